@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { MAIN_PRODUCTS } from '../catalog/main.ts';
+import { OGO_PRODUCTS } from '../catalog/ogo.ts';
+import { drawProduct } from './draw-product.ts';
+import { drawScene, SCENE_BRANDS, SCENE_NAMES } from './draw-scene.ts';
+import { viewsOf } from './spec.ts';
+
+const drawAll = () => [
+  ...[...MAIN_PRODUCTS, ...OGO_PRODUCTS].flatMap(({ id, art }) =>
+    viewsOf(art).map((view) => ({ name: `${id}-${view}`, svg: drawProduct(art, view) })),
+  ),
+  ...SCENE_NAMES.flatMap((name) =>
+    SCENE_BRANDS.map((brand) => ({ name: `scene-${name}-${brand}`, svg: drawScene(name, brand) })),
+  ),
+];
+const pictures = drawAll();
+
+test('the same spec always gives the same picture, and different products never the same', () => {
+  expect(drawAll()).toEqual(pictures);
+  expect(new Set(pictures.map(({ svg }) => svg)).size).toBe(pictures.length);
+});
+
+test('every product has at least two views', () => {
+  for (const { art } of [...MAIN_PRODUCTS, ...OGO_PRODUCTS]) expect(viewsOf(art).length).toBeGreaterThanOrEqual(2);
+});
+
+test.each(pictures)('$name weighs at most 8 KB and has no text, picture, script or style', ({ svg }) => {
+  expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(8 * 1024);
+  expect(svg).not.toMatch(/<(?:text|tspan|image|script|style|foreignObject)|style=|NaN|undefined/);
+});
+
+test.each(pictures)('$name defines every id once and uses only ids of its own', ({ svg }) => {
+  const defined = Array.from(svg.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+  const used = Array.from(svg.matchAll(/(?:url\(|href=")#([^")]+)/g), ([, id]) => id);
+  expect(new Set(defined).size).toBe(defined.length);
+  expect(used.filter((id) => !defined.includes(id))).toEqual([]);
+});
+
+test('pictures shown on one page share no id', () => {
+  const ids = pictures.flatMap(({ svg }) => Array.from(svg.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a product is drawn on a transparent ground', () => {
+  expect(pictures.filter(({ svg }) => /<rect width="400" height="400"/.test(svg))).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { backdrop, sceneKit } from './scene-kit.ts';
+import type { SceneBrand, SceneKit } from './scene-kit.ts';
+import { ageGate, cameraDenied, offline, scan, sms } from './scenes-device.ts';
+import { emptyCart, emptyHistory, noResults, parcel, success } from './scenes-shop.ts';
+
+const SCENES = {
+  'empty-cart': emptyCart,
+  success,
+  scan,
+  'empty-history': emptyHistory,
+  offline,
+  'no-results': noResults,
+  'age-gate': ageGate,
+  sms,
+  'camera-denied': cameraDenied,
+  parcel,
+} satisfies Record<string, (kit: SceneKit) => string>;
+
+export type SceneName = keyof typeof SCENES;
+
+export const SCENE_BRANDS: readonly SceneBrand[] = ['main', 'ogo'];
+export const SCENE_NAMES = Object.keys(SCENES) as readonly SceneName[];
+
+/** SVG of a scene in a brand's colours, 400 by 400, for light and dark pages alike. */
+export function drawScene(name: SceneName, brand: SceneBrand): string {
+  const kit = sceneKit(name, brand);
+  return kit.paint.finish(backdrop(kit) + SCENES[name](kit));
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { COLLECTIONS } from './collections.ts';
+import { MAIN_PRODUCTS } from './main.ts';
+import { OGO_PRODUCTS } from './ogo.ts';
+
+const products = [...MAIN_PRODUCTS, ...OGO_PRODUCTS];
+const variants = products.flatMap((product) => product.variants);
+
+test('ids of products, ids of variants and stock-keeping units are numeric or plain and never repeat', () => {
+  const productIds = products.map(({ id }) => id);
+  const variantIds = variants.map(({ id }) => id);
+  expect([...productIds, ...variantIds].filter((id) => !/^\d{7}$/.test(id))).toEqual([]);
+  expect(new Set([...productIds, ...variantIds]).size).toBe(products.length + variants.length);
+  expect(new Set(variants.map(({ sku }) => sku)).size).toBe(variants.length);
+});
+
+test.each(COLLECTIONS)(
+  'the collection $slug holds at least three products of its brand and shows one of them',
+  (collection) => {
+    const inside = products.filter((product) => product.collections.some(({ slug }) => slug === collection.slug));
+    expect(inside.length).toBeGreaterThanOrEqual(collection.slug === 'sticks' ? 10 : 3);
+    expect(inside.filter(({ brand }) => brand !== collection.brand)).toEqual([]);
+    expect(inside.map(({ id }) => id)).toContain(collection.art);
+  },
+);
+
+test('a product stands only under filters that its collection offers, and no filter is empty', () => {
+  const places = products.flatMap(({ collections }) => collections);
+  const used = new Set(places.filter(({ sub }) => sub).map(({ slug, sub }) => `${slug}/${sub}`));
+  const offered = COLLECTIONS.flatMap(({ slug, subs }) => subs.map(({ id }) => `${slug}/${id}`));
+  expect([...used].toSorted()).toEqual(offered.filter((filter) => filter !== 'devices/all').toSorted());
+});
+
+test('what is taken for XP costs no money, and what costs money has no XP price', () => {
+  for (const product of products) {
+    const forXp = product.collections.some(({ slug }) => slug === 'bonus' || slug === 'ogo-bonus');
+    for (const { priceKop, xpPrice } of product.variants) {
+      expect([priceKop > 0, xpPrice > 0], product.title).toEqual(forXp ? [false, true] : [true, false]);
+    }
+  }
+});
+
+test('every product with nicotine or for nicotine carries the health line', () => {
+  const withNicotine = products.filter(({ legalClass }) => legalClass !== 'accessory' && legalClass !== 'merch');
+  expect(withNicotine.length).toBeGreaterThan(20);
+  expect(
+    withNicotine.filter(({ healthWarning }) => !healthWarning?.match(/нікотин.+залежність/)).map(({ title }) => title),
+  ).toEqual([]);
+});
+
+test('no text speaks of tastes or sweets, claims health, or uses another sign for the apostrophe', () => {
+  const forbidden =
+    /смак|аромат|солодк|фрукт|ягід|ягод|мʼят|ваніл|десерт|карамел|шоколад|цукер|корисн|безпечн|шкідлив|лікує|[а-яіїєґ]['’][яюєї]/i;
+  const texts = products.flatMap(({ title, subtitle, description, facts }) => [
+    title,
+    subtitle,
+    ...description,
+    ...facts.map(({ value }) => value),
+  ]);
+  expect(texts.filter((text) => forbidden.test(text))).toEqual([]);
+});
+
+test('the shop shows every state of stock: plenty, the last ones, sold out', () => {
+  const soldOut = products.filter((product) => product.variants.every(({ stock }) => stock === 0));
+  expect(soldOut.length).toBeGreaterThanOrEqual(3);
+  expect(variants.filter(({ stock }) => stock === 2 || stock === 3).length).toBeGreaterThanOrEqual(3);
+  expect(variants.filter(({ stock }) => stock > 50).length).toBeGreaterThanOrEqual(10);
+});
+
+test('variants of one product differ in the same choice', () => {
+  for (const product of products.filter(({ variants: all }) => all.length > 1)) {
+    expect(new Set(product.variants.map(({ options }) => Object.keys(options).join())).size, product.title).toBe(1);
+    expect(new Set(product.variants.map(({ options }) => Object.values(options).join())).size).toBe(
+      product.variants.length,
+    );
+  }
+});

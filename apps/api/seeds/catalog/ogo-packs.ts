@@ -1,0 +1,150 @@
+import { choice, cigarettes, pouches, sticks, unit } from './blueprints.ts';
+import type { SeedProduct } from './types.ts';
+
+const VELO: Pick<SeedProduct, 'brand' | 'line' | 'collections'> = {
+  brand: 'ogo',
+  line: 'velo',
+  collections: [{ slug: 'ogo-velo' }],
+};
+const OGO = { brand: 'ogo', line: 'ogo' } as const;
+const STRENGTH = 'Міцність';
+const TIN = { sticksPerPack: 20 } as const;
+const PACK = { sticksPerPack: 20 } as const;
+const PROMO = ['ipost_allow', 'discount:fruit-madness'];
+
+/** Nicotine pouches. */
+export const OGO_POUCHES: readonly SeedProduct[] = [
+  pouches({
+    ...VELO,
+    id: '7700101',
+    title: 'Подушечки «Ніч»',
+    subtitle: 'Тонкий формат, дві міцності',
+    description: ['Нікотинові подушечки тонкого формату. Міцність — на нікотин в одній подушечці.'],
+    facts: [],
+    tags: PROMO,
+    art: { kind: 'tin', seed: 'night', hue: 285, chroma: 0.16, motif: 'arcs' },
+    variants: [
+      choice('4400101', 'VL-NIGHT-06', [STRENGTH, '6 мг'], 120, 140, TIN),
+      choice('4400102', 'VL-NIGHT-10', [STRENGTH, '10 мг'], 120, 90, TIN),
+    ],
+  }),
+  pouches({
+    ...VELO,
+    id: '7700102',
+    title: 'Подушечки «Імпульс»',
+    subtitle: 'Тонкий формат, три міцності',
+    description: ['Нікотинові подушечки тонкого формату з трьома рівнями міцності.'],
+    facts: [],
+    tags: [...PROMO, 'new'],
+    art: { kind: 'tin', seed: 'impulse', hue: 350, chroma: 0.15, motif: 'dots' },
+    variants: [
+      choice('4400103', 'VL-IMPULSE-06', [STRENGTH, '6 мг'], 130, 75, TIN),
+      choice('4400104', 'VL-IMPULSE-10', [STRENGTH, '10 мг'], 130, 3, TIN),
+      choice('4400105', 'VL-IMPULSE-14', [STRENGTH, '14 мг'], 130, 0, TIN),
+    ],
+  }),
+  pouches({
+    ...VELO,
+    id: '7700103',
+    title: 'Подушечки «Фіорд»',
+    subtitle: 'Мініформат',
+    description: ['Найменші подушечки лінійки: займають менше місця під губою.'],
+    facts: [],
+    tags: PROMO,
+    art: { kind: 'tin', seed: 'fjord', hue: 235, chroma: 0.14, motif: 'arcs' },
+    variants: [choice('4400106', 'VL-FJORD-04', [STRENGTH, '4 мг'], 125, 160, TIN)],
+  }),
+  pouches({
+    ...VELO,
+    id: '7700104',
+    title: 'Подушечки «Меридіан»',
+    subtitle: 'Тонкий формат, висока міцність',
+    description: ['Для повнолітніх споживачів, які вже знають свою міцність.'],
+    facts: [],
+    tags: ['ipost_allow'],
+    art: { kind: 'tin', seed: 'meridian', hue: 160, chroma: 0.12, motif: 'dots' },
+    variants: [choice('4400107', 'VL-MERIDIAN-14', [STRENGTH, '14 мг'], 160, 48, TIN)],
+  }),
+  pouches({
+    ...VELO,
+    id: '7700105',
+    title: 'Подушечки «Туман над озером», повільне вивільнення нікотину',
+    subtitle: 'Сухий формат',
+    description: ['Суха основа: нікотин вивільняється повільніше, ніж у вологих подушечках.'],
+    facts: [],
+    tags: PROMO,
+    art: { kind: 'tin', seed: 'lake-mist', hue: 205, chroma: 0.07, motif: 'arcs' },
+    variants: [
+      choice('4400108', 'VL-MIST-04', [STRENGTH, '4 мг'], 140, 2, TIN),
+      choice('4400109', 'VL-MIST-08', [STRENGTH, '8 мг'], 140, 66, TIN),
+    ],
+  }),
+];
+
+const BLOCKS = [
+  { id: '7700111', name: 'Орбіта', seed: 'orbit', hue: 290, motif: 'arcs', variant: 4400111, stock: [60, 24] },
+  { id: '7700112', name: 'Хвиля', seed: 'wave', hue: 220, motif: 'dots', variant: 4400113, stock: [45, 12] },
+  { id: '7700113', name: 'Зеніт', seed: 'zenith', hue: 125, motif: 'arcs', variant: 4400115, stock: [3, 0] },
+] as const;
+
+/** The same sticks in blocks of three and of ten packs. */
+export const OGO_BLOCKS: readonly SeedProduct[] = BLOCKS.map(({ id, name, seed, hue, motif, variant, stock }) =>
+  sticks({
+    ...OGO,
+    id,
+    collections: [{ slug: 'ogo-sticks' }],
+    title: `Стіки «${name}», блок`,
+    subtitle: '3 або 10 пачок по 20 стіків',
+    description: [`Пачки «${name}» одним блоком.`],
+    intensity: '3 з 5',
+    device: 'пристрої o’go',
+    tags: ['ipost_allow'],
+    art: { kind: 'box', format: 'sticks', count: 3, seed, hue, chroma: 0.14, motif },
+    variants: [
+      choice(String(variant), `OG-${seed.toUpperCase()}-3`, ['Блок', '3 пачки'], 270, stock[0], { sticksPerPack: 60 }),
+      choice(String(variant + 1), `OG-${seed.toUpperCase()}-10`, ['Блок', '10 пачок'], 880, stock[1], {
+        sticksPerPack: 200,
+        compareAtKop: 95_000,
+      }),
+    ],
+  }),
+);
+
+/** Sticks by the pack. */
+export const OGO_SINGLES: readonly SeedProduct[] = BLOCKS.map(({ id, name, seed, hue, motif }, i) =>
+  sticks({
+    ...OGO,
+    id: String(Number(id) + 10),
+    collections: [{ slug: 'ogo-sticks-single' }],
+    title: `Стіки «${name}»`,
+    subtitle: 'Пачка, 20 стіків',
+    description: ['Тютюнова суміш середньої міцності для пристроїв o’go.'],
+    intensity: '3 з 5',
+    device: 'пристрої o’go',
+    tags: i === 0 ? ['ipost_allow', 'new'] : ['ipost_allow'],
+    art: { kind: 'box', format: 'sticks', count: 1, seed, hue, chroma: 0.14, motif },
+    variants: [unit(String(4400121 + i), `OG-${seed.toUpperCase()}-1`, 95, [200, 140, 2][i]!, PACK)],
+  }),
+);
+
+/** Cigarettes. */
+export const OGO_CIGARETTES: readonly SeedProduct[] = (
+  [
+    ['7700131', '4400131', 'Форум', 'Класичний формат', 'forum', 262, 0.1, 'dots', 124, 90],
+    ['7700132', '4400132', 'Ратуша', 'Класичний формат', 'townhall', 30, 0.11, 'arcs', 118, 64],
+    ['7700133', '4400133', 'Квадрат', 'Тонкий формат', 'square', 165, 0.07, 'dots', 120, 0],
+  ] as const
+).map(([id, variant, name, format, seed, hue, chroma, motif, price, stock]) =>
+  cigarettes({
+    ...OGO,
+    id,
+    collections: [{ slug: 'ogo-cigs' }],
+    title: `Сигарети «${name}»`,
+    subtitle: `${format}, 20 сигарет`,
+    description: ['Сигарети з фільтром. Продаємо лише повнолітнім; під час отримання потрібен документ.'],
+    facts: [{ name: 'Формат', value: format.toLowerCase() }],
+    tags: [],
+    art: { kind: 'box', format: 'cigarettes', count: 1, seed, hue, chroma, motif },
+    variants: [unit(variant, `CG-${seed.toUpperCase()}`, price, stock, PACK)],
+  }),
+);

@@ -1,0 +1,66 @@
+import type { ArtSpec } from '../art/spec.ts';
+
+export type SeedBrand = 'main' | 'ogo';
+
+export type CollectionSlug =
+  | 'sticks'
+  | 'devices'
+  | 'popular'
+  | 'accessories'
+  | 'bonus'
+  | 'ogo-velo'
+  | 'ogo-sticks'
+  | 'ogo-sticks-single'
+  | 'ogo-cigs'
+  | 'ogo-devices'
+  | 'ogo-accessories'
+  | 'ogo-merch'
+  | 'ogo-bonus';
+
+export type LegalClass = 'tobacco-sticks' | 'cigarettes' | 'e-liquid' | 'pouches' | 'device' | 'accessory' | 'merch';
+
+export interface SeedVariant {
+  /** Numeric text. */
+  id: string;
+  title: string;
+  /** Name of the choice and what is chosen; empty when there is nothing to choose. */
+  options: Record<string, string>;
+  priceKop: number;
+  compareAtKop?: number;
+  /** XP for one unit; above zero only where priceKop is zero. */
+  xpPrice: number;
+  stock: number;
+  /** Sticks, cigarettes or pouches in one unit as sold. */
+  sticksPerPack?: number;
+  sku: string;
+}
+
+export interface SeedProduct {
+  /** Numeric text. */
+  id: string;
+  brand: SeedBrand;
+  line: 'glo' | 'velo' | 'ogo' | null;
+  collections: { slug: CollectionSlug; sub?: string }[];
+  title: string;
+  subtitle: string;
+  /** Paragraphs. */
+  description: string[];
+  facts: { name: string; value: string }[];
+  healthWarning: string | null;
+  legalClass: LegalClass;
+  tags: string[];
+  art: ArtSpec;
+  /** OKLCH hue, in degrees, of the tile the picture stands on. */
+  tileHue: number;
+  variants: SeedVariant[];
+}
+
+export interface SeedCollection {
+  slug: CollectionSlug;
+  brand: SeedBrand;
+  title: string;
+  /** Filters; `all` stands for the whole collection and is written on no product. */
+  subs: { id: string; title: string }[];
+  /** Product whose first picture stands for the collection. */
+  art?: string;
+}

@@ -1,0 +1,28 @@
+import type { SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { tables } from './tables/tables.ts';
+
+/** A connection or a transaction: queries take either. PGlite is used through the same face. */
+export type Db = Pick<
+  NodePgDatabase<typeof tables>,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
+>;
+
+export interface Database {
+  db: Db;
+  engine: 'postgresql' | 'embedded';
+  /** Runs `work` in one transaction, again on serialization failures and deadlocks (at most 5 times). */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Rows of a hand-written statement. Timestamps come as text from both engines: ask for `extract(epoch …)` instead. */
+export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
+  return (await db.execute(statement)).rows as Row[];
+}
+
+/** The unique constraint that a failed statement hit, if that is why it failed. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const cause = (error as { cause?: { code?: string; constraint?: string } }).cause;
+  return cause?.code === '23505' ? cause.constraint : undefined;
+}

@@ -1,0 +1,82 @@
+import type { Brand } from '@club/rules/brands';
+import type { XpEntryKind } from '@club/rules/xp';
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
+
+type Account = 'available' | 'held' | 'issued' | 'redeemed' | 'expired' | 'adjusted';
+
+/** Where each kind of entry takes XP from and where it puts it. A negative adjustment goes the other way. */
+const moves: Record<XpEntryKind, [from: Account, to: Account]> = {
+  earned: ['issued', 'available'],
+  held: ['available', 'held'],
+  released: ['held', 'available'],
+  spent: ['held', 'redeemed'],
+  refunded: ['redeemed', 'available'],
+  expired: ['available', 'expired'],
+  adjusted: ['adjusted', 'available'],
+};
+
+export interface XpPosting {
+  customerId: number;
+  brand: Brand;
+  kind: XpEntryKind;
+  /** XP, positive; only `adjusted` may be negative. */
+  amount: number;
+  /** What caused it, e.g. `code:…`, `order:…`: unique per kind, so nothing is ever posted twice. */
+  source: string;
+  reason: string;
+  now: Date;
+}
+
+/**
+ * Writes one ledger entry and moves the kept balances in the same statement; returns the customer's available XP after it.
+ * Fails on the unique (kind, source) when posted before, and on `xp_accounts_never_negative` when XP is short.
+ */
+export async function postXp(db: Db, posting: XpPosting): Promise<number> {
+  const [from, to] = posting.amount < 0 ? moves[posting.kind].toReversed() : moves[posting.kind];
+  const amount = Math.abs(posting.amount);
+  const change = (account: Account): number => (account === to ? amount : account === from ? -amount : 0);
+  const [row] = await rowsOf<{ balance_after: number }>(
+    db,
+    sql`with own as (
+      update xp_accounts
+      set balance = balance + case kind when 'available' then ${change('available')}::bigint else ${change('held')}::bigint end
+      where customer_id = ${posting.customerId} and brand = ${posting.brand} and kind in ('available', 'held')
+      returning id, kind, balance
+    ), side as (
+      select id, kind from own
+      union all
+      select id, kind from xp_accounts where customer_id is null and brand = ${posting.brand}
+    )
+    insert into xp_entries (customer_id, debit_account, credit_account, amount, kind, source, reason, balance_after, at)
+    select ${posting.customerId},
+      (select id from side where kind = ${from}), (select id from side where kind = ${to}),
+      ${amount}, ${posting.kind}, ${posting.source}, ${posting.reason},
+      (select balance from own where kind = 'available'), ${posting.now.toISOString()}::timestamptz
+    returning balance_after`,
+  );
+  if (row === undefined) throw new Error('The ledger entry was not written');
+  return Number(row.balance_after);
+}
+
+/** The two accounts that every customer of a brand has from the first moment. */
+export async function openXpAccounts(db: Db, customerId: number, brand: Brand): Promise<void> {
+  await db.execute(sql`insert into xp_accounts (customer_id, brand, kind)
+    values (${customerId}, ${brand}, 'available'), (${customerId}, ${brand}, 'held') on conflict do nothing`);
+}
+
+/** Kept balances of these customers. */
+export async function readBalance(db: Db, customerId: number): Promise<{ available: number; held: number }> {
+  const [row] = await rowsOf<{ available: number; held: number }>(
+    db,
+    sql`select coalesce(sum(balance) filter (where kind = 'available'), 0)::int as available,
+      coalesce(sum(balance) filter (where kind = 'held'), 0)::int as held
+      from xp_accounts where customer_id = ${customerId}`,
+  );
+  return row ?? { available: 0, held: 0 };
+}
+
+/** Every broken invariant of the ledger, codes and orders; an empty list is a clean audit. */
+export function findBrokenInvariants(db: Db): Promise<{ invariant: string; what: string }[]> {
+  return rowsOf(db, sql`select invariant, what from broken_invariants limit 1000`);
+}

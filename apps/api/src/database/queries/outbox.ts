@@ -1,0 +1,56 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
+import { outbox } from '../tables/outbox.ts';
+
+export interface OutboxTask {
+  id: number;
+  kind: string;
+  payload: Record<string, unknown>;
+  attempts: number;
+}
+
+/** Writes a side effect beside the change it belongs to; `once` makes a second writing of it impossible. */
+export async function enqueue(
+  db: Db,
+  task: { kind: string; once: string; payload: Record<string, unknown>; now: Date; runAt?: Date },
+): Promise<void> {
+  const { runAt = task.now, now, ...row } = task;
+  await db
+    .insert(outbox)
+    .values({ ...row, createdAt: now, runAt })
+    .onConflictDoNothing();
+}
+
+/** Takes due tasks for this process alone until the lease ends. */
+export function leaseTasks(db: Db, count: number, leaseMs: number): Promise<OutboxTask[]> {
+  return rowsOf<OutboxTask>(
+    db,
+    sql`update outbox set leased_until = now() + ${leaseMs} * interval '1 millisecond', attempts = attempts + 1
+    where id in (
+      select id from outbox
+      where done_at is null and gave_up_at is null and run_at <= now() and (leased_until is null or leased_until < now())
+      order by run_at limit ${count} for update skip locked
+    ) returning id, kind, payload, attempts`,
+  );
+}
+
+export async function finishTask(db: Db, id: number): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ doneAt: sql`now()`, leasedUntil: null })
+    .where(eq(outbox.id, id));
+}
+
+/** Puts a failed task back for later, or gives it up after its last attempt. */
+export async function postponeTask(db: Db, id: number, pauseMs: number | undefined, error: string): Promise<void> {
+  const when =
+    pauseMs === undefined ? { gaveUpAt: sql`now()` } : { runAt: sql`now() + ${pauseMs} * interval '1 millisecond'` };
+  await db
+    .update(outbox)
+    .set({ ...when, leasedUntil: null, lastError: error })
+    .where(eq(outbox.id, id));
+}
+
+export async function deleteDoneTasks(db: Db, before: Date): Promise<void> {
+  await db.delete(outbox).where(and(isNotNull(outbox.doneAt), lt(outbox.doneAt, before)));
+}

@@ -1,0 +1,30 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Settlements that somebody searched for; `deliveryCityId` is the carrier's other id, under which branches hang. */
+export const carrierCities = pgTable('carrier_cities', {
+  settlementId: uuid('settlement_id').primaryKey(),
+  deliveryCityId: uuid('delivery_city_id').notNull(),
+  label: text('label').notNull(),
+  area: text('area').notNull(),
+  region: text('region').notNull(),
+  seenAt: at('seen_at').notNull(),
+  branchesAt: at('branches_at'),
+});
+
+export const carrierBranches = pgTable(
+  'carrier_branches',
+  {
+    id: uuid('id').primaryKey(),
+    deliveryCityId: uuid('delivery_city_id').notNull(),
+    number: text('number').notNull(),
+    numberSort: integer('number_sort').notNull(),
+    address: text('address').notNull(),
+    kind: text('kind').notNull(),
+    /** Closing hours by weekday, Monday first: ["20:00", …], null for a closed day. */
+    openUntil: jsonb('open_until').$type<(string | null)[]>().notNull(),
+    weightMaxKg: integer('weight_max_kg'),
+  },
+  (t) => [index('carrier_branches_city').on(t.deliveryCityId, t.numberSort)],
+);

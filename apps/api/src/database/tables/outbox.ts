@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Side effects that wait for their commit. `once` names the effect, so that it cannot be written twice. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull(),
+    once: text('once').notNull().unique(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    createdAt: at('created_at').notNull(),
+    runAt: at('run_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    leasedUntil: at('leased_until'),
+    doneAt: at('done_at'),
+    gaveUpAt: at('gave_up_at'),
+    lastError: text('last_error'),
+  },
+  (t) => [
+    index('outbox_due')
+      .on(t.runAt)
+      .where(sql`${t.doneAt} is null and ${t.gaveUpAt} is null`),
+  ],
+);

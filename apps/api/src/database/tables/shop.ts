@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const collections = pgTable('collections', {
+  slug: text('slug').primaryKey(),
+  brand: text('brand').notNull(),
+  title: text('title').notNull(),
+  subs: jsonb('subs').$type<{ id: string; title: string }[]>().notNull(),
+  image: text('image'),
+  tileHue: integer('tile_hue').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const products = pgTable(
+  'products',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    brand: text('brand').notNull(),
+    line: text('line'),
+    title: text('title').notNull(),
+    subtitle: text('subtitle').notNull(),
+    description: jsonb('description').$type<string[]>().notNull(),
+    facts: jsonb('facts').$type<{ name: string; value: string }[]>().notNull(),
+    healthWarning: text('health_warning'),
+    legalClass: text('legal_class').notNull(),
+    tags: text('tags').array().notNull(),
+    tileHue: integer('tile_hue').notNull(),
+    images: text('images').array().notNull(),
+    hiddenAt: timestamp('hidden_at', { withTimezone: true }),
+  },
+  (t) => [index('products_brand').on(t.brand)],
+);
+
+export const productCollections = pgTable(
+  'product_collections',
+  {
+    productId: bigint('product_id', { mode: 'number' })
+      .notNull()
+      .references(() => products.id),
+    slug: text('slug')
+      .notNull()
+      .references(() => collections.slug),
+    /** Subcategory inside the shelf; '' where the shelf has none. */
+    sub: text('sub').notNull().default(''),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.slug, t.productId, t.sub] })],
+);
+
+/** What is bought: its price, XP price and stock. Stock never goes below zero, whoever asks. */
+export const variants = pgTable(
+  'variants',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    productId: bigint('product_id', { mode: 'number' })
+      .notNull()
+      .references(() => products.id),
+    title: text('title').notNull(),
+    options: jsonb('options').$type<Record<string, string>>().notNull(),
+    priceKop: integer('price_kop').notNull(),
+    compareAtKop: integer('compare_at_kop'),
+    xpPrice: integer('xp_price').notNull(),
+    stock: integer('stock').notNull(),
+    sticksPerPack: integer('sticks_per_pack').notNull(),
+    sku: text('sku').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    index('variants_product').on(t.productId),
+    check('variants_stock', sql`${t.stock} >= 0`),
+    check('variants_price', sql`${t.priceKop} >= 0 and ${t.xpPrice} >= 0`),
+  ],
+);

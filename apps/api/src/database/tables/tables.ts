@@ -1,0 +1,10 @@
+// All tables under one name, for the one place that opens a database.
+import * as carrier from './carrier.ts';
+import * as content from './content.ts';
+import * as orders from './orders.ts';
+import * as outbox from './outbox.ts';
+import * as people from './people.ts';
+import * as shop from './shop.ts';
+import * as xp from './xp.ts';
+
+export const tables = { ...carrier, ...content, ...orders, ...outbox, ...people, ...shop, ...xp };

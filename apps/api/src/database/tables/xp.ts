@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bytes } from './bytes.ts';
+import { customers } from './people.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * Accounts of the ledger. A customer has `available` and `held` per brand with a kept balance; the system's own
+ * (`issued`, `redeemed`, `expired`, `adjusted`) keep none: one row that every credit writes would be a queue for all.
+ */
+export const xpAccounts = pgTable(
+  'xp_accounts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: bigint('customer_id', { mode: 'number' }).references(() => customers.id),
+    brand: text('brand').notNull(),
+    kind: text('kind').notNull(),
+    balance: bigint('balance', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [
+    unique('xp_accounts_owner').on(t.customerId, t.brand, t.kind).nullsNotDistinct(),
+    check('xp_accounts_never_negative', sql`${t.balance} >= 0`),
+    check('xp_accounts_kind', sql`${t.kind} in ('available','held','issued','redeemed','expired','adjusted')`),
+  ],
+);
+
+/** Append-only, double entry: `amount` moves from the debit to the credit account. A trigger refuses changes. */
+export const xpEntries = pgTable(
+  'xp_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: bigint('customer_id', { mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    debitAccount: bigint('debit_account', { mode: 'number' })
+      .notNull()
+      .references(() => xpAccounts.id),
+    creditAccount: bigint('credit_account', { mode: 'number' })
+      .notNull()
+      .references(() => xpAccounts.id),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    kind: text('kind').notNull(),
+    source: text('source').notNull(),
+    reason: text('reason').notNull(),
+    /** The customer's available XP right after this entry. */
+    balanceAfter: bigint('balance_after', { mode: 'number' }).notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    unique('xp_entries_once').on(t.kind, t.source),
+    index('xp_entries_customer').on(t.customerId, t.id),
+    check('xp_entries_amount', sql`${t.amount} > 0`),
+    check('xp_entries_sides', sql`${t.debitAccount} <> ${t.creditAccount}`),
+  ],
+);
+
+export const codeBatches = pgTable('code_batches', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  line: text('line').notNull(),
+  size: integer('size').notNull(),
+  note: text('note').notNull(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at'),
+  blockedAt: at('blocked_at'),
+});
+
+/** A code is stored as a keyed hash; the printed symbols are nowhere in the database. */
+export const packCodes = pgTable(
+  'pack_codes',
+  {
+    hash: bytes('hash').primaryKey(),
+    batchId: integer('batch_id')
+      .notNull()
+      .references(() => codeBatches.id),
+    redeemedBy: bigint('redeemed_by', { mode: 'number' }).references(() => customers.id),
+    redeemedAt: at('redeemed_at'),
+  },
+  (t) => [check('pack_codes_redeemed', sql`(${t.redeemedBy} is null) = (${t.redeemedAt} is null)`)],
+);
+
+/** Every try of a code; the client's own id makes a repeat answer the same. */
+export const scans = pgTable(
+  'scans',
+  {
+    customerId: bigint('customer_id', { mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    id: uuid('id').notNull(),
+    at: at('at').notNull(),
+    how: text('how').notNull(),
+    result: text('result').notNull(),
+    xp: integer('xp').notNull(),
+    line: text('line'),
+    codeTail: text('code_tail').notNull(),
+    codeHash: bytes('code_hash'),
+    /** When the limit or pause ends, or when the code was used: what the text of the result needs. */
+    moment: at('moment'),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.id] }), index('scans_customer_at').on(t.customerId, t.at)],
+);
+
+export const scanWeeks = pgTable(
+  'scan_weeks',
+  {
+    customerId: bigint('customer_id', { mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    line: text('line').notNull(),
+    week: text('week').notNull(),
+    used: integer('used').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.line, t.week] })],
+);

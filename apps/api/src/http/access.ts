@@ -1,0 +1,78 @@
+import '@fastify/cookie';
+import type { Access } from '@club/contract/endpoint';
+import type { Brand } from '@club/rules/brands';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { House } from './context.ts';
+import { Refusal } from './refusal.ts';
+import { sessionCookieName } from './session-cookie.ts';
+import { sessionLookup } from './session-lookup.ts';
+import { hashToken, isBearerOf } from './session-token.ts';
+import type { LiveSession } from '../database/queries/sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    brand: Brand;
+    liveSession: LiveSession | undefined;
+  }
+}
+
+/** Routes of plugins that cannot declare their access themselves. */
+const declaredHere: [prefix: string, access: Access][] = [
+  ['/api/docs', 'public'],
+  ['/emulators', 'public'],
+];
+
+/** Every route declares who may call it, or the server does not start; every call is checked before its body is read. */
+export function guardAccess(app: FastifyInstance, house: House): void {
+  const findSession = sessionLookup(house.database.db, house.clock);
+  app.decorateRequest('brand', 'main');
+  app.decorateRequest('liveSession', undefined);
+  app.addHook('onRoute', (route) => {
+    const known = declaredHere.find(([prefix]) => route.url === prefix || route.url.startsWith(`${prefix}/`));
+    if (known) route.config = { ...route.config, access: known[1] };
+    if (route.config?.access === undefined)
+      throw new Error(`Route ${String(route.method)} ${route.url} declares no access`);
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) return;
+    const access = request.routeOptions.config.access;
+    if (!isApi(request)) return;
+    request.brand = brandOfKey(request, house);
+    if (access !== 'session' && access !== 'customer') return;
+    request.liveSession = await sessionOf(request, house, access, findSession);
+  });
+}
+
+const isApi = (request: FastifyRequest): boolean =>
+  /^\/(m?api)\//.test(request.url) && !/^\/api\/(docs|openapi\.json)/.test(request.url);
+
+function brandOfKey(request: FastifyRequest, house: House): Brand {
+  const key = request.headers['x-api-key'];
+  const brand =
+    typeof key === 'string' && Object.hasOwn(house.config.apiKeys, key) ? house.config.apiKeys[key] : undefined;
+  if (brand === undefined) throw new Refusal('api_key_unknown');
+  return brand;
+}
+
+async function sessionOf(
+  request: FastifyRequest,
+  house: House,
+  access: Access,
+  findSession: (hash: Buffer) => Promise<LiveSession | undefined>,
+): Promise<LiveSession> {
+  const token = request.cookies[sessionCookieName(house.config)];
+  if (token === undefined || token.length > 100) throw new Refusal('unauthorized');
+  const hash = hashToken(token);
+  if (access === 'customer') {
+    const bearer = /^Bearer ([\w.-]{20,400})$/.exec(request.headers.authorization ?? '')?.[1];
+    if (bearer === undefined || !isBearerOf(house.config.secret, bearer, hash, house.clock()))
+      throw new Refusal('unauthorized');
+  }
+  const session = await findSession(hash);
+  if (session === undefined) throw new Refusal('unauthorized');
+  if (access === 'customer' && session.customerIds[request.brand] === undefined) throw new Refusal('brand_mismatch');
+  return session;
+}

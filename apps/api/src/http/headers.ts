@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Headers of every answer. HTML adds its own policy with the hashes of its inline parts (see web-app.ts). */
+export function sendHeaders(app: FastifyInstance, config: Config): void {
+  const secure = config.urls.main.startsWith('https:');
+  app.addHook('onSend', async (request, reply, payload) => {
+    void reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()',
+      'x-request-id': request.id,
+    });
+    if (secure) void reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains; preload');
+    if (!reply.hasHeader('content-security-policy'))
+      void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    return payload;
+  });
+}
+
+/** The strict policy of the app's pages; hashes cover the static shell's inline script and style. */
+export function pagePolicy(hashes: { script: string[]; style: string[] }, secure: boolean): string {
+  const quote = (list: string[]) => list.map((hash) => ` '${hash}'`).join('');
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'wasm-unsafe-eval'${quote(hashes.script)}`,
+    `style-src 'self'${quote(hashes.style)}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "media-src 'self' blob:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types app dompurify',
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,17 @@
+import { errorCatalogue, type ErrorCode, errorText } from '@club/contract/errors';
+
+/** An expected "no": its code is a key of the contract's catalogue, its text is what the customer reads. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: ErrorCode;
+  readonly status: number;
+  /** Extra members of the problem body, e.g. a fresh cart. */
+  readonly extra: Record<string, unknown>;
+
+  constructor(code: ErrorCode, params: Record<string, string | number> = {}, extra: Record<string, unknown> = {}) {
+    super(errorText(code, params));
+    this.code = code;
+    this.status = errorCatalogue[code].status;
+    this.extra = extra;
+  }
+}

@@ -1,0 +1,88 @@
+import { problem } from '@club/contract/problem';
+import type { Access, Endpoint } from '@club/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { CustomerCtx, Ctx, House, SessionCtx } from './context.ts';
+import { enforceLimits } from './limits.ts';
+import { ReadyReply } from './ready-reply.ts';
+import { Refusal } from './refusal.ts';
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
+
+type CtxOf<E extends Endpoint> = E['access'] extends 'customer'
+  ? CustomerCtx
+  : E['access'] extends 'session'
+    ? SessionCtx
+    : Ctx;
+
+/** What a feature does for one call: reads top-down, answers by name. */
+export type Operation<E extends Endpoint> = (
+  ctx: CtxOf<E>,
+  input: z.output<E['input']>,
+) => Promise<z.input<E['reply']> | ReadyReply>;
+
+export type Route = (app: FastifyInstance, house: House) => void;
+
+/** Joins an endpoint of the contract with the operation that answers it. */
+export function serve<E extends Endpoint & { access: Access }>(endpoint: E, operation: Operation<E>): Route {
+  return (app, house) => {
+    const name = endpoint.path.slice(1);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { access: endpoint.access },
+      ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
+      schema: {
+        summary: endpoint.summary,
+        operationId: name.replace(/\W+/g, '_'),
+        tags: [name.split('/')[1] ?? 'app'],
+        [endpoint.method === 'GET' ? 'querystring' : 'body']: endpoint.input,
+        response: { 200: endpoint.reply, '4xx': problem, '5xx': problem },
+      },
+      handler: async (request, reply) => {
+        const ctx = makeCtx(house, request, reply);
+        if (endpoint.limits) await enforceLimits(ctx, name, endpoint.limits, request.liveSession?.person.id);
+        if (endpoint.idempotent && ctx.request.idempotencyKey === undefined)
+          throw new Refusal('idempotency_key_missing');
+        const input = endpoint.method === 'GET' ? request.query : request.body;
+        const answer = await operation(ctx as CtxOf<E>, input as z.output<E['input']>);
+        return answer instanceof ReadyReply ? answer.send(request, reply) : answer;
+      },
+    });
+  };
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function makeCtx(house: House, request: FastifyRequest, reply: FastifyReply): Ctx | SessionCtx | CustomerCtx {
+  const key = request.headers['idempotency-key'];
+  const ctx: Ctx = {
+    db: house.database.db,
+    transaction: house.database.transaction,
+    config: house.config,
+    providers: house.providers,
+    now: house.clock(),
+    random: house.random,
+    log: request.log,
+    brand: request.brand,
+    request: {
+      id: request.id,
+      address: request.ip,
+      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 500),
+      idempotencyKey: typeof key === 'string' && uuid.test(key) ? key.toLowerCase() : undefined,
+    },
+    cookie: {
+      set: (token) => setSessionCookie(reply, house.config, token),
+      clear: () => clearSessionCookie(reply, house.config),
+    },
+  };
+  const session = request.liveSession;
+  if (session === undefined) return ctx;
+  const own: SessionCtx = {
+    ...ctx,
+    session: { id: session.id, tokenHash: session.tokenHash },
+    person: session.person,
+    customerIds: session.customerIds,
+  };
+  const customerId = session.customerIds[request.brand];
+  return customerId === undefined ? own : { ...own, customer: { id: customerId, brand: request.brand } };
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { Brand } from '@club/rules/brands';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { problemBody } from './errors.ts';
+import { pagePolicy } from './headers.ts';
+import { errorText } from '@club/contract/errors';
+
+export const webDist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+
+export interface Build {
+  version: string;
+  build: string;
+}
+
+/** Serves the built app: hashed files for ever, other files briefly, and one page per brand for every screen's address. */
+export async function serveWebApp(app: FastifyInstance, config: Config, build: Build, dist = webDist): Promise<void> {
+  const pages = existsSync(join(dist, 'index.html'))
+    ? preparePages(readFileSync(join(dist, 'index.html'), 'utf8'), config, build)
+    : undefined;
+  await app.register(fastifyStatic, {
+    root: dist,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+  });
+  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    const path = (request.params as { '*': string })['*'];
+    if (isFile(path)) {
+      if (!existsSync(join(dist, path))) return reply.callNotFound();
+      const forEver = path.startsWith('assets/') || path.startsWith('fonts/');
+      void reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
+      return reply.sendFile(path);
+    }
+    if (pages === undefined || /^m?api(\/|$)/.test(path)) return reply.callNotFound();
+    const page = pages[brandOfHost(request, config)];
+    return reply
+      .header('content-security-policy', page.policy)
+      .header('cross-origin-embedder-policy', 'require-corp')
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.html);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    return reply
+      .code(404)
+      .type('application/problem+json; charset=utf-8')
+      .send(problemBody('page_not_found', request.id, errorText('page_not_found', { path })));
+  });
+}
+
+// Screens have no dot in their last segment; files do. So a missing file is a 404 and never a page.
+const isFile = (path: string): boolean => /\.[a-z0-9]{1,12}$/i.test(path);
+
+export function brandOfHost(request: FastifyRequest, config: Config): Brand {
+  return request.host === new URL(config.urls.ogo).host ? 'ogo' : 'main';
+}
+
+function preparePages(template: string, config: Config, build: Build): Record<Brand, { html: string; policy: string }> {
+  const page = (brand: Brand) => {
+    const runtime = { brand, apiKey: keyOf(config, brand), hosts: config.urls, ...build, demo: config.demo };
+    const html = template
+      .replaceAll('{{brand}}', brand)
+      .replace('{{runtime}}', JSON.stringify(runtime).replaceAll('<', '\\u003c'));
+    const secure = config.urls.main.startsWith('https:');
+    return { html, policy: pagePolicy({ script: hashesOf(html, 'script'), style: hashesOf(html, 'style') }, secure) };
+  };
+  return { main: page('main'), ogo: page('ogo') };
+}
+
+const keyOf = (config: Config, brand: Brand): string =>
+  Object.entries(config.apiKeys).find(([, of]) => of === brand)?.[0] ?? '';
+
+/** Hashes of the inline parts, so that nothing else may run or style. Data blocks (type=application/json) need none. */
+function hashesOf(html: string, tag: 'script' | 'style'): string[] {
+  const inline = new RegExp(`<${tag}(?![^>]*(?:src=|application/json))[^>]*>([\\s\\S]*?)</${tag}>`, 'g');
+  return [...html.matchAll(inline)].map(
+    (m) =>
+      `sha256-${createHash('sha256')
+        .update(m[1] ?? '')
+        .digest('base64')}`,
+  );
+}

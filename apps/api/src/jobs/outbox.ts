@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { finishTask, leaseTasks, type OutboxTask, postponeTask } from '../database/queries/outbox.ts';
+import { ProviderError } from '../providers/provider-error.ts';
+import type { Providers } from '../providers/providers.ts';
+
+export type TaskHandler = (providers: Providers, payload: Record<string, unknown>) => Promise<void>;
+
+const attemptsMax = 12;
+const leaseMs = 60_000;
+const batch = 20;
+
+/** Runs due side effects until none is left; returns how many were tried. Safe in any number of processes. */
+export async function drainOutbox(
+  house: { database: Database; providers: Providers; log: Pick<FastifyBaseLogger, 'warn'> },
+  handlers: Record<string, TaskHandler>,
+): Promise<number> {
+  let tried = 0;
+  for (;;) {
+    const tasks = await leaseTasks(house.database.db, batch, leaseMs);
+    await Promise.all(tasks.map((task) => run(house, handlers, task)));
+    tried += tasks.length;
+    if (tasks.length < batch) return tried;
+  }
+}
+
+async function run(
+  house: { database: Database; providers: Providers; log: Pick<FastifyBaseLogger, 'warn'> },
+  handlers: Record<string, TaskHandler>,
+  task: OutboxTask,
+): Promise<void> {
+  const handler = handlers[task.kind];
+  try {
+    if (handler === undefined) throw new Error(`no handler for ${task.kind}`);
+    await handler(house.providers, task.payload);
+    await finishTask(house.database.db, task.id);
+  } catch (error) {
+    const last = task.attempts >= attemptsMax || (error instanceof ProviderError && error.fault === 'stopped');
+    await postponeTask(house.database.db, task.id, last ? undefined : pauseBefore(task.attempts), describe(error));
+    house.log.warn(
+      { task: task.kind, attempts: task.attempts, fault: describe(error), gaveUp: last },
+      'side effect failed',
+    );
+  }
+}
+
+// 2 s, 4 s, 8 s … at most 15 min, spread so that many failures do not come back together.
+const pauseBefore = (attempts: number): number => Math.min(2 ** attempts * 1000, 900_000) * (0.75 + Math.random() / 2);
+
+const describe = (error: unknown): string =>
+  error instanceof ProviderError
+    ? `${error.service} ${error.fault} ${error.code}`
+    : error instanceof Error
+      ? error.name
+      : 'unknown';

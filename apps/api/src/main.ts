@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from './config.ts';
+import { openDatabase } from './database/open-database.ts';
+import { startJobs } from './jobs/jobs.ts';
+import type { House } from './http/context.ts';
+import { type Build, webDist } from './http/web-app.ts';
+import { composeProviders } from './providers/compose.ts';
+import { buildServer } from './server.ts';
+
+/** Config → database → server and jobs. Resolves when the first request can be answered. */
+export async function startServer(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  const house: House = {
+    config,
+    database,
+    providers: composeProviders(config),
+    clock: () => new Date(),
+    random: randomBytes,
+  };
+  if (config.demo) await seedDemo(house);
+  const app = await buildServer(house, readBuild(), config.demo ? await demoPlugins(house) : []);
+  await app.listen({ port: config.port, host: config.host });
+  const stopJobs = startJobs({ ...house, log: app.log });
+  greet(house);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await app.close();
+    await stopJobs();
+    await database.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
+  process.on('unhandledRejection', (error) => {
+    app.log.fatal({ fault: error instanceof Error ? error.name : 'unknown' }, 'unhandled');
+    process.exit(1);
+  });
+}
+
+async function seedDemo(house: House): Promise<void> {
+  const { seedClub } = await import('../seeds/seed-club.ts');
+  await seedClub(house.database, { secret: house.config.secret, now: new Date() });
+}
+
+// Loaded in demo mode only: in production neither emulators nor seeds are even read from disk.
+async function demoPlugins(house: House) {
+  const { emulators } = await import('@club/emulators/emulators');
+  const { demoPacks } = await import('../seeds/demo-packs.ts');
+  const packs = async () => demoPacks(house.config.secret);
+  return [(app: Parameters<typeof emulators>[0]) => app.register(emulators, { packs, appUrl: house.config.urls.main })];
+}
+
+function readBuild(): Build {
+  const version = (
+    JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
+  ).version;
+  try {
+    return { version, build: readFileSync(join(webDist, 'build-id.txt'), 'utf8').trim() };
+  } catch {
+    return { version, build: 'unbuilt' };
+  }
+}
+
+function greet(house: House): void {
+  const { urls, demo, logLevel } = house.config;
+  if (logLevel === 'silent') return;
+  const lines = [
+    `Клуб XP        ${urls.main}`,
+    `oʼgo Club      ${urls.ogo}`,
+    `API            ${urls.main}/api/docs`,
+    house.database.engine === 'embedded'
+      ? `Database       embedded in ${house.config.dataDir} (one process, fsync off: not for production)`
+      : 'Database       PostgreSQL',
+  ];
+  if (demo) {
+    lines.push(
+      '',
+      'Demo mode. Sign in with any Ukrainian mobile number, e.g. 067 123 45 67.',
+      `SMS codes      ${urls.main}/emulators/sms`,
+      `Demo packs     ${urls.main}/emulators/packs`,
+    );
+  }
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}

@@ -1,0 +1,8 @@
+import type { Carrier } from './carrier/carrier.ts';
+import type { Sms } from './sms/sms.ts';
+
+/** Everything outside that operations may ask for: ports only. */
+export interface Providers {
+  sms: Sms;
+  carrier: Carrier;
+}

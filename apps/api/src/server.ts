@@ -1,0 +1,61 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { appRoutes } from './features/app/routes.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { contentRoutes } from './features/content/routes.ts';
+import { deliveryRoutes } from './features/delivery/routes.ts';
+import { ordersRoutes } from './features/orders/routes.ts';
+import { scanRoutes } from './features/scan/routes.ts';
+import { shopRoutes } from './features/shop/routes.ts';
+import { userRoutes } from './features/user/routes.ts';
+import { xpRoutes } from './features/xp/routes.ts';
+import { guardAccess } from './http/access.ts';
+import type { House } from './http/context.ts';
+import { describeApi } from './http/document.ts';
+import { answerErrors, newRequestId } from './http/errors.ts';
+import { sendHeaders } from './http/headers.ts';
+import { logRequests } from './http/request-log.ts';
+import { type Build, serveWebApp } from './http/web-app.ts';
+
+/** The whole API: features mounted in order, then what demo mode adds, then the app's own files and pages. */
+export async function buildServer(
+  house: House,
+  build: Build,
+  extras: ((app: FastifyInstance) => unknown)[] = [],
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: house.config.logLevel },
+    disableRequestLogging: true,
+    genReqId: newRequestId,
+    bodyLimit: 65_536,
+    trustProxy: house.config.trustProxy,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  sendHeaders(app, house.config);
+  logRequests(app);
+  await app.register(cookie);
+  guardAccess(app, house);
+  await describeApi(app, house, build);
+
+  const features = [
+    ...authRoutes,
+    ...userRoutes,
+    ...shopRoutes,
+    ...ordersRoutes,
+    ...deliveryRoutes,
+    ...scanRoutes,
+    ...xpRoutes,
+    ...contentRoutes,
+    ...appRoutes(build),
+  ];
+  for (const mount of features) mount(app, house);
+  for (const extra of extras) await extra(app);
+
+  await serveWebApp(app, house.config, build);
+  return app;
+}

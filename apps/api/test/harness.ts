@@ -1,0 +1,191 @@
+// The app over a database of its own, the emulators it talks to, and a client that signs in like a phone would.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { emulators } from '@club/emulators/emulators';
+import type { CallName, InputOf, ReplyOf } from '@club/contract/calls';
+import type { Brand } from '@club/rules/brands';
+import { PGlite } from '@electric-sql/pglite';
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { type Config, readConfig } from '../src/config.ts';
+import type { Database } from '../src/database/database.ts';
+import { embeddedOn, openDatabase } from '../src/database/open-database.ts';
+import { findBrokenInvariants } from '../src/database/queries/ledger.ts';
+import type { House } from '../src/http/context.ts';
+import { composeProviders } from '../src/providers/compose.ts';
+import { buildServer } from '../src/server.ts';
+import { seedClub } from '../seeds/seed-club.ts';
+
+export interface Harness {
+  app: FastifyInstance;
+  house: House;
+  database: Database;
+  config: Config;
+  /** The emulators' own server. */
+  outside: FastifyInstance;
+  clock: { now: Date; forward(ms: number): void };
+}
+
+/** Opens everything before the tests of a file, audits the ledger after each, closes after all. */
+export function useHarness(
+  options: { engine?: 'embedded' | 'postgresql'; seed?: boolean; env?: Record<string, string> } = {},
+): Harness {
+  const harness = {} as Harness;
+  beforeAll(async () => {
+    Object.assign(harness, await open(options));
+  });
+  afterEach(async () => {
+    expect(await findBrokenInvariants(harness.database.db), 'ledger invariants').toEqual([]);
+  });
+  afterAll(async () => {
+    await harness.app?.close();
+    await harness.outside?.close();
+    await harness.database?.close();
+  });
+  return harness;
+}
+
+async function open(options: {
+  engine?: 'embedded' | 'postgresql';
+  seed?: boolean;
+  env?: Record<string, string>;
+}): Promise<Harness> {
+  const outside = Fastify();
+  await outside.register(emulators, { packs: async () => [], appUrl: 'http://localhost:3000' });
+  await outside.listen({ port: 0, host: '127.0.0.1' });
+  const port = (outside.server.address() as { port: number }).port;
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    TURBOSMS_URL: `http://127.0.0.1:${port}/emulators/turbosms`,
+    NOVA_POSHTA_URL: `http://127.0.0.1:${port}/emulators/nova-poshta/v2.0/json/`,
+    ...options.env,
+  });
+  const database = options.engine === 'postgresql' ? await openPostgres(config) : await openCopy();
+  const clock = {
+    now: new Date(),
+    forward(ms: number) {
+      this.now = new Date(this.now.getTime() + ms);
+    },
+  };
+  const house: House = {
+    config,
+    database,
+    providers: composeProviders(config),
+    clock: () => clock.now,
+    random: randomBytes,
+  };
+  if (options.seed !== false) await seedClub(database, { secret: config.secret, now: clock.now });
+  const app = await buildServer(house, { version: '0.0.0-test', build: 'test' });
+  await app.ready();
+  return { app, house, database, config, outside, clock };
+}
+
+async function openPostgres(config: Config): Promise<Database> {
+  const { default: pg } = await import('pg');
+  const admin = new pg.Client({ host: '127.0.0.1', port: inject('postgresPort'), user: 'club', database: 'postgres' });
+  await admin.connect();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  return openDatabase({
+    ...config,
+    databaseUrl: `postgres://club@127.0.0.1:${inject('postgresPort')}/${name}`,
+    databasePool: 20,
+  });
+}
+
+async function openCopy(): Promise<Database> {
+  const image = new Blob([new Uint8Array(readFileSync(inject('databaseTemplate')))]);
+  return embeddedOn(await PGlite.create({ loadDataDir: image }));
+}
+
+/** One phone: keeps its cookie and bearer, and calls by the contract's names. */
+export class Phone {
+  cookie: string | undefined;
+  bearer: string | undefined;
+  customerId: string | undefined;
+  readonly harness: Harness;
+  readonly number: string;
+  readonly brand: Brand;
+
+  constructor(harness: Harness, brand: Brand = 'main', number = newPhoneNumber()) {
+    this.harness = harness;
+    this.brand = brand;
+    this.number = number;
+  }
+
+  /** The raw answer of one call. */
+  async ask(name: CallName, input: unknown, headers: Record<string, string> = {}) {
+    const [method, path] = name.split(' ') as ['GET' | 'POST', string];
+    const request: InjectOptions = {
+      method,
+      url: path,
+      headers: {
+        'x-api-key': `club-${this.brand}-1`,
+        ...(this.cookie === undefined ? {} : { cookie: `sid=${this.cookie}` }),
+        ...(this.bearer === undefined ? {} : { authorization: `Bearer ${this.bearer}` }),
+        ...headers,
+      },
+      ...(method === 'GET' ? { query: input as Record<string, string> } : { payload: input as object }),
+    };
+    const answer = await this.harness.app.inject(request);
+    const cookie = answer.cookies.find((c) => c.name === 'sid');
+    if (cookie) this.cookie = cookie.value === '' ? undefined : cookie.value;
+    return answer;
+  }
+
+  /** The reply of a call that must succeed. */
+  async call<N extends CallName>(
+    name: N,
+    input: InputOf<N>,
+    headers: Record<string, string> = {},
+  ): Promise<ReplyOf<N>> {
+    const answer = await this.ask(name, input, headers);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json() as ReplyOf<N>;
+  }
+
+  /** The machine code of a call that must be refused. */
+  async refusal(name: CallName, input: unknown, headers: Record<string, string> = {}): Promise<string> {
+    const answer = await this.ask(name, input, headers);
+    expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400);
+    return (answer.json() as { code: string }).code;
+  }
+
+  /** Registers a new adult and signs in, as the screens do. */
+  async register(over: Partial<InputOf<'POST /api/auth/registration'>> = {}): Promise<this> {
+    const sent = await this.call('POST /api/auth/registration', {
+      phone: this.number,
+      first_name: 'Олена',
+      last_name: 'Тестова',
+      birth_date: '1990-05-14',
+      consents: { rules: true, personal_data: true },
+      ...over,
+    });
+    const done = await this.call('POST /api/auth/reg-auth', {
+      phone: this.number,
+      code: await this.lastCode(),
+      challenge: sent.challenge,
+    });
+    this.bearer = done.token;
+    this.customerId = done.customer.shopify_id;
+    return this;
+  }
+
+  /** The code of the newest SMS to this phone. */
+  async lastCode(): Promise<string> {
+    const inbox = await this.harness.outside.inject({ url: '/emulators/sms/messages', query: { to: this.number } });
+    const [newest] = (inbox.json() as { messages: { text: string }[] }).messages;
+    const code = /\b(\d{6})\b/.exec(newest?.text ?? '')?.[1];
+    if (code === undefined) throw new Error(`No code in the inbox of ${this.number}`);
+    return code;
+  }
+}
+
+let issued = 0;
+/** A mobile number nobody else in this run has. */
+export const newPhoneNumber = (): string =>
+  `38067${String(Math.floor(Math.random() * 900) + 100)}${String(++issued).padStart(4, '0')}`;
+
+export const idempotency = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { createFaults, faultRoutes } from './faults.ts';
+import { indexPage } from './index-page.ts';
+import { novaPoshta } from './nova-poshta.ts';
+import { packRoutes } from './packs.ts';
+import type { PackOptions } from './packs.ts';
+import { createRequestLog, requestLogRoutes } from './request-log.ts';
+import { smsInbox } from './sms-inbox.ts';
+import { createSmsStore } from './sms-store.ts';
+import { turbosms } from './turbosms.ts';
+
+export type { DemoPack } from './packs.ts';
+
+export interface EmulatorOptions extends PackOptions {
+  now?: () => Date;
+}
+
+const bodyMaxBytes = 256 * 1024;
+
+/**
+ * Outside services for demo and tests, in memory, under /emulators.
+ * Throws in production, where a stand-in could pass for the real service.
+ */
+export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, options) => {
+  if (process.env.NODE_ENV === 'production') throw new Error('The emulators refuse production (NODE_ENV=production)');
+
+  const { now = () => new Date() } = options;
+  const room = { faults: createFaults(), log: createRequestLog(), now };
+  const sms = createSmsStore();
+
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = bodyMaxBytes;
+  });
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error(error);
+    return reply.code(status).send({ error: 'bad_request', message: error.message });
+  });
+
+  await app.register(turbosms, { room, sms });
+  await app.register(novaPoshta, { room });
+  await app.register(smsInbox, { sms });
+  await app.register(packRoutes, options);
+  await app.register(faultRoutes, room);
+  await app.register(requestLogRoutes, room);
+  await app.register(indexPage, room);
+  app.all('/emulators/*', async (request, reply) =>
+    reply.code(404).send({ error: 'not_found', message: `Nothing answers ${request.method} ${request.url} here` }),
+  );
+};

@@ -1,0 +1,60 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AnswerMode } from './faults.ts';
+import { directoryMethods } from './nova-poshta/directory.ts';
+import type { Properties } from './nova-poshta/directory.ts';
+import { directory, refused } from './nova-poshta/envelope.ts';
+import type { Envelope } from './nova-poshta/envelope.ts';
+import { openDoor } from './service-door.ts';
+import type { Room } from './service-door.ts';
+
+const keyPrefix = 'demo-';
+const models = ['Address', 'AddressGeneral'];
+
+interface Call {
+  apiKey?: unknown;
+  modelName?: unknown;
+  calledMethod?: unknown;
+  methodProperties?: Properties;
+}
+
+/** Nova Poshta JSON API v2: one address for every method, every refusal inside HTTP 200. */
+export const novaPoshta: FastifyPluginAsync<{ room: Room }> = async (app, { room }) => {
+  const takeFault = openDoor(app, 'nova-poshta', room);
+
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
+    reply.code(error.statusCode === 413 ? 413 : 200).send(refused('Request body is not readable')),
+  );
+
+  app.post('/emulators/nova-poshta/v2.0/json/', async (request): Promise<Envelope> => {
+    const { apiKey, modelName, calledMethod, methodProperties } = (request.body ?? {}) as Call;
+    if (typeof apiKey !== 'string' || apiKey === '') return refused('API key is empty', '20000200069');
+    if (!apiKey.startsWith(keyPrefix)) return refused('API auth fail', '20000200068');
+    if (!models.includes(String(modelName))) return refused('Model name is unknown');
+    const method = directoryMethods.get(calledMethod);
+    if (!method) return refused('Called method is unknown');
+    const result = method(methodProperties ?? {});
+    return result.success ? distort(result, takeFault(request)) : result;
+  });
+};
+
+function distort(result: Envelope, mode: AnswerMode<'nova-poshta'> | undefined): Envelope {
+  switch (mode) {
+    case 'over-limit':
+      return refused('To many requests');
+    case 'lie':
+      return directory([], 0);
+    case 'repeat':
+      return changeRows(result, (rows) => rows.flatMap((row) => [row, row]));
+    case 'partial':
+      return changeRows(result, (rows) => rows.slice(0, Math.floor(rows.length / 2)));
+    case undefined:
+      return result;
+  }
+}
+
+/** Searches keep their rows one level deeper than directories. */
+function changeRows(result: Envelope, change: (rows: object[]) => object[]): Envelope {
+  const [first] = result.data as { Addresses?: object[] }[];
+  if (!first?.Addresses) return { ...result, data: change(result.data) };
+  return { ...result, data: [{ ...first, Addresses: change(first.Addresses) }] };
+}

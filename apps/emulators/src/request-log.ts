@@ -1,0 +1,65 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { isService, services } from './services.ts';
+import type { Service } from './services.ts';
+
+const entriesMax = 200;
+const secretHeaders = ['authorization', 'cookie', 'x-api-key'];
+const secretFields = ['apiKey', 'token'];
+
+export interface LoggedRequest {
+  service: Service;
+  at: string;
+  method: string;
+  path: string;
+  headers: Record<string, unknown>;
+  body: unknown;
+  /** HTTP status of the answer; null while it is being made, or when the connection was dropped. */
+  status: number | null;
+}
+
+export interface RequestLog {
+  add: (entry: LoggedRequest) => void;
+  /** Newest first. */
+  list: (service?: Service) => LoggedRequest[];
+}
+
+/** Keeps the last 200 requests of each service, in memory. */
+export function createRequestLog(): RequestLog {
+  const entries = new Map<Service, LoggedRequest[]>(services.map((service) => [service, []]));
+  return {
+    add(entry) {
+      const kept = entries.get(entry.service) ?? [];
+      kept.unshift(entry);
+      kept.length = Math.min(kept.length, entriesMax);
+    },
+    list(service) {
+      if (service) return [...(entries.get(service) ?? [])];
+      return [...entries.values()].flat().sort((a, b) => b.at.localeCompare(a.at));
+    },
+  };
+}
+
+/** `GET /emulators/log?service=`: what the application asked, with its keys blacked out. */
+export const requestLogRoutes: FastifyPluginAsync<{ log: RequestLog }> = async (app, { log }) => {
+  app.get<{ Querystring: { service?: string } }>('/emulators/log', async (request, reply) => {
+    const { service } = request.query;
+    if (service === undefined) return { requests: log.list() };
+    if (!isService(service)) return reply.code(400).send({ error: 'unknown_service', known: services });
+    return { requests: log.list(service) };
+  });
+};
+
+export function redactHeaders(headers: Record<string, unknown>): Record<string, unknown> {
+  return redact(headers, secretHeaders);
+}
+
+export function redactBody(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return redact(body as Record<string, unknown>, secretFields);
+}
+
+function redact(record: Record<string, unknown>, secret: string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, secret.includes(name) ? '[redacted]' : value]),
+  );
+}

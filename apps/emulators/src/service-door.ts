@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerMode, Fault, Faults } from './faults.ts';
+import { redactBody, redactHeaders } from './request-log.ts';
+import type { LoggedRequest, RequestLog } from './request-log.ts';
+import type { Service } from './services.ts';
+
+/** What every emulated service shares: the scripted faults, the log of what came in, and the clock. */
+export interface Room {
+  faults: Faults;
+  log: RequestLog;
+  now: () => Date;
+}
+
+/**
+ * Logs what comes in to the service and plays the faults of the wire, before any of its routes.
+ * Returns what a route asks for the fault of its answer: one call plays one fault.
+ */
+export function openDoor<S extends Service>(app: FastifyInstance, service: S, { faults, log, now }: Room) {
+  const struck = new WeakSet<FastifyRequest>();
+  const entries = new WeakMap<FastifyRequest, LoggedRequest>();
+
+  app.addHook('onRequest', async (request) => {
+    const path = request.url.split('?')[0] ?? '';
+    const headers = redactHeaders(request.headers);
+    const entry = { service, at: now().toISOString(), method: request.method, path, headers, body: null, status: null };
+    log.add(entry);
+    entries.set(request, entry);
+  });
+
+  app.addHook('preHandler', async (request, reply) => {
+    const entry = entries.get(request);
+    if (entry) entry.body = redactBody(request.body);
+    const fault = faults.takeWire(service);
+    if (!fault) return;
+    struck.add(request);
+    return strike(fault, reply);
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const entry = entries.get(request);
+    if (entry) entry.status = reply.statusCode;
+  });
+
+  return (request: FastifyRequest): AnswerMode<S> | undefined =>
+    struck.has(request) ? undefined : faults.takeAnswer(service);
+}
+
+async function strike(fault: Fault, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  switch (fault.mode) {
+    case 'down':
+      reply.hijack();
+      reply.raw.destroy();
+      return reply;
+    case 'slow':
+      await pause(fault.delayMs, undefined, { ref: false });
+      return undefined;
+    case 'error500':
+      return reply.code(500).type('text/html').send('<html><body><h1>500 Internal Server Error</h1></body></html>');
+    case 'http429':
+      return reply.code(429).header('retry-after', '60').send({ message: 'Too many requests' });
+    case 'garbage':
+      return reply.type('application/json').send('{"success":true,"response_code":800,"data":[{');
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,8 @@
+/** The outside services this room stands in for; each has its own paths, faults and request log. */
+export const services = ['turbosms', 'nova-poshta'] as const;
+
+export type Service = (typeof services)[number];
+
+export function isService(value: unknown): value is Service {
+  return services.includes(value as Service);
+}

@@ -1,0 +1,48 @@
+import type { Problem } from '@club/contract/problem';
+
+const texts = {
+  offline: 'Немає мережі. Перевір зʼєднання та спробуй ще раз',
+  unreadable: 'Сталася помилка. Спробуй ще раз',
+};
+
+/** A refusal of the API, or no answer at all (`offline`). `detail` is fit to show. */
+export class CallProblem extends Error {
+  override name = 'CallProblem';
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly requestId: string | undefined;
+  readonly body: Partial<Problem>;
+
+  constructor(status: number, code: string, body: Partial<Problem>) {
+    super(`${status} ${code}`);
+    this.status = status;
+    this.code = code;
+    this.body = body;
+    this.detail = body.detail ?? texts.unreadable;
+    this.requestId = body.requestId;
+  }
+
+  /** What the API says about one field, by its wire name. */
+  fieldError(field: string): string | undefined {
+    return this.body.errors?.find((error) => error.field === field)?.detail;
+  }
+}
+
+export function offlineProblem(): CallProblem {
+  return new CallProblem(0, 'offline', { detail: texts.offline });
+}
+
+/** Proxies and dead servers answer with anything; then the status is all there is. */
+export async function problemOf(response: Response): Promise<CallProblem> {
+  const body = await response.json().then(
+    (value: Partial<Problem> | null) => value ?? {},
+    () => ({}),
+  );
+  return new CallProblem(response.status, body.code ?? 'unexpected', body);
+}
+
+/** Whatever was thrown, as something to show. */
+export function asProblem(error: unknown): CallProblem {
+  return error instanceof CallProblem ? error : new CallProblem(0, 'unexpected', {});
+}

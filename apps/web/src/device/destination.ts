@@ -1,0 +1,29 @@
+import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+
+const nowhere = { to: '' };
+
+/** An address inside the app, or undefined: never another origin, never back into signing in. */
+export function internalPath(text: unknown, origin: string = location.origin): string | undefined {
+  if (typeof text !== 'string' || !text.startsWith('/')) return undefined;
+  let url: URL;
+  try {
+    url = new URL(text, origin);
+  } catch {
+    return undefined;
+  }
+  if (url.origin !== origin || /^\/(?:auth|registration|is18|api|mapi)(?:\/|$)/.test(url.pathname)) return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Remembers where the visitor was going before signing in. */
+export function rememberDestination(href: string): void {
+  const to = internalPath(href);
+  if (to && to !== '/') keepDraft('destination', { to });
+}
+
+/** Where to go after signing in, once. */
+export function takeDestination(): string {
+  const { to } = readDraft('destination', nowhere);
+  dropDraft('destination');
+  return internalPath(to) ?? '/';
+}

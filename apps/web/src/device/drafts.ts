@@ -1,0 +1,32 @@
+// Session storage: what was typed outlives a reload and a return from the SMS app, but not the tab.
+
+/** The kept draft over the empty one; a field the form no longer has is dropped. */
+export function readDraft<T extends object>(name: string, empty: T): T {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}') as Partial<T>;
+    const known = Object.keys(empty).filter((field) => draft[field as keyof T] !== undefined);
+    return { ...empty, ...Object.fromEntries(known.map((field) => [field, draft[field as keyof T]])) };
+  } catch {
+    return empty;
+  }
+}
+
+export function keepDraft(name: string, draft: object): void {
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
+  } catch {
+    // A full storage costs the draft, never the form.
+  }
+}
+
+export function dropDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(name));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function keyOf(name: string): string {
+  return `draft.${name}`;
+}

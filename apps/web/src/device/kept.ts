@@ -1,0 +1,127 @@
+import { useSyncExternalStore } from 'react';
+import type { Brand } from '@club/rules/brands';
+import { emptyCart } from '@club/rules/cart';
+import type { Cart } from '@club/rules/cart';
+
+export type Mode = 'system' | 'light' | 'dark';
+type Stamped<T> = Record<Brand, T | null>;
+
+/** Everything kept in local storage. */
+export interface Kept {
+  pwaToken: string | null;
+  gloShopId: string | null;
+  ogoShopId: string | null;
+  mode: Mode;
+  appVersion: string | null;
+  carts: Record<Brand, Cart>;
+  /** The last balance seen, so that the header and Home have a figure at once and offline; `at` is UTC. */
+  balance: Stamped<{ xp: number; at: string }>;
+  lastScanner: 'sticks' | 'velo';
+}
+
+interface Slot<T> {
+  /** Part of the key, so a changed shape never meets an old value. */
+  key: string;
+  initial: T;
+  /** Text is kept as it is, the rest as JSON. */
+  isText?: true;
+  accepts: (value: unknown) => boolean;
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+const slots: { [K in keyof Kept]: Slot<Kept[K]> } = {
+  pwaToken: { key: 'pwaToken', initial: null, isText: true, accepts: isText },
+  gloShopId: { key: 'glo_shop_id', initial: null, isText: true, accepts: isText },
+  ogoShopId: { key: 'ogo_shop_id', initial: null, isText: true, accepts: isText },
+  mode: { key: 'mode', initial: 'system', isText: true, accepts: (mode) => mode === 'light' || mode === 'dark' },
+  appVersion: { key: 'app_version', initial: null, isText: true, accepts: isText },
+  carts: { key: 'carts.v1', initial: { main: emptyCart, ogo: emptyCart }, accepts: isRecord },
+  balance: { key: 'balance.v1', initial: { main: null, ogo: null }, accepts: isRecord },
+  lastScanner: { key: 'last_scanner', initial: 'sticks', isText: true, accepts: (line) => line === 'velo' },
+};
+
+const listeners = new Set<() => void>();
+const seen = new Map<keyof Kept, { raw: string | null; value: unknown }>();
+// Storage may be full or forbidden; then the value lives as long as the page.
+const unsaved = new Map<string, string | null>();
+
+/** The kept value, or its default when there is none or it makes no sense. The same object until it changes. */
+export function kept<K extends keyof Kept>(name: K): Kept[K] {
+  const raw = readRaw(slots[name].key);
+  const known = seen.get(name);
+  if (known && known.raw === raw) return known.value as Kept[K];
+  const value = parse(slots[name], raw);
+  seen.set(name, { raw, value });
+  return value;
+}
+
+/** Keeps a value; null forgets it. Every subscriber and every other tab hears of it. */
+export function keep<K extends keyof Kept>(name: K, value: Kept[K]): void {
+  const { key, isText: plain } = slots[name];
+  if (value === null) writeRaw(key, null);
+  else writeRaw(key, plain ? String(value) : JSON.stringify(value));
+  tell();
+}
+
+export function useKept<K extends keyof Kept>(name: K): Kept[K] {
+  return useSyncExternalStore(subscribeKept, () => kept(name));
+}
+
+export function subscribeKept(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** Forgets everything in local and session storage except the app version. */
+export function wipe(): void {
+  const version = kept('appVersion');
+  unsaved.clear();
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    for (const { key } of Object.values(slots)) unsaved.set(key, null);
+  }
+  keep('appVersion', version);
+}
+
+function parse<T>(slot: Slot<T>, raw: string | null): T {
+  if (raw === null) return slot.initial;
+  try {
+    const value: unknown = slot.isText ? raw : JSON.parse(raw);
+    if (!slot.accepts(value)) return slot.initial;
+    return (slot.isText ? value : { ...slot.initial, ...(value as T) }) as T;
+  } catch {
+    return slot.initial;
+  }
+}
+
+function readRaw(key: string): string | null {
+  const held = unsaved.get(key);
+  if (held !== undefined) return held;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeRaw(key: string, raw: string | null): void {
+  try {
+    if (raw === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, raw);
+    unsaved.delete(key);
+  } catch {
+    unsaved.set(key, raw);
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

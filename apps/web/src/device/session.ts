@@ -1,0 +1,44 @@
+import type { Brand } from '@club/rules/brands';
+import { lowerFlag, raiseFlag } from './flags.ts';
+import { keep, kept, wipe } from './kept.ts';
+
+/** `ended`: the server no longer knows the session; `left`: the customer signed out here or in another tab. */
+export type SessionEnd = 'ended' | 'left';
+
+const listeners = new Set<(how: SessionEnd) => void>();
+
+export function isSignedIn(): boolean {
+  return kept('pwaToken') !== null;
+}
+
+export function openSession(token: string, brand: Brand, shopId: string): void {
+  keep(brand === 'ogo' ? 'ogoShopId' : 'gloShopId', shopId);
+  renewToken(token);
+}
+
+/** A fresh bearer for the same session; the next check is due when the flag falls. */
+export function renewToken(token: string): void {
+  keep('pwaToken', token);
+  raiseFlag('token_check');
+}
+
+/** Wipes everything personal; age stays declared, because it belongs to the phone's holder and not to the session. */
+export function endSession(how: SessionEnd): void {
+  wipe();
+  lowerFlag('token_check');
+  for (const listener of listeners) listener(how);
+}
+
+export function onSessionEnd(listener: (how: SessionEnd) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Signing out in one tab signs out the others; clearing the storage comes as an event without a key. */
+export function followOtherTabs(): () => void {
+  const hear = ({ key }: StorageEvent): void => {
+    if ((key === null || key === 'pwaToken') && !isSignedIn()) for (const listener of listeners) listener('left');
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { keepDraft, readDraft } from './drafts.ts';
+
+/** State of a form that outlives a reload. The setter takes the changed fields only. */
+export function useDraft<T extends object>(name: string, empty: T): [T, (change: Partial<T>) => void] {
+  const [draft, setDraft] = useState(() => readDraft(name, empty));
+  const change = (part: Partial<T>): void =>
+    setDraft((before) => {
+      const after = { ...before, ...part };
+      keepDraft(name, after);
+      return after;
+    });
+  return [draft, change];
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { formatPhone } from '@club/rules/phone';
+import { codeLength } from '@club/rules/sign-in';
+import { announce } from '../../ui/announcer.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './auth.module.css';
+import { messages } from './messages.ts';
+import { ResendCode } from './resend-code.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useSmsCode } from './use-sms-code.ts';
+
+interface Props {
+  phone: string;
+  resendAt: string;
+  title: string;
+  submitLabel: string;
+  onSubmit: (code: string) => Promise<void>;
+  onResend: () => Promise<void>;
+  onChangeNumber: () => void;
+}
+
+// What the customer mends by typing stands at the field; the rest stands above the button.
+const aboutCode = new Set(['code_wrong', 'code_expired', 'guesses_used', 'short']);
+
+export function CodeStep({ phone, resendAt, title, submitLabel, onSubmit, onResend, onChangeNumber }: Props) {
+  const [code, setCode] = useState('');
+  const [isShort, setIsShort] = useState(false);
+  const { run, isPending, problem, forget } = useAttempt(onSubmit);
+  const atField = isShort ? messages.code.short : problem && aboutCode.has(problem.code) ? problem.detail : undefined;
+
+  const type = (digits: string): void => {
+    setCode(digits);
+    setIsShort(false);
+    if (digits.length < codeLength) forget();
+  };
+  const arrive = (digits: string): void => {
+    setCode(digits);
+    void run(digits);
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (code.length === codeLength) return void run(code);
+    setIsShort(true);
+    event.currentTarget.querySelector('input')?.focus();
+  };
+  const resend = async (): Promise<void> => {
+    await onResend();
+    type('');
+    announce(messages.code.resent);
+  };
+  useSmsCode(resendAt, arrive);
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.heading}>
+        <h1>{title}</h1>
+        <p>{messages.code.lead(formatPhone(phone))}</p>
+      </div>
+      <CodeField
+        key={resendAt}
+        label={messages.code.label}
+        length={codeLength}
+        value={code}
+        onChange={type}
+        onFull={(digits) => void run(digits)}
+        error={atField}
+        autoFocus
+      />
+      {problem && atField === undefined && <Notice tone="danger">{problem.detail}</Notice>}
+      <Button type="submit" wide pending={isPending}>
+        {submitLabel}
+      </Button>
+      <ResendCode resendAt={resendAt} onResend={resend} />
+      <Button variant="quiet" wide onClick={onChangeNumber}>
+        {messages.code.change}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import styles from './auth.module.css';
+import { messages } from './messages.ts';
+import type { FormField, RegistrationDraft } from './registration-draft.ts';
+
+const texts = messages.registration;
+
+interface Props {
+  draft: RegistrationDraft;
+  errors: Partial<Record<FormField, string>>;
+  onChange: (change: Partial<RegistrationDraft>) => void;
+}
+
+/** Each on its own and none ticked beforehand. */
+export function Consents({ draft, errors, onChange }: Props) {
+  const box = (field: 'acceptsRules' | 'acceptsPersonal' | 'wantsNews') => ({
+    id: field,
+    name: field,
+    checked: draft[field],
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [field]: target.checked }),
+  });
+  const agreement = (
+    <>
+      {texts.consentRules} <Link to="/user-agreement">{texts.consentRulesLink}</Link>
+    </>
+  );
+  return (
+    <div className={styles.consents}>
+      <Checkbox {...box('acceptsRules')} label={agreement} error={errors.acceptsRules} required />
+      <Checkbox {...box('acceptsPersonal')} label={texts.consentPersonal} error={errors.acceptsPersonal} required />
+      <Checkbox {...box('wantsNews')} label={texts.consentNews} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { Link } from '@tanstack/react-router';
+import { phoneProblem } from '@club/rules/phone';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './auth.module.css';
+import { messages, phoneProblemText } from './messages.ts';
+import { phoneInput } from './phone-input.ts';
+import { useAttempt } from './use-attempt.ts';
+
+interface Props {
+  phone: string;
+  onChange: (text: string) => void;
+  onSubmit: () => Promise<void>;
+}
+
+export function PhoneStep({ phone, onChange, onSubmit }: Props) {
+  const [isChecked, setIsChecked] = useState(false);
+  const { run, isPending, problem } = useAttempt(onSubmit);
+  const input = phoneInput(phone, onChange);
+  const wrong = phoneProblem(phone);
+  const isPhoneRefused = problem?.code === 'phone_invalid' || problem?.code === 'phone_stopped';
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (wrong === undefined) void run();
+    else event.currentTarget.querySelector('input')?.focus();
+  };
+  const leave = (): void => {
+    input.onBlur();
+    if (phone !== '') setIsChecked(true);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.heading}>
+        <h1>{messages.phone.title}</h1>
+        <p>{messages.phone.lead}</p>
+      </div>
+      <Field
+        {...input}
+        label={messages.phone.label}
+        enterKeyHint="go"
+        placeholder="+380"
+        required
+        error={isChecked && wrong ? phoneProblemText(wrong) : isPhoneRefused ? problem.detail : undefined}
+        onBlur={leave}
+      />
+      {problem && !isPhoneRefused && <Notice tone="danger">{problem.detail}</Notice>}
+      <Button type="submit" wide pending={isPending}>
+        {messages.phone.submit}
+      </Button>
+      <p className={styles.aside}>
+        <span>
+          {messages.phone.isNew}
+          <Link to="/registration">{messages.phone.register}</Link>
+        </span>
+        <span>
+          {messages.phone.agreement}
+          <Link to="/user-agreement">{messages.phone.agreementLink}</Link>
+        </span>
+      </p>
+    </form>
+  );
+}

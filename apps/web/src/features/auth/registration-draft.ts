@@ -1,0 +1,87 @@
+import { isAdult, isBirthDate } from '@club/rules/age';
+import { foldName, isName } from '@club/rules/names';
+import { phoneProblem } from '@club/rules/phone';
+import { messages, phoneProblemText } from './messages.ts';
+
+export interface RegistrationDraft {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  day: string;
+  month: string;
+  year: string;
+  email: string;
+  acceptsRules: boolean;
+  acceptsPersonal: boolean;
+  wantsNews: boolean;
+  /** Filled when the code was sent. */
+  challenge: string;
+  resendAt: string;
+}
+
+export const emptyRegistration: RegistrationDraft = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  day: '',
+  month: '',
+  year: '',
+  email: '',
+  acceptsRules: false,
+  acceptsPersonal: false,
+  wantsNews: false,
+  challenge: '',
+  resendAt: '',
+};
+
+/** In the order of the form. */
+export const formFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'birthDate',
+  'email',
+  'acceptsRules',
+  'acceptsPersonal',
+] as const;
+export type FormField = (typeof formFields)[number];
+
+/** 'YYYY-MM-DD', or whatever the three parts make. */
+export function birthDateOf({ day, month, year }: Pick<RegistrationDraft, 'day' | 'month' | 'year'>): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** What is wrong with each field; `today` is 'YYYY-MM-DD' in Kyiv. */
+export function registrationErrors(draft: RegistrationDraft, today: string): Partial<Record<FormField, string>> {
+  const phone = phoneProblem(draft.phone);
+  const errors: Record<FormField, string | undefined> = {
+    firstName: nameError(draft.firstName),
+    lastName: nameError(draft.lastName),
+    phone: phone && phoneProblemText(phone),
+    birthDate: birthDateError(draft, today),
+    email: isEmailOrNothing(draft.email) ? undefined : messages.errors.email,
+    acceptsRules: draft.acceptsRules ? undefined : messages.errors.consent,
+    acceptsPersonal: draft.acceptsPersonal ? undefined : messages.errors.consent,
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
+}
+
+function nameError(text: string): string | undefined {
+  const name = foldName(text);
+  if (name === '') return messages.errors.nameEmpty;
+  if (isName(name)) return undefined;
+  return name.length < 2 || name.length > 40 ? messages.errors.nameLength : messages.errors.name;
+}
+
+function birthDateError(draft: RegistrationDraft, today: string): string | undefined {
+  if ([draft.day, draft.month, draft.year].includes('')) return messages.errors.birthEmpty;
+  const date = birthDateOf(draft);
+  if (!isBirthDate(date, today)) return messages.errors.birth;
+  return isAdult(date, today) ? undefined : messages.errors.underAge;
+}
+
+// The server decides; this only catches slips.
+function isEmailOrNothing(text: string): boolean {
+  const email = text.trim();
+  return email === '' || (/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email) && email.length <= 200);
+}

@@ -1,0 +1,43 @@
+import { foldName } from '@club/rules/names';
+import { normalizePhone } from '@club/rules/phone';
+import { call } from '../../client/call.ts';
+import { useDraft } from '../../device/use-draft.ts';
+import { CodeStep } from './code-step.tsx';
+import { useEnter } from './enter.ts';
+import { messages } from './messages.ts';
+import { birthDateOf, emptyRegistration } from './registration-draft.ts';
+import { RegistrationForm } from './registration-form.tsx';
+
+/** Registration: the form, then the code that proves the phone; the customer exists only after it. */
+export function Registration() {
+  const [draft, change] = useDraft('registration', emptyRegistration);
+  const enter = useEnter();
+  const phone = normalizePhone(draft.phone) ?? '';
+
+  const send = async (): Promise<void> => {
+    const sent = await call('POST /api/auth/registration', {
+      phone,
+      first_name: foldName(draft.firstName),
+      last_name: foldName(draft.lastName),
+      birth_date: birthDateOf(draft),
+      email: draft.email.trim() || undefined,
+      consents: { rules: draft.acceptsRules, personal_data: draft.acceptsPersonal, news: draft.wantsNews },
+    });
+    change({ challenge: sent.challenge, resendAt: sent.resend_at });
+  };
+  const confirm = async (code: string): Promise<void> =>
+    enter(await call('POST /api/auth/reg-auth', { phone, code, challenge: draft.challenge }));
+
+  if (draft.challenge === '') return <RegistrationForm draft={draft} onChange={change} onSubmit={send} />;
+  return (
+    <CodeStep
+      phone={phone}
+      resendAt={draft.resendAt}
+      title={messages.registration.confirmTitle}
+      submitLabel={messages.registration.confirm}
+      onSubmit={confirm}
+      onResend={send}
+      onChangeNumber={() => change({ challenge: '' })}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { normalizePhone } from '@club/rules/phone';
+import { call } from '../../client/call.ts';
+import { useDraft } from '../../device/use-draft.ts';
+import { CodeStep } from './code-step.tsx';
+import { useEnter } from './enter.ts';
+import { messages } from './messages.ts';
+import { PhoneStep } from './phone-step.tsx';
+import { emptySignIn } from './sign-in-draft.ts';
+import { UnknownPhone } from './unknown-phone.tsx';
+
+/** Signing in: the phone, then the code on the same page; an unknown phone goes on to registration. */
+export function SignIn() {
+  const [draft, change] = useDraft('sign-in', emptySignIn);
+  const enter = useEnter();
+  const phone = normalizePhone(draft.phone) ?? '';
+
+  const sendCode = async (): Promise<void> => {
+    const sent = await call('POST /api/auth/login-sms', { phone });
+    change({ step: 'code', challenge: sent.challenge, resendAt: sent.resend_at });
+  };
+  const start = async (): Promise<void> => {
+    const { shopify_id } = await call('POST /api/auth/test-login', { phone });
+    if (shopify_id === null) change({ step: 'unknown' });
+    else await sendCode();
+  };
+  const confirm = async (code: string): Promise<void> =>
+    enter(await call('POST /api/auth/confirm-sms', { phone, code, challenge: draft.challenge }));
+  const changeNumber = (): void => change({ step: 'phone', challenge: '' });
+
+  if (draft.step === 'unknown') return <UnknownPhone phone={phone} onChangeNumber={changeNumber} />;
+  if (draft.step === 'phone') {
+    return <PhoneStep phone={draft.phone} onChange={(text) => change({ phone: text })} onSubmit={start} />;
+  }
+  return (
+    <CodeStep
+      phone={phone}
+      resendAt={draft.resendAt}
+      title={messages.code.title}
+      submitLabel={messages.code.submit}
+      onSubmit={confirm}
+      onResend={sendCode}
+      onChangeNumber={changeNumber}
+    />
+  );
+}

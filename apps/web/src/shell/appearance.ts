@@ -1,0 +1,22 @@
+import { brandLooks } from '../brands/brands.ts';
+import { kept, subscribeKept } from '../device/kept.ts';
+import { runtime } from '../device/runtime.ts';
+
+/** Keeps the page and the bars of the system true to the chosen mode; without a choice the system decides. */
+export function followMode(): void {
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const { themeColor } = brandLooks[runtime.brand];
+  const apply = (): void => {
+    const mode = kept('mode');
+    const root = document.documentElement;
+    if (mode === 'system') delete root.dataset.mode;
+    else root.dataset.mode = mode;
+    const shown = mode === 'system' ? (dark.matches ? 'dark' : 'light') : mode;
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+      meta.setAttribute('content', themeColor[shown]);
+    }
+  };
+  apply();
+  dark.addEventListener('change', apply);
+  subscribeKept(apply);
+}

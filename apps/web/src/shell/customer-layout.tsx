@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './customer-layout.module.css';
+import { Header } from './header.tsx';
+import { useKeyboardOpen } from './keyboard.ts';
+import { OfflineBar } from './offline-bar.tsx';
+import { usePlace } from './place.ts';
+import { TabBar } from './tab-bar.tsx';
+
+/** Header, page and tab bar of everything behind the sign-in; one frame, so that the bars stay while pages change. */
+export function CustomerLayout({ children }: { children: ReactNode }) {
+  const place = usePlace();
+  const isKeyboardOpen = useKeyboardOpen();
+  const hasTabs = place?.layout !== 'accountNoFooter' && !isKeyboardOpen;
+  return (
+    <div className={hasTabs ? `${styles.page} ${styles.withTabs}` : styles.page}>
+      <Header place={place} />
+      <OfflineBar />
+      <main className={styles.main}>{children}</main>
+      {hasTabs && <TabBar />}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+const calling = new Set(['tel:', 'mailto:', 'sms:']);
+
+/**
+ * Refuses javascript:, data: and every other odd protocol, and addresses outside the app without an explicit permission:
+ * `rel="external"`. `onRefused` tells the customer why nothing happened.
+ */
+export function guardExternalLinks(onRefused: () => void): () => void {
+  const judge = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || isAllowed(link.href, link.relList.contains('external'))) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    onRefused();
+  };
+  document.addEventListener('click', judge, { capture: true });
+  return () => document.removeEventListener('click', judge, { capture: true });
+}
+
+export function isAllowed(href: string, isExternalAllowed: boolean, origin: string = location.origin): boolean {
+  let url: URL;
+  try {
+    url = new URL(href, origin);
+  } catch {
+    return false;
+  }
+  if (url.protocol === 'blob:' || calling.has(url.protocol) || url.origin === origin) return true;
+  return isExternalAllowed && url.protocol === 'https:';
+}

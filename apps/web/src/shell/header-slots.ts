@@ -1,0 +1,39 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+
+interface HeaderSlots {
+  /** Instead of the title of the site map: the name of a product, of an article. */
+  title?: string;
+  /** Instead of what the layout shows on the right. */
+  right?: ReactNode;
+}
+
+const empty: HeaderSlots = {};
+let slots = empty;
+const listeners = new Set<() => void>();
+
+/** Fills the header for as long as the screen is mounted; the title goes to the document as well. */
+export function useHeader({ title, right }: HeaderSlots): void {
+  useLayoutEffect(() => {
+    fill({ title, right });
+    return () => fill(empty);
+  }, [title, right]);
+}
+
+export function useHeaderSlots(): HeaderSlots {
+  return useSyncExternalStore(subscribeHeader, headerSlots);
+}
+
+export function headerSlots(): HeaderSlots {
+  return slots;
+}
+
+export function subscribeHeader(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function fill(next: HeaderSlots): void {
+  slots = next;
+  for (const listener of listeners) listener();
+}

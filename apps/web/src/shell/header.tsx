@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { ArrowLeft, Bell, Menu as MenuIcon } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { brandLooks } from '../brands/brands.ts';
+import { runtime } from '../device/runtime.ts';
+import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
+import { BalancePill } from './balance-pill.tsx';
+import { CartLink } from './cart-link.tsx';
+import { useHeaderSlots } from './header-slots.ts';
+import styles from './header.module.css';
+import { Menu } from './menu.tsx';
+import { messages } from './messages.ts';
+import type { Place } from './place.ts';
+import { useBack } from './use-back.ts';
+
+export function Header({ place }: { place: Place | undefined }) {
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const back = useBack();
+  const slots = useHeaderSlots();
+  const isHome = place?.path === '/';
+  const title = isHome ? brandLooks[runtime.brand].wordmark : (slots.title ?? place?.title);
+  return (
+    <header className={styles.header}>
+      {place?.isTabRoot && (
+        <IconButton label={messages.menu} icon={<MenuIcon />} onClick={() => setIsMenuOpen(true)} />
+      )}
+      {!place?.isTabRoot && place?.back !== 'none' && (
+        <IconButton label={messages.back} icon={<ArrowLeft />} onClick={back} />
+      )}
+      {place?.hasOwnHeading ? (
+        <p className={styles.title}>{title}</p>
+      ) : (
+        <h1 className={isHome ? `${styles.title} ${styles.wordmark}` : styles.title}>{title}</h1>
+      )}
+      <div className={styles.right}>{slots.right ?? <RightSide place={place} />}</div>
+      <Menu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+    </header>
+  );
+}
+
+/** Pages with the footer have news, the account pages have the balance; in the steps of a purchase nothing leads away. */
+function RightSide({ place }: { place: Place | undefined }) {
+  if (place?.layout === 'accountNoFooter') return place.path.endsWith('{id}') ? <CartLink /> : null;
+  return (
+    <>
+      {place?.layout === 'account' ? (
+        <BalancePill />
+      ) : (
+        <Link to="/news" className={iconButtonClass()} aria-label={messages.news}>
+          <Bell aria-hidden="true" />
+        </Link>
+      )}
+      <CartLink />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+const typing = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="file"]), textarea';
+
+/** Whether the on-screen keyboard is open. No browser says so, but it takes a quarter of the height and more. */
+export function useKeyboardOpen(): boolean {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return undefined;
+    let tallest = { width: viewport.width, height: viewport.height };
+    const measure = (): void => {
+      const { width, height } = viewport;
+      if (width !== tallest.width || height > tallest.height) tallest = { width, height };
+      setIsOpen(document.activeElement?.matches(typing) === true && height < tallest.height * 0.75);
+    };
+    viewport.addEventListener('resize', measure);
+    document.addEventListener('focusout', measure);
+    return () => {
+      viewport.removeEventListener('resize', measure);
+      document.removeEventListener('focusout', measure);
+    };
+  }, []);
+  return isOpen;
+}

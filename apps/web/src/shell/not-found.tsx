@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../ui/button.tsx';
+import { messages } from './messages.ts';
+import styles from './not-found.module.css';
+import { PlainLayout } from './plain-layout.tsx';
+
+export function NotFound() {
+  return (
+    <PlainLayout>
+      <p className={styles.number} aria-hidden="true">
+        404
+      </p>
+      <h1>{messages.notFound.title}</h1>
+      <p className={styles.text}>{messages.notFound.text}</p>
+      <Link to="/" className={buttonClass({ wide: true })}>
+        {messages.toHome}
+      </Link>
+    </PlainLayout>
+  );
+}

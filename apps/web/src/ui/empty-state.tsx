@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './states.module.css';
+
+export interface EmptyStateProps {
+  /** Address of a picture, 160 px square. */
+  art?: string;
+  title: string;
+  text?: string;
+  action?: ReactNode;
+}
+
+export function EmptyState({ art, title, text, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      {art && <img className={styles.art} src={art} alt="" width="160" height="160" />}
+      <h2>{title}</h2>
+      {text && <p className={styles.text}>{text}</p>}
+      {action}
+    </div>
+  );
+}

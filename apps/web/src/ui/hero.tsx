@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './hero.module.css';
+import { Motif } from './motif.tsx';
+
+/** The brand's bright card. Controls inside take its colours, since it lends them the tokens they use. */
+export function Hero({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.hero}>
+      <Motif />
+      <div className={styles.content}>{children}</div>
+    </div>
+  );
+}
+
+/** The balance: a large number and its unit. */
+export function HeroFigure({ value, unit }: { value: string; unit: string }) {
+  return (
+    <p className={styles.figure}>
+      {value}
+      {'\u00A0'}
+      <span className={styles.unit}>{unit}</span>
+    </p>
+  );
+}

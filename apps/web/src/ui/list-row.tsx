@@ -1,0 +1,35 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './list-row.module.css';
+
+export interface ListRowProps {
+  icon?: ReactNode;
+  title: ReactNode;
+  text?: ReactNode;
+  aside?: ReactNode;
+}
+
+/** A row that only tells. For one that leads somewhere put RowContent into a link or button of `rowClass`. */
+export function ListRow(props: ListRowProps) {
+  return (
+    <div className={styles.row}>
+      <RowContent {...props} />
+    </div>
+  );
+}
+
+export const rowClass = `${styles.row} ${styles.pressable}`;
+
+export function RowContent({ icon, title, text, aside, chevron }: ListRowProps & { chevron?: boolean }) {
+  return (
+    <>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <span className={styles.body}>
+        <span className={styles.title}>{title}</span>
+        {text && <span className={styles.text}>{text}</span>}
+      </span>
+      {aside && <span className={styles.aside}>{aside}</span>}
+      {chevron && <ChevronRight className={styles.chevron} size="1.25em" aria-hidden="true" />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useId, type ComponentProps } from 'react';
+import { describeField, FieldFrame, type FieldWords } from './field-frame.tsx';
+import styles from './field.module.css';
+
+export interface TextAreaProps extends FieldWords, ComponentProps<'textarea'> {}
+
+export function TextArea({ label, hint, error, optional, id, ...area }: TextAreaProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <FieldFrame id={fieldId} label={label} hint={hint} error={error} optional={optional}>
+      <div className={styles.box}>
+        <textarea rows={3} {...area} {...describeField(fieldId, { hint, error })} className={styles.area} />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState, type MouseEvent, type SyntheticEvent } from 'react';
+
+/**
+ * Ties the native modal dialog to an `open` flag that the caller owns. The platform traps the focus, gives it back and
+ * hears Esc; a tap on the backdrop, which lands on the dialog element itself, closes too.
+ * The content outlives `open` by the length of the closing movement.
+ */
+export function useModal(open: boolean, onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [kept, setKept] = useState(open);
+  if (open && !kept) setKept(true);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (!open) return element.close();
+    element.showModal();
+    heading.current?.focus();
+  }, [open]);
+
+  return {
+    dialog,
+    heading,
+    shown: open || kept,
+    handlers: {
+      onCancel: (event: SyntheticEvent) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      },
+      // A browser may close without asking: on the second Esc in a row it skips `cancel`.
+      onClose: () => open && onClose(),
+      onClick: (event: MouseEvent) => event.target === event.currentTarget && onClose(),
+      onTransitionEnd: (event: SyntheticEvent) => event.target === event.currentTarget && !open && setKept(false),
+    },
+  };
+}

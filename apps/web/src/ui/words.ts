@@ -1,0 +1,13 @@
+/** Words of the controls themselves; what a control is about comes from its caller. */
+export const words = {
+  close: 'Закрити',
+  clear: 'Очистити',
+  remove: 'Прибрати',
+  less: 'Менше',
+  more: 'Більше',
+  retry: 'Спробувати ще\u00A0раз',
+  requestId: 'Номер запиту:',
+  error: 'Помилка:',
+  loading: 'Завантаження…',
+  notifications: 'Повідомлення',
+} as const;

@@ -1,0 +1,42 @@
+// The browser names a call by its method and path and takes only types from here, so no schema is shipped to a phone.
+import type * as z from 'zod/mini';
+import type * as app from './app.ts';
+import type * as auth from './auth.ts';
+import type * as content from './content.ts';
+import type * as delivery from './delivery.ts';
+import type { Endpoint } from './endpoint.ts';
+import type * as orders from './orders.ts';
+import type * as scan from './scan.ts';
+import type * as shop from './shop.ts';
+import type * as user from './user.ts';
+import type * as xp from './xp.ts';
+
+type Rooms = typeof app &
+  typeof auth &
+  typeof content &
+  typeof delivery &
+  typeof orders &
+  typeof scan &
+  typeof shop &
+  typeof user &
+  typeof xp;
+
+type EndpointOf = {
+  [K in keyof Rooms]: Rooms[K] extends Endpoint<infer _M, infer _P, infer _I, infer _R> ? Rooms[K] : never;
+};
+type AnyEndpoint = EndpointOf[keyof EndpointOf];
+
+/** 'POST /api/auth/logout' and so on. */
+export type CallName = AnyEndpoint extends infer E
+  ? E extends Endpoint
+    ? `${E['method']} ${E['path']}`
+    : never
+  : never;
+type Named<N extends CallName> = Extract<
+  AnyEndpoint,
+  { method: N extends `${infer M} ${string}` ? M : never; path: N extends `${string} ${infer P}` ? P : never }
+>;
+/** What the caller passes. */
+export type InputOf<N extends CallName> = z.input<Named<N>['input']>;
+/** What comes back when all is well. */
+export type ReplyOf<N extends CallName> = z.output<Named<N>['reply']>;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { endpoint, minute } from './endpoint.ts';
+import { count, offsetText, uuid } from './wire.ts';
+
+const query = z.string().check(z.maxLength(60));
+
+const city = z.object({
+  value: uuid,
+  label: z.string(),
+  city_id: uuid,
+  province: z.string(),
+  delivery_city_id: uuid,
+  meta: z.object({ MainDescription: z.string(), Area: z.string(), Region: z.string(), DeliveryCity: uuid }),
+});
+
+export type City = z.infer<typeof city>;
+
+export const searchCities = endpoint({
+  method: 'GET',
+  path: '/api/delivery/cities',
+  summary: 'Settlements by name, from two letters',
+  access: 'customer',
+  input: z.strictObject({ query }),
+  reply: z.object({ cities: z.array(city) }),
+  limits: [{ by: 'person', times: 120, windowMs: minute }],
+});
+
+const branch = z.object({
+  id: uuid,
+  number: z.string(),
+  address: z.string(),
+  kind: z.enum(['branch', 'locker']),
+  /** Closing time today in Kyiv, "20:00"; null when closed all day. */
+  open_until: z.nullable(z.string()),
+  weight_max_kg: z.nullable(count),
+});
+
+export type Branch = z.infer<typeof branch>;
+
+export const searchBranches = endpoint({
+  method: 'GET',
+  path: '/api/delivery/branches',
+  summary: 'Branches of a city by number or street',
+  access: 'customer',
+  input: z.strictObject({ city: uuid, query: z.optional(query), offset: offsetText }),
+  reply: z.object({ branches: z.array(branch), total: count, next_offset: z.nullable(count) }),
+  limits: [{ by: 'person', times: 120, windowMs: minute }],
+});

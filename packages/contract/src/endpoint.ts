@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini';
+
+/** Who may call: `public` anybody with an API key, `visitor` sign-in calls, `session` the cookie alone, `customer` cookie and bearer, `callback` a signed provider. */
+export type Access = 'public' | 'visitor' | 'session' | 'customer' | 'callback';
+
+/** A counted limit in one window; `by` names what is counted. */
+export interface Limit {
+  by: 'address' | 'person';
+  times: number;
+  windowMs: number;
+}
+
+type Schema = z.ZodMiniType;
+
+/** One call of the API: everything both sides and the document need to know about it. */
+export interface Endpoint<
+  Method extends 'GET' | 'POST' = 'GET' | 'POST',
+  Path extends string = string,
+  Input extends Schema = Schema,
+  Reply extends Schema = Schema,
+> {
+  method: Method;
+  path: Path;
+  summary: string;
+  access: Access;
+  /** Query of a GET, JSON body of a POST. */
+  input: Input;
+  reply: Reply;
+  limits?: readonly Limit[];
+  /** The call moves money, XP or stock, so it needs an Idempotency-Key header. */
+  idempotent?: true;
+  bodyBytesMax?: number;
+}
+
+/** Keeps literal types of method and path, so calls can be named by them. */
+export function endpoint<
+  const Method extends 'GET' | 'POST',
+  const Path extends string,
+  Input extends Schema,
+  Reply extends Schema,
+>(definition: Endpoint<Method, Path, Input, Reply>): Endpoint<Method, Path, Input, Reply> {
+  return definition;
+}
+
+export const minute = 60_000;
+export const hour = 60 * minute;

@@ -1,0 +1,68 @@
+import { formatMoney, formatTime, plural } from '@club/rules/ukrainian';
+
+type Params = Record<string, string | number>;
+interface ErrorEntry {
+  status: number;
+  text: string | ((p: Params) => string);
+}
+
+const entry = (status: number, text: ErrorEntry['text']): ErrorEntry => ({ status, text });
+
+/** Every refusal the API knows: code → status → what the customer reads. A code without a text does not compile. */
+export const errorCatalogue = {
+  invalid_request: entry(400, 'Перевір введені дані'),
+  field_invalid: entry(400, 'Перевір це поле'),
+  idempotency_key_missing: entry(400, 'Не вдалося надіслати. Онови сторінку та спробуй ще раз'),
+  api_key_unknown: entry(401, 'Онови застосунок: ця версія вже не підтримується'),
+  unauthorized: entry(401, 'Сеанс завершено. Увійди ще раз'),
+  forbidden: entry(403, 'Ця дія недоступна'),
+  brand_mismatch: entry(403, 'Цей запит належить іншому бренду. Онови сторінку'),
+  not_found: entry(404, 'Нічого не знайдено'),
+  page_not_found: entry(404, (p) => `Page not found: ${p.path}`),
+  method_not_allowed: entry(405, 'Так звертатися не можна'),
+  too_large: entry(413, 'Забагато даних в одному запиті'),
+  unsupported_media: entry(415, 'Такий формат не підтримується'),
+  too_many_requests: entry(429, (p) => `Забагато спроб. Спробуй о ${formatTime(new Date(p.until ?? 0))}`),
+  unexpected: entry(500, 'Сталася помилка'),
+  overloaded: entry(503, 'Зараз багато звернень. Спробуй за кілька секунд'),
+
+  phone_invalid: entry(422, 'Перевір номер: потрібен український мобільний'),
+  phone_stopped: entry(422, 'На цей номер не можна надіслати SMS: він у стоп-листі оператора. Напиши в підтримку'),
+  sms_unavailable: entry(503, 'Не вдалося надіслати SMS. Спробуй ще раз за хвилину'),
+  resend_too_soon: entry(429, (p) => `Новий код можна надіслати о ${formatTime(new Date(p.until ?? 0))}`),
+  codes_for_today_used: entry(429, 'На сьогодні кодів більше немає. Спробуй завтра або напиши в підтримку'),
+  code_wrong: entry(422, 'Спробуй ще раз'),
+  code_expired: entry(422, 'Код уже не діє. Надішли новий'),
+  guesses_used: entry(429, 'Забагато хибних кодів. Надішли новий'),
+  registration_missing: entry(422, 'Спочатку заповни реєстрацію'),
+  under_age: entry(403, 'Клуб лише для повнолітніх: 18 років і старше'),
+  name_invalid: entry(422, 'Лише українські літери, апостроф і дефіс'),
+  birth_date_invalid: entry(422, 'Перевір дату народження'),
+  consent_missing: entry(422, 'Без цієї згоди реєстрація неможлива'),
+
+  cart_empty: entry(422, 'Кошик порожній'),
+  cart_changed: entry(409, 'Поки кошик чекав, дещо змінилося. Переглянь і підтвердь ще раз'),
+  sold_out: entry(409, (p) =>
+    Number(p.left) > 0
+      ? `«${p.title}»: лишилося ${p.left} ${plural(Number(p.left), { one: 'штука', few: 'штуки', many: 'штук' })}`
+      : `«${p.title}» закінчився`,
+  ),
+  idempotency_key_reused: entry(422, 'Це замовлення вже надіслано з іншим вмістом. Перевір історію покупок'),
+  idempotency_running: entry(409, 'Замовлення вже оформлюється. Зачекай кілька секунд'),
+  branch_unknown: entry(422, 'Такого відділення немає в цьому місті. Обери інше'),
+  city_unknown: entry(422, 'Обери місто зі списку'),
+  delivery_unavailable: entry(422, 'Цей спосіб доставки зараз недоступний'),
+  payment_unavailable: entry(422, 'Цей спосіб оплати зараз недоступний'),
+  order_cannot_move: entry(409, (p) => `Замовлення зараз у стані «${p.state}», тому ця дія неможлива`),
+  xp_missing: entry(409, (p) => `Бракує ${p.missing} XP`),
+  carrier_unavailable: entry(503, 'Перевізник не відповідає. Спробуй ще раз за хвилину'),
+  order_minimum: entry(422, (p) => `Мінімальна сума замовлення ${formatMoney(Number(p.kop))}`),
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The customer's text of a refusal. */
+export function errorText(code: ErrorCode, params: Params = {}): string {
+  const { text } = errorCatalogue[code];
+  return typeof text === 'function' ? text(params) : text;
+}

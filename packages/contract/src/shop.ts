@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { count, line, myogo, numericId, uah, xp } from './wire.ts';
+
+const slug = z.string().check(z.regex(/^[a-z0-9-]{2,40}$/));
+
+export const variant = z.object({
+  variant_id: numericId,
+  title: z.string(),
+  options: z.record(z.string(), z.string()),
+  price: uah,
+  compare_at_price: z.nullable(uah),
+  /** XP price of the item, not XP earned. */
+  bonuses: xp,
+  available: z.boolean(),
+  /** Exact only when few are left; null means plenty. */
+  left: z.nullable(count),
+  /** Sticks in one pack. */
+  quantity: count,
+});
+
+const productCard = z.object({
+  id: numericId,
+  title: z.string(),
+  subtitle: z.string(),
+  collectionId: slug,
+  subs: z.array(z.string()),
+  line: z.nullable(line),
+  /** XP that the code inside the pack gives. */
+  earn: xp,
+  tags: z.array(z.string()),
+  tileHue: z.int(),
+  images: z.array(z.string()),
+  health_warning: z.nullable(z.string()),
+  variants: z.array(variant),
+});
+
+export type ProductCard = z.infer<typeof productCard>;
+
+const collection = z.object({
+  slug,
+  title: z.string(),
+  count,
+  image: z.nullable(z.string()),
+  tileHue: z.int(),
+  subs: z.array(z.object({ id: z.string(), title: z.string() })),
+});
+
+export type Collection = z.infer<typeof collection>;
+
+export const listCollections = endpoint({
+  method: 'GET',
+  path: '/api/api-shop/get-collections',
+  summary: 'The shelves of the brand in shop order',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({ collections: z.array(collection) }),
+});
+
+export const getProductsByCollection = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/get-products-by-collection',
+  summary: 'One shelf: its products in shelf order',
+  access: 'customer',
+  input: z.strictObject({ collectionId: slug, myogo, bonus: z.optional(z.boolean()) }),
+  reply: z.object({ collection, products: z.array(productCard) }),
+});
+
+export const getProductById = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/get-product-by-id',
+  summary: 'A product with its text, facts and related products',
+  access: 'customer',
+  input: z.strictObject({ id: numericId, collectionId: z.optional(slug), myogo }),
+  reply: z.object({
+    product: z.extend(productCard, {
+      description: z.array(z.string()),
+      facts: z.array(z.object({ name: z.string(), value: z.string() })),
+      legal_class: z.string(),
+    }),
+    related: z.array(productCard),
+  }),
+});
+
+export type Product = z.infer<typeof getProductById.reply>['product'];
+
+/** What a cart compares itself with. */
+export const cartProduct = z.object({
+  variant_id: numericId,
+  id: numericId,
+  title: z.string(),
+  price: uah,
+  bonuses: xp,
+  stock: count,
+  tags: z.array(z.string()),
+  collectionId: slug,
+  quantity: count,
+  image: z.string(),
+});
+
+export const getProductsById = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/get-products-by-id',
+  summary: 'Current price, XP price and stock of the variants in a cart; gone ones are absent',
+  access: 'customer',
+  input: z.strictObject({
+    prods: z
+      .record(numericId, z.strictObject({ id: numericId, bonuses: z.optional(xp) }))
+      .check(z.refine((prods) => Object.keys(prods).length <= 100)),
+    myogo,
+  }),
+  reply: z.object({ products: z.array(cartProduct) }),
+});

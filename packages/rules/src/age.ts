@@ -1,0 +1,18 @@
+import { isCalendarDate, kyivDate } from './calendar.ts';
+
+export const adultAge = 18;
+
+/** Full years on a day; both are 'YYYY-MM-DD'. Born on 29 February means a birthday on 1 March in common years. */
+export function ageOn(birthDate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+export function isAdult(birthDate: string, today: string): boolean {
+  return ageOn(birthDate, today) >= adultAge;
+}
+
+/** A real calendar date 'YYYY-MM-DD' from 1900 to today in Kyiv. */
+export function isBirthDate(text: string, today: string = kyivDate(new Date())): boolean {
+  return isCalendarDate(text) && text >= '1900-01-01' && text <= today;
+}

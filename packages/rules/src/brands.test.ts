@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { brandTerms, isBrand, linesOfBrand } from './brands.ts';
+
+test('delivery is free from 399 UAH in the main brand and from 120 UAH in the second', () => {
+  expect(brandTerms.main.freeDeliveryFromKop).toBe(39900);
+  expect(brandTerms.ogo.freeDeliveryFromKop).toBe(12000);
+});
+
+test('velo is sold by both brands, glo and ogo only by their own', () => {
+  expect(linesOfBrand).toEqual({ main: ['glo', 'velo'], ogo: ['ogo', 'velo'] });
+});
+
+test('a product line is not a brand', () => {
+  expect(['main', 'ogo', 'velo', 'toString', undefined].filter(isBrand)).toEqual(['main', 'ogo']);
+});

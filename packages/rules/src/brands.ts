@@ -1,0 +1,25 @@
+export const brands = ['main', 'ogo'] as const;
+export type Brand = (typeof brands)[number];
+
+export const productLines = ['glo', 'velo', 'ogo'] as const;
+export type ProductLine = (typeof productLines)[number];
+
+export interface BrandTerms {
+  freeDeliveryFromKop: number;
+}
+
+/** Defaults; staff change them in configuration. */
+export const brandTerms: Record<Brand, BrandTerms> = {
+  main: { freeDeliveryFromKop: 399_00 },
+  ogo: { freeDeliveryFromKop: 120_00 },
+};
+
+/** A line is not a brand: velo is sold by both. */
+export const linesOfBrand: Record<Brand, readonly ProductLine[]> = {
+  main: ['glo', 'velo'],
+  ogo: ['ogo', 'velo'],
+};
+
+export function isBrand(x: unknown): x is Brand {
+  return brands.some((brand) => brand === x);
+}

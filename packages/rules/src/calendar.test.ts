@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isCalendarDate, kyivDate, kyivMidnight, kyivMonth, kyivWeek } from './calendar.ts';
+
+const moment = fc.date({ min: new Date('2015-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+
+test('a late evening in UTC is already the next day in Kyiv', () => {
+  expect(kyivDate(new Date('2026-11-30T21:59:59Z'))).toBe('2026-11-30');
+  expect(kyivDate(new Date('2026-11-30T22:00:00Z'))).toBe('2026-12-01');
+  expect(kyivDate(new Date('2026-07-31T21:00:00Z'))).toBe('2026-08-01');
+  expect(kyivMonth(new Date('2026-11-30T22:00:00Z'))).toBe('2026-12');
+});
+
+test.each([
+  ['2026-11-20T12:00:00Z', '2026-W47', '2026-11-22T22:00:00Z'],
+  ['2026-11-22T21:59:59Z', '2026-W47', '2026-11-22T22:00:00Z'],
+  ['2026-11-22T22:00:00Z', '2026-W48', '2026-11-29T22:00:00Z'],
+  ['2027-01-01T12:00:00Z', '2026-W53', '2027-01-03T22:00:00Z'],
+  ['2024-12-30T12:00:00Z', '2025-W01', '2025-01-05T22:00:00Z'],
+])('%s lies in %s, which ends at %s', (at, key, endsAt) => {
+  expect(kyivWeek(new Date(at))).toEqual({ key, endsAt: new Date(endsAt) });
+});
+
+test('the week of the spring change is an hour shorter, that of the autumn change an hour longer', () => {
+  expect(lengthHours('2026-03-25T12:00:00Z')).toBe(167);
+  expect(lengthHours('2026-10-21T12:00:00Z')).toBe(169);
+});
+
+test('a week ends after every moment in it, at the midnight of a Monday, and the next one follows at once', () => {
+  fc.assert(
+    fc.property(moment, (at) => {
+      const { key, endsAt } = kyivWeek(at);
+      expect(endsAt.getTime()).toBeGreaterThan(at.getTime());
+      expect(kyivWeek(new Date(endsAt.getTime() - 1)).key).toBe(key);
+      expect(kyivWeek(endsAt).key).not.toBe(key);
+      expect(new Date(`${kyivDate(endsAt)}T00:00:00Z`).getUTCDay()).toBe(1);
+      expect(kyivMidnight(kyivDate(endsAt))).toEqual(endsAt);
+    }),
+  );
+});
+
+test('midnight is the first moment of its day', () => {
+  fc.assert(
+    fc.property(moment, (at) => {
+      const midnight = kyivMidnight(kyivDate(at));
+      expect(midnight.getTime()).toBeLessThanOrEqual(at.getTime());
+      expect(kyivDate(midnight)).toBe(kyivDate(at));
+      expect(kyivDate(new Date(midnight.getTime() - 1))).not.toBe(kyivDate(at));
+    }),
+  );
+});
+
+test('30 February is no date', () => {
+  expect(isCalendarDate('2024-02-29')).toBe(true);
+  expect(isCalendarDate('2026-02-30')).toBe(false);
+  expect(() => kyivMidnight('2026-02-30')).toThrow(RangeError);
+});
+
+function lengthHours(inTheWeek: string): number {
+  const { endsAt } = kyivWeek(new Date(inTheWeek));
+  const startsAt = kyivWeek(new Date(endsAt.getTime() - 8 * 86_400_000)).endsAt;
+  return (endsAt.getTime() - startsAt.getTime()) / 3_600_000;
+}

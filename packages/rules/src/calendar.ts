@@ -1,0 +1,79 @@
+const dayMs = 86_400_000;
+
+/** Browsers older than the 2022 spelling know the zone as Europe/Kiev. */
+export const kyivZone = isZoneKnown('Europe/Kyiv') ? 'Europe/Kyiv' : 'Europe/Kiev';
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: kyivZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** 'YYYY-MM-DD' on the wall in Kyiv. */
+export function kyivDate(at: Date): string {
+  return new Date(kyivWallMs(at)).toISOString().slice(0, 10);
+}
+
+/** The ISO week ('2026-W47') and the moment it ends: next Monday 00:00 in Kyiv. */
+export function kyivWeek(at: Date): { key: string; endsAt: Date } {
+  const today = utcDay(kyivDate(at));
+  const daysSinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  const monday = today - daysSinceMonday * dayMs;
+  // ISO 8601: a week belongs to the year of its Thursday.
+  const thursday = monday + 3 * dayMs;
+  const year = new Date(thursday).getUTCFullYear();
+  const week = 1 + Math.floor((thursday - Date.UTC(year, 0, 1)) / (7 * dayMs));
+  return { key: `${year}-W${String(week).padStart(2, '0')}`, endsAt: midnightOf(monday + 7 * dayMs) };
+}
+
+/** 'YYYY-MM' on the wall in Kyiv. */
+export function kyivMonth(at: Date): string {
+  return kyivDate(at).slice(0, 7);
+}
+
+/** The moment 'YYYY-MM-DD' begins in Kyiv. Throws RangeError when it is no date. */
+export function kyivMidnight(date: string): Date {
+  return midnightOf(utcDay(date));
+}
+
+/** 'YYYY-MM-DD' that stands in the calendar: no 30 February. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+}
+
+function midnightOf(wallMs: number): Date {
+  // Clocks change at 03:00 or 04:00, so the offset around midnight settles at the second step.
+  const near = wallMs - offsetMs(new Date(wallMs));
+  return new Date(wallMs - offsetMs(new Date(near)));
+}
+
+function offsetMs(at: Date): number {
+  return kyivWallMs(at) - Math.floor(at.getTime() / 1000) * 1000;
+}
+
+function kyivWallMs(at: Date): number {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of clock.formatToParts(at)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+function utcDay(date: string): number {
+  if (!isCalendarDate(date)) throw new RangeError(`Not a date: ${date}`);
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+function isZoneKnown(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,79 @@
+export const deliveryMethods = ['branch', 'courier', 'ipost'] as const;
+export type DeliveryMethod = (typeof deliveryMethods)[number];
+
+export type ShippingCode = 'carrier_paid' | 'carrier_free' | 'carrier_free_bonus' | 'ipost';
+
+export interface ShippingLine {
+  code: ShippingCode;
+  title: string;
+  priceKop: 0;
+}
+
+export const zip = '01001';
+export const country = 'Україна';
+export const countryWire = 'Ukraine';
+export const currency = 'UAH';
+
+/** Every item of a cart must carry it for iPOST. */
+export const ipostTag = 'ipost_allow';
+
+const shippingTitles: Record<ShippingCode, string> = {
+  carrier_paid: 'Нова Пошта, за тарифами перевізника, оплачує отримувач',
+  carrier_free: 'Нова Пошта, безкоштовно',
+  carrier_free_bonus: 'Нова Пошта, безкоштовно для бонусних пропозицій',
+  ipost: 'Курʼєрська служба IPOST',
+};
+
+/** 1, 2 or 3; throws RangeError on any other number. */
+export function deliveryMethodOfWire(wire: number): DeliveryMethod {
+  const method = deliveryMethods[wire - 1];
+  if (!method) throw new RangeError(`Not a delivery type: ${wire}`);
+  return method;
+}
+
+export function wireOfDeliveryMethod(method: DeliveryMethod): 1 | 2 | 3 {
+  return ({ branch: 1, courier: 2, ipost: 3 } as const)[method];
+}
+
+export function canUseIpost(items: readonly { tags: readonly string[] }[]): boolean {
+  return items.length > 0 && items.every(({ tags }) => tags.includes(ipostTag));
+}
+
+export function branchText(number: string | number): string {
+  return `відділення №${number}`;
+}
+
+export function courierAddress({ street, house, flat }: { street: string; house: string; flat?: string }): string {
+  return `${street}, буд. ${house}${flat ? `, кв. ${flat}` : ''}`;
+}
+
+export function ipostAddress({ street, flat }: { street: string; flat?: string }): string {
+  return `${street}${flat ? `, кв./оф. ${flat}` : ''}`;
+}
+
+/** The customer never pays us for delivery: at most the carrier, at the hand-over. */
+export function shippingLine(order: {
+  method: DeliveryMethod;
+  goodsKop: number;
+  xpOnly: boolean;
+  freeFromKop: number;
+}): ShippingLine {
+  const code = shippingCode(order);
+  return { code, title: shippingTitles[code], priceKop: 0 };
+}
+
+/** What is missing to free delivery in kopiyky, and how far the cart has come, 0 to 1. */
+export function freeDeliveryProgress(order: { goodsKop: number; freeFromKop: number }): {
+  leftKop: number;
+  ratio: number;
+} {
+  const { goodsKop, freeFromKop } = order;
+  if (goodsKop >= freeFromKop) return { leftKop: 0, ratio: 1 };
+  return { leftKop: freeFromKop - goodsKop, ratio: goodsKop / freeFromKop };
+}
+
+function shippingCode(order: Parameters<typeof shippingLine>[0]): ShippingCode {
+  if (order.method === 'ipost') return 'ipost';
+  if (order.xpOnly) return 'carrier_free_bonus';
+  return order.goodsKop >= order.freeFromKop ? 'carrier_free' : 'carrier_paid';
+}

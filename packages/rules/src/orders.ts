@@ -1,0 +1,93 @@
+export const orderStates = [
+  'placed',
+  'awaiting_payment',
+  'paid',
+  'packed',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'returned',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export type PaymentMethod = 'cashOnDelivery' | 'onlineCard' | 'xp';
+
+export type FinancialStatus = 'pending' | 'paid' | 'voided' | 'refunded';
+export type FulfillmentStatus = 'fulfilled' | 'restocked' | null;
+
+export interface OrderTransaction {
+  kind: 'authorization' | 'sale';
+  status: 'pending';
+  gateway: 'cash_on_delivery' | 'liqpay';
+  amountKop: number;
+}
+
+/** From → to. A customer may cancel until the parcel is with the carrier. */
+export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
+  placed: ['packed', 'cancelled'],
+  awaiting_payment: ['paid', 'cancelled'],
+  paid: ['packed', 'cancelled'],
+  packed: ['shipped', 'cancelled'],
+  shipped: ['delivered', 'returned'],
+  delivered: ['returned'],
+  cancelled: [],
+  returned: [],
+};
+
+export function canMove(from: OrderState, to: OrderState): boolean {
+  return orderTransitions[from].includes(to);
+}
+
+/** 1 or 2; throws RangeError on any other number. XP is no choice: it follows from the totals. */
+export function paymentMethodOfWire(wire: number): PaymentMethod {
+  if (wire === 1) return 'cashOnDelivery';
+  if (wire === 2) return 'onlineCard';
+  throw new RangeError(`Not a payment type: ${wire}`);
+}
+
+/**
+ * Shopify's word for the money. A cancelled or returned order was refunded when its money had been taken, which the
+ * state alone does not tell for cash and cards: pass `moneyTaken`.
+ */
+export function financialStatusOf(
+  state: OrderState,
+  payment: PaymentMethod,
+  moneyTaken: boolean = payment === 'xp',
+): FinancialStatus {
+  if (state === 'cancelled' || state === 'returned') return moneyTaken ? 'refunded' : 'voided';
+  if (payment === 'xp' || state === 'paid' || state === 'delivered') return 'paid';
+  const isCardAccepted = payment === 'onlineCard' && (state === 'packed' || state === 'shipped');
+  return isCardAccepted ? 'paid' : 'pending';
+}
+
+/** Shopify's word for the goods; null until they are with the carrier. */
+export function fulfillmentStatusOf(state: OrderState): FulfillmentStatus {
+  if (state === 'shipped' || state === 'delivered') return 'fulfilled';
+  return state === 'cancelled' || state === 'returned' ? 'restocked' : null;
+}
+
+/** The age tag of special products follows the cookie and proves nothing about the customer. */
+export function orderTags(order: { ageVerified: boolean; specialWithAgeCookie: boolean }): string[] {
+  const tags = ['PWA', 'pwa_order'];
+  if (!order.ageVerified) tags.push('pre-order');
+  if (order.specialWithAgeCookie) tags.push('age-verified');
+  return tags;
+}
+
+export function orderTotals(lines: readonly { units: number; priceKop: number; xpPrice: number }[]): {
+  goodsKop: number;
+  xp: number;
+} {
+  return {
+    goodsKop: lines.reduce((sum, { units, priceKop }) => sum + units * priceKop, 0),
+    xp: lines.reduce((sum, { units, xpPrice }) => sum + units * xpPrice, 0),
+  };
+}
+
+/** An order paid by XP has no movement of money. */
+export function transactionsFor(payment: PaymentMethod, totalKop: number): OrderTransaction[] {
+  if (payment === 'xp') return [];
+  const pending = { status: 'pending', amountKop: totalKop } as const;
+  if (payment === 'onlineCard') return [{ kind: 'sale', gateway: 'liqpay', ...pending }];
+  return [{ kind: 'authorization', gateway: 'cash_on_delivery', ...pending }];
+}

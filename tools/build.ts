@@ -1,0 +1,72 @@
+// npm run build: fonts, icons, the web app, product art, then the same files compressed. Skipped while nothing changed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { makeArt } from './make-art.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const web = join(root, 'apps/web');
+const dist = join(web, 'dist');
+const made = join(web, 'public-made');
+
+/** Builds the web app when it is missing or older than its sources. */
+export async function buildWeb(force = false): Promise<void> {
+  const mark = join(dist, 'build-id.txt');
+  if (!force && existsSync(mark) && statSync(mark).mtimeMs > newestSource()) return;
+  await makePublic();
+  runVite();
+  await makeArt(dist);
+  const id = buildId();
+  compressAll(dist);
+  writeFileSync(mark, `${id}\n`);
+}
+
+async function makePublic(): Promise<void> {
+  mkdirSync(made, { recursive: true });
+  if (!existsSync(join(made, 'fonts/fonts.css')))
+    await (await import('./make-fonts.ts')).makeFonts(join(made, 'fonts'));
+  if (!existsSync(join(made, 'icons/main-192.png'))) await (await import('./make-icons.ts')).makeIcons(made);
+}
+
+function runVite(): void {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: web, stdio: 'inherit' });
+  if (run.status !== 0) throw new Error('The web app did not build');
+}
+
+function buildId(): string {
+  return createHash('sha256')
+    .update(readFileSync(join(dist, 'index.html')))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+const textual = /\.(html|js|css|svg|json|txt|wasm|ico)$/;
+
+function compressAll(folder: string): void {
+  for (const file of filesOf(folder)) {
+    if (!textual.test(file) || statSync(file).size < 1000) continue;
+    const plain = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }));
+  }
+}
+
+function newestSource(): number {
+  const folders = ['apps/web/src', 'packages/rules/src', 'packages/contract/src', 'apps/api/seeds', 'tools'].map((f) =>
+    join(root, f),
+  );
+  const files = ['apps/web/index.html', 'apps/web/vite.config.ts', 'package-lock.json'].map((f) => join(root, f));
+  return Math.max(...[...folders.flatMap(filesOf), ...files].map((file) => statSync(file).mtimeMs));
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+if (import.meta.main) await buildWeb(process.argv.includes('--force'));

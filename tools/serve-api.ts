@@ -1,0 +1,3 @@
+import { startServer } from '../apps/api/src/main.ts';
+
+await startServer();

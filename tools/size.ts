@@ -1,0 +1,66 @@
+// npm run size: what a phone downloads before the first screen, and for every route, in gzip, against the budget.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+// KB = 1000 bytes. React with its DOM is 67.5 of the first screen's.
+const budget = { firstScreen: 115_000, anyRoute: 160_000, style: 25_000 };
+
+interface Chunk {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+
+const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+const gzipped = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+
+function closure(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of manifest[key]?.imports ?? []) closure(next, seen);
+  return seen;
+}
+
+const weigh = (keys: Iterable<string>, pick: (chunk: Chunk) => string[]) =>
+  [...new Set([...keys].flatMap((key) => pick(manifest[key] as Chunk)))].reduce((sum, file) => sum + gzipped(file), 0);
+
+const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
+const entryKeys = closure(entry);
+const screens = Object.keys(manifest).filter((key) => key.startsWith('src/screens/'));
+const rows = screens.map((screen) => {
+  const keys = new Set([...entryKeys, ...layoutsOf(entry), ...closure(screen)]);
+  return {
+    screen: screen.replace(/^src\/screens\/|\.tsx$/g, ''),
+    js: weigh(keys, (c) => [c.file]),
+    css: weigh(keys, (c) => c.css ?? []),
+  };
+});
+
+// Layouts are lazy too and come with every screen of theirs: counted for all, which is the worst case.
+function layoutsOf(key: string): Set<string> {
+  const lazy = (manifest[key]?.dynamicImports ?? []).filter((name) => name.startsWith('src/shell/'));
+  return new Set(lazy.flatMap((name) => [...closure(name)]));
+}
+
+let failed = false;
+const line = (name: string, bytes: number, limit: number) => {
+  const over = bytes > limit;
+  failed ||= over;
+  console.log(
+    `${over ? 'OVER ' : 'ok   '} ${name.padEnd(28)} ${(bytes / 1000).toFixed(1).padStart(7)} KB of ${limit / 1000}`,
+  );
+};
+const first = rows.find((row) => row.screen === 'auth');
+if (first === undefined) throw new Error('The build has no screen "auth"');
+line('first screen (/auth), script', first.js, budget.firstScreen);
+for (const row of rows.toSorted((a, b) => b.js - a.js)) {
+  line(`${row.screen}, script`, row.js, budget.anyRoute);
+  line(`${row.screen}, style`, row.css, budget.style);
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,40 @@
+// npm test: builds the web app, then formats, lint, types, unused code, sizes, rules, API, screens, races and journeys.
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { findPostgres } from './postgres.ts';
+
+const postgres = findPostgres() !== undefined;
+const raceTests = globSync('apps/api/**/*.pg.test.ts', { exclude: ['**/node_modules/**'] });
+
+step('build', 'node', ['tools/build.ts']);
+step('format', 'npm', ['run', '--silent', 'format:check']);
+step('lint', 'npm', ['run', '--silent', 'lint']);
+step('types', 'npm', ['run', '--silent', 'typecheck']);
+step('unused', 'npm', ['run', '--silent', 'unused']);
+step('size', 'npm', ['run', '--silent', 'size']);
+step('unit, API, screens', 'npx', ['vitest', 'run', '--project', 'node', '--project', 'web']);
+if (postgres) step('races on PostgreSQL', 'npx', ['vitest', 'run', '--project', 'postgres']);
+else skipRaces();
+step('journeys', 'npx', ['playwright', 'test']);
+
+function skipRaces(): void {
+  const list = raceTests.map((file) => `  ${file}`).join('\n');
+  process.stdout.write(
+    `\n${raceTests.length} PostgreSQL test files did not run, because no PostgreSQL was found:\n${list}\n`,
+  );
+  if (process.env.CI === 'true') {
+    process.stderr.write('Under CI none of them may be left out: install PostgreSQL or set PG_BIN.\n');
+    process.exit(1);
+  }
+}
+
+function step(name: string, command: string, args: string[]): void {
+  process.stdout.write(`\n== ${name}\n`);
+  const began = Date.now();
+  const run = spawnSync(command, args, { stdio: 'inherit' });
+  if (run.status !== 0) {
+    process.stderr.write(`\n${name}: failed\n`);
+    process.exit(run.status ?? 1);
+  }
+  process.stdout.write(`-- ${name}: ${((Date.now() - began) / 1000).toFixed(0)} s\n`);
+}
