@@ -155,8 +155,8 @@ function unicodeRange(characters: string): string {
     if (last && code === last[1] + 1) last[1] = code;
     else ranges.push([code, code]);
   }
-  const hex = (code: number) => code.toString(16).toUpperCase();
-  return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ');
+  const name = ([from, to]: [number, number]) => from.toString(16) + (from === to ? '' : `-${to.toString(16)}`);
+  return ranges.map((pair) => `U+${name(pair).toUpperCase()}`).join(', ');
 }
 
 function face(name: string, lines: string[]): string {

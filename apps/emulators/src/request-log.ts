@@ -34,7 +34,7 @@ export function createRequestLog(): RequestLog {
     },
     list(service) {
       if (service) return [...(entries.get(service) ?? [])];
-      return [...entries.values()].flat().sort((a, b) => b.at.localeCompare(a.at));
+      return [...entries.values()].flat().toSorted((a, b) => b.at.localeCompare(a.at));
     },
   };
 }

@@ -180,13 +180,11 @@ function brushSet({ paint, colours }: Job): string {
     [0.45, colours.base],
     [1, colours.dark],
   ]);
-  const tool = (x: number, turn: number, drawing: string) =>
-    `<g transform="translate(${x} 182) rotate(${turn})">${drawing}</g>`;
   return (
     `${paint.shadow(200, 338, 104, 18)}<ellipse cx="200" cy="216" rx="76" ry="20" fill="${colours.ink}"/>` +
-    tool(154, -15, swab(paint, colours)) +
-    tool(204, 1, brush(paint, colours)) +
-    tool(250, 14, swab(paint, colours)) +
+    tool(154, 182, -15, 1, swab(paint, colours)) +
+    tool(204, 182, 1, 1, brush(paint, colours)) +
+    tool(250, 182, 14, 1, swab(paint, colours)) +
     `<path d="M124 216c0 27 152 27 152 0v106c0 28-152 28-152 0z" fill="${cup}"/><path d="M124 217c0 27 152 27 152 0" fill="none" stroke="${colours.light}" stroke-width="3"/>` +
     `<path d="M124 304c0 28 152 28 152 0" fill="none" stroke="${colours.ink}" stroke-opacity=".35" stroke-width="3"/><rect x="160" y="258" width="80" height="44" rx="9" fill="${colours.pale}"/>` +
     `<path d="M200 273h24m-24 13h14" stroke="${colours.deep}" stroke-width="6" stroke-linecap="round"/><circle cx="180" cy="280" r="10" fill="none" stroke="${colours.base}" stroke-width="5"/>`
@@ -194,7 +192,9 @@ function brushSet({ paint, colours }: Job): string {
 }
 
 function brushClose({ paint, colours }: Job): string {
-  const tool = (x: number, y: number, drawing: string) =>
-    `<g transform="translate(${x} ${y}) rotate(32) scale(1.550)">${drawing}</g>`;
-  return `${paint.shadow(205, 300, 190, 60, 0.22)}${tool(108, 190, swab(paint, colours))}${tool(200, 214, brush(paint, colours))}${tool(292, 238, swab(paint, colours))}`;
+  return `${paint.shadow(205, 300, 190, 60, 0.22)}${tool(108, 190, 32, 1.55, swab(paint, colours))}${tool(200, 214, 32, 1.55, brush(paint, colours))}${tool(292, 238, 32, 1.55, swab(paint, colours))}`;
+}
+
+function tool(x: number, y: number, turn: number, scale: number, drawing: string): string {
+  return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${drawing}</g>`;
 }

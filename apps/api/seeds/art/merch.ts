@@ -16,7 +16,7 @@ interface Job {
 const DRAWINGS: Record<MerchArt['item'], Record<1 | 2, (job: Job) => string>> = {
   mug: { 1: mugMark, 2: mugMotif },
   tee: { 1: teeFront, 2: teeFolded },
-  tote: { 1: toteWhole, 2: toteClose },
+  tote: { 1: tote, 2: toteClose },
   cap: { 1: capFront, 2: capBack },
 };
 
@@ -124,8 +124,6 @@ function tote(job: Job): string {
     DIAGONAL,
   );
   const cut = paint.clip('<path d="M92 142h216l16 196q-124 14-248 0z"/>');
-  const strap = (d: string, colour: string) =>
-    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="15" stroke-linejoin="round"/>`;
   return (
     `${paint.shadow(200, 346, 138, 16)}${strap('M150 146C146 24 254 24 250 146', colours.ink)}` +
     `<g clip-path="${cut}"><rect x="70" y="140" width="260" height="212" fill="${cloth}"/><g transform="translate(72 262)">${pattern(job, 256, 92)}</g>` +
@@ -133,10 +131,6 @@ function tote(job: Job): string {
     `<path d="M88 166h224" stroke="${colours.pale}" stroke-opacity=".6" stroke-width="1.600" stroke-dasharray="6 4"/>${strap('M140 178v-34C138 14 262 14 260 144v34', colours.deep)}` +
     `<path d="M135 160h10v14h-10zM255 160h10v14h-10z" fill="none" stroke="${colours.light}" stroke-opacity=".8" stroke-width="1.500"/>${badge(job, 200, 216, 34)}`
   );
-}
-
-function toteWhole(job: Job): string {
-  return tote(job);
 }
 
 function toteClose(job: Job): string {
@@ -187,4 +181,8 @@ function capBack(job: Job): string {
     `<path d="M262 268c26-10 44-18 50-30c40 6 66 26 74 48c-34-12-80-8-124-2c-6-4-6-12 0-16z" fill="${colours.deep}"/><path d="M268 276c40-8 84-10 112 4" fill="none" stroke="${colours.light}" stroke-opacity=".5" stroke-width="1.600" stroke-dasharray="6 4"/>` +
     `<ellipse cx="200" cy="88" rx="11" ry="6" fill="${colours.dark}"/><circle cx="232" cy="152" r="4" fill="${colours.ink}"/><circle cx="164" cy="156" r="4" fill="${colours.ink}"/>`
   );
+}
+
+function strap(d: string, colour: string): string {
+  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="15" stroke-linejoin="round"/>`;
 }

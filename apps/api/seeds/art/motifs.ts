@@ -31,12 +31,12 @@ function bands(width: number, height: number, colours: Ramp, random: Random): st
 function facets(width: number, height: number, colours: Ramp, random: Random): string {
   const columns = 4;
   const rows = Math.max(3, Math.min(5, Math.round((columns * height) / width)));
+  const shake = (edge: boolean, step: number) => (edge ? 0 : (random() - 0.5) * step * 0.75);
   const knots = Array.from({ length: (columns + 1) * (rows + 1) }, (_, i) => {
     const column = i % (columns + 1);
     const row = Math.floor(i / (columns + 1));
-    const jitter = (edge: boolean, step: number) => (edge ? 0 : (random() - 0.5) * step * 0.75);
-    const x = (column * width) / columns + jitter(column === 0 || column === columns, width / columns);
-    const y = (row * height) / rows + jitter(row === 0 || row === rows, height / rows);
+    const x = (column * width) / columns + shake(column === 0 || column === columns, width / columns);
+    const y = (row * height) / rows + shake(row === 0 || row === rows, height / rows);
     return `${Math.round(x)} ${Math.round(y)}`;
   });
   const shades = [colours.light, colours.bright, colours.base, colours.deep, colours.dark];

@@ -38,15 +38,6 @@ export function scan(kit: SceneKit): string {
 
 /** Waves that stop half-way. */
 export function offline({ paint, main, accent, accentSolid }: SceneKit): string {
-  const wave = (radius: number, colour: string, more: string) => {
-    const half = radius * Math.SQRT1_2;
-    return stroke(
-      `M${n(200 - half)} ${n(268 - half)}A${radius} ${radius} 0 0 1 ${n(200 + half)} ${n(268 - half)}`,
-      colour,
-      21,
-      more,
-    );
-  };
   return (
     `${paint.shadow(200, 312, 84, 13)}${wave(150, main.bright, ' stroke-opacity=".45" stroke-dasharray="2 33"')}${wave(104, main.bright, ' stroke-opacity=".6" stroke-dasharray="30 34"')}${wave(58, main.base, '')}` +
     `<circle cx="200" cy="268" r="22" fill="${accentSolid}"/><circle cx="200" cy="268" r="9" fill="${main.ink}"/>` +
@@ -113,5 +104,15 @@ export function ageGate({ brand, paint, main, accent, accentSolid, dark }: Scene
     `<path d="M165 306h70l46 26H119z" fill="${accent.bright}" fill-opacity=".6"/>` +
     `<circle cx="290" cy="270" r="43" fill="${main.ink}" fill-opacity=".25"/><circle cx="290" cy="265" r="42" fill="${accentSolid}"/><circle cx="290" cy="265" r="33" fill="${main.pale}"/>` +
     stroke('M290 249v32M274 265h32', main.dark, 9)
+  );
+}
+
+function wave(radius: number, colour: string, more: string): string {
+  const half = radius * Math.SQRT1_2;
+  return stroke(
+    `M${n(200 - half)} ${n(268 - half)}A${radius} ${radius} 0 0 1 ${n(200 + half)} ${n(268 - half)}`,
+    colour,
+    21,
+    more,
   );
 }

@@ -108,7 +108,7 @@ export function parcel({ paint, main, accent, accentSolid, brand }: SceneKit): s
   const bar = (y: number, length: number) =>
     `<path d="M18 ${y}h${length}" stroke="${main.deep}" stroke-width="6" stroke-linecap="round"/>`;
   return (
-    `${paint.shadow(196, 312, 132, 26)}` +
+    paint.shadow(196, 312, 132, 26) +
     `<g transform="${eye.face([156, 112, 0], [0, 0, 1], [0, -1, 0])}"><rect width="136" height="112" fill="${shade}"/><path d="M54 0h28v38l-7-6l-7 6l-7-6l-7 6z" fill="${accent.base}"/></g>` +
     `<g transform="${eye.face([0, 112, 136], [1, 0, 0], [0, 0, -1])}"><rect width="156" height="136" fill="${main.light}"/><path d="M0 54h156v28H0z" fill="${accent.bright}"/></g>` +
     `<g transform="${eye.face([0, 112, 0], [1, 0, 0], [0, -1, 0])}"><rect width="156" height="112" fill="${tint}"/><rect x="10" y="52" width="84" height="48" rx="6" fill="${main.pale}"/><g transform="translate(4 60)">${bar(8, 50)}${bar(22, 34)}</g>${drawMark(motif, 124, 30, 16, { ring: main.pale, inner: accent.light, innerShade: accent.bright })}</g>` +

@@ -13,7 +13,7 @@ const HEATER =
 export function sticks({ intensity, device = 'серія Pro', ...own }: OwnSticks): SeedProduct {
   const description = [
     ...own.description,
-    'Код клубу надруковано під кришкою кожної пачки, поруч з акцизною маркою. Один код зараховується один раз.',
+    'Код клубу надруковано під кришкою кожної пачки; акцизна марка — зовні. Один код зараховується один раз.',
   ];
   const facts = [
     { name: 'У пачці', value: '20 стіків' },

@@ -35,7 +35,11 @@ test('what is taken for XP costs no money, and what costs money has no XP price'
   for (const product of products) {
     const forXp = product.collections.some(({ slug }) => slug === 'bonus' || slug === 'ogo-bonus');
     for (const { priceKop, xpPrice } of product.variants) {
-      expect([priceKop > 0, xpPrice > 0], product.title).toEqual(forXp ? [false, true] : [true, false]);
+      expect({ title: product.title, money: priceKop > 0, xp: xpPrice > 0 }).toEqual({
+        title: product.title,
+        money: !forXp,
+        xp: forXp,
+      });
     }
   }
 });
@@ -67,11 +71,13 @@ test('the shop shows every state of stock: plenty, the last ones, sold out', () 
   expect(variants.filter(({ stock }) => stock > 50).length).toBeGreaterThanOrEqual(10);
 });
 
-test('variants of one product differ in the same choice', () => {
-  for (const product of products.filter(({ variants: all }) => all.length > 1)) {
-    expect(new Set(product.variants.map(({ options }) => Object.keys(options).join())).size, product.title).toBe(1);
-    expect(new Set(product.variants.map(({ options }) => Object.values(options).join())).size).toBe(
-      product.variants.length,
-    );
-  }
+test('variants of one product differ in one and the same choice', () => {
+  const several = products.filter((product) => product.variants.length > 1);
+  const unclear = several.filter((product) => {
+    const names = new Set(product.variants.flatMap(({ options }) => Object.keys(options)));
+    const values = new Set(product.variants.flatMap(({ options }) => Object.values(options)));
+    return names.size !== 1 || values.size !== product.variants.length;
+  });
+  expect(several.length).toBeGreaterThanOrEqual(5);
+  expect(unclear.map(({ title }) => title)).toEqual([]);
 });

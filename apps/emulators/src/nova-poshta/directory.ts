@@ -99,7 +99,7 @@ function findBranches(branches: Branch[], query: string): Branch[] {
   }
   return branches
     .filter((branch) => branch.Number.startsWith(number))
-    .sort((a, b) => Number(b.Number === number) - Number(a.Number === number));
+    .toSorted((a, b) => Number(b.Number === number) - Number(a.Number === number));
 }
 
 function describeAddress({ name, type, area, region, branches, ref, cityRef }: Settlement): object {

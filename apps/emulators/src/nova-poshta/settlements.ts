@@ -97,7 +97,7 @@ const smallPlaces: [...Row, Settlement['type']][] = [
 export const settlements: Settlement[] = [
   ...cities.map((row) => settle(row, 'м.')),
   ...smallPlaces.map(settleSmall),
-].sort((a, b) => b.branches - a.branches);
+].toSorted((a, b) => b.branches - a.branches);
 
 function settleSmall([name, area, region, lat, lon, branches, type]: (typeof smallPlaces)[number]): Settlement {
   return settle([name, area, region, lat, lon, branches], type);

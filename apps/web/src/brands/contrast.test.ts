@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brands, type Brand } from '@club/rules/brands';
 import { describe, expect, test } from 'vitest';
 import { brandLooks } from './brands.ts';
@@ -6,7 +7,7 @@ import { brandLooks } from './brands.ts';
 type Mode = 'light' | 'dark';
 type Rgb = [number, number, number];
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
 const TEXT = 4.5;
 const EDGE = 3;

@@ -11,7 +11,9 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-type BrandedCall = { [N in CallName]: 'myogo' extends keyof InputOf<N> ? N : never }[CallName];
+type BrandedCall = {
+  [N in CallName]: InputOf<N> extends Record<string, never> ? never : 'myogo' extends keyof InputOf<N> ? N : never;
+}[CallName];
 
 // The contract refuses unknown fields, so the mark goes only where it is known; the type keeps the list complete.
 const branded: Record<BrandedCall, true> = {

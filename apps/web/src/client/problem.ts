@@ -35,10 +35,7 @@ export function offlineProblem(): CallProblem {
 
 /** Proxies and dead servers answer with anything; then the status is all there is. */
 export async function problemOf(response: Response): Promise<CallProblem> {
-  const body = await response.json().then(
-    (value: Partial<Problem> | null) => value ?? {},
-    () => ({}),
-  );
+  const body = ((await response.json().catch(() => null)) ?? {}) as Partial<Problem>;
   return new CallProblem(response.status, body.code ?? 'unexpected', body);
 }
 

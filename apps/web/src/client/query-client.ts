@@ -64,7 +64,15 @@ function restore(): void {
       if (key.startsWith('answers.') && key !== storageKey) localStorage.removeItem(key);
     }
     hydrate(queryClient, JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
-    noteKeptData(Math.max(0, ...queryClient.getQueryCache().getAll().map(({ state }) => state.dataUpdatedAt)));
+    noteKeptData(
+      Math.max(
+        0,
+        ...queryClient
+          .getQueryCache()
+          .getAll()
+          .map(({ state }) => state.dataUpdatedAt),
+      ),
+    );
   } catch {
     // Unreadable answers are asked for again.
   }

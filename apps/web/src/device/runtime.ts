@@ -5,9 +5,12 @@ import type { Brand } from '@club/rules/brands';
 export interface Runtime {
   brand: Brand;
   apiKey: string;
+  /** Addresses of both brands, such as https://club.example. */
   hosts: Record<Brand, string>;
   version: string;
   build: string;
+  /** Outside services are emulated, so messages and payments can be looked at. */
+  demo: boolean;
   links: { social: { title: string; url: string }[]; support: string | null };
 }
 
@@ -17,6 +20,7 @@ const nowhere: Runtime = {
   hosts: { main: '', ogo: '' },
   version: '',
   build: '',
+  demo: false,
   links: { social: [], support: null },
 };
 

@@ -3,7 +3,7 @@ import { formatXp } from '@club/rules/ukrainian';
 import { useKept } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
 import styles from './balance-pill.module.css';
-import { messages } from './messages.ts';
+import { messages } from './bar-messages.ts';
 
 /** The last balance that any screen has seen; before the first one only the way to the history. */
 export function BalancePill() {

@@ -4,7 +4,7 @@ import { cartTotals } from '@club/rules/cart';
 import { useKept } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
 import { IconWithBadge, iconButtonClass } from '../ui/icon-button.tsx';
-import { messages } from './messages.ts';
+import { messages } from './bar-messages.ts';
 
 export function CartLink() {
   const { units } = cartTotals(useKept('carts')[runtime.brand]);

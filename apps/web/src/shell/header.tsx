@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { brandLooks } from '../brands/brands.ts';
 import { runtime } from '../device/runtime.ts';
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
+import { messages } from './bar-messages.ts';
 import { BalancePill } from './balance-pill.tsx';
 import { CartLink } from './cart-link.tsx';
 import { useHeaderSlots } from './header-slots.ts';
 import styles from './header.module.css';
 import { Menu } from './menu.tsx';
-import { messages } from './messages.ts';
+import { messages as shared } from './messages.ts';
 import type { Place } from './place.ts';
 import { useBack } from './use-back.ts';
 
@@ -21,11 +22,9 @@ export function Header({ place }: { place: Place | undefined }) {
   const title = isHome ? brandLooks[runtime.brand].wordmark : (slots.title ?? place?.title);
   return (
     <header className={styles.header}>
-      {place?.isTabRoot && (
-        <IconButton label={messages.menu} icon={<MenuIcon />} onClick={() => setIsMenuOpen(true)} />
-      )}
+      {place?.isTabRoot && <IconButton label={messages.menu} icon={<MenuIcon />} onClick={() => setIsMenuOpen(true)} />}
       {!place?.isTabRoot && place?.back !== 'none' && (
-        <IconButton label={messages.back} icon={<ArrowLeft />} onClick={back} />
+        <IconButton label={shared.back} icon={<ArrowLeft />} onClick={back} />
       )}
       {place?.hasOwnHeading ? (
         <p className={styles.title}>{title}</p>

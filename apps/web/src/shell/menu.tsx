@@ -7,9 +7,10 @@ import { runtime } from '../device/runtime.ts';
 import { logOut } from '../features/auth/log-out.ts';
 import { Button } from '../ui/button.tsx';
 
-import { Drawer, Sheet } from '../ui/sheet.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import styles from './menu.module.css';
-import { messages } from './messages.ts';
+import { messages } from './bar-messages.ts';
 
 const items = {
   home: { to: '/', icon: House },

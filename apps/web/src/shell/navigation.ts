@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { brandLooks } from '../brands/brands.ts';
 import { runtime } from '../device/runtime.ts';
-import { announce } from '../ui/announcer.ts';
+import { announce } from '../ui/announcer.tsx';
 import { noteVisit } from './back.ts';
 import { headerSlots, subscribeHeader } from './header-slots.ts';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { formatTime } from '@club/rules/ukrainian';
 import { useNetwork } from '../device/network.ts';
-import { messages } from './messages.ts';
+import { messages } from './bar-messages.ts';
 import styles from './offline-bar.module.css';
 
 /** The region is always there, so that screen readers hear of what appears in it. */

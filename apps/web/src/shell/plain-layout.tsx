@@ -26,9 +26,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
         </header>
       ) : (
         <header className={styles.cover}>
-          <div className={styles.motif}>
-            <Motif name={brandLooks[runtime.brand].motif} />
-          </div>
+          <Motif className={styles.motif} />
           <div className={styles.arrow}>{arrow}</div>
           <p className={styles.wordmark}>{brandLooks[runtime.brand].wordmark}</p>
         </header>

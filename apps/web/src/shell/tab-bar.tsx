@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { House, ScanLine, ShoppingBag, Star, UserRound } from 'lucide-react';
-import { messages } from './messages.ts';
+import { messages } from './bar-messages.ts';
 import styles from './tab-bar.module.css';
 
 const tabs = [

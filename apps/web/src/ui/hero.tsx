@@ -12,13 +12,16 @@ export function Hero({ children }: { children: ReactNode }) {
   );
 }
 
+/** The main action, which takes the room that is left, and a second one. */
+export function HeroActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
 /** The balance: a large number and its unit. */
 export function HeroFigure({ value, unit }: { value: string; unit: string }) {
   return (
     <p className={styles.figure}>
-      {value}
-      {'\u00A0'}
-      <span className={styles.unit}>{unit}</span>
+      <span className={styles.value}>{value}</span> <span className={styles.unit}>{unit}</span>
     </p>
   );
 }

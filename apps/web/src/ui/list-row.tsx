@@ -24,11 +24,13 @@ export function RowContent({ icon, title, text, aside, chevron }: ListRowProps &
   return (
     <>
       {icon && <span className={styles.icon}>{icon}</span>}
-      <span className={styles.body}>
-        <span className={styles.title}>{title}</span>
-        {text && <span className={styles.text}>{text}</span>}
+      <span className={styles.main}>
+        <span className={styles.body}>
+          <span className={styles.title}>{title}</span>
+          {text && <span className={styles.text}>{text}</span>}
+        </span>
+        {aside && <span className={styles.aside}>{aside}</span>}
       </span>
-      {aside && <span className={styles.aside}>{aside}</span>}
       {chevron && <ChevronRight className={styles.chevron} size="1.25em" aria-hidden="true" />}
     </>
   );

@@ -52,14 +52,16 @@ export function RadioCard({ name, value, checked, onChange, title, text, aside, 
         aria-describedby={described || undefined}
         onChange={() => onChange(value)}
       />
-      <span className={styles.title} id={`${id}-title`}>
-        {title}
-      </span>
-      {aside && (
-        <span className={styles.aside} id={`${id}-aside`}>
-          {aside}
+      <span className={styles.head}>
+        <span className={styles.title} id={`${id}-title`}>
+          {title}
         </span>
-      )}
+        {aside && (
+          <span className={styles.aside} id={`${id}-aside`}>
+            {aside}
+          </span>
+        )}
+      </span>
       {text && (
         <span className={styles.text} id={`${id}-text`}>
           {text}

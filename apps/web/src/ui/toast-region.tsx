@@ -8,16 +8,9 @@ import { words } from './words.ts';
 /** Put once into the page and leave it there: a live region is heard only when it was there before its words. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts);
-  const [held, setHeld] = useState(false);
-  const holdWhile = {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
-  };
-  const bar = (toast: ShownToast) => <ToastBar key={toast.id} toast={toast} held={held} />;
+  const bar = (toast: ShownToast) => <ToastBar key={toast.id} toast={toast} />;
   return (
-    <section className={styles.region} aria-label={words.notifications} {...holdWhile}>
+    <section className={styles.region} aria-label={words.notifications}>
       <div aria-live="assertive">{toasts.filter((toast) => toast.kind === 'error').map(bar)}</div>
       <div aria-live="polite">{toasts.filter((toast) => toast.kind !== 'error').map(bar)}</div>
     </section>
@@ -26,9 +19,16 @@ export function ToastRegion() {
 
 const icons = { info: Info, success: CircleCheck, error: CircleAlert };
 
-function ToastBar({ toast, held }: { toast: ShownToast; held: boolean }) {
+function ToastBar({ toast }: { toast: ShownToast }) {
   const { id, text, kind = 'info', action } = toast;
   const Icon = icons[kind];
+  const [held, setHeld] = useState(false);
+  const holdWhile = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
 
   // A held message starts its five seconds anew: whoever stopped to read it is not hurried.
   useEffect(() => {
@@ -43,7 +43,7 @@ function ToastBar({ toast, held }: { toast: ShownToast; held: boolean }) {
   }
 
   return (
-    <div className={styles.toast}>
+    <div className={styles.toast} {...holdWhile}>
       <Icon size="1.375em" aria-hidden="true" />
       <p className={styles.text}>{text}</p>
       {action && (

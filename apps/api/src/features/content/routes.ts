@@ -1,3 +1,11 @@
-import type { Route } from '../../http/serve.ts';
+import * as contract from '@club/contract/content';
+import { type Route, serve } from '../../http/serve.ts';
+import { getNews } from './get-news.ts';
+import { getPageById } from './get-page-by-id.ts';
+import { listNews } from './list-news.ts';
 
-export const contentRoutes: Route[] = [];
+export const contentRoutes: Route[] = [
+  serve(contract.listNews, listNews),
+  serve(contract.getNews, getNews),
+  serve(contract.getPageById, getPageById),
+];

@@ -1,3 +1,11 @@
-import type { Route } from '../../http/serve.ts';
+import * as contract from '@club/contract/xp';
+import { type Route, serve } from '../../http/serve.ts';
+import { getBalance } from './get-balance.ts';
+import { getBonusHistory } from './get-bonus-history.ts';
+import { listEarning } from './list-earning.ts';
 
-export const xpRoutes: Route[] = [];
+export const xpRoutes: Route[] = [
+  serve(contract.getBalance, getBalance),
+  serve(contract.getBonusHistory, getBonusHistory),
+  serve(contract.listEarning, listEarning),
+];

@@ -2,10 +2,8 @@ import { Field } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './auth.module.css';
-import { messages } from './messages.ts';
+import { messages as texts } from './registration-messages.ts';
 import type { RegistrationDraft } from './registration-draft.ts';
-
-const texts = messages.registration;
 
 interface Props {
   draft: RegistrationDraft;
@@ -42,7 +40,7 @@ export function BirthDateField({ draft, error, onChange, onLeave }: Props) {
           onChange={({ target }) => onChange({ month: target.value })}
         >
           <option value="" />
-          {messages.months.map((month, index) => (
+          {texts.months.map((month, index) => (
             <option key={month} value={String(index + 1)}>
               {month}
             </option>

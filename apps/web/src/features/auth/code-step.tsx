@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { formatPhone } from '@club/rules/phone';
 import { codeLength } from '@club/rules/sign-in';
-import { announce } from '../../ui/announcer.ts';
+import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './auth.module.css';
-import { messages } from './messages.ts';
+import { messages } from './code-messages.ts';
 import { ResendCode } from './resend-code.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useSmsCode } from './use-sms-code.ts';
@@ -15,8 +15,7 @@ import { useSmsCode } from './use-sms-code.ts';
 interface Props {
   phone: string;
   resendAt: string;
-  title: string;
-  submitLabel: string;
+  purpose: 'signIn' | 'registration';
   onSubmit: (code: string) => Promise<void>;
   onResend: () => Promise<void>;
   onChangeNumber: () => void;
@@ -25,11 +24,11 @@ interface Props {
 // What the customer mends by typing stands at the field; the rest stands above the button.
 const aboutCode = new Set(['code_wrong', 'code_expired', 'guesses_used', 'short']);
 
-export function CodeStep({ phone, resendAt, title, submitLabel, onSubmit, onResend, onChangeNumber }: Props) {
+export default function CodeStep({ phone, resendAt, purpose, onSubmit, onResend, onChangeNumber }: Props) {
   const [code, setCode] = useState('');
   const [isShort, setIsShort] = useState(false);
   const { run, isPending, problem, forget } = useAttempt(onSubmit);
-  const atField = isShort ? messages.code.short : problem && aboutCode.has(problem.code) ? problem.detail : undefined;
+  const atField = isShort ? messages.short : problem && aboutCode.has(problem.code) ? problem.detail : undefined;
 
   const type = (digits: string): void => {
     setCode(digits);
@@ -49,18 +48,18 @@ export function CodeStep({ phone, resendAt, title, submitLabel, onSubmit, onRese
   const resend = async (): Promise<void> => {
     await onResend();
     type('');
-    announce(messages.code.resent);
+    announce(messages.resent);
   };
   useSmsCode(resendAt, arrive);
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.heading}>
-        <h1>{title}</h1>
-        <p>{messages.code.lead(formatPhone(phone))}</p>
+        <h1>{messages[purpose].title}</h1>
+        <p>{messages.lead(formatPhone(phone))}</p>
       </div>
       <CodeField
         key={resendAt}
-        label={messages.code.label}
+        label={messages.label}
         length={codeLength}
         value={code}
         onChange={type}
@@ -70,11 +69,11 @@ export function CodeStep({ phone, resendAt, title, submitLabel, onSubmit, onRese
       />
       {problem && atField === undefined && <Notice tone="danger">{problem.detail}</Notice>}
       <Button type="submit" wide pending={isPending}>
-        {submitLabel}
+        {messages[purpose].submit}
       </Button>
       <ResendCode resendAt={resendAt} onResend={resend} />
       <Button variant="quiet" wide onClick={onChangeNumber}>
-        {messages.code.change}
+        {messages.change}
       </Button>
     </form>
   );

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from './auth.module.css';
-import { messages } from './messages.ts';
+import { messages as texts } from './registration-messages.ts';
 import type { FormField, RegistrationDraft } from './registration-draft.ts';
-
-const texts = messages.registration;
 
 interface Props {
   draft: RegistrationDraft;

@@ -4,7 +4,7 @@ import { takeDestination } from '../../device/destination.ts';
 import { dropDraft } from '../../device/drafts.ts';
 import { runtime } from '../../device/runtime.ts';
 import { openSession } from '../../device/session.ts';
-import { announce } from '../../ui/announcer.ts';
+import { announce } from '../../ui/announcer.tsx';
 import { messages } from './messages.ts';
 
 /** Takes the opened session and goes on to where the visitor was going. */

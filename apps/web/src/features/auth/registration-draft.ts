@@ -1,7 +1,8 @@
 import { isAdult, isBirthDate } from '@club/rules/age';
 import { foldName, isName } from '@club/rules/names';
 import { phoneProblem } from '@club/rules/phone';
-import { messages, phoneProblemText } from './messages.ts';
+import { phoneProblemText } from './messages.ts';
+import { messages } from './registration-messages.ts';
 
 export interface RegistrationDraft {
   firstName: string;

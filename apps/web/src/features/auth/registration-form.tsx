@@ -9,13 +9,12 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './auth.module.css';
 import { BirthDateField } from './birth-date-field.tsx';
 import { Consents } from './consents.tsx';
-import { messages } from './messages.ts';
+import { messages as shared } from './messages.ts';
 import { phoneInput } from './phone-input.ts';
 import { formFields, registrationErrors } from './registration-draft.ts';
 import type { FormField, RegistrationDraft } from './registration-draft.ts';
+import { messages as texts } from './registration-messages.ts';
 import { useAttempt } from './use-attempt.ts';
-
-const texts = messages.registration;
 
 interface Props {
   draft: RegistrationDraft;
@@ -63,7 +62,7 @@ export function RegistrationForm({ draft, onChange, onSubmit }: Props) {
       <Field
         {...phone}
         id="phone"
-        label={messages.phone.label}
+        label={shared.phone.label}
         enterKeyHint="next"
         placeholder="+380"
         required
@@ -148,7 +147,7 @@ function Summary({ errors }: { errors: Partial<Record<FormField, string>> }) {
 const labels: Record<FormField, string> = {
   firstName: texts.firstName,
   lastName: texts.lastName,
-  phone: messages.phone.label,
+  phone: shared.phone.label,
   birthDate: texts.birthDate,
   email: texts.email,
   acceptsRules: `${texts.consentRules} ${texts.consentRulesLink}`,

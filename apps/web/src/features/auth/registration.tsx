@@ -1,16 +1,18 @@
 import { foldName } from '@club/rules/names';
 import { normalizePhone } from '@club/rules/phone';
 import { call } from '../../client/call.ts';
+import { readDraft } from '../../device/drafts.ts';
 import { useDraft } from '../../device/use-draft.ts';
-import { CodeStep } from './code-step.tsx';
+import CodeStep from './code-step.tsx';
 import { useEnter } from './enter.ts';
-import { messages } from './messages.ts';
 import { birthDateOf, emptyRegistration } from './registration-draft.ts';
+import type { RegistrationDraft } from './registration-draft.ts';
 import { RegistrationForm } from './registration-form.tsx';
+import { emptySignIn } from './sign-in-draft.ts';
 
 /** Registration: the form, then the code that proves the phone; the customer exists only after it. */
 export function Registration() {
-  const [draft, change] = useDraft('registration', emptyRegistration);
+  const [draft, change] = useDraft('registration', withTypedPhone());
   const enter = useEnter();
   const phone = normalizePhone(draft.phone) ?? '';
 
@@ -33,11 +35,15 @@ export function Registration() {
     <CodeStep
       phone={phone}
       resendAt={draft.resendAt}
-      title={messages.registration.confirmTitle}
-      submitLabel={messages.registration.confirm}
+      purpose="registration"
       onSubmit={confirm}
       onResend={send}
       onChangeNumber={() => change({ challenge: '' })}
     />
   );
+}
+
+// The number that signing in did not know is not asked for again.
+function withTypedPhone(): RegistrationDraft {
+  return { ...emptyRegistration, phone: readDraft('sign-in', emptySignIn).phone };
 }

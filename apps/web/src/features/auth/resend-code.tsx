@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './auth.module.css';
-import { messages } from './messages.ts';
+import { messages } from './code-messages.ts';
 import { useAttempt } from './use-attempt.ts';
 
 export function ResendCode({ resendAt, onResend }: { resendAt: string; onResend: () => Promise<void> }) {
@@ -11,10 +11,10 @@ export function ResendCode({ resendAt, onResend }: { resendAt: string; onResend:
   return (
     <div>
       {seconds > 0 ? (
-        <p className={`${styles.small} ${styles.timer}`}>{messages.code.resendIn(clockOf(seconds))}</p>
+        <p className={`${styles.small} ${styles.timer}`}>{messages.resendIn(clockOf(seconds))}</p>
       ) : (
         <Button variant="secondary" wide pending={isPending} onClick={() => void run()}>
-          {messages.code.resend}
+          {messages.resend}
         </Button>
       )}
       {problem && <Notice tone="danger">{problem.detail}</Notice>}

@@ -1,12 +1,15 @@
+import { lazy } from 'react';
 import { normalizePhone } from '@club/rules/phone';
 import { call } from '../../client/call.ts';
 import { useDraft } from '../../device/use-draft.ts';
-import { CodeStep } from './code-step.tsx';
 import { useEnter } from './enter.ts';
-import { messages } from './messages.ts';
 import { PhoneStep } from './phone-step.tsx';
 import { emptySignIn } from './sign-in-draft.ts';
 import { UnknownPhone } from './unknown-phone.tsx';
+
+// Not needed to ask for the phone, so it comes while the code is on its way.
+const loadCodeStep = () => import('./code-step.tsx');
+const CodeStep = lazy(loadCodeStep);
 
 /** Signing in: the phone, then the code on the same page; an unknown phone goes on to registration. */
 export function SignIn() {
@@ -15,7 +18,7 @@ export function SignIn() {
   const phone = normalizePhone(draft.phone) ?? '';
 
   const sendCode = async (): Promise<void> => {
-    const sent = await call('POST /api/auth/login-sms', { phone });
+    const [sent] = await Promise.all([call('POST /api/auth/login-sms', { phone }), loadCodeStep()]);
     change({ step: 'code', challenge: sent.challenge, resendAt: sent.resend_at });
   };
   const start = async (): Promise<void> => {
@@ -35,8 +38,7 @@ export function SignIn() {
     <CodeStep
       phone={phone}
       resendAt={draft.resendAt}
-      title={messages.code.title}
-      submitLabel={messages.code.submit}
+      purpose="signIn"
       onSubmit={confirm}
       onResend={sendCode}
       onChangeNumber={changeNumber}

@@ -1,14 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { formatPhone } from '@club/rules/phone';
-import { keepDraft, readDraft } from '../../device/drafts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import styles from './auth.module.css';
 import { messages } from './messages.ts';
-import { emptyRegistration } from './registration-draft.ts';
 
 export function UnknownPhone({ phone, onChangeNumber }: { phone: string; onChangeNumber: () => void }) {
-  const keepPhone = (): void =>
-    keepDraft('registration', { ...readDraft('registration', emptyRegistration), phone: formatPhone(phone) });
   return (
     <div className={styles.stack}>
       <div className={styles.heading}>
@@ -17,7 +13,7 @@ export function UnknownPhone({ phone, onChangeNumber }: { phone: string; onChang
           {formatPhone(phone)}. {messages.phone.unknownText}
         </p>
       </div>
-      <Link to="/registration" className={buttonClass({ wide: true })} onClick={keepPhone}>
+      <Link to="/registration" className={buttonClass({ wide: true })}>
         {messages.phone.register}
       </Link>
       <Button variant="secondary" wide onClick={onChangeNumber}>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ReplyOf } from '@club/contract/calls';
@@ -8,7 +9,7 @@ import { queryClient } from '../../client/query-client.ts';
 import { trustedHtml } from '../../client/trusted.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import styles from './agreement.module.css';
 import { withContents } from './contents.ts';
 import { messages } from './messages.ts';
@@ -46,7 +47,9 @@ function Text({ page }: { page: ReplyOf<'POST /api/content/get-page-by-id'> }) {
           <ol>
             {chapters.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`}>{title}</a>
+                <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+                  {title}
+                </a>
               </li>
             ))}
           </ol>
@@ -60,4 +63,10 @@ function Text({ page }: { page: ReplyOf<'POST /api/content/get-page-by-id'> }) {
       )}
     </article>
   );
+}
+
+// Not a step in the history: one tap back leads out of the text.
+function goTo(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  document.getElementById(id)?.scrollIntoView();
 }

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Db } from '../src/database/database.ts';
+import { codeHash, insertBatch, insertCodes } from '../src/database/queries/codes.ts';
+import { replaceContent } from '../src/database/queries/content.ts';
+import { collections, productCollections, products, variants } from '../src/database/tables/shop.ts';
+import { COLLECTIONS } from './catalog/collections.ts';
+import { MAIN_PRODUCTS } from './catalog/main.ts';
+import { OGO_PRODUCTS } from './catalog/ogo.ts';
+import type { SeedProduct } from './catalog/types.ts';
+import { demoBatches, demoPacks } from './demo-packs.ts';
+import { readContent } from './read-content.ts';
+
+const dayMs = 86_400_000;
+const seedLock = 728;
+const seedProducts: readonly SeedProduct[] = [...MAIN_PRODUCTS, ...OGO_PRODUCTS];
+
+/** Fills an empty club with its shop, texts and demo packs, all or nothing; a club that has products is left alone. */
+export function seedClub(
+  database: Database,
+  options: { secret: string; now: Date },
+): Promise<{ seeded: boolean }> {
+  return database.transaction(async (tx) => {
+    // Several processes may start on one empty database: the second waits here and then finds it filled.
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    const [any] = await tx.select({ id: products.id }).from(products).limit(1);
+    if (any !== undefined) return { seeded: false };
+    await seedShop(tx);
+    await replaceContent(tx, readContent());
+    await seedPacks(tx, options);
+    return { seeded: true };
+  });
+}
+
+async function seedShop(tx: Db): Promise<void> {
+  const hues = new Map(seedProducts.map(({ id, tileHue }) => [id, tileHue]));
+  await tx.insert(collections).values(
+    COLLECTIONS.map(({ art, subs, ...own }, position) => ({
+      ...own,
+      subs: [...subs],
+      image: art === undefined ? null : pictureOf(art, 1),
+      tileHue: hues.get(art ?? '') ?? 0,
+      position,
+    })),
+  );
+  await tx.insert(products).values(
+    seedProducts.map(({ id, collections: _shelves, variants: _variants, art: _art, ...own }) => ({
+      ...own,
+      id: Number(id),
+      images: [pictureOf(id, 1), pictureOf(id, 2)],
+    })),
+  );
+  await tx.insert(variants).values(
+    seedProducts.flatMap((product) =>
+      product.variants.map(({ id, compareAtKop = null, sticksPerPack = 0, ...own }, position) => ({
+        ...own,
+        id: Number(id),
+        productId: Number(product.id),
+        compareAtKop,
+        sticksPerPack,
+        position,
+      })),
+    ),
+  );
+  await tx.insert(productCollections).values(
+    seedProducts.flatMap(({ id, collections: shelves }, position) =>
+      shelves.map(({ slug, sub = '' }) => ({ productId: Number(id), slug, sub, position })),
+    ),
+  );
+}
+
+async function seedPacks(tx: Db, { secret, now }: { secret: string; now: Date }): Promise<void> {
+  const packs = demoPacks(secret);
+  let first = 0;
+  for (const { line, count, state, note } of demoBatches) {
+    const yesterday = new Date(now.getTime() - dayMs);
+    const batchId = await insertBatch(tx, {
+      line,
+      size: count,
+      note: `demo: ${note}`,
+      now: new Date(now.getTime() - 30 * dayMs),
+      expiresAt: state === 'expired' ? yesterday : undefined,
+      blockedAt: state === 'blocked' ? yesterday : undefined,
+    });
+    const codes = packs.slice(first, (first += count)).map((pack) => codeHash(secret, pack.code));
+    await insertCodes(tx, batchId, codes);
+  }
+}
+
+const pictureOf = (productId: string, view: 1 | 2): string => `/art/${productId}-${view}.svg`;

@@ -1,0 +1,134 @@
+import { createHmac } from 'node:crypto';
+import type { ProductLine } from '@club/rules/brands';
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
+import { codeBatches } from '../tables/xp.ts';
+
+/** The only form in which a code is ever stored. */
+export const codeHash = (secret: string, code: string): Buffer =>
+  createHmac('sha256', secret).update(`pack-code:${code}`).digest();
+
+export interface NewBatch {
+  line: ProductLine;
+  size: number;
+  note: string;
+  now: Date;
+  expiresAt?: Date | undefined;
+  blockedAt?: Date | undefined;
+}
+
+/** Returns the batch's id. */
+export async function insertBatch(db: Db, { now, ...batch }: NewBatch): Promise<number> {
+  const [row] = await db
+    .insert(codeBatches)
+    .values({ ...batch, createdAt: now })
+    .returning({ id: codeBatches.id });
+  if (row === undefined) throw new Error('The batch was not written');
+  return row.id;
+}
+
+/** Writes codes of a batch in one statement; those that exist already stay as they are. Returns the hashes that are new. */
+export async function insertCodes(db: Db, batchId: number, hashes: readonly Buffer[]): Promise<Set<string>> {
+  // One text parameter: a row of placeholders per code would take seconds to parse for a large file.
+  const hex = hashes.map((hash) => hash.toString('hex')).join(',');
+  const rows = await rowsOf<{ hash: string }>(
+    db,
+    sql`insert into pack_codes (hash, batch_id)
+      select decode(hex, 'hex'), ${batchId}::int from unnest(string_to_array(${hex}, ',')) as hex
+      on conflict do nothing returning encode(hash, 'hex') as hash`,
+  );
+  return new Set(rows.map((row) => row.hash));
+}
+
+/** Sets the number of codes that a batch really has; a batch without any is dropped. */
+export async function settleBatch(db: Db, batchId: number, size: number): Promise<void> {
+  if (size === 0) await db.execute(sql`delete from code_batches where id = ${batchId}`);
+  else await db.execute(sql`update code_batches set size = ${size} where id = ${batchId}`);
+}
+
+/**
+ * Takes a code for this customer if it may be taken: decided and written in one statement, so of all who try only one
+ * gets its line back.
+ */
+export async function redeemCode(
+  db: Db,
+  redemption: { hash: Buffer; customerId: number; lines: readonly ProductLine[]; now: Date },
+): Promise<ProductLine | undefined> {
+  const { hash, customerId, lines } = redemption;
+  const now = sql`${redemption.now.toISOString()}::timestamptz`;
+  const [row] = await rowsOf<{ line: ProductLine }>(
+    db,
+    sql`update pack_codes c set redeemed_by = ${customerId}, redeemed_at = ${now}
+      from code_batches b
+      where c.hash = decode(${hash.toString('hex')}, 'hex') and c.redeemed_at is null and b.id = c.batch_id
+        and b.blocked_at is null and (b.expires_at is null or b.expires_at > ${now})
+        and b.line in ${[...lines]}
+      returning b.line`,
+  );
+  return row?.line;
+}
+
+/** Undoes a redemption of the running transaction. */
+export async function giveBackCode(db: Db, hash: Buffer): Promise<void> {
+  await db.execute(
+    sql`update pack_codes set redeemed_by = null, redeemed_at = null where hash = decode(${hash.toString('hex')}, 'hex')`,
+  );
+}
+
+export interface CodeFacts {
+  line: ProductLine;
+  isBlocked: boolean;
+  expiresAt: Date | undefined;
+  redeemed: { by: number; at: Date } | undefined;
+}
+
+/** What is known of a code; undefined when nobody ever issued it. */
+export async function findCode(db: Db, hash: Buffer): Promise<CodeFacts | undefined> {
+  const [row] = await rowsOf<{
+    line: ProductLine;
+    is_blocked: boolean;
+    expires: number | null;
+    redeemed_by: number | null;
+    redeemed: number | null;
+  }>(
+    db,
+    sql`select b.line, b.blocked_at is not null as is_blocked, c.redeemed_by,
+        (extract(epoch from b.expires_at) * 1000)::float8 as expires,
+        (extract(epoch from c.redeemed_at) * 1000)::float8 as redeemed
+      from pack_codes c join code_batches b on b.id = c.batch_id
+      where c.hash = decode(${hash.toString('hex')}, 'hex')`,
+  );
+  if (row === undefined) return undefined;
+  return {
+    line: row.line,
+    isBlocked: row.is_blocked,
+    expiresAt: row.expires === null ? undefined : new Date(row.expires),
+    redeemed:
+      row.redeemed_by === null || row.redeemed === null
+        ? undefined
+        : { by: Number(row.redeemed_by), at: new Date(row.redeemed) },
+  };
+}
+
+export interface BatchRow {
+  id: number;
+  line: ProductLine;
+  size: number;
+  redeemed: number;
+  created: string;
+  expires: string | null;
+  blocked: string | null;
+  note: string;
+}
+
+/** Batches, newest first; days are Kyiv's. */
+export function listBatches(db: Db): Promise<BatchRow[]> {
+  const day = (column: string) => sql.raw(`to_char(b.${column} at time zone 'Europe/Kyiv', 'YYYY-MM-DD')`);
+  return rowsOf<BatchRow>(
+    db,
+    sql`select b.id, b.line, b.size, b.note, ${day('created_at')} as created, ${day('expires_at')} as expires,
+        ${day('blocked_at')} as blocked,
+        (select count(*) from pack_codes c where c.batch_id = b.id and c.redeemed_at is not null)::int as redeemed
+      from code_batches b order by b.id desc`,
+  );
+}

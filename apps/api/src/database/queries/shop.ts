@@ -1,0 +1,135 @@
+import type { Brand, ProductLine } from '@club/rules/brands';
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
+
+export interface CollectionRow {
+  slug: string;
+  title: string;
+  count: number;
+  image: string | null;
+  tileHue: number;
+  subs: { id: string; title: string }[];
+}
+
+export interface VariantRow {
+  id: number;
+  title: string;
+  options: Record<string, string>;
+  priceKop: number;
+  compareAtKop: number | null;
+  xpPrice: number;
+  stock: number;
+  sticksPerPack: number;
+}
+
+export interface ProductRow {
+  id: number;
+  line: ProductLine | null;
+  title: string;
+  subtitle: string;
+  healthWarning: string | null;
+  legalClass: string;
+  tags: string[];
+  tileHue: number;
+  images: string[];
+  /** The shelf it was taken from, and where it stands on it. */
+  slug: string;
+  subs: string[];
+  variants: VariantRow[];
+}
+
+export interface ProductText {
+  description: string[];
+  facts: { name: string; value: string }[];
+  slug: string;
+}
+
+/** A variant as a cart compares itself with it. */
+export interface CartProductRow {
+  variantId: number;
+  productId: number;
+  title: string;
+  priceKop: number;
+  xpPrice: number;
+  stock: number;
+  tags: string[];
+  slug: string;
+  sticksPerPack: number;
+  image: string;
+}
+
+/** Shelves of a brand in shop order; `slug` leaves one of them. Hidden products are not counted. */
+export function listCollections(db: Db, brand: Brand, slug?: string): Promise<CollectionRow[]> {
+  return rowsOf(
+    db,
+    sql`select c.slug, c.title, c.image, c.tile_hue as "tileHue", c.subs,
+      (select count(distinct pc.product_id)::int
+       from product_collections pc join products p on p.id = pc.product_id
+       where pc.slug = c.slug and p.brand = c.brand and p.hidden_at is null) as count
+    from collections c
+    where c.brand = ${brand} and (${slug ?? null}::text is null or c.slug = ${slug ?? null}::text)
+    order by c.position`,
+  );
+}
+
+/** Visible products of one shelf in shelf order, with their variants. */
+export function listShelf(db: Db, brand: Brand, slug: string): Promise<ProductRow[]> {
+  return rowsOf(
+    db,
+    sql`select p.id, p.line, p.title, p.subtitle, p.health_warning as "healthWarning", p.legal_class as "legalClass",
+      p.tags, p.tile_hue as "tileHue", p.images, s.slug, s.subs, v.variants
+    from (
+      select product_id, slug, min(position) as position,
+        coalesce(array_agg(sub order by sub) filter (where sub <> ''), '{}') as subs
+      from product_collections where slug = ${slug} group by product_id, slug
+    ) s
+    join products p on p.id = s.product_id
+    join lateral (
+      select json_agg(json_build_object('id', id, 'title', title, 'options', options, 'priceKop', price_kop,
+        'compareAtKop', compare_at_kop, 'xpPrice', xp_price, 'stock', stock, 'sticksPerPack', sticks_per_pack)
+        order by position, id) as variants
+      from variants where product_id = p.id
+    ) v on v.variants is not null
+    where p.brand = ${brand} and p.hidden_at is null
+    order by s.position, p.id`,
+  );
+}
+
+/** The texts of a visible product and one of its shelves: the asked one if it stands there, else its first. */
+export async function findProductText(
+  db: Db,
+  brand: Brand,
+  productId: string,
+  slug: string | undefined,
+): Promise<ProductText | undefined> {
+  const [row] = await rowsOf<ProductText>(
+    db,
+    sql`select p.description, p.facts, c.slug
+    from products p
+    join product_collections pc on pc.product_id = p.id
+    join collections c on c.slug = pc.slug and c.brand = p.brand
+    where p.id = ${productId}::numeric and p.brand = ${brand} and p.hidden_at is null
+    order by (c.slug = ${slug ?? ''}) desc, c.position
+    limit 1`,
+  );
+  return row;
+}
+
+/** What the shop says now about these variants; hidden ones and those of the other brand are absent. */
+export function findCartProducts(db: Db, brand: Brand, variantIds: readonly string[]): Promise<CartProductRow[]> {
+  return rowsOf(
+    db,
+    sql`select v.id as "variantId", p.id as "productId", p.title, v.price_kop as "priceKop", v.xp_price as "xpPrice",
+      v.stock, p.tags, coalesce(${firstShelf}, '') as slug, v.sticks_per_pack as "sticksPerPack",
+      coalesce(p.images[1], '') as image
+    from variants v
+    join products p on p.id = v.product_id
+    where v.id in (select id::numeric from json_array_elements_text(${JSON.stringify(variantIds)}::json) as id)
+      and p.brand = ${brand} and p.hidden_at is null
+    order by v.id`,
+  );
+}
+
+/** The first shelf of product `p` in shop order, as a scalar subquery. */
+export const firstShelf = sql`(select c.slug from product_collections pc join collections c on c.slug = pc.slug
+  where pc.product_id = p.id order by c.position limit 1)`;

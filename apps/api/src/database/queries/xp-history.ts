@@ -1,0 +1,109 @@
+import type { Brand } from '@club/rules/brands';
+import type { XpEntryKind, XpState } from '@club/rules/xp';
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
+
+export interface XpLine {
+  id: number;
+  at: Date;
+  /** Signed: what this line did to the available XP. */
+  amount: number;
+  kind: XpEntryKind;
+  /** How a held line ended; undefined for other kinds and while it is still held. */
+  heldEnd: Extract<XpState, 'spent' | 'returned'> | undefined;
+  reason: string;
+  source: string;
+  balanceAfter: number;
+}
+
+/**
+ * Lines that moved the available XP, newest first, so that they always add up to the balance. XP that was held and then
+ * taken is one line, its hold: taking it moves nothing that the customer still had.
+ */
+export async function listXpLines(
+  db: Db,
+  customerId: number,
+  page: { show: 'all' | 'earned' | 'spent'; offset: number; count: number },
+): Promise<XpLine[]> {
+  const wanted = { all: sql``, earned: sql`and c.kind = 'available'`, spent: sql`and d.kind = 'available'` }[page.show];
+  const rows = await rowsOf<{
+    id: number;
+    at: number;
+    amount: number;
+    kind: XpEntryKind;
+    held_end: 'spent' | 'returned' | null;
+    reason: string;
+    source: string;
+    balance_after: number;
+  }>(
+    db,
+    sql`select e.id, (extract(epoch from e.at) * 1000)::float8 as at, e.kind, e.reason, e.source, e.balance_after,
+        case when c.kind = 'available' then e.amount else -e.amount end as amount,
+        case when e.kind = 'held' then (
+          select case later.kind when 'spent' then 'spent' else 'returned' end from xp_entries later
+          where later.customer_id = e.customer_id and later.source = e.source and later.kind in ('spent', 'released')
+          limit 1) end as held_end
+      from xp_entries e
+      join xp_accounts d on d.id = e.debit_account
+      join xp_accounts c on c.id = e.credit_account
+      where e.customer_id = ${customerId} and 'available' in (c.kind, d.kind) ${wanted}
+      order by e.id desc offset ${page.offset} limit ${page.count}`,
+  );
+  return rows.map((row) => ({
+    id: Number(row.id),
+    at: new Date(row.at),
+    amount: Number(row.amount),
+    kind: row.kind,
+    heldEnd: row.held_end ?? undefined,
+    reason: row.reason,
+    source: row.source,
+    balanceAfter: Number(row.balance_after),
+  }));
+}
+
+/** XP earned and XP taken since a moment; what was only returned is neither. */
+export async function sumXpSince(db: Db, customerId: number, since: Date): Promise<{ earned: number; spent: number }> {
+  const [row] = await rowsOf<{ earned: number; spent: number }>(
+    db,
+    sql`select coalesce(sum(e.amount) filter (where c.kind = 'available' and e.kind in ('earned', 'adjusted')), 0)::int as earned,
+        coalesce(sum(e.amount) filter (where e.kind = 'spent'), 0)::int as spent
+      from xp_entries e join xp_accounts c on c.id = e.credit_account
+      where e.customer_id = ${customerId} and e.at >= ${since.toISOString()}::timestamptz`,
+  );
+  return row ?? { earned: 0, spent: 0 };
+}
+
+export interface NextReward {
+  productId: number;
+  slug: string;
+  title: string;
+  xpPrice: number;
+}
+
+/** The cheapest reward in stock that costs more than `balance`. */
+export async function findNextReward(db: Db, brand: Brand, balance: number): Promise<NextReward | undefined> {
+  const [row] = await rowsOf<{ product_id: number; slug: string; title: string; xp_price: number }>(
+    db,
+    sql`select p.id as product_id, pc.slug, p.title, v.xp_price
+      from variants v
+      join products p on p.id = v.product_id
+      join product_collections pc on pc.product_id = p.id
+      where p.brand = ${brand} and p.hidden_at is null and v.stock > 0 and v.xp_price > ${balance}
+      order by v.xp_price, v.id, pc.position, pc.slug limit 1`,
+  );
+  if (row === undefined) return undefined;
+  return { productId: Number(row.product_id), slug: row.slug, title: row.title, xpPrice: row.xp_price };
+}
+
+/** The customer of this id or phone in the brand. */
+export async function findCustomerOf(
+  db: Db,
+  who: { id: number } | { phone: string; brand: Brand },
+): Promise<{ id: number; brand: Brand } | undefined> {
+  const condition = 'id' in who ? sql`c.id = ${who.id}` : sql`p.phone = ${who.phone} and c.brand = ${who.brand}`;
+  const [row] = await rowsOf<{ id: number; brand: Brand }>(
+    db,
+    sql`select c.id, c.brand from customers c join people p on p.id = c.person_id where ${condition}`,
+  );
+  return row && { id: Number(row.id), brand: row.brand };
+}

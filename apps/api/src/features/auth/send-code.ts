@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { countUse } from '../../database/queries/limits.ts';
+import { dropUnsentChallenge } from '../../database/queries/sign-in.ts';
+import type { Ctx } from '../../http/context.ts';
+import { windowOf } from '../../http/limits.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import { codeSms } from './messages.ts';
+
+/** What the club pays for at most, whoever asks: SMS to many phones from many addresses pass every other limit. */
+const smsPerHourMax = 2000;
+const hourMs = 3_600_000;
+
+/** How long the last sendings of this process took, in ms; the first entry stands in until there are any. */
+const sendingsMs = [200];
+const sendingsKept = 50;
+
+/** Sends the code; a challenge whose code did not go out is taken back, so the customer may ask again at once. */
+export async function sendCode(
+  ctx: Ctx,
+  { id, phone, code }: { id: Buffer; phone: string; code: string },
+): Promise<void> {
+  const host = new URL(ctx.config.urls[ctx.brand]).hostname;
+  const start = performance.now();
+  try {
+    await refuseOverBudget(ctx);
+    await ctx.providers.sms.send(phone, codeSms(ctx.brand, code, host));
+  } catch (error) {
+    await dropUnsentChallenge(ctx.db, id);
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'sign-in code not sent');
+    throw new Refusal(error.fault === 'stopped' ? 'phone_stopped' : 'sms_unavailable');
+  }
+  sendingsMs.push(performance.now() - start);
+  if (sendingsMs.length > sendingsKept) sendingsMs.shift();
+}
+
+/** Takes the time of some recent sending, so that a stopwatch does not tell an unknown phone either. */
+export async function pretendSending(): Promise<void> {
+  await pause(sendingsMs[randomInt(sendingsMs.length)]);
+}
+
+async function refuseOverBudget(ctx: Ctx): Promise<void> {
+  const used = await countUse(ctx.db, 'sign-in sms', windowOf(ctx.now, hourMs));
+  if (used <= smsPerHourMax) return;
+  ctx.log.error({ used, smsPerHourMax }, 'budget of sign-in SMS used up');
+  throw new Refusal('sms_unavailable');
+}

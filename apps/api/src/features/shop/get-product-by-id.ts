@@ -1,0 +1,25 @@
+import type { getProductById as endpoint } from '@club/contract/shop';
+import { findProductText, listShelf } from '../../database/queries/shop.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Operation } from '../../http/serve.ts';
+import { presentProduct } from './present-product.ts';
+
+const relatedMax = 8;
+
+export const getProductById: Operation<typeof endpoint> = async (ctx, { id, collectionId }) => {
+  const text = await findProductText(ctx.db, ctx.brand, id, collectionId);
+  if (text === undefined) throw new Refusal('not_found');
+  const shelf = await listShelf(ctx.db, ctx.brand, text.slug);
+  const product = shelf.find((row) => row.id === Number(id));
+  if (product === undefined) throw new Refusal('not_found');
+  const related = shelf.filter((row) => row !== product).slice(0, relatedMax);
+  return {
+    product: {
+      ...presentProduct(product),
+      description: text.description,
+      facts: text.facts,
+      legal_class: product.legalClass,
+    },
+    related: related.map(presentProduct),
+  };
+};

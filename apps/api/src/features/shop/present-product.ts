@@ -1,0 +1,66 @@
+import type { Collection, ProductCard } from '@club/contract/shop';
+import { ruleForLine } from '@club/rules/earning';
+import { wireOf } from '@club/rules/money';
+import type { CartProductRow, CollectionRow, ProductRow, VariantRow } from '../../database/queries/shop.ts';
+
+/** From here on down the customer is told the number. */
+const fewUnits = 5;
+/** Only packs carry codes: devices and things of the club do not. */
+const classesWithCodes = new Set(['tobacco-sticks', 'cigarettes', 'pouches', 'e-liquid']);
+
+export function presentCollection(row: CollectionRow): Collection {
+  return {
+    slug: row.slug,
+    title: row.title,
+    count: row.count,
+    image: row.image,
+    tileHue: row.tileHue,
+    subs: row.subs.map(({ id, title }) => ({ id, title })),
+  };
+}
+
+export function presentProduct(row: ProductRow): ProductCard {
+  return {
+    id: String(row.id),
+    title: row.title,
+    subtitle: row.subtitle,
+    collectionId: row.slug,
+    subs: row.subs,
+    line: row.line,
+    earn: row.line !== null && classesWithCodes.has(row.legalClass) ? ruleForLine(row.line).xp : 0,
+    tags: row.tags,
+    tileHue: row.tileHue,
+    images: row.images,
+    health_warning: row.healthWarning,
+    variants: row.variants.map(presentVariant),
+  };
+}
+
+export function presentCartProduct(row: CartProductRow) {
+  return {
+    variant_id: String(row.variantId),
+    id: String(row.productId),
+    title: row.title,
+    price: wireOf(row.priceKop),
+    bonuses: row.xpPrice,
+    stock: row.stock,
+    tags: row.tags,
+    collectionId: row.slug,
+    quantity: row.sticksPerPack,
+    image: row.image,
+  };
+}
+
+function presentVariant(row: VariantRow): ProductCard['variants'][number] {
+  return {
+    variant_id: String(row.id),
+    title: row.title,
+    options: row.options,
+    price: wireOf(row.priceKop),
+    compare_at_price: row.compareAtKop === null ? null : wireOf(row.compareAtKop),
+    bonuses: row.xpPrice,
+    available: row.stock > 0,
+    left: row.stock <= fewUnits ? row.stock : null,
+    quantity: row.sticksPerPack,
+  };
+}

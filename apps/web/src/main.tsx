@@ -1,0 +1,46 @@
+import './brands/tokens.css';
+import './styles/base.css';
+import './styles/transitions.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App, router } from './app.tsx';
+import { rememberDestination } from './device/destination.ts';
+import { followOtherTabs, onSessionEnd } from './device/session.ts';
+import { checkSessionWhenDue } from './features/auth/check-session.ts';
+import { followMode } from './shell/appearance.ts';
+import { suppressDoubleTaps } from './shell/double-tap.ts';
+import { guardExternalLinks } from './shell/external-links.ts';
+import { messages } from './shell/messages.ts';
+import { followNavigation } from './shell/navigation.ts';
+import { showToast } from './ui/toast.ts';
+
+followMode();
+followNavigation(router);
+suppressDoubleTaps();
+guardExternalLinks(() => showToast({ text: messages.linkRefused, kind: 'error' }));
+followOtherTabs();
+onSessionEnd((how) => {
+  if (how === 'ended') {
+    rememberDestination(router.state.location.href);
+    showToast({ text: messages.sessionEnded });
+  }
+  void router.navigate({ to: '/auth', replace: true });
+});
+router.subscribe('onResolved', checkSessionWhenDue);
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') checkSessionWhenDue();
+});
+
+await start();
+
+/** The page shows the server's shell until the first screen is ready, so nothing flickers in between. */
+async function start(): Promise<void> {
+  const page = document.getElementById('root');
+  if (!page) throw new Error('The page has no #root');
+  await router.load();
+  createRoot(page).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

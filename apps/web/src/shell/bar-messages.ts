@@ -1,0 +1,23 @@
+import { plural } from '@club/rules/ukrainian';
+
+/** Words of the bars around customers' pages. */
+export const messages = {
+  menu: 'Меню',
+  news: 'Новини',
+  tabs: 'Розділи',
+  cart: (units: number) =>
+    units === 0
+      ? 'Кошик порожній'
+      : `Кошик: ${units} ${plural(units, { one: 'товар', few: 'товари', many: 'товарів' })}`,
+  balance: (xp: string) => `Баланс: ${xp}. Історія XP`,
+  offline: 'Немає мережі',
+  offlineSince: (time: string) => `Немає мережі · дані за ${time}`,
+  tab: { home: 'Головна', shop: 'Магазин', scan: 'Сканер', xp: 'XP', profile: 'Профіль' },
+  item: { home: 'Головна', news: 'Новини', profile: 'Профіль', agreement: 'Угода з користувачем' },
+  social: 'Ми в соцмережах',
+  version: (version: string) => `Версія ${version}`,
+  logOut: 'Вийти',
+  logOutTitle: 'Вийти з акаунта?',
+  logOutText: 'Кошик і все, що збережено на цьому телефоні, зникне. XP і покупки залишаться у твоєму профілі.',
+  stay: 'Залишитися',
+} as const;

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Sheet } from './sheet.tsx';
+
+afterEach(cleanup);
+
+function show(open: boolean) {
+  const close = vi.fn<() => void>();
+  const sheet = (isOpen: boolean) => (
+    <Sheet open={isOpen} onClose={close} title="Сортування">
+      <p>Популярні</p>
+    </Sheet>
+  );
+  const { rerender } = render(sheet(open));
+  const dialog = document.querySelector('dialog') as HTMLDialogElement;
+  return { close, dialog, set: (isOpen: boolean) => rerender(sheet(isOpen)) };
+}
+
+test('a sheet is a modal dialog named by its title, which takes the focus', () => {
+  const { dialog } = show(true);
+  expect(dialog.open).toBe(true);
+  expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Сортування');
+  expect(document.activeElement?.textContent).toBe('Сортування');
+});
+
+test('a closed sheet holds nothing until it is first opened', () => {
+  const { set } = show(false);
+  expect(screen.queryByText('Популярні')).toBeNull();
+  set(true);
+  expect(screen.queryByText('Популярні')).not.toBeNull();
+});
+
+test('the close button, the backdrop and Esc all ask to close', () => {
+  const { close, dialog } = show(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Закрити' }));
+  fireEvent.click(dialog);
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(close).toHaveBeenCalledTimes(3);
+  fireEvent.click(screen.getByText('Популярні'));
+  expect(close).toHaveBeenCalledTimes(3);
+});
+
+test('the owner closes it, and is not asked again by its own closing', () => {
+  const { close, dialog, set } = show(true);
+  set(false);
+  expect(dialog.open).toBe(false);
+  expect(close).not.toHaveBeenCalled();
+});

@@ -1,0 +1,83 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+
+const api = 'http://127.0.0.1:3100';
+
+// What every page needs goes into one file: small files compress badly, and each costs a request.
+const base = new RegExp(
+  [
+    'node_modules/@tanstack/(react-router|router-core|history|store|react-store)/',
+    'node_modules/use-sync-external-store/',
+    'node_modules/lucide-react/dist/esm/(?!icons)',
+    'vite/preload-helper|rolldown/runtime',
+    'packages/rules/src/(ukrainian|calendar|phone|lifetimes|brands|cart)\\.',
+    'web/src/(device|brands)/',
+    'web/src/client/(call|problem)\\.',
+    'web/src/shell/(back|guards|header-slots|messages|place|plain-layout|use-back|load-screen)\\.',
+    'web/src/features/auth/(age-gate|messages)\\.',
+    'web/src/ui/(announcer|button|class-names|error-state|icon-button|motif|skeleton|spinner|toast\\.ts|words)',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
+
+export default defineConfig({
+  publicDir: 'public-made',
+  plugins: [react({ compiler: true }), stylesLast(), pageOfApi()],
+  // Every browser we support has the hook that this package imitates.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
+  server: { proxy: { '/api': api, '/mapi': api, '/emulators': api } },
+  build: {
+    target: 'baseline-widely-available',
+    manifest: true,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // React changes a few times a year, while the app changes every week: phones keep it.
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: 'base', test: base, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+});
+
+/** A stylesheet in the head would hold back the first paint; at the end of the body it holds back only the app's own. */
+function stylesLast(): Plugin {
+  return {
+    name: 'styles-last',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => {
+        const sheets = html.match(/<link rel="stylesheet" crossorigin[^>]*>/g) ?? [];
+        const rest = sheets.reduce((page, sheet) => page.replace(sheet, ''), html);
+        return rest.replace('</body>', `${sheets.join('')}</body>`);
+      },
+    },
+  };
+}
+
+/** In development the page is Vite's, but what the server would write into it is asked from the server that runs. */
+function pageOfApi(): Plugin {
+  return {
+    name: 'page-of-api',
+    apply: 'serve',
+    async transformIndexHtml(html, { server }) {
+      const page = await fetch(api)
+        .then((response) => response.text())
+        .catch(() => '');
+      const runtime = /id="runtime"[^>]*>([^<]*)</.exec(page)?.[1] ?? '{"brand":"main"}';
+      server?.config.logger.info(page ? 'page: runtime taken from the API' : 'page: no API, empty runtime');
+      const { brand } = JSON.parse(runtime) as { brand: string };
+      return html.replaceAll('{{brand}}', brand).replaceAll('{{runtime}}', runtime);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+// The four things measured, as calls over HTTP.
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { type RunningApp, apiKey } from './app.ts';
+import { askOnce, type Shot } from './load.ts';
+
+type Headers = Record<string, string>;
+
+export const listShelf =
+  (people: Headers[]) =>
+  (n: number): Shot => ({
+    method: 'POST',
+    path: '/api/api-shop/get-products-by-collection',
+    headers: people[n % people.length]!,
+    body: '{"collectionId":"sticks"}',
+  });
+
+/** Orders of one pack each to a branch in Kyiv, cash on delivery. */
+export async function placeOrder(app: RunningApp, people: Headers[]): Promise<(n: number) => Shot> {
+  const shelf = JSON.parse((await askOnce(app.port, listShelf(people)(0))).body) as {
+    products: { variants: { variant_id: string; price: string; available: boolean }[] }[];
+  };
+  const variants = shelf.products.flatMap((p) => p.variants).filter((v) => v.available);
+  const get = async (path: string) =>
+    JSON.parse((await askOnce(app.port, { method: 'GET', path, headers: people[0]! })).body) as never;
+  const { cities } = (await get(`/api/delivery/cities?query=${encodeURIComponent('Київ')}`)) as {
+    cities: { city_id: string }[];
+  };
+  const city = cities[0]!.city_id;
+  const { branches } = (await get(`/api/delivery/branches?city=${city}`)) as { branches: { id: string }[] };
+  return (n) => {
+    const variant = variants[n % variants.length]!;
+    const body = {
+      order: {
+        line_items: [{ variant_id: variant.variant_id, quantity: 1, price: variant.price }],
+        shipping_address: { first_name: 'Олена', last_name: 'Тестова', phone: '380671234567' },
+      },
+      cart: {
+        delivery: { type: 1, city_id: city, branch_id: branches[n % branches.length]!.id },
+        payment: 1,
+        total: variant.price,
+      },
+    };
+    return {
+      method: 'POST',
+      path: '/api/api-shop/create-order',
+      headers: { ...people[n % people.length]!, 'idempotency-key': randomUUID() },
+      body: JSON.stringify(body),
+    };
+  };
+}
+
+/** Fresh codes, one a call. */
+export function redeemCodes(codes: string[], people: Headers[]): (n: number) => Shot {
+  return (n) => ({
+    method: 'POST',
+    path: '/mapi/multiscan/load',
+    headers: people[n % people.length]!,
+    body: JSON.stringify({ codes: [{ id: randomUUID(), code: codes[n], how: 'camera' }] }),
+  });
+}
+
+export function issueCodes(databaseUrl: string, count: number): string[] {
+  const cli = fileURLToPath(new URL('../apps/api/cli/main.ts', import.meta.url));
+  const out = execFileSync(
+    process.execPath,
+    [cli, 'codes', 'issue', '--line', 'glo', '--count', String(count), '--json'],
+    {
+      env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl },
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+    },
+  );
+  return (JSON.parse(out) as { code: string }[]).map((row) => row.code);
+}
+
+/** A whole sign-in: ask for a code, read the SMS, confirm. Returns the milliseconds of its two API calls. */
+export async function signIn(app: RunningApp, n: number): Promise<number> {
+  const phone = `38099${String(n).padStart(7, '0')}`;
+  const headers = { ...apiKey, 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` };
+  const began = performance.now();
+  const sent = await askOnce(app.port, {
+    method: 'POST',
+    path: '/api/auth/login-sms',
+    headers,
+    body: JSON.stringify({ phone }),
+  });
+  const asked = performance.now();
+  const { challenge } = JSON.parse(sent.body) as { challenge: string };
+  const inbox = await askOnce(app.port, { method: 'GET', path: `/emulators/sms/messages?to=${phone}` });
+  const code = /\b(\d{6})\b/.exec(
+    (JSON.parse(inbox.body) as { messages: { text: string }[] }).messages[0]?.text ?? '',
+  )?.[1];
+  const confirming = performance.now();
+  const done = await askOnce(app.port, {
+    method: 'POST',
+    path: '/api/auth/confirm-sms',
+    headers,
+    body: JSON.stringify({ phone, code, challenge }),
+  });
+  if (done.status !== 200) throw new Error(`confirm-sms answered ${done.status}: ${done.body}`);
+  return asked - began + (performance.now() - confirming);
+}

@@ -1,0 +1,104 @@
+// What the machine could do at best: the same bytes from a bare server, the same rows from bare SQL.
+import { createServer } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** A bare Node server that reads the body and sends these bytes. */
+export async function bareServer(bytes: Buffer): Promise<{ port: number; close(): void }> {
+  const server = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => {
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length });
+      response.end(bytes);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as { port: number }).port, close: () => server.close() };
+}
+
+/** Transactions per second of `work` on `workers` connections, with nothing around it. */
+export async function bareSql(
+  url: string,
+  workers: number,
+  total: number,
+  work: (client: pg.Client, n: number) => Promise<void>,
+): Promise<number> {
+  const clients = await Promise.all(
+    Array.from({ length: workers }, async () => {
+      const client = new pg.Client(url);
+      await client.connect();
+      return client;
+    }),
+  );
+  let n = 0;
+  const began = performance.now();
+  await Promise.all(
+    clients.map(async (client) => {
+      while (n < total) await work(client, n++);
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  await Promise.all(clients.map((client) => client.end()));
+  return total / seconds;
+}
+
+/** The rows of one order: key, stock, order, item, step, side effect. */
+export async function bareOrder(client: pg.Client, n: number): Promise<void> {
+  const tag = randomUUID();
+  await client.query('begin');
+  await client.query(
+    'insert into idempotency_keys (person_id, operation, key, fingerprint, created_at) select id, $1, $2, $3, now() from people limit 1',
+    ['bench', tag, Buffer.alloc(32)],
+  );
+  const { rows } = await client.query(
+    'update variants set stock = stock - 1 where id = (select id from variants where stock > 0 and price_kop > 0 order by id limit 1 offset $1) returning id, product_id, price_kop',
+    [n % 10],
+  );
+  const v = rows[0] as { id: string; product_id: string; price_kop: number };
+  const order = await client.query(
+    `insert into orders (customer_id, brand, state, payment, total_kop, xp_total, delivery_method, settlement_id, city, province, address1,
+      first_name, last_name, phone, shipping_code, shipping_title, note, tags, created_at)
+     select id, 'main', 'placed', 'cashOnDelivery', $1, 0, 'branch', gen_random_uuid(), '', '', '', '', '', '', '', '', '', '{}', now() from customers limit 1
+     returning id`,
+    [v.price_kop],
+  );
+  const id = (order.rows[0] as { id: string }).id;
+  await client.query(`insert into order_items values ($1, 0, $2, $3, 'sticks', '', '', 1, $4, 0, '', 0)`, [
+    id,
+    v.id,
+    v.product_id,
+    v.price_kop,
+  ]);
+  await client.query(`insert into order_steps values ($1, 'placed', 'bench', now())`, [id]);
+  await client.query(
+    `insert into outbox (kind, once, payload, created_at, run_at, done_at) values ('bench', $1, '{}', now(), now(), now())`,
+    [tag],
+  );
+  await client.query('commit');
+}
+
+/** The rows of one redeemed code: code, balance, entry, scan. */
+export async function bareRedeem(client: pg.Client): Promise<void> {
+  await client.query('begin');
+  const { rows } = await client.query(
+    `update xp_accounts set balance = balance + 10 where id = (select id from xp_accounts where customer_id is not null and kind = 'available' offset $1 limit 1) returning id, customer_id, balance`,
+    [Math.floor(Math.random() * 300)],
+  );
+  const a = rows[0] as { id: string; customer_id: string; balance: string };
+  const hash = Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
+  await client.query(
+    `insert into pack_codes (hash, batch_id, redeemed_by, redeemed_at) select $1, min(id), $2, now() from code_batches`,
+    [hash, a.customer_id],
+  );
+  await client.query(
+    `insert into xp_entries (customer_id, debit_account, credit_account, amount, kind, source, reason, balance_after, at)
+     select $1, (select id from xp_accounts where customer_id is null and brand = 'main' and kind = 'issued'), $2, 10, 'earned', $3, '', $4, now()`,
+    [a.customer_id, a.id, `code:${hash.toString('hex')}`, a.balance],
+  );
+  await client.query(
+    `insert into scans (customer_id, id, at, how, result, xp, code_tail) values ($1, gen_random_uuid(), now(), 'camera', 'credited', 10, '')`,
+    [a.customer_id],
+  );
+  await client.query('commit');
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs, findBrowser } from './tools/browser.ts';
+
+const browser = await findBrowser();
+const port = Number(process.env.E2E_PORT ?? 3931);
+
+export default defineConfig({
+  testDir: 'e2e',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  reporter: 'list',
+  forbidOnly: true,
+  metadata: { browser: browser.source },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'uk-UA',
+    timezoneId: 'Europe/Kyiv',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: browser.executablePath, env: browser.env, args: chromiumArgs },
+  },
+  webServer: {
+    command: 'node tools/start.ts',
+    port,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    env: { PORT: String(port), DATABASE_URL: 'memory', LOG_LEVEL: 'warn', NODE_ENV: 'test' },
+  },
+});
