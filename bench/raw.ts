@@ -1,20 +1,16 @@
 // What the machine could do at best: the same bytes from a bare server, the same rows from bare SQL.
-import { createServer } from 'node:http';
+import { fork } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** A bare Node server that reads the body and sends these bytes. */
-export async function bareServer(bytes: Buffer): Promise<{ port: number; close(): void }> {
-  const server = createServer((request, response) => {
-    request.resume();
-    request.on('end', () => {
-      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length });
-      response.end(bytes);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { port: (server.address() as { port: number }).port, close: () => server.close() };
+/** A bare Node server in a process of its own that reads the body and sends these bytes. */
+export async function bareServerProcess(bytes: Buffer): Promise<{ port: number; close(): void }> {
+  const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)));
+  child.send(bytes.toString('base64'));
+  const port = await new Promise<number>((resolve) => child.once('message', (message) => resolve(message as number)));
+  return { port, close: () => child.kill() };
 }
 
 /** Transactions per second of `work` on `workers` connections, with nothing around it. */

@@ -11,7 +11,7 @@ const base = new RegExp(
     'node_modules/use-sync-external-store/',
     'node_modules/lucide-react/dist/esm/(?!icons)',
     'vite/preload-helper|rolldown/runtime',
-    'packages/rules/src/(ukrainian|calendar|phone|lifetimes|brands|cart)\\.',
+    'packages/rules/src/(phone|lifetimes|brands)\\.',
     'web/src/(device|brands)/',
     'web/src/client/(call|problem)\\.',
     'web/src/shell/(back|guards|header-slots|messages|place|plain-layout|use-back|load-screen)\\.',
@@ -21,6 +21,9 @@ const base = new RegExp(
     .join('|')
     .replaceAll('/', '[\\\\/]'),
 );
+
+const signIn =
+  /src[\\/](?:features[\\/]auth[\\/](?:sign-in|phone|unknown|use-attempt|enter|auth\.module)|ui[\\/](?:field|notice))/;
 
 export default defineConfig({
   publicDir: 'public-made',
@@ -42,6 +45,7 @@ export default defineConfig({
             // React changes a few times a year, while the app changes every week: phones keep it.
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
             { name: 'base', test: base, priority: 1 },
+            { name: 'sign-in', test: signIn },
           ],
         },
       },

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type { Brand } from '@club/rules/brands';
-import { emptyCart } from '@club/rules/cart';
 import type { Cart } from '@club/rules/cart';
 
 export type Mode = 'system' | 'light' | 'dark';
@@ -37,7 +36,7 @@ const slots: { [K in keyof Kept]: Slot<Kept[K]> } = {
   ogoShopId: { key: 'ogo_shop_id', initial: null, isText: true, accepts: isText },
   mode: { key: 'mode', initial: 'system', isText: true, accepts: (mode) => mode === 'light' || mode === 'dark' },
   appVersion: { key: 'app_version', initial: null, isText: true, accepts: isText },
-  carts: { key: 'carts.v1', initial: { main: emptyCart, ogo: emptyCart }, accepts: isRecord },
+  carts: { key: 'carts.v1', initial: { main: { items: [] }, ogo: { items: [] } }, accepts: isRecord },
   balance: { key: 'balance.v1', initial: { main: null, ogo: null }, accepts: isRecord },
   lastScanner: { key: 'last_scanner', initial: 'sticks', isText: true, accepts: (line) => line === 'velo' },
 };

@@ -99,7 +99,7 @@ export function listShelf(db: Db, brand: Brand, slug: string): Promise<ProductRo
 export async function findProductText(
   db: Db,
   brand: Brand,
-  productId: string,
+  productId: number,
   slug: string | undefined,
 ): Promise<ProductText | undefined> {
   const [row] = await rowsOf<ProductText>(
@@ -108,7 +108,7 @@ export async function findProductText(
     from products p
     join product_collections pc on pc.product_id = p.id
     join collections c on c.slug = pc.slug and c.brand = p.brand
-    where p.id = ${productId}::numeric and p.brand = ${brand} and p.hidden_at is null
+    where p.id = ${productId} and p.brand = ${brand} and p.hidden_at is null
     order by (c.slug = ${slug ?? ''}) desc, c.position
     limit 1`,
   );
@@ -116,7 +116,7 @@ export async function findProductText(
 }
 
 /** What the shop says now about these variants; hidden ones and those of the other brand are absent. */
-export function findCartProducts(db: Db, brand: Brand, variantIds: readonly string[]): Promise<CartProductRow[]> {
+export function findCartProducts(db: Db, brand: Brand, variantIds: readonly number[]): Promise<CartProductRow[]> {
   return rowsOf(
     db,
     sql`select v.id as "variantId", p.id as "productId", p.title, v.price_kop as "priceKop", v.xp_price as "xpPrice",
@@ -124,7 +124,7 @@ export function findCartProducts(db: Db, brand: Brand, variantIds: readonly stri
       coalesce(p.images[1], '') as image
     from variants v
     join products p on p.id = v.product_id
-    where v.id in (select id::numeric from json_array_elements_text(${JSON.stringify(variantIds)}::json) as id)
+    where v.id in (select id::bigint from json_array_elements_text(${JSON.stringify(variantIds)}::json) as id)
       and p.brand = ${brand} and p.hidden_at is null
     order by v.id`,
   );

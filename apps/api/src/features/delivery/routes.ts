@@ -1,3 +1,9 @@
-import type { Route } from '../../http/serve.ts';
+import * as delivery from '@club/contract/delivery';
+import { type Route, serve } from '../../http/serve.ts';
+import { searchBranches } from './search-branches.ts';
+import { searchCities } from './search-cities.ts';
 
-export const deliveryRoutes: Route[] = [];
+export const deliveryRoutes: Route[] = [
+  serve(delivery.searchCities, searchCities),
+  serve(delivery.searchBranches, searchBranches),
+];

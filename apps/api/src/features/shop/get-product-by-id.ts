@@ -7,10 +7,12 @@ import { presentProduct } from './present-product.ts';
 const relatedMax = 8;
 
 export const getProductById: Operation<typeof endpoint> = async (ctx, { id, collectionId }) => {
-  const text = await findProductText(ctx.db, ctx.brand, id, collectionId);
+  const productId = Number(id);
+  const isId = Number.isSafeInteger(productId);
+  const text = isId ? await findProductText(ctx.db, ctx.brand, productId, collectionId) : undefined;
   if (text === undefined) throw new Refusal('not_found');
   const shelf = await listShelf(ctx.db, ctx.brand, text.slug);
-  const product = shelf.find((row) => row.id === Number(id));
+  const product = shelf.find((row) => row.id === productId);
   if (product === undefined) throw new Refusal('not_found');
   const related = shelf.filter((row) => row !== product).slice(0, relatedMax);
   return {

@@ -1,7 +1,4 @@
 import type { PhoneProblem } from '@club/rules/phone';
-import { plural } from '@club/rules/ukrainian';
-
-const digits = { one: 'цифри', few: 'цифр', many: 'цифр' };
 
 export const messages = {
   age: {
@@ -37,7 +34,7 @@ export function phoneProblemText(problem: PhoneProblem): string {
     case 'empty':
       return 'Введи номер телефону';
     case 'short':
-      return `Бракує ${problem.missing} ${plural(problem.missing, digits)}`;
+      return `Номер закороткий: бракує цифр — ${problem.missing}`;
     case 'long':
       return 'У номері забагато цифр';
     case 'prefix':

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
+
+export interface CityRow {
+  settlementId: string;
+  deliveryCityId: string;
+  label: string;
+  area: string;
+  region: string;
+}
+
+export interface BranchRow {
+  id: string;
+  number: string;
+  address: string;
+  kind: 'branch' | 'locker';
+  openUntil: (string | null)[];
+  weightMaxKg: number | null;
+}
+
+export interface DeliveryPlace {
+  city: string;
+  area: string;
+  branch: { id: string; number: string; address: string } | null;
+}
+
+const cityColumns = sql`settlement_id as "settlementId", delivery_city_id as "deliveryCityId", label, area, region`;
+
+/** A city with the age of its list of branches in milliseconds; null when they were never listed. */
+export async function findCity(
+  db: Db,
+  settlementId: string,
+  now: Date,
+): Promise<(CityRow & { branchesAgeMs: number | null }) | undefined> {
+  const [row] = await rowsOf<CityRow & { branchesAgeMs: number | null }>(
+    db,
+    sql`select ${cityColumns},
+      (extract(epoch from ${now.toISOString()}::timestamptz - branches_at) * 1000)::float8 as "branchesAgeMs"
+    from carrier_cities where settlement_id = ${settlementId}`,
+  );
+  return row;
+}
+
+/** Cities seen before whose name begins so, big ones first as far as their branches are known. */
+export function findCitiesByPrefix(db: Db, prefix: string, count: number): Promise<CityRow[]> {
+  return rowsOf(
+    db,
+    sql`select ${cityColumns} from carrier_cities where label ilike ${likeText(prefix)} || '%'
+    order by (select count(*) from carrier_branches b where b.delivery_city_id = carrier_cities.delivery_city_id) desc,
+      label, settlement_id
+    limit ${count}`,
+  );
+}
+
+/** Remembers cities; rows that say nothing new are not written again for a day. */
+export async function saveCities(db: Db, cities: readonly CityRow[], now: Date): Promise<void> {
+  if (cities.length === 0) return;
+  await db.execute(
+    sql`insert into carrier_cities as known (settlement_id, delivery_city_id, label, area, region, seen_at)
+    select c."settlementId", c."deliveryCityId", c.label, c.area, c.region, ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(cities)}::json)
+      as c("settlementId" uuid, "deliveryCityId" uuid, label text, area text, region text)
+    order by c."settlementId"
+    on conflict (settlement_id) do update set
+      branches_at = case when known.delivery_city_id = excluded.delivery_city_id then known.branches_at end,
+      delivery_city_id = excluded.delivery_city_id, label = excluded.label, area = excluded.area,
+      region = excluded.region, seen_at = excluded.seen_at
+    where (known.delivery_city_id, known.label, known.area, known.region)
+        is distinct from (excluded.delivery_city_id, excluded.label, excluded.area, excluded.region)
+      or known.seen_at < excluded.seen_at - interval '1 day'`,
+  );
+}
+
+/** Replaces the branches of a delivery city. Needs a transaction around it. */
+export async function replaceBranches(
+  tx: Db,
+  deliveryCityId: string,
+  branches: readonly BranchRow[],
+  now: Date,
+): Promise<void> {
+  const rows = JSON.stringify(branches);
+  await tx.execute(
+    sql`insert into carrier_branches
+      (id, delivery_city_id, number, number_sort, address, kind, open_until, weight_max_kg)
+    select b.id, ${deliveryCityId}::uuid, b.number, b.number::int, b.address, b.kind, b."openUntil", b."weightMaxKg"
+    from json_to_recordset(${rows}::json)
+      as b(id uuid, number text, address text, kind text, "openUntil" jsonb, "weightMaxKg" int)
+    order by b.id
+    on conflict (id) do update set delivery_city_id = excluded.delivery_city_id, number = excluded.number,
+      number_sort = excluded.number_sort, address = excluded.address, kind = excluded.kind,
+      open_until = excluded.open_until, weight_max_kg = excluded.weight_max_kg`,
+  );
+  await tx.execute(
+    sql`delete from carrier_branches where delivery_city_id = ${deliveryCityId}
+      and id not in (select id from json_to_recordset(${rows}::json) as b(id uuid))`,
+  );
+  await tx.execute(
+    sql`update carrier_cities set branches_at = ${now.toISOString()}::timestamptz
+    where delivery_city_id = ${deliveryCityId}`,
+  );
+}
+
+/** One page of a city's branches, by number; an exact number stands first. `words` are all looked for in the address. */
+export async function findBranches(
+  db: Db,
+  deliveryCityId: string,
+  search: { number?: string | undefined; words?: readonly string[] },
+  page: { offset: number; count: number },
+): Promise<{ rows: BranchRow[]; total: number }> {
+  const { number = '', words = [] } = search;
+  const matches = sql.join(
+    [
+      sql`delivery_city_id = ${deliveryCityId}`,
+      ...(number === '' ? [] : [sql`number like ${number} || '%'`]),
+      ...words.map((word) => sql`address ilike '%' || ${likeText(word)} || '%'`),
+    ],
+    sql` and `,
+  );
+  const rows = rowsOf<BranchRow>(
+    db,
+    sql`select id, number, address, kind, open_until as "openUntil", weight_max_kg as "weightMaxKg"
+    from carrier_branches where ${matches}
+    order by (number = ${number}) desc, number_sort, id limit ${page.count} offset ${page.offset}`,
+  );
+  const sum = rowsOf<{ total: number }>(db, sql`select count(*)::int as total from carrier_branches where ${matches}`);
+  const [found, [counted]] = await Promise.all([rows, sum]);
+  return { rows: found, total: counted?.total ?? 0 };
+}
+
+/** A city and, when it is there, one of its branches. */
+export async function findDeliveryPlace(
+  db: Db,
+  settlementId: string,
+  branchId: string | undefined,
+): Promise<DeliveryPlace | undefined> {
+  const [row] = await rowsOf<DeliveryPlace>(
+    db,
+    sql`select c.label as city, c.area,
+      case when b.id is not null then json_build_object('id', b.id, 'number', b.number, 'address', b.address) end as branch
+    from carrier_cities c
+    left join carrier_branches b on b.delivery_city_id = c.delivery_city_id and b.id = ${branchId ?? null}::uuid
+    where c.settlement_id = ${settlementId}`,
+  );
+  return row;
+}
+
+const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -1,0 +1,44 @@
+import type { City, searchCities as endpoint } from '@club/contract/delivery';
+import { popularCities } from '@club/rules/cities';
+import { type CityRow, findCitiesByPrefix, saveCities } from '../../database/queries/carrier.ts';
+import type { Ctx } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Operation } from '../../http/serve.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import { foldSearch } from './fold-search.ts';
+
+const lettersMin = 2;
+const citiesMax = 50;
+
+export const searchCities: Operation<typeof endpoint> = async (ctx, { query }) => {
+  const name = foldSearch(query);
+  if (name.replace(/\P{L}/gu, '').length < lettersMin) return { cities: [] };
+  return { cities: (await findCities(ctx, name)).map(presentCity) };
+};
+
+/** Asks the carrier; without it, the presets and what somebody has searched for before. */
+async function findCities(ctx: Ctx, name: string): Promise<CityRow[]> {
+  try {
+    const found = await ctx.providers.carrier.searchCities(name);
+    await saveCities(ctx.db, found, ctx.now);
+    return found;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'cities were not searched');
+    await saveCities(ctx.db, popularCities, ctx.now);
+    const known = await findCitiesByPrefix(ctx.db, name, citiesMax);
+    if (known.length === 0) throw new Refusal('carrier_unavailable');
+    return known;
+  }
+}
+
+function presentCity(row: CityRow): City {
+  return {
+    value: row.settlementId,
+    label: row.label,
+    city_id: row.settlementId,
+    province: row.area,
+    delivery_city_id: row.deliveryCityId,
+    meta: { MainDescription: row.label, Area: row.area, Region: row.region, DeliveryCity: row.deliveryCityId },
+  };
+}

@@ -1,0 +1,29 @@
+// Packs to scan in tests, and the way a phone scans them.
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ProductLine } from '@club/rules/brands';
+import { makeCode } from '@club/rules/codes';
+import { codeHash, insertBatch, insertCodes } from '../src/database/queries/codes.ts';
+import type { Harness, Phone } from './harness.ts';
+
+/** Issues a batch of its own and returns its codes. */
+export async function issuePacks(
+  { database, config, clock }: Harness,
+  line: ProductLine,
+  count: number,
+  batch: { expiresAt?: Date; blockedAt?: Date } = {},
+): Promise<string[]> {
+  const codes = Array.from({ length: count }, () => makeCode(randomBytes(8)));
+  const id = await insertBatch(database.db, { line, size: count, note: 'test', now: clock.now, ...batch });
+  await insertCodes(
+    database.db,
+    id,
+    codes.map((code) => codeHash(config.secret, code)),
+  );
+  return codes;
+}
+
+/** Sends codes as one load and returns their results with the balance. */
+export const scan = (phone: Phone, codes: string[], how: 'camera' | 'typed' | 'link' = 'typed') =>
+  phone.call('POST /mapi/multiscan/load', { codes: codes.map((code) => ({ id: randomUUID(), code, how })) });
+
+export const wrongCode = (): string => makeCode(randomBytes(8));
