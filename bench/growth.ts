@@ -1,4 +1,4 @@
-import type { RunningApp } from './app.ts';
+import type { RunningApp } from '../tools/run-app.ts';
 import { issueCodes, listShelf, placeOrder, redeemCodes } from './jobs.ts';
 import { closedLoop } from './load.ts';
 import { median } from './measure.ts';

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { type RunningApp, apiKey } from './app.ts';
+import { type RunningApp, apiKey } from '../tools/run-app.ts';
 import { askOnce, type Shot } from './load.ts';
 
 type Headers = Record<string, string>;

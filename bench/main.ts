@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { findPostgres, startCluster } from '../tools/postgres.ts';
 import { buildWeb } from '../tools/build.ts';
-import { startApp } from './app.ts';
+import { startApp } from '../tools/run-app.ts';
 import { fillPeople, type Sql, signInMany } from './people.ts';
 import { measureGrowth } from './growth.ts';
 import { measureJobs } from './measure.ts';

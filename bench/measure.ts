@@ -1,4 +1,4 @@
-import type { RunningApp } from './app.ts';
+import type { RunningApp } from '../tools/run-app.ts';
 import { issueCodes, listShelf, placeOrder, redeemCodes, signIn } from './jobs.ts';
 import { askOnce, closedLoop, openLoop, type Tally } from './load.ts';
 import { bareOrder, bareRedeem, bareServerProcess, bareSql } from './raw.ts';

@@ -15,10 +15,7 @@ const seedLock = 728;
 const seedProducts: readonly SeedProduct[] = [...MAIN_PRODUCTS, ...OGO_PRODUCTS];
 
 /** Fills an empty club with its shop, texts and demo packs, all or nothing; a club that has products is left alone. */
-export function seedClub(
-  database: Database,
-  options: { secret: string; now: Date },
-): Promise<{ seeded: boolean }> {
+export function seedClub(database: Database, options: { secret: string; now: Date }): Promise<{ seeded: boolean }> {
   return database.transaction(async (tx) => {
     // Several processes may start on one empty database: the second waits here and then finds it filled.
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
@@ -61,11 +58,13 @@ async function seedShop(tx: Db): Promise<void> {
       })),
     ),
   );
-  await tx.insert(productCollections).values(
-    seedProducts.flatMap(({ id, collections: shelves }, position) =>
-      shelves.map(({ slug, sub = '' }) => ({ productId: Number(id), slug, sub, position })),
-    ),
-  );
+  await tx
+    .insert(productCollections)
+    .values(
+      seedProducts.flatMap(({ id, collections: shelves }, position) =>
+        shelves.map(({ slug, sub = '' }) => ({ productId: Number(id), slug, sub, position })),
+      ),
+    );
 }
 
 async function seedPacks(tx: Db, { secret, now }: { secret: string; now: Date }): Promise<void> {

@@ -74,9 +74,7 @@ function greet(house: House): void {
     `Клуб XP        ${urls.main}`,
     `oʼgo Club      ${urls.ogo}`,
     `API            ${urls.main}/api/docs`,
-    house.database.engine === 'embedded'
-      ? `Database       embedded in ${house.config.dataDir} (one process, fsync off: not for production)`
-      : 'Database       PostgreSQL',
+    `Database       ${describeDatabase(house)}`,
   ];
   if (demo) {
     lines.push(
@@ -87,4 +85,10 @@ function greet(house: House): void {
     );
   }
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}
+
+function describeDatabase({ config, database }: House): string {
+  if (database.engine === 'postgresql') return 'PostgreSQL';
+  if (config.databaseUrl === 'memory') return 'in memory, gone when the process ends';
+  return `embedded in ${config.dataDir} (one process, fsync off: not for production)`;
 }

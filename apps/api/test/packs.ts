@@ -3,7 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ProductLine } from '@club/rules/brands';
 import { makeCode } from '@club/rules/codes';
 import { codeHash, insertBatch, insertCodes } from '../src/database/queries/codes.ts';
-import type { Harness, Phone } from './harness.ts';
+import { ensureCustomer, findPersonByPhone } from '../src/database/queries/people.ts';
+import { type Harness, Phone } from './harness.ts';
 
 /** Issues a batch of its own and returns its codes. */
 export async function issuePacks(
@@ -27,3 +28,12 @@ export const scan = (phone: Phone, codes: string[], how: 'camera' | 'typed' | 'l
   phone.call('POST /mapi/multiscan/load', { codes: codes.map((code) => ({ id: randomUUID(), code, how })) });
 
 export const wrongCode = (): string => makeCode(randomBytes(8));
+
+/** The same person in the second brand: one session, a customer of its own. */
+export async function enterOgo({ harness, number, cookie, bearer }: Phone): Promise<Phone> {
+  const { database, clock } = harness;
+  const person = await findPersonByPhone(database.db, number);
+  if (person === undefined) throw new Error('Nobody has this phone');
+  await database.transaction((tx) => ensureCustomer(tx, person.id, 'ogo', clock.now));
+  return Object.assign(new Phone(harness, 'ogo', number), { cookie, bearer });
+}

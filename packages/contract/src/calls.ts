@@ -22,7 +22,7 @@ type Rooms = typeof app &
   typeof xp;
 
 type EndpointOf = {
-  [K in keyof Rooms]: Rooms[K] extends Endpoint<infer _M, infer _P, infer _I, infer _R> ? Rooms[K] : never;
+  [K in keyof Rooms]: Rooms[K] extends Endpoint ? Rooms[K] : never;
 };
 type AnyEndpoint = EndpointOf[keyof EndpointOf];
 

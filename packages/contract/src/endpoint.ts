@@ -18,11 +18,12 @@ export interface Endpoint<
   Path extends string = string,
   Input extends Schema = Schema,
   Reply extends Schema = Schema,
+  Who extends Access = Access,
 > {
   method: Method;
   path: Path;
   summary: string;
-  access: Access;
+  access: Who;
   /** Query of a GET, JSON body of a POST. */
   input: Input;
   reply: Reply;
@@ -32,13 +33,14 @@ export interface Endpoint<
   bodyBytesMax?: number;
 }
 
-/** Keeps literal types of method and path, so calls can be named by them. */
+/** Keeps the literal types: calls are named by method and path, and access decides what an operation is given. */
 export function endpoint<
   const Method extends 'GET' | 'POST',
   const Path extends string,
   Input extends Schema,
   Reply extends Schema,
->(definition: Endpoint<Method, Path, Input, Reply>): Endpoint<Method, Path, Input, Reply> {
+  const Who extends Access,
+>(definition: Endpoint<Method, Path, Input, Reply, Who>): Endpoint<Method, Path, Input, Reply, Who> {
   return definition;
 }
 

@@ -23,8 +23,9 @@ const texts: Record<ScanResult, string | ((facts: ScanFacts) => string)> = {
   unknown: 'Такого коду немає. Перевір символи',
   batch_expired: 'Термін дії коду минув',
   blocked: 'Цей код заблоковано. Напиши в підтримку',
-  other_brand: ({ line }) => `Це код іншого бренду. Він чекає на тебе ${line === 'ogo' ? "в o'go Club" : 'в Клубі XP'}`,
-  limit_reached: ({ moment }) => `Ліміт на тиждень вичерпано.${moment ? ` Нові коди — з понеділка, ${formatDay(moment)}` : ''}`,
+  other_brand: ({ line }) => `Це код іншого бренду. Його приймає ${line === 'ogo' ? "o'go Club" : 'Клуб XP'}`,
+  limit_reached: ({ moment }) =>
+    `Ліміт на тиждень вичерпано.${moment ? ` Нові коди — з понеділка, ${formatDay(moment)}` : ''}`,
   paused: ({ moment }) => `Забагато хибних кодів. Спробуй ${moment ? `о ${formatTime(moment)}` : 'за годину'}`,
   unreadable: 'Не вдалося прочитати. Наведи камеру на код клубу або введи його вручну',
   excise: 'Це акцизна марка. Код клубу поруч',

@@ -1,5 +1,5 @@
 import { problem } from '@club/contract/problem';
-import type { Access, Endpoint } from '@club/contract/endpoint';
+import type { Endpoint } from '@club/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { CustomerCtx, Ctx, House, SessionCtx } from './context.ts';
@@ -23,7 +23,7 @@ export type Operation<E extends Endpoint> = (
 export type Route = (app: FastifyInstance, house: House) => void;
 
 /** Joins an endpoint of the contract with the operation that answers it. */
-export function serve<E extends Endpoint & { access: Access }>(endpoint: E, operation: Operation<E>): Route {
+export function serve<E extends Endpoint>(endpoint: E, operation: Operation<E>): Route {
   return (app, house) => {
     const name = endpoint.path.slice(1);
     app.route({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Brand } from '@club/rules/brands';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -43,8 +44,10 @@ export async function serveWebApp(app: FastifyInstance, config: Config, build: B
       .header('content-security-policy', page.policy)
       .header('cross-origin-embedder-policy', 'require-corp')
       .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
-      .send(page.html);
+      .headers(takesBrotli(request) ? { 'content-encoding': 'br' } : {})
+      .send(takesBrotli(request) ? page.brotli : page.html);
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
@@ -62,14 +65,23 @@ export function brandOfHost(request: FastifyRequest, config: Config): Brand {
   return request.host === new URL(config.urls.ogo).host ? 'ogo' : 'main';
 }
 
-function preparePages(template: string, config: Config, build: Build): Record<Brand, { html: string; policy: string }> {
+interface Page {
+  html: string;
+  brotli: Buffer;
+  policy: string;
+}
+
+const takesBrotli = (request: FastifyRequest): boolean => /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+
+function preparePages(template: string, config: Config, build: Build): Record<Brand, Page> {
   const page = (brand: Brand) => {
     const runtime = { brand, apiKey: keyOf(config, brand), hosts: config.urls, ...build, demo: config.demo };
     const html = template
       .replaceAll('{{brand}}', brand)
       .replace('{{runtime}}', JSON.stringify(runtime).replaceAll('<', '\\u003c'));
     const secure = config.urls.main.startsWith('https:');
-    return { html, policy: pagePolicy({ script: hashesOf(html, 'script'), style: hashesOf(html, 'style') }, secure) };
+    const policy = pagePolicy({ script: hashesOf(html, 'script'), style: hashesOf(html, 'style') }, secure);
+    return { html, brotli: brotliCompressSync(html), policy };
   };
   return { main: page('main'), ogo: page('ogo') };
 }

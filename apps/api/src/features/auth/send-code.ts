@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
 
 /** How long the last sendings of this process took, in ms; the first entry stands in until there are any. */
 const sendingsMs = [200];
-const sendingsKept = 50;
+const sendingsKept = 20;
 
 /** Sends the code; a challenge whose code did not go out is taken back, so the customer may ask again at once. */
 export async function sendCode(

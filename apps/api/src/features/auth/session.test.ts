@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { Phone, useHarness } from '../../../test/harness.ts';
-import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../database/database.ts';
 
 const club = useHarness({ seed: false });

@@ -48,7 +48,7 @@ test('without the carrier the presets and cities found before are still found', 
 test('what is no letter of a name finds nothing and breaks nothing', async () => {
   await carrierIs('http429');
   for (const query of ['%%__', "ab'); --", 'ки\u0000їв%', '\ud800аб']) {
-    expect((await phone.ask('GET /api/delivery/cities', { query })).statusCode).toBeLessThan(504);
+    expect([200, 503]).toContain((await phone.ask('GET /api/delivery/cities', { query })).statusCode);
   }
   expect(await phone.refusal('GET /api/delivery/cities', { query: 'К%їв' })).toBe('carrier_unavailable');
 });

@@ -1,3 +1,6 @@
-import type { Route } from '../../http/serve.ts';
+import * as orders from '@club/contract/orders';
+import { type Route, serve } from '../../http/serve.ts';
+import { createOrder } from './create-order.ts';
+import { getOrders } from './get-orders.ts';
 
-export const ordersRoutes: Route[] = [];
+export const ordersRoutes: Route[] = [serve(orders.createOrder, createOrder), serve(orders.getOrders, getOrders)];

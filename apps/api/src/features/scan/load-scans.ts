@@ -15,24 +15,29 @@ interface Try {
   id: string;
   code: string;
   how: 'camera' | 'typed' | 'link';
+  at: Date;
 }
 
 /** Each code is a transaction of its own: what happens to one changes nothing for the next. */
 export const loadScans: Operation<typeof endpoint> = async (ctx, body) => {
   const results = [];
-  for (const one of body.codes) results.push(outcomeOf(await ctx.transaction((tx) => scan(tx, ctx, one))));
+  for (const [place, one] of body.codes.entries()) {
+    // A millisecond apart, so that history keeps the order of one load.
+    const at = new Date(ctx.now.getTime() + place);
+    results.push(outcomeOf(await ctx.transaction((tx) => scan(tx, ctx, { ...one, at }))));
+  }
   const { available } = await readBalance(ctx.db, ctx.customer.id);
   return { code: 200, results, balance: available };
 };
 
-async function scan(tx: Db, ctx: CustomerCtx, { code: text, how, ...one }: Try): Promise<Scan> {
+async function scan(tx: Db, ctx: CustomerCtx, { code: text, how, at, ...one }: Try): Promise<Scan> {
   const id = one.id.toLowerCase();
   await lockScansOf(tx, ctx.person.id);
   const earlier = await findScan(tx, ctx.customer.id, id);
   if (earlier !== undefined) return earlier;
 
   const reading = read(text, how, ctx.config);
-  const common = { customerId: ctx.customer.id, id, at: ctx.now, how };
+  const common = { customerId: ctx.customer.id, id, at, how };
   const done: Scan =
     reading.kind === 'code'
       ? {

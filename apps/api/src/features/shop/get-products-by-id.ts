@@ -1,7 +1,7 @@
 import type { getProductsById as endpoint } from '@club/contract/shop';
 import { findCartProducts } from '../../database/queries/shop.ts';
+import { presentCartProduct } from '../../http/cart-product.ts';
 import type { Operation } from '../../http/serve.ts';
-import { presentCartProduct } from './present-product.ts';
 
 /** Always read anew: the last look before an order. The XP prices of the request are ignored. */
 export const getProductsById: Operation<typeof endpoint> = async (ctx, { prods }) => {

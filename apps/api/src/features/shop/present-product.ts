@@ -1,7 +1,7 @@
 import type { Collection, ProductCard } from '@club/contract/shop';
 import { ruleForLine } from '@club/rules/earning';
 import { wireOf } from '@club/rules/money';
-import type { CartProductRow, CollectionRow, ProductRow, VariantRow } from '../../database/queries/shop.ts';
+import type { CollectionRow, ProductRow, VariantRow } from '../../database/queries/shop.ts';
 
 /** From here on down the customer is told the number. */
 const fewUnits = 5;
@@ -33,21 +33,6 @@ export function presentProduct(row: ProductRow): ProductCard {
     images: row.images,
     health_warning: row.healthWarning,
     variants: row.variants.map(presentVariant),
-  };
-}
-
-export function presentCartProduct(row: CartProductRow) {
-  return {
-    variant_id: String(row.variantId),
-    id: String(row.productId),
-    title: row.title,
-    price: wireOf(row.priceKop),
-    bonuses: row.xpPrice,
-    stock: row.stock,
-    tags: row.tags,
-    collectionId: row.slug,
-    quantity: row.sticksPerPack,
-    image: row.image,
   };
 }
 

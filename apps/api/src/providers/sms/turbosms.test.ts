@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { newPhoneNumber, useHarness } from '../../../test/harness.ts';
 import { ProviderError } from '../provider-error.ts';
@@ -69,6 +70,15 @@ test.each([
 });
 
 test('a service that nobody answers for has sent nothing', async () => {
-  const sms = turboSms({ ...club.config.turbosms, url: 'http://127.0.0.1:1' });
+  const sms = turboSms({ ...club.config.turbosms, url: await closedDoor() });
   expect(await faultOf(sms.send(newPhoneNumber(), 'kod 1'))).toBe('unavailable ECONNREFUSED');
 });
+
+/** Address of a port that was free a moment ago. */
+async function closedDoor(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  await new Promise((done) => server.close(done));
+  return `http://127.0.0.1:${port}`;
+}

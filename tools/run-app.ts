@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../tools/postgres.ts';
-import { askOnce } from './load.ts';
+import { freePort } from './postgres.ts';
 
 export interface RunningApp {
   port: number;
@@ -20,7 +19,7 @@ export interface RunningApp {
 }
 
 export const apiKey = { 'x-api-key': 'club-main-1' };
-const starter = fileURLToPath(new URL('../tools/start.ts', import.meta.url));
+const starter = fileURLToPath(new URL('./start.ts', import.meta.url));
 
 export async function startApp(env: Record<string, string>, file = starter): Promise<RunningApp> {
   const port = await freePort();
@@ -31,13 +30,18 @@ export async function startApp(env: Record<string, string>, file = starter): Pro
   });
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The app stopped with ${child.exitCode}`);
-    const answer = await askOnce(port, { method: 'POST', path: '/api/get-version', headers: apiKey, body: '{}' }).catch(
-      () => undefined,
-    );
-    if (answer?.status === 200) break;
+    if (await answers(port)) break;
     await pause(5);
   }
   return watch(child, port, performance.now() - began);
+}
+
+async function answers(port: number): Promise<boolean> {
+  const headers = { ...apiKey, 'content-type': 'application/json' };
+  const answer = await fetch(`http://127.0.0.1:${port}/api/get-version`, { method: 'POST', headers, body: '{}' }).catch(
+    () => undefined,
+  );
+  return answer?.status === 200;
 }
 
 function watch(child: ChildProcess, port: number, firstAnswerMs: number): RunningApp {

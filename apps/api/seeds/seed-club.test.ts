@@ -1,0 +1,60 @@
+import { readCode } from '@club/rules/codes';
+import { expect, test } from 'vitest';
+import { useHarness } from '../test/harness.ts';
+import { rowsOf } from '../src/database/database.ts';
+import { sql } from 'drizzle-orm';
+import { demoPacks } from './demo-packs.ts';
+import { readContent, safeHtml } from './read-content.ts';
+import { seedClub } from './seed-club.ts';
+
+const harness = useHarness();
+
+const countOf = async (table: string): Promise<number> => {
+  const [row] = await rowsOf<{ n: number }>(
+    harness.database.db,
+    sql`select count(*)::int as n from ${sql.identifier(table)}`,
+  );
+  return row?.n ?? 0;
+};
+
+test('a club is seeded once, and a club that has products is left alone', async () => {
+  const before = [await countOf('products'), await countOf('pack_codes'), await countOf('news')];
+  expect(Math.min(...before)).toBeGreaterThan(0);
+  const options = { secret: harness.config.secret, now: harness.clock.now };
+  expect(await seedClub(harness.database, options)).toEqual({ seeded: false });
+  expect([await countOf('products'), await countOf('pack_codes'), await countOf('news')]).toEqual(before);
+});
+
+test('demo packs are the same for the same secret, different for another, and sound', () => {
+  const packs = demoPacks('one');
+  expect(packs).toEqual(demoPacks('one'));
+  expect(demoPacks('two')[0]?.code).not.toBe(packs[0]?.code);
+  expect(new Set(packs.map(({ code }) => code)).size).toBe(144);
+  for (const { code } of packs) expect(readCode(code).kind).toBe('code');
+});
+
+test('every shelf has products, and every product has a variant and two pictures', async () => {
+  const [row] = await rowsOf<{ empty: number; bare: number; blind: number }>(
+    harness.database.db,
+    sql`select
+      (select count(*)::int from collections c where not exists (select from product_collections where slug = c.slug)) as empty,
+      (select count(*)::int from products p where not exists (select from variants where product_id = p.id)) as bare,
+      (select count(*)::int from products where cardinality(images) <> 2) as blind`,
+  );
+  expect(row).toEqual({ empty: 0, bare: 0, blind: 0 });
+});
+
+test('texts keep a small set of tags; links lead inside the app or by http(s)', () => {
+  expect(
+    safeHtml('<h2 onclick="x()">А</h2><script>x()</script><p style="color:red">б<img src=x onerror=x()></p>'),
+  ).toBe('<h2>А</h2><p>б</p>');
+  expect(safeHtml('<a href="javascript:x()">а</a>')).toBe('<a rel="noopener">а</a>');
+  expect(safeHtml('<a href="//elsewhere.example">а</a>')).toBe('<a rel="noopener">а</a>');
+  expect(safeHtml('<a href="/support" target="_blank">а</a>')).toBe('<a href="/support" rel="noopener">а</a>');
+});
+
+test('a seeded text loses nothing to the cleaning', () => {
+  const { pages, news } = readContent();
+  expect(new Set([...pages, ...news].map(({ brand }) => brand))).toEqual(new Set(['main', 'ogo']));
+  for (const { bodyHtml } of [...pages, ...news]) expect(bodyHtml).toMatch(/^<(p|h2)>/);
+});

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
+
+export interface IntentKey {
+  personId: number;
+  /** What is done and for which brand. */
+  operation: string;
+  key: string;
+  /** sha256 of what was asked for. */
+  fingerprint: Buffer;
+}
+
+/**
+ * Takes the key for the running transaction; false when it is taken. While another transaction holds it this waits, so
+ * after a false its result is there, and after its rollback the key is free again.
+ */
+export async function claimKey(tx: Db, intent: IntentKey, now: Date): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`insert into idempotency_keys (person_id, operation, key, fingerprint, created_at)
+    values (${intent.personId}, ${intent.operation}, ${intent.key}, ${intent.fingerprint}, ${now.toISOString()})
+    on conflict do nothing returning 1 as claimed`,
+  );
+  return rows.length > 0;
+}
+
+/** What the key stands for already. */
+export async function findResult(
+  db: Db,
+  intent: IntentKey,
+): Promise<{ isSame: boolean; resultId: number | null } | undefined> {
+  const [row] = await rowsOf<{ isSame: boolean; resultId: number | null }>(
+    db,
+    sql`select fingerprint = ${intent.fingerprint} as "isSame", result_id as "resultId" from idempotency_keys
+    where person_id = ${intent.personId} and operation = ${intent.operation} and key = ${intent.key}`,
+  );
+  return row;
+}

@@ -1,0 +1,148 @@
+import type { Brand } from '@club/rules/brands';
+import type { OrderState, OrderTransaction, PaymentMethod } from '@club/rules/orders';
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
+import type { IntentKey } from './idempotency.ts';
+import { type CartProductRow, firstShelf } from './shop.ts';
+
+/** A line of an order as the shop has it; `stock` is what there was before the units were taken. */
+export interface TakenLine extends CartProductRow {
+  variantTitle: string;
+  tileHue: number;
+  units: number;
+  /** False when there were fewer than `units`. */
+  isTaken: boolean;
+}
+
+export interface NewOrder {
+  customerId: number;
+  brand: Brand;
+  state: OrderState;
+  payment: PaymentMethod;
+  totalKop: number;
+  xpTotal: number;
+  deliveryMethod: string;
+  settlementId: string;
+  branchId: string | null;
+  city: string;
+  province: string;
+  address1: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  shippingCode: string;
+  shippingTitle: string;
+  note: string;
+  tags: string[];
+  items: readonly TakenLine[];
+  steps: readonly OrderState[];
+  transactions: readonly OrderTransaction[];
+  /** `{number}` stands for the number, which is known only when the order is written. */
+  sms: { to: string; text: string };
+}
+
+export interface PlacedOrder {
+  id: number;
+  number: number;
+  totalKop: number;
+  xpTotal: number;
+  payment: PaymentMethod;
+}
+
+/**
+ * Takes units of the brand's visible variants out of stock, each only where there are enough: decided and written in
+ * one statement, rows locked in id order so that mixed carts never deadlock. Unknown and hidden variants are absent.
+ */
+export function takeStock(
+  tx: Db,
+  brand: Brand,
+  wanted: readonly { variantId: number; units: number }[],
+): Promise<TakenLine[]> {
+  return rowsOf(
+    tx,
+    sql`with wanted as (
+      select * from json_to_recordset(${JSON.stringify(wanted)}::json) as w("variantId" bigint, units int)
+    ), locked as (
+      select v.id, v.product_id, v.title, v.price_kop, v.xp_price, v.stock, v.sticks_per_pack, w.units
+      from wanted w
+      join variants v on v.id = w."variantId"
+      join products p on p.id = v.product_id
+      where p.brand = ${brand} and p.hidden_at is null
+      order by v.id for update of v
+    ), taken as (
+      update variants v set stock = v.stock - l.units from locked l
+      where v.id = l.id and v.stock >= l.units
+      returning v.id
+    )
+    select l.id as "variantId", p.id as "productId", p.title, l.title as "variantTitle", l.price_kop as "priceKop",
+      l.xp_price as "xpPrice", l.stock, l.units, l.sticks_per_pack as "sticksPerPack", p.tags,
+      p.tile_hue as "tileHue", coalesce(p.images[1], '') as image, coalesce(${firstShelf}, '') as slug,
+      t.id is not null as "isTaken"
+    from locked l
+    join products p on p.id = l.product_id
+    left join taken t on t.id = l.id
+    order by l.id`,
+  );
+}
+
+/** Writes an order whole, with its items, steps, transactions and SMS, and the key's result: one round trip. */
+export async function insertOrder(tx: Db, order: NewOrder, intent: IntentKey, now: Date): Promise<PlacedOrder> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { items, steps, transactions, tags, sms, ...own } = order;
+  const [row] = await rowsOf<{ id: number; number: number }>(
+    tx,
+    sql`with placed as (
+      insert into orders (customer_id, brand, state, payment, total_kop, xp_total, delivery_method, settlement_id,
+        branch_id, city, province, address1, first_name, last_name, phone, shipping_code, shipping_title, note, tags,
+        created_at)
+      values (${own.customerId}, ${own.brand}, ${own.state}, ${own.payment}, ${own.totalKop}, ${own.xpTotal},
+        ${own.deliveryMethod}, ${own.settlementId}, ${own.branchId}, ${own.city}, ${own.province}, ${own.address1},
+        ${own.firstName}, ${own.lastName}, ${own.phone}, ${own.shippingCode}, ${own.shippingTitle}, ${own.note},
+        array(select json_array_elements_text(${JSON.stringify(tags)}::json)), ${at})
+      returning id, number
+    ), items as (
+      insert into order_items (order_id, position, variant_id, product_id, collection, title, variant_title, units,
+        price_kop, xp_price, image, tile_hue)
+      select placed.id, i.position, i."variantId", i."productId", i.slug, i.title, i."variantTitle", i.units,
+        i."priceKop", i."xpPrice", i.image, i."tileHue"
+      from placed, json_to_recordset(${JSON.stringify(items.map((item, position) => ({ ...item, position })))}::json)
+        as i(position int, "variantId" bigint, "productId" bigint, slug text, title text, "variantTitle" text,
+          units int, "priceKop" int, "xpPrice" int, image text, "tileHue" int)
+    ), steps as (
+      insert into order_steps (order_id, state, by, at)
+      select placed.id, state, 'customer', ${at} + ordinality * interval '1 microsecond'
+      from placed, json_array_elements_text(${JSON.stringify(steps)}::json) with ordinality as s(state)
+    ), moves as (
+      insert into order_transactions (order_id, kind, status, gateway, amount_kop, at)
+      select placed.id, t.kind, t.status, t.gateway, t."amountKop", ${at}
+      from placed, json_to_recordset(${JSON.stringify(transactions)}::json)
+        as t(kind text, status text, gateway text, "amountKop" int)
+    ), message as (
+      insert into outbox (kind, once, payload, created_at, run_at)
+      select 'order-sms', 'order:' || id || ':placed',
+        jsonb_build_object('to', ${sms.to}::text, 'text', replace(${sms.text}, '{number}', number::text)), ${at}, ${at}
+      from placed
+    ), answered as (
+      update idempotency_keys set result_id = placed.id from placed
+      where person_id = ${intent.personId} and operation = ${intent.operation} and key = ${intent.key}
+    )
+    select id, number from placed`,
+  );
+  if (row === undefined) throw new Error('The order was not written');
+  const { totalKop, xpTotal, payment } = own;
+  return { id: row.id, number: row.number, totalKop, xpTotal, payment };
+}
+
+export async function findPlacedOrder(db: Db, id: number): Promise<PlacedOrder | undefined> {
+  const [row] = await rowsOf<PlacedOrder>(
+    db,
+    sql`select id, number, total_kop as "totalKop", xp_total as "xpTotal", payment from orders where id = ${id}`,
+  );
+  return row;
+}
+
+/** True when a statement failed because a customer has less XP than it takes. */
+export function isXpShort(error: unknown): boolean {
+  const cause = (error as { cause?: { code?: string; constraint?: string } }).cause;
+  return cause?.code === '23514' && cause.constraint === 'xp_accounts_never_negative';
+}

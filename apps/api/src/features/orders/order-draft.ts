@@ -1,0 +1,70 @@
+import type { createOrder as endpoint } from '@club/contract/orders';
+import { unitsMaxPerItem } from '@club/rules/cart';
+import { foldName, isName } from '@club/rules/names';
+import { isMobile, normalizePhone } from '@club/rules/phone';
+import type * as z from 'zod/mini';
+import type { CustomerCtx } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+export type OrderInput = z.output<typeof endpoint.input>;
+
+/** What of a request counts; everything else in it is compared or ignored. */
+export interface OrderDraft {
+  wanted: { variantId: number; units: number }[];
+  recipient: { firstName: string; lastName: string; phone: string };
+  note: string;
+  settlementId: string;
+  branchId: string | undefined;
+}
+
+/** Refuses everything that can be refused without asking the database. */
+export function readDraft(ctx: CustomerCtx, { order, cart }: OrderInput): OrderDraft {
+  refuseForeignCustomer(ctx, order.customer);
+  if (order.line_items.length === 0) throw new Refusal('cart_empty');
+  if (cart.payment !== 1) throw new Refusal('payment_unavailable');
+  if (cart.delivery.type !== 1) throw new Refusal('delivery_unavailable');
+  return {
+    wanted: wantedOf(order.line_items),
+    recipient: recipientOf(order.shipping_address),
+    note: cleanNote(order.note ?? ''),
+    settlementId: cart.delivery.city_id,
+    branchId: cart.delivery.branch_id,
+  };
+}
+
+/** A foreign id is answered exactly like one that does not exist. */
+function refuseForeignCustomer(ctx: CustomerCtx, hint: unknown): void {
+  const id = (hint as { id?: unknown } | null | undefined)?.id;
+  if (id !== undefined && id !== null && id !== String(ctx.customer.id) && id !== ctx.customer.id)
+    throw new Refusal('not_found');
+}
+
+/** The same variant twice is one line with the sum of its units. */
+function wantedOf(lines: OrderInput['order']['line_items']): OrderDraft['wanted'] {
+  const units = new Map<number, number>();
+  for (const line of lines) {
+    const id = variantIdOf(line.variant_id);
+    units.set(id, (units.get(id) ?? 0) + line.quantity);
+  }
+  if ([...units.values()].some((sum) => sum > unitsMaxPerItem)) throw new Refusal('invalid_request');
+  return [...units].map(([variantId, sum]) => ({ variantId, units: sum }));
+}
+
+/** An id beyond the database's range belongs to nothing, and so does 0. */
+export const variantIdOf = (wire: string): number => (Number.isSafeInteger(Number(wire)) ? Number(wire) : 0);
+
+function recipientOf(address: OrderInput['order']['shipping_address']): OrderDraft['recipient'] {
+  const firstName = foldName(address.first_name);
+  const lastName = foldName(address.last_name);
+  if (!isName(firstName) || !isName(lastName)) throw new Refusal('name_invalid');
+  const phone = normalizePhone(address.phone);
+  if (phone === undefined || !isMobile(phone)) throw new Refusal('phone_invalid');
+  return { firstName, lastName, phone };
+}
+
+/** Control signs and half letters have no place in a database or on a waybill. */
+const cleanNote = (note: string): string =>
+  note
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n]/gu, '')
+    .trim();

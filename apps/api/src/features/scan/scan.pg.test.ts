@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { Phone, useHarness } from '../../../test/harness.ts';
+import { enterOgo, issuePacks, scan, wrongCode } from '../../../test/packs.ts';
+import { rowsOf } from '../../database/database.ts';
+
+const harness = useHarness({ engine: 'postgresql' });
+/** A proof repeats the races more often than a usual run. */
+const repeats = Number(process.env.PROOF_REPEATS ?? 3);
+
+// Calls and registrations are limited too; here only the races count.
+const forgetLimits = () => harness.database.db.execute(sql`delete from limits`);
+beforeEach(forgetLimits);
+
+const tally = (results: { result: string }[]): Record<string, number> =>
+  results.reduce<Record<string, number>>((sum, { result }) => ({ ...sum, [result]: (sum[result] ?? 0) + 1 }), {});
+
+const credits = async (): Promise<number> => {
+  const [row] = await rowsOf<{ count: number }>(
+    harness.database.db,
+    sql`select count(*)::int as count from xp_entries where kind = 'earned'`,
+  );
+  return row?.count ?? 0;
+};
+
+test('of 1,000 parallel redemptions of one code by 50 customers exactly one is credited', async () => {
+  const phones: Phone[] = [];
+  for (let i = 0; i < 50; i++) {
+    if (i % 10 === 0) await forgetLimits();
+    phones.push(await new Phone(harness).register());
+  }
+  for (let round = 0; round < repeats; round++) {
+    await forgetLimits();
+    const [code = ''] = await issuePacks(harness, 'glo', 1);
+    const before = await credits();
+    const answers = await Promise.all(Array.from({ length: 1000 }, (_, i) => scan(phones[i % 50]!, [code])));
+    expect(tally(answers.flatMap(({ results }) => results))).toEqual({ credited: 1, used_by_you: 19, used: 980 });
+    expect(await credits()).toBe(before + 1);
+  }
+});
+
+test('of 200 parallel scans of 30 codes by one customer exactly 20 are credited', async () => {
+  for (let round = 0; round < repeats; round++) {
+    await forgetLimits();
+    const phone = await new Phone(harness).register();
+    const codes = await issuePacks(harness, 'glo', 30);
+    const before = await credits();
+    const pairs = Array.from({ length: 100 }, (_, i) => [codes[(2 * i) % 30]!, codes[(2 * i + 1) % 30]!]);
+    const answers = await Promise.all(pairs.map((pair) => scan(phone, pair)));
+    const results = tally(answers.flatMap((answer) => answer.results));
+    expect(results.credited).toBe(20);
+    expect(results.used).toBeUndefined();
+    expect(await credits()).toBe(before + 20);
+    expect((await scan(phone, ['АБВГ 123456'])).balance).toBe(200);
+  }
+});
+
+test('of 100 parallel wrong codes by one person in both brands ten are judged', async () => {
+  for (let round = 0; round < repeats; round++) {
+    await forgetLimits();
+    const main = await new Phone(harness).register();
+    const ogo = await enterOgo(main);
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => scan(i % 2 ? ogo : main, [wrongCode()])));
+    expect(tally(answers.flatMap(({ results }) => results))).toEqual({ unknown: 10, paused: 90 });
+  }
+});
+
+test('of 50 parallel repeats of one try each answers the same and one is credited', async () => {
+  const phone = await new Phone(harness).register();
+  const [code = ''] = await issuePacks(harness, 'glo', 1);
+  const codes = [{ id: crypto.randomUUID(), code, how: 'camera' as const }];
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => phone.call('POST /mapi/multiscan/load', { codes })),
+  );
+  expect(tally(answers.flatMap(({ results }) => results))).toEqual({ credited: 50 });
+  expect(answers.at(-1)?.balance).toBe(10);
+});

@@ -1,0 +1,66 @@
+import { problem } from '@club/contract/problem';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Phone, useHarness } from '../../test/harness.ts';
+
+const club = useHarness({ seed: false });
+
+const send = (payload: string, headers: Record<string, string> = {}, url = '/api/auth/test-login') =>
+  club.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'x-api-key': 'club-main-1', 'content-type': 'application/json', ...headers },
+    payload,
+  });
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  ['a body that is no JSON', () => send('{"phone'), 400, 'invalid_request'],
+  ['a body of another type', () => send('<phone/>', { 'content-type': 'application/xml' }), 415, 'unsupported_media'],
+  ['a body over 64 KB', () => send(JSON.stringify({ phone: 'x'.repeat(70_000) })), 413, 'too_large'],
+  ['a field too many', () => send('{"phone":"0671234567","admin":true}'), 400, 'invalid_request'],
+  ['a poisoned field', () => send('{"phone":"0671234567","__proto__":{"a":1}}'), 400, 'invalid_request'],
+  ['an unknown key', () => send('{"phone":"1"}', { 'x-api-key': 'no' }), 401, 'api_key_unknown'],
+  ['a refusal', () => send('{"phone":"1"}'), 422, 'phone_invalid'],
+  ['an unknown call', () => send('{}', {}, '/api/auth/become-admin'), 404, 'page_not_found'],
+])('%s is answered with the one error shape', async (_case, ask, status, code) => {
+  const answer = await ask();
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  const body = problem.parse(answer.json());
+  expect(body).toMatchObject({ type: 'about:blank', status, code });
+  expect(body.requestId).toBe(answer.headers['x-request-id']);
+  expect(body.detail).not.toBe('');
+});
+
+test('a field that does not fit is named, and what was typed is not repeated', async () => {
+  const answer = await send('{"phone":"0671234567","code":"canary","challenge":"short"}', {}, '/api/auth/confirm-sms');
+  expect(answer.json().errors.map((error: { field: string }) => error.field)).toEqual(['code', 'challenge']);
+  expect(answer.body).not.toContain('canary');
+});
+
+test('what nobody expected says only "Сталася помилка"', async () => {
+  const phone = await new Phone(club).register();
+  club.clock.forward(60_000);
+  vi.spyOn(club.house.providers.sms, 'send').mockRejectedValue(new Error(`no route to ${phone.number}`));
+  const answer = await phone.ask('POST /api/auth/login-sms', { phone: phone.number });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    type: 'about:blank',
+    title: 'unexpected',
+    status: 500,
+    code: 'unexpected',
+    detail: 'Сталася помилка',
+    requestId: answer.headers['x-request-id'],
+  });
+});
+
+test('a call over its limit is told when to come back', async () => {
+  const codes: unknown[] = [];
+  let last = await send('{"phone":"1"}');
+  for (let call = 0; call < 20; call++) codes.push((last = await send('{"phone":"1"}')).json().code);
+  expect(codes).toContain('phone_invalid');
+  expect(last.statusCode).toBe(429);
+  expect(last.headers['retry-after']).toMatch(/^\d+$/);
+  expect(last.json().detail).toMatch(/^Забагато спроб\. Спробуй о \d\d:\d\d$/);
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { Phone, useHarness } from '../../test/harness.ts';
+
+describe('on a plain local address', () => {
+  const club = useHarness({ seed: false });
+
+  test('every answer of the API carries the safe headers, errors too', async () => {
+    const ask = (url: string) => club.app.inject({ url, headers: { 'x-api-key': 'club-main-1' } });
+    for (const answer of [await ask('/api/openapi.json'), await ask('/api/nothing'), await ask('/api/auth/logout')])
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cache-control': 'no-store',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+  });
+
+  test('nothing promises HTTPS', async () => {
+    const answer = await club.app.inject({ url: '/api/openapi.json' });
+    expect(answer.headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  test('no page of another site may read an answer', async () => {
+    const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
+    const answer = await club.app.inject({ method: 'OPTIONS', url: '/api/auth/login-sms', headers });
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
+
+describe('on HTTPS', () => {
+  const club = useHarness({
+    seed: false,
+    env: { PUBLIC_URL: 'https://club.example', OGO_URL: 'https://ogo.club.example' },
+  });
+
+  test('browsers are told to stay on HTTPS', async () => {
+    const answer = await club.app.inject({ url: '/api/openapi.json' });
+    expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains; preload');
+  });
+
+  test('the session cookie is bound to this host and to HTTPS', async () => {
+    const phone = new Phone(club);
+    const { challenge } = await phone.call('POST /api/auth/registration', {
+      phone: phone.number,
+      first_name: 'Олена',
+      last_name: 'Тестова',
+      birth_date: '1990-05-14',
+      consents: { rules: true, personal_data: true },
+    });
+    const input = { phone: phone.number, code: await phone.lastCode(), challenge };
+    const signedIn = await phone.ask('POST /api/auth/reg-auth', input);
+    const [pair = '', ...rest] = String(signedIn.headers['set-cookie']).split('; ');
+    expect(pair).toMatch(/^__Host-sid=[\w-]{43}$/);
+    expect(rest.toSorted()).toEqual(['HttpOnly', 'Max-Age=15552000', 'Path=/', 'SameSite=Lax', 'Secure']);
+    const bearer = { authorization: `Bearer ${signedIn.json().token}` };
+    await phone.call('POST /api/user/get-user', {}, { ...bearer, cookie: pair });
+    expect(await phone.refusal('POST /api/user/get-user', {}, { ...bearer, cookie: pair.replace('__Host-', '') })).toBe(
+      'unauthorized',
+    );
+    const gone = await phone.ask('POST /api/auth/logout', {}, { cookie: pair });
+    expect(String(gone.headers['set-cookie'])).toMatch(/^__Host-sid=; .*Secure/);
+  });
+});

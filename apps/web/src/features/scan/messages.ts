@@ -1,0 +1,111 @@
+import type { ProductLine } from '@club/rules/brands';
+import { formatXpChange, plural } from '@club/rules/ukrainian';
+import type { CameraProblem } from './camera.ts';
+import type { OutboxState } from './outbox.ts';
+import type { Scanner } from './scanners.ts';
+
+const genitive = { one: 'символу', few: 'символів', many: 'символів' };
+const scanner: Record<Scanner, string> = { sticks: 'Стіки', velo: 'Подушечки velo' };
+const line: Record<ProductLine, string> = { glo: 'стіки', ogo: 'стіки', velo: 'velo' };
+const outboxState: Record<OutboxState, string> = {
+  waiting: 'Чекає на мережу',
+  sending: 'Надсилаємо…',
+  done: 'Надіслано',
+  refused: 'Не прийнято',
+};
+const cameraProblem: Record<Exclude<CameraProblem, 'denied' | 'missing'>, { title: string; text: string }> = {
+  busy: { title: 'Камера зайнята', text: 'Закрий інші застосунки, що користуються камерою, і спробуй ще раз.' },
+  failed: { title: 'Камера не відкрилася', text: 'Спробуй ще раз або введи код з пачки вручну.' },
+};
+
+export const messages = {
+  scanner,
+  scannerText: { sticks: 'Код на внутрішньому боці пачки', velo: 'Код на дні баночки' } satisfies Record<Scanner, string>,
+  line,
+  scan: 'Сканувати',
+  byHand: 'Ввести код',
+  support: 'Підтримка',
+
+  week: (used: number, limit: number) =>
+    `${used} з ${limit} ${plural(limit, { one: 'коду', few: 'кодів', many: 'кодів' })} цього тижня`,
+  resets: (day: string) => `Нові коди — з понеділка, ${day}`,
+  nth: (used: number, left: number) =>
+    `${used}-й код цього тижня, ${left > 0 ? `ще ${left}` : 'більше цього тижня не зарахуємо'}`,
+
+  camera: {
+    title: 'Увімкни камеру',
+    text: 'Камера потрібна лише для сканування, фото не зберігаємо.',
+    allow: 'Увімкнути камеру',
+    opening: 'Відкриваємо камеру…',
+    hint: 'Наведи на код на пачці',
+    view: 'Зображення з камери',
+    torchOn: 'Увімкнути ліхтарик',
+    torchOff: 'Вимкнути ліхтарик',
+    zoom: 'Наближення',
+    stalled: 'Камера не показує зображення',
+    restart: 'Перезапустити камеру',
+    problem: cameraProblem,
+    noDecoder: 'Сканер не завантажився. Перевір мережу або введи код вручну.',
+    toCamera: 'Сканувати камерою',
+    tryAgain: 'Спробувати камеру ще раз',
+    missing: 'На цьому пристрої немає камери, але код можна ввести вручну.',
+    deniedTitle: 'Доступ до камери вимкнено',
+    denied: 'Код можна ввести вручну. Щоб сканувати камерою:',
+    stepsApple: [
+      'Відкрий Параметри телефона і знайди Safari або цей застосунок',
+      'Обери «Камера», а тоді «Дозволити»',
+      'Повернись сюди й спробуй ще раз',
+    ],
+    steps: [
+      'Натисни на значок ліворуч від адреси або утримуй значок застосунку',
+      'Відкрий «Дозволи» й увімкни камеру',
+      'Повернись сюди й спробуй ще раз',
+    ],
+  },
+
+  checking: 'Перевіряємо код…',
+  next: 'Сканувати далі',
+  retry: 'Спробувати ще\u00a0раз',
+  credited: (xp: number) => formatXpChange(xp),
+  excise: 'Це акцизна марка. Код клубу поруч',
+  foreignLink: 'Це посилання не від клубу, тому ми його не відкрили. Код клубу — на пачці',
+  unreadable: 'Це не код клубу. Наведи камеру на код з пачки або введи його вручну',
+  kept: 'Надішлемо, щойно зʼявиться мережа',
+  keptText: 'Код збережено на цьому телефоні.',
+
+  manual: {
+    title: 'Введи код',
+    lead: 'Він надрукований поруч із QR на пачці: 13 літер і цифр.',
+    label: 'Код з пачки',
+    submit: 'Надіслати код',
+    full: 'Усі 13 символів на місці',
+    missing: (count: number) => `Бракує ${count} ${plural(count, genitive)}`,
+    extra: (count: number) => `Зайвих символів: ${count}. У коді їх 13`,
+    symbol: (symbol: string) => `Символу «${symbol}» в коді не буває`,
+    mistyped: 'У коді є помилка. Звір його з пачкою',
+    preview: 'Твій код',
+    suggestions: 'Можливі виправлення',
+    instead: (instead: string, was: string) => `Можливо, тут ${instead}, а не ${was}`,
+    place: (place: number) => `${place}-й символ`,
+  },
+
+  outbox: {
+    title: 'Черга кодів',
+    state: outboxState,
+    waiting: 'Надішлемо, щойно зʼявиться мережа',
+    sendNow: 'Надіслати зараз',
+    dismiss: 'Зрозуміло',
+    code: (tail: string) => `Код …${tail}`,
+  },
+
+  hub: { choose: 'Що скануємо?', last: 'Останні сканування', all: 'Усі', none: 'Тут зʼявляться твої коди.' },
+
+  history: {
+    emptyTitle: 'Ще немає кодів',
+    emptyText: 'Знайди код на пачці, наведи на нього камеру — і XP твої.',
+    failed: 'Не вдалося завантажити історію',
+    more: 'Показати ще',
+    monthXp: (xp: number) => formatXpChange(xp),
+    unread: 'Без коду',
+  },
+} as const;

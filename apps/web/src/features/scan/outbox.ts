@@ -1,0 +1,138 @@
+import { useSyncExternalStore } from 'react';
+import type { ProductLine } from '@club/rules/brands';
+import type { ScanOutcome } from '@club/contract/scan';
+import { call } from '../../client/call.ts';
+import { CallProblem, asProblem } from '../../client/problem.ts';
+import { queryClient } from '../../client/query-client.ts';
+import { keep, kept } from '../../device/kept.ts';
+import { runtime } from '../../device/runtime.ts';
+import { isSignedIn } from '../../device/session.ts';
+import { changeItem, changeOutbox, outboxItems, removeItem, subscribeOutbox, tellOutbox } from './outbox-store.ts';
+import type { OutboxItem, ScanWay } from './outbox-store.ts';
+
+/** `kept`: no answer, so the code waits in the outbox. */
+export type Redemption =
+  { kind: 'outcome'; outcome: ScanOutcome } | { kind: 'kept' } | { kind: 'problem'; problem: CallProblem };
+
+export type OutboxState = 'waiting' | 'sending' | 'done' | 'refused';
+
+const answerMs = 15_000;
+const retryMs = 20_000;
+const inFlight = new Map<string, Promise<Redemption>>();
+
+/** Sends a sound code. One that already waits for its answer is sent again under the id it has. */
+export function redeemCode(code: string, how: ScanWay, line: ProductLine): Promise<Redemption> {
+  const known = outboxItems().find((item) => item.code === code && isOpen(item));
+  if (known) return send(known);
+  const at = new Date().toISOString();
+  const item: OutboxItem = { id: crypto.randomUUID(), code, how, line, at, isLate: false };
+  changeOutbox((items) => [...items, item]);
+  return send(item);
+}
+
+/** Sends what waits whenever the network may be back. Returns how to stop. */
+export function followOutbox(): () => void {
+  adoptLost();
+  const flush = (): void => void flushOutbox();
+  const flushSeen = (): void => {
+    if (document.visibilityState === 'visible') flush();
+  };
+  window.addEventListener('online', flush);
+  document.addEventListener('visibilitychange', flushSeen);
+  const timer = setInterval(flushSeen, retryMs);
+  flush();
+  return () => {
+    window.removeEventListener('online', flush);
+    document.removeEventListener('visibilitychange', flushSeen);
+    clearInterval(timer);
+  };
+}
+
+/** Oldest first, one at a time; the first that gets no answer ends the round. */
+export async function flushOutbox(): Promise<void> {
+  for (const item of outboxItems().filter(isOpen)) {
+    if (!isSignedIn() || !navigator.onLine) return;
+    if (inFlight.has(item.id)) continue;
+    const { kind } = await send(item);
+    if (kind === 'kept') return;
+  }
+}
+
+/** The visible queue: what waits, and what came of it until the customer has seen it. */
+export function useOutbox(): readonly OutboxItem[] {
+  useSyncExternalStore(subscribeOutbox, sendingIds);
+  return useSyncExternalStore(subscribeOutbox, outboxItems).filter((item) => item.isLate);
+}
+
+export function stateOf(item: OutboxItem): OutboxState {
+  if (item.outcome) return 'done';
+  if (item.refusal !== undefined) return 'refused';
+  return inFlight.has(item.id) ? 'sending' : 'waiting';
+}
+
+export function dismissAnswered(): void {
+  changeOutbox((items) => items.filter(isOpen));
+}
+
+function send(item: OutboxItem): Promise<Redemption> {
+  const running = inFlight.get(item.id);
+  if (running) return running;
+  const sending = deliver(item).finally(() => {
+    inFlight.delete(item.id);
+    tellOutbox();
+  });
+  inFlight.set(item.id, sending);
+  tellOutbox();
+  return sending;
+}
+
+async function deliver({ id, code, how, line }: OutboxItem): Promise<Redemption> {
+  try {
+    const { results, balance } = await call(
+      'POST /mapi/multiscan/load',
+      { codes: [{ id, code, how }], product_variant: line },
+      { signal: AbortSignal.timeout(answerMs) },
+    );
+    const outcome = results.find((result) => result.id === id);
+    if (!outcome) throw new CallProblem(0, 'unexpected', {});
+    settle(id, { outcome });
+    noteBalance(balance);
+    return { kind: 'outcome', outcome };
+  } catch (error) {
+    const problem = asProblem(error);
+    if (isForever(problem)) settle(id, { refusal: problem.detail });
+    else changeItem(id, { isLate: true });
+    return problem.status === 0 ? { kind: 'kept' } : { kind: 'problem', problem };
+  }
+}
+
+/** An answer that comes while the customer waits for it is shown at once; a late one stays until it is seen. */
+function settle(id: string, answer: Pick<OutboxItem, 'outcome' | 'refusal'>): void {
+  if (outboxItems().some((item) => item.id === id && item.isLate)) changeItem(id, answer);
+  else removeItem(id);
+}
+
+function noteBalance(xp: number): void {
+  keep('balance', { ...kept('balance'), [runtime.brand]: { xp, at: new Date().toISOString() } });
+  // XP stands on many screens that this feature does not know of.
+  void queryClient.invalidateQueries();
+}
+
+/** What a closed page left without an answer joins the visible queue. */
+function adoptLost(): void {
+  const isLost = (item: OutboxItem): boolean => !item.isLate && !inFlight.has(item.id);
+  if (!outboxItems().some(isLost)) return;
+  changeOutbox((items) => items.map((item) => (isLost(item) ? { ...item, isLate: true } : item)));
+}
+
+function isOpen({ outcome, refusal }: OutboxItem): boolean {
+  return outcome === undefined && refusal === undefined;
+}
+
+function isForever({ status }: CallProblem): boolean {
+  return status >= 400 && status < 500 && ![401, 408, 409, 429].includes(status);
+}
+
+function sendingIds(): string {
+  return [...inFlight.keys()].join();
+}

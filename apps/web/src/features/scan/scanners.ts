@@ -1,0 +1,18 @@
+import type { Brand, ProductLine } from '@club/rules/brands';
+import { runtime } from '../../device/runtime.ts';
+
+export const scanners = ['sticks', 'velo'] as const;
+
+/** What the customer aims at. Which product line it is depends on the brand. */
+export type Scanner = (typeof scanners)[number];
+
+export function lineOf(scanner: Scanner, brand: Brand = runtime.brand): ProductLine {
+  if (scanner === 'velo') return 'velo';
+  return brand === 'ogo' ? 'ogo' : 'glo';
+}
+
+/** Hosts whose links are ours: both brands and the one that is open. */
+export function ownHosts(): string[] {
+  const hosts = Object.values(runtime.hosts).filter((url) => URL.canParse(url));
+  return [location.host, ...hosts.map((url) => new URL(url).host)];
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Product, ProductCard as ListedProduct } from '@club/contract/shop';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { HealthLine } from './health-line.tsx';
+import { messages } from './messages.ts';
+import { newTag, offerOf, pricesOf } from './offer.ts';
+import type { Variant } from './offer.ts';
+import { PageWithBar } from './page-with-bar.tsx';
+import { PriceLine } from './price-line.tsx';
+import type { ProductCardProps } from './product-card.tsx';
+import { ProductDetails } from './product-details.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+import styles from './product-page.module.css';
+import { ProductShelf } from './product-shelf.tsx';
+import { VariantChoice } from './variant-choice.tsx';
+
+interface Props extends Omit<ProductCardProps, 'product' | 'eager'> {
+  product: Product;
+  related: readonly ListedProduct[];
+  /** The texts have not arrived yet. */
+  isComing: boolean;
+  /** The bar with which the chosen variant is bought. */
+  barOf: (product: Product, variant: Variant) => ReactNode;
+}
+
+/** One product. Give it the product's id as its key, so that a related one starts from the top. */
+export function ProductPage({ product, related, isComing, barOf, ...rest }: Props) {
+  const [chosenId, setChosenId] = useState(() => offerOf(product)?.variant.variant_id);
+  const variant = product.variants.find(({ variant_id }) => variant_id === chosenId) ?? product.variants[0];
+  if (!variant) return null;
+  const { title, subtitle, images, tileHue, earn, variants } = product;
+  return (
+    <PageWithBar bar={barOf(product, variant)}>
+      <article className={styles.product}>
+        <ProductGallery title={title} images={images} hue={tileHue} />
+        <div className={styles.head}>
+          <ProductChips product={product} variant={variant} />
+          <h1>{title}</h1>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          <PriceLine {...pricesOf(variant)} earn={earn} size="l" />
+          {earn > 0 && <p className={styles.note}>{`${messages.earn(earn)} ${messages.earnLong}`}</p>}
+        </div>
+        <HealthLine text={product.health_warning} />
+        <VariantChoice
+          variants={variants}
+          chosen={variant}
+          onChoose={({ variant_id }) => setChosenId(variant_id)}
+        />
+        <ProductDetails product={product} isComing={isComing} />
+        <ProductShelf title={messages.product.related} products={related} {...rest} />
+      </article>
+    </PageWithBar>
+  );
+}
+
+function ProductChips({ product, variant }: { product: Product; variant: Variant }) {
+  const { discountPercent } = pricesOf(variant);
+  const isNew = product.tags.includes(newTag);
+  const isFew = variant.available && variant.left !== null;
+  if (!isNew && !isFew && discountPercent === 0) return null;
+  return (
+    <p className={styles.chips}>
+      {discountPercent > 0 && <StateChip tone="danger">{messages.discount(discountPercent)}</StateChip>}
+      {isNew && <StateChip tone="accent">{messages.isNew}</StateChip>}
+      {isFew && <StateChip tone="warning">{messages.fewLeft(variant.left ?? 0)}</StateChip>}
+    </p>
+  );
+}

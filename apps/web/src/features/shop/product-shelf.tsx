@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import type { ProductCard as ListedProduct } from '@club/contract/shop';
+import { Section, sectionActionClass } from '../../ui/section.tsx';
+import { Shelf } from '../../ui/shelf.tsx';
+import { messages } from './messages.ts';
+import { ProductCard } from './product-card.tsx';
+import type { ProductCardProps } from './product-card.tsx';
+import { CardSkeleton } from './product-grid.tsx';
+import { useShelf } from './shop-queries.ts';
+
+type Rest = Omit<ProductCardProps, 'product' | 'eager'>;
+
+interface Props extends Rest {
+  title: string;
+  products: readonly ListedProduct[];
+  /** Where all of them are. */
+  to?: string;
+}
+
+const shelfLength = 10;
+
+/** A titled line of products that scrolls sideways. */
+export function ProductShelf({ title, products, to, ...rest }: Props) {
+  if (products.length === 0) return null;
+  return (
+    <Section title={title} action={to && <All to={to} title={title} />}>
+      <Shelf label={title}>
+        {products.slice(0, shelfLength).map((product) => (
+          <ProductCard key={product.id} product={product} {...rest} />
+        ))}
+      </Shelf>
+    </Section>
+  );
+}
+
+/** The same for a whole collection: asks for it, and holds its place meanwhile. Without an answer it is not there. */
+export function CollectionShelf({ slug, title, ...rest }: Rest & { slug: string; title: string }) {
+  const { data, isPending } = useShelf(slug);
+  if (!isPending) return <ProductShelf title={title} products={data?.products ?? []} to={`/shop/${slug}`} {...rest} />;
+  return (
+    <Section title={title}>
+      <Shelf label={title}>
+        <CardSkeleton />
+        <CardSkeleton />
+        <CardSkeleton />
+      </Shelf>
+    </Section>
+  );
+}
+
+function All({ to, title }: { to: string; title: string }) {
+  return (
+    <Link to={to} className={sectionActionClass}>
+      {messages.all}
+      <span className="visually-hidden">: {title}</span>
+    </Link>
+  );
+}

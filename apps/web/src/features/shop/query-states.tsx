@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { asProblem } from '../../client/problem.ts';
+import { runtime } from '../../device/runtime.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { messages } from './messages.ts';
+
+/** Nothing came and nothing is kept: why, and a second try. */
+export function ShopError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { detail, requestId } = asProblem(error);
+  return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={onRetry} />;
+}
+
+/** A shelf that the other brand has, or nobody. */
+export function NoSuchShelf() {
+  return (
+    <EmptyState
+      art={`/art/scene-no-results-${runtime.brand}.svg`}
+      {...messages.otherBrand}
+      action={<WayTo to="/shop" label={messages.empty.toShop} />}
+    />
+  );
+}
+
+export function GoneProduct({ slug }: { slug: string }) {
+  return (
+    <EmptyState
+      art={`/art/scene-no-results-${runtime.brand}.svg`}
+      title={messages.gone.title}
+      text={messages.gone.text}
+      action={<WayTo to={`/shop/${slug}`} label={messages.gone.back} />}
+    />
+  );
+}
+
+export function WayTo({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className={buttonClass()}>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,80 @@
+import { runtime } from '../../device/runtime.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { HealthLine } from './health-line.tsx';
+import { ListControls } from './list-controls.tsx';
+import { pageSize, viewed } from './list-view.ts';
+import type { ListView } from './list-view.ts';
+import { messages } from './messages.ts';
+import type { ProductCardProps } from './product-card.tsx';
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+import { NoSuchShelf, ShopError, WayTo } from './query-states.tsx';
+import styles from './shelf-list.module.css';
+import { isShelfOf, useShelf } from './shop-queries.ts';
+import { useListView } from './use-list-view.ts';
+
+type Rest = Omit<ProductCardProps, 'product' | 'eager'>;
+
+/** A shelf with its filters, order and pages. */
+export function ShelfList({ slug, ...rest }: Rest & { slug: string }) {
+  const { data, error, isPending, refetch } = useShelf(slug);
+  const [view, change] = useListView();
+  if (!isShelfOf(slug, runtime.brand)) return <NoSuchShelf />;
+  if (!data) {
+    return isPending ? <ShelfListSkeleton /> : <ShopError error={error} onRetry={() => void refetch()} />;
+  }
+  if (data.products.length === 0) return <EmptyShelf />;
+  const products = viewed(data.products, view);
+  const left = products.length - view.shown;
+  return (
+    <div className={styles.list}>
+      <ListControls view={view} count={products.length} subs={data.collection.subs} onChange={change} />
+      {products.length === 0 && <NothingFits onReset={change} />}
+      <ProductGrid products={products.slice(0, view.shown)} {...rest} />
+      {left > 0 && (
+        <div className={styles.more}>
+          <p>{messages.shownOf(view.shown, products.length)}</p>
+          <Button variant="secondary" wide onClick={() => change({ shown: view.shown + pageSize })}>
+            {messages.showMore(Math.min(left, pageSize))}
+          </Button>
+        </div>
+      )}
+      <HealthLine text={products.find((product) => product.health_warning)?.health_warning} />
+    </div>
+  );
+}
+
+function ShelfListSkeleton() {
+  return (
+    <div className={styles.list}>
+      <div className={styles.controls}>
+        <Skeleton width="70%" height="var(--target)" radius="999px" />
+        <Skeleton width="40%" height="var(--target)" />
+      </div>
+      <ProductGridSkeleton />
+    </div>
+  );
+}
+
+function EmptyShelf() {
+  return (
+    <EmptyState
+      art={`/art/scene-no-results-${runtime.brand}.svg`}
+      title={messages.empty.title}
+      text={messages.empty.text}
+      action={<WayTo to="/shop" label={messages.empty.toShop} />}
+    />
+  );
+}
+
+function NothingFits({ onReset }: { onReset: (change: Partial<ListView>) => void }) {
+  return (
+    <EmptyState
+      art={`/art/scene-no-results-${runtime.brand}.svg`}
+      title={messages.empty.filteredTitle}
+      text={messages.empty.filteredText}
+      action={<Button onClick={() => onReset({ sub: '', onlyAvailable: false })}>{messages.empty.reset}</Button>}
+    />
+  );
+}
