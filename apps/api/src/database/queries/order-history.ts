@@ -54,7 +54,7 @@ export function listOrders(db: Db, customerId: number, page: { offset: number; c
       (select coalesce(json_agg(json_build_object('kind', kind, 'status', status, 'gateway', gateway,
           'amountKop', amount_kop) order by at, kind), '[]')
         from order_transactions where order_id = o.id) as transactions,
-      (select json_agg(json_build_object('state', state, 'atMs', ${epochMs(sql`at`)}) order by at)
+      (select json_agg(json_build_object('state', state, 'atMs', ${epochMs(sql`at`)}))
         from order_steps where order_id = o.id) as steps
     from orders o where o.customer_id = ${customerId}
     order by o.id desc limit ${page.count} offset ${page.offset}`,
@@ -81,5 +81,28 @@ export function listOrderSummaries(db: Db, state: OrderState | undefined, count:
       xp_total as "xpTotal", city, phone, waybill
     from orders where ${state ?? null}::text is null or state = ${state ?? null}::text
     order by id limit ${count}`,
+  );
+}
+
+export interface CustomerSummary {
+  personId: number;
+  customerId: number;
+  brand: string;
+  sinceMs: number;
+  xp: number;
+  xpHeld: number;
+  orders: number;
+}
+
+/** A person's customers, one a brand, for support. */
+export function findCustomersByPhone(db: Db, phone: string): Promise<CustomerSummary[]> {
+  return rowsOf(
+    db,
+    sql`select p.id as "personId", c.id as "customerId", c.brand, ${epochMs(sql`c.created_at`)} as "sinceMs",
+      coalesce((select balance from xp_accounts where customer_id = c.id and kind = 'available'), 0)::int as xp,
+      coalesce((select balance from xp_accounts where customer_id = c.id and kind = 'held'), 0)::int as "xpHeld",
+      (select count(*)::int from orders where customer_id = c.id) as orders
+    from people p join customers c on c.person_id = p.id
+    where p.phone = ${phone} order by c.brand`,
   );
 }

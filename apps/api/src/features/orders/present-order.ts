@@ -1,7 +1,7 @@
 import type { Order } from '@club/contract/orders';
 import { countryWire, zip } from '@club/rules/delivery';
 import { wireOf } from '@club/rules/money';
-import { financialStatusOf, fulfillmentStatusOf } from '@club/rules/orders';
+import { financialStatusOf, fulfillmentStatusOf, orderStates } from '@club/rules/orders';
 import type { OrderRow } from '../../database/queries/order-history.ts';
 
 export function presentOrder(row: OrderRow): Order {
@@ -37,9 +37,13 @@ export function presentOrder(row: OrderRow): Order {
       amount: wireOf(amountKop),
     })),
     waybill: row.waybill,
-    steps: row.steps.map(({ state, atMs }) => ({ state, at: new Date(atMs).toISOString() })),
+    steps: row.steps.toSorted(byTime).map(({ state, atMs }) => ({ state, at: new Date(atMs).toISOString() })),
   };
 }
+
+/** An order for XP is placed and paid in the same moment. */
+const byTime = (a: OrderRow['steps'][number], b: OrderRow['steps'][number]): number =>
+  a.atMs - b.atMs || orderStates.indexOf(a.state) - orderStates.indexOf(b.state);
 
 function presentItem(item: OrderRow['items'][number]): Order['line_items'][number] {
   return {
