@@ -32,6 +32,8 @@ export default defineConfig({
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
+  // The scanner's worker is a module, as in development.
+  worker: { format: 'es' },
   server: { proxy: { '/api': api, '/mapi': api, '/emulators': api } },
   build: {
     target: 'baseline-widely-available',

@@ -1,5 +1,5 @@
 import { maskPhone, normalizePhone } from '@club/rules/phone';
-import { findCustomersByPhone } from '../src/database/queries/order-history.ts';
+import { findCustomersByPhone } from '../src/database/queries/customer-summary.ts';
 import type { Command } from './command.ts';
 
 /** `customer find PHONE`: what the club knows, without the person's name and with the phone masked. */

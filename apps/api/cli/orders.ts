@@ -9,7 +9,7 @@ import type { Command, CommandArgs, CommandHouse, CommandResult } from './comman
 const listMax = 200;
 const operator = 'operator';
 
-/** `orders list [--state placed]`, `orders pack|deliver|cancel NUMBER`, `orders ship NUMBER WAYBILL`. */
+/** `order list [--state placed]`, `order pack|deliver|cancel NUMBER`, `order ship NUMBER WAYBILL`. */
 export const ordersCommands = {
   list,
   pack: (house, args) => move(house, args, 'packed'),
@@ -40,7 +40,7 @@ async function list({ database }: CommandHouse, { flags }: CommandArgs): Promise
 async function ship(house: CommandHouse, args: CommandArgs): Promise<CommandResult> {
   const waybill = args.positional[1] ?? '';
   // The carrier's own numbers have 14 digits.
-  if (!/^\d{14}$/.test(waybill)) return wrong('orders ship NUMBER WAYBILL: a waybill has 14 digits');
+  if (!/^\d{14}$/.test(waybill)) return wrong('order ship NUMBER WAYBILL: a waybill has 14 digits');
   return move(house, args, 'shipped', waybill);
 }
 

@@ -42,7 +42,7 @@ interface SourceText {
 
 function sourcesIn(folder: string): SourceText[] {
   const files = readdirSync(folder).filter((name) => /\.(html|md)$/.test(name));
-  return files.sort().map((name) => sourceOf(join(folder, name)));
+  return files.toSorted().map((name) => sourceOf(join(folder, name)));
 }
 
 function sourceOf(file: string): SourceText {

@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 import { Outlet, RouterProvider, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import type { AnyRoute } from '@tanstack/react-router';
+import type { AnyRoute, AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { authentication, isAuthentication, isSuccessIs18, referrer } from './shell/guards.ts';
 import { lazyScreen } from './shell/load-screen.ts';
 import { isNetworkSlow } from './shell/navigation.ts';
@@ -22,57 +22,59 @@ const ToastRegion = lazy<ComponentType>(() =>
   ),
 );
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
-
-// One frame for each access, so that the bars of a frame stay while its pages change.
-const frames: Record<Access, AnyRoute> = {
-  public: createRoute({ getParentRoute: () => root, id: 'public', component: PublicFrame }),
-  visitor: createRoute({
-    getParentRoute: () => root,
-    id: 'visitor',
-    beforeLoad: isAuthentication,
-    component: VisitorFrame,
-  }),
-  customer: createRoute({
-    getParentRoute: () => root,
-    id: 'customer',
-    beforeLoad: authentication,
-    component: lazyScreen(() => import('./customer-frame.tsx')),
-  }),
-};
-
-/** The router of the whole site map; tests give it a history of their own. */
-export const router = createRouter({
-  routeTree: root.addChildren(
-    (['public', 'visitor', 'customer'] as const).map((access) =>
-      frames[access].addChildren(siteMap.filter((place) => place.access === access).map(routeOf)),
-    ),
-  ),
-  defaultPreload: isNetworkSlow() ? false : 'intent',
-  defaultPreloadStaleTime: 0,
-  defaultPendingMs: 150,
-  defaultPendingMinMs: 0,
-  defaultPendingComponent: ScreenPending,
-  defaultErrorComponent: ScreenError,
-  defaultNotFoundComponent: NotFound,
-  notFoundMode: 'root',
-  scrollRestoration: true,
-});
-
-export function App() {
+export function App({ router }: { router: AnyRouter }) {
   return <RouterProvider router={router} />;
 }
 
-function routeOf(place: Place): AnyRoute {
+/** The router of the whole site map, over the browser's history unless another one is given. */
+export function createAppRouter(history?: RouterHistory): AnyRouter {
+  const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
+  const frames = createFrames(root);
+  const branches = Object.entries(frames).map(([access, frame]) =>
+    frame.addChildren(
+      siteMap.filter((place) => place.access === access).map((place) => createPage(place, frame, here)),
+    ),
+  );
+  const router = createRouter({
+    routeTree: root.addChildren(branches),
+    history,
+    defaultPreload: isNetworkSlow() ? false : 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: ScreenPending,
+    defaultErrorComponent: ScreenError,
+    defaultNotFoundComponent: NotFound,
+    notFoundMode: 'root',
+    scrollRestoration: true,
+  });
+  function here(): string | undefined {
+    return router.state.resolvedLocation?.pathname;
+  }
+  return router;
+}
+
+/** One frame for each access, so that its bars stay while its pages change. */
+function createFrames(root: AnyRoute): Record<Access, AnyRoute> {
+  const getParentRoute = () => root;
+  const customerFrame = lazyScreen(() => import('./customer-frame.tsx'));
+  return {
+    public: createRoute({ getParentRoute, id: 'public', component: PublicFrame }),
+    visitor: createRoute({ getParentRoute, id: 'visitor', beforeLoad: isAuthentication, component: VisitorFrame }),
+    customer: createRoute({ getParentRoute, id: 'customer', beforeLoad: authentication, component: customerFrame }),
+  };
+}
+
+/** `here` tells the page that is shown now, which is the one before the page that is being loaded. */
+function createPage(place: Place, frame: AnyRoute, here: () => string | undefined): AnyRoute {
   return createRoute({
-    getParentRoute: () => frames[place.access],
+    getParentRoute: () => frame,
     path: routerPath(place.path),
     component: lazyScreen(place.screen),
     staticData: { place },
     beforeLoad: ({ location, preload }) => {
-      const cameFrom = router.state.resolvedLocation?.pathname;
       if (place.path === '/is18') isSuccessIs18();
-      if (place.back === 'cameFrom') referrer({ location, preload, cameFrom });
+      if (place.back === 'cameFrom') referrer({ location, preload, cameFrom: here() });
     },
   });
 }

@@ -3,7 +3,7 @@ import './styles/base.css';
 import './styles/transitions.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App, router } from './app.tsx';
+import { App, createAppRouter } from './app.tsx';
 import { rememberDestination } from './device/destination.ts';
 import { followOtherTabs, onSessionEnd } from './device/session.ts';
 import { checkSessionWhenDue } from './features/auth/check-session.ts';
@@ -13,6 +13,8 @@ import { guardExternalLinks } from './shell/external-links.ts';
 import { messages } from './shell/messages.ts';
 import { followNavigation } from './shell/navigation.ts';
 import { showToast } from './ui/toast.ts';
+
+const router = createAppRouter();
 
 followMode();
 followNavigation(router);
@@ -40,7 +42,7 @@ async function start(): Promise<void> {
   await router.load();
   createRoot(page).render(
     <StrictMode>
-      <App />
+      <App router={router} />
     </StrictMode>,
   );
 }

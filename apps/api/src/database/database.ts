@@ -12,8 +12,8 @@ export interface Database {
   db: Db;
   engine: 'postgresql' | 'embedded';
   /** Runs `work` in one transaction, again on serialization failures and deadlocks (at most 5 times). */
-  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
+  transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
 }
 
 /** Rows of a hand-written statement. Timestamps come as text from both engines: ask for `extract(epoch …)` instead. */

@@ -60,7 +60,7 @@ export function kept<K extends keyof Kept>(name: K): Kept[K] {
 export function keep<K extends keyof Kept>(name: K, value: Kept[K]): void {
   const { key, isText: plain } = slots[name];
   if (value === null) writeRaw(key, null);
-  else writeRaw(key, plain ? String(value) : JSON.stringify(value));
+  else writeRaw(key, plain && typeof value === 'string' ? value : JSON.stringify(value));
   tell();
 }
 

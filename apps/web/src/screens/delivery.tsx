@@ -1,3 +1,8 @@
+import { useCart } from '../features/cart/cart-store.ts';
+import { DeliveryStep } from '../features/checkout/delivery-step.tsx';
+import { DeliveryChoice } from '../features/delivery/delivery-choice.tsx';
+import { PageWithBar } from '../features/shop/page-with-bar.tsx';
+
 export default function DeliveryScreen() {
-  return null;
+  return <DeliveryStep cart={useCart()} Place={DeliveryChoice} Frame={PageWithBar} />;
 }

@@ -1,3 +1,5 @@
+import { EarningList } from '../features/xp/earning-list.tsx';
+
 export default function GetXpScreen() {
-  return null;
+  return <EarningList />;
 }

@@ -1,3 +1,35 @@
+import { useKept } from '../device/kept.ts';
+import { runtime } from '../device/runtime.ts';
+import { AddToCart } from '../features/cart/add-to-cart.tsx';
+import { CategoryChips } from '../features/home/category-chips.tsx';
+import { HomePage } from '../features/home/home-page.tsx';
+import { messages } from '../features/home/messages.ts';
+import { OrderAlert } from '../features/home/order-alert.tsx';
+import { NewsRows } from '../features/news/news-rows.tsx';
+import { itemOf } from '../features/shop/offer.ts';
+import type { ActionOf } from '../features/shop/product-card.tsx';
+import { CollectionShelf } from '../features/shop/product-shelf.tsx';
+import { useCollections } from '../features/shop/shop-queries.ts';
+import { BalanceHero } from '../features/xp/balance-hero.tsx';
+import { EarningCards } from '../features/xp/earning-cards.tsx';
+
+/** What the brand shows as its most bought. */
+const popular = { main: 'popular', ogo: 'ogo-velo' } as const;
+
+const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
+
 export default function HomeScreen() {
-  return null;
+  const { brand } = runtime;
+  const balance = useKept('balance')[brand]?.xp ?? null;
+  const { data, isError } = useCollections();
+  return (
+    <HomePage>
+      <BalanceHero />
+      <OrderAlert />
+      <EarningCards />
+      <CollectionShelf slug={popular[brand]} title={messages.popular} actionOf={addToCart} balance={balance} />
+      {(data || !isError) && <CategoryChips categories={data?.collections} />}
+      <NewsRows />
+    </HomePage>
+  );
 }

@@ -1,3 +1,5 @@
+import { NewsList } from '../features/news/news-list.tsx';
+
 export default function NewsListScreen() {
-  return null;
+  return <NewsList />;
 }

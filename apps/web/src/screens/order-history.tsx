@@ -1,3 +1,5 @@
+import { OrderHistory } from '../features/orders/order-history.tsx';
+
 export default function OrderHistoryScreen() {
-  return null;
+  return <OrderHistory />;
 }

@@ -1,3 +1,7 @@
+import { useCart } from '../features/cart/cart-store.ts';
+import { PaymentStep } from '../features/checkout/payment-step.tsx';
+import { PageWithBar } from '../features/shop/page-with-bar.tsx';
+
 export default function PaymentScreen() {
-  return null;
+  return <PaymentStep cart={useCart()} Frame={PageWithBar} />;
 }

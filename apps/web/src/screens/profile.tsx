@@ -1,3 +1,6 @@
+import { logOut } from '../features/auth/log-out.ts';
+import { Profile } from '../features/profile/profile.tsx';
+
 export default function ProfileScreen() {
-  return null;
+  return <Profile onLeave={logOut} />;
 }

@@ -1,3 +1,9 @@
+import { useLocation } from '@tanstack/react-router';
+import { Capture } from '../features/scan/capture.tsx';
+
+/** One screen for both scanners; `?by=hand` opens it with the keyboard instead of the camera. */
 export default function ScanCaptureScreen() {
-  return null;
+  const { pathname, search } = useLocation();
+  const { by } = search as { by?: string };
+  return <Capture key={pathname} scanner={pathname.endsWith('/velo') ? 'velo' : 'sticks'} isByHand={by === 'hand'} />;
 }

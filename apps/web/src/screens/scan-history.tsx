@@ -1,3 +1,5 @@
+import { ScanHistory } from '../features/scan/history.tsx';
+
 export default function ScanHistoryScreen() {
-  return null;
+  return <ScanHistory />;
 }

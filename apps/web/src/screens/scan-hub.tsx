@@ -1,3 +1,5 @@
+import { ScanHub } from '../features/scan/hub.tsx';
+
 export default function ScanHubScreen() {
-  return null;
+  return <ScanHub />;
 }

@@ -1,3 +1,22 @@
+import { usePlace } from '../shell/place.ts';
+import { useKept } from '../device/kept.ts';
+import { runtime } from '../device/runtime.ts';
+import { AddToCart } from '../features/cart/add-to-cart.tsx';
+import { CartBar } from '../features/cart/cart-bar.tsx';
+import { itemOf } from '../features/shop/offer.ts';
+import { PageWithBar } from '../features/shop/page-with-bar.tsx';
+import type { ActionOf } from '../features/shop/product-card.tsx';
+import { ShelfList } from '../features/shop/shelf-list.tsx';
+
+const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
+
+/** One shelf; which one is the last part of its place on the map. */
 export default function ShopListScreen() {
-  return null;
+  const slug = usePlace()?.path.split('/').at(-1) ?? '';
+  const balance = useKept('balance')[runtime.brand]?.xp ?? null;
+  return (
+    <PageWithBar bar={<CartBar />}>
+      <ShelfList key={slug} slug={slug} actionOf={addToCart} balance={balance} />
+    </PageWithBar>
+  );
 }

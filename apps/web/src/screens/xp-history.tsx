@@ -1,3 +1,5 @@
+import { XpHistory } from '../features/xp/xp-history.tsx';
+
 export default function XpHistoryScreen() {
-  return null;
+  return <XpHistory />;
 }

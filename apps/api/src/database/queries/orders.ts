@@ -110,7 +110,7 @@ export async function insertOrder(tx: Db, order: NewOrder, intent: IntentKey, no
           units int, "priceKop" int, "xpPrice" int, image text, "tileHue" int)
     ), steps as (
       insert into order_steps (order_id, state, by, at)
-      select placed.id, state, 'customer', ${at} from placed, json_array_elements_text(${JSON.stringify(steps)}::json) state
+      select placed.id, s.value, 'customer', ${at} from placed, json_array_elements_text(${JSON.stringify(steps)}::json) s
     ), moves as (
       insert into order_transactions (order_id, kind, status, gateway, amount_kop, at)
       select placed.id, t.kind, t.status, t.gateway, t."amountKop", ${at}

@@ -124,7 +124,7 @@ export function findCartProducts(db: Db, brand: Brand, variantIds: readonly numb
       coalesce(p.images[1], '') as image
     from variants v
     join products p on p.id = v.product_id
-    where v.id in (select id::bigint from json_array_elements_text(${JSON.stringify(variantIds)}::json) as id)
+    where v.id in (select one.value::bigint from json_array_elements_text(${JSON.stringify(variantIds)}::json) as one)
       and p.brand = ${brand} and p.hidden_at is null
     order by v.id`,
   );

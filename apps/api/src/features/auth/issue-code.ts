@@ -22,7 +22,7 @@ interface CodeOrder {
   phone: string;
   purpose: Purpose;
   registration?: RegistrationForm;
-  /** Nobody has this phone: answered alike, but nothing is sent and no code fits. */
+  /** Nobody has this phone: answered alike, but nothing is sent, and there is no one whom a code could sign in. */
   isDecoy?: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<(ty
   const challenge = ctx.random(32).toString('base64url');
   const code = makeCode(ctx.random);
   const id = challengeId(challenge);
-  const codeHash = isDecoy ? ctx.random(32) : hashCode(ctx.config.secret, challenge, code);
+  const codeHash = hashCode(ctx.config.secret, challenge, code);
   const expiresAt = new Date(ctx.now.getTime() + codeLivesMs);
   const sentCount = await ctx.transaction(async (tx) => {
     await lockPhone(tx, phone);

@@ -32,7 +32,7 @@ test('news and pages of the other brand are not found', async () => {
 test('a page is open to anybody, in the text of the brand', async () => {
   const main = await new Phone(harness, 'main').call('POST /api/content/get-page-by-id', { id: 'user-agreement' });
   const ogo = await new Phone(harness, 'ogo').call('POST /api/content/get-page-by-id', { id: 'user-agreement' });
-  expect(main).toMatchObject({ id: 'user-agreement', title: 'Угода з користувачем' });
+  expect(main).toMatchObject({ id: 'user-agreement', title: 'Угода з\u00a0користувачем' });
   expect(main.body_html).toContain('<h2>');
   expect(main.body_html).not.toBe(ogo.body_html);
 });

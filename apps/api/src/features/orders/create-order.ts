@@ -66,8 +66,8 @@ async function place(
   const placed = await insertOrder(tx, order, intent, ctx.now);
   if (totals.xp > 0) {
     await postXp(tx, {
-      ...ctx.customer,
       customerId: ctx.customer.id,
+      brand: ctx.brand,
       kind: 'held',
       amount: totals.xp,
       source: `order:${placed.id}`,

@@ -27,7 +27,7 @@ export function BirthDateField({ draft, error, onChange, onLeave }: Props) {
       onChange({ [field]: target.value.replaceAll(/\D/g, '').slice(0, digits) }),
   });
   return (
-    <fieldset className={styles.birth} aria-describedby="birthDate-note">
+    <fieldset className={styles.birth} aria-describedby="birthDate-note" data-invalid={error ? true : undefined}>
       <legend>{texts.birthDate}</legend>
       <div>
         <Field {...part('day', 2, 'bday-day')} id="birthDate" />

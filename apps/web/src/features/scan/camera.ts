@@ -38,6 +38,14 @@ export function cameraProblemOf(error: unknown): CameraProblem {
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'failed';
 }
 
+/** Browsers count cameras before they are allowed to be used; one that does not is asked by opening it. */
+export async function hasCamera(): Promise<boolean> {
+  const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
+  if (!mediaDevices?.getUserMedia) return false;
+  const devices = await mediaDevices.enumerateDevices().catch(() => []);
+  return devices.length === 0 || devices.some(({ kind }) => kind === 'videoinput');
+}
+
 /** What the browser remembers of the last answer; 'prompt' where it tells nothing. */
 export async function cameraPermission(): Promise<PermissionState> {
   try {

@@ -16,9 +16,8 @@ export interface DecoderAnswer {
 // Left to itself the reader fetches its binary from a public host.
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
-const answer = (message: DecoderAnswer): void => self.postMessage(message);
-
-self.addEventListener('message', ({ data }: MessageEvent<DecoderFrame>) => {
+self.addEventListener('message', ({ data, ports }: MessageEvent<DecoderFrame>) => {
+  const answer = (message: DecoderAnswer): void => ports[0]?.postMessage(message, []);
   read(data).then(
     (text) => answer({ text }),
     () => answer({ isBroken: true }),

@@ -1,6 +1,7 @@
 import { trustedScriptUrl } from '../../client/trusted.ts';
+// oxlint-disable-next-line import/default -- the address comes from Vite, not from the module
 import workerUrl from './decoder-worker.ts?worker&url';
-import type { DecoderAnswer } from './decoder-worker.ts';
+import type { DecoderAnswer, DecoderFrame } from './decoder-worker.ts';
 
 /** Reads one frame at a time. */
 export interface Decoder {
@@ -26,7 +27,7 @@ export async function openDecoder(): Promise<Decoder> {
 
 async function nativeDecoder(): Promise<Decoder | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: NativeDetectorClass };
-  const supported = await BarcodeDetector?.getSupportedFormats().catch(() => []);
+  const supported = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
   if (!BarcodeDetector || !formats.every((format) => supported?.includes(format))) return undefined;
   const detector = new BarcodeDetector({ formats });
   let instead: Decoder | undefined;
@@ -47,15 +48,28 @@ async function nativeDecoder(): Promise<Decoder | undefined> {
 
 function workerDecoder(): Decoder {
   const worker = new Worker(trustedScriptUrl(workerUrl), { type: 'module' });
+  const broken = new Promise<never>((_resolve, reject) => {
+    worker.addEventListener('error', () => reject(new Error('The decoder did not load')));
+  });
+  // Nobody may be reading at the moment it breaks; who reads next hears of it.
+  broken.catch(() => undefined);
   return {
-    read({ data, width, height }) {
-      return new Promise((resolve, reject) => {
-        worker.onerror = () => reject(new Error('The decoder did not load'));
-        worker.onmessage = ({ data: answer }: MessageEvent<DecoderAnswer>) =>
-          answer.isBroken ? reject(new Error('The decoder is broken')) : resolve(answer.text);
-        worker.postMessage({ pixels: data.buffer, width, height }, [data.buffer]);
-      });
-    },
+    read: (image) => Promise.race([broken, askWorker(worker, image)]),
     close: () => worker.terminate(),
   };
+}
+
+/** Each frame brings the port for its answer, so the answer to a frame that nobody waits for any more is lost with it. */
+function askWorker(worker: Worker, { data, width, height }: ImageData): Promise<string | undefined> {
+  const { port1, port2 } = new MessageChannel();
+  const frame: DecoderFrame = { pixels: data.buffer as ArrayBuffer, width, height };
+  worker.postMessage(frame, [frame.pixels, port2]);
+  return new Promise((resolve, reject) => {
+    port1.addEventListener('message', ({ data: answer }: MessageEvent<DecoderAnswer>) => {
+      port1.close();
+      if (answer.isBroken) reject(new Error('The decoder is broken'));
+      else resolve(answer.text);
+    });
+    port1.start();
+  });
 }

@@ -20,7 +20,7 @@ const cameraProblem: Record<Exclude<CameraProblem, 'denied' | 'missing'>, { titl
 
 export const messages = {
   scanner,
-  scannerText: { sticks: 'Код на внутрішньому боці пачки', velo: 'Код на дні баночки' } satisfies Record<Scanner, string>,
+  scannerText: { sticks: 'Код на пачці стіків', velo: 'Код на баночці' } satisfies Record<Scanner, string>,
   line,
   scan: 'Сканувати',
   byHand: 'Ввести код',
@@ -96,6 +96,8 @@ export const messages = {
     sendNow: 'Надіслати зараз',
     dismiss: 'Зрозуміло',
     code: (tail: string) => `Код …${tail}`,
+    count: (count: number) =>
+      `${count} ${plural(count, { one: 'код чекає', few: 'коди чекають', many: 'кодів чекають' })} на мережу`,
   },
 
   hub: { choose: 'Що скануємо?', last: 'Останні сканування', all: 'Усі', none: 'Тут зʼявляться твої коди.' },

@@ -10,18 +10,12 @@ export type CameraState =
   | { kind: 'stalled' }
   | { kind: 'failed'; why: CameraProblem };
 
-interface Camera {
-  state: CameraState;
-  restart: () => void;
-}
-
 const opening: CameraState = { kind: 'opening' };
 const stallMs = 3000;
 
 /** Shows the camera in the video while the page is in sight; hiding or leaving the page switches the camera off. */
-export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
+export function useCamera(video: RefObject<HTMLVideoElement | null>): CameraState {
   const [state, setState] = useState(opening);
-  const [attempt, setAttempt] = useState(0);
   const isVisible = useSyncExternalStore(subscribeVisibility, readVisibility);
 
   useEffect(() => {
@@ -38,16 +32,12 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
       view.srcObject = null;
       setState(opening);
     };
-  }, [video, isVisible, attempt]);
+  }, [video, isVisible]);
 
-  return { state, restart: () => setAttempt((count) => count + 1) };
+  return state;
 }
 
-async function show(
-  view: HTMLVideoElement,
-  signal: AbortSignal,
-  report: (state: CameraState) => void,
-): Promise<void> {
+async function show(view: HTMLVideoElement, signal: AbortSignal, report: (state: CameraState) => void): Promise<void> {
   const stream = await openCamera(signal);
   signal.addEventListener('abort', () => closeCamera(stream));
   const [track] = stream.getVideoTracks();

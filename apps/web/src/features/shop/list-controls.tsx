@@ -38,18 +38,15 @@ export function ListControls({ view, count, subs, onChange }: Props) {
         <p className={styles.count} role="status">
           {messages.count(count)}
         </p>
-        <SortButton view={view} onChange={onChange} />
+        <SortButton view={view} count={count} onChange={onChange} />
       </div>
     </div>
   );
 }
 
-function SortButton({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
+function SortButton({ view, count, onChange }: Omit<Props, 'subs'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const choose = (sort: ListView['sort']): void => {
-    setIsOpen(false);
-    onChange({ sort });
-  };
+  const close = (): void => setIsOpen(false);
   return (
     <>
       <Button
@@ -62,7 +59,16 @@ function SortButton({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
       >
         {messages.sorts[view.sort]}
       </Button>
-      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={messages.sort}>
+      <Sheet
+        open={isOpen}
+        onClose={close}
+        title={messages.sort}
+        footer={
+          <Button wide onClick={close}>
+            {messages.show(count)}
+          </Button>
+        }
+      >
         <RadioGroup legend={messages.sort} legendHidden>
           {sorts.map((sort) => (
             <RadioCard
@@ -71,7 +77,7 @@ function SortButton({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
               value={sort}
               title={messages.sorts[sort]}
               checked={view.sort === sort}
-              onChange={() => choose(sort)}
+              onChange={() => onChange({ sort })}
             />
           ))}
         </RadioGroup>

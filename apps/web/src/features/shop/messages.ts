@@ -16,6 +16,7 @@ export const messages = {
   choose: 'Обрати',
   chooseFor: (title: string) => `Обрати варіант: ${title}`,
   count: (n: number) => `${n}\u00A0${plural(n, things)}`,
+  show: (n: number) => `Показати ${n}\u00A0${plural(n, things)}`,
   all: 'Усі',
   collections: 'Категорії',
   filters: 'Підкатегорії',

@@ -26,7 +26,13 @@ export function offerOf({ variants }: Pick<ListedProduct, 'variants'>): Offer | 
   const [variant] = (available.length > 0 ? available : variants).toSorted(byPrice);
   if (!variant) return undefined;
   const hasOtherPrices = variants.some((other) => byPrice(other, variant) !== 0);
-  return { ...pricesOf(variant), variant, isAvailable: variant.available, hasChoice: variants.length > 1, hasOtherPrices };
+  return {
+    ...pricesOf(variant),
+    variant,
+    isAvailable: variant.available,
+    hasChoice: variants.length > 1,
+    hasOtherPrices,
+  };
 }
 
 export function pricesOf(variant: Variant): Pick<Offer, 'priceKop' | 'beforeKop' | 'xpPrice' | 'discountPercent'> {

@@ -26,11 +26,11 @@ export function ProductGallery({ title, images, hue }: Props) {
   };
   return (
     <div ref={carryArt} className={styles.gallery}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus */}
       <ul
         ref={track}
         className={styles.track}
         aria-label={texts.views(title)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus
         tabIndex={last > 0 ? 0 : undefined}
         onScroll={({ currentTarget: list }) => setIndex(Math.round(list.scrollLeft / (list.clientWidth || 1)))}
       >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Product, ProductCard as ListedProduct } from '@club/contract/shop';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { HealthLine } from './health-line.tsx';
@@ -15,38 +15,44 @@ import styles from './product-page.module.css';
 import { ProductShelf } from './product-shelf.tsx';
 import { VariantChoice } from './variant-choice.tsx';
 
-interface Props extends Omit<ProductCardProps, 'product' | 'eager'> {
+export interface ProductBarProps {
+  product: Product;
+  variant: Variant;
+  balance: number | null;
+}
+
+export interface ProductPageProps extends Omit<ProductCardProps, 'product' | 'eager'> {
   product: Product;
   related: readonly ListedProduct[];
   /** The texts have not arrived yet. */
   isComing: boolean;
   /** The bar with which the chosen variant is bought. */
-  barOf: (product: Product, variant: Variant) => ReactNode;
+  Bar: ComponentType<ProductBarProps>;
 }
 
 /** One product. Give it the product's id as its key, so that a related one starts from the top. */
-export function ProductPage({ product, related, isComing, barOf, ...rest }: Props) {
+export function ProductPage({ product, related, isComing, Bar, ...rest }: ProductPageProps) {
   const [chosenId, setChosenId] = useState(() => offerOf(product)?.variant.variant_id);
   const variant = product.variants.find(({ variant_id }) => variant_id === chosenId) ?? product.variants[0];
   if (!variant) return null;
   const { title, subtitle, images, tileHue, earn, variants } = product;
   return (
-    <PageWithBar bar={barOf(product, variant)}>
+    <PageWithBar bar={<Bar product={product} variant={variant} balance={rest.balance} />}>
       <article className={styles.product}>
         <ProductGallery title={title} images={images} hue={tileHue} />
         <div className={styles.head}>
           <ProductChips product={product} variant={variant} />
           <h1>{title}</h1>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-          <PriceLine {...pricesOf(variant)} earn={earn} size="l" />
-          {earn > 0 && <p className={styles.note}>{`${messages.earn(earn)} ${messages.earnLong}`}</p>}
+          <PriceLine {...pricesOf(variant)} earn={0} size="l" />
+          {earn > 0 && (
+            <p className={styles.earn}>
+              <b>{messages.earn(earn)}</b> {messages.earnLong}
+            </p>
+          )}
         </div>
         <HealthLine text={product.health_warning} />
-        <VariantChoice
-          variants={variants}
-          chosen={variant}
-          onChoose={({ variant_id }) => setChosenId(variant_id)}
-        />
+        <VariantChoice variants={variants} chosen={variant} onChoose={({ variant_id }) => setChosenId(variant_id)} />
         <ProductDetails product={product} isComing={isComing} />
         <ProductShelf title={messages.product.related} products={related} {...rest} />
       </article>

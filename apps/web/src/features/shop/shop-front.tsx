@@ -11,7 +11,7 @@ const popular = 'popular';
 export function ShopFront(rest: Omit<ProductCardProps, 'product' | 'eager'>) {
   const { data, error, isPending, refetch } = useCollections();
   if (!data) {
-    return isPending ? <CollectionGridSkeleton tiles={6} /> : <ShopError error={error} onRetry={() => void refetch()} />;
+    return isPending ? <CollectionGridSkeleton /> : <ShopError error={error} onRetry={() => void refetch()} />;
   }
   const { collections } = data;
   const laidOut = collections.find(({ slug }) => slug === popular) ?? collections[0];

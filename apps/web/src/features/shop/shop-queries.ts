@@ -1,9 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { Product, ProductCard as ListedProduct } from '@club/contract/shop';
-import type { Brand } from '@club/rules/brands';
 import type { ReplyOf } from '@club/contract/calls';
+import type { Brand } from '@club/rules/brands';
 import { call } from '../../client/call.ts';
+import { asProblem } from '../../client/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 
 type Shelf = ReplyOf<'POST /api/api-shop/get-products-by-collection'>;
@@ -32,23 +33,20 @@ export function useShelf(slug: string) {
   return useQuery({ ...shelfQuery(slug), enabled: isShelfOf(slug, brand) });
 }
 
-/** Until the whole product has come, what a shelf already showed of it stands in; its texts are absent then. */
+/**
+ * A product: whole, or until then (and without a network) what a shelf already showed of it, without its texts.
+ * `isComing` says that the rest is on its way.
+ */
 export function useProduct(id: string, slug: string) {
   const queryClient = useQueryClient();
-  return useQuery({
-    ...productQuery(id, slug),
-    enabled: isProductId(id) && isShelfOf(slug, brand),
-    placeholderData: () => standIn(seenProducts(), id),
-  });
-
-  function seenProducts(): ListedProduct[] {
-    return queryClient
-      .getQueriesData<Shelf>({ queryKey: ['shop', brand, 'shelf'] })
-      .flatMap(([, shelf]) => shelf?.products ?? []);
-  }
+  const isPossible = isProductId(id) && isShelfOf(slug, brand);
+  const { data, error, isPending, refetch } = useQuery({ ...productQuery(id, slug), enabled: isPossible });
+  const isGone = !isPossible || asProblem(error).status === 404;
+  const seen = data || isGone ? undefined : standIn(queryClient, id);
+  return { data: data ?? seen, error, isGone: isGone && !data, isComing: isPending && isPossible, refetch };
 }
 
-export function isProductId(text: string): boolean {
+function isProductId(text: string): boolean {
   return /^\d{1,19}$/.test(text);
 }
 
@@ -79,7 +77,8 @@ function productQuery(id: string, slug: string) {
   });
 }
 
-function standIn(seen: ListedProduct[], id: string): { product: Product; related: ListedProduct[] } | undefined {
-  const card = seen.find((product) => product.id === id);
+function standIn(queryClient: QueryClient, id: string): ReplyOf<'POST /api/api-shop/get-product-by-id'> | undefined {
+  const shelves = queryClient.getQueriesData<Shelf>({ queryKey: ['shop', brand, 'shelf'] });
+  const card = shelves.flatMap(([, shelf]) => shelf?.products ?? []).find((product) => product.id === id);
   return card && { product: { ...card, description: [], facts: [], legal_class: '' }, related: [] };
 }

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readCode } from '@club/rules/codes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Phone, useHarness } from '../test/harness.ts';
+import { scan, wrongCode } from '../test/packs.ts';
+import { codesCommands } from './codes.ts';
+import type { CommandArgs } from './command.ts';
+import { formatTable } from './table.ts';
+
+const harness = useHarness();
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'club-codes-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const house = () => ({ database: harness.database, config: harness.config, now: harness.clock.now });
+const issue = (flags: CommandArgs['flags']) => codesCommands.issue(house(), { positional: [], flags });
+const importing = (text: string, flags: CommandArgs['flags'] = { line: 'glo' }) => {
+  const file = join(folder, 'codes.csv');
+  writeFileSync(file, text);
+  return codesCommands.import(house(), { positional: [file], flags });
+};
+const newest = async () => (await codesCommands.batches(house())).rows[0];
+
+test('issued codes are sound and each gives its XP once', async () => {
+  const { rows } = await issue({ line: 'glo', count: '3', note: 'проба' });
+  const codes = rows.map(({ code }) => String(code));
+  expect(codes.map((code) => readCode(code).kind)).toEqual(['code', 'code', 'code']);
+  expect(await newest()).toMatchObject({ line: 'glo', size: 3, redeemed: 0, note: 'проба', expires: null });
+  const phone = await new Phone(harness).register();
+  expect((await scan(phone, codes)).balance).toBe(30);
+  expect(await newest()).toMatchObject({ size: 3, redeemed: 3 });
+});
+
+test('codes are no longer good when their last day is over in Kyiv', async () => {
+  const { rows } = await issue({ line: 'glo', count: '2', expires: '2027-01-01' });
+  expect(await newest()).toMatchObject({ expires: '2027-01-01' });
+  const [one = '', two = ''] = rows.map(({ code }) => String(code));
+  const phone = await new Phone(harness).register();
+  const now = harness.clock.now;
+  const scanAt = async (at: string, code: string) => {
+    harness.clock.now = new Date(at);
+    phone.bearer = (await phone.call('POST /api/auth/check-token', {})).token;
+    return (await scan(phone, [code])).results[0]?.result;
+  };
+  expect(await scanAt('2026-12-31T21:59:59Z', one)).toBe('credited');
+  expect(await scanAt('2026-12-31T22:00:00Z', two)).toBe('batch_expired');
+  harness.clock.now = now;
+});
+
+test('what the table prints of issued codes is a file that import reads', async () => {
+  const codes = Array.from({ length: 3 }, wrongCode);
+  const printed = formatTable(codes.map((code) => ({ code })));
+  expect((await importing(printed)).rows).toEqual([{ line: 'glo', imported: 3, repeated_in_file: 0, known_before: 0 }]);
+  const phone = await new Phone(harness).register();
+  expect((await scan(phone, codes)).balance).toBe(30);
+});
+
+test('a file may have other columns, quotes, dashes and empty lines', async () => {
+  const [a, b] = [wrongCode(), wrongCode()];
+  const text = `\uFEFFbox;Code\r\n1;"${a.slice(0, 4)}-${a.slice(4, 8)}-${a.slice(8)}"\r\n\r\n2;${b.toLowerCase()}\r\n`;
+  expect((await importing(text)).rows).toMatchObject([{ imported: 2 }]);
+});
+
+test('bad rows are named by number, without their codes, and nothing is imported', async () => {
+  const [good, slipped] = [wrongCode(), wrongCode()];
+  const typo = slipped.slice(0, -1) + (slipped.endsWith('7') ? '8' : '7');
+  const before = await newest();
+  const { rows, exitCode } = await importing([good, typo, 'short', `${good}*`].join('\n'));
+  expect(rows).toEqual([
+    { row: 2, problem: 'the check symbol does not match' },
+    { row: 3, problem: 'too short' },
+    { row: 4, problem: 'a symbol that codes do not have' },
+  ]);
+  expect(exitCode).toBe(1);
+  expect(await newest()).toEqual(before);
+});
+
+test('codes known before or twice in the file are told and do no harm', async () => {
+  const [a, b, c] = [wrongCode(), wrongCode(), wrongCode()];
+  await importing([a, b].join('\n'));
+  expect(await importing([b, c, c].join('\n'))).toMatchObject({
+    rows: [{ line: 'glo', imported: 1, repeated_in_file: 1, known_before: 1 }],
+  });
+  expect(await newest()).toMatchObject({ size: 1 });
+  const before = await newest();
+  expect(await importing([a, b].join('\n'))).toMatchObject({ rows: [{ imported: 0, known_before: 2 }] });
+  expect(await newest()).toEqual(before);
+});
+
+test('many codes go in over several statements', async () => {
+  const { rows } = await issue({ line: 'velo', count: '12001' });
+  expect(rows).toHaveLength(12_001);
+  expect(await newest()).toMatchObject({ line: 'velo', size: 12_001 });
+});
+
+test('wrong flags are refused with what is right', async () => {
+  expect(await issue({ line: 'tea', count: '1' })).toMatchObject({
+    exitCode: 1,
+    text: '--line is one of: glo, velo, ogo',
+  });
+  expect(await issue({ line: 'glo', count: '0' })).toMatchObject({ exitCode: 1 });
+  expect(await issue({ line: 'glo', count: '1', expires: '2027-02-30' })).toMatchObject({ exitCode: 1 });
+});

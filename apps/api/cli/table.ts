@@ -1,0 +1,17 @@
+import type { CommandResult } from './command.ts';
+
+/** Aligned columns under their names, numbers to the right; a single column is also a valid CSV file. */
+export function formatTable(rows: CommandResult['rows']): string {
+  const names = Object.keys(rows[0] ?? {});
+  const lines = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '–')))];
+  const widths = names.map((_, column) => lines.reduce((width, line) => Math.max(width, line[column]?.length ?? 0), 0));
+  const isNumber = names.map((name) => rows.every((row) => typeof row[name] === 'number'));
+  return lines
+    .map((line) => {
+      const cells = line.map((cell, column) =>
+        isNumber[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      );
+      return `${cells.join('  ').trimEnd()}\n`;
+    })
+    .join('');
+}

@@ -1,0 +1,46 @@
+// What a phone sends when an order is placed.
+import type { InputOf } from '@club/contract/calls';
+import { popularCities } from '@club/rules/cities';
+import { kopOf, wireOf } from '@club/rules/money';
+import { postXp } from '../src/database/queries/ledger.ts';
+import type { Harness, Phone } from './harness.ts';
+
+export type OrderBody = InputOf<'POST /api/api-shop/create-order'>;
+export type OrderLine = OrderBody['order']['line_items'][number];
+
+const kyiv = popularCities[0]?.settlementId ?? '';
+
+/** Orders of one phone to one branch in Kyiv. */
+export async function orderingOf(phone: Phone): Promise<{
+  body(lines: OrderLine[]): OrderBody;
+  branch: { id: string; number: string; address: string };
+}> {
+  const { branches } = await phone.call('GET /api/delivery/branches', { city: kyiv });
+  const [branch] = branches;
+  if (branch === undefined) throw new Error('The carrier has no branch in Kyiv');
+  return { branch, body: (lines) => orderBody(lines, branch.id) };
+}
+
+/** Totals are the sums of the lines' hints, as the cart of a phone has them. */
+export function orderBody(lines: OrderLine[], branchId: string): OrderBody {
+  return {
+    order: {
+      line_items: lines,
+      shipping_address: { first_name: 'Олена', last_name: 'Тестова', phone: '+380 67 123 45 67' },
+      note: 'Подзвоніть перед відправкою',
+    },
+    cart: {
+      delivery: { type: 1, city_id: kyiv, branch_id: branchId },
+      payment: 1,
+      total: wireOf(lines.reduce((sum, line) => sum + kopOf(line.price ?? '0.00') * line.quantity, 0)),
+      bonus_total: lines.reduce((sum, line) => sum + (line.bonuses ?? 0) * line.quantity, 0),
+    },
+  };
+}
+
+/** XP from nowhere, for tests that spend it. */
+export async function giveXp({ database, clock }: Harness, phone: Phone, amount: number): Promise<void> {
+  const source = `test:${phone.number}:${amount}`;
+  const posting = { customerId: Number(phone.customerId), brand: phone.brand, amount, source, reason: 'Тест' };
+  await database.transaction((tx) => postXp(tx, { ...posting, kind: 'adjusted', now: clock.now }));
+}

@@ -1,0 +1,120 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { App, createAppRouter } from './app.tsx';
+import { raiseFlag, lowerFlag } from './device/flags.ts';
+import { keep } from './device/kept.ts';
+
+// The first visit of a screen compiles it.
+configure({ asyncUtilTimeout: 5000 });
+
+const calls: Record<string, unknown> = {};
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+  vi.stubGlobal('fetch', async (url: string) =>
+    url in calls ? Response.json(calls[url]) : Response.json({ code: 'unexpected' }, { status: 500 }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  lowerFlag('is18');
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const url of Object.keys(calls)) delete calls[url];
+  vi.unstubAllGlobals();
+});
+
+let router: ReturnType<typeof createAppRouter>;
+
+async function open(path: string): Promise<void> {
+  router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  render(<App router={router} />);
+}
+const path = () => router.state.location.pathname;
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('a visitor who opens a page of customers is asked about age before signing in', async () => {
+  await open('/history-bonuses');
+  expect(path()).toBe('/auth');
+  expect(await screen.findByRole('heading', { name: 'Тобі є 18 років?' })).toBeTruthy();
+});
+
+test('"Так" shows the confirmation and goes on to where the visitor was going', async () => {
+  await open('/registration');
+  fireEvent.click(await screen.findByRole('button', { name: 'Так, мені є 18' }));
+  await waitFor(() => expect(path()).toBe('/is18'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Продовжити' }));
+  await waitFor(() => expect(path()).toBe('/registration'));
+});
+
+test('"Ні" is a dead end that a reload keeps', async () => {
+  await open('/auth');
+  fireEvent.click(await screen.findByRole('button', { name: 'Ні' }));
+  cleanup();
+  await open('/auth');
+  expect(await screen.findByRole('heading', { name: 'Клуб лише для повнолітніх' })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('/is18 without a passed check leads to the question', async () => {
+  await open('/is18');
+  expect(path()).toBe('/auth');
+});
+
+test('a customer has nothing to do at the sign-in', async () => {
+  keep('pwaToken', 't');
+  await open('/auth');
+  expect(path()).toBe('/');
+});
+
+test('the agreement opens without signing in', async () => {
+  await open('/user-agreement');
+  expect(path()).toBe('/user-agreement');
+});
+
+test('an unknown path shows the 404 page with a way home', async () => {
+  await open('/no/such');
+  expect(await screen.findByRole('heading', { name: 'Сторінку не знайдено' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'На головну' }).getAttribute('href')).toBe('/');
+});
+
+test('after the code the customer lands on the page first asked for', async () => {
+  raiseFlag('is18');
+  const sent = { challenge: 'c', resend_at: '2026-11-21T10:00:00Z' };
+  calls['/api/auth/test-login'] = { shopify_id: '7', error: null };
+  calls['/api/auth/login-sms'] = sent;
+  calls['/api/auth/confirm-sms'] = { customer: { shopify_id: '7' }, token: 't' };
+  await open('/get-xp');
+  await screen.findByLabelText('Номер телефону');
+  type('Номер телефону', '0671234567');
+  fireEvent.click(screen.getByRole('button', { name: 'Отримати код' }));
+  await screen.findByLabelText('Код з 6 цифр');
+  type('Код з 6 цифр', '123456');
+  await waitFor(() => expect(path()).toBe('/get-xp'));
+});
+
+test('an unknown number is kept for the registration, and the form outlives a reload', async () => {
+  raiseFlag('is18');
+  calls['/api/auth/test-login'] = { shopify_id: null, error: 'unknown' };
+  await open('/auth');
+  await screen.findByLabelText('Номер телефону');
+  type('Номер телефону', '0501112233');
+  fireEvent.click(screen.getByRole('button', { name: 'Отримати код' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Зареєструватися' }));
+  await screen.findByLabelText('Прізвище');
+  type('Прізвище', 'Шевченко');
+  cleanup();
+  await open('/registration');
+  expect(await screen.findByDisplayValue('Шевченко')).toBeTruthy();
+  expect(screen.getByDisplayValue('+380\u00a050\u00a0111\u00a022\u00a033')).toBeTruthy();
+});
+
+test('a form with errors names them all and moves the focus there', async () => {
+  raiseFlag('is18');
+  await open('/registration');
+  fireEvent.click(await screen.findByRole('button', { name: 'Зареєструватися' }));
+  const summary = await screen.findByText('Перевір 6 полів, щоб продовжити');
+  expect(document.activeElement?.contains(summary)).toBe(true);
+});

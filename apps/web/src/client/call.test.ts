@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keep, kept } from '../device/kept.ts';
+import { currentNetwork } from '../device/network.ts';
+import { runtime } from '../device/runtime.ts';
+import { onSessionEnd } from '../device/session.ts';
+import { call } from './call.ts';
+import type { CallProblem } from './problem.ts';
+
+type Answer = [status: number, body: unknown] | 'silence';
+
+let asked: { url: string; headers: Record<string, string>; body: unknown }[];
+
+/** Answers by path, in the order given; the last one stays. */
+function serve(answers: Record<string, Answer[]>): void {
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({
+      url,
+      headers: init.headers as Record<string, string>,
+      body: init.body ? JSON.parse(init.body as string) : undefined,
+    });
+    const list = answers[url.split('?')[0] ?? ''] ?? [];
+    const answer = list.length > 1 ? list.shift() : list[0];
+    if (answer === undefined || answer === 'silence') throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(answer[1]), { status: answer[0] });
+  });
+}
+
+const refused: Answer = [401, { code: 'unauthorized', detail: 'Сеанс завершено. Увійди ще раз', requestId: 'r1' }];
+const balance: Answer = [200, { balance: 10 }];
+const freshToken: Answer = [200, { code: 200, token: 'fresh' }];
+const problemOf = (promise: Promise<unknown>) =>
+  promise.catch((error: unknown) => error as CallProblem) as Promise<CallProblem>;
+
+beforeEach(() => keep('pwaToken', 'old'));
+afterEach(() => {
+  runtime.brand = 'main';
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('a call carries the API key and the bearer', async () => {
+  runtime.apiKey = 'key-main';
+  serve({ '/api/get-balance': [balance] });
+  await call('GET /api/get-balance', { v: '1' });
+  expect(asked[0]).toMatchObject({
+    url: '/api/get-balance?v=1',
+    headers: { 'x-api-key': 'key-main', authorization: 'Bearer old' },
+  });
+});
+
+test('calls of the second brand are marked myogo, and only those that know the mark', async () => {
+  runtime.brand = 'ogo';
+  serve({ '/api/user/get-user': [[200, {}]], '/api/auth/test-login': [[200, {}]] });
+  await call('POST /api/user/get-user', {});
+  await call('POST /api/auth/test-login', { phone: '380671234567' });
+  expect(asked.map(({ body }) => body)).toEqual([{ myogo: true }, { phone: '380671234567' }]);
+});
+
+test('a dead bearer is renewed once and the call is repeated', async () => {
+  serve({ '/api/get-balance': [refused, balance], '/api/auth/check-token': [freshToken] });
+  expect(await call('GET /api/get-balance', {})).toEqual({ balance: 10 });
+  expect(asked.at(-1)?.headers.authorization).toBe('Bearer fresh');
+});
+
+test('calls refused together share one renewal', async () => {
+  serve({ '/api/get-balance': [refused, refused, balance], '/api/auth/check-token': [freshToken] });
+  await Promise.all([call('GET /api/get-balance', {}), call('GET /api/get-balance', {})]);
+  expect(asked.filter(({ url }) => url === '/api/auth/check-token')).toHaveLength(1);
+});
+
+test('a token check that returns no token ends the session and wipes the phone', async () => {
+  const ended = vi.fn<(how: string) => void>();
+  const stop = onSessionEnd(ended);
+  serve({ '/api/get-balance': [refused], '/api/auth/check-token': [[200, { code: 200, token: '' }]] });
+  await problemOf(call('GET /api/get-balance', {}));
+  stop();
+  expect(ended.mock.calls).toEqual([['ended']]);
+  expect(kept('pwaToken')).toBeNull();
+});
+
+test('a call refused again with a fresh bearer ends the session and is not repeated a third time', async () => {
+  const ended = vi.fn<(how: string) => void>();
+  const stop = onSessionEnd(ended);
+  serve({ '/api/get-balance': [refused], '/api/auth/check-token': [freshToken] });
+  await problemOf(call('GET /api/get-balance', {}));
+  stop();
+  expect(ended).toHaveBeenCalledOnce();
+  expect(asked).toHaveLength(3);
+});
+
+test('a network that fails during the check ends no session', async () => {
+  serve({ '/api/get-balance': [refused], '/api/auth/check-token': ['silence'] });
+  expect((await problemOf(call('GET /api/get-balance', {}))).code).toBe('offline');
+  expect(kept('pwaToken')).toBe('old');
+});
+
+test('an unknown API key is no reason to sign out', async () => {
+  serve({ '/api/get-balance': [[401, { code: 'api_key_unknown' }]] });
+  expect((await problemOf(call('GET /api/get-balance', {}))).code).toBe('api_key_unknown');
+  expect(kept('pwaToken')).toBe('old');
+});
+
+test('no answer at all is a problem called offline with a text to show', async () => {
+  serve({});
+  const problem = await problemOf(call('GET /api/get-balance', {}));
+  expect(problem.detail).toMatch(/^Немає мережі/);
+  expect(currentNetwork().isOnline).toBe(false);
+});
+
+test('a refusal carries its text, its request id and what is wrong with each field', async () => {
+  const body = {
+    code: 'invalid_request',
+    detail: 'Перевір введені дані',
+    requestId: 'r7',
+    errors: [{ field: 'phone', detail: 'Перевір номер' }],
+  };
+  serve({ '/api/get-balance': [[400, body]] });
+  const problem = await problemOf(call('GET /api/get-balance', {}));
+  expect([problem.detail, problem.requestId, problem.fieldError('phone')]).toEqual([
+    'Перевір введені дані',
+    'r7',
+    'Перевір номер',
+  ]);
+});
+
+test('a proxy that answers with HTML is still a problem with a text', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>502</h1>', { status: 502 }));
+  expect(await problemOf(call('GET /api/get-balance', {}))).toMatchObject({ status: 502, code: 'unexpected' });
+});

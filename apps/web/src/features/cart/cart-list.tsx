@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import { maxOf } from './add-to-cart.tsx';
+import styles from './cart-list.module.css';
+import { CartRow } from './cart-row.tsx';
+import { removeWithUndo } from './cart-stepper.tsx';
+import { useCart } from './cart-store.ts';
+import { messages } from './messages.ts';
+
+/** `stock` by variant, as far as the shop has said. */
+export function CartList({ stock }: { stock: Record<string, number> }) {
+  const { items } = useCart();
+  const list = useRef<HTMLUListElement>(null);
+  const remove = (variantId: string, title: string, index: number): void => {
+    removeWithUndo(variantId, title);
+    requestAnimationFrame(() => focusNear(list.current, index));
+  };
+  return (
+    <ul ref={list} className={styles.list} aria-label={messages.list}>
+      {items.map((item, index) => (
+        <li key={item.variantId}>
+          <CartRow
+            item={item}
+            max={Math.max(item.units, maxOf(stock[item.variantId]))}
+            onRemove={() => remove(item.variantId, item.title, index)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** After a removal the focus goes to the next row, which stands where the removed one was; else to the one above. */
+function focusNear(list: HTMLUListElement | null, index: number): void {
+  const buttons = list?.querySelectorAll<HTMLElement>('[data-remove]');
+  const near = buttons?.[Math.min(index, buttons.length - 1)] ?? document.querySelector<HTMLElement>('h1');
+  near?.focus({ preventScroll: true });
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import type { CartItem } from '@club/rules/cart';
+import { runtime } from '../../device/runtime.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Tile } from '../../ui/tile.tsx';
+import { CartStepper } from './cart-stepper.tsx';
+import styles from './cart-row.module.css';
+import { messages } from './messages.ts';
+
+interface Props {
+  item: CartItem;
+  max: number;
+  onRemove: () => void;
+}
+
+// A cart does not remember the tint of a product, so all stand on the tint of the brand.
+const hue = { main: 60, ogo: 290 }[runtime.brand];
+
+export function CartRow({ item, max, onRemove }: Props) {
+  const { title, variantId, productId, collectionId, units, priceKop, xpPrice, art } = item;
+  return (
+    <article className={styles.row}>
+      <Link to={`/shop/${collectionId}/${productId}`} className={styles.art} tabIndex={-1} aria-hidden="true">
+        <Tile src={art} alt="" hue={hue} />
+      </Link>
+      <div className={styles.body}>
+        <Link to={`/shop/${collectionId}/${productId}`} className={styles.title}>
+          {title}
+        </Link>
+        {units > 1 && <p className={styles.each}>{messages.each(messages.amount(priceKop, xpPrice))}</p>}
+      </div>
+      <IconButton
+        className={styles.remove}
+        label={messages.remove(title)}
+        icon={<Trash2 size="1.25em" aria-hidden="true" />}
+        data-remove
+        onClick={onRemove}
+      />
+      <div className={styles.line}>
+        <CartStepper variantId={variantId} title={title} units={units} max={max} keepsOne />
+        <p className={styles.total}>{messages.amount(priceKop * units, xpPrice * units)}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import { CircleCheck, Truck } from 'lucide-react';
+import { brandTerms } from '@club/rules/brands';
+import { freeDeliveryProgress } from '@club/rules/delivery';
+import { runtime } from '../../device/runtime.ts';
+import { Progress } from '../../ui/progress.tsx';
+import styles from './free-delivery.module.css';
+import { messages } from './messages.ts';
+
+const texts = messages.free;
+const { freeDeliveryFromKop } = brandTerms[runtime.brand];
+
+/** What is missing to free delivery. A cart of XP goods alone has it already. */
+export function FreeDelivery({ goodsKop, xp }: { goodsKop: number; xp: number }) {
+  const { leftKop, ratio } = deliveryOf(goodsKop, xp);
+  const isReached = leftKop === 0;
+  const Icon = isReached ? CircleCheck : Truck;
+  return (
+    <div className={styles.card} data-reached={isReached || undefined}>
+      <p className={styles.text}>
+        <Icon size="1.25em" aria-hidden="true" />
+        <span>{isReached ? texts.reached : texts.left(leftKop)}</span>
+      </p>
+      {!isReached && <Progress value={ratio} label={texts.progress} />}
+    </div>
+  );
+}
+
+export function deliveryOf(goodsKop: number, xp: number): { leftKop: number; ratio: number } {
+  if (goodsKop === 0 && xp > 0) return { leftKop: 0, ratio: 1 };
+  return freeDeliveryProgress({ goodsKop, freeFromKop: freeDeliveryFromKop });
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@club/contract/calls';
+import type { CartChange, CartItem, CurrentItem } from '@club/rules/cart';
+import { kopOf } from '@club/rules/money';
+import { call } from '../../client/call.ts';
+import { runtime } from '../../device/runtime.ts';
+import { currentCart, refreshItems } from './cart-store.ts';
+
+type CartProduct = ReplyOf<'POST /api/api-shop/get-products-by-id'>['products'][number];
+
+export interface CartRefresh {
+  changes: CartChange[];
+  /** Units in stock by variant. */
+  stock: Record<string, number>;
+}
+
+/** Asks the shop once for each time the cart opens, and takes over its answer. */
+export function useCartRefresh() {
+  return useQuery({
+    queryKey: ['cart', runtime.brand, 'refresh'],
+    queryFn: ({ signal }) => refresh(signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  });
+}
+
+async function refresh(signal: AbortSignal): Promise<CartRefresh> {
+  const { items } = currentCart();
+  if (items.length === 0) return { changes: [], stock: {} };
+  const prods = Object.fromEntries(
+    items.map(({ variantId, productId, xpPrice }) => [variantId, { id: productId, bonuses: xpPrice }]),
+  );
+  const { products } = await call('POST /api/api-shop/get-products-by-id', { prods }, { signal });
+  const changes = refreshItems(
+    items.map(({ variantId }) => variantId),
+    products.map((product) => currentItem(product, items)),
+  );
+  return { changes, stock: Object.fromEntries(products.map(({ variant_id, stock }) => [variant_id, stock])) };
+}
+
+// The shop names the product alone; the chosen variant, which follows that name in the cart, stays said.
+function currentItem(product: CartProduct, items: readonly CartItem[]): CurrentItem {
+  const { variant_id: variantId, title, price, bonuses, stock, tags } = product;
+  const before = items.find((item) => item.variantId === variantId)?.title;
+  const isNamedAsBefore = before?.startsWith(title) ?? false;
+  return { variantId, title: isNamedAsBefore ? before! : title, priceKop: kopOf(price), xpPrice: bonuses, stock, tags };
+}

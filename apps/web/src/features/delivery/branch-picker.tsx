@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { Branch } from '@club/contract/delivery';
+import type { PopularCity } from '@club/rules/cities';
+import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { BranchRadios } from './branch-radios.tsx';
+import type { ChosenBranch } from './chosen-branch.ts';
+import { messages } from './messages.ts';
+import { PickerPage } from './picker-page.tsx';
+import { PickerFailure, PickerSkeleton } from './picker-states.tsx';
+import styles from './picker.module.css';
+import { lockersOffered, useBranches } from './use-branches.ts';
+import { useSettled } from './use-settled.ts';
+
+interface Props {
+  city: PopularCity;
+  branch: ChosenBranch | null;
+  /** Branches of this city from earlier orders. */
+  recent: readonly ChosenBranch[];
+  onPick: (branch: ChosenBranch) => void;
+  onClose: () => void;
+}
+
+export function BranchPicker({ city, branch, recent, onPick, onClose }: Props) {
+  const [query, setQuery] = useState('');
+  const [kind, setKind] = useState<Branch['kind']>('branch');
+  const settled = useSettled(query);
+  const found = useBranches(city.settlementId, settled, kind);
+  const isAll = settled.trim() === '';
+  return (
+    <PickerPage
+      title={messages.branchTitle(city.label)}
+      onClose={onClose}
+      search={
+        <SearchField
+          label={messages.branchSearch}
+          placeholder={messages.branchSearch}
+          value={query}
+          onChange={setQuery}
+          onClear={() => setQuery('')}
+        />
+      }
+    >
+      {lockersOffered && <KindChoice kind={kind} onChange={setKind} />}
+      {found.branches ? (
+        <div className={styles.group} aria-busy={found.isPlaceholderData}>
+          <p className={styles.quiet} role="status">
+            {foundText(found, settled.trim())}
+          </p>
+          <BranchRadios
+            branches={found.branches}
+            recent={isAll ? recent : []}
+            chosen={branch}
+            onPick={onPick}
+            more={
+              found.hasNextPage && (
+                <Button
+                  variant="secondary"
+                  wide
+                  pending={found.isFetchingNextPage}
+                  onClick={() => void found.fetchNextPage()}
+                >
+                  {messages.more}
+                </Button>
+              )
+            }
+          />
+        </div>
+      ) : found.error ? (
+        <PickerFailure title={messages.branchFailed} error={found.error} onRetry={found.refetch} />
+      ) : (
+        <PickerSkeleton />
+      )}
+    </PickerPage>
+  );
+}
+
+function KindChoice({ kind, onChange }: { kind: Branch['kind']; onChange: (kind: Branch['kind']) => void }) {
+  return (
+    <Segmented
+      label={messages.branchKind}
+      value={kind}
+      onChange={onChange}
+      options={[
+        { value: 'branch', label: messages.kindBranch },
+        { value: 'locker', label: messages.kindLocker },
+      ]}
+    />
+  );
+}
+
+function foundText({ branches, count, hasOthers, hasNextPage }: ReturnType<typeof useBranches>, query: string): string {
+  const shown = branches?.length ?? 0;
+  if (shown === 0 && !hasNextPage) return query === '' ? messages.branchNoneAtAll : messages.branchNone(query);
+  // Points of another kind on the pages to come are not counted by anybody yet.
+  return hasOthers && hasNextPage ? messages.foundOver(shown) : messages.found(count);
+}

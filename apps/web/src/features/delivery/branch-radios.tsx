@@ -1,0 +1,102 @@
+import { useId, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { Branch } from '@club/contract/delivery';
+import { typeset } from '@club/rules/ukrainian';
+import { Button } from '../../ui/button.tsx';
+import type { ChosenBranch } from './chosen-branch.ts';
+import { messages } from './messages.ts';
+import styles from './picker.module.css';
+
+interface Props {
+  branches: readonly Branch[];
+  recent: readonly ChosenBranch[];
+  chosen: ChosenBranch | null;
+  onPick: (branch: ChosenBranch) => void;
+  more: ReactNode;
+}
+
+/** A tap picks at once. Arrow keys only mark, since they pass over rows; Enter or the button then picks. */
+export function BranchRadios({ branches, recent, chosen, onPick, more }: Props) {
+  const [marked, setMarked] = useState<ChosenBranch>();
+  const name = useId();
+  const recentIds = new Set(recent.map(({ id }) => id));
+  const checkedId = (marked ?? chosen)?.id;
+  const pick = ({ id, number, address, kind }: ChosenBranch): void => onPick({ id, number, address, kind });
+  const row = (branch: ChosenBranch & Partial<Branch>) => (
+    <BranchRow
+      key={branch.id}
+      name={name}
+      branch={branch}
+      isChecked={branch.id === checkedId}
+      onMark={() => setMarked(branch)}
+      onPick={() => pick(branch)}
+    />
+  );
+  return (
+    <>
+      <fieldset className={styles.radios}>
+        <legend className="visually-hidden">{messages.branch}</legend>
+        {recent.length > 0 && (
+          <>
+            <h3 className={styles.groupTitle}>{messages.recent}</h3>
+            <div className={styles.rows}>{recent.map(row)}</div>
+            <h3 className={styles.groupTitle}>{messages.all}</h3>
+          </>
+        )}
+        <div className={styles.rows}>{branches.filter(({ id }) => !recentIds.has(id)).map(row)}</div>
+      </fieldset>
+      {more}
+      {marked && (
+        <div className={styles.confirm}>
+          <Button wide onClick={() => pick(marked)}>
+            {messages.choose(marked.number)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  name: string;
+  branch: ChosenBranch & Partial<Branch>;
+  isChecked: boolean;
+  onMark: () => void;
+  onPick: () => void;
+}
+
+function BranchRow({ name, branch, isChecked, onMark, onPick }: RowProps) {
+  // Keys and screen readers click without a pointer, which is a detail of zero.
+  const tap = (event: MouseEvent): void => {
+    if (event.detail > 0) onPick();
+  };
+  const confirm = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') onPick();
+  };
+  const facts = factsOf(branch);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its radio hears the keys
+    <label className={`${styles.row} ${styles.branch}`} onClick={tap}>
+      <input
+        type="radio"
+        className={styles.radio}
+        name={name}
+        value={branch.id}
+        checked={isChecked}
+        onChange={onMark}
+        onKeyDown={confirm}
+      />
+      <span className={styles.branchText}>
+        <span>
+          <b className={styles.number}>№&nbsp;{branch.number}</b> · {typeset(branch.address)}
+        </span>
+        {facts !== '' && <span className={styles.quiet}>{facts}</span>}
+      </span>
+    </label>
+  );
+}
+
+function factsOf({ open_until: openUntil, weight_max_kg: kg }: Partial<Branch>): string {
+  const hours = openUntil === null ? messages.closed : openUntil && messages.openUntil(openUntil);
+  return [hours, kg && messages.weight(kg)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,10 @@
+import type { Branch } from '@club/contract/delivery';
+import type { PopularCity } from '@club/rules/cities';
+
+/** What is kept of a branch: the rest, such as its hours, is true only today. */
+export type ChosenBranch = Pick<Branch, 'id' | 'number' | 'address' | 'kind'>;
+
+export interface Place {
+  city: PopularCity;
+  branch: ChosenBranch;
+}

@@ -1,0 +1,55 @@
+import { plural } from '@club/rules/ukrainian';
+
+const branches = { one: 'відділення', few: 'відділення', many: 'відділень' };
+const over = { one: 'відділення', few: 'відділень', many: 'відділень' };
+
+export const messages = {
+  place: 'Куди доставити',
+  city: 'Місто',
+  cityEmpty: 'Обери місто',
+  branch: 'Відділення',
+  branchEmpty: 'Обери відділення',
+  branchAfterCity: 'Спочатку обери місто',
+  branchName: (number: string) => `Відділення №\u00A0${number}`,
+  method: 'Спосіб доставки',
+  methodBranch: 'Відділення Нової пошти',
+  freeOf: 'Безкоштовно',
+  byTariff: 'За тарифом',
+  tariffText: 'Доставку за тарифами перевізника оплачує отримувач',
+  freeText: 'Доставку оплачуємо ми',
+  freeBonusText: 'Доставка товарів за XP безкоштовна',
+  freeLeft: (left: string, from: string) => `Безкоштовно від ${from}: лишилося додати товарів на ${left}`,
+  ageTitle: 'Вік перевірять під час отримання',
+  ageText: 'Візьми із собою документ: посилку віддадуть лише повнолітнім.',
+
+  back: 'Назад',
+  popular: 'Популярні міста',
+  citySearch: 'Назва міста або села',
+  cityHint: 'Або введи щонайменше дві літери назви',
+  cityNone: (query: string) => `«${query}» не знайдено. Перевір назву або введи найближче місто`,
+  cityFound: (count: number) =>
+    `Знайдено ${count} ${plural(count, { one: 'населений пункт', few: 'населені пункти', many: 'населених пунктів' })}`,
+  cityFailed: 'Не вдалося знайти місто',
+
+  branchTitle: (city: string) => `Відділення: ${city}`,
+  branchSearch: 'Номер або вулиця',
+  branchKind: 'Де забрати',
+  kindBranch: 'Відділення',
+  kindLocker: 'Поштомати',
+  recent: 'Нещодавні',
+  all: 'Усі відділення',
+  found: (count: number) => `Знайдено ${count} ${plural(count, branches)}`,
+  foundOver: (count: number) => `Знайдено понад ${count} ${plural(count, over)}`,
+  branchNone: (query: string) => `За запитом «${query}» нічого немає. Спробуй інший номер або вулицю`,
+  branchNoneAtAll: 'У цьому місті відділень немає. Обери найближче місто',
+  branchFailed: 'Не вдалося завантажити відділення',
+  openUntil: (time: string) => `до\u00A0${time}`,
+  closed: 'сьогодні зачинено',
+  weight: (kg: number) => `до\u00A0${kg}\u00A0кг`,
+  more: 'Показати ще',
+  choose: (number: string) => `Обрати відділення №\u00A0${number}`,
+  loading: 'Шукаємо…',
+} as const;
+
+export const areaText = ({ area, region }: { area: string; region: string }): string =>
+  [area && `${area}\u00A0обл.`, region && `${region}\u00A0р-н`].filter(Boolean).join(', ');

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { asProblem } from '../../client/problem.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { messages } from './messages.ts';
+import styles from './picker.module.css';
+
+export function PickerSkeleton() {
+  return (
+    <div className={styles.skeletons}>
+      {['62%', '78%', '54%', '70%', '58%', '66%'].map((width) => (
+        <div key={width} className={styles.skeleton}>
+          <Skeleton width={width} />
+          <Skeleton width="38%" height="0.8em" />
+        </div>
+      ))}
+      <span className="visually-hidden">{messages.loading}</span>
+    </div>
+  );
+}
+
+interface FailureProps {
+  title: string;
+  error: unknown;
+  onRetry: () => Promise<unknown>;
+}
+
+export function PickerFailure({ title, error, onRetry }: FailureProps) {
+  const [tries, setTries] = useState(0);
+  const { detail, requestId } = asProblem(error);
+  const retry = (): void => {
+    setTries((before) => before + 1);
+    void onRetry();
+  };
+  // A new try makes a new alert, so the same words are said again.
+  return <ErrorState key={tries} title={title} text={detail} requestId={requestId} onRetry={retry} />;
+}

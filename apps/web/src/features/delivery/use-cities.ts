@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { City } from '@club/contract/delivery';
+import type { PopularCity } from '@club/rules/cities';
+import { call } from '../../client/call.ts';
+
+const lettersMin = 2;
+
+/** Cities whose name begins with the query; asks nobody before the second letter. */
+export function useCities(query: string) {
+  const name = query.trim();
+  return useQuery({
+    queryKey: ['cities', name.toLocaleLowerCase('uk')],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/delivery/cities', { query: name }, { signal })).cities.map(cityOf),
+    enabled: isSearchable(name),
+    placeholderData: keepPreviousData,
+    staleTime: 600_000,
+  });
+}
+
+export function isSearchable(query: string): boolean {
+  return query.trim().length >= lettersMin;
+}
+
+function cityOf({ label, city_id, delivery_city_id, province, meta }: City): PopularCity {
+  return { label, settlementId: city_id, deliveryCityId: delivery_city_id, area: province, region: meta.Region };
+}

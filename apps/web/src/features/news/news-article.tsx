@@ -1,0 +1,102 @@
+import type { MouseEvent } from 'react';
+import { Share2 } from 'lucide-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { ReplyOf } from '@club/contract/calls';
+import { formatDay } from '@club/rules/ukrainian';
+import { asProblem } from '../../client/problem.ts';
+import { trustedHtml } from '../../client/trusted.ts';
+import { internalPath } from '../../device/destination.ts';
+import { runtime } from '../../device/runtime.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { messages } from './messages.ts';
+import styles from './news-article.module.css';
+import { useNewsItem } from './use-news.ts';
+
+/** One piece of news; an id that leads nowhere says so and shows the way back. */
+export function NewsArticle({ id }: { id: string }) {
+  const { data, error, refetch } = useNewsItem(id);
+  if (data) return <Article news={data.news} />;
+  if (!error) return <Waiting />;
+  const { status, detail, requestId } = asProblem(error);
+  if (status === 404 || status === 400) return <Unknown />;
+  return <ErrorState title={messages.itemFailed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+}
+
+function Article({ news }: { news: ReplyOf<'GET /api/content/news-item'>['news'] }) {
+  const { title, lead, at, image, body_html: body } = news;
+  const follow = useFollowInside();
+  return (
+    <article className={styles.article}>
+      <div className={styles.head}>
+        <time className={styles.date} dateTime={at}>
+          {formatDay(at)}
+        </time>
+        <h1>{title}</h1>
+      </div>
+      {image && <img className={styles.art} src={image} alt="" width="400" height="200" decoding="async" />}
+      <p className={styles.lead}>{lead}</p>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears the links inside, which keys press too */}
+      <div className={styles.text} onClick={follow} dangerouslySetInnerHTML={{ __html: trustedHtml(body) }} />
+      <div className={styles.actions}>
+        <ShareButton title={title} />
+        <Link to="/news" className={buttonClass({ variant: 'quiet' })}>
+          {messages.toAll}
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+/** Links of the text that stay in the app go through the router, so nothing is loaded anew. */
+function useFollowInside(): (event: MouseEvent) => void {
+  const router = useRouter();
+  return (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const path = internalPath(link?.getAttribute('href'));
+    if (!path || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void router.navigate({ href: path });
+  };
+}
+
+/** Only where the phone can share. */
+function ShareButton({ title }: { title: string }) {
+  if (typeof navigator.share !== 'function') return null;
+  // Closing the phone's own panel rejects; nothing failed.
+  const share = (): void => void navigator.share({ title, url: location.href }).catch(() => undefined);
+  return (
+    <Button variant="secondary" icon={<Share2 size="1.25em" aria-hidden="true" />} onClick={share}>
+      {messages.share}
+    </Button>
+  );
+}
+
+function Unknown() {
+  return (
+    <EmptyState
+      art={`/art/scene-no-results-${runtime.brand}.svg`}
+      {...messages.unknown}
+      action={
+        <Link to="/news" className={buttonClass()}>
+          {messages.toAll}
+        </Link>
+      }
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.article}>
+      <Skeleton width="6rem" />
+      <Skeleton height="4rem" />
+      <div className={styles.art}>
+        <Skeleton height="100%" radius="var(--radius-card)" />
+      </div>
+      <SkeletonText lines={8} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import type { NewsCard } from '@club/contract/content';
+import { formatDay } from '@club/rules/ukrainian';
+import { asProblem } from '../../client/problem.ts';
+import { runtime } from '../../device/runtime.ts';
+import { cardClass } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { messages } from './messages.ts';
+import styles from './news-list.module.css';
+import { useNews } from './use-news.ts';
+
+export function NewsList() {
+  const { data, error, refetch } = useNews();
+  if (data?.news.length === 0) {
+    return <EmptyState art={`/art/scene-no-results-${runtime.brand}.svg`} {...messages.empty} />;
+  }
+  if (data) return <Cards news={data.news} />;
+  if (!error) return <Waiting />;
+  const { detail, requestId } = asProblem(error);
+  return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+}
+
+function Cards({ news }: { news: readonly NewsCard[] }) {
+  return (
+    <ul className={styles.list}>
+      {news.map(({ id, title, lead, at, image }, index) => (
+        <li key={id}>
+          <Link to={`/news/${id}`} className={classNames(cardClass({ padding: 'tight' }), styles.card)}>
+            {image && (
+              <img
+                className={styles.art}
+                src={image}
+                alt=""
+                width="400"
+                height="200"
+                loading={index === 0 ? 'eager' : 'lazy'}
+                decoding="async"
+              />
+            )}
+            <span className={styles.words}>
+              <time className={styles.date} dateTime={at}>
+                {formatDay(at)}
+              </time>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.lead}>{lead}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.list}>
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} height="20rem" radius="var(--radius-card)" />
+      ))}
+    </div>
+  );
+}

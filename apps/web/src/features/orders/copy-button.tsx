@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { lifetimes } from '@club/rules/lifetimes';
+import { announce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { messages } from './messages.ts';
+
+/** Says for a moment that it is done. Where nothing can be copied there is no button. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setIsCopied(false), lifetimes.copyFeedback);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  // Only secure pages have it, whatever the type says.
+  if (!('clipboard' in navigator)) return null;
+  const copy = (): void => {
+    navigator.clipboard.writeText(text).then(
+      () => {
+        setIsCopied(true);
+        announce(messages.placed.copied);
+      },
+      () => undefined,
+    );
+  };
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button variant="quiet" size="s" icon={<Icon size="1.25em" aria-hidden="true" />} onClick={copy}>
+      {isCopied ? messages.placed.copied : label}
+    </Button>
+  );
+}

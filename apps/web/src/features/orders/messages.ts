@@ -1,0 +1,68 @@
+import type { OrderState } from '@club/rules/orders';
+import { formatMoney, formatXp, plural } from '@club/rules/ukrainian';
+
+export type OrderFilter = 'all' | 'active' | 'done';
+
+const things = { one: 'товар', few: 'товари', many: 'товарів' };
+
+export const messages = {
+  /** Money, XP or both: «240 ₴ + 800 XP». */
+  amount: (totalKop: number, xp: number) =>
+    [totalKop > 0 || xp === 0 ? formatMoney(totalKop) : '', xp > 0 ? formatXp(xp) : ''].filter(Boolean).join(' + '),
+  number: (number: string) => `№\u00A0${number}`,
+
+  placed: {
+    title: (number: string) => `Замовлення №\u00A0${number} прийнято`,
+    copy: 'Скопіювати номер',
+    copied: 'Скопійовано',
+    next: 'Що далі',
+    pack: 'Зберемо посилку й передамо перевізнику',
+    sms: 'Номер накладної надійде в SMS',
+    take: 'Забереш у відділенні. Візьми документ: вік перевірять під час отримання',
+    takeAt: (city: string, number: string, address: string) =>
+      `Забереш у відділенні №\u00A0${number}: ${city}, ${address}. Візьми документ: вік перевірять під час отримання`,
+    toOrders: 'Мої замовлення',
+    toHome: 'На головну',
+  },
+
+  filterLabel: 'Які замовлення показати',
+  filter: { all: 'Усі', active: 'Активні', done: 'Завершені' } satisfies Record<OrderFilter, string>,
+  state: {
+    placed: 'Прийнято',
+    awaiting_payment: 'Чекає на оплату',
+    paid: 'Сплачено',
+    packed: 'Зібрано',
+    shipped: 'У дорозі',
+    delivered: 'Отримано',
+    cancelled: 'Скасовано',
+    returned: 'Повернено',
+  } satisfies Record<OrderState, string>,
+  step: {
+    placed: 'Скоро почнемо збирати посилку',
+    awaiting_payment: 'Оплати, щоб ми почали збирати',
+    paid: 'Скоро почнемо збирати посилку',
+    packed: 'Передаємо перевізнику',
+    shipped: 'Посилка прямує до відділення',
+    delivered: 'Посилку отримано',
+  } satisfies Partial<Record<OrderState, string>>,
+  details: 'Деталі замовлення',
+  items: (units: number) => `${units}\u00A0${plural(units, things)}`,
+  more: (count: number) => `+${count}`,
+  delivery: 'Доставка',
+  recipient: 'Отримувач',
+  payment: 'Оплата',
+  paymentBy: { cashOnDelivery: 'При отриманні', onlineCard: 'Карткою онлайн', xp: 'XP' },
+  comment: 'Коментар',
+  waybill: 'Накладна',
+  copyWaybill: 'Скопіювати номер накладної',
+  showMore: 'Показати ще',
+  empty: {
+    title: 'Замовлень ще немає',
+    text: 'Тут будуть твої покупки та їхній шлях до тебе.',
+    toShop: 'До магазину',
+  },
+  noneActive: 'Активних замовлень немає',
+  noneDone: 'Завершених замовлень немає',
+  failed: 'Не вдалося відкрити історію',
+  loading: 'Завантаження…',
+} as const;

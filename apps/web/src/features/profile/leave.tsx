@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { LogOut } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import styles from './leave.module.css';
+import { messages } from './messages.ts';
+
+/** Signing out forgets what the phone keeps, so it is asked first. */
+export function Leave({ onLeave }: { onLeave: () => Promise<void> }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const stay = (): void => setIsAsking(false);
+  const leave = async (): Promise<void> => {
+    setIsPending(true);
+    await onLeave();
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        wide
+        icon={<LogOut size="1.25em" aria-hidden="true" />}
+        onClick={() => setIsAsking(true)}
+      >
+        {messages.leave}
+      </Button>
+      <Sheet open={isAsking} onClose={stay} title={messages.leaveTitle}>
+        <p className={styles.text}>{messages.leaveText}</p>
+        <div className={styles.choices}>
+          <Button variant="danger" wide pending={isPending} onClick={() => void leave()}>
+            {messages.leaveNow}
+          </Button>
+          <Button variant="secondary" wide onClick={stay}>
+            {messages.stay}
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  );
+}

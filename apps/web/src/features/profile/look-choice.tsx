@@ -1,0 +1,27 @@
+import { keep, useKept } from '../../device/kept.ts';
+import type { Mode } from '../../device/kept.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { messages } from './messages.ts';
+
+const modes = ['system', 'light', 'dark'] as const satisfies readonly Mode[];
+
+/** Takes effect at once and stays on this phone. */
+export function LookChoice() {
+  const mode = useKept('mode');
+  const choose = (next: Mode): void => {
+    keep('mode', next);
+    announce(messages.lookSet(messages.modes[next]));
+  };
+  return (
+    <Section title={messages.look}>
+      <Segmented
+        label={messages.look}
+        options={modes.map((value) => ({ value, label: messages.modes[value] }))}
+        value={mode}
+        onChange={choose}
+      />
+    </Section>
+  );
+}

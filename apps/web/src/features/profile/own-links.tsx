@@ -1,0 +1,40 @@
+import { FileText, Receipt, ScanLine, Star } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { formatXp } from '@club/rules/ukrainian';
+import { useKept } from '../../device/kept.ts';
+import { runtime } from '../../device/runtime.ts';
+import { Card } from '../../ui/card.tsx';
+import { RowContent, rowClass } from '../../ui/list-row.tsx';
+import { messages } from './messages.ts';
+import styles from './own-links.module.css';
+
+const links = [
+  { id: 'xp', to: '/history-bonuses', icon: Star },
+  { id: 'orders', to: '/history-order', icon: Receipt },
+  { id: 'scans', to: '/scan/history', icon: ScanLine },
+  { id: 'agreement', to: '/user-agreement', icon: FileText },
+] as const;
+
+export function OwnLinks() {
+  const balance = useKept('balance')[runtime.brand];
+  return (
+    <nav aria-label={messages.mine}>
+      <Card padding="none" className={styles.card}>
+        <ul className={styles.links}>
+          {links.map(({ id, to, icon: Icon }) => (
+            <li key={id}>
+              <Link to={to} className={rowClass}>
+                <RowContent
+                  icon={<Icon size="1.375em" aria-hidden="true" />}
+                  title={messages.links[id]}
+                  aside={id === 'xp' && balance ? <span className={styles.xp}>{formatXp(balance.xp)}</span> : undefined}
+                  chevron
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Camera } from 'lucide-react';
+import type { ProductLine } from '@club/rules/brands';
+import { keepDraft, readDraft } from '../../device/drafts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cameraPermission, hasCamera } from './camera.ts';
+import { CameraStage } from './camera-stage.tsx';
+import styles from './gate.module.css';
+import { messages } from './messages.ts';
+
+const notAsked = { isExplained: false };
+
+interface Props {
+  line: ProductLine;
+  onLack: (lack: 'denied' | 'missing') => void;
+  onByHand: () => void;
+}
+
+/** Says what the camera is for before the browser asks; who has agreed already sees the picture at once. */
+export function CameraGate({ line, onLack, onByHand }: Props) {
+  const [step, setStep] = useState<'unknown' | 'ask' | 'open'>('unknown');
+  const report = useEffectEvent(onLack);
+  // A camera that is opened anew is a stage of its own.
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isLeft = false;
+    void Promise.all([hasCamera(), cameraPermission()]).then(([has, permission]) => {
+      if (isLeft) return;
+      if (!has) return report('missing');
+      if (permission === 'denied') return report('denied');
+      const isKnown = permission === 'granted' || readDraft('camera', notAsked).isExplained;
+      setStep(isKnown ? 'open' : 'ask');
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  const open = (): void => {
+    keepDraft('camera', { isExplained: true });
+    setStep('open');
+  };
+  if (step === 'unknown') return null;
+  const restart = (): void => setAttempt(attempt + 1);
+  const stage = { line, onLack, onByHand, onRestart: restart };
+  if (step === 'open') return <CameraStage key={attempt} {...stage} />;
+  return (
+    <Card className={styles.card}>
+      <span className={styles.sign}>
+        <Camera size="2rem" aria-hidden="true" />
+      </span>
+      <h2>{messages.camera.title}</h2>
+      <p className={styles.text}>{messages.camera.text}</p>
+      <Button wide onClick={open}>
+        {messages.camera.allow}
+      </Button>
+      <Button variant="quiet" wide onClick={onByHand}>
+        {messages.byHand}
+      </Button>
+    </Card>
+  );
+}

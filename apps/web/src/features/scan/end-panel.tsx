@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { formatXpChange } from '@club/rules/ukrainian';
+import type { ScanOutcome } from '@club/contract/scan';
+import { runtime } from '../../device/runtime.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './end-panel.module.css';
+import { messages } from './messages.ts';
+import { weekQuery } from './queries.ts';
+import { isCredited, lookOf } from './scan-end.ts';
+import type { ScanEnd } from './scan-end.ts';
+
+interface Props {
+  end: ScanEnd;
+  /** Where the next code has to be asked for. */
+  onNext?: () => void;
+  onRetry: () => void;
+  onByHand?: () => void;
+}
+
+/** What came of a code, and what can be done now. */
+export function EndPanel({ end, onNext, onRetry, onByHand }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { tone, icon: Icon, text, ways } = lookOf(end);
+  const isRefused = onNext !== undefined;
+  useEffect(() => {
+    if (isRefused) panel.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isRefused]);
+  const { support } = runtime.links;
+  return (
+    <div ref={panel} className={styles.panel}>
+      <div className={styles.line}>
+        <span className={classNames(styles.sign, styles[tone])}>
+          <Icon size="1.5rem" aria-hidden="true" />
+        </span>
+        {end.kind === 'outcome' && isCredited(end) ? (
+          <Credit outcome={end.outcome} />
+        ) : (
+          <p className={styles.text}>{text}</p>
+        )}
+      </div>
+      <div className={styles.ways}>
+        {ways.includes('retry') && <Button onClick={onRetry}>{messages.retry}</Button>}
+        {onNext && (
+          <Button variant={ways.includes('retry') ? 'secondary' : 'primary'} onClick={onNext}>
+            {messages.next}
+          </Button>
+        )}
+        {onByHand && ways.includes('byHand') && (
+          <Button variant="secondary" onClick={onByHand}>
+            {messages.byHand}
+          </Button>
+        )}
+        {support && ways.includes('support') && (
+          <a className={buttonClass({ variant: 'secondary' })} href={support} rel="external noreferrer" target="_blank">
+            {messages.support}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Credit({ outcome }: { outcome: ScanOutcome }) {
+  return (
+    <div className={styles.credit}>
+      <p className={styles.xp}>{formatXpChange(outcome.xp)}</p>
+      {outcome.line && <NthOfWeek line={outcome.line} />}
+    </div>
+  );
+}
+
+/** Counted by the server after this code, so it waits for the fresh figure. */
+function NthOfWeek({ line }: { line: NonNullable<ScanOutcome['line']> }) {
+  const { data, isFetching } = useQuery(weekQuery(line));
+  const text = data && !isFetching ? messages.nth(data.used, data.left) : '';
+  useEffect(() => {
+    if (text) announce(text);
+  }, [text]);
+  return <p className={styles.nth}>{text || '\u00A0'}</p>;
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Card, cardClass } from '../../ui/card.tsx';
+import { Section, sectionActionClass } from '../../ui/section.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import styles from './hub.module.css';
+import { messages } from './messages.ts';
+import { followOutbox } from './outbox.ts';
+import { OutboxList } from './outbox-list.tsx';
+import { historyQuery } from './queries.ts';
+import { ScanRow } from './scan-row.tsx';
+import { PackArt } from './pack-art.tsx';
+import { lineOf, scanners } from './scanners.ts';
+import type { Scanner } from './scanners.ts';
+import { WeekCount } from './week-count.tsx';
+
+const lastShown = 3;
+
+/** The choice of a scanner, what waits to be sent, and the last scans. */
+export function ScanHub() {
+  useEffect(followOutbox, []);
+  return (
+    <div className={styles.hub}>
+      <h2>{messages.hub.choose}</h2>
+      <ul role="list" className={styles.choices}>
+        {scanners.map((scanner) => (
+          <li key={scanner}>
+            <ScannerCard scanner={scanner} />
+          </li>
+        ))}
+      </ul>
+      <OutboxList />
+      <LastScans />
+    </div>
+  );
+}
+
+function ScannerCard({ scanner }: { scanner: Scanner }) {
+  return (
+    <Link to={scanner === 'velo' ? '/scan/velo' : '/scan/sticks'} className={`${cardClass()} ${styles.choice}`}>
+      <PackArt scanner={scanner} />
+      <span className={styles.words}>
+        <span className={styles.name}>{messages.scanner[scanner]}</span>
+        <span className={styles.soft}>{messages.scannerText[scanner]}</span>
+      </span>
+      <ChevronRight className={styles.chevron} size="1.25em" aria-hidden="true" />
+      <span className={styles.week}>
+        <WeekCount line={lineOf(scanner)} />
+      </span>
+    </Link>
+  );
+}
+
+function LastScans() {
+  const { data, isPending } = useInfiniteQuery(historyQuery);
+  const last = data?.pages[0]?.list.slice(0, lastShown) ?? [];
+  const all = (
+    <Link to="/scan/history" className={sectionActionClass}>
+      {messages.hub.all}
+    </Link>
+  );
+  return (
+    <Section title={messages.hub.last} action={last.length > 0 && all}>
+      {last.length > 0 ? (
+        <Card padding="none">
+          <ul role="list" className={styles.rows}>
+            {last.map((scan) => (
+              <ScanRow key={scan.id} scan={scan} />
+            ))}
+          </ul>
+        </Card>
+      ) : (
+        <Card>{isPending ? <SkeletonText lines={3} /> : <p className={styles.soft}>{messages.hub.none}</p>}</Card>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { Camera } from 'lucide-react';
+import type { ProductLine } from '@club/rules/brands';
+import { readCode } from '@club/rules/codes';
+import { useDraft } from '../../device/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CodeCorrections } from './code-corrections.tsx';
+import { CodeLine } from './code-line.tsx';
+import { readTyped } from './code-input.ts';
+import type { TypedCode } from './code-input.ts';
+import { EndPanel } from './end-panel.tsx';
+import styles from './manual.module.css';
+import { messages } from './messages.ts';
+import { OutboxLink } from './outbox-list.tsx';
+import { ownHosts } from './scanners.ts';
+import { isSettled } from './scan-end.ts';
+import { useRedeem } from './use-redeem.ts';
+
+const empty: TypedCode = { code: '', how: 'typed' };
+
+interface Props {
+  line: ProductLine;
+  /** Absent where there is no camera to turn to. */
+  onCamera?: () => void;
+  notice?: ReactNode;
+}
+
+export function ManualEntry({ line, onCamera, notice }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [{ code, how }, keepTyped] = useDraft('scan-code', { code: empty.code, how: empty.how });
+  const [refusal, setRefusal] = useState<TypedCode['refusal']>();
+  const [isChecked, setIsChecked] = useState(false);
+  const { redeem, retry, forget, isChecking, end } = useRedeem(line);
+  const reading = readCode(code);
+
+  const take = (typed: TypedCode): void => {
+    keepTyped({ code: typed.code, how: typed.how });
+    setRefusal(typed.refusal);
+    setIsChecked(false);
+    if (end) forget();
+  };
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (reading.kind === 'code') {
+      const ended = await redeem(reading.code, how);
+      if (ended && isSettled(ended)) keepTyped(empty);
+    }
+    form.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div className={styles.page}>
+      {notice}
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <div className={styles.heading}>
+          <h2>{messages.manual.title}</h2>
+          <p>{messages.manual.lead}</p>
+        </div>
+        <CodeLine
+          code={code}
+          reading={reading}
+          refusal={refusal}
+          isChecked={isChecked}
+          onText={(text) => take(readTyped(text, ownHosts()))}
+        />
+        {reading.kind === 'mistyped' && (
+          <CodeCorrections
+            code={code}
+            suspects={reading.suspects}
+            onPick={(mended) => take({ ...empty, code: mended })}
+          />
+        )}
+        <Button type="submit" wide pending={isChecking}>
+          {messages.manual.submit}
+        </Button>
+      </form>
+      {end && (
+        <Card>
+          <EndPanel end={end} onRetry={retry} />
+        </Card>
+      )}
+      {onCamera && (
+        <Button variant="secondary" wide icon={<Camera size="1.25em" aria-hidden="true" />} onClick={onCamera}>
+          {messages.camera.toCamera}
+        </Button>
+      )}
+      <OutboxLink />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { CircleX, CloudUpload } from 'lucide-react';
+import { useNetwork } from '../../device/network.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { messages } from './messages.ts';
+import { dismissAnswered, flushOutbox, stateOf, useOutbox } from './outbox.ts';
+import type { OutboxItem } from './outbox-store.ts';
+import { resultLooks } from './scan-end.ts';
+import styles from './hub.module.css';
+
+/** Codes that were scanned without a network, each with its state and, once sent, its one result. */
+export function OutboxList() {
+  const items = useOutbox();
+  const { isOnline } = useNetwork();
+  if (items.length === 0) return null;
+  const states = items.map(stateOf);
+  return (
+    <Section title={messages.outbox.title}>
+      <Card padding="none">
+        <ul role="list" className={styles.rows} aria-live="polite">
+          {items.map((item) => (
+            <li key={item.id}>
+              <OutboxRow item={item} />
+            </li>
+          ))}
+        </ul>
+        <div className={styles.foot}>
+          {states.includes('waiting') && <p className={styles.soft}>{messages.outbox.waiting}</p>}
+          {states.includes('waiting') && isOnline && (
+            <Button variant="secondary" size="s" onClick={() => void flushOutbox()}>
+              {messages.outbox.sendNow}
+            </Button>
+          )}
+          {states.some((state) => state === 'done' || state === 'refused') && (
+            <Button variant="quiet" size="s" onClick={dismissAnswered}>
+              {messages.outbox.dismiss}
+            </Button>
+          )}
+        </div>
+      </Card>
+    </Section>
+  );
+}
+
+function OutboxRow({ item }: { item: OutboxItem }) {
+  const state = stateOf(item);
+  const { icon: Icon, tone } = item.outcome
+    ? resultLooks[item.outcome.result]
+    : { icon: item.refusal === undefined ? CloudUpload : CircleX, tone: 'neutral' as const };
+  return (
+    <ListRow
+      icon={state === 'sending' ? <Spinner /> : <Icon size="1.375rem" aria-hidden="true" />}
+      title={messages.outbox.code(item.code.slice(-4))}
+      text={item.outcome?.message ?? item.refusal ?? messages.line[item.line]}
+      aside={<StateChip tone={tone}>{messages.outbox.state[state]}</StateChip>}
+    />
+  );
+}
+
+/** A line that leads to the queue while something waits in it. */
+export function OutboxLink() {
+  const waiting = useOutbox().filter((item) => stateOf(item) === 'waiting').length;
+  if (waiting === 0) return null;
+  return (
+    <Link to="/scan" className={styles.waiting}>
+      {messages.outbox.count(waiting)}
+    </Link>
+  );
+}

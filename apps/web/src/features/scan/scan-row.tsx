@@ -1,0 +1,28 @@
+import { formatDayTime, formatXpChange } from '@club/rules/ukrainian';
+import type { ReplyOf } from '@club/contract/calls';
+import { ListRow } from '../../ui/list-row.tsx';
+import styles from './hub.module.css';
+import { messages } from './messages.ts';
+import { resultLooks } from './scan-end.ts';
+
+export type Scan = ReplyOf<'POST /api/scan/get-history'>['list'][number];
+
+export function ScanRow({ scan }: { scan: Scan }) {
+  const { icon: Icon, tone } = resultLooks[scan.result];
+  const code = scan.code_tail ? messages.outbox.code(scan.code_tail) : messages.history.unread;
+  return (
+    <li>
+      <ListRow
+        icon={<Icon className={styles[tone]} size="1.375rem" aria-hidden="true" />}
+        title={scan.line ? `${code} · ${messages.line[scan.line]}` : code}
+        text={
+          <>
+            {scan.result !== 'credited' && <span className={styles.message}>{scan.message}</span>}
+            {formatDayTime(scan.at)}
+          </>
+        }
+        aside={scan.xp !== 0 && formatXpChange(scan.xp)}
+      />
+    </li>
+  );
+}

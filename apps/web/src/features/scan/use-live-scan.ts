@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ProductLine } from '@club/rules/brands';
+import { readScanned } from '@club/rules/codes';
+import { ownHosts } from './scanners.ts';
+import { isSettled } from './scan-end.ts';
+import type { ScanEnd } from './scan-end.ts';
+import { makeSeenGate } from './seen-gate.ts';
+import { useRedeem } from './use-redeem.ts';
+
+const frozenMs = 1200;
+
+interface LiveScan {
+  /** Takes what a frame showed. */
+  see: (text: string) => void;
+  /** Ready for the next code. */
+  goOn: () => void;
+  retry: () => void;
+  isChecking: boolean;
+  /** The picture stands still and nothing is read: a code is being checked, or its end looked at. */
+  isFrozen: boolean;
+  /** Stays in sight after the picture moves again, until the next code. */
+  end: ScanEnd | undefined;
+}
+
+/** From the texts of frames to redeemed codes. The same code in view is taken once. */
+export function useLiveScan(line: ProductLine): LiveScan {
+  const [gate] = useState(makeSeenGate);
+  const [isHeld, setIsHeld] = useState(false);
+  const { redeem, retry, finish, forget, isChecking, end } = useRedeem(line);
+
+  const see = (text: string): void => {
+    if (isChecking || isHeld || !gate.isNew(text, performance.now())) return;
+    setIsHeld(true);
+    const reading = readScanned(text, ownHosts());
+    if (reading.kind === 'code') void redeem(reading.code, 'camera');
+    else finish(reading);
+  };
+  const release = useEffectEvent(() => {
+    gate.resume(performance.now());
+    setIsHeld(false);
+  });
+  const goOn = (): void => {
+    gate.resume(performance.now());
+    setIsHeld(false);
+    forget();
+  };
+  useEffect(() => {
+    if (!end || !isSettled(end)) return undefined;
+    const timer = setTimeout(() => release(), frozenMs);
+    return () => clearTimeout(timer);
+  }, [end]);
+
+  return { see, goOn, retry, isChecking, isFrozen: isHeld || isChecking, end };
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import type { ProductLine } from '@club/rules/brands';
+import { announce } from '../../ui/announcer.tsx';
+import { redeemCode } from './outbox.ts';
+import type { ScanWay } from './outbox-store.ts';
+import { isSettled, lookOf } from './scan-end.ts';
+import type { ScanEnd } from './scan-end.ts';
+
+interface Redeeming {
+  redeem: (code: string, how: ScanWay) => Promise<ScanEnd | undefined>;
+  /** Sends the last code again, under the same id. */
+  retry: () => void;
+  /** Ends a look without a call. */
+  finish: (end: ScanEnd) => void;
+  forget: () => void;
+  isChecking: boolean;
+  end: ScanEnd | undefined;
+}
+
+/** One code at a time: while it is being checked, another one is not taken. The end is felt, said and shown. */
+export function useRedeem(line: ProductLine): Redeeming {
+  const [isChecking, setIsChecking] = useState(false);
+  const [end, setEnd] = useState<ScanEnd>();
+  const busy = useRef(false);
+  const last = useRef<{ code: string; how: ScanWay }>(undefined);
+
+  const finish = (next: ScanEnd): void => {
+    setEnd(next);
+    // A phone that cannot vibrate has no such function; the words and the picture say the same.
+    (navigator as { vibrate?: Navigator['vibrate'] }).vibrate?.(isSettled(next) ? 10 : [20, 60, 20]);
+    announce(lookOf(next).text);
+  };
+  const redeem = async (code: string, how: ScanWay): Promise<ScanEnd | undefined> => {
+    if (busy.current) return undefined;
+    busy.current = true;
+    last.current = { code, how };
+    setIsChecking(true);
+    setEnd(undefined);
+    const redemption = await redeemCode(code, how, line);
+    busy.current = false;
+    setIsChecking(false);
+    finish(redemption);
+    return redemption;
+  };
+  const retry = (): void => {
+    if (last.current) void redeem(last.current.code, last.current.how);
+  };
+  return { redeem, retry, finish, forget: () => setEnd(undefined), isChecking, end };
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProductLine } from '@club/rules/brands';
+import { formatDay } from '@club/rules/ukrainian';
+import { Progress } from '../../ui/progress.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './week-count.module.css';
+import { messages } from './messages.ts';
+import { weekQuery } from './queries.ts';
+
+/** «17 з 20 кодів цього тижня»; nothing where it cannot be known. */
+export function WeekCount({ line }: { line: ProductLine }) {
+  const { data, isError } = useQuery(weekQuery(line));
+  if (isError && !data) return null;
+  if (!data) {
+    return (
+      <div className={styles.count}>
+        <Skeleton width="60%" height="1.3em" />
+        <Skeleton height="8px" />
+      </div>
+    );
+  }
+  const { used, left, resetsAt } = data;
+  const text = messages.week(used, used + left);
+  return (
+    <div className={styles.count}>
+      <p>{text}</p>
+      <Progress value={used / Math.max(1, used + left)} label={text} />
+      {left === 0 && <p className={styles.small}>{messages.resets(formatDay(resetsAt))}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { ProductPage } from './product-page.tsx';
+import type { ProductPageProps } from './product-page.tsx';
+import styles from './product-page.module.css';
+import { GoneProduct, NoSuchShelf, ShopError } from './query-states.tsx';
+import { runtime } from '../../device/runtime.ts';
+import { isShelfOf, useProduct } from './shop-queries.ts';
+
+interface Props extends Omit<ProductPageProps, 'product' | 'related' | 'isComing'> {
+  id: string;
+  slug: string;
+}
+
+/** The product at an address, or why there is none. */
+export function ProductView({ id, slug, ...rest }: Props) {
+  const { data, error, isGone, isComing, refetch } = useProduct(id, slug);
+  if (!isShelfOf(slug, runtime.brand)) return <NoSuchShelf />;
+  if (isGone) return <GoneProduct slug={slug} />;
+  if (data) return <ProductPage key={id} {...data} isComing={isComing} {...rest} />;
+  return isComing ? <ProductSkeleton /> : <ShopError error={error} onRetry={() => void refetch()} />;
+}
+
+function ProductSkeleton() {
+  return (
+    <div className={styles.product}>
+      <div className={styles.square}>
+        <Skeleton height="100%" radius="var(--radius-card)" />
+      </div>
+      <Skeleton width="80%" height="var(--heading-1)" />
+      <Skeleton width="40%" height="var(--font-28)" />
+      <SkeletonText lines={4} />
+    </div>
+  );
+}

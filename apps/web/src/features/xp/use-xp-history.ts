@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { XpEntry } from '@club/contract/xp';
+import { call } from '../../client/call.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { messages } from './messages.ts';
+
+export const shows = ['all', 'earned', 'spent'] as const;
+export type Show = (typeof shows)[number];
+
+/** Entries page by page; the summary is that of the newest page. */
+export function useXpHistory(show: Show) {
+  const query = useInfiniteQuery({
+    queryKey: ['xp', 'history', show],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/get-bonus-history', { show, offset: String(pageParam) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next_offset: next }) => next,
+    refetchOnMount: 'always',
+    meta: { keep: true },
+  });
+  const pages = query.data?.pages ?? [];
+  return { ...query, summary: pages[0]?.summary, entries: unique(pages.flatMap((page) => page.transactions)) };
+}
+
+/** The filter lives in the address, so a reload and the way back keep it. Anything unknown means all. */
+export function useShow(): [Show, (show: Show) => void] {
+  const { show } = useSearch({ strict: false }) as { show?: unknown };
+  const navigate = useNavigate();
+  const choose = (next: Show): void => {
+    announce(messages.history.shown(messages.history.shows[next]));
+    void navigate({
+      to: '/history-bonuses',
+      search: next === 'all' ? {} : { show: next },
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return [showOf(show), choose];
+}
+
+export function showOf(text: unknown): Show {
+  return shows.find((show) => show === text) ?? 'all';
+}
+
+/** A new entry between two pages pushes the last one of the first page to the second. */
+function unique(entries: XpEntry[]): XpEntry[] {
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
+}

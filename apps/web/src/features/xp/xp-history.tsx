@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { XpEntry } from '@club/contract/xp';
+import { asProblem } from '../../client/problem.ts';
+import { useNetwork } from '../../device/network.ts';
+import { runtime } from '../../device/runtime.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { EntrySheet } from './entry-sheet.tsx';
+import { HistorySummary } from './history-summary.tsx';
+import { messages, momentOf } from './messages.ts';
+import { MonthGroup, MonthsWaiting } from './month-group.tsx';
+import { byMonth } from './months.ts';
+import { shows, useShow, useXpHistory } from './use-xp-history.ts';
+import type { Show } from './use-xp-history.ts';
+import styles from './xp-history.module.css';
+
+const texts = messages.history;
+
+/** The balance, what the month did to it, and every line that moved it. */
+export function XpHistory() {
+  const [show, choose] = useShow();
+  const history = useXpHistory(show);
+  const { isOnline } = useNetwork();
+  const isOld = history.data !== undefined && (!isOnline || history.isError);
+  return (
+    <div className={styles.page}>
+      <HistorySummary summary={history.summary} />
+      {isOld && <Notice tone="info">{texts.offline(momentOf(new Date(history.dataUpdatedAt).toISOString()))}</Notice>}
+      <ChipRow label={texts.filter}>
+        {shows.map((one) => (
+          <Chip key={one} pressed={one === show} onPress={() => choose(one)}>
+            {texts.shows[one]}
+          </Chip>
+        ))}
+      </ChipRow>
+      <Entries key={show} show={show} history={history} onReset={() => choose('all')} />
+    </div>
+  );
+}
+
+interface EntriesProps {
+  show: Show;
+  history: ReturnType<typeof useXpHistory>;
+  onReset: () => void;
+}
+
+function Entries({ show, history, onReset }: EntriesProps) {
+  const [opened, setOpened] = useState<XpEntry | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { entries, error, data, hasNextPage, isFetchingNextPage } = history;
+  const open = (entry: XpEntry): void => {
+    setOpened(entry);
+    setIsOpen(true);
+  };
+  const showMore = async (): Promise<void> => {
+    const { data: now } = await history.fetchNextPage();
+    announce(texts.loaded(now?.pages.flatMap((page) => page.transactions).length ?? entries.length));
+  };
+  if (!data && error) return <Failed error={error} onRetry={() => void history.refetch()} />;
+  if (!data) return <MonthsWaiting />;
+  if (entries.length === 0) return <Empty show={show} onReset={onReset} />;
+  return (
+    <>
+      {byMonth(entries, hasNextPage).map((month) => (
+        <MonthGroup key={month.key} month={month} onOpen={open} />
+      ))}
+      {hasNextPage && (
+        <Button variant="secondary" wide pending={isFetchingNextPage} onClick={() => void showMore()}>
+          {texts.more}
+        </Button>
+      )}
+      {opened && <EntrySheet entry={opened} open={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function Empty({ show, onReset }: { show: Show; onReset: () => void }) {
+  return (
+    <EmptyState
+      art={`/art/scene-empty-history-${runtime.brand}.svg`}
+      {...texts.empty[show]}
+      action={
+        show === 'all' ? (
+          <Link to="/get-xp" className={buttonClass()}>
+            {messages.earning.title}
+          </Link>
+        ) : (
+          <Button variant="secondary" onClick={onReset}>
+            {texts.reset}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { detail, requestId } = asProblem(error);
+  return <ErrorState title={texts.failed} text={detail} requestId={requestId} onRetry={onRetry} />;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isAllowed } from './external-links.ts';
+
+const origin = 'https://club.example';
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'ftp://club.example/x', 'https://['])(
+  '%s is refused even with a permission',
+  (href) => {
+    expect(isAllowed(href, true, origin)).toBe(false);
+  },
+);
+
+test('an address outside the app needs an explicit permission', () => {
+  expect(isAllowed('https://other.example/', false, origin)).toBe(false);
+  expect(isAllowed('https://other.example/', true, origin)).toBe(true);
+});
+
+test.each(['/shop', '#top', 'https://club.example/x', 'tel:+380671234567', 'mailto:a@b.example'])(
+  '%s needs none',
+  (href) => {
+    expect(isAllowed(href, false, origin)).toBe(true);
+  },
+);
