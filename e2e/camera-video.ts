@@ -6,7 +6,7 @@ import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 const width = 640;
 const height = 480;
 // Whole modules of about this size in sum: small enough for the part of the picture that a tall screen shows.
-const markSide = 220;
+const markSide = 180;
 const quietModules = 4;
 // BT.601, limited range.
 const pack = 96;

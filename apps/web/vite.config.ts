@@ -4,26 +4,30 @@ import type { Plugin } from 'vite';
 
 const api = 'http://127.0.0.1:3100';
 
-// What every page needs goes into one file: small files compress badly, and each costs a request.
-const base = new RegExp(
-  [
+// Small files compress badly, and each costs a request and a line in the entry's list of what to fetch along with a
+// screen: so what several screens share comes in four files, by who needs it.
+const shared = {
+  /** Every page. */
+  base: [
     'node_modules/@tanstack/(react-router|router-core|history|store|react-store)/',
     'node_modules/use-sync-external-store/',
     'node_modules/lucide-react/dist/esm/(?!icons)',
+    'node_modules/lucide-react/dist/esm/icons/(arrow-left|circle-alert|circle-check|info|loader-circle|triangle-alert|x)\\.',
     'vite/preload-helper|rolldown/runtime',
     'packages/rules/src/(phone|lifetimes|brands)\\.',
     'web/src/(device|brands)/',
     'web/src/client/(call|problem)\\.',
     'web/src/shell/(back|guards|header-slots|messages|place|plain-layout|use-back|load-screen)\\.',
     'web/src/features/auth/(age-gate|messages)\\.',
-    'web/src/ui/(announcer|button|class-names|error-state|icon-button|motif|skeleton|spinner|toast\\.ts|words)',
-  ]
-    .join('|')
-    .replaceAll('/', '[\\\\/]'),
-);
-
-const signIn =
-  /src[\\/](?:features[\\/]auth[\\/](?:sign-in|phone|unknown|use-attempt|enter|auth\.module)|ui[\\/](?:field|notice))/;
+    'web/src/ui/(announcer|button|class-names|error-state|icon-button|motif|skeleton|spinner|states|toast\\.ts|words)',
+  ],
+  /** Signing in and registering: the phone. */
+  phone: ['web/src/features/auth/(sign-in|phone|unknown|use-attempt|enter|auth\\.module)', 'web/src/ui/(field|notice)'],
+  /** Signing in and registering: the code. */
+  code: ['web/src/features/auth/(code|resend|sms)', 'web/src/ui/code-field', 'packages/rules/src/sign-in'],
+  /** Signed-in pages. */
+  customer: ['node_modules/', 'packages/rules/', 'web/src/(ui|client|shell|features)/'],
+};
 
 export default defineConfig({
   publicDir: 'public-made',
@@ -45,15 +49,21 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // React changes a few times a year, while the app changes every week: phones keep it.
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
-            { name: 'base', test: base, priority: 1 },
-            { name: 'sign-in', test: signIn },
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
+            { name: 'base', test: anyOf(shared.base), priority: 3 },
+            { name: 'phone', test: anyOf(shared.phone), priority: 2 },
+            { name: 'code', test: anyOf(shared.code), priority: 2 },
+            { name: 'customer', test: anyOf(shared.customer), priority: 1, minShareCount: 2 },
           ],
         },
       },
     },
   },
 });
+
+function anyOf(paths: string[]): RegExp {
+  return new RegExp(paths.join('|').replaceAll('/', '[\\\\/]'));
+}
 
 /** A stylesheet in the head would hold back the first paint; at the end of the body it holds back only the app's own. */
 function stylesLast(): Plugin {

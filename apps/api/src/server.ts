@@ -33,6 +33,7 @@ export async function buildServer(
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
+  app.removeContentTypeParser('text/plain'); // JSON is the only language of calls
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);

@@ -102,7 +102,8 @@ test('an unknown number is kept for the registration, and the form outlives a re
   await screen.findByLabelText('Номер телефону');
   type('Номер телефону', '0501112233');
   fireEvent.click(screen.getByRole('button', { name: 'Отримати код' }));
-  fireEvent.click(await screen.findByRole('link', { name: 'Зареєструватися' }));
+  await screen.findByRole('heading', { name: 'Цього номера ще немає в клубі' });
+  fireEvent.click(screen.getByRole('link', { name: 'Зареєструватися' }));
   await screen.findByLabelText('Прізвище');
   type('Прізвище', 'Шевченко');
   cleanup();

@@ -16,7 +16,7 @@ export function answerErrors(app: FastifyInstance): void {
         'request failed',
       );
     }
-    if (answer.status === 429 || answer.status === 503) void reply.header('retry-after', '5');
+    if (answer.status === 429 || answer.status === 503) void reply.header('retry-after', retryAfterSeconds(error));
     void reply
       .code(answer.status)
       .type('application/problem+json; charset=utf-8')
@@ -57,6 +57,13 @@ function problemOf(error: FastifyError, requestId: string): Problem {
 // Lock and statement timeouts of PostgreSQL: the work was undone, so a repeat is safe.
 const busyCodes = new Set(['55P03', '57014', '40001', '40P01', '53300']);
 const isBusy = (error: Error): boolean => busyCodes.has((error.cause as { code?: string } | undefined)?.code ?? '');
+
+const shortPauseSeconds = 5;
+
+function retryAfterSeconds(error: Error): number {
+  const retryAt = error instanceof Refusal ? error.retryAt : undefined;
+  return retryAt === undefined ? shortPauseSeconds : Math.max(1, Math.ceil((retryAt - Date.now()) / 1000));
+}
 
 /** Allow-listed facts only: a driver's message may quote a person's data. */
 function faultOf(error: FastifyError): Record<string, unknown> {

@@ -7,11 +7,14 @@ export class Refusal extends Error {
   readonly status: number;
   /** Extra members of the problem body, e.g. a fresh cart. */
   readonly extra: Record<string, unknown>;
+  /** When the same call may succeed (ms), for those that only came too soon. */
+  readonly retryAt: number | undefined;
 
   constructor(code: ErrorCode, params: Record<string, string | number> = {}, extra: Record<string, unknown> = {}) {
     super(errorText(code, params));
     this.code = code;
     this.status = errorCatalogue[code].status;
     this.extra = extra;
+    this.retryAt = typeof params.until === 'number' ? params.until : undefined;
   }
 }

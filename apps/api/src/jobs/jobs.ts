@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { deleteOldWindows } from '../database/queries/limits.ts';
 import { deleteDoneTasks } from '../database/queries/outbox.ts';
+import { deleteOldChallenges } from '../database/queries/sign-in.ts';
 import type { Providers } from '../providers/providers.ts';
 import { drainOutbox } from './outbox.ts';
 import { orderSms } from './order-sms.ts';
@@ -21,6 +22,7 @@ export function startJobs(house: {
     repeat(house.log, outboxEveryMs, () => drainOutbox(house, { 'order-sms': orderSms })),
     repeat(house.log, cleaningEveryMs, async () => {
       await deleteOldWindows(db, new Date(Date.now() - 2 * dayMs));
+      await deleteOldChallenges(db, new Date(Date.now() - 2 * dayMs));
       await deleteDoneTasks(db, new Date(Date.now() - 7 * dayMs));
     }),
   ];

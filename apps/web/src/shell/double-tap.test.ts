@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 function clicksOn(id: string, ...times: number[]): number {
-  const heard = vi.fn();
+  const heard = vi.fn<() => void>();
   const button = document.getElementById(id) as HTMLElement;
   button.addEventListener('click', heard);
   for (const at of times) {

@@ -43,16 +43,15 @@ test('test-login knows a customer, tells an unknown number so, and refuses what 
 
 test('the next code may be sent after 60, 120 and 300 seconds', async () => {
   const phone = await someone();
-  for (const pauseMs of [0, minuteMs, 2 * minuteMs, 5 * minuteMs]) {
-    if (pauseMs > 0) {
-      club.clock.forward(pauseMs - 1);
-      const early = await phone.ask('POST /api/auth/login-sms', { phone: phone.number });
-      expect(early.json()).toMatchObject({
-        code: 'resend_too_soon',
-        resend_at: new Date(club.clock.now.getTime() + 1).toISOString(),
-      });
-      club.clock.forward(1);
-    }
+  await login(phone);
+  for (const pauseMs of [minuteMs, 2 * minuteMs, 5 * minuteMs]) {
+    club.clock.forward(pauseMs - 1);
+    const early = await phone.ask('POST /api/auth/login-sms', { phone: phone.number });
+    expect(early.json()).toMatchObject({
+      code: 'resend_too_soon',
+      resend_at: new Date(club.clock.now.getTime() + 1).toISOString(),
+    });
+    club.clock.forward(1);
     await login(phone);
   }
 });

@@ -117,7 +117,9 @@ test('look-alikes, spaces, dashes and small letters fold on typing', async () =>
     T: 'Т',
     X: 'Х',
   };
-  const typed = Array.from(code).map((s) => ({ 0: 'о', 1: 'l' })[s] ?? cyrillic[s]?.toLowerCase() ?? s).join('');
+  const typed = Array.from(code)
+    .map((s) => ({ 0: 'о', 1: 'l' })[s] ?? cyrillic[s]?.toLowerCase() ?? s)
+    .join('');
   const spaced = `${typed.slice(0, 4)}-${typed.slice(4, 8)} ${typed.slice(8)}`;
   expect(await only(phone, spaced)).toMatchObject({ result: 'credited', code_tail: code.slice(-4) });
 });

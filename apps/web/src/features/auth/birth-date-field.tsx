@@ -39,7 +39,7 @@ export function BirthDateField({ draft, error, onChange, onLeave }: Props) {
           value={draft.month}
           onChange={({ target }) => onChange({ month: target.value })}
         >
-          <option value="" />
+          <option value="">{texts.choose}</option>
           {texts.months.map((month, index) => (
             <option key={month} value={String(index + 1)}>
               {month}

@@ -9,8 +9,8 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './auth.module.css';
 import { messages } from './code-messages.ts';
 import { ResendCode } from './resend-code.tsx';
+import { SmsReader } from './sms-reader.tsx';
 import { useAttempt } from './use-attempt.ts';
-import { useSmsCode } from './use-sms-code.ts';
 
 interface Props {
   phone: string;
@@ -50,9 +50,9 @@ export default function CodeStep({ phone, resendAt, purpose, onSubmit, onResend,
     type('');
     announce(messages.resent);
   };
-  useSmsCode(resendAt, arrive);
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      <SmsReader key={`sms-${resendAt}`} onCode={arrive} />
       <div className={styles.heading}>
         <h1>{messages[purpose].title}</h1>
         <p>{messages.lead(formatPhone(phone))}</p>

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from './auth.module.css';
 import { messages as texts } from './registration-messages.ts';
-import type { FormField, RegistrationDraft } from './registration-draft.ts';
+import type { FormErrors, RegistrationDraft } from './registration-draft.ts';
 
 interface Props {
   draft: RegistrationDraft;
-  errors: Partial<Record<FormField, string>>;
+  errors: FormErrors;
   onChange: (change: Partial<RegistrationDraft>) => void;
 }
 

@@ -46,6 +46,7 @@ export const formFields = [
   'acceptsPersonal',
 ] as const;
 export type FormField = (typeof formFields)[number];
+export type FormErrors = Partial<Record<FormField, string>>;
 
 /** 'YYYY-MM-DD', or whatever the three parts make. */
 export function birthDateOf({ day, month, year }: Pick<RegistrationDraft, 'day' | 'month' | 'year'>): string {
@@ -53,7 +54,7 @@ export function birthDateOf({ day, month, year }: Pick<RegistrationDraft, 'day' 
 }
 
 /** What is wrong with each field; `today` is 'YYYY-MM-DD' in Kyiv. */
-export function registrationErrors(draft: RegistrationDraft, today: string): Partial<Record<FormField, string>> {
+export function registrationErrors(draft: RegistrationDraft, today: string): FormErrors {
   const phone = phoneProblem(draft.phone);
   const errors: Record<FormField, string | undefined> = {
     firstName: nameError(draft.firstName),

@@ -9,6 +9,7 @@ export const messages = {
   day: 'День',
   month: 'Місяць',
   year: 'Рік',
+  choose: 'Обери',
   birthHint: 'Клуб відкритий з 18 років',
   email: 'Електронна пошта',
   optional: 'необовʼязково',

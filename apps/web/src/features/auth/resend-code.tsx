@@ -30,7 +30,7 @@ function useSecondsUntil(instant: string): number {
     if (isOver) return undefined;
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
-  }, [isOver, instant]);
+  }, [isOver]);
   return seconds;
 }
 

@@ -29,9 +29,9 @@ export function CartList({ stock }: { stock: Record<string, number> }) {
   );
 }
 
-/** After a removal the focus goes to the next row, which stands where the removed one was; else to the one above. */
+/** After a removal the focus goes to the next row, which stands where the removed one was; else to the one above, or to the way out of an empty cart. */
 function focusNear(list: HTMLUListElement | null, index: number): void {
   const buttons = list?.querySelectorAll<HTMLElement>('[data-remove]');
-  const near = buttons?.[Math.min(index, buttons.length - 1)] ?? document.querySelector<HTMLElement>('h1');
+  const near = buttons?.[Math.min(index, buttons.length - 1)] ?? document.querySelector<HTMLElement>('main a');
   near?.focus({ preventScroll: true });
 }

@@ -66,9 +66,11 @@ interface RowProps {
 }
 
 function BranchRow({ name, branch, isChecked, onMark, onPick }: RowProps) {
-  // Keys and screen readers click without a pointer, which is a detail of zero.
+  // Keys and screen readers click without a pointer, which is a detail of zero; a label passes every click on to its radio.
   const tap = (event: MouseEvent): void => {
-    if (event.detail > 0) onPick();
+    if (event.detail === 0) return;
+    event.preventDefault();
+    onPick();
   };
   const confirm = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') onPick();

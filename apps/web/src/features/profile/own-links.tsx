@@ -1,4 +1,4 @@
-import { FileText, Receipt, ScanLine, Star } from 'lucide-react';
+import { FileText, ReceiptText, ScanLine, Star } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { formatXp } from '@club/rules/ukrainian';
 import { useKept } from '../../device/kept.ts';
@@ -10,7 +10,7 @@ import styles from './own-links.module.css';
 
 const links = [
   { id: 'xp', to: '/history-bonuses', icon: Star },
-  { id: 'orders', to: '/history-order', icon: Receipt },
+  { id: 'orders', to: '/history-order', icon: ReceiptText },
   { id: 'scans', to: '/scan/history', icon: ScanLine },
   { id: 'agreement', to: '/user-agreement', icon: FileText },
 ] as const;

@@ -41,7 +41,9 @@ export function CameraStage({ line, onLack, onByHand, onRestart }: Props) {
       <div className={styles.view}>
         <video ref={video} className={styles.video} aria-label={messages.camera.view} playsInline muted autoPlay />
         <div className={styles.over}>
-          <p className={styles.hint}>{isLive ? messages.camera.hint : messages.camera.opening}</p>
+          <p className={classNames(styles.hint, isFrozen && styles.quiet)}>
+            {isLive ? messages.camera.hint : messages.camera.opening}
+          </p>
           <div className={classNames(styles.window, end && isFrozen && styles[lookOf(end).tone])}>
             {isFrozen && isCredited(end) && (
               <span className={styles.tick}>

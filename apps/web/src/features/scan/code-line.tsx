@@ -32,7 +32,7 @@ export function CodeLine({ code, reading, refusal, isChecked, onText }: Props) {
     input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;
   });
-  const error = errorOf(reading, refusal, isChecked);
+  const error = errorOf(code, reading, refusal, isChecked);
   return (
     <Field
       ref={input}
@@ -47,19 +47,26 @@ export function CodeLine({ code, reading, refusal, isChecked, onText }: Props) {
       value={groupCode(code)}
       onChange={({ target }) => change(target)}
       error={error}
-      hint={error ? undefined : hintOf(reading)}
+      hint={error ? undefined : hintOf(code, reading)}
     />
   );
 }
 
-function errorOf(reading: CodeReading, refusal: TypedCode['refusal'], isChecked: boolean): string | undefined {
+function errorOf(
+  code: string,
+  reading: CodeReading,
+  refusal: TypedCode['refusal'],
+  isChecked: boolean,
+): string | undefined {
   if (refusal) return refusal === 'foreign-link' ? messages.foreignLink : messages[refusal];
   if (reading.kind === 'symbol') return texts.symbol(reading.symbol);
   if (reading.kind === 'too-long') return texts.extra(reading.extra);
   if (reading.kind === 'mistyped') return texts.mistyped;
-  return isChecked && reading.kind === 'incomplete' ? texts.missing(reading.missing) : undefined;
+  if (!isChecked || reading.kind !== 'incomplete') return undefined;
+  return code === '' ? texts.empty : texts.missing(reading.missing);
 }
 
-function hintOf(reading: CodeReading): string {
+function hintOf(code: string, reading: CodeReading): string {
+  if (code === '') return texts.anyCase;
   return reading.kind === 'incomplete' ? texts.missing(reading.missing) : texts.full;
 }

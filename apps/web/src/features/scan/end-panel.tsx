@@ -48,7 +48,7 @@ export function EndPanel({ end, onNext, onRetry, onByHand }: Props) {
             {messages.next}
           </Button>
         )}
-        {onByHand && ways.includes('byHand') && (
+        {onByHand && onNext && (
           <Button variant="secondary" onClick={onByHand}>
             {messages.byHand}
           </Button>

@@ -46,7 +46,10 @@ export function ManualEntry({ line, onCamera, notice }: Props) {
     setIsChecked(true);
     if (reading.kind === 'code') {
       const ended = await redeem(reading.code, how);
-      if (ended && isSettled(ended)) keepTyped(empty);
+      if (ended && isSettled(ended)) {
+        keepTyped(empty);
+        setIsChecked(false);
+      }
     }
     form.current?.querySelector('input')?.focus();
   };

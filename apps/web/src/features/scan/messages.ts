@@ -75,9 +75,11 @@ export const messages = {
 
   manual: {
     title: 'Введи код',
-    lead: 'Він надрукований поруч із QR на пачці: 13 літер і цифр.',
+    lead: 'Він надрукований на\u00A0пачці поруч із QR: 13\u00A0літер і\u00A0цифр.',
     label: 'Код з пачки',
     submit: 'Надіслати код',
+    empty: 'Введи код із пачки',
+    anyCase: 'Великі й малі літери однаково підходять',
     full: 'Усі 13 символів на місці',
     missing: (count: number) => `Бракує ${count} ${plural(count, genitive)}`,
     extra: (count: number) => `Зайвих символів: ${count}. У коді їх 13`,

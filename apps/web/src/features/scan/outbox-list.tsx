@@ -37,7 +37,7 @@ export function OutboxList() {
             </Button>
           )}
           {states.some((state) => state === 'done' || state === 'refused') && (
-            <Button variant="quiet" size="s" onClick={dismissAnswered}>
+            <Button variant="secondary" size="s" onClick={dismissAnswered}>
               {messages.outbox.dismiss}
             </Button>
           )}

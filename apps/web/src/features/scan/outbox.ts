@@ -30,22 +30,20 @@ export function redeemCode(code: string, how: ScanWay, line: ProductLine): Promi
   return send(item);
 }
 
-/** Sends what waits whenever the network may be back. Returns how to stop. */
-export function followOutbox(): () => void {
+let isFollowed = false;
+
+/** From the first call on and until the page closes, what waits is sent whenever the network may be back. */
+export function followOutbox(): void {
+  if (isFollowed) return;
+  isFollowed = true;
   adoptLost();
-  const flush = (): void => void flushOutbox();
-  const flushSeen = (): void => {
-    if (document.visibilityState === 'visible') flush();
+  const flush = (): void => {
+    if (document.visibilityState === 'visible') void flushOutbox();
   };
   window.addEventListener('online', flush);
-  document.addEventListener('visibilitychange', flushSeen);
-  const timer = setInterval(flushSeen, retryMs);
+  document.addEventListener('visibilitychange', flush);
+  setInterval(flush, retryMs);
   flush();
-  return () => {
-    window.removeEventListener('online', flush);
-    document.removeEventListener('visibilitychange', flushSeen);
-    clearInterval(timer);
-  };
 }
 
 /** Oldest first, one at a time; the first that gets no answer ends the round. */

@@ -25,7 +25,7 @@ import type { Redemption } from './outbox.ts';
 export type ScanEnd = Redemption | Exclude<ScannedReading, { kind: 'code' }>;
 
 export type EndTone = 'success' | 'info' | 'warning' | 'danger';
-export type WayOn = 'retry' | 'byHand' | 'support';
+export type WayOn = 'retry' | 'support';
 
 export interface EndLook {
   tone: EndTone;
@@ -38,15 +38,15 @@ export const resultLooks: Record<ScanResult, Omit<EndLook, 'text'>> = {
   credited: { tone: 'success', icon: CircleCheck, ways: [] },
   used_by_you: { tone: 'info', icon: History, ways: [] },
   used: { tone: 'warning', icon: CopyX, ways: ['support'] },
-  unknown: { tone: 'danger', icon: SearchX, ways: ['byHand', 'support'] },
+  unknown: { tone: 'danger', icon: SearchX, ways: ['support'] },
   batch_expired: { tone: 'warning', icon: CalendarX, ways: ['support'] },
   blocked: { tone: 'danger', icon: Ban, ways: ['support'] },
   other_brand: { tone: 'info', icon: ArrowLeftRight, ways: [] },
   limit_reached: { tone: 'warning', icon: Gauge, ways: [] },
   paused: { tone: 'warning', icon: Hourglass, ways: ['support'] },
-  unreadable: { tone: 'warning', icon: QrCode, ways: ['byHand'] },
-  excise: { tone: 'info', icon: Stamp, ways: ['byHand'] },
-  mistyped: { tone: 'danger', icon: PencilLine, ways: ['byHand'] },
+  unreadable: { tone: 'warning', icon: QrCode, ways: [] },
+  excise: { tone: 'info', icon: Stamp, ways: [] },
+  mistyped: { tone: 'danger', icon: PencilLine, ways: [] },
 };
 
 export function lookOf(end: ScanEnd): EndLook {
@@ -58,7 +58,7 @@ export function lookOf(end: ScanEnd): EndLook {
     case 'problem':
       return { tone: 'danger', icon: TriangleAlert, ways: ['retry', 'support'], text: end.problem.detail };
     case 'foreign-link':
-      return { tone: 'warning', icon: Link2Off, ways: ['byHand'], text: messages.foreignLink };
+      return { tone: 'warning', icon: Link2Off, ways: [], text: messages.foreignLink };
     default:
       return { ...resultLooks[end.kind], text: messages[end.kind] };
   }

@@ -57,7 +57,7 @@ function Rule({ rule }: { rule: EarningRule }) {
         <Progress value={used / limit} label={texts.used(used, limit)} />
         <p className={styles.left}>
           {left > 0 ? <strong>{texts.leftLong(left)}</strong> : <StateChip tone="success">{texts.lineDone}</StateChip>}
-          <span>{texts.used(used, limit)}</span>
+          <span>{texts.share(used, limit)}</span>
         </p>
         <p className={styles.reset}>{texts.resets(rule.resets_at)}</p>
       </div>

@@ -22,6 +22,7 @@ export function HistorySummary({ summary }: { summary: Summary | undefined }) {
           </div>
         )}
         {summary && summary.held > 0 && <p className={styles.held}>{messages.balance.held(summary.held)}</p>}
+        <p className={styles.label}>{texts.month}</p>
         <dl className={styles.month}>
           <Sum label={texts.earned} xp={summary?.earned_this_month} />
           <Sum label={texts.spent} xp={summary && -summary.spent_this_month} />

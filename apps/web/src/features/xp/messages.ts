@@ -39,6 +39,7 @@ export const messages = {
     left: (n: number) => `Ще\u00A0${codesOf(n)} цього тижня`,
     used: (used: number, limit: number) => `Зараховано цього тижня: ${used} з\u00A0${limit}`,
     leftLong: (n: number) => `${plural(n, left)} ${codesOf(n)}`,
+    share: (used: number, limit: number) => `${used}\u00A0з\u00A0${limit} цього тижня`,
     resets: (at: string) => `Лічильник оновиться ${monday(at)}`,
     steps: [
       'Відкрий пачку: код\u00A0— квадрат і\u00A013\u00A0знаків поруч',
@@ -56,8 +57,9 @@ export const messages = {
 
   history: {
     summary: 'Баланс і\u00A0підсумок місяця',
-    earned: 'Нараховано за\u00A0місяць',
-    spent: 'Списано за\u00A0місяць',
+    month: 'Цього місяця',
+    earned: 'Нараховано',
+    spent: 'Списано',
     filter: 'Показати',
     shows: { all: 'Усі', earned: 'Нараховано', spent: 'Списано' },
     shown: (name: string) => `Показано: ${name}`,

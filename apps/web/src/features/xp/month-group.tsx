@@ -23,8 +23,9 @@ export function MonthGroup({ month, onOpen }: { month: Month; onOpen: (entry: Xp
       </div>
       <Card padding="none" className={styles.card}>
         <ul className={styles.rows}>
-          {month.entries.map((entry) => (
+          {month.entries.map((entry, index) => (
             <li key={entry.id}>
+              {dayOf(entry) !== dayOf(month.entries[index - 1]) && <p className={styles.day}>{dayOf(entry)}</p>}
               <Row entry={entry} onOpen={() => onOpen(entry)} />
             </li>
           ))}
@@ -51,7 +52,7 @@ function Row({ entry, onOpen }: { entry: XpEntry; onOpen: () => void }) {
       <RowContent
         icon={<EntryIcon entry={entry} />}
         title={reason}
-        text={`${formatDay(at)}, ${formatTime(at)} · ${stateWord(entry)}`}
+        text={`${formatTime(at)} · ${stateWord(entry)}`}
         aside={
           <span className={styles.aside}>
             <span className={classNames(amount > 0 && styles.gain)}>{formatXpChange(amount)}</span>
@@ -72,6 +73,10 @@ export function MonthsWaiting() {
       <Skeleton height="20rem" radius="var(--radius-card)" />
     </div>
   );
+}
+
+function dayOf(entry: XpEntry | undefined): string | undefined {
+  return entry && formatDay(entry.at);
 }
 
 /** 'Листопад 2026' */

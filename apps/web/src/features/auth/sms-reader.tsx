@@ -5,8 +5,8 @@ interface SmsRequest extends CredentialRequestOptions {
   otp: { transport: ['sms'] };
 }
 
-/** Where the browser can read the code out of the SMS, with the customer's leave, it is handed over; else nothing happens. */
-export function useSmsCode(sentKey: string, onCode: (code: string) => void): void {
+/** Where the browser can read the code out of the SMS, with the customer's leave, it hands it over. One per code sent. */
+export function SmsReader({ onCode }: { onCode: (code: string) => void }) {
   const hand = useEffectEvent(onCode);
   useEffect(() => {
     if (!('OTPCredential' in window)) return undefined;
@@ -20,5 +20,6 @@ export function useSmsCode(sentKey: string, onCode: (code: string) => void): voi
       () => undefined,
     );
     return () => waiting.abort();
-  }, [sentKey]);
+  }, []);
+  return null;
 }

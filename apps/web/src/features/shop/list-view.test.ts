@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { listViewOf, searchOf, viewed } from './list-view.ts';
+
+const product = (id: string, price: string, subs: string[] = [], available = true, bonuses = 0) => ({
+  id,
+  title: id,
+  subtitle: '',
+  collectionId: 'sticks',
+  subs,
+  line: null,
+  earn: 0,
+  tags: [],
+  tileHue: 0,
+  images: [],
+  health_warning: null,
+  variants: [
+    {
+      variant_id: id,
+      title: '',
+      options: {},
+      price,
+      compare_at_price: null,
+      bonuses,
+      available,
+      left: null,
+      quantity: 1,
+    },
+  ],
+});
+const shelf = [
+  product('a', '105.00', ['gloPro']),
+  product('b', '95.00', ['hyper']),
+  product('c', '120.00', ['gloPro', 'hyper'], false),
+];
+const shown = (search: Record<string, unknown>, products = shelf) =>
+  viewed(products, listViewOf(search)).map(({ id }) => id);
+
+test('the address chooses the subcategory, the order and what is in stock', () => {
+  expect(shown({})).toEqual(['a', 'b', 'c']);
+  expect(shown({ sub: 'hyper' })).toEqual(['b', 'c']);
+  expect(shown({ sort: 'cheap' })).toEqual(['b', 'a', 'c']);
+  expect(shown({ sort: 'dear' })).toEqual(['c', 'a', 'b']);
+  expect(shown({ sub: 'gloPro', only: 'available', sort: 'cheap' })).toEqual(['a']);
+});
+
+test('the subcategory of all, and anything unknown in the address, change nothing', () => {
+  expect(shown({ sub: 'all', sort: 'sideways', only: 7, shown: -3 })).toEqual(['a', 'b', 'c']);
+});
+
+test('things for XP are ordered by XP', () => {
+  const rewards = [product('x', '0.00', [], true, 650), product('y', '0.00', [], true, 250)];
+  expect(shown({ sort: 'cheap' }, rewards)).toEqual(['y', 'x']);
+});
+
+test('only what differs from the usual stands in the address, and it reads back the same', () => {
+  expect(JSON.stringify(searchOf(listViewOf({})))).toBe('{}');
+  const view = { sub: 'hyper', sort: 'dear', onlyAvailable: true, shown: 40 } as const;
+  expect(listViewOf(searchOf(view))).toEqual(view);
+});
