@@ -19,14 +19,14 @@ const shared = {
     'web/src/client/(call|problem)\\.',
     'web/src/shell/(back|guards|header-slots|messages|place|plain-layout|use-back|load-screen)\\.',
     'web/src/features/auth/(age-gate|messages)\\.',
-    'web/src/ui/(announcer|button|class-names|error-state|icon-button|motif|skeleton|spinner|states|toast\\.ts|words)',
+    'web/src/ui/(announcer|button|class-names|field|icon-button|notice|spinner|toast\\.ts|words)',
   ],
-  /** Signing in and registering: the phone. */
-  phone: ['web/src/features/auth/(sign-in|phone|unknown|use-attempt|enter|auth\\.module)', 'web/src/ui/(field|notice)'],
-  /** Signing in and registering: the code. */
-  code: ['web/src/features/auth/(code|resend|sms)', 'web/src/ui/code-field', 'packages/rules/src/sign-in'],
+  choices: ['web/src/ui/(checkbox|choice|select)', 'chevron-down\\.'],
+  phone: ['web/src/features/auth/(sign-in|phone|unknown|use-attempt|enter|auth\\.module)'],
+  code: ['web/src/features/auth/(code|resend|sms)', 'web/src/ui/code-field'],
+  rules: ['packages/rules/'],
   /** Signed-in pages. */
-  customer: ['node_modules/', 'packages/rules/', 'web/src/(ui|client|shell|features)/'],
+  customer: ['node_modules/(@tanstack|lucide-react)/', 'web/src/(ui|client|shell)/'],
 };
 
 export default defineConfig({
@@ -43,7 +43,12 @@ export default defineConfig({
     target: 'baseline-widely-available',
     manifest: true,
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the entry has brought already need not be listed with every screen.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !/\/(?:index|base|react|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -51,8 +56,10 @@ export default defineConfig({
             // React changes a few times a year, while the app changes every week: phones keep it.
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
             { name: 'base', test: anyOf(shared.base), priority: 3 },
+            { name: 'choices', test: anyOf(shared.choices), priority: 2 },
             { name: 'phone', test: anyOf(shared.phone), priority: 2 },
             { name: 'code', test: anyOf(shared.code), priority: 2 },
+            { name: 'rules', test: anyOf(shared.rules), priority: 1, minShareCount: 2 },
             { name: 'customer', test: anyOf(shared.customer), priority: 1, minShareCount: 2 },
           ],
         },

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { trustedHtml } from './trusted.ts';
 
 test('the text of a page keeps its markup and its links', () => {
-  const text = '<h2 id="one">Де шукати</h2><p>В <a href="/scan/history" rel="noopener">історії</a></p><ul><li>так</li></ul>';
+  const text =
+    '<h2 id="one">Де шукати</h2><p>В <a href="/scan/history" rel="noopener">історії</a></p><ul><li>так</li></ul>';
   expect(trustedHtml(text)).toBe(text);
 });
 

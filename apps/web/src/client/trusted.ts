@@ -51,9 +51,9 @@ const textElements: Record<string, readonly string[]> = {
 function reduce(element: Element): void {
   const attributes = textElements[element.localName];
   if (!attributes) return element.remove();
-  for (const { name, value } of [...element.attributes]) {
+  for (const name of element.getAttributeNames()) {
     const leads = name === 'href' || name === 'src';
-    if (!attributes.includes(name) || (leads && !isWebAddress(value))) element.removeAttribute(name);
+    if (!attributes.includes(name) || (leads && !isWebAddress(element.getAttribute(name) ?? ''))) element.removeAttribute(name);
   }
   if (element.localName === 'img') element.setAttribute('loading', 'lazy');
 }

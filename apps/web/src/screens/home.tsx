@@ -4,7 +4,6 @@ import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { CategoryChips } from '../features/home/category-chips.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { messages } from '../features/home/messages.ts';
-import { OrderAlert } from '../features/home/order-alert.tsx';
 import { NewsRows } from '../features/news/news-rows.tsx';
 import { itemOf } from '../features/shop/offer.ts';
 import type { ActionOf } from '../features/shop/product-card.tsx';
@@ -23,9 +22,7 @@ export default function HomeScreen() {
   const balance = useKept('balance')[brand]?.xp ?? null;
   const { data, isError } = useCollections();
   return (
-    <HomePage>
-      <BalanceHero />
-      <OrderAlert />
+    <HomePage hero={<BalanceHero />}>
       <EarningCards />
       <CollectionShelf slug={popular[brand]} title={messages.popular} actionOf={addToCart} balance={balance} />
       {(data || !isError) && <CategoryChips categories={data?.collections} />}

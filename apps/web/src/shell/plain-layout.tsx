@@ -1,13 +1,21 @@
-import type { ReactNode } from 'react';
+import { Suspense, lazy } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { brandLooks } from '../brands/brands.ts';
 import { runtime } from '../device/runtime.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Motif } from '../ui/motif.tsx';
 import { messages } from './messages.ts';
 import { usePlace } from './place.ts';
 import styles from './plain-layout.module.css';
 import { useBack } from './use-back.ts';
+
+// A drawing that nobody waits for; the page is whole without it.
+const Motif = lazy<ComponentType<{ className?: string }>>(() =>
+  import('../ui/motif.tsx').then(
+    ({ Motif: drawing }) => ({ default: drawing }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** No bars: the wordmark on the motif of the brand, one column below. Long texts get a title and an arrow instead. */
 export function PlainLayout({ children }: { children: ReactNode }) {
@@ -26,9 +34,15 @@ export function PlainLayout({ children }: { children: ReactNode }) {
         </header>
       ) : (
         <header className={styles.cover}>
-          <Motif className={styles.motif} />
+          <Suspense>
+            <Motif className={styles.motif} />
+          </Suspense>
           <div className={styles.arrow}>{arrow}</div>
-          <p className={styles.wordmark}>{brandLooks[runtime.brand].wordmark}</p>
+          <p className={styles.wordmark}>
+            {brandLooks[runtime.brand].wordmark}
+            <br />
+            <span className={styles.tagline}>{messages.tagline}</span>
+          </p>
         </header>
       )}
       <main className={styles.main}>{children}</main>

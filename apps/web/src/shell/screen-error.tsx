@@ -1,7 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { ErrorState } from '../ui/error-state.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { messages } from './messages.ts';
+import styles from './screen-error.module.css';
 
 /** A screen that failed: what is known, a second try, and a way on. The bars around it stay. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
@@ -12,12 +13,18 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <ErrorState
-      title={messages.failed.title}
-      text={detail ?? messages.failed.text}
-      requestId={requestId}
-      onRetry={retry}
-      more={<Link to="/">{messages.toHome}</Link>}
-    />
+    <div role="alert" className={styles.error}>
+      <h2>{messages.failed.title}</h2>
+      <p>{detail ?? messages.failed.text}</p>
+      <Button onClick={retry}>{messages.failed.retry}</Button>
+      <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+        {messages.toHome}
+      </Link>
+      {requestId && (
+        <small>
+          {messages.failed.requestId} <code>{requestId}</code>
+        </small>
+      )}
+    </div>
   );
 }

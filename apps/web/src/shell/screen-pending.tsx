@@ -1,6 +1,7 @@
-import { SkeletonText } from '../ui/skeleton.tsx';
+import { messages } from './messages.ts';
+import styles from './screen-pending.module.css';
 
 /** While the part of the app for a screen is on its way. */
 export function ScreenPending() {
-  return <SkeletonText lines={6} />;
+  return <div className={styles.blocks} role="status" aria-label={messages.loading} />;
 }

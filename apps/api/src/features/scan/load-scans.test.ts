@@ -135,9 +135,10 @@ test('a link printed for either brand is read, a link elsewhere is not', async (
   });
 });
 
-test('an excise mark and a typing slip are explained and never count as wrong codes', async () => {
+test('an excise mark, a typing slip and a used code are explained and never count as wrong codes', async () => {
   const phone = await new Phone(harness).register();
-  const [code = '', slipped = ''] = await issuePacks(harness, 'glo', 2);
+  const [code = '', used = '', slipped = ''] = await issuePacks(harness, 'glo', 3);
+  await scan(phone, [used]);
   const typo = slipped.slice(0, -1) + (slipped.endsWith('7') ? '8' : '7');
   for (let i = 0; i < 12; i++) {
     expect(await only(phone, 'АБВГ 123456', 'camera')).toMatchObject({
@@ -146,6 +147,7 @@ test('an excise mark and a typing slip are explained and never count as wrong co
     });
     expect(await only(phone, typo)).toMatchObject({ result: 'mistyped', message: 'Перевір символи: у коді є помилка' });
     expect(await only(phone, typo, 'camera')).toMatchObject({ result: 'unreadable' });
+    expect(await only(phone, used)).toMatchObject({ result: 'used_by_you' });
   }
   expect(await only(phone, code)).toMatchObject({ result: 'credited' });
 });

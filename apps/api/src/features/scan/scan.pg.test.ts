@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Phone, useHarness } from '../../../test/harness.ts';
 import { enterOgo, issuePacks, scan, wrongCode } from '../../../test/packs.ts';
 import { rowsOf } from '../../database/database.ts';
@@ -7,6 +7,7 @@ import { rowsOf } from '../../database/database.ts';
 const harness = useHarness({ engine: 'postgresql' });
 /** A proof repeats the races more often than a usual run. */
 const repeats = Number(process.env.PROOF_REPEATS ?? 3);
+vi.setConfig({ testTimeout: 60_000 + repeats * 20_000 });
 
 // Calls and registrations are limited too; here only the races count.
 const forgetLimits = () => harness.database.db.execute(sql`delete from limits`);

@@ -25,7 +25,7 @@ interface Props {
 /** The frame of a step: its place among the four, why one was brought here, and the way out when it cannot be taken. */
 export function CheckoutStep({ step, cart, children }: Props) {
   const router = useRouter();
-  const { note } = useStepState();
+  const { note, isCorrection } = useStepState();
   const away = detour(step, cart, useCheckout());
   const { href, note: reason } = away ?? {};
   useEffect(() => {
@@ -35,7 +35,7 @@ export function CheckoutStep({ step, cart, children }: Props) {
   return (
     <div className={styles.step}>
       <StepLine step={numbers[step]} of={4} label={messages.step(numbers[step])} />
-      {note && <Notice tone="warning">{note}</Notice>}
+      {note && <Notice tone={isCorrection ? 'warning' : 'info'}>{note}</Notice>}
       {children}
     </div>
   );

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { Link } from '@tanstack/react-router';
 import { cartTotals } from '@club/rules/cart';
@@ -39,6 +40,10 @@ export function ConfirmStep(props: Props) {
 
 function Confirm({ cart, draft, takeFreshItems, Changes, Totals, Frame }: Props & { draft: FilledDraft }) {
   const { place, isPending, problem, changes } = usePlaceOrder(cart, draft, takeFreshItems);
+  // What is different stands above everything that is being confirmed.
+  useEffect(() => {
+    if (changes.length > 0) window.scrollTo({ top: 0 });
+  }, [changes]);
   const totals = cartTotals(cart);
   const amount = messages.amount(totals.goodsKop, totals.xp);
   const bar = (

@@ -10,6 +10,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { changeCheckout, useCheckout } from './checkout-store.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import type { StepFrame } from './checkout-step.tsx';
+import styles from './checkout.module.css';
 import { messages } from './messages.ts';
 import { StepBar } from './step-bar.tsx';
 import { useGoOn } from './step-state.ts';
@@ -70,6 +71,7 @@ function Comment() {
     return (
       <Button
         variant="quiet"
+        className={styles.commentButton}
         icon={<MessageSquarePlus size="1.25em" aria-hidden="true" />}
         onClick={() => setIsOpen(true)}
       >

@@ -1,4 +1,5 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
 
 /** Kept with the entry of the browser's history, so that a reload changes nothing. */
 interface StepState {
@@ -8,8 +9,11 @@ interface StepState {
   isCorrection?: true;
 }
 
+/** As it was when the step was opened: while the next page loads, the location is the next one's already. */
 export function useStepState(): StepState {
-  return useLocation().state as StepState;
+  const router = useRouter();
+  const [state] = useState(() => router.state.location.state as StepState);
+  return state;
 }
 
 /** State for a link or a navigation; the router's own type knows nothing of ours. */

@@ -8,7 +8,7 @@ import { BranchRadios } from './branch-radios.tsx';
 import type { ChosenBranch } from './chosen-branch.ts';
 import { messages } from './messages.ts';
 import { PickerPage } from './picker-page.tsx';
-import { PickerFailure, PickerSkeleton } from './picker-states.tsx';
+import { NothingFound, PickerFailure, PickerSkeleton } from './picker-states.tsx';
 import styles from './picker.module.css';
 import { lockersOffered, useBranches } from './use-branches.ts';
 import { useSettled } from './use-settled.ts';
@@ -45,9 +45,9 @@ export function BranchPicker({ city, branch, recent, onPick, onClose }: Props) {
       {lockersOffered && <KindChoice kind={kind} onChange={setKind} />}
       {found.branches ? (
         <div className={styles.group} aria-busy={found.isPlaceholderData}>
-          <p className={styles.quiet} role="status">
-            {foundText(found, settled.trim())}
-          </p>
+          <div className={styles.quiet} role="status">
+            <FoundBranches {...found} query={settled.trim()} />
+          </div>
           <BranchRadios
             branches={found.branches}
             recent={isAll ? recent : []}
@@ -90,9 +90,15 @@ function KindChoice({ kind, onChange }: { kind: Branch['kind']; onChange: (kind:
   );
 }
 
-function foundText({ branches, count, hasOthers, hasNextPage }: ReturnType<typeof useBranches>, query: string): string {
-  const shown = branches?.length ?? 0;
-  if (shown === 0 && !hasNextPage) return query === '' ? messages.branchNoneAtAll : messages.branchNone(query);
+function FoundBranches(found: ReturnType<typeof useBranches> & { query: string }) {
+  const { branches = [], count, hasOthers, hasNextPage, query } = found;
+  if (branches.length === 0 && !hasNextPage) {
+    return query === '' ? (
+      <NothingFound title={messages.branchNoneAtAll} text={messages.branchNoneAtAllText} />
+    ) : (
+      <NothingFound title={messages.branchNone(query)} text={messages.branchNoneText} />
+    );
+  }
   // Points of another kind on the pages to come are not counted by anybody yet.
-  return hasOthers && hasNextPage ? messages.foundOver(shown) : messages.found(count);
+  return hasOthers && hasNextPage ? messages.foundOver(branches.length) : messages.found(count);
 }

@@ -7,6 +7,9 @@ import type { ChosenBranch } from './chosen-branch.ts';
 import { messages } from './messages.ts';
 import styles from './picker.module.css';
 
+// A pack weighs grams, so a heavy limit tells nothing.
+const weightToldMaxKg = 30;
+
 interface Props {
   branches: readonly Branch[];
   recent: readonly ChosenBranch[];
@@ -100,5 +103,5 @@ function BranchRow({ name, branch, isChecked, onMark, onPick }: RowProps) {
 
 function factsOf({ open_until: openUntil, weight_max_kg: kg }: Partial<Branch>): string {
   const hours = openUntil === null ? messages.closed : openUntil && messages.openUntil(openUntil);
-  return [hours, kg && messages.weight(kg)].filter(Boolean).join(' · ');
+  return [hours, kg && kg <= weightToldMaxKg && messages.weight(kg)].filter(Boolean).join(' · ');
 }

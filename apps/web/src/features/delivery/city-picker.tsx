@@ -6,7 +6,7 @@ import { RowContent, rowClass } from '../../ui/list-row.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { areaText, messages } from './messages.ts';
 import { PickerPage } from './picker-page.tsx';
-import { PickerFailure, PickerSkeleton } from './picker-states.tsx';
+import { NothingFound, PickerFailure, PickerSkeleton } from './picker-states.tsx';
 import styles from './picker.module.css';
 import { isSearchable, useCities } from './use-cities.ts';
 import { useSettled } from './use-settled.ts';
@@ -63,9 +63,13 @@ function FoundCities({ query, onPick }: { query: string; onPick: (city: PopularC
   if (!data || (isPlaceholderData && data.length === 0)) return <PickerSkeleton />;
   return (
     <div className={styles.group} aria-busy={isPlaceholderData}>
-      <p className={styles.quiet} role="status">
-        {data.length === 0 ? messages.cityNone(query.trim()) : messages.cityFound(data.length)}
-      </p>
+      <div className={styles.quiet} role="status">
+        {data.length === 0 ? (
+          <NothingFound title={messages.cityNone(query.trim())} text={messages.cityNoneText} />
+        ) : (
+          messages.cityFound(data.length)
+        )}
+      </div>
       <ul className={styles.rows}>
         {data.map((found) => (
           <li key={found.settlementId} className={styles.row}>

@@ -48,7 +48,8 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
             label={messages.city}
             value={city?.label}
             text={city ? areaText(city) : undefined}
-            empty={messages.cityEmpty}
+            empty={messages.none}
+            missing={messages.cityEmpty}
             isMissing={isChecked && !city}
             onPress={() => picker.show('city')}
           />
@@ -57,8 +58,9 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
             label={messages.branch}
             value={branch ? messages.branchName(branch.number) : undefined}
             text={branch ? typeset(branch.address) : undefined}
-            empty={city ? messages.branchEmpty : messages.branchAfterCity}
-            isMissing={isChecked && !branch}
+            empty={city ? messages.none : messages.branchAfterCity}
+            missing={messages.branchEmpty}
+            isMissing={isChecked && city !== null && !branch}
             onPress={() => picker.show(city ? 'branch' : 'city')}
           />
         </div>

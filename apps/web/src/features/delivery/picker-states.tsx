@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { asProblem } from '../../client/problem.ts';
+import { runtime } from '../../device/runtime.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { messages } from './messages.ts';
@@ -17,6 +19,10 @@ export function PickerSkeleton() {
       <span className="visually-hidden">{messages.loading}</span>
     </div>
   );
+}
+
+export function NothingFound({ title, text }: { title: string; text: string }) {
+  return <EmptyState art={`/art/scene-no-results-${runtime.brand}.svg`} title={title} text={text} />;
 }
 
 interface FailureProps {

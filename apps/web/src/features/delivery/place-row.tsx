@@ -7,14 +7,16 @@ interface Props {
   label: string;
   value: string | undefined;
   text: string | undefined;
-  /** What to do while there is no value; also the error when it is missing. */
+  /** What stands there while there is no value. */
   empty: string;
+  /** The error when it stays so. */
+  missing: string;
   isMissing: boolean;
   onPress: () => void;
 }
 
 /** Looks like a field and opens a page to choose from. */
-export function PlaceRow({ id, label, value, text, empty, isMissing, onPress }: Props) {
+export function PlaceRow({ id, label, value, text, empty, missing, isMissing, onPress }: Props) {
   return (
     <div className={styles.place}>
       <button
@@ -32,7 +34,7 @@ export function PlaceRow({ id, label, value, text, empty, isMissing, onPress }: 
         </span>
         <ChevronRight size="1.25em" aria-hidden="true" className={styles.chevron} />
       </button>
-      {isMissing && <FieldError id={`${id}-error`}>{empty}</FieldError>}
+      {isMissing && <FieldError id={`${id}-error`}>{missing}</FieldError>}
     </div>
   );
 }

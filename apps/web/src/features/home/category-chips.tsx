@@ -33,7 +33,8 @@ export function CategoryChips({ categories }: { categories: readonly Category[] 
 function WholeShop() {
   return (
     <Link to="/shop" className={sectionActionClass}>
-      {messages.wholeShop}
+      {messages.all}
+      <span className="visually-hidden">: {messages.categories}</span>
     </Link>
   );
 }

@@ -1,17 +1,40 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './home-page.module.css';
 import { messages } from './messages.ts';
+import { OrderAlert } from './order-alert.tsx';
+import { useUrgentOrder } from './use-urgent-order.ts';
 
-/** The column of Home with the line of the law under it. */
-export function HomePage({ children }: { children: ReactNode }) {
+/**
+ * The column of Home with the line of the law under it. Until it is known whether an order has something to say, the
+ * rest loads out of sight behind blocks of its size: otherwise the alert would push it down under the finger.
+ */
+export function HomePage({ hero, children }: { hero: ReactNode; children: ReactNode }) {
+  const { order, isPending } = useUrgentOrder();
   return (
     <div className={styles.page}>
-      {children}
-      <footer className={styles.legal}>
-        <p>{messages.legal}</p>
-        <Link to="/user-agreement">{messages.agreement}</Link>
-      </footer>
+      {hero}
+      {order && <OrderAlert order={order} />}
+      {isPending && <Waiting />}
+      <div className={styles.rest} hidden={isPending}>
+        {children}
+        <footer className={styles.legal}>
+          <p>{messages.legal}</p>
+          <Link to="/user-agreement">{messages.agreement}</Link>
+        </footer>
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton width="70%" height="1.3em" />
+      <Skeleton height="8.5rem" radius="var(--radius-card)" />
+      <Skeleton width="40%" height="1.3em" />
+      <Skeleton height="17rem" radius="var(--radius-card)" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 export const messages = {
   popular: 'Популярне',
   categories: 'Категорії',
-  wholeShop: 'Увесь каталог',
+  all: 'Усі',
   legal: '18+. Вироби містять нікотин, що\u00A0викликає залежність.',
   agreement: 'Угода з\u00A0користувачем',
 

@@ -1,37 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { Package, PackageOpen } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '@club/contract/orders';
-import { call } from '../../client/call.ts';
 import { cardClass } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { RowContent } from '../../ui/list-row.tsx';
 import { messages } from './messages.ts';
 import styles from './order-alert.module.css';
 
-/** Most urgent first; a finished order is no news. */
-const urgency: readonly Order['state'][] = ['shipped', 'packed', 'paid', 'placed'];
+const texts = messages.order;
 
-/** The one order that is worth a line on Home, if any. Without an answer there is none. */
-export function OrderAlert() {
-  const { data } = useQuery({
-    queryKey: ['orders', 'alert'],
-    queryFn: ({ signal }) => call('POST /api/api-shop/get-orders', { offset: 0 }, { signal }),
-    select: ({ list }) => mostUrgent(list),
-    refetchOnMount: 'always',
-    meta: { keep: true },
-  });
-  if (!data) return null;
-  const isOnItsWay = data.state === 'shipped';
+/** Where the order is, in a line that leads to it. */
+export function OrderAlert({ order }: { order: Order }) {
+  const { state, order_number: number } = order;
+  const isOnItsWay = state === 'shipped';
   const Icon = isOnItsWay ? Package : PackageOpen;
-  const { shipped, preparing, waybill, soon, label } = messages.order;
   return (
-    <section aria-label={label}>
+    <section aria-label={texts.label}>
       <Link to="/history-order" className={classNames(cardClass({ tone: 'accent' }), styles.alert)}>
         <RowContent
-          icon={<Icon className={styles.icon} size="1.625em" aria-hidden="true" />}
-          title={isOnItsWay ? shipped(data.order_number) : preparing(data.order_number)}
-          text={<span className={styles.text}>{textOf(data) ?? (data.waybill ? waybill(data.waybill) : soon)}</span>}
+          icon={<Icon className={styles.own} size="1.625em" aria-hidden="true" />}
+          title={isOnItsWay ? texts.shipped(number) : texts.preparing(number)}
+          text={<span className={styles.own}>{isOnItsWay ? whereTo(order) : texts.soon}</span>}
           chevron
         />
       </Link>
@@ -39,11 +28,7 @@ export function OrderAlert() {
   );
 }
 
-export function mostUrgent(orders: readonly Order[]): Order | null {
-  const open = orders.filter(({ state }) => urgency.includes(state));
-  return open.toSorted((a, b) => urgency.indexOf(a.state) - urgency.indexOf(b.state))[0] ?? null;
-}
-
-function textOf({ state, shipping_address: { city, address1 } }: Order): string | undefined {
-  return state === 'shipped' && address1 ? [city, address1].filter(Boolean).join(', ') : undefined;
+function whereTo({ waybill, shipping_address: { city, address1 } }: Order): string {
+  const place = [city, address1].filter(Boolean).join(', ');
+  return place || (waybill ? texts.waybill(waybill) : '');
 }

@@ -28,8 +28,8 @@ export function NewsRows() {
       )}
       {!data && !error && (
         <div className={styles.rows}>
-          <Skeleton height="5.5rem" radius="var(--radius-card)" />
-          <Skeleton height="5.5rem" radius="var(--radius-card)" />
+          <Skeleton height="90px" radius="var(--radius-card)" />
+          <Skeleton height="90px" radius="var(--radius-card)" />
         </div>
       )}
       {!data && error && (

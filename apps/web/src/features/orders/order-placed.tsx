@@ -13,12 +13,12 @@ const { placed: texts } = messages;
 
 interface Props {
   number: string;
-  place: { city: { label: string }; branch: Pick<Branch, 'number' | 'address'> } | undefined;
+  place: { city: { label: string }; branch: Pick<Branch, 'number'> } | undefined;
 }
 
 /** The order is in. What happens next, without promises of days that only the carrier can make. */
 export function OrderPlaced({ number, place }: Props) {
-  const take = place ? texts.takeAt(place.city.label, place.branch.number, place.branch.address) : texts.take;
+  const take = place ? texts.takeAt(place.city.label, place.branch.number) : texts.take;
   return (
     <div className={styles.placed}>
       <div className={styles.head}>
@@ -26,8 +26,8 @@ export function OrderPlaced({ number, place }: Props) {
           className={styles.art}
           src={`/art/scene-success-${runtime.brand}.svg`}
           alt=""
-          width="176"
-          height="176"
+          width="136"
+          height="136"
           decoding="async"
         />
         <h2 className={styles.title}>{texts.title(number)}</h2>

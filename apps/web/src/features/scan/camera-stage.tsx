@@ -1,16 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { RefObject } from 'react';
-import { Check, Keyboard } from 'lucide-react';
+import { Keyboard } from 'lucide-react';
 import type { ProductLine } from '@club/rules/brands';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { CameraTools } from './camera-tools.tsx';
 import { CameraTrouble } from './camera-trouble.tsx';
+import { CameraView } from './camera-view.tsx';
 import { EndPanel } from './end-panel.tsx';
 import { messages } from './messages.ts';
 import { OutboxLink } from './outbox-list.tsx';
-import { isCredited, isSettled, lookOf } from './scan-end.ts';
+import { isSettled } from './scan-end.ts';
 import styles from './stage.module.css';
 import { useCamera } from './use-camera.ts';
 import { useDecoding } from './use-decoding.ts';
@@ -24,36 +22,20 @@ interface Props {
   onRestart: () => void;
 }
 
+/** The live camera; below it what came of the last code and the way to type one. */
 export function CameraStage({ line, onLack, onByHand, onRestart }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const state = useCamera(video);
   const { see, goOn, retry, isChecking, isFrozen, end } = useLiveScan(line);
-  const isLive = state.kind === 'live';
-  const isBroken = useDecoding(video, isLive && !isFrozen, see);
+  const isBroken = useDecoding(video, state.kind === 'live' && !isFrozen, see);
   const why = state.kind === 'failed' ? state.why : undefined;
-  useFreeze(video, isFrozen && isLive);
   const report = useEffectEvent(onLack);
   useEffect(() => {
     if (why === 'denied' || why === 'missing') report(why);
   }, [why]);
   return (
     <div className={styles.stage}>
-      <div className={styles.view}>
-        <video ref={video} className={styles.video} aria-label={messages.camera.view} playsInline muted autoPlay />
-        <div className={styles.over}>
-          <p className={classNames(styles.hint, isFrozen && styles.quiet)}>
-            {isLive ? messages.camera.hint : messages.camera.opening}
-          </p>
-          <div className={classNames(styles.window, end && isFrozen && styles[lookOf(end).tone])}>
-            {isFrozen && isCredited(end) && (
-              <span className={styles.tick}>
-                <Check aria-hidden="true" />
-              </span>
-            )}
-          </div>
-          {isLive && <CameraTools track={state.track} />}
-        </div>
-      </div>
+      <CameraView video={video} state={state} isFrozen={isFrozen} end={end} />
       <div className={styles.dock}>
         <CameraTrouble state={state} isBroken={isBroken} onRestart={onRestart} />
         {isChecking && (
@@ -72,16 +54,4 @@ export function CameraStage({ line, onLack, onByHand, onRestart }: Props) {
       </div>
     </div>
   );
-}
-
-/** A paused stream keeps its last picture on the screen. */
-function useFreeze(video: RefObject<HTMLVideoElement | null>, isFrozen: boolean): void {
-  useEffect(() => {
-    if (!isFrozen) return undefined;
-    const view = video.current;
-    view?.pause();
-    return () => {
-      if (view?.srcObject) view.play().catch(() => undefined);
-    };
-  }, [video, isFrozen]);
 }

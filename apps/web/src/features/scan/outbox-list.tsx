@@ -8,8 +8,7 @@ import { Section } from '../../ui/section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { messages } from './messages.ts';
-import { dismissAnswered, flushOutbox, stateOf, useOutbox } from './outbox.ts';
-import type { OutboxItem } from './outbox-store.ts';
+import { dismissAnswered, flushOutbox, useOutbox } from './outbox.ts';
 import { resultLooks } from './scan-end.ts';
 import styles from './hub.module.css';
 
@@ -18,7 +17,7 @@ export function OutboxList() {
   const items = useOutbox();
   const { isOnline } = useNetwork();
   if (items.length === 0) return null;
-  const states = items.map(stateOf);
+  const states = items.map(({ state }) => state);
   return (
     <Section title={messages.outbox.title}>
       <Card padding="none">
@@ -47,8 +46,8 @@ export function OutboxList() {
   );
 }
 
-function OutboxRow({ item }: { item: OutboxItem }) {
-  const state = stateOf(item);
+function OutboxRow({ item }: { item: ReturnType<typeof useOutbox>[number] }) {
+  const { state } = item;
   const { icon: Icon, tone } = item.outcome
     ? resultLooks[item.outcome.result]
     : { icon: item.refusal === undefined ? CloudUpload : CircleX, tone: 'neutral' as const };
@@ -64,7 +63,7 @@ function OutboxRow({ item }: { item: OutboxItem }) {
 
 /** A line that leads to the queue while something waits in it. */
 export function OutboxLink() {
-  const waiting = useOutbox().filter((item) => stateOf(item) === 'waiting').length;
+  const waiting = useOutbox().filter(({ state }) => state === 'waiting').length;
   if (waiting === 0) return null;
   return (
     <Link to="/scan" className={styles.waiting}>

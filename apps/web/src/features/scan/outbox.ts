@@ -57,15 +57,21 @@ export async function flushOutbox(): Promise<void> {
 }
 
 /** The visible queue: what waits, and what came of it until the customer has seen it. */
-export function useOutbox(): readonly OutboxItem[] {
-  useSyncExternalStore(subscribeOutbox, sendingIds);
-  return useSyncExternalStore(subscribeOutbox, outboxItems).filter((item) => item.isLate);
+export function useOutbox(): (OutboxItem & { state: OutboxState })[] {
+  const sending = useSyncExternalStore(subscribeOutbox, sendingIds);
+  const items = useSyncExternalStore(subscribeOutbox, outboxItems);
+  return items.filter(({ isLate }) => isLate).map((item) => ({ ...item, state: stateOf(item, sending) }));
 }
 
-export function stateOf(item: OutboxItem): OutboxState {
-  if (item.outcome) return 'done';
-  if (item.refusal !== undefined) return 'refused';
-  return inFlight.has(item.id) ? 'sending' : 'waiting';
+export function stateOf({ id, outcome, refusal }: OutboxItem, sending = ''): OutboxState {
+  if (outcome) return 'done';
+  if (refusal !== undefined) return 'refused';
+  return sending.includes(id) ? 'sending' : 'waiting';
+}
+
+/** Nobody waits at the screen any more, so the answers on their way go to the visible queue. */
+export function handOver(): void {
+  for (const id of inFlight.keys()) changeItem(id, { isLate: true });
 }
 
 export function dismissAnswered(): void {

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProductLine } from '@club/rules/brands';
 import { announce } from '../../ui/announcer.tsx';
-import { redeemCode } from './outbox.ts';
+import { handOver, redeemCode } from './outbox.ts';
 import type { ScanWay } from './outbox-store.ts';
 import { isSettled, lookOf } from './scan-end.ts';
 import type { ScanEnd } from './scan-end.ts';
@@ -23,6 +23,8 @@ export function useRedeem(line: ProductLine): Redeeming {
   const [end, setEnd] = useState<ScanEnd>();
   const busy = useRef(false);
   const last = useRef<{ code: string; how: ScanWay }>(undefined);
+
+  useEffect(() => handOver, []);
 
   const finish = (next: ScanEnd): void => {
     setEnd(next);

@@ -1,5 +1,7 @@
 import type { ReplyOf } from '@club/contract/calls';
 import { formatXp, formatXpChange } from '@club/rules/ukrainian';
+import { useKept } from '../../device/kept.ts';
+import { runtime } from '../../device/runtime.ts';
 import { Hero, HeroFigure } from '../../ui/hero.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './history-summary.module.css';
@@ -9,24 +11,31 @@ type Summary = ReplyOf<'GET /api/get-bonus-history'>['summary'];
 
 const texts = messages.history;
 
-export function HistorySummary({ summary }: { summary: Summary | undefined }) {
+/** Until the history has come, the balance is the one that the phone keeps. */
+export function HistorySummary({ summary, hasFailed }: { summary: Summary | undefined; hasFailed: boolean }) {
+  const last = useKept('balance')[runtime.brand];
+  const xp = summary?.balance ?? last?.xp;
   return (
     <section aria-label={texts.summary} className={styles.summary}>
       <Hero>
         <p className={styles.label}>{messages.balance.title}</p>
-        {summary ? (
-          <HeroFigure value={formatXp(summary.balance).slice(0, -3)} unit="XP" />
+        {xp !== undefined ? (
+          <HeroFigure value={formatXp(xp).slice(0, -3)} unit="XP" />
         ) : (
           <div className={styles.figure}>
             <Skeleton width="9rem" height="80%" />
           </div>
         )}
         {summary && summary.held > 0 && <p className={styles.held}>{messages.balance.held(summary.held)}</p>}
-        <p className={styles.label}>{texts.month}</p>
-        <dl className={styles.month}>
-          <Sum label={texts.earned} xp={summary?.earned_this_month} />
-          <Sum label={texts.spent} xp={summary && -summary.spent_this_month} />
-        </dl>
+        {!hasFailed && (
+          <>
+            <p className={styles.over}>{texts.month}</p>
+            <dl className={styles.month}>
+              <Sum label={texts.earned} xp={summary?.earned_this_month} />
+              <Sum label={texts.spent} xp={summary && -summary.spent_this_month} />
+            </dl>
+          </>
+        )}
       </Hero>
     </section>
   );

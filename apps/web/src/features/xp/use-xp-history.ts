@@ -1,5 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { ReplyOf } from '@club/contract/calls';
 import type { XpEntry } from '@club/contract/xp';
 import { call } from '../../client/call.ts';
 import { announce } from '../../ui/announcer.tsx';
@@ -8,8 +10,11 @@ import { messages } from './messages.ts';
 export const shows = ['all', 'earned', 'spent'] as const;
 export type Show = (typeof shows)[number];
 
-/** Entries page by page; the summary is that of the newest page. */
+type Pages = InfiniteData<ReplyOf<'GET /api/get-bonus-history'>>;
+
+/** Entries page by page, with the summary: it is the same for every filter, so one stands in for another. */
 export function useXpHistory(show: Show) {
+  const queryClient = useQueryClient();
   const query = useInfiniteQuery({
     queryKey: ['xp', 'history', show],
     queryFn: ({ pageParam, signal }) =>
@@ -20,7 +25,8 @@ export function useXpHistory(show: Show) {
     meta: { keep: true },
   });
   const pages = query.data?.pages ?? [];
-  return { ...query, summary: pages[0]?.summary, entries: unique(pages.flatMap((page) => page.transactions)) };
+  const summary = pages[0]?.summary ?? queryClient.getQueryData<Pages>(['xp', 'history', 'all'])?.pages[0]?.summary;
+  return { ...query, summary, entries: unique(pages.flatMap((page) => page.transactions)) };
 }
 
 /** The filter lives in the address, so a reload and the way back keep it. Anything unknown means all. */

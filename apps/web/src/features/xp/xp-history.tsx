@@ -29,7 +29,7 @@ export function XpHistory() {
   const isOld = history.data !== undefined && (!isOnline || history.isError);
   return (
     <div className={styles.page}>
-      <HistorySummary summary={history.summary} />
+      <HistorySummary summary={history.summary} hasFailed={!history.summary && history.isError} />
       {isOld && <Notice tone="info">{texts.offline(momentOf(new Date(history.dataUpdatedAt).toISOString()))}</Notice>}
       <ChipRow label={texts.filter}>
         {shows.map((one) => (

@@ -1,0 +1,101 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { Branch } from '@club/contract/delivery';
+import { popularCities } from '@club/rules/cities';
+import type { PopularCity } from '@club/rules/cities';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BranchPicker } from './branch-picker.tsx';
+import type { ChosenBranch } from './chosen-branch.ts';
+
+const kyiv = popularCities[0] as PopularCity;
+const branch = (number: string, over: Partial<Branch> = {}): Branch => ({
+  id: `b-${number}`,
+  number,
+  address: `вул. Хрещатик, ${number}`,
+  kind: 'branch',
+  open_until: '20:00',
+  weight_max_kg: 30,
+  ...over,
+});
+const fetched = vi.fn<(path: string) => Promise<Response>>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockReset().mockImplementation(async (path) => {
+    const isByNumber = path.includes('query=12');
+    const branches = isByNumber ? [branch('12'), branch('120')] : [branch('1'), branch('2'), branch('12')];
+    return Response.json({ branches, total: branches.length, next_offset: null });
+  });
+});
+afterEach(cleanup);
+
+function show(recent: ChosenBranch[] = []) {
+  const pick = vi.fn<(branch: ChosenBranch) => void>();
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <BranchPicker city={kyiv} branch={null} recent={recent} onPick={pick} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  return pick;
+}
+
+const numbers = () => screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
+
+test('digits search by number once the typing has settled, the exact one first', async () => {
+  show();
+  await screen.findByText('Знайдено 3 відділення');
+  const search = screen.getByRole('searchbox', { name: 'Номер або вулиця' });
+  fireEvent.change(search, { target: { value: '1' } });
+  fireEvent.change(search, { target: { value: '12' } });
+  await screen.findByText('Знайдено 2 відділення');
+  expect(numbers()).toEqual(['b-12', 'b-120']);
+  expect(fetched.mock.calls.filter(([path]) => path.includes('query='))).toHaveLength(1);
+});
+
+test('a row tells the number, the street, the hours and the limit of weight', async () => {
+  show();
+  const [first] = await screen.findAllByRole('radio');
+  expect(first?.closest('label')?.textContent?.replaceAll('\u00A0', ' ')).toBe(
+    '№ 1 · вул. Хрещатик, 1до 20:00 · до 30 кг',
+  );
+});
+
+test('a tap picks at once, and picks once', async () => {
+  const pick = show();
+  const [, second] = await screen.findAllByRole('radio');
+  fireEvent.click(second?.closest('label') as HTMLElement, { detail: 1 });
+  expect(pick.mock.calls).toEqual([[{ id: 'b-2', number: '2', address: 'вул. Хрещатик, 2', kind: 'branch' }]]);
+});
+
+test('keys only mark a row; Enter or the button picks it', async () => {
+  const pick = show();
+  const [first, second] = await screen.findAllByRole('radio');
+  fireEvent.click(first as HTMLElement, { detail: 0 });
+  expect(pick).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: /Обрати відділення №\s1/ }));
+  fireEvent.keyDown(second as HTMLElement, { key: 'Enter' });
+  expect(pick.mock.calls.map(([{ number }]) => number)).toEqual(['1', '2']);
+});
+
+test('branches of earlier orders stand on top and are not listed twice', async () => {
+  show([branch('12')]);
+  await screen.findByRole('heading', { name: 'Нещодавні' });
+  expect(numbers()).toEqual(['b-12', 'b-1', 'b-2']);
+});
+
+test('lockers are not offered: nobody checks documents there', async () => {
+  fetched.mockImplementation(async () =>
+    Response.json({ branches: [branch('1'), branch('5001', { kind: 'locker' })], total: 2, next_offset: null }),
+  );
+  show();
+  await screen.findByText('Знайдено 1 відділення');
+  expect(numbers()).toEqual(['b-1']);
+});
+
+test('without a network it says so and tries again on demand', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('network'));
+  show();
+  await screen.findByText(/Немає мережі/);
+  fireEvent.click(screen.getByRole('button', { name: /Спробувати/ }));
+  await waitFor(() => expect(numbers()).toHaveLength(3));
+});

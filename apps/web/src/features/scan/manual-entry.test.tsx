@@ -1,0 +1,109 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Redemption } from './outbox.ts';
+import { ManualEntry } from './manual-entry.tsx';
+
+const redeemCode = vi.hoisted(() => vi.fn<() => Promise<Redemption>>());
+vi.mock('./outbox.ts', () => ({ redeemCode, handOver: () => undefined }));
+vi.mock('./outbox-list.tsx', () => ({ OutboxLink: () => null }));
+
+beforeEach(() => redeemCode.mockReset().mockResolvedValue({ kind: 'kept' }));
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const open = () => render(<ManualEntry line="glo" />);
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Код з пачки' });
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Надіслати код' })));
+
+test('the code is grouped as it is typed, in capitals', () => {
+  open();
+  type('nazyn');
+  expect(field().value).toBe('NAZY-N');
+  type('NAZY-Nz7kq34jw');
+  expect(field().value).toBe('NAZY-NZ7K-Q34JW');
+});
+
+test('a symbol typed in the middle leaves the caret after itself', () => {
+  open();
+  type('NAZYNZ7');
+  fireEvent.change(field(), { target: { value: 'NAKZY-NZ7', selectionStart: 3, selectionEnd: 3 } });
+  expect(field().value).toBe('NAKZ-YNZ7');
+  expect(field().selectionStart).toBe(3);
+});
+
+test('what is missing is counted, first as a hint and after a try to send as an error', async () => {
+  open();
+  type('NAZYNZ7KQ34');
+  expect(field().getAttribute('aria-invalid')).toBe('false');
+  expect(screen.queryByText('Бракує 2 символів')).not.toBeNull();
+  await send();
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(redeemCode).not.toHaveBeenCalled();
+});
+
+test('a slip is offered to be undone by one tap', async () => {
+  open();
+  type('NA2YNZ7KQ34JW');
+  fireEvent.click(screen.getByRole('button', { name: /Можливо, тут Z, а не 2/ }));
+  expect(field().value).toBe('NAZY-NZ7K-Q34JW');
+  await send();
+  expect(redeemCode).toHaveBeenCalledExactlyOnceWith('NAZYNZ7KQ34JW', 'typed', 'glo');
+});
+
+test('a symbol that no code has is named', () => {
+  open();
+  type('NAZЮ');
+  expect(screen.queryByText('Символу «Ю» в коді не буває')).not.toBeNull();
+});
+
+test('a pasted link of ours gives its code', async () => {
+  open();
+  type(`${location.origin}/qr?c=NAZYNZ7KQ34JW`);
+  expect(field().value).toBe('NAZY-NZ7K-Q34JW');
+  await send();
+  expect(redeemCode).toHaveBeenCalledExactlyOnceWith('NAZYNZ7KQ34JW', 'link', 'glo');
+});
+
+test('a second press while the code is checked sends nothing', async () => {
+  let answer: (end: Redemption) => void = () => undefined;
+  redeemCode.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  open();
+  type('NAZYNZ7KQ34JW');
+  await send();
+  await send();
+  await act(async () => fireEvent.submit(field().form!));
+  expect(redeemCode).toHaveBeenCalledTimes(1);
+  await act(async () => answer({ kind: 'kept' }));
+});
+
+test('what was typed outlives a reload; a code that is kept for later leaves the field empty', async () => {
+  open();
+  type('NAZYNZ7KQ34JW');
+  cleanup();
+  open();
+  expect(field().value).toBe('NAZY-NZ7K-Q34JW');
+  await send();
+  expect(field().value).toBe('');
+  expect(screen.queryByText('Надішлемо, щойно зʼявиться мережа')).not.toBeNull();
+  expect(screen.queryByText(/Бракує/)).toBeNull();
+});
+
+test('a refused code stays in the field', async () => {
+  const outcome = {
+    id: 'x',
+    result: 'unknown',
+    xp: 0,
+    line: null,
+    code_tail: '34JW',
+    message: 'Такого коду немає',
+  } as const;
+  redeemCode.mockResolvedValue({ kind: 'outcome', outcome });
+  open();
+  type('NAZYNZ7KQ34JW');
+  await send();
+  expect(screen.queryByText('Такого коду немає')).not.toBeNull();
+  expect(field().value).toBe('NAZY-NZ7K-Q34JW');
+});

@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import HomeScreen from './home.tsx';
+
+const rule = {
+  id: 'code-glo',
+  line: 'glo',
+  xp: 10,
+  limit: 20,
+  used: 2,
+  left: 18,
+  resets_at: '2026-11-22T22:00:00.000Z',
+};
+const answers: Record<string, unknown> = {
+  '/api/get-balance': { balance: 40, held: 0, at: '2026-11-20T12:05:00.000Z', goal: null },
+  '/api/xp/earning': { rules: [rule] },
+  '/api/content/news': {
+    news: [{ id: 'one', title: 'Нові точки', lead: '', at: '2026-11-14T10:00:00.000Z', image: null }],
+  },
+  '/api/api-shop/get-orders': { list: [] },
+  '/api/api-shop/get-collections': { collections: [] },
+  '/api/api-shop/get-products-by-collection': { products: [] },
+};
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function open(over: Record<string, unknown>) {
+  const served = { ...answers, ...over };
+  vi.stubGlobal('fetch', async (url: string) => {
+    const answer = served[url.split('?')[0] ?? ''];
+    return answer === undefined
+      ? Response.json({ code: 'overloaded', detail: 'Зараз багато звернень' }, { status: 503 })
+      : Response.json(answer);
+  });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: HomeScreen }),
+    history: createMemoryHistory(),
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return served;
+}
+
+test('a block that failed says so and can be tried again; the others stay', async () => {
+  const served = open({ '/api/xp/earning': undefined });
+  const failed = await screen.findByRole('alert');
+  expect(failed.textContent).toContain('Зараз багато звернень');
+  expect(screen.getByRole('region', { name: 'Твій баланс' }).textContent).toContain('40');
+  await screen.findByRole('link', { name: /Нові точки/ });
+  served['/api/xp/earning'] = answers['/api/xp/earning'];
+  fireEvent.click(screen.getByRole('button', { name: /Спробувати/ }));
+  await screen.findByRole('link', { name: /Код із.пачки стіків glo/ });
+});
+
+test('a way to earn that is used up drops out; when all are, one card says when they come back', async () => {
+  open({ '/api/xp/earning': { rules: [{ ...rule, used: 20, left: 0 }] } });
+  const words = (await screen.findByText(/Цього тижня все зібрано/)).closest('section')?.textContent;
+  expect(words?.replaceAll('\u00A0', ' ')).toContain('Нові коди зарахуємо у понеділок, 23 листопада');
+  expect(screen.queryByText(/пачки стіків glo/)).toBeNull();
+});
+
+test('without orders, or without an answer about them, there is no alert and the page is whole', async () => {
+  open({ '/api/api-shop/get-orders': undefined });
+  await screen.findByRole('link', { name: /Код із.пачки стіків glo/ });
+  expect(screen.queryByRole('region', { name: 'Твоє замовлення' })).toBeNull();
+});
+
+test('an order on its way comes before one that is being packed', async () => {
+  const order = {
+    order_number: '10233',
+    state: 'placed',
+    waybill: null,
+    shipping_address: { city: 'Київ', address1: '№12' },
+  };
+  open({ '/api/api-shop/get-orders': { list: [order, { ...order, order_number: '10230', state: 'shipped' }] } });
+  const alert = await screen.findByRole('region', { name: 'Твоє замовлення' });
+  expect(alert.textContent?.replaceAll('\u00A0', ' ')).toContain('Замовлення № 10230 у дорозі');
+});
