@@ -12,7 +12,6 @@ interface Chunk {
   src?: string;
   isEntry?: boolean;
   imports?: string[];
-  dynamicImports?: string[];
   css?: string[];
 }
 
@@ -33,20 +32,20 @@ const weigh = (keys: Iterable<string>, pick: (chunk: Chunk) => string[]) =>
 const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
 const entryKeys = closure(entry);
 const screens = Object.keys(manifest).filter((key) => key.startsWith('src/screens/'));
+// Bars and the query client come with customers' screens only.
+const plain = new Set(
+  ['is18', 'auth', 'registration', 'user-agreement', 'not-found'].map((name) => `src/screens/${name}.tsx`),
+);
+const frame = Object.keys(manifest).find((key) => key === 'src/customer-frame.tsx');
+if (frame === undefined) throw new Error('The build has no customer frame');
 const rows = screens.map((screen) => {
-  const keys = new Set([...entryKeys, ...layoutsOf(entry), ...closure(screen)]);
+  const keys = new Set([...entryKeys, ...(plain.has(screen) ? [] : closure(frame)), ...closure(screen)]);
   return {
     screen: screen.replace(/^src\/screens\/|\.tsx$/g, ''),
     js: weigh(keys, (c) => [c.file]),
     css: weigh(keys, (c) => c.css ?? []),
   };
 });
-
-// Layouts are lazy too and come with every screen of theirs: counted for all, which is the worst case.
-function layoutsOf(key: string): Set<string> {
-  const lazy = (manifest[key]?.dynamicImports ?? []).filter((name) => name.startsWith('src/shell/'));
-  return new Set(lazy.flatMap((name) => [...closure(name)]));
-}
 
 let failed = false;
 const line = (name: string, bytes: number, limit: number) => {

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { problemBody } from './errors.ts';
 import { pagePolicy } from './headers.ts';
+import { manifestOf } from './manifest.ts';
 import { errorText } from '@club/contract/errors';
 
 export const webDist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -30,6 +31,12 @@ export async function serveWebApp(app: FastifyInstance, config: Config, build: B
     index: false,
     cacheControl: false,
   });
+  app.get('/manifest.json', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(manifestOf(brandOfHost(request, config))),
+  );
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
     if (isFile(path)) {

@@ -53,7 +53,8 @@ function reduce(element: Element): void {
   if (!attributes) return element.remove();
   for (const name of element.getAttributeNames()) {
     const leads = name === 'href' || name === 'src';
-    if (!attributes.includes(name) || (leads && !isWebAddress(element.getAttribute(name) ?? ''))) element.removeAttribute(name);
+    if (!attributes.includes(name) || (leads && !isWebAddress(element.getAttribute(name) ?? '')))
+      element.removeAttribute(name);
   }
   if (element.localName === 'img') element.setAttribute('loading', 'lazy');
 }

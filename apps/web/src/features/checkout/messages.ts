@@ -34,7 +34,7 @@ export const messages = {
   byXp: 'Оплата XP',
   byXpText: (xp: number) => `Спишемо ${formatXp(xp)}. Гроші при отриманні не\u00A0потрібні.`,
   withXp: (xp: number) => `Ще\u00A0${formatXp(xp)} спишемо, щойно замовлення буде прийнято.`,
-  addComment: 'Додати коментар до\u00A0замовлення',
+  addComment: 'Додати коментар',
   comment: 'Коментар до\u00A0замовлення',
   optional: 'необовʼязково',
   commentHint: 'Побачать ті, хто збиратиме посилку',

@@ -30,7 +30,7 @@ export function OrderSummary({ cart, draft }: { cart: Cart; draft: FilledDraft }
       <SummaryCard title={messages.paymentTitle} to="/shop/payment">
         <p className={styles.lines}>
           <b>{goodsKop === 0 && xp > 0 ? messages.byXp : messages.onReceipt}</b>
-          {goodsKop > 0 && <span className={styles.quiet}>{messages.onReceiptFee}</span>}
+          <span className={styles.quiet}>{goodsKop > 0 ? messages.onReceiptFee : messages.byXpText(xp)}</span>
           {comment.trim() !== '' && <span className={styles.comment}>«{comment.trim()}»</span>}
         </p>
       </SummaryCard>

@@ -19,10 +19,18 @@ import { useNewsItem } from './use-news.ts';
 export function NewsArticle({ id }: { id: string }) {
   const { data, error, refetch } = useNewsItem(id);
   if (data) return <Article news={data.news} />;
-  if (!error) return <Waiting />;
+  return (
+    <>
+      <h1 className="visually-hidden">{messages.item}</h1>
+      {error ? <NoArticle error={error} onRetry={() => void refetch()} /> : <Waiting />}
+    </>
+  );
+}
+
+function NoArticle({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { status, detail, requestId } = asProblem(error);
   if (status === 404 || status === 400) return <Unknown />;
-  return <ErrorState title={messages.itemFailed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+  return <ErrorState title={messages.itemFailed} text={detail} requestId={requestId} onRetry={onRetry} />;
 }
 
 function Article({ news }: { news: ReplyOf<'GET /api/content/news-item'>['news'] }) {

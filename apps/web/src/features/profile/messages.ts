@@ -1,14 +1,11 @@
 export const messages = {
   person: 'Про тебе',
-  name: 'Імʼя та прізвище',
   phone: 'Телефон',
   phoneWhy: 'За цим номером ти входиш у\u00A0клуб, тому тут він не\u00A0змінюється',
   email: 'Ел. пошта',
   record: (id: string) => `Номер у\u00A0клубі: ${id}`,
   failed: 'Не\u00A0вдалося показати профіль',
 
-  balance: 'Твої\u00A0XP',
-  balanceText: 'Баланс і\u00A0всі записи',
   look: 'Вигляд',
   modes: { system: 'Системний', light: 'Світлий', dark: 'Темний' },
   lookSet: (mode: string) => `Вигляд: ${mode}`,

@@ -47,7 +47,7 @@ export function CameraGate({ line, onLack, onByHand }: Props) {
   return (
     <Card className={styles.card}>
       <span className={styles.sign}>
-        <Camera size="2rem" aria-hidden="true" />
+        <Camera size={32} aria-hidden="true" />
       </span>
       <h2>{messages.camera.title}</h2>
       <p className={styles.text}>{messages.camera.text}</p>

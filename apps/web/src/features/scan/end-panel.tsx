@@ -33,7 +33,7 @@ export function EndPanel({ end, onNext, onRetry, onByHand }: Props) {
     <div ref={panel} className={styles.panel}>
       <div className={styles.line}>
         <span className={classNames(styles.sign, styles[tone])}>
-          <Icon size="1.5rem" aria-hidden="true" />
+          <Icon size={24} aria-hidden="true" />
         </span>
         {end.kind === 'outcome' && isCredited(end) ? (
           <Credit outcome={end.outcome} />

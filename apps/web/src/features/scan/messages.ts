@@ -66,12 +66,10 @@ export const messages = {
   checking: 'Перевіряємо код…',
   next: 'Сканувати далі',
   retry: 'Спробувати ще\u00a0раз',
-  credited: (xp: number) => formatXpChange(xp),
   excise: 'Це акцизна марка. Код клубу поруч',
   foreignLink: 'Це посилання не від клубу, тому ми його не відкрили. Код клубу — на пачці',
   unreadable: 'Це не код клубу. Наведи камеру на код з пачки або введи його вручну',
   kept: 'Надішлемо, щойно зʼявиться мережа',
-  keptText: 'Код збережено на цьому телефоні.',
 
   manual: {
     title: 'Введи код',
@@ -85,7 +83,6 @@ export const messages = {
     extra: (count: number) => `Зайвих символів: ${count}. У коді їх 13`,
     symbol: (symbol: string) => `Символу «${symbol}» в коді не буває`,
     mistyped: 'У коді є помилка. Звір його з пачкою',
-    preview: 'Твій код',
     suggestions: 'Можливі виправлення',
     instead: (instead: string, was: string) => `Можливо, тут ${instead}, а не ${was}`,
     place: (place: number) => `${place}-й символ`,

@@ -24,10 +24,10 @@ import type { Redemption } from './outbox.ts';
 /** How one look at a code ended: by an answer, without one, or here, because it never was a code of ours. */
 export type ScanEnd = Redemption | Exclude<ScannedReading, { kind: 'code' }>;
 
-export type EndTone = 'success' | 'info' | 'warning' | 'danger';
-export type WayOn = 'retry' | 'support';
+type EndTone = 'success' | 'info' | 'warning' | 'danger';
+type WayOn = 'retry' | 'support';
 
-export interface EndLook {
+interface EndLook {
   tone: EndTone;
   icon: LucideIcon;
   text: string;

@@ -28,8 +28,7 @@ export function useRedeem(line: ProductLine): Redeeming {
 
   const finish = (next: ScanEnd): void => {
     setEnd(next);
-    // A phone that cannot vibrate has no such function; the words and the picture say the same.
-    (navigator as { vibrate?: Navigator['vibrate'] }).vibrate?.(isSettled(next) ? 10 : [20, 60, 20]);
+    vibrate(isSettled(next) ? 10 : [20, 60, 20]);
     announce(lookOf(next).text);
   };
   const redeem = async (code: string, how: ScanWay): Promise<ScanEnd | undefined> => {
@@ -48,4 +47,10 @@ export function useRedeem(line: ProductLine): Redeeming {
     if (last.current) void redeem(last.current.code, last.current.how);
   };
   return { redeem, retry, finish, forget: () => setEnd(undefined), isChecking, end };
+}
+
+/** Browsers without it lack the function, and refuse aloud until the page was touched; words and picture say the same. */
+function vibrate(pattern: number | number[]): void {
+  const device = navigator as Partial<Pick<Navigator, 'vibrate' | 'userActivation'>>;
+  if (device.userActivation?.hasBeenActive !== false) device.vibrate?.(pattern);
 }

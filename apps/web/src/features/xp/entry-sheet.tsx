@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { XpEntry } from '@club/contract/xp';
-import { formatDayTime, formatXp, formatXpChange } from '@club/rules/ukrainian';
+import { formatDayTime, formatXp, formatXpChange, typeset } from '@club/rules/ukrainian';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -18,7 +18,7 @@ export function EntrySheet({ entry, open, onClose }: { entry: XpEntry; open: boo
     <Sheet open={open} onClose={onClose} title={texts.title}>
       <p className={classNames(styles.amount, entry.amount > 0 && styles.gain)}>{formatXpChange(entry.amount)}</p>
       <dl className={styles.facts}>
-        <Fact name={texts.reason}>{entry.reason}</Fact>
+        <Fact name={texts.reason}>{typeset(entry.reason)}</Fact>
         <Fact name={texts.source}>{source.name}</Fact>
         <Fact name={texts.time}>{formatDayTime(entry.at)}</Fact>
         <Fact name={texts.state}>{stateWord(entry)}</Fact>

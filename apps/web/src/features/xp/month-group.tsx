@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { XpEntry } from '@club/contract/xp';
-import { formatDay, formatMonth, formatTime, formatXpChange } from '@club/rules/ukrainian';
+import { formatDay, formatMonth, formatTime, formatXpChange, typeset } from '@club/rules/ukrainian';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
@@ -51,7 +51,7 @@ function Row({ entry, onOpen }: { entry: XpEntry; onOpen: () => void }) {
     <button type="button" className={classNames(rowClass, styles.row)} aria-haspopup="dialog" onClick={onOpen}>
       <RowContent
         icon={<EntryIcon entry={entry} />}
-        title={reason}
+        title={typeset(reason)}
         text={`${formatTime(at)} · ${stateWord(entry)}`}
         aside={
           <span className={styles.aside}>

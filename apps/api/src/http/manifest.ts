@@ -1,0 +1,51 @@
+import type { Brand } from '@club/rules/brands';
+
+interface Look {
+  name: string;
+  description: string;
+  color: string;
+}
+
+const looks: Record<Brand, Look> = {
+  main: { name: 'Клуб XP', description: 'Бонуси XP, магазин і сканер кодів. Лише 18+', color: '#FEF9F4' },
+  ogo: { name: 'oʼgo Club', description: 'Бонуси XP, магазин і сканер кодів. Лише 18+', color: '#FAF9FE' },
+};
+
+/** What a phone needs to install the app: one for each brand's host. `id` is fixed for ever. */
+export function manifestOf(brand: Brand): object {
+  const look = looks[brand];
+  const icon = (file: string, sizes: string, purpose?: string) => ({
+    src: `/icons/${brand}-${file}.png`,
+    sizes,
+    type: 'image/png',
+    ...(purpose === undefined ? {} : { purpose }),
+  });
+  return {
+    id: '/',
+    name: look.name,
+    short_name: look.name,
+    description: look.description,
+    lang: 'uk',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    orientation: 'portrait',
+    background_color: look.color,
+    theme_color: look.color,
+    icons: [
+      icon('192', '192x192'),
+      icon('512', '512x512'),
+      icon('maskable-512', '512x512', 'maskable'),
+      icon('monochrome-512', '512x512', 'monochrome'),
+    ],
+    shortcuts: [
+      { name: 'Сканувати код', url: '/scan' },
+      { name: 'Мої замовлення', url: '/history-order' },
+      { name: 'Магазин', url: '/shop' },
+      { name: 'Баланс XP', url: '/history-bonuses' },
+    ],
+    categories: ['shopping', 'lifestyle'],
+    prefer_related_applications: false,
+  };
+}
