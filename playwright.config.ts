@@ -19,6 +19,8 @@ export default defineConfig({
     isMobile: true,
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     trace: 'retain-on-failure',
     launchOptions: { executablePath: browser.executablePath, env: browser.env, args: chromiumArgs },
   },

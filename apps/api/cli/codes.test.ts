@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCode } from '@club/rules/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Phone, useHarness } from '../test/harness.ts';
+import { Phone, openHarness } from '../test/harness.ts';
 import { scan, wrongCode } from '../test/packs.ts';
 import { codesCommands } from './codes.ts';
 import type { CommandArgs } from './command.ts';
 import { formatTable } from './table.ts';
 
-const harness = useHarness();
+const harness = openHarness();
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'club-codes-'));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { Phone, useHarness } from '../test/harness.ts';
+import { Phone, openHarness } from '../test/harness.ts';
 import { sql } from 'drizzle-orm';
 import type { CommandArgs } from './command.ts';
 import { ledgerCommands } from './ledger.ts';
 import { xpCommands } from './xp.ts';
 
-const harness = useHarness();
+const harness = openHarness();
 
 const house = () => ({ database: harness.database, config: harness.config, now: harness.clock.now });
 const adjust = (who: string, flags: CommandArgs['flags']) => xpCommands.adjust(house(), { positional: [who], flags });

@@ -1,13 +1,13 @@
 import { readCode } from '@club/rules/codes';
 import { expect, test } from 'vitest';
-import { useHarness } from '../test/harness.ts';
+import { openHarness } from '../test/harness.ts';
 import { rowsOf } from '../src/database/database.ts';
 import { sql } from 'drizzle-orm';
 import { demoPacks } from './demo-packs.ts';
 import { readContent, safeHtml } from './read-content.ts';
 import { seedClub } from './seed-club.ts';
 
-const harness = useHarness();
+const harness = openHarness();
 
 const countOf = async (table: string): Promise<number> => {
   const [row] = await rowsOf<{ n: number }>(

@@ -27,7 +27,7 @@ export interface Harness {
 }
 
 /** Opens everything before the tests of a file, audits the ledger after each, closes after all. */
-export function useHarness(
+export function openHarness(
   options: { engine?: 'embedded' | 'postgresql'; seed?: boolean; env?: Record<string, string> } = {},
 ): Harness {
   const harness = {} as Harness;

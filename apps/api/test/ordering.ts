@@ -12,7 +12,7 @@ const kyiv = popularCities[0]?.settlementId ?? '';
 
 /** Orders of one phone to one branch in Kyiv. */
 export async function orderingOf(phone: Phone): Promise<{
-  body(lines: OrderLine[]): OrderBody;
+  body: (lines: OrderLine[]) => OrderBody;
   branch: { id: string; number: string; address: string };
 }> {
   const { branches } = await phone.call('GET /api/delivery/branches', { city: kyiv });

@@ -2,11 +2,11 @@ import cookie from '@fastify/cookie';
 import { loginSms } from '@club/contract/auth';
 import Fastify from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
-import { Phone, useHarness } from '../../test/harness.ts';
+import { Phone, openHarness } from '../../test/harness.ts';
 import { guardAccess } from './access.ts';
 import { hashToken, makeBearer } from './session-token.ts';
 
-const club = useHarness({ seed: false });
+const club = openHarness({ seed: false });
 const minuteMs = 60_000;
 const customerCall = 'POST /api/user/get-user';
 const sessionCall = 'POST /api/auth/check-token';

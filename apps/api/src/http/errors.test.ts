@@ -1,8 +1,8 @@
 import { problem } from '@club/contract/problem';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Phone, useHarness } from '../../test/harness.ts';
+import { Phone, openHarness } from '../../test/harness.ts';
 
-const club = useHarness({ seed: false });
+const club = openHarness({ seed: false });
 
 const send = (payload: string, headers: Record<string, string> = {}, url = '/api/auth/test-login') =>
   club.app.inject({

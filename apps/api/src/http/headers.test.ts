@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Phone, useHarness } from '../../test/harness.ts';
+import { Phone, openHarness } from '../../test/harness.ts';
 
 describe('on a plain local address', () => {
-  const club = useHarness({ seed: false });
+  const club = openHarness({ seed: false });
 
   test('every answer of the API carries the safe headers, errors too', async () => {
     const ask = (url: string) => club.app.inject({ url, headers: { 'x-api-key': 'club-main-1' } });
@@ -32,7 +32,7 @@ describe('on a plain local address', () => {
 });
 
 describe('on HTTPS', () => {
-  const club = useHarness({
+  const club = openHarness({
     seed: false,
     env: { PUBLIC_URL: 'https://club.example', OGO_URL: 'https://ogo.club.example' },
   });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Phone, useHarness } from '../../test/harness.ts';
+import { Phone, openHarness } from '../../test/harness.ts';
 
-const club = useHarness({ seed: false, env: { LOG_LEVEL: 'debug' } });
+const club = openHarness({ seed: false, env: { LOG_LEVEL: 'debug' } });
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -43,7 +43,10 @@ export async function serveWebApp(app: FastifyInstance, config: Config, build: B
       if (!existsSync(join(dist, path))) return reply.callNotFound();
       const forEver = path.startsWith('assets/') || path.startsWith('fonts/');
       void reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
-      return reply.sendFile(path);
+      return reply
+        .header('cross-origin-embedder-policy', 'require-corp')
+        .header('content-security-policy', filePolicy)
+        .sendFile(path);
     }
     if (pages === undefined || /^m?api(\/|$)/.test(path)) return reply.callNotFound();
     const page = pages[brandOfHost(request, config)];
@@ -64,6 +67,10 @@ export async function serveWebApp(app: FastifyInstance, config: Config, build: B
       .send(problemBody('page_not_found', request.id, errorText('page_not_found', { path })));
   });
 }
+
+// A worker lives under the policy of its own file: the scanner's needs its WebAssembly, fetched from here.
+const filePolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 // Screens have no dot in their last segment; files do. So a missing file is a 404 and never a page.
 const isFile = (path: string): boolean => /\.[a-z0-9]{1,12}$/i.test(path);

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { newPhoneNumber, Phone, useHarness } from '../../../test/harness.ts';
+import { newPhoneNumber, Phone, openHarness } from '../../../test/harness.ts';
 import { rowsOf } from '../../database/database.ts';
 
-const club = useHarness({ seed: false });
+const club = openHarness({ seed: false });
 const minuteMs = 60_000;
 
 beforeEach(() => club.clock.forward(60 * minuteMs));

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newPhoneNumber, Phone, useHarness } from '../../../test/harness.ts';
+import { newPhoneNumber, Phone, openHarness } from '../../../test/harness.ts';
 import { rowsOf } from '../../database/database.ts';
 
-const club = useHarness({ seed: false, env: { TRUST_PROXY: '1' } });
+const club = openHarness({ seed: false, env: { TRUST_PROXY: '1' } });
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { Phone, useHarness } from '../../../test/harness.ts';
+import { Phone, openHarness } from '../../../test/harness.ts';
 import { rowsOf } from '../../database/database.ts';
 import { ensureCustomer } from '../../database/queries/people.ts';
 
-const club = useHarness({ engine: 'postgresql', seed: false, env: { TRUST_PROXY: '1' } });
+const club = openHarness({ engine: 'postgresql', seed: false, env: { TRUST_PROXY: '1' } });
 const minuteMs = 60_000;
 
 /** Every call comes from an address of its own, so that only the limits of the phone and the challenge are left. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Phone, useHarness } from '../../../test/harness.ts';
+import { Phone, openHarness } from '../../../test/harness.ts';
 
-const harness = useHarness();
+const harness = openHarness();
 
 test('news of the brand are listed newest first and each opens', async () => {
   const phone = await new Phone(harness).register();

@@ -1,9 +1,9 @@
 import { popularCities } from '@club/rules/cities';
 import { beforeAll, afterEach, expect, test } from 'vitest';
 import { findCity } from '../../database/queries/carrier.ts';
-import { Phone, useHarness } from '../../../test/harness.ts';
+import { Phone, openHarness } from '../../../test/harness.ts';
 
-const harness = useHarness({ seed: false });
+const harness = openHarness({ seed: false });
 let phone: Phone;
 beforeAll(async () => {
   phone = await new Phone(harness).register();

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { customerCommands } from '../../../cli/customer.ts';
 import { ordersCommands } from '../../../cli/orders.ts';
-import { idempotency, Phone, useHarness } from '../../../test/harness.ts';
+import { idempotency, Phone, openHarness } from '../../../test/harness.ts';
 import { giveXp, orderingOf, type OrderLine } from '../../../test/ordering.ts';
 import { rowsOf } from '../../database/database.ts';
 import { readBalance } from '../../database/queries/ledger.ts';
 
-const club = useHarness();
+const club = openHarness();
 let phone: Phone;
 let body: Awaited<ReturnType<typeof orderingOf>>['body'];
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { idempotency, Phone, useHarness } from '../../../test/harness.ts';
+import { idempotency, Phone, openHarness } from '../../../test/harness.ts';
 import { giveXp, orderingOf, type OrderLine } from '../../../test/ordering.ts';
 import { rowsOf } from '../../database/database.ts';
 import { readBalance } from '../../database/queries/ledger.ts';
 import { moveOrder } from './move-order.ts';
 
-const club = useHarness({ engine: 'postgresql' });
+const club = openHarness({ engine: 'postgresql' });
 const create = 'POST /api/api-shop/create-order';
 const phones: Phone[] = [];
 let body: Awaited<ReturnType<typeof orderingOf>>['body'];

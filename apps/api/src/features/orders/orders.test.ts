@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { idempotency, Phone, useHarness } from '../../../test/harness.ts';
+import { idempotency, Phone, openHarness } from '../../../test/harness.ts';
 import { giveXp, orderingOf, type OrderBody, type OrderLine } from '../../../test/ordering.ts';
 import { rowsOf } from '../../database/database.ts';
 import { readBalance } from '../../database/queries/ledger.ts';
 
-const club = useHarness();
+const club = openHarness();
 const create = 'POST /api/api-shop/create-order';
 let phone: Phone;
 let ordering: Awaited<ReturnType<typeof orderingOf>>;
@@ -241,6 +241,7 @@ test('an order in the name of another customer is not found', async () => {
 test.each([
   ['a price of 0', [{ ...sticks(1), price: '0.00' }], undefined],
   ['a lower total', [sticks(1)], '1.00'],
+  ['a lower price in a right total', [{ ...sticks(1), price: '100.00' }], '105.00'],
   ['a total for no units', [sticks(2)], '0.00'],
   ['an XP price that is none', [{ ...sticks(1), bonuses: 1 }], undefined],
   ['a price in XP alone', [{ ...reward(1), bonuses: 0 }], undefined],
@@ -291,6 +292,8 @@ test('variants of the other brand, of hidden products and of no product are gone
     const body = ordering.body([sticks(1), { variant_id, quantity: 1, price: '0.00' }]);
     const answer = await phone.ask(create, body, idempotency());
     expect(answer.json()).toMatchObject({ code: 'cart_changed', cart: [{ variant_id: '4400001' }] });
+    const unpriced = ordering.body([sticks(1), { variant_id, quantity: 1 }]);
+    expect(await refused(unpriced)).toBe('cart_changed');
   }
   expect(await written()).toEqual(before);
   await club.database.db.execute(sql`update products set hidden_at = null where id = 7700032`);
@@ -303,10 +306,12 @@ test('an order without a key is refused', async () => {
 
 test('one key is one order, whatever the order of the fields, and always the same answer', async () => {
   const key = idempotency();
-  const body = ordering.body([sticks(1)]);
-  const first = await phone.ask(create, body, key);
+  const { order, cart } = ordering.body([sticks(1)]);
+  const customer = { id: phone.customerId, name: 'Олена' };
+  const first = await phone.ask(create, { order: { ...order, customer }, cart }, key);
   const before = await written();
-  const second = await phone.ask(create, { cart: body.cart, order: body.order }, key);
+  const turned = { name: 'Олена', id: phone.customerId };
+  const second = await phone.ask(create, { cart, order: { customer: turned, ...order } }, key);
   expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
   expect(await written()).toEqual(before);
 });

@@ -4,11 +4,11 @@ import { formatDay, formatTime } from '@club/rules/ukrainian';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { demoPacks } from '../../../seeds/demo-packs.ts';
-import { Phone, useHarness } from '../../../test/harness.ts';
+import { Phone, openHarness } from '../../../test/harness.ts';
 import { enterOgo, issuePacks, scan, wrongCode } from '../../../test/packs.ts';
 import { rowsOf } from '../../database/database.ts';
 
-const harness = useHarness();
+const harness = openHarness();
 const hourMs = 3_600_000;
 
 // Registrations from one address are limited; that is another file's subject.

@@ -1,10 +1,10 @@
 import { kyivWeek } from '@club/rules/calendar';
 import { expect, test } from 'vitest';
-import { Phone, useHarness } from '../../../test/harness.ts';
+import { Phone, openHarness } from '../../../test/harness.ts';
 import { enterOgo, issuePacks, scan, wrongCode } from '../../../test/packs.ts';
 import { listXpLines } from '../../database/queries/xp-history.ts';
 
-const harness = useHarness();
+const harness = openHarness();
 
 test('history tells every try with the text it had, newest first, twenty a page, and agrees with the ledger', async () => {
   const phone = await new Phone(harness).register();

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Phone, useHarness } from '../../../test/harness.ts';
+import { Phone, openHarness } from '../../../test/harness.ts';
 import { enterOgo, issuePacks, scan, wrongCode } from '../../../test/packs.ts';
 import { rowsOf } from '../../database/database.ts';
 
-const harness = useHarness({ engine: 'postgresql' });
+const harness = openHarness({ engine: 'postgresql' });
 /** A proof repeats the races more often than a usual run. */
 const repeats = Number(process.env.PROOF_REPEATS ?? 3);
 vi.setConfig({ testTimeout: 60_000 + repeats * 20_000 });

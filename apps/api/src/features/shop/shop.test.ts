@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { Phone, useHarness } from '../../../test/harness.ts';
+import { Phone, openHarness } from '../../../test/harness.ts';
 
-const club = useHarness();
+const club = openHarness();
 let phone: Phone;
 let ogo: Phone;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { Phone, useHarness } from '../../../test/harness.ts';
+import { Phone, openHarness } from '../../../test/harness.ts';
 
-const club = useHarness({ seed: false });
+const club = openHarness({ seed: false });
 
 test('a customer reads their own data', async () => {
   const phone = await new Phone(club).register({ email: 'olena@example.com' });

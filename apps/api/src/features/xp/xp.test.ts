@@ -1,12 +1,12 @@
 import { kyivWeek } from '@club/rules/calendar';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { Phone, useHarness } from '../../../test/harness.ts';
+import { Phone, openHarness } from '../../../test/harness.ts';
 import { issuePacks, scan } from '../../../test/packs.ts';
 import { postXp } from '../../database/queries/ledger.ts';
 import type { XpEntryKind } from '@club/rules/xp';
 
-const harness = useHarness();
+const harness = openHarness();
 
 beforeEach(() => harness.database.db.execute(sql`delete from limits`));
 

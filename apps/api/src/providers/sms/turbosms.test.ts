@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { newPhoneNumber, useHarness } from '../../../test/harness.ts';
+import { newPhoneNumber, openHarness } from '../../../test/harness.ts';
 import { ProviderError } from '../provider-error.ts';
 import { turboSms } from './turbosms.ts';
 
-const club = useHarness({ seed: false });
+const club = openHarness({ seed: false });
 
 const script = (mode: string, delayMs = 0) =>
   club.outside.inject({

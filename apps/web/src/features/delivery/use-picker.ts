@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 
-export type PickerName = 'city' | 'branch';
+type PickerName = 'city' | 'branch';
 
 interface Picker {
   /** Which picker is open over the page. */

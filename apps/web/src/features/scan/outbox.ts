@@ -63,7 +63,7 @@ export function useOutbox(): (OutboxItem & { state: OutboxState })[] {
   return items.filter(({ isLate }) => isLate).map((item) => ({ ...item, state: stateOf(item, sending) }));
 }
 
-export function stateOf({ id, outcome, refusal }: OutboxItem, sending = ''): OutboxState {
+function stateOf({ id, outcome, refusal }: OutboxItem, sending = ''): OutboxState {
   if (outcome) return 'done';
   if (refusal !== undefined) return 'refused';
   return sending.includes(id) ? 'sending' : 'waiting';
