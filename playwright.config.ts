@@ -25,7 +25,7 @@ export default defineConfig({
     launchOptions: { executablePath: browser.executablePath, env: browser.env, args: chromiumArgs },
   },
   webServer: {
-    command: 'node tools/start.ts',
+    command: 'node tools/start.js',
     port,
     timeout: 120_000,
     reuseExistingServer: false,

@@ -1,11 +1,12 @@
 // npm run build: fonts, icons, the web app, product art, then the same files compressed. Skipped while nothing changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { makeArt } from './make-art.ts';
+import { buildMark, filesOf, isWebBuilt } from './web-build-state.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const web = join(root, 'apps/web');
@@ -14,14 +15,13 @@ const made = join(web, 'public-made');
 
 /** Builds the web app when it is missing or older than its sources. */
 export async function buildWeb(force = false): Promise<void> {
-  const mark = join(dist, 'build-id.txt');
-  if (!force && existsSync(mark) && statSync(mark).mtimeMs > newestSource()) return;
+  if (!force && isWebBuilt()) return;
   await makePublic();
   runVite();
   await makeArt(dist);
   const id = buildId();
   compressAll(dist);
-  writeFileSync(mark, `${id}\n`);
+  writeFileSync(buildMark, `${id}\n`);
 }
 
 async function makePublic(): Promise<void> {
@@ -53,20 +53,6 @@ function compressAll(folder: string): void {
     writeFileSync(`${file}.br`, brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
     writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }));
   }
-}
-
-function newestSource(): number {
-  const folders = ['apps/web/src', 'packages/rules/src', 'packages/contract/src', 'apps/api/seeds', 'tools'].map((f) =>
-    join(root, f),
-  );
-  const files = ['apps/web/index.html', 'apps/web/vite.config.ts', 'package-lock.json'].map((f) => join(root, f));
-  return Math.max(...[...folders.flatMap(filesOf), ...files].map((file) => statSync(file).mtimeMs));
-}
-
-function filesOf(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 if (import.meta.main) await buildWeb(process.argv.includes('--force'));

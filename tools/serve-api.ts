@@ -1,3 +1,4 @@
-import { startServer } from '../apps/api/src/main.ts';
+import './quick-start.js';
 
+const { startServer } = await import('../apps/api/src/main.ts');
 await startServer();

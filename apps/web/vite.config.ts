@@ -12,21 +12,35 @@ const shared = {
     'node_modules/@tanstack/(react-router|router-core|history|store|react-store)/',
     'node_modules/use-sync-external-store/',
     'node_modules/lucide-react/dist/esm/(?!icons)',
-    'node_modules/lucide-react/dist/esm/icons/(arrow-left|circle-alert|circle-check|info|loader-circle|triangle-alert|x)\\.',
+    icons('arrow-left|circle-check|circle-exclamation-point|info|loader-circle|triangle-exclamation-point|x'),
     'vite/preload-helper|rolldown/runtime',
-    'packages/rules/src/(phone|lifetimes|brands)\\.',
+    'packages/rules/src/(phone|phone-messages|lifetimes|brands)\\.',
     'web/src/(device|brands)/',
     'web/src/client/(call|problem)\\.',
     'web/src/shell/(back|guards|header-slots|messages|place|plain-layout|use-back|load-screen)\\.',
-    'web/src/features/auth/(age-gate|messages)\\.',
+    'web/src/features/auth/(age-gate|auth|messages)\\.',
     'web/src/ui/(announcer|button|class-names|field|icon-button|notice|spinner|toast\\.ts|words)',
   ],
-  choices: ['web/src/ui/(checkbox|choice|select)', 'chevron-down\\.'],
-  phone: ['web/src/features/auth/(sign-in|phone|unknown|use-attempt|enter|auth\\.module)'],
+  choices: ['web/src/ui/(checkbox|choice|select|radio-card)', icons('chevron-down')],
+  phone: ['web/src/features/auth/(sign-in|phone|unknown|use-attempt|enter)'],
   code: ['web/src/features/auth/(code|resend|sms)', 'web/src/ui/code-field'],
-  rules: ['packages/rules/'],
-  /** Signed-in pages. */
-  customer: ['node_modules/(@tanstack|lucide-react)/', 'web/src/(ui|client|shell)/'],
+  /** Signed-in pages: the bars, the query client, and what most pages stand on. */
+  customer: [
+    'node_modules/@tanstack/',
+    icons('bell|chevron-right|house|menu|newspaper|package|rotate-cw|scan-line|shopping-bag|star|user-round'),
+    'packages/rules/src/(calendar|cart|delivery|money|ukrainian)\\.',
+    'web/src/(client|shell)/',
+    'web/src/features/(cart/cart-store|shop/page-with-bar)',
+    'web/src/ui/(block-failed|card|chip|empty-state|error-state|list-row|progress|section|skeleton|state|sticky|tile)',
+  ],
+  /** Pages that show products to put into the cart. */
+  goods: ['web/src/features/(shop|cart)/', 'web/src/ui/(price|shelf|stepper)', icons('minus|plus|trash')],
+  scan: [
+    'web/src/features/scan/',
+    icons('arrow-left-right|ban|calendar-x|circle-x|cloud-upload|copy-x|gauge|hourglass|link-2-off'),
+    icons('pencil-line|qr-code|rotate-ccw-clock|search-x|stamp'),
+  ],
+  checkout: ['web/src/features/checkout/', 'web/src/ui/step-line'],
 };
 
 export default defineConfig({
@@ -52,6 +66,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             // React changes a few times a year, while the app changes every week: phones keep it.
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
@@ -59,14 +74,20 @@ export default defineConfig({
             { name: 'choices', test: anyOf(shared.choices), priority: 2 },
             { name: 'phone', test: anyOf(shared.phone), priority: 2 },
             { name: 'code', test: anyOf(shared.code), priority: 2 },
-            { name: 'rules', test: anyOf(shared.rules), priority: 1, minShareCount: 2 },
             { name: 'customer', test: anyOf(shared.customer), priority: 1, minShareCount: 2 },
+            { name: 'goods', test: anyOf(shared.goods), priority: 1, minShareCount: 3 },
+            { name: 'scan', test: anyOf(shared.scan), priority: 1, minShareCount: 2 },
+            { name: 'checkout', test: anyOf(shared.checkout), priority: 1, minShareCount: 2 },
           ],
         },
       },
     },
   },
 });
+
+function icons(names: string): string {
+  return `lucide-react/dist/esm/icons/(${names})\\.`;
+}
 
 function anyOf(paths: string[]): RegExp {
   return new RegExp(paths.join('|').replaceAll('/', '[\\\\/]'));

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
+import { hasProducts } from './database/queries/shop.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { House } from './http/context.ts';
 import { type Build, webDist } from './http/web-app.ts';
@@ -44,6 +45,7 @@ export async function startServer(): Promise<void> {
 }
 
 async function seedDemo(house: House): Promise<void> {
+  if (await hasProducts(house.database.db)) return;
   const { seedClub } = await import('../seeds/seed-club.ts');
   await seedClub(house.database, { secret: house.config.secret, now: new Date() });
 }
@@ -51,8 +53,7 @@ async function seedDemo(house: House): Promise<void> {
 // Loaded in demo mode only: in production neither emulators nor seeds are even read from disk.
 async function demoPlugins(house: House) {
   const { emulators } = await import('@club/emulators/emulators');
-  const { demoPacks } = await import('../seeds/demo-packs.ts');
-  const packs = async () => demoPacks(house.config.secret);
+  const packs = async () => (await import('../seeds/demo-packs.ts')).demoPacks(house.config.secret);
   return [(app: Parameters<typeof emulators>[0]) => app.register(emulators, { packs, appUrl: house.config.urls.main })];
 }
 

@@ -144,7 +144,7 @@ function unitsOf({ items }: Cart): Record<string, number> {
 }
 
 function cartItem(given: Partial<CartItem>): CartItem {
-  const rest = { collectionId: '1', tags: [], sticksPerPack: 20, title: 'Стіки', art: 'art' };
+  const rest = { collectionId: '1', tags: [], sticksPerPack: 20, title: 'Стіки', art: 'art', tileHue: 60 };
   return { productId: '1', variantId: 'a', units: 1, priceKop: 10500, xpPrice: 0, ...rest, ...given };
 }
 

@@ -9,6 +9,8 @@ export interface CartItem {
   sticksPerPack: number;
   title: string;
   art: string;
+  /** Hue of the tint behind the picture, 0 to 360. */
+  tileHue: number;
 }
 
 export interface Cart {

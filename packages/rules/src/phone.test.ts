@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPhone, formatPhoneTyping, isMobile, maskPhone, normalizePhone, phoneProblem } from './phone.ts';
+import {
+  formatPhone,
+  formatPhoneTyping,
+  isMobile,
+  maskPhone,
+  normalizePhone,
+  phoneProblem,
+  tidyPhone,
+  typedPhone,
+} from './phone.ts';
 
 const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -80,4 +89,14 @@ test('formatting what is formatted changes nothing', () => {
       expect(formatPhoneTyping(once)).toBe(once);
     }),
   );
+});
+
+test('a number is grouped while it is typed at its end, and left alone while it is mended in the middle', () => {
+  expect(withPlainSpaces(typedPhone({ value: '0671234', selectionStart: 7 }))).toBe('+380 67 123 4');
+  expect(typedPhone({ value: '0671234', selectionStart: 3 })).toBe('0671234');
+});
+
+test('a whole number is tidied when its field is left, anything else stays as typed', () => {
+  expect(withPlainSpaces(tidyPhone('0671234567'))).toBe('+380 67 123 45 67');
+  expect(tidyPhone('067 12')).toBe('067 12');
 });

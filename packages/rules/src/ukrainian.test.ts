@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  formatAmount,
   formatDay,
   formatDayTime,
   formatMoney,
@@ -69,4 +70,9 @@ test('setting what is set changes nothing', () => {
       expect(typeset(typeset(plain))).toBe(typeset(plain));
     }),
   );
+});
+
+test('an amount is money, XP or both', () => {
+  const amounts = [formatAmount(24_000, 0), formatAmount(0, 800), formatAmount(24_000, 800), formatAmount(0, 0)];
+  expect(amounts.map(withPlainSpaces)).toEqual(['240 ₴', '800 XP', '240 ₴ + 800 XP', '0 ₴']);
 });

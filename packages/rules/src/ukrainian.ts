@@ -38,6 +38,12 @@ export function formatXp(n: number): string {
   return `${tidy(whole.format(n))}${noBreak}XP`;
 }
 
+/** Money, XP or both: '240 ₴ + 800 XP'; nothing at all is '0 ₴'. */
+export function formatAmount(kop: number, xp: number): string {
+  const money = kop > 0 || xp === 0 ? formatMoney(kop) : '';
+  return [money, xp > 0 ? formatXp(xp) : ''].filter(Boolean).join(' + ');
+}
+
 /** '+250 XP', '−250 XP'; nothing before a zero. */
 export function formatXpChange(n: number): string {
   return `${n > 0 ? '+' : ''}${formatXp(n)}`;

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { Database, Db } from './database.ts';
 import { lockFolder } from './lock-folder.ts';
+import { namingClient } from './named-statements.ts';
 import { tables } from './tables/tables.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -26,6 +27,7 @@ async function openPostgres(url: string, pool: number): Promise<Database> {
   const client = new pg.Pool({
     connectionString: url,
     max: pool,
+    Client: namingClient(pg.Client),
     // A lock waits longer than any honest transaction lasts; a lost client gives its locks back.
     options: '-c statement_timeout=10000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=10000',
   });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { finishTask, leaseTasks, type OutboxTask, postponeTask } from '../database/queries/outbox.ts';
+import { finishTasks, leaseTasks, type OutboxTask, postponeTask } from '../database/queries/outbox.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import type { Providers } from '../providers/providers.ts';
 
@@ -18,7 +18,9 @@ export async function drainOutbox(
   let tried = 0;
   for (;;) {
     const tasks = await leaseTasks(house.database.db, batch, leaseMs);
-    await Promise.all(tasks.map((task) => run(house, handlers, task)));
+    const done = await Promise.all(tasks.map((task) => run(house, handlers, task)));
+    const ids = tasks.filter((_, i) => done[i]).map((task) => task.id);
+    if (ids.length > 0) await finishTasks(house.database.db, ids);
     tried += tasks.length;
     if (tasks.length < batch) return tried;
   }
@@ -28,12 +30,12 @@ async function run(
   house: { database: Database; providers: Providers; log: Pick<FastifyBaseLogger, 'warn'> },
   handlers: Record<string, TaskHandler>,
   task: OutboxTask,
-): Promise<void> {
+): Promise<boolean> {
   const handler = handlers[task.kind];
   try {
     if (handler === undefined) throw new Error(`no handler for ${task.kind}`);
     await handler(house.providers, task.payload);
-    await finishTask(house.database.db, task.id);
+    return true;
   } catch (error) {
     const last = task.attempts >= attemptsMax || (error instanceof ProviderError && error.fault === 'stopped');
     await postponeTask(house.database.db, task.id, last ? undefined : pauseBefore(task.attempts), describe(error));
@@ -41,6 +43,7 @@ async function run(
       { task: task.kind, attempts: task.attempts, fault: describe(error), gaveUp: last },
       'side effect failed',
     );
+    return false;
   }
 }
 

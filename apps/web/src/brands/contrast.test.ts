@@ -98,7 +98,7 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
 
 /** WCAG 2.2 contrast ratio, 1 to 21. */
 function contrast(one: Rgb, other: Rgb): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 

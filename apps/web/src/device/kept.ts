@@ -3,7 +3,7 @@ import type { Brand } from '@club/rules/brands';
 import type { Cart } from '@club/rules/cart';
 
 export type Mode = 'system' | 'light' | 'dark';
-type Stamped<T> = Record<Brand, T | null>;
+type PerBrand<T> = Record<Brand, T | null>;
 
 /** Everything kept in local storage. */
 export interface Kept {
@@ -14,8 +14,12 @@ export interface Kept {
   appVersion: string | null;
   carts: Record<Brand, Cart>;
   /** The last balance seen, so that the header and Home have a figure at once and offline; `at` is UTC. */
-  balance: Stamped<{ xp: number; at: string }>;
+  balance: PerBrand<{ xp: number; at: string }>;
   lastScanner: 'sticks' | 'velo';
+  /** What was filled in for the next order; its shape is the checkout's own. */
+  checkouts: PerBrand<object>;
+  /** Codes that wait to be sent; their shape is the scanner's own. */
+  outboxes: Record<Brand, readonly object[]>;
 }
 
 interface Slot<T> {
@@ -28,7 +32,8 @@ interface Slot<T> {
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
-const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isRecordOfLists = (value: unknown): boolean => isRecord(value) && Object.values(value).every(Array.isArray);
 
 const slots: { [K in keyof Kept]: Slot<Kept[K]> } = {
   pwaToken: { key: 'pwaToken', initial: null, isText: true, accepts: isText },
@@ -39,6 +44,8 @@ const slots: { [K in keyof Kept]: Slot<Kept[K]> } = {
   carts: { key: 'carts.v1', initial: { main: { items: [] }, ogo: { items: [] } }, accepts: isRecord },
   balance: { key: 'balance.v1', initial: { main: null, ogo: null }, accepts: isRecord },
   lastScanner: { key: 'last_scanner', initial: 'sticks', isText: true, accepts: (line) => line === 'velo' },
+  checkouts: { key: 'checkouts.v1', initial: { main: null, ogo: null }, accepts: isRecord },
+  outboxes: { key: 'outboxes.v1', initial: { main: [], ogo: [] }, accepts: isRecordOfLists },
 };
 
 const listeners = new Set<() => void>();

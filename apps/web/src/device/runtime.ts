@@ -27,7 +27,7 @@ const nowhere: Runtime = {
 export const runtime: Runtime = readRuntime(document.getElementById('runtime')?.textContent ?? '');
 
 /** Anything missing keeps its empty default, so a half-filled page still opens. */
-export function readRuntime(text: string): Runtime {
+function readRuntime(text: string): Runtime {
   try {
     const given = JSON.parse(text) as Partial<Runtime>;
     const brand = isBrand(given.brand) ? given.brand : nowhere.brand;

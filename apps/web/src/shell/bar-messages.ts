@@ -3,6 +3,7 @@ import { plural } from '@club/rules/ukrainian';
 /** Words of the bars around customers' pages. */
 export const messages = {
   menu: 'Меню',
+  menuFailed: 'Не вдалося відкрити меню. Перевір мережу',
   news: 'Новини',
   tabs: 'Розділи',
   cart: (units: number) =>

@@ -13,8 +13,10 @@ export function CustomerLayout({ children }: { children: ReactNode }) {
   const hasTabs = place?.layout !== 'accountNoFooter' && !isKeyboardOpen;
   return (
     <div className={hasTabs ? `${styles.page} ${styles.withTabs}` : styles.page}>
-      <Header place={place} />
-      <OfflineBar />
+      <div className={styles.top}>
+        <Header place={place} />
+        <OfflineBar />
+      </div>
       <main className={styles.main}>{children}</main>
       {hasTabs && <TabBar />}
     </div>

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { ArrowLeft, Bell, Menu as MenuIcon } from 'lucide-react';
+import { ArrowLeft, Bell } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { brandLooks } from '../brands/brands.ts';
 import { runtime } from '../device/runtime.ts';
@@ -9,20 +8,19 @@ import { BalancePill } from './balance-pill.tsx';
 import { CartLink } from './cart-link.tsx';
 import { useHeaderSlots } from './header-slots.ts';
 import styles from './header.module.css';
-import { Menu } from './menu.tsx';
+import { MenuButton } from './menu-button.tsx';
 import { messages as shared } from './messages.ts';
 import type { Place } from './place.ts';
 import { useBack } from './use-back.ts';
 
 export function Header({ place }: { place: Place | undefined }) {
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
   const back = useBack();
   const slots = useHeaderSlots();
   const isHome = place?.path === '/';
   const title = isHome ? brandLooks[runtime.brand].wordmark : (slots.title ?? place?.title);
   return (
     <header className={styles.header}>
-      {place?.isTabRoot && <IconButton label={messages.menu} icon={<MenuIcon />} onClick={() => setIsMenuOpen(true)} />}
+      {place?.isTabRoot && <MenuButton />}
       {!place?.isTabRoot && place?.back !== 'none' && (
         <IconButton label={shared.back} icon={<ArrowLeft />} onClick={back} />
       )}
@@ -32,7 +30,6 @@ export function Header({ place }: { place: Place | undefined }) {
         <h1 className={isHome ? `${styles.title} ${styles.wordmark}` : styles.title}>{title}</h1>
       )}
       <div className={styles.right}>{slots.right ?? <RightSide place={place} />}</div>
-      <Menu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
     </header>
   );
 }

@@ -3,7 +3,7 @@ import { lifetimes } from '@club/rules/lifetimes';
 import type { Screen } from './place.ts';
 
 /** The part of the app for a screen did not come. `detail` is fit to show. */
-export class ScreenNotLoaded extends Error {
+class ScreenNotLoaded extends Error {
   override name = 'ScreenNotLoaded';
   readonly detail = 'Не вдалося завантажити сторінку. Перевір мережу та спробуй ще раз';
 }

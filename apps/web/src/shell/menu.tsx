@@ -6,7 +6,6 @@ import { brandLooks } from '../brands/brands.ts';
 import { runtime } from '../device/runtime.ts';
 import { logOut } from '../features/auth/log-out.ts';
 import { Button } from '../ui/button.tsx';
-
 import { Drawer } from '../ui/drawer.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './menu.module.css';
@@ -24,12 +23,12 @@ const itemsOfBrand: Record<Brand, readonly (keyof typeof items)[]> = {
   ogo: ['home', 'news', 'agreement'],
 };
 
-interface Props {
+export interface MenuProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
-export function Menu({ isOpen, onClose }: Props) {
+export function Menu({ isOpen, onClose }: MenuProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const askToLeave = (): void => {
     onClose();
@@ -83,7 +82,7 @@ function SocialLinks() {
   );
 }
 
-function LeaveSheet({ isOpen, onClose }: Props) {
+function LeaveSheet({ isOpen, onClose }: MenuProps) {
   const [isPending, setIsPending] = useState(false);
   const leave = async (): Promise<void> => {
     setIsPending(true);

@@ -7,7 +7,7 @@ import styles from './offline-bar.module.css';
 export function OfflineBar() {
   const { isOnline, dataAt } = useNetwork();
   return (
-    <div role="status" className={styles.region}>
+    <div role="status">
       {!isOnline && (
         <p className={styles.bar}>
           {dataAt === null ? messages.offline : messages.offlineSince(formatTime(new Date(dataAt)))}

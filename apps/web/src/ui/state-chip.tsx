@@ -21,8 +21,3 @@ export function StateChip({
     </span>
   );
 }
-
-/** A small count beside words that say what is counted. */
-export function Badge({ children }: { children: ReactNode }) {
-  return <span className={styles.badge}>{children}</span>;
-}

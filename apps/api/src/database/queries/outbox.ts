@@ -34,11 +34,9 @@ export function leaseTasks(db: Db, count: number, leaseMs: number): Promise<Outb
   );
 }
 
-export async function finishTask(db: Db, id: number): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ doneAt: sql`now()`, leasedUntil: null })
-    .where(eq(outbox.id, id));
+export async function finishTasks(db: Db, ids: number[]): Promise<void> {
+  await db.execute(sql`update outbox set done_at = now(), leased_until = null
+    where id in (select id::bigint from unnest(string_to_array(${ids.join(',')}, ',')) id)`);
 }
 
 /** Puts a failed task back for later, or gives it up after its last attempt. */

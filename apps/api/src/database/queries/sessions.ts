@@ -1,5 +1,5 @@
 import type { Brand } from '@club/rules/brands';
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { customers, people, sessions } from '../tables/people.ts';
 
@@ -12,6 +12,8 @@ export interface LiveSession {
 
 /** Live sessions of these token hashes, with their person and customers, in one statement. */
 export async function findSessions(db: Db, tokenHashes: Buffer[], now: Date): Promise<Map<string, LiveSession>> {
+  // One text of the statement whatever their number, so that it is planned once.
+  const hexes = tokenHashes.map((hash) => hash.toString('hex')).join(',');
   const rows = await db
     .select({
       id: sessions.id,
@@ -27,7 +29,13 @@ export async function findSessions(db: Db, tokenHashes: Buffer[], now: Date): Pr
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
     .leftJoin(customers, eq(customers.personId, people.id))
-    .where(and(inArray(sessions.tokenHash, tokenHashes), isNull(sessions.endedAt), gt(sessions.expiresAt, now)));
+    .where(
+      and(
+        sql`${sessions.tokenHash} in (select decode(hash, 'hex') from unnest(string_to_array(${hexes}, ',')) hash)`,
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    );
   const found = new Map<string, LiveSession>();
   for (const row of rows) {
     const key = row.tokenHash.toString('hex');

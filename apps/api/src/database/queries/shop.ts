@@ -133,3 +133,8 @@ export function findCartProducts(db: Db, brand: Brand, variantIds: readonly numb
 /** The first shelf of product `p` in shop order, as a scalar subquery. */
 export const firstShelf = sql`(select c.slug from product_collections pc join collections c on c.slug = pc.slug
   where pc.product_id = p.id order by c.position limit 1)`;
+
+/** False for a club that nobody has filled yet. */
+export async function hasProducts(db: Db): Promise<boolean> {
+  return (await rowsOf(db, sql`select 1 from products limit 1`)).length > 0;
+}

@@ -1,5 +1,3 @@
-import type { PhoneProblem } from '@club/rules/phone';
-
 export const messages = {
   age: {
     title: 'Тобі є 18 років?',
@@ -28,16 +26,3 @@ export const messages = {
   },
   welcome: 'Вхід виконано',
 } as const;
-
-export function phoneProblemText(problem: PhoneProblem): string {
-  switch (problem.kind) {
-    case 'empty':
-      return 'Введи номер телефону';
-    case 'short':
-      return `Номер закороткий: бракує цифр — ${problem.missing}`;
-    case 'long':
-      return 'У номері забагато цифр';
-    case 'prefix':
-      return `Перевір код: ${problem.prefix} не схожий на український мобільний`;
-  }
-}

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
-import { formatPhone, formatPhoneTyping, normalizePhone } from '@club/rules/phone';
+import { tidyPhone, typedPhone } from '@club/rules/phone';
 
-/** Formats while the caret is at the end, and always on leaving: keyboards double digits in a field that is rewritten under them. */
+/** What a field for a phone number consists of, whatever its form does with the number. */
 export function phoneInput(value: string, onChange: (text: string) => void) {
   return {
     name: 'phone',
@@ -9,13 +9,10 @@ export function phoneInput(value: string, onChange: (text: string) => void) {
     inputMode: 'tel',
     autoComplete: 'tel',
     value,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>): void => {
-      const isAtEnd = target.selectionStart === target.value.length;
-      onChange(isAtEnd ? formatPhoneTyping(target.value) : target.value);
-    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>): void => onChange(typedPhone(target)),
     onBlur: (): void => {
-      const phone = normalizePhone(value);
-      if (phone) onChange(formatPhone(phone));
+      const tidy = tidyPhone(value);
+      if (tidy !== value) onChange(tidy);
     },
   } as const;
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { Link } from '@tanstack/react-router';
-import { phoneProblem } from '@club/rules/phone';
+import { phoneProblemText } from '@club/rules/phone-messages';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './auth.module.css';
-import { messages, phoneProblemText } from './messages.ts';
+import { messages } from './messages.ts';
 import { phoneInput } from './phone-input.ts';
 import { useAttempt } from './use-attempt.ts';
 
@@ -20,7 +20,7 @@ export function PhoneStep({ phone, onChange, onSubmit }: Props) {
   const [isChecked, setIsChecked] = useState(false);
   const { run, isPending, problem } = useAttempt(onSubmit);
   const input = phoneInput(phone, onChange);
-  const wrong = phoneProblem(phone);
+  const wrong = phoneProblemText(phone);
   const isPhoneRefused = problem?.code === 'phone_invalid' || problem?.code === 'phone_stopped';
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -44,7 +44,7 @@ export function PhoneStep({ phone, onChange, onSubmit }: Props) {
         enterKeyHint="go"
         placeholder="+380"
         required
-        error={isChecked && wrong ? phoneProblemText(wrong) : isPhoneRefused ? problem.detail : undefined}
+        error={isChecked && wrong ? wrong : isPhoneRefused ? problem.detail : undefined}
         onBlur={leave}
       />
       {problem && !isPhoneRefused && <Notice tone="danger">{problem.detail}</Notice>}

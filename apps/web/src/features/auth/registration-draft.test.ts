@@ -36,7 +36,7 @@ test('both consents are needed', () => {
 });
 
 test('a name takes Ukrainian letters only', () => {
-  expect(errorsOf({ firstName: 'John' })).toEqual({ firstName: 'Лише українські літери, апостроф і дефіс' });
+  expect(errorsOf({ firstName: 'John' })).toEqual({ firstName: 'Лише українські літери, апостроф і\u00A0дефіс' });
 });
 
 test.each(['a@b', 'a b@c.ua', '@c.ua'])('%s is no e-mail', (email) => {

@@ -1,7 +1,6 @@
 import { isAdult, isBirthDate } from '@club/rules/age';
-import { foldName, isName } from '@club/rules/names';
-import { phoneProblem } from '@club/rules/phone';
-import { phoneProblemText } from './messages.ts';
+import { nameProblemText } from '@club/rules/name-messages';
+import { phoneProblemText } from '@club/rules/phone-messages';
 import { messages } from './registration-messages.ts';
 
 export interface RegistrationDraft {
@@ -55,24 +54,16 @@ export function birthDateOf({ day, month, year }: Pick<RegistrationDraft, 'day' 
 
 /** What is wrong with each field; `today` is 'YYYY-MM-DD' in Kyiv. */
 export function registrationErrors(draft: RegistrationDraft, today: string): FormErrors {
-  const phone = phoneProblem(draft.phone);
   const errors: Record<FormField, string | undefined> = {
-    firstName: nameError(draft.firstName),
-    lastName: nameError(draft.lastName),
-    phone: phone && phoneProblemText(phone),
+    firstName: nameProblemText(draft.firstName),
+    lastName: nameProblemText(draft.lastName),
+    phone: phoneProblemText(draft.phone),
     birthDate: birthDateError(draft, today),
     email: isEmailOrNothing(draft.email) ? undefined : messages.errors.email,
     acceptsRules: draft.acceptsRules ? undefined : messages.errors.consent,
     acceptsPersonal: draft.acceptsPersonal ? undefined : messages.errors.consent,
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
-}
-
-function nameError(text: string): string | undefined {
-  const name = foldName(text);
-  if (name === '') return messages.errors.nameEmpty;
-  if (isName(name)) return undefined;
-  return name.length < 2 || name.length > 40 ? messages.errors.nameLength : messages.errors.name;
 }
 
 function birthDateError(draft: RegistrationDraft, today: string): string | undefined {

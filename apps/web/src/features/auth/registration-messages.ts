@@ -23,9 +23,6 @@ export const messages = {
   summary: (count: number) =>
     `Перевір ${count} ${plural(count, { one: 'поле', few: 'поля', many: 'полів' })}, щоб продовжити`,
   errors: {
-    nameEmpty: 'Це поле потрібне',
-    name: 'Лише українські літери, апостроф і дефіс',
-    nameLength: 'Від 2 до 40 літер',
     birthEmpty: 'Вкажи день, місяць і рік',
     birth: 'Перевір дату народження',
     underAge: 'Клуб лише для повнолітніх: 18 років і старше',

@@ -21,6 +21,7 @@ const item = {
   sticksPerPack: 20,
   title: 'Стіки',
   art: '',
+  tileHue: 60,
 };
 
 function show(left: number | null) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
+import { formatAmount } from '@club/rules/ukrainian';
 import { announce } from '../../ui/announcer.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -54,7 +55,7 @@ function ToAdd({ item, max }: { item: ItemToAdd; max: number }) {
         <Stepper value={units} min={1} max={max} label={item.title} onChange={setUnits} />
       </div>
       <Button className={styles.main} onClick={add}>
-        {messages.addPriced(messages.amount(item.priceKop * units, item.xpPrice * units))}
+        {messages.addPriced(formatAmount(item.priceKop * units, item.xpPrice * units))}
       </Button>
     </>
   );
@@ -67,7 +68,7 @@ function InCart({ item, units, max }: { item: ItemToAdd; units: number; max: num
         <CartStepper variantId={item.variantId} title={item.title} units={units} max={max} />
       </div>
       <Link to="/shop/cart" className={`${buttonClass()} ${styles.main}`}>
-        {messages.toCartPriced(messages.amount(item.priceKop * units, item.xpPrice * units))}
+        {messages.toCartPriced(formatAmount(item.priceKop * units, item.xpPrice * units))}
       </Link>
     </>
   );

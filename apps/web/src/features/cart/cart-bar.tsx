@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { formatAmount } from '@club/rules/ukrainian';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
@@ -16,7 +17,7 @@ export function CartBar() {
       <StickyBar>
         <Link to="/shop/cart" className={classNames(buttonClass({ wide: true }), styles.link)}>
           <span>
-            {messages.count(units)} · {messages.amount(goodsKop, xp)}
+            {messages.count(units)} · {formatAmount(goodsKop, xp)}
           </span>
           <span className={styles.way}>
             {messages.toCart}

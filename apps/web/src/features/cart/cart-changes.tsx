@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { CartChange } from '@club/rules/cart';
 import styles from './cart-changes.module.css';
-import { messages } from './messages.ts';
+import { messages } from './page-messages.ts';
 
 /** What the shop changed in the cart; it stands until the cart is left. */
 export function CartChanges({ changes }: { changes: readonly CartChange[] }) {

@@ -4,7 +4,7 @@ import styles from './cart-list.module.css';
 import { CartRow } from './cart-row.tsx';
 import { removeWithUndo } from './cart-stepper.tsx';
 import { useCart } from './cart-store.ts';
-import { messages } from './messages.ts';
+import { messages } from './page-messages.ts';
 
 /** `stock` by variant, as far as the shop has said. */
 export function CartList({ stock }: { stock: Record<string, number> }) {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import type { CartItem } from '@club/rules/cart';
-import { runtime } from '../../device/runtime.ts';
+import { formatAmount } from '@club/rules/ukrainian';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { CartStepper } from './cart-stepper.tsx';
 import styles from './cart-row.module.css';
-import { messages } from './messages.ts';
+import { messages } from './page-messages.ts';
 
 interface Props {
   item: CartItem;
@@ -14,21 +14,18 @@ interface Props {
   onRemove: () => void;
 }
 
-// A cart does not remember the tint of a product, so all stand on the tint of the brand.
-const hue = { main: 60, ogo: 290 }[runtime.brand];
-
 export function CartRow({ item, max, onRemove }: Props) {
-  const { title, variantId, productId, collectionId, units, priceKop, xpPrice, art } = item;
+  const { title, variantId, productId, collectionId, units, priceKop, xpPrice, art, tileHue } = item;
   return (
     <article className={styles.row}>
       <Link to={`/shop/${collectionId}/${productId}`} className={styles.art} tabIndex={-1} aria-hidden="true">
-        <Tile src={art} alt="" hue={hue} />
+        <Tile src={art} alt="" hue={tileHue} />
       </Link>
       <div className={styles.body}>
         <Link to={`/shop/${collectionId}/${productId}`} className={styles.title}>
           {title}
         </Link>
-        {units > 1 && <p className={styles.each}>{messages.each(messages.amount(priceKop, xpPrice))}</p>}
+        {units > 1 && <p className={styles.each}>{messages.each(formatAmount(priceKop, xpPrice))}</p>}
       </div>
       <IconButton
         className={styles.remove}
@@ -39,7 +36,7 @@ export function CartRow({ item, max, onRemove }: Props) {
       />
       <div className={styles.line}>
         <CartStepper variantId={variantId} title={title} units={units} max={max} keepsOne />
-        <p className={styles.total}>{messages.amount(priceKop * units, xpPrice * units)}</p>
+        <p className={styles.total}>{formatAmount(priceKop * units, xpPrice * units)}</p>
       </div>
     </article>
   );

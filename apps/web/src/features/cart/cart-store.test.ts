@@ -17,6 +17,7 @@ const item = (variantId: string, over: Partial<ItemToAdd> = {}): ItemToAdd => ({
   sticksPerPack: 20,
   title: `Стіки ${variantId}`,
   art: '',
+  tileHue: 60,
   ...over,
 });
 const units = () => currentCart().items.map((each) => `${each.variantId}×${each.units}`);

@@ -1,7 +1,7 @@
-import { formatMoney, formatXp } from '@club/rules/ukrainian';
+import { formatAmount, formatMoney, formatXp } from '@club/rules/ukrainian';
 import styles from './cart-totals.module.css';
 import { deliveryOf } from './free-delivery.tsx';
-import { messages } from './messages.ts';
+import { messages } from './page-messages.ts';
 
 const texts = messages.totals;
 
@@ -19,7 +19,7 @@ export function CartTotals({ goodsKop, xp, units }: Props) {
         <Line name={texts.goods(units)} value={formatMoney(goodsKop)} />
         <Line name={texts.delivery} value={isFree ? texts.free : texts.byCarrier} />
         {xp > 0 && <Line name={texts.xp} value={formatXp(xp)} />}
-        <Line name={texts.total} value={messages.amount(goodsKop, xp)} isSum />
+        <Line name={texts.total} value={formatAmount(goodsKop, xp)} isSum />
       </dl>
       {!isFree && <p className={styles.note}>{texts.deliveryNote}</p>}
     </>

@@ -23,6 +23,7 @@ const item = (variantId: string, title: string, over: Partial<ItemToAdd> = {}): 
   sticksPerPack: 20,
   title,
   art: '',
+  tileHue: 60,
   ...over,
 });
 const inShop = (variant_id: string, title: string, price: string, stock: number, bonuses = 0) => ({

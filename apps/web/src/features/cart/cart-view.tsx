@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { formatAmount } from '@club/rules/ukrainian';
 import { runtime } from '../../device/runtime.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,7 +11,8 @@ import { useCartTotals } from './cart-store.ts';
 import { CartTotals } from './cart-totals.tsx';
 import styles from './cart-view.module.css';
 import { FreeDelivery } from './free-delivery.tsx';
-import { messages } from './messages.ts';
+import { messages as shared } from './messages.ts';
+import { messages } from './page-messages.ts';
 import { useCartRefresh } from './use-cart-refresh.ts';
 
 /** The cart, compared with the shop each time it opens. `balance`: XP of the customer, null while unknown. */
@@ -33,7 +35,7 @@ export function CartView({ balance }: { balance: number | null }) {
             <Notice
               tone="warning"
               title={messages.short.title(missingXp)}
-              action={<Link to="/get-xp">{messages.earnXp}</Link>}
+              action={<Link to="/get-xp">{shared.earnXp}</Link>}
             >
               {messages.short.text}
             </Notice>
@@ -52,7 +54,7 @@ export function CheckoutBar({ balance }: { balance: number | null }) {
     return (
       <StickyBar>
         <Button wide disabled>
-          {messages.missingXp(xp - balance)}
+          {shared.missingXp(xp - balance)}
         </Button>
       </StickyBar>
     );
@@ -60,7 +62,7 @@ export function CheckoutBar({ balance }: { balance: number | null }) {
   return (
     <StickyBar>
       <Link to="/shop/delivery" className={buttonClass({ wide: true })}>
-        {messages.checkout(messages.amount(goodsKop, xp))}
+        {messages.checkout(formatAmount(goodsKop, xp))}
       </Link>
     </StickyBar>
   );

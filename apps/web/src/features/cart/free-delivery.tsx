@@ -4,7 +4,7 @@ import { freeDeliveryProgress } from '@club/rules/delivery';
 import { runtime } from '../../device/runtime.ts';
 import { Progress } from '../../ui/progress.tsx';
 import styles from './free-delivery.module.css';
-import { messages } from './messages.ts';
+import { messages } from './page-messages.ts';
 
 const texts = messages.free;
 const { freeDeliveryFromKop } = brandTerms[runtime.brand];

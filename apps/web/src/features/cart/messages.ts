@@ -1,5 +1,4 @@
-import type { CartChange } from '@club/rules/cart';
-import { formatMoney, formatXp, plural } from '@club/rules/ukrainian';
+import { formatXp, plural } from '@club/rules/ukrainian';
 
 const things = { one: 'товар', few: 'товари', many: 'товарів' };
 const count = (n: number): string => `${n}\u00A0${plural(n, things)}`;
@@ -7,9 +6,6 @@ const pieces = (units: number): string => `${units}\u00A0шт.`;
 
 export const messages = {
   count,
-  /** Money, XP or both: «240 ₴ + 800 XP». */
-  amount: (goodsKop: number, xp: number) =>
-    [goodsKop > 0 || xp === 0 ? formatMoney(goodsKop) : '', xp > 0 ? formatXp(xp) : ''].filter(Boolean).join(' + '),
   add: 'У\u00A0кошик',
   addFor: (title: string) => `У\u00A0кошик: ${title}`,
   addPriced: (amount: string) => `У\u00A0кошик · ${amount}`,
@@ -24,51 +20,4 @@ export const messages = {
   undo: 'Повернути',
   limit: (title: string, units: number) => `Більше не\u00A0можна: ${title}, ${pieces(units)}`,
   bar: 'Кошик',
-  list: 'Товари в\u00A0кошику',
-  remove: (title: string) => `Прибрати: ${title}`,
-  each: (amount: string) => `${amount} за\u00A0шт.`,
-  checkout: (amount: string) => `Оформити · ${amount}`,
-  empty: {
-    title: 'Тут порожньо',
-    text: 'Обране в\u00A0магазині чекатиме тут, навіть якщо закрити застосунок.',
-    toShop: 'До магазину',
-  },
-  free: {
-    left: (kop: number) => `Ще ${formatMoney(kop)} до\u00A0безкоштовної доставки`,
-    reached: 'Доставка безкоштовна',
-    progress: 'Шлях до\u00A0безкоштовної доставки',
-  },
-  totals: {
-    goods: (units: number) => `Товари, ${pieces(units)}`,
-    delivery: 'Доставка',
-    free: 'безкоштовно',
-    byCarrier: 'за\u00A0тарифами перевізника',
-    xp: 'Спишемо XP',
-    total: 'Разом',
-    deliveryNote: 'Доставку сплачуєш перевізнику під час отримання, тому в\u00A0сумі її немає.',
-  },
-  short: {
-    title: (xp: number) => `На\u00A0товари за\u00A0XP бракує ${formatXp(xp)}`,
-    text: 'Зменш їхню кількість або прибери один із\u00A0них.',
-  },
-  stale: {
-    title: 'Ціни й\u00A0наявність не\u00A0перевірено',
-    text: 'Показуємо, як було востаннє. Перед замовленням перевіримо ще\u00A0раз.',
-    retry: 'Перевірити',
-  },
-  changed: 'Кошик оновлено',
-  change: (change: CartChange): string => {
-    switch (change.kind) {
-      case 'gone':
-        return `${change.title}: більше не\u00A0продається, прибрали з\u00A0кошика`;
-      case 'sold-out':
-        return `${change.title}: закінчилося, прибрали з\u00A0кошика`;
-      case 'price':
-        return `${change.title}: тепер ${formatMoney(change.toKop)} замість ${formatMoney(change.fromKop)}`;
-      case 'xp-price':
-        return `${change.title}: тепер ${formatXp(change.toXp)} замість ${formatXp(change.fromXp)}`;
-      case 'fewer-left':
-        return `${change.title}: залишилося ${pieces(change.toUnits)}, у\u00A0кошику було ${pieces(change.fromUnits)}`;
-    }
-  },
 } as const;

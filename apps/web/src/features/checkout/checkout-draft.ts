@@ -1,9 +1,8 @@
 import type { Branch } from '@club/contract/delivery';
 import type { PopularCity } from '@club/rules/cities';
-import { foldName, isName } from '@club/rules/names';
+import { nameProblemText } from '@club/rules/name-messages';
 import type { PaymentMethod } from '@club/rules/orders';
-import { phoneProblem } from '@club/rules/phone';
-import { messages, phoneProblemText } from './messages.ts';
+import { phoneProblemText } from '@club/rules/phone-messages';
 
 export interface Recipient {
   firstName: string;
@@ -53,11 +52,10 @@ export const recipientFields = ['firstName', 'lastName', 'phone'] as const;
 export type RecipientField = (typeof recipientFields)[number];
 
 export function recipientErrors(recipient: Recipient): Partial<Record<RecipientField, string>> {
-  const phone = phoneProblem(recipient.phone);
   const errors: Record<RecipientField, string | undefined> = {
-    firstName: nameError(recipient.firstName),
-    lastName: nameError(recipient.lastName),
-    phone: phone && phoneProblemText(phone),
+    firstName: nameProblemText(recipient.firstName),
+    lastName: nameProblemText(recipient.lastName),
+    phone: phoneProblemText(recipient.phone),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 }
@@ -81,11 +79,4 @@ export function draftAfterOrder(draft: CheckoutDraft): CheckoutDraft {
   const place = { city, branch };
   const others = recent.filter((other) => other.branch.id !== branch.id);
   return { ...next, lastOrder: { number: placedNumber, place }, recent: [place, ...others].slice(0, recentMax) };
-}
-
-function nameError(text: string): string | undefined {
-  const name = foldName(text);
-  if (name === '') return messages.errors.nameEmpty;
-  if (isName(name)) return undefined;
-  return name.length < 2 || name.length > 40 ? messages.errors.nameLength : messages.errors.name;
 }

@@ -21,7 +21,7 @@ test('what another tab changed is read', async () => {
   const store = await reload();
   store.changeCheckout({ comment: 'Тут' });
   const key = localStorage.key(0) ?? '';
-  localStorage.setItem(key, JSON.stringify({ ...emptyDraft, comment: 'Там' }));
+  localStorage.setItem(key, JSON.stringify({ main: { ...emptyDraft, comment: 'Там' }, ogo: null }));
   expect(store.readCheckout().comment).toBe('Там');
 });
 

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { Link } from '@tanstack/react-router';
 import { cartTotals } from '@club/rules/cart';
 import type { Cart, CartChange } from '@club/rules/cart';
+import { formatAmount } from '@club/rules/ukrainian';
 import { Button } from '../../ui/button.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { isDeliveryFilled } from './checkout-draft.ts';
@@ -45,7 +46,7 @@ function Confirm({ cart, draft, takeFreshItems, Changes, Totals, Frame }: Props 
     if (changes.length > 0) window.scrollTo({ top: 0 });
   }, [changes]);
   const totals = cartTotals(cart);
-  const amount = messages.amount(totals.goodsKop, totals.xp);
+  const amount = formatAmount(totals.goodsKop, totals.xp);
   const bar = (
     <StickyBar>
       <div className={styles.problem}>{problem && <ConfirmProblem problem={problem} />}</div>

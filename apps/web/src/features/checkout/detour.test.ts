@@ -19,6 +19,7 @@ const cart: Cart = {
       sticksPerPack: 20,
       title: 'Стіки',
       art: '',
+      tileHue: 60,
     },
   ],
 };

@@ -1,5 +1,4 @@
-import type { PhoneProblem } from '@club/rules/phone';
-import { formatMoney, formatXp, plural } from '@club/rules/ukrainian';
+import { formatXp, plural } from '@club/rules/ukrainian';
 
 const things = { one: 'товар', few: 'товари', many: 'товарів' };
 
@@ -8,9 +7,6 @@ export const messages = {
   next: 'Далі',
   done: 'Готово',
   total: 'Разом',
-  /** Money, XP or both: «240 ₴ + 800 XP». */
-  amount: (goodsKop: number, xp: number) =>
-    [goodsKop > 0 || xp === 0 ? formatMoney(goodsKop) : '', xp > 0 ? formatXp(xp) : ''].filter(Boolean).join(' + '),
   deliveryFirst: 'Спочатку заповни доставку, а\u00A0потім повернемося до\u00A0оплати',
 
   recipient: 'Отримувач',
@@ -21,11 +17,6 @@ export const messages = {
   change: 'Змінити',
   changeWhat: (what: string) => `Змінити: ${what}`,
   loading: 'Завантаження…',
-  errors: {
-    nameEmpty: 'Це поле потрібне',
-    name: 'Лише українські літери, апостроф і\u00A0дефіс',
-    nameLength: 'Від 2 до\u00A040 літер',
-  },
 
   payment: 'Спосіб оплати',
   onReceipt: 'При отриманні',
@@ -58,16 +49,3 @@ export const messages = {
   toCart: 'До кошика',
   toOrders: 'Історія покупок',
 } as const;
-
-export function phoneProblemText(problem: PhoneProblem): string {
-  switch (problem.kind) {
-    case 'empty':
-      return 'Введи номер телефону';
-    case 'short':
-      return `Номер закороткий: бракує цифр — ${problem.missing}`;
-    case 'long':
-      return 'У номері забагато цифр';
-    case 'prefix':
-      return `Перевір код: ${problem.prefix} не\u00A0схожий на\u00A0український мобільний`;
-  }
-}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { cartTotals } from '@club/rules/cart';
 import type { Cart } from '@club/rules/cart';
-import { typeset } from '@club/rules/ukrainian';
+import { formatAmount, typeset } from '@club/rules/ukrainian';
 import { Card } from '../../ui/card.tsx';
 import type { FilledDraft } from './checkout-draft.ts';
 import styles from './checkout.module.css';
@@ -73,7 +73,7 @@ function Goods({ cart }: { cart: Cart }) {
             {title}
             {units > 1 && <span className={styles.times}> × {units}</span>}
           </span>
-          <b className="tabular">{messages.amount(priceKop * units, xpPrice * units)}</b>
+          <b className="tabular">{formatAmount(priceKop * units, xpPrice * units)}</b>
         </li>
       ))}
     </ul>

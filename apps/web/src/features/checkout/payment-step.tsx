@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { MessageSquarePlus } from 'lucide-react';
 import { cartTotals } from '@club/rules/cart';
 import type { Cart } from '@club/rules/cart';
+import { formatAmount } from '@club/rules/ukrainian';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx';
@@ -55,7 +56,7 @@ function PaymentChoice({ cart }: { cart: Cart }) {
           checked={payment === 'cashOnDelivery'}
           onChange={() => changeCheckout({ payment: 'cashOnDelivery' })}
           title={messages.onReceipt}
-          aside={messages.amount(goodsKop, 0)}
+          aside={formatAmount(goodsKop, 0)}
           text={`${messages.onReceiptText}. ${messages.onReceiptFee}`}
         />
       </RadioGroup>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { foldName } from '@club/rules/names';
+import { tidyPhone, typedPhone } from '@club/rules/phone';
 import { Field } from '../../ui/field.tsx';
 import { recipientErrors } from './checkout-draft.ts';
 import type { Recipient, RecipientField } from './checkout-draft.ts';
 import styles from './checkout.module.css';
 import { messages } from './messages.ts';
-import { tidyPhone, typedPhone } from './phone-typing.ts';
 
 interface Props {
   recipient: Recipient;
@@ -51,7 +51,7 @@ export function RecipientForm({ recipient, isChecked, onChange }: Props) {
         enterKeyHint="done"
         placeholder="+380"
         hint={messages.phoneWhy}
-        onChange={(event) => change('phone', typedPhone(event))}
+        onChange={({ target }) => change('phone', typedPhone(target))}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { cartTotals } from '@club/rules/cart';
 import type { Cart } from '@club/rules/cart';
+import { formatAmount } from '@club/rules/ukrainian';
 import { Button } from '../../ui/button.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import styles from './checkout.module.css';
@@ -20,7 +21,7 @@ export function StepBar({ cart, isCorrection, onNext }: Props) {
           <span className={styles.quiet}>
             {messages.total}, {messages.units(units)}
           </span>
-          <b className="tabular">{messages.amount(goodsKop, xp)}</b>
+          <b className="tabular">{formatAmount(goodsKop, xp)}</b>
         </p>
         <Button className={styles.barButton} onClick={onNext}>
           {isCorrection ? messages.done : messages.next}

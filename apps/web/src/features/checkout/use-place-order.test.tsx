@@ -29,6 +29,7 @@ const cart: Cart = {
       sticksPerPack: 20,
       title: 'Стіки',
       art: '',
+      tileHue: 60,
     },
   ],
 };

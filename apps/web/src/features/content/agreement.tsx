@@ -44,7 +44,7 @@ function Text({ page }: { page: ReplyOf<'POST /api/content/get-page-by-id'> }) {
       <p className={styles.updated}>{messages.updated(formatDay(page.updated_at))}</p>
       {chapters.length > 1 && (
         <nav aria-label={messages.contents} className={styles.contents}>
-          <ol>
+          <ul role="list">
             {chapters.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
@@ -52,7 +52,7 @@ function Text({ page }: { page: ReplyOf<'POST /api/content/get-page-by-id'> }) {
                 </a>
               </li>
             ))}
-          </ol>
+          </ul>
         </nav>
       )}
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />

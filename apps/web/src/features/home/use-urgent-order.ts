@@ -20,7 +20,7 @@ export function useUrgentOrder(): { order: Order | null; isPending: boolean } {
 }
 
 /** Of equally urgent ones the newest, which comes first. */
-export function mostUrgent(orders: readonly Order[]): Order | null {
+function mostUrgent(orders: readonly Order[]): Order | null {
   const open = orders.filter(({ state }) => urgency.includes(state));
   return open.toSorted((a, b) => urgency.indexOf(a.state) - urgency.indexOf(b.state))[0] ?? null;
 }

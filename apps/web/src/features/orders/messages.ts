@@ -1,14 +1,11 @@
 import type { OrderState } from '@club/rules/orders';
-import { formatMoney, formatXp, plural } from '@club/rules/ukrainian';
+import { plural } from '@club/rules/ukrainian';
 
 export type OrderFilter = 'all' | 'active' | 'done';
 
 const things = { one: 'товар', few: 'товари', many: 'товарів' };
 
 export const messages = {
-  /** Money, XP or both: «240 ₴ + 800 XP». */
-  amount: (totalKop: number, xp: number) =>
-    [totalKop > 0 || xp === 0 ? formatMoney(totalKop) : '', xp > 0 ? formatXp(xp) : ''].filter(Boolean).join(' + '),
   number: (number: string) => `№\u00A0${number}`,
 
   placed: {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { Order } from '@club/contract/orders';
 import { kopOf } from '@club/rules/money';
-import { formatDay } from '@club/rules/ukrainian';
+import { formatAmount, formatDay } from '@club/rules/ukrainian';
 import { Card } from '../../ui/card.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { StepLine } from '../../ui/step-line.tsx';
@@ -31,7 +31,7 @@ export function OrderCard({ order }: { order: Order }) {
       )}
       <div className={styles.goods}>
         <ArtStrip items={order.line_items} />
-        <b className={styles.total}>{messages.amount(kopOf(order.total), order.bonus_total)}</b>
+        <b className={styles.total}>{formatAmount(kopOf(order.total), order.bonus_total)}</b>
       </div>
       <details className={styles.details}>
         <summary className={styles.summary}>

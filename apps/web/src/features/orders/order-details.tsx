@@ -1,7 +1,7 @@
 import type { Order } from '@club/contract/orders';
 import { kopOf } from '@club/rules/money';
 import { formatPhone } from '@club/rules/phone';
-import { typeset } from '@club/rules/ukrainian';
+import { formatAmount, typeset } from '@club/rules/ukrainian';
 import { CopyButton } from './copy-button.tsx';
 import { messages } from './messages.ts';
 import styles from './order-card.module.css';
@@ -18,9 +18,7 @@ export function OrderDetails({ order }: { order: Order }) {
               {item.variant_title && <span className={styles.quiet}> {item.variant_title}</span>}
               {item.quantity > 1 && <span className={styles.quiet}> × {item.quantity}</span>}
             </span>
-            <b className="tabular">
-              {messages.amount(kopOf(item.price) * item.quantity, item.bonuses * item.quantity)}
-            </b>
+            <b className="tabular">{formatAmount(kopOf(item.price) * item.quantity, item.bonuses * item.quantity)}</b>
           </li>
         ))}
       </ul>

@@ -4,10 +4,10 @@ import type { ScanOutcome } from '@club/contract/scan';
 import { call } from '../../client/call.ts';
 import { CallProblem, asProblem } from '../../client/problem.ts';
 import { queryClient } from '../../client/query-client.ts';
-import { keep, kept } from '../../device/kept.ts';
+import { keep, kept, subscribeKept } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 import { isSignedIn } from '../../device/session.ts';
-import { changeItem, changeOutbox, outboxItems, removeItem, subscribeOutbox, tellOutbox } from './outbox-store.ts';
+import { changeItem, changeOutbox, outboxItems, removeItem } from './outbox-store.ts';
 import type { OutboxItem, ScanWay } from './outbox-store.ts';
 
 /** `kept`: no answer, so the code waits in the outbox. */
@@ -19,6 +19,7 @@ export type OutboxState = 'waiting' | 'sending' | 'done' | 'refused';
 const answerMs = 15_000;
 const retryMs = 20_000;
 const inFlight = new Map<string, Promise<Redemption>>();
+const sendingListeners = new Set<() => void>();
 
 /** Sends a sound code. One that already waits for its answer is sent again under the id it has. */
 export function redeemCode(code: string, how: ScanWay, line: ProductLine): Promise<Redemption> {
@@ -58,8 +59,8 @@ export async function flushOutbox(): Promise<void> {
 
 /** The visible queue: what waits, and what came of it until the customer has seen it. */
 export function useOutbox(): (OutboxItem & { state: OutboxState })[] {
-  const sending = useSyncExternalStore(subscribeOutbox, sendingIds);
-  const items = useSyncExternalStore(subscribeOutbox, outboxItems);
+  const sending = useSyncExternalStore(subscribeSending, sendingIds);
+  const items = useSyncExternalStore(subscribeKept, outboxItems);
   return items.filter(({ isLate }) => isLate).map((item) => ({ ...item, state: stateOf(item, sending) }));
 }
 
@@ -83,10 +84,10 @@ function send(item: OutboxItem): Promise<Redemption> {
   if (running) return running;
   const sending = deliver(item).finally(() => {
     inFlight.delete(item.id);
-    tellOutbox();
+    tellSending();
   });
   inFlight.set(item.id, sending);
-  tellOutbox();
+  tellSending();
   return sending;
 }
 
@@ -139,4 +140,13 @@ function isForever({ status }: CallProblem): boolean {
 
 function sendingIds(): string {
   return [...inFlight.keys()].join();
+}
+
+function subscribeSending(listener: () => void): () => void {
+  sendingListeners.add(listener);
+  return () => void sendingListeners.delete(listener);
+}
+
+function tellSending(): void {
+  for (const listener of sendingListeners) listener();
 }

@@ -8,6 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import styles from './list-controls.module.css';
 import { sorts } from './list-view.ts';
 import type { ListView } from './list-view.ts';
+import { messages as texts } from './list-messages.ts';
 import { messages } from './messages.ts';
 
 interface Props {
@@ -27,11 +28,11 @@ export function ListControls({ view, count, subs, onChange }: Props) {
   );
   return (
     <div className={styles.controls}>
-      <ChipRow label={messages.filters}>
+      <ChipRow label={texts.filters}>
         {named.length > 0 && subChip('', messages.all)}
         {named.map(({ id, title }) => subChip(id, title))}
         <Chip pressed={view.onlyAvailable} onPress={() => onChange({ onlyAvailable: !view.onlyAvailable })}>
-          {messages.onlyAvailable}
+          {texts.onlyAvailable}
         </Chip>
       </ChipRow>
       <div className={styles.line}>
@@ -57,25 +58,25 @@ function SortButton({ view, count, onChange }: Omit<Props, 'subs'>) {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        {messages.sorts[view.sort]}
+        {texts.sorts[view.sort]}
       </Button>
       <Sheet
         open={isOpen}
         onClose={close}
-        title={messages.sort}
+        title={texts.sort}
         footer={
           <Button wide onClick={close}>
-            {messages.show(count)}
+            {texts.show(count)}
           </Button>
         }
       >
-        <RadioGroup legend={messages.sort} legendHidden>
+        <RadioGroup legend={texts.sort} legendHidden>
           {sorts.map((sort) => (
             <RadioCard
               key={sort}
               name="sort"
               value={sort}
-              title={messages.sorts[sort]}
+              title={texts.sorts[sort]}
               checked={view.sort === sort}
               onChange={() => onChange({ sort })}
             />

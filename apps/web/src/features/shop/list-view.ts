@@ -2,7 +2,7 @@ import type { ProductCard as ListedProduct } from '@club/contract/shop';
 import { byPrice, offerOf } from './offer.ts';
 
 export const sorts = ['popular', 'cheap', 'dear'] as const;
-export type Sort = (typeof sorts)[number];
+type Sort = (typeof sorts)[number];
 
 /** How a shelf is looked at. It lives in the address, so it survives a reload, a share and the way back. */
 export interface ListView {

@@ -59,6 +59,7 @@ export function itemOf(product: ListedProduct, variant: Variant): Omit<CartItem,
     sticksPerPack: variant.quantity,
     title: product.variants.length > 1 ? `${product.title}, ${variant.title}` : product.title,
     art: product.images[0] ?? '',
+    tileHue: product.tileHue,
   };
 }
 

@@ -4,10 +4,8 @@ import { brandTerms } from '@club/rules/brands';
 import type { Product } from '@club/contract/shop';
 import { runtime } from '../../device/runtime.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { messages } from './messages.ts';
+import { messages as texts } from './product-messages.ts';
 import styles from './product-details.module.css';
-
-const texts = messages.product;
 
 /** Description, facts and terms, each folded but the first. `isComing`: the texts have not arrived yet. */
 export function ProductDetails({ product, isComing }: { product: Product; isComing: boolean }) {

@@ -3,10 +3,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { carryArt } from './art-transition.ts';
-import { messages } from './messages.ts';
+import { messages as texts } from './product-messages.ts';
 import styles from './product-gallery.module.css';
-
-const texts = messages.product;
 
 interface Props {
   title: string;

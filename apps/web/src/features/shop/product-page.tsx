@@ -4,6 +4,7 @@ import type { Product, ProductCard as ListedProduct } from '@club/contract/shop'
 import { StateChip } from '../../ui/state-chip.tsx';
 import { HealthLine } from './health-line.tsx';
 import { messages } from './messages.ts';
+import { messages as texts } from './product-messages.ts';
 import { newTag, offerOf, pricesOf } from './offer.ts';
 import type { Variant } from './offer.ts';
 import { PageWithBar } from './page-with-bar.tsx';
@@ -47,14 +48,14 @@ export function ProductPage({ product, related, isComing, Bar, ...rest }: Produc
           <PriceLine {...pricesOf(variant)} earn={0} size="l" />
           {earn > 0 && (
             <p className={styles.earn}>
-              <b>{messages.earn(earn)}</b> {messages.earnLong}
+              <b>{messages.earn(earn)}</b> {texts.earnLong}
             </p>
           )}
         </div>
         <HealthLine text={product.health_warning} />
         <VariantChoice variants={variants} chosen={variant} onChoose={({ variant_id }) => setChosenId(variant_id)} />
         <ProductDetails product={product} isComing={isComing} />
-        <ProductShelf title={messages.product.related} products={related} {...rest} />
+        <ProductShelf title={texts.related} products={related} {...rest} />
       </article>
     </PageWithBar>
   );
@@ -69,7 +70,7 @@ function ProductChips({ product, variant }: { product: Product; variant: Variant
     <p className={styles.chips}>
       {discountPercent > 0 && <StateChip tone="danger">{messages.discount(discountPercent)}</StateChip>}
       {isNew && <StateChip tone="accent">{messages.isNew}</StateChip>}
-      {isFew && <StateChip tone="warning">{messages.fewLeft(variant.left ?? 0)}</StateChip>}
+      {isFew && <StateChip tone="warning">{texts.fewLeft(variant.left ?? 0)}</StateChip>}
     </p>
   );
 }

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductCard as ListedProduct } from '@club/contract/shop';
+import { asProblem } from '../../client/problem.ts';
+import { BlockFailed } from '../../ui/block-failed.tsx';
 import { Section, sectionActionClass } from '../../ui/section.tsx';
 import { Shelf } from '../../ui/shelf.tsx';
 import { messages } from './messages.ts';
@@ -33,12 +35,15 @@ export function ProductShelf({ title, products, to, ...rest }: Props) {
   );
 }
 
-/** The same for a whole collection: asks for it, and holds its place meanwhile. Without an answer it is not there. */
+/** The same for a whole collection: asks for it, holds its place meanwhile, and offers a second try when nothing came. */
 export function CollectionShelf({ slug, title, ...rest }: Rest & { slug: string; title: string }) {
-  const { data, isPending } = useShelf(slug);
-  if (!isPending) return <ProductShelf title={title} products={data?.products ?? []} to={`/shop/${slug}`} {...rest} />;
+  const { data, error, refetch } = useShelf(slug);
+  const all = `/shop/${slug}`;
+  if (data) return <ProductShelf title={title} products={data.products} to={all} {...rest} />;
+  if (error)
+    return <BlockFailed title={messages.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
   return (
-    <Section title={title}>
+    <Section title={title} action={<All to={all} title={title} />}>
       <Shelf label={title}>
         <CardSkeleton />
         <CardSkeleton />

@@ -4,6 +4,7 @@ import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { messages as texts } from './list-messages.ts';
 import { messages } from './messages.ts';
 
 /** Nothing came and nothing is kept: why, and a second try. */
@@ -17,8 +18,8 @@ export function NoSuchShelf() {
   return (
     <EmptyState
       art={`/art/scene-no-results-${runtime.brand}.svg`}
-      {...messages.otherBrand}
-      action={<WayTo to="/shop" label={messages.empty.toShop} />}
+      {...texts.otherBrand}
+      action={<WayTo to="/shop" label={texts.empty.toShop} />}
     />
   );
 }
@@ -27,9 +28,9 @@ export function GoneProduct({ slug }: { slug: string }) {
   return (
     <EmptyState
       art={`/art/scene-no-results-${runtime.brand}.svg`}
-      title={messages.gone.title}
-      text={messages.gone.text}
-      action={<WayTo to={`/shop/${slug}`} label={messages.gone.back} />}
+      title={texts.gone.title}
+      text={texts.gone.text}
+      action={<WayTo to={`/shop/${slug}`} label={texts.gone.back} />}
     />
   );
 }

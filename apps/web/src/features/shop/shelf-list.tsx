@@ -6,7 +6,7 @@ import { HealthLine } from './health-line.tsx';
 import { ListControls } from './list-controls.tsx';
 import { pageSize, viewed } from './list-view.ts';
 import type { ListView } from './list-view.ts';
-import { messages } from './messages.ts';
+import { messages } from './list-messages.ts';
 import type { ProductCardProps } from './product-card.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import { NoSuchShelf, ShopError, WayTo } from './query-states.tsx';

@@ -1,11 +1,9 @@
 import { useId } from 'react';
 import { formatMoney, formatXp } from '@club/rules/ukrainian';
-import { messages } from './messages.ts';
+import { messages as texts } from './product-messages.ts';
 import { pricesOf } from './offer.ts';
 import type { Variant } from './offer.ts';
 import styles from './variant-choice.module.css';
-
-const texts = messages.product;
 
 interface Props {
   variants: readonly Variant[];

@@ -1,11 +1,11 @@
 import { CircleCheck, ScanLine } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { asProblem } from '../../client/problem.ts';
+import { BlockFailed } from '../../ui/block-failed.tsx';
 import { Card, cardClass } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Section, sectionActionClass } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { BlockFailed } from './block-failed.tsx';
 import styles from './earning-cards.module.css';
 import { messages } from './messages.ts';
 import { scannerOf, useEarning } from './use-earning.ts';

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import styles from './entry-sheet.module.css';
-import { messages } from './messages.ts';
+import { messages } from './history-messages.ts';
 import { stateWord } from './state-word.ts';
 
 const texts = messages.entry;

@@ -5,11 +5,10 @@ import { runtime } from '../../device/runtime.ts';
 import { Hero, HeroFigure } from '../../ui/hero.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './history-summary.module.css';
+import { messages as texts } from './history-messages.ts';
 import { messages } from './messages.ts';
 
 type Summary = ReplyOf<'GET /api/get-bonus-history'>['summary'];
-
-const texts = messages.history;
 
 /** Until the history has come, the balance is the one that the phone keeps. */
 export function HistorySummary({ summary, hasFailed }: { summary: Summary | undefined; hasFailed: boolean }) {

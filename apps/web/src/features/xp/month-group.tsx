@@ -6,12 +6,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EntryIcon } from './entry-icon.tsx';
-import { messages } from './messages.ts';
+import { messages as texts } from './history-messages.ts';
 import styles from './month-group.module.css';
 import type { Month } from './months.ts';
 import { stateWord } from './state-word.ts';
-
-const texts = messages.history;
 
 export function MonthGroup({ month, onOpen }: { month: Month; onOpen: (entry: XpEntry) => void }) {
   const id = useId();

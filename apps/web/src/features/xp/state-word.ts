@@ -1,5 +1,5 @@
 import type { XpEntry } from '@club/contract/xp';
-import { messages } from './messages.ts';
+import { messages } from './history-messages.ts';
 
 /** What became of the line, in a word: colour and sign are never alone. */
 export function stateWord({ kind, state, amount }: Pick<XpEntry, 'kind' | 'state' | 'amount'>): string {

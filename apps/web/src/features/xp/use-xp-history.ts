@@ -5,7 +5,7 @@ import type { ReplyOf } from '@club/contract/calls';
 import type { XpEntry } from '@club/contract/xp';
 import { call } from '../../client/call.ts';
 import { announce } from '../../ui/announcer.tsx';
-import { messages } from './messages.ts';
+import { messages } from './history-messages.ts';
 
 export const shows = ['all', 'earned', 'spent'] as const;
 export type Show = (typeof shows)[number];
@@ -34,7 +34,7 @@ export function useShow(): [Show, (show: Show) => void] {
   const { show } = useSearch({ strict: false }) as { show?: unknown };
   const navigate = useNavigate();
   const choose = (next: Show): void => {
-    announce(messages.history.shown(messages.history.shows[next]));
+    announce(messages.shown(messages.shows[next]));
     void navigate({
       to: '/history-bonuses',
       search: next === 'all' ? {} : { show: next },
@@ -45,7 +45,7 @@ export function useShow(): [Show, (show: Show) => void] {
   return [showOf(show), choose];
 }
 
-export function showOf(text: unknown): Show {
+function showOf(text: unknown): Show {
   return shows.find((show) => show === text) ?? 'all';
 }
 

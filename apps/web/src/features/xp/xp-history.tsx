@@ -12,14 +12,13 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 import { HistorySummary } from './history-summary.tsx';
+import { messages as texts } from './history-messages.ts';
 import { messages, momentOf } from './messages.ts';
 import { MonthGroup, MonthsWaiting } from './month-group.tsx';
 import { byMonth } from './months.ts';
 import { shows, useShow, useXpHistory } from './use-xp-history.ts';
 import type { Show } from './use-xp-history.ts';
 import styles from './xp-history.module.css';
-
-const texts = messages.history;
 
 /** The balance, what the month did to it, and every line that moved it. */
 export function XpHistory() {

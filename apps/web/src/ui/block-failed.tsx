@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
 import styles from './block-failed.module.css';
-import { messages } from './messages.ts';
+import { words } from './words.ts';
 
 /** One part of a page has no answer: the others stay, and this one offers a second try. */
 export function BlockFailed({ title, detail, onRetry }: { title: string; detail: string; onRetry: () => void }) {
@@ -11,7 +11,7 @@ export function BlockFailed({ title, detail, onRetry }: { title: string; detail:
       <p className={styles.title}>{title}</p>
       <p className={styles.detail}>{detail}</p>
       <Button variant="secondary" size="s" icon={<RotateCw size="1.125em" aria-hidden="true" />} onClick={onRetry}>
-        {messages.retry}
+        {words.retry}
       </Button>
     </Card>
   );

@@ -1,0 +1,46 @@
+import { formatXp } from '@club/rules/ukrainian';
+
+export const messages = {
+  summary: 'Баланс і\u00A0підсумок місяця',
+  month: 'Цього місяця',
+  earned: 'Нараховано',
+  spent: 'Списано',
+  filter: 'Показати',
+  shows: { all: 'Усі', earned: 'Нараховано', spent: 'Списано' },
+  shown: (name: string) => `Показано: ${name}`,
+  more: 'Показати ще',
+  loaded: (n: number) => `Показано записів: ${n}`,
+  offline: (moment: string) => `Немає звʼязку. Це дані станом на\u00A0${moment}`,
+  failed: 'Не\u00A0вдалося показати історію',
+  balanceAfter: (xp: number) => `Баланс ${formatXp(xp)}`,
+  monthTotals: 'Разом за\u00A0місяць:',
+  empty: {
+    all: { title: 'Тут будуть твої\u00A0XP', text: 'Перший запис зʼявиться, щойно зарахуємо код із\u00A0пачки.' },
+    earned: { title: 'Нарахувань ще немає', text: 'Скануй коди з\u00A0пачок, і\u00A0вони зʼявляться тут.' },
+    spent: { title: 'Списань ще немає', text: 'Тут буде все, що ти візьмеш за\u00A0XP.' },
+  },
+  reset: 'Скинути фільтр',
+
+  entry: {
+    title: 'Запис у\u00A0балансі',
+    amount: 'Сума',
+    reason: 'Причина',
+    source: 'Звідки',
+    time: 'Коли',
+    state: 'Стан',
+    number: 'Номер запису',
+    after: 'Баланс після',
+    toOrders: 'До\u00A0історії покупок',
+    toScans: 'До\u00A0історії сканувань',
+    sources: { code: 'Сканування коду', order: 'Замовлення', other: 'Клуб' },
+    states: {
+      active: 'зараховано',
+      pending: 'очікує',
+      held: 'у\u00A0резерві',
+      spent: 'списано',
+      returned: 'повернено',
+      expired: 'термін минув',
+      adjusted: 'виправлено',
+    },
+  },
+} as const;

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { nameProblemText } from './name-messages.ts';
+
+const said = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+
+test.each([
+  ["Мар'яна", undefined],
+  [' ', 'Це поле потрібне'],
+  ['Я', 'Від 2 до 40 літер'],
+  ['Olena', 'Лише українські літери, апостроф і дефіс'],
+])('of the name «%s» is told: %s', (name, text) => expect(said(nameProblemText(name))).toBe(text));

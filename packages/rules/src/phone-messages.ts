@@ -1,0 +1,18 @@
+import { phoneProblem } from './phone.ts';
+
+/** What to tell about a typed phone number; nothing when it is a Ukrainian mobile. */
+export function phoneProblemText(text: string): string | undefined {
+  const problem = phoneProblem(text);
+  switch (problem?.kind) {
+    case undefined:
+      return undefined;
+    case 'empty':
+      return 'Введи номер телефону';
+    case 'short':
+      return `Номер закороткий: бракує цифр — ${problem.missing}`;
+    case 'long':
+      return 'У\u00A0номері забагато цифр';
+    case 'prefix':
+      return `Перевір код: ${problem.prefix} не\u00A0схожий на\u00A0український мобільний`;
+  }
+}

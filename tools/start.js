@@ -1,0 +1,14 @@
+// npm start: builds what is missing, then runs the server in this process.
+import './quick-start.js';
+
+process.title = 'club';
+
+if (process.env.NODE_ENV !== 'production') {
+  const { isWebBuilt } = await import('./web-build-state.ts');
+  if (!isWebBuilt()) await (await import('./build.ts')).buildWeb();
+}
+const { startServer } = await import('../apps/api/src/main.ts');
+await startServer().catch((error) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
