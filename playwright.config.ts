@@ -29,6 +29,6 @@ export default defineConfig({
     port,
     timeout: 120_000,
     reuseExistingServer: false,
-    env: { PORT: String(port), DATABASE_URL: 'memory', LOG_LEVEL: 'warn', NODE_ENV: 'test' },
+    env: { PORT: String(port), DATABASE_URL: 'memory', LOG_LEVEL: 'warn', NODE_ENV: 'test', TRUST_PROXY: '1' },
   },
 });

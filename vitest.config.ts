@@ -8,7 +8,12 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['packages/**/*.test.ts', 'apps/emulators/**/*.test.ts', 'apps/api/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/emulators/**/*.test.ts',
+            'apps/api/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/*.pg.test.ts'],
           globalSetup: ['apps/api/test/template.ts'],
           testTimeout: 30_000,

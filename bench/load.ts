@@ -117,6 +117,11 @@ function tally(times: number[], statuses: Record<number, number>, seconds: numbe
   };
 }
 
+interface Pending {
+  resolve: (answer: Answer & { cookies: string[] }) => void;
+  reject: (error: unknown) => void;
+}
+
 interface Wire {
   ask(shot: Shot): Promise<Answer & { cookies: string[] }>;
   close(): void;
@@ -127,7 +132,7 @@ async function openWire(port: number): Promise<Wire> {
     const opened = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(opened));
     opened.once('error', reject);
   });
-  let waiting: PromiseWithResolvers<Answer & { cookies: string[] }> | undefined;
+  let waiting: Pending | undefined;
   let held = Buffer.alloc(0);
   socket.on('data', (chunk) => {
     held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
@@ -148,9 +153,10 @@ async function openWire(port: number): Promise<Wire> {
   socket.on('error', (error) => waiting?.reject(error));
   return {
     ask(shot) {
-      waiting = Promise.withResolvers();
+      const { promise, ...pending } = Promise.withResolvers<Answer & { cookies: string[] }>();
+      waiting = pending;
       socket.write(text(port, shot));
-      return waiting.promise;
+      return promise;
     },
     close: () => socket.destroy(),
   };

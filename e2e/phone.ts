@@ -1,51 +1,91 @@
-// A phone in the tests: Chromium at 390×844 with touch, and a camera that shows a given picture.
-import { type BrowserContext, chromium, type Page, test as base } from '@playwright/test';
+// A phone in the tests: Chromium at 390×844 with touch, at an address of its own, and a camera that shows a given picture.
+import { randomInt } from 'node:crypto';
+import { type Browser, type BrowserContext, chromium, type Page, test as base } from '@playwright/test';
 import { chromiumArgs, findBrowser } from '../tools/browser.ts';
 
-interface Camera {
+interface Phones {
   /** Opens a phone of its own whose camera plays this .y4m file. */
   openWithCamera: (video: string) => Promise<{ page: Page; context: BrowserContext }>;
+  /** Another phone beside the first one. */
+  openSecond: () => Promise<Page>;
+  /** What must never happen on any screen of any page of the test; checked when the test ends. */
+  errors: string[];
 }
 
-export const test = base.extend<Camera>({
-  openWithCamera: async ({ baseURL }, use) => {
-    const found = await findBrowser();
-    const opened: (() => Promise<void>)[] = [];
-    await use(async (video) => {
-      const browser = await chromium.launch({
-        executablePath: found.executablePath,
-        env: found.env,
-        args: [
-          ...chromiumArgs,
-          '--use-fake-device-for-media-stream',
-          '--use-fake-ui-for-media-stream',
-          `--use-file-for-fake-video-capture=${video}`,
-        ],
-      });
-      opened.push(() => browser.close());
+export const test = base.extend<Phones>({
+  // Limits count by address, so every phone has one.
+  extraHTTPHeaders: async ({}, give) => give({ 'x-forwarded-for': someAddress() }),
+
+  errors: [
+    async ({ context }, give) => {
+      const errors: string[] = [];
+      context.on('page', (page) => watch(page, errors));
+      await give(errors);
+      base.expect(errors, 'script errors and breaches of the content policy').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  openSecond: async ({ browser, errors }, give) => {
+    const opened: BrowserContext[] = [];
+    await give(async () => {
+      const context = await browser.newContext({ ...phone, extraHTTPHeaders: { 'x-forwarded-for': someAddress() } });
+      opened.push(context);
+      context.on('page', (page) => watch(page, errors));
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+
+  openWithCamera: async ({ baseURL, errors }, give) => {
+    const opened: Browser[] = [];
+    await give(async (video) => {
+      const browser = await launchWithCamera(video);
+      opened.push(browser);
       const context = await browser.newContext({
+        ...phone,
         ...(baseURL === undefined ? {} : { baseURL }),
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-        locale: 'uk-UA',
-        timezoneId: 'Europe/Kyiv',
+        extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
         permissions: ['camera'],
       });
+      context.on('page', (page) => watch(page, errors));
       return { page: await context.newPage(), context };
     });
-    for (const close of opened) await close();
+    for (const browser of opened) await browser.close();
   },
 });
 
 export { expect } from '@playwright/test';
 
-/** Watches a page for what must never happen on any screen: script errors and breaches of the content policy. */
-export function watchErrors(page: Page): string[] {
-  const errors: string[] = [];
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  locale: 'uk-UA',
+  timezoneId: 'Europe/Kyiv',
+};
+
+async function launchWithCamera(video: string): Promise<Browser> {
+  const found = await findBrowser();
+  return chromium.launch({
+    executablePath: found.executablePath,
+    env: found.env,
+    args: [
+      ...chromiumArgs,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${video}`,
+    ],
+  });
+}
+
+function watch(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     if (/Content Security Policy|TrustedHTML|TrustedScript/i.test(message.text())) errors.push(message.text());
   });
-  return errors;
+}
+
+function someAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const api = 'http://127.0.0.1:3100';
 
 // Small files compress badly, and each costs a request and a line in the entry's list of what to fetch along with a
-// screen: so what several screens share comes in four files, by who needs it.
+// screen: so what several screens share comes in a few files, by who needs it.
 const shared = {
   /** Every page. */
   base: [
@@ -21,14 +21,16 @@ const shared = {
     'web/src/features/auth/(age-gate|auth|messages)\\.',
     'web/src/ui/(announcer|button|class-names|field|icon-button|notice|spinner|toast\\.ts|words)',
   ],
-  choices: ['web/src/ui/(checkbox|choice|select|radio-card)', icons('chevron-down')],
+  choices: ['web/src/ui/(checkbox|choice|select|radio-card)'],
   phone: ['web/src/features/auth/(sign-in|phone|unknown|use-attempt|enter)'],
+  rules: ['packages/rules/src/(calendar|cart|delivery|money|name-messages|names|ukrainian)\\.'],
   code: ['web/src/features/auth/(code|resend|sms)', 'web/src/ui/code-field'],
   /** Signed-in pages: the bars, the query client, and what most pages stand on. */
   customer: [
     'node_modules/@tanstack/',
-    icons('bell|chevron-right|house|menu|newspaper|package|rotate-cw|scan-line|shopping-bag|star|user-round'),
-    'packages/rules/src/(calendar|cart|delivery|money|ukrainian)\\.',
+    icons(
+      'ban|bell|chevron-right|house|menu|newspaper|package|pencil-line|rotate-cw|scan-line|shopping-bag|star|user-round',
+    ),
     'web/src/(client|shell)/',
     'web/src/features/(cart/cart-store|shop/page-with-bar)',
     'web/src/ui/(block-failed|card|chip|empty-state|error-state|list-row|progress|section|skeleton|state|sticky|tile)',
@@ -37,8 +39,8 @@ const shared = {
   goods: ['web/src/features/(shop|cart)/', 'web/src/ui/(price|shelf|stepper)', icons('minus|plus|trash')],
   scan: [
     'web/src/features/scan/',
-    icons('arrow-left-right|ban|calendar-x|circle-x|cloud-upload|copy-x|gauge|hourglass|link-2-off'),
-    icons('pencil-line|qr-code|rotate-ccw-clock|search-x|stamp'),
+    icons('arrow-left-right|calendar-x|circle-x|cloud-upload|copy-x|gauge|hourglass|link-2-off'),
+    icons('qr-code|rotate-ccw-clock|search-x|stamp'),
   ],
   checkout: ['web/src/features/checkout/', 'web/src/ui/step-line'],
 };
@@ -74,6 +76,7 @@ export default defineConfig({
             { name: 'choices', test: anyOf(shared.choices), priority: 2 },
             { name: 'phone', test: anyOf(shared.phone), priority: 2 },
             { name: 'code', test: anyOf(shared.code), priority: 2 },
+            { name: 'rules', test: anyOf(shared.rules), priority: 2 },
             { name: 'customer', test: anyOf(shared.customer), priority: 1, minShareCount: 2 },
             { name: 'goods', test: anyOf(shared.goods), priority: 1, minShareCount: 3 },
             { name: 'scan', test: anyOf(shared.scan), priority: 1, minShareCount: 2 },

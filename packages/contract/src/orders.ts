@@ -1,3 +1,4 @@
+import { orderStates } from '@club/rules/orders';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { brand, count, instant, longText, myogo, numericId, offset, ok, shortText, uah, uuid, xp } from './wire.ts';
@@ -80,7 +81,7 @@ const order = z.object({
   id: numericId,
   order_number: z.string(),
   created_at: instant,
-  state: z.enum(['placed', 'awaiting_payment', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'returned']),
+  state: z.enum(orderStates),
   financial_status: z.string(),
   fulfillment_status: z.nullable(z.string()),
   tags: z.string(),

@@ -1,21 +1,9 @@
+import { scanResults } from '@club/rules/scans';
 import * as z from 'zod/mini';
 import { endpoint, minute } from './endpoint.ts';
 import { count, instant, line, myogo, offset, ok, shortText, uuid, xp } from './wire.ts';
 
-const scanResult = z.enum([
-  'credited',
-  'used_by_you',
-  'used',
-  'unknown',
-  'batch_expired',
-  'blocked',
-  'other_brand',
-  'limit_reached',
-  'paused',
-  'unreadable',
-  'excise',
-  'mistyped',
-]);
+const scanResult = z.enum(scanResults);
 
 const scanOutcome = z.object({
   /** The client's own id of this try: a repeat of it answers the same. */

@@ -1,4 +1,5 @@
 // Words of the wire that several nouns share.
+import { brands, productLines } from '@club/rules/brands';
 import * as z from 'zod/mini';
 
 /** UAH with two decimals, as text: "105.00". */
@@ -10,8 +11,8 @@ export const instant = z.iso.datetime();
 export const xp = z.int();
 export const count = z.int().check(z.gte(0), z.lte(1_000_000));
 export const offset = z._default(count, 0);
-export const brand = z.enum(['main', 'ogo']);
-export const line = z.enum(['glo', 'velo', 'ogo']);
+export const brand = z.enum(brands);
+export const line = z.enum(productLines);
 export const shortText = z.string().check(z.maxLength(200));
 export const longText = z.string().check(z.maxLength(2000));
 export const ok = z.literal(200);

@@ -1,3 +1,4 @@
+import { xpEntryKinds } from '@club/rules/xp';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { brand, count, instant, line, offsetText, xp } from './wire.ts';
@@ -22,7 +23,7 @@ const xpEntry = z.object({
   at: instant,
   /** Signed: plus is a gain. */
   amount: xp,
-  kind: z.enum(['earned', 'spent', 'refunded', 'adjusted', 'expired', 'held', 'released']),
+  kind: z.enum(xpEntryKinds),
   state: z.enum(['active', 'pending', 'held', 'spent', 'returned', 'expired']),
   reason: z.string(),
   source: z.string(),

@@ -20,9 +20,3 @@ export interface Database {
 export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
   return (await db.execute(statement)).rows as Row[];
 }
-
-/** The unique constraint that a failed statement hit, if that is why it failed. */
-export function violatedConstraint(error: unknown): string | undefined {
-  const cause = (error as { cause?: { code?: string; constraint?: string } }).cause;
-  return cause?.code === '23505' ? cause.constraint : undefined;
-}

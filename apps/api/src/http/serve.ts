@@ -1,5 +1,6 @@
 import { problem } from '@club/contract/problem';
 import type { Endpoint } from '@club/contract/endpoint';
+import type { Brand } from '@club/rules/brands';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { CustomerCtx, Ctx, House, SessionCtx } from './context.ts';
@@ -44,11 +45,18 @@ export function serve<E extends Endpoint>(endpoint: E, operation: Operation<E>):
         if (endpoint.idempotent && ctx.request.idempotencyKey === undefined)
           throw new Refusal('idempotency_key_missing');
         const input = endpoint.method === 'GET' ? request.query : request.body;
+        refuseOtherBrand(input, ctx.brand);
         const answer = await operation(ctx as CtxOf<E>, input as z.output<E['input']>);
         return answer instanceof ReadyReply ? answer.send(request, reply) : answer;
       },
     });
   };
+}
+
+/** `myogo` says what the API key says already; a call that disagrees with itself is refused. */
+function refuseOtherBrand(input: unknown, brand: Brand): void {
+  const { myogo } = input as { myogo?: boolean };
+  if (myogo !== undefined && myogo !== (brand === 'ogo')) throw new Refusal('brand_mismatch');
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
