@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://club@db/club',
+  PUBLIC_URL: 'https://club.example',
+  SECRET: 'x'.repeat(40),
+  TURBOSMS_URL: 'https://sms.example',
+  TURBOSMS_TOKEN: 'token',
+  NOVA_POSHTA_URL: 'https://carrier.example/json/',
+  NOVA_POSHTA_KEY: 'key',
+};
+
+test('without any setting it is a demo on the embedded database, with its own emulators', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    demo: true,
+    production: false,
+    databaseUrl: undefined,
+    port: 3000,
+    host: '127.0.0.1',
+  });
+  expect(config.urls).toEqual({ main: 'http://localhost:3000', ogo: 'http://ogo.localhost:3000' });
+  expect(config.turbosms.url).toBe('http://127.0.0.1:3000/emulators/turbosms');
+});
+
+test('a setting that makes no sense is named, all of them at once, and its value is not repeated', () => {
+  const read = () => readConfig({ PORT: 'abc', DATABASE_URL: 'mysql://secret@db', LOG_LEVEL: 'loud' });
+  expect(read).toThrow(/PORT.*DATABASE_URL.*LOG_LEVEL/);
+  expect(read).not.toThrow(/secret/);
+});
+
+test('empty variables count as absent', () => {
+  expect(readConfig({ DATABASE_URL: '', SECRET: '' }).databaseUrl).toBeUndefined();
+});
+
+test('production is not a demo and takes what it was given', () => {
+  const config = readConfig(production);
+  expect(config).toMatchObject({ production: true, demo: false });
+  expect(config.urls).toEqual({ main: 'https://club.example', ogo: 'https://ogo.club.example' });
+});
+
+test.each([
+  ['demo mode', { DEMO: '1' }, 'DEMO'],
+  ['the demo secret', { SECRET: 'demo-secret-never-for-production' }, 'SECRET'],
+  ['no secret', { SECRET: undefined }, 'SECRET'],
+  ['the embedded database', { DATABASE_URL: undefined }, 'DATABASE_URL'],
+  ['a database in memory', { DATABASE_URL: 'memory' }, 'DATABASE_URL'],
+  ['an emulated SMS gateway', { TURBOSMS_URL: 'http://127.0.0.1:3000/emulators/turbosms' }, 'TURBOSMS_URL'],
+  ['an emulated carrier', { NOVA_POSHTA_URL: 'http://127.0.0.1:3000/emulators/nova-poshta/' }, 'NOVA_POSHTA_URL'],
+])('production refuses %s', (_what, over, name) => {
+  expect(() => readConfig({ ...production, ...over })).toThrow(name);
+});
