@@ -43,7 +43,7 @@ async function measureOnce(
   databaseUrl: string,
 ): Promise<[string, number][]> {
   const order = await placeOrder(app, people);
-  const codes = issueCodes(databaseUrl, rounds * 400);
+  const codes = issueCodes({ DATABASE_URL: databaseUrl }, rounds * 400);
   const best: Record<string, number[]> = { list: [], redeem: [], order: [] };
   for (let round = 0; round < rounds; round++) {
     best.list!.push((await closedLoop(app.port, 8, 2000, listShelf(people))).p50);

@@ -61,14 +61,16 @@ export function redeemCodes(codes: string[], people: Headers[]): (n: number) => 
   });
 }
 
-export function issueCodes(databaseUrl: string, count: number): string[] {
-  const cli = fileURLToPath(new URL('../apps/api/cli/main.ts', import.meta.url));
+/** New codes by the operator's command line, on the database that `env` names. */
+export function issueCodes(env: Record<string, string>, count: number): string[] {
+  const cli = fileURLToPath(new URL('../tools/club.ts', import.meta.url));
   const out = execFileSync(
     process.execPath,
     [cli, 'codes', 'issue', '--line', 'glo', '--count', String(count), '--json'],
     {
-      env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl },
+      env: { ...process.env, NODE_ENV: 'test', ...env },
       encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
       maxBuffer: 1 << 28,
     },
   );

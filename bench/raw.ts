@@ -13,13 +13,15 @@ export async function bareServerProcess(bytes: Buffer): Promise<{ port: number; 
   return { port, close: () => child.kill() };
 }
 
-/** Transactions per second of `work` on `workers` connections, with nothing around it. */
-export async function bareSql(
+/** One statement on either database. */
+export type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+export type Work = (query: Query, n: number) => Promise<void>;
+
+/** Opens `workers` connections of PostgreSQL with nothing around them. */
+export async function bareConnections(
   url: string,
   workers: number,
-  total: number,
-  work: (client: pg.Client, n: number) => Promise<void>,
-): Promise<number> {
+): Promise<{ queries: Query[]; close(): Promise<void> }> {
   const clients = await Promise.all(
     Array.from({ length: workers }, async () => {
       const client = new pg.Client(url);
@@ -27,74 +29,103 @@ export async function bareSql(
       return client;
     }),
   );
+  return {
+    queries: clients.map(
+      (client): Query =>
+        (text, values) =>
+          client.query(text, values),
+    ),
+    close: async () => {
+      await Promise.all(clients.map((client) => client.end()));
+    },
+  };
+}
+
+/** Times per second that `work` gets done on these connections at once. */
+export async function bareRate(queries: Query[], total: number, work: Work): Promise<number> {
   let n = 0;
   const began = performance.now();
   await Promise.all(
-    clients.map(async (client) => {
-      while (n < total) await work(client, n++);
+    queries.map(async (query) => {
+      while (n < total) await work(query, n++);
     }),
   );
-  const seconds = (performance.now() - began) / 1000;
-  await Promise.all(clients.map((client) => client.end()));
-  return total / seconds;
+  return total / ((performance.now() - began) / 1000);
 }
 
 /** The rows of one order: key, stock, order, item, step, side effect. */
-export async function bareOrder(client: pg.Client, n: number): Promise<void> {
+export const bareOrder: Work = async (query, n) => {
   const tag = randomUUID();
-  await client.query('begin');
-  await client.query(
+  await query('begin');
+  await query(
     'insert into idempotency_keys (person_id, operation, key, fingerprint, created_at) select id, $1, $2, $3, now() from people limit 1',
     ['bench', tag, Buffer.alloc(32)],
   );
-  const { rows } = await client.query(
+  const taken = await query(
     'update variants set stock = stock - 1 where id = (select id from variants where stock > 0 and price_kop > 0 order by id limit 1 offset $1) returning id, product_id, price_kop',
     [n % 10],
   );
-  const v = rows[0] as { id: string; product_id: string; price_kop: number };
-  const order = await client.query(
+  const v = taken.rows[0] as { id: number; product_id: number; price_kop: number };
+  const order = await query(
     `insert into orders (customer_id, brand, state, payment, total_kop, xp_total, delivery_method, settlement_id, city, province, address1,
       first_name, last_name, phone, shipping_code, shipping_title, note, tags, created_at)
      select id, 'main', 'placed', 'cashOnDelivery', $1, 0, 'branch', gen_random_uuid(), '', '', '', '', '', '', '', '', '', '{}', now() from customers limit 1
      returning id`,
     [v.price_kop],
   );
-  const id = (order.rows[0] as { id: string }).id;
-  await client.query(`insert into order_items values ($1, 0, $2, $3, 'sticks', '', '', 1, $4, 0, '', 0)`, [
+  const { id } = order.rows[0] as { id: number };
+  await query(`insert into order_items values ($1, 0, $2, $3, 'sticks', '', '', 1, $4, 0, '', 0)`, [
     id,
     v.id,
     v.product_id,
     v.price_kop,
   ]);
-  await client.query(`insert into order_steps values ($1, 'placed', 'bench', now())`, [id]);
-  await client.query(
+  await query(`insert into order_steps values ($1, 'placed', 'bench', now())`, [id]);
+  await query(
     `insert into outbox (kind, once, payload, created_at, run_at, done_at) values ('bench', $1, '{}', now(), now(), now())`,
     [tag],
   );
-  await client.query('commit');
-}
+  await query('commit');
+};
 
 /** The rows of one redeemed code: code, balance, entry, scan. */
-export async function bareRedeem(client: pg.Client): Promise<void> {
-  await client.query('begin');
-  const { rows } = await client.query(
-    `update xp_accounts set balance = balance + 10 where id = (select id from xp_accounts where customer_id is not null and kind = 'available' offset $1 limit 1) returning id, customer_id, balance`,
+export const bareRedeem: Work = async (query) => {
+  await query('begin');
+  const moved = await query(
+    `update xp_accounts set balance = balance + 10
+     where id = (select id from xp_accounts where customer_id is not null and kind = 'available' offset $1 limit 1) returning id, customer_id, balance`,
     [Math.floor(Math.random() * 300)],
   );
-  const a = rows[0] as { id: string; customer_id: string; balance: string };
+  const a = moved.rows[0] as { id: number; customer_id: number; balance: number };
   const hash = Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
-  await client.query(
+  await query(
     `insert into pack_codes (hash, batch_id, redeemed_by, redeemed_at) select $1, min(id), $2, now() from code_batches`,
     [hash, a.customer_id],
   );
-  await client.query(
+  await query(
     `insert into xp_entries (customer_id, debit_account, credit_account, amount, kind, source, reason, balance_after, at)
      select $1, (select id from xp_accounts where customer_id is null and brand = 'main' and kind = 'issued'), $2, 10, 'earned', $3, '', $4, now()`,
     [a.customer_id, a.id, `code:${hash.toString('hex')}`, a.balance],
   );
-  await client.query(
+  await query(
     `insert into scans (customer_id, id, at, how, result, xp, code_tail) values ($1, gen_random_uuid(), now(), 'camera', 'credited', 10, '')`,
     [a.customer_id],
   );
-  await client.query('commit');
-}
+  await query('commit');
+};
+
+/** The rows of one sign-in: challenge, its guess, its confirmation, session. */
+export const bareSignIn: Work = async (query) => {
+  const id = Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
+  await query(
+    `insert into sign_in_challenges (id, phone, purpose, code_hash, created_at, expires_at) values ($1, $2, 'login', $1, now(), now() + interval '5 minutes')`,
+    [id, id.toString('hex')],
+  );
+  await query('update sign_in_challenges set guesses = guesses + 1 where id = $1', [id]);
+  await query('update sign_in_challenges set confirmed_at = now() where id = $1', [id]);
+  await query(
+    `insert into sessions (id, token_hash, person_id, user_agent, created_at, seen_at, expires_at)
+     select gen_random_uuid(), $1, id, '', now(), now(), now() from people limit 1`,
+    [id],
+  );
+};

@@ -72,17 +72,18 @@ for (const endpoint of endpoints) {
       { id: "1'; drop table people; --", phone: "' or 1=1", query: "%' or ''='", offset: '-1' },
       { id: '\u0000', phone: '\u0000', query: '\u0000\u202e' },
     ];
+    const answers = [];
     for (const input of nonsense) {
-      const answer = await owner.ask(nameOf(endpoint), input, {
-        'idempotency-key': '00000000-0000-4000-8000-000000000001',
-      });
-      expect(answer.statusCode, answer.body).toBeLessThan(500);
-      if (answer.statusCode >= 400) {
-        expect(answer.headers['content-type']).toContain('application/problem+json');
-        const body = answer.json() as Record<string, unknown>;
-        expect(body).toMatchObject({ status: answer.statusCode });
-        expect(String(body.detail), 'a Ukrainian sentence').toMatch(/[а-яіїєґ]/i);
-      }
+      answers.push(
+        await owner.ask(nameOf(endpoint), input, { 'idempotency-key': '00000000-0000-4000-8000-000000000001' }),
+      );
+    }
+    expect(answers.map((answer) => answer.statusCode).filter((status) => status >= 500)).toEqual([]);
+    for (const refused of answers.filter((answer) => answer.statusCode >= 400)) {
+      expect(refused.headers['content-type']).toContain('application/problem+json');
+      const body = refused.json() as Record<string, unknown>;
+      expect(body).toMatchObject({ status: refused.statusCode });
+      expect(String(body.detail), 'a Ukrainian sentence').toMatch(/[а-яіїєґ]/i);
     }
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
     await renew();
