@@ -14,7 +14,7 @@ export interface Bench {
   quick: boolean;
 }
 
-const connections = 32;
+const connections = 64;
 
 /** Catalogue list, sign-in, redeem, order. */
 export async function measureJobs(report: Report, bench: Bench): Promise<void> {
@@ -29,22 +29,22 @@ async function measureList(report: Report, { engine, app, people, quick }: Bench
   const shot = listShelf(people);
   const bytes = Buffer.from((await askOnce(app.port, shot(0))).body);
   const bare = await bareServerProcess(bytes);
-  const ours: number[] = [];
-  const raw: number[] = [];
+  const rates: { ours: number; raw: number }[] = [];
   await closedLoop(app.port, connections, 8000, shot);
   for (let i = 0; i < (quick ? 3 : 7); i++) {
-    raw.push((await closedLoop(bare.port, connections, 8000, shot)).perSecond);
-    ours.push(good(await closedLoop(app.port, connections, 8000, shot)).perSecond);
+    const raw = (await closedLoop(bare.port, connections, 10_000, shot)).perSecond;
+    rates.push({ raw, ours: good(await closedLoop(app.port, connections, 10_000, shot)).perSecond });
   }
   bare.close();
-  const target = engine === 'PostgreSQL' ? { ratioMin: 0.5 } : {};
+  // The middle round by its ratio: a moment that was bad for both sides still compares them.
+  const middle = rates.toSorted((a, b) => a.ours / a.raw - b.ours / b.raw)[Math.floor(rates.length / 2)]!;
   report.add({
     name: `catalogue list, ${bytes.length} bytes`,
     engine,
-    value: median(ours),
+    value: middle.ours,
     unit: '/s',
-    raw: median(raw),
-    ...target,
+    raw: middle.raw,
+    ...(engine === 'PostgreSQL' ? { ratioMin: 0.5 } : {}),
   });
 }
 

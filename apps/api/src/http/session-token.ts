@@ -1,8 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { pwaTokenLivesMs } from '@club/rules/sign-in';
 
 /** The cookie's hash: the database never sees the token itself. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** The bearer: bound to one session's cookie by its hash, so that it is worth nothing without it. */
 export function makeBearer(

@@ -1,7 +1,7 @@
 import type { Brand } from '@club/rules/brands';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../database.ts';
-import { customers, people, sessions } from '../tables/people.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
+import { sessions } from '../tables/people.ts';
 
 export interface LiveSession {
   id: string;
@@ -10,52 +10,54 @@ export interface LiveSession {
   customerIds: Partial<Record<Brand, number>>;
 }
 
-/** Live sessions of these token hashes, with their person and customers, in one statement. */
-export async function findSessions(db: Db, tokenHashes: Buffer[], now: Date): Promise<Map<string, LiveSession>> {
-  // One text of the statement whatever their number, so that it is planned once.
-  const hexes = tokenHashes.map((hash) => hash.toString('hex')).join(',');
-  const rows = await db
-    .select({
-      id: sessions.id,
-      tokenHash: sessions.tokenHash,
-      personId: people.id,
-      phone: people.phone,
-      firstName: people.firstName,
-      lastName: people.lastName,
-      email: people.email,
-      customerId: customers.id,
-      brand: customers.brand,
-    })
-    .from(sessions)
-    .innerJoin(people, eq(people.id, sessions.personId))
-    .leftJoin(customers, eq(customers.personId, people.id))
-    .where(
-      and(
-        sql`${sessions.tokenHash} in (select decode(hash, 'hex') from unnest(string_to_array(${hexes}, ',')) hash)`,
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now),
-      ),
-    );
+interface SessionRow {
+  id: string;
+  hash: string;
+  person_id: number;
+  phone: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  customer_id: number | null;
+  brand: Brand | null;
+}
+
+/**
+ * Live sessions of these token hashes (hex), with their person and customers. Asked by every call, so it is one
+ * statement, by hand, and its text is the same whatever their number: it is planned once.
+ */
+export async function findSessions(db: Db, hashes: string[], now: Date): Promise<Map<string, LiveSession>> {
+  const rows = await rowsOf<SessionRow>(
+    db,
+    sql`select s.id, encode(s.token_hash, 'hex') as hash, p.id as person_id, p.phone, p.first_name, p.last_name, p.email,
+      c.id as customer_id, c.brand
+    from unnest(string_to_array(${hashes.join(',')}, ',')) wanted
+    join sessions s on s.token_hash = decode(wanted, 'hex')
+    join people p on p.id = s.person_id
+    left join customers c on c.person_id = p.id
+    where s.ended_at is null and s.expires_at > ${now.toISOString()}::timestamptz`,
+  );
   const found = new Map<string, LiveSession>();
   for (const row of rows) {
-    const key = row.tokenHash.toString('hex');
-    const session = found.get(key) ?? {
-      id: row.id,
-      tokenHash: row.tokenHash,
-      person: {
-        id: row.personId,
-        phone: row.phone,
-        firstName: row.firstName,
-        lastName: row.lastName,
-        email: row.email,
-      },
-      customerIds: {},
-    };
-    if (row.brand !== null && row.customerId !== null) session.customerIds[row.brand as Brand] = row.customerId;
-    found.set(key, session);
+    const session = found.get(row.hash) ?? presentSession(row);
+    if (row.brand !== null && row.customer_id !== null) session.customerIds[row.brand] = row.customer_id;
+    found.set(row.hash, session);
   }
   return found;
 }
+
+const presentSession = (row: SessionRow): LiveSession => ({
+  id: row.id,
+  tokenHash: Buffer.from(row.hash, 'hex'),
+  person: {
+    id: row.person_id,
+    phone: row.phone,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+  },
+  customerIds: {},
+});
 
 export async function insertSession(
   db: Db,
