@@ -14,6 +14,7 @@ interface Phones {
 
 export const test = base.extend<Phones>({
   // Limits count by address, so every phone has one.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names in the braces, and here it needs none
   extraHTTPHeaders: async ({}, give) => give({ 'x-forwarded-for': someAddress() }),
 
   errors: [

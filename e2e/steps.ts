@@ -15,14 +15,22 @@ export const originOf = (base: string, brand: Brand): string =>
 /** From the product's own page into the cart. */
 export async function addToCart(page: Page, origin: string, shelf: string, id: string): Promise<void> {
   await page.goto(`${origin}/shop/${shelf}/${id}`);
-  await page.getByRole('button', { name: /^У.кошик/ }).last().tap();
+  await page
+    .getByRole('button', { name: /^У.кошик/ })
+    .last()
+    .tap();
   await expect(page.getByRole('link', { name: /^До.кошика/ })).toBeVisible();
 }
 
 /** On the step of delivery: Kyiv and its branch 12. */
-export async function chooseBranch(page: Page): Promise<void> {
+export async function choosePlace(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Місто/ }).tap();
   await page.getByRole('button', { name: 'Київ', exact: true }).tap();
+  await chooseBranch(page);
+}
+
+/** In the open list of Kyiv's branches. */
+export async function chooseBranch(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Номер або вулиця' }).fill('12');
   const row = page.getByRole('dialog').getByText(/^№.12 ·/);
   await expect(page.getByText('Знайдено 10 відділень')).toBeVisible();
@@ -34,7 +42,7 @@ export async function chooseBranch(page: Page): Promise<void> {
 export async function goToConfirmation(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/shop/cart`);
   await page.getByRole('link', { name: /^Оформити/ }).tap();
-  await chooseBranch(page);
+  await choosePlace(page);
   await page.getByRole('button', { name: 'Далі' }).tap();
   await expect(page.getByRole('radio', { name: /При отриманні/ })).toBeChecked();
   await page.getByRole('button', { name: 'Далі' }).tap();
@@ -49,3 +57,6 @@ export async function placedNumber(page: Page): Promise<string> {
   await expect(heading).toBeVisible({ timeout: 20_000 });
   return /№.(\d+)/.exec(await heading.innerText())![1]!;
 }
+
+/** Within 400 ms a second tap on the same thing counts as a slip of the finger. */
+export const betweenTaps = (page: Page) => page.waitForTimeout(450);

@@ -43,7 +43,7 @@ test('a visitor who opens a page of customers is asked about age before signing 
 
 test('"Так" shows the confirmation and goes on to where the visitor was going', async () => {
   await open('/registration');
-  fireEvent.click(await screen.findByRole('button', { name: 'Так, мені є 18' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Так, мені є/ }));
   await waitFor(() => expect(path()).toBe('/is18'));
   fireEvent.click(await screen.findByRole('button', { name: 'Продовжити' }));
   await waitFor(() => expect(path()).toBe('/registration'));

@@ -26,12 +26,16 @@ test('a lock left by a killed process is taken over', async () => {
   expect(existsSync(`${folder}.lock`)).toBe(false);
 });
 
-test('a process that took over the number of a dead holder is not taken for it', async () => {
-  const folder = newFolder();
-  writeFileSync(`${folder}.lock`, `${process.pid} 1`);
-  if (existsSync('/proc/self/stat')) (await lockFolder(folder, 1000))();
-  else await expect(lockFolder(folder, 0)).rejects.toThrow('is in use');
-});
+// Where the system tells no start time (outside Linux) a holder is known by its number alone.
+test.runIf(existsSync('/proc/self/stat'))(
+  'a process that took over the number of a dead holder is not taken for it',
+  async () => {
+    const folder = newFolder();
+    writeFileSync(`${folder}.lock`, `${process.pid} 1`);
+    (await lockFolder(folder, 1000))();
+    expect(existsSync(`${folder}.lock`)).toBe(false);
+  },
+);
 
 test('a release takes away only its own lock', async () => {
   const folder = newFolder();

@@ -25,7 +25,7 @@ export function Header({ place }: { place: Place | undefined }) {
         <IconButton label={shared.back} icon={<ArrowLeft />} onClick={back} />
       )}
       {place?.hasOwnHeading ? (
-        <p className={styles.title}>{title}</p>
+        <p className={`${styles.title} ${styles.echo}`}>{title}</p>
       ) : (
         <h1 className={isHome ? `${styles.title} ${styles.wordmark}` : styles.title}>{title}</h1>
       )}

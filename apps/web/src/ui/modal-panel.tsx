@@ -23,14 +23,14 @@ export function ModalPanel({ open, onClose, title, children, footer, side }: Mod
     <dialog ref={dialog} {...handlers} className={classNames(styles.dialog, styles[side])} aria-labelledby={titleId}>
       {shown && (
         <div className={styles.panel}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
             <IconButton label={words.close} icon={<X />} onClick={onClose} />
-          </header>
+          </div>
           <div className={styles.content}>{children}</div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
+          {footer && <div className={styles.footer}>{footer}</div>}
         </div>
       )}
     </dialog>

@@ -7,7 +7,6 @@ import { isLost } from './refusals.ts';
 
 const ways: Record<string, { to: string; label: string }> = {
   cart_empty: { to: '/shop/cart', label: messages.toCart },
-  sold_out: { to: '/shop/cart', label: messages.toCart },
   xp_missing: { to: '/shop/cart', label: messages.toCart },
   order_minimum: { to: '/shop/cart', label: messages.toCart },
   idempotency_key_reused: { to: '/history-order', label: messages.toOrders },
@@ -17,7 +16,7 @@ const ways: Record<string, { to: string; label: string }> = {
 export function ConfirmProblem({ problem }: { problem: CallProblem }) {
   const { code, detail } = problem;
   const way = ways[code];
-  if (code === 'cart_changed') {
+  if (code === 'cart_changed' || code === 'sold_out') {
     return (
       <Notice tone="warning" title={messages.changedTitle}>
         {detail}

@@ -73,7 +73,7 @@ function Goods({ cart }: { cart: Cart }) {
             {title}
             {units > 1 && <span className={styles.times}> × {units}</span>}
           </span>
-          <b className="tabular">{formatAmount(priceKop * units, xpPrice * units)}</b>
+          <b>{formatAmount(priceKop * units, xpPrice * units)}</b>
         </li>
       ))}
     </ul>

@@ -21,7 +21,7 @@ export function StepBar({ cart, isCorrection, onNext }: Props) {
           <span className={styles.quiet}>
             {messages.total}, {messages.units(units)}
           </span>
-          <b className="tabular">{formatAmount(goodsKop, xp)}</b>
+          <b>{formatAmount(goodsKop, xp)}</b>
         </p>
         <Button className={styles.barButton} onClick={onNext}>
           {isCorrection ? messages.done : messages.next}

@@ -5,6 +5,7 @@ import type { Cart, CartChange, CurrentItem } from '@club/rules/cart';
 import { call } from '../../client/call.ts';
 import { asProblem } from '../../client/problem.ts';
 import type { CallProblem } from '../../client/problem.ts';
+import { showToast } from '../../ui/toast.ts';
 import type { FilledDraft } from './checkout-draft.ts';
 import { changeCheckout, readCheckout } from './checkout-store.ts';
 import { orderBody } from './order-body.ts';
@@ -34,7 +35,11 @@ export function usePlaceOrder(cart: Cart, draft: FilledDraft, takeFreshItems: Ta
     }
     const current = freshItems(refusal);
     const asked = cart.items.map(({ variantId }) => variantId);
-    setChanges(current ? takeFreshItems(asked, current) : []);
+    const changed = current ? takeFreshItems(asked, current) : [];
+    const lost = changed.filter(({ kind }) => kind === 'gone' || kind === 'sold-out');
+    // An empty cart leads away from this page, and the reason has to come along.
+    if (lost.length === cart.items.length) showToast({ text: refusal.detail, kind: 'error' });
+    setChanges(changed);
     setProblem(refusal);
   };
   const place = async (): Promise<void> => {

@@ -35,7 +35,7 @@ export function PickerPage({ title, onClose, search, children }: Props) {
         onClose();
       }}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         <div className={styles.bar}>
           <IconButton label={messages.back} icon={<ArrowLeft />} onClick={onClose} />
           <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
@@ -43,7 +43,7 @@ export function PickerPage({ title, onClose, search, children }: Props) {
           </h2>
         </div>
         {search}
-      </header>
+      </div>
       {children}
     </dialog>
   );

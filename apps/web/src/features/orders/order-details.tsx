@@ -18,7 +18,7 @@ export function OrderDetails({ order }: { order: Order }) {
               {item.variant_title && <span className={styles.quiet}> {item.variant_title}</span>}
               {item.quantity > 1 && <span className={styles.quiet}> × {item.quantity}</span>}
             </span>
-            <b className="tabular">{formatAmount(kopOf(item.price) * item.quantity, item.bonuses * item.quantity)}</b>
+            <b>{formatAmount(kopOf(item.price) * item.quantity, item.bonuses * item.quantity)}</b>
           </li>
         ))}
       </ul>

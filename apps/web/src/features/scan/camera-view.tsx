@@ -23,7 +23,7 @@ export function CameraView({ video, state, isFrozen, end }: Props) {
   const isHintOff = isFrozen || state.kind === 'failed' || state.kind === 'stalled';
   useFreeze(video, isFrozen && isLive);
   return (
-    <div className={styles.view}>
+    <div className={styles.view} data-scene="dark">
       <video ref={video} className={styles.video} aria-label={messages.camera.view} playsInline muted autoPlay />
       <div className={styles.over}>
         <p className={classNames(styles.hint, isHintOff && styles.quiet)}>{hint}</p>

@@ -4,6 +4,7 @@ import { kyivMonth } from '@club/rules/calendar';
 import { formatMonth } from '@club/rules/ukrainian';
 import { asProblem } from '../../client/problem.ts';
 import { kept } from '../../device/kept.ts';
+import { runtime } from '../../device/runtime.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -56,6 +57,7 @@ function EmptyHistory() {
   const to = kept('lastScanner') === 'velo' ? '/scan/velo' : '/scan/sticks';
   return (
     <EmptyState
+      art={`/art/scene-scan-${runtime.brand}.svg`}
       title={texts.emptyTitle}
       text={texts.emptyText}
       action={

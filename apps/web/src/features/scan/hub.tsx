@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import { runtime } from '../../device/runtime.ts';
 import { Card, cardClass } from '../../ui/card.tsx';
 import { Section, sectionActionClass } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -72,8 +73,17 @@ function LastScans() {
           </ul>
         </Card>
       ) : (
-        <Card>{isPending ? <SkeletonText lines={3} /> : <p className={styles.soft}>{messages.hub.none}</p>}</Card>
+        <Card>{isPending ? <SkeletonText lines={3} /> : <NoScans />}</Card>
       )}
     </Section>
+  );
+}
+
+function NoScans() {
+  return (
+    <div className={styles.none}>
+      <img src={`/art/scene-scan-${runtime.brand}.svg`} alt="" width="96" height="96" />
+      <p className={styles.soft}>{messages.hub.none}</p>
+    </div>
   );
 }

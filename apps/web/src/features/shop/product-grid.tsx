@@ -47,7 +47,7 @@ export function CardSkeleton() {
       <span className={cardStyles.title}>
         <Skeleton height="0.9em" />
       </span>
-      <Skeleton width="60%" height="1.5rem" />
+      <Skeleton width="60%" height="1.4rem" />
       <Skeleton height="var(--target)" radius="var(--radius-control)" />
     </div>
   );

@@ -40,15 +40,17 @@ export function CollectionShelf({ slug, title, ...rest }: Rest & { slug: string;
   const { data, error, refetch } = useShelf(slug);
   const all = `/shop/${slug}`;
   if (data) return <ProductShelf title={title} products={data.products} to={all} {...rest} />;
-  if (error)
-    return <BlockFailed title={messages.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
   return (
     <Section title={title} action={<All to={all} title={title} />}>
-      <Shelf label={title}>
-        <CardSkeleton />
-        <CardSkeleton />
-        <CardSkeleton />
-      </Shelf>
+      {error ? (
+        <BlockFailed title={messages.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />
+      ) : (
+        <Shelf label={title}>
+          <CardSkeleton />
+          <CardSkeleton />
+          <CardSkeleton />
+        </Shelf>
+      )}
     </Section>
   );
 }
