@@ -79,7 +79,7 @@ test('another customer takes the last ones: the reason comes along to the empty 
   await signInByApi(faster, baseURL!, 'main');
   await orderByApi(faster, 'main', lastThree, 3);
   await confirmButton(page).tap();
-  await expect(page.getByText(/закінчився/)).toBeVisible();
+  await expect(page.getByText(/закінчилося/)).toBeVisible();
   await expect(page.getByText('Тут порожньо')).toBeVisible();
 });
 

@@ -44,8 +44,8 @@ export const errorCatalogue = {
   cart_changed: entry(409, 'Поки кошик чекав, дещо змінилося. Переглянь і підтвердь ще раз'),
   sold_out: entry(409, (p) =>
     Number(p.left) > 0
-      ? `«${p.title}»: лишилося ${p.left} ${plural(Number(p.left), { one: 'штука', few: 'штуки', many: 'штук' })}`
-      : `«${p.title}» закінчився`,
+      ? `${p.title}: лишилося ${p.left} ${plural(Number(p.left), { one: 'штука', few: 'штуки', many: 'штук' })}`
+      : `${p.title}: закінчилося`,
   ),
   idempotency_key_reused: entry(422, 'Це замовлення вже надіслано з іншим вмістом. Перевір історію покупок'),
   idempotency_running: entry(409, 'Замовлення вже оформлюється. Зачекай кілька секунд'),

@@ -23,3 +23,6 @@ export const linesOfBrand: Record<Brand, readonly ProductLine[]> = {
 export function isBrand(x: unknown): x is Brand {
   return brands.some((brand) => brand === x);
 }
+
+/** How a line is called in sentences. */
+export const lineNames: Record<ProductLine, string> = { glo: 'glo', velo: 'velo', ogo: 'oʼgo' };

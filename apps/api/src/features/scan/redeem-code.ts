@@ -1,5 +1,5 @@
 import { hour } from '@club/contract/endpoint';
-import { linesOfBrand, type ProductLine } from '@club/rules/brands';
+import { lineNames, linesOfBrand, type ProductLine } from '@club/rules/brands';
 import { kyivWeek } from '@club/rules/calendar';
 import { ruleForLine, wrongCodesAnHour } from '@club/rules/earning';
 import type { ScanResult } from '@club/rules/scans';
@@ -49,7 +49,7 @@ async function credit(tx: Db, ctx: CustomerCtx, hash: Buffer, line: ProductLine)
     kind: 'earned',
     amount: xp,
     source: `code:${hash.toString('hex')}`,
-    reason: typeset(`Код з пачки ${line}`),
+    reason: typeset(`Код з пачки ${lineNames[line]}`),
     now: ctx.now,
   });
   return { result: 'credited', xp, line, moment: null };
