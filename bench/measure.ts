@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningApp } from '../tools/run-app.ts';
 import { listShelf, placeOrder, redeemCodes, signIn } from './jobs.ts';
 import { askOnce, closedLoop, openLoop, type Tally } from './load.ts';
@@ -82,6 +83,7 @@ async function measureOrders(report: Report, { engine, app, people, raw, quick }
     note: `p99 ${most.p99.toFixed(0)} ms`,
   });
   if (engine === 'embedded') return;
+  await untilIdle(app); // the SMS of the rush before go out first
   const steady = good(await openLoop(app.port, 64, 300, quick ? 10 : 60, shot));
   report.add({ name: 'orders at 300/s, accepted', engine, value: steady.perSecond, unit: '/s', min: 297 });
   report.add({
@@ -92,6 +94,14 @@ async function measureOrders(report: Report, { engine, app, people, raw, quick }
     max: 300,
     note: `p50 ${steady.p50.toFixed(0)} ms`,
   });
+}
+
+async function untilIdle(app: RunningApp): Promise<void> {
+  for (let before = app.cpuSeconds(), used = 1; used > 0.1;) {
+    await pause(1000);
+    used = app.cpuSeconds() - before;
+    before += used;
+  }
 }
 
 function good(tally: Tally): Tally {

@@ -1,24 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()',
+};
+const overHttps = { ...always, 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' };
+
 /** Headers of every answer. HTML adds its own policy with the hashes of its inline parts (see web-app.ts). */
 export function sendHeaders(app: FastifyInstance, config: Config): void {
-  const secure = config.urls.main.startsWith('https:');
-  app.addHook('onSend', async (request, reply, payload) => {
-    void reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()',
-      'x-request-id': request.id,
-    });
-    if (secure) void reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains; preload');
+  const headers = config.urls.main.startsWith('https:') ? overHttps : always;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    void reply.headers(headers).header('x-request-id', request.id);
     if (!reply.hasHeader('content-security-policy'))
       void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-    return payload;
+    done(null, payload);
   });
 }
 
