@@ -54,6 +54,29 @@ test(
   },
 );
 
+test(
+  'the app outlives a kill of PostgreSQL under load and takes orders again by itself',
+  { timeout: 120_000 },
+  async () => {
+    const cluster = await startCluster(findPostgres()!);
+    const app = await startApp({ DATABASE_URL: await cluster.freshDatabase() });
+    const people = await Promise.all(Array.from({ length: callers }, (_, n) => signUp(app, n)));
+    const body = await prepareOrder(app, people[0]!);
+    const order = (headers: Headers) =>
+      ask(app, 'POST', '/api/api-shop/create-order', { ...headers, 'idempotency-key': randomUUID() }, body);
+    const running = people.map(async (headers) => {
+      while ((await order(headers)).status === 200);
+    });
+    await pause(500);
+    await cluster.kill();
+    await Promise.all(running);
+    await cluster.start();
+    await expect.poll(async () => (await order(people[0]!)).status, { timeout: 20_000 }).toBe(200);
+    await app.stop();
+    await cluster.stop();
+  },
+);
+
 interface Journal {
   /** Idempotency key → order id that was acknowledged, or undefined while the outcome is unknown. */
   orders: Map<string, { id: string | undefined; caller: number; body: string }>;

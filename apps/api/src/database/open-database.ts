@@ -31,7 +31,10 @@ async function openPostgres(url: string, pool: number): Promise<Database> {
     // A lock waits longer than any honest transaction lasts; a lost client gives its locks back.
     options: '-c statement_timeout=10000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=10000',
   });
-  client.on('error', () => undefined); // a dropped idle connection is replaced by the pool
+  // A dropped connection is replaced by the pool, and work on it fails by its own statement. Without a listener the
+  // event itself would end the process, in the pool and in the middle of a transaction alike.
+  client.on('error', () => undefined);
+  client.on('connect', (connection) => connection.on('error', () => undefined));
   const db = drizzle({ client, schema: tables });
   await migrateAlone(client, () => migrate(db, { migrationsFolder }));
   return {

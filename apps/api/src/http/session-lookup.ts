@@ -3,29 +3,26 @@ import { findSessions, type LiveSession } from '../database/queries/sessions.ts'
 
 type Batch = Map<string, PromiseWithResolvers<LiveSession | undefined>>;
 
-// Two statements under way at most: what comes meanwhile goes together with the next, so a busy server asks less often.
-const underWayMax = 2;
-
 /**
- * Looks sessions up in the database for every request, but asks once for many requests: an ended session is refused at
- * once (nothing is cached), and a busy server still sends few statements.
+ * Looks sessions up in the database for every request: an ended session is refused at once, nothing is cached. One
+ * statement is under way at a time and takes all who wait for it, so a busy server still sends few.
  */
 export function sessionLookup(db: Db, clock: () => Date): (tokenHash: Buffer) => Promise<LiveSession | undefined> {
   let waiting: Batch = new Map();
-  let underWay = 0;
+  let isAsking = false;
 
   const ask = async (): Promise<void> => {
-    if (waiting.size === 0 || underWay >= underWayMax) return;
+    if (waiting.size === 0 || isAsking) return;
     const batch = waiting;
     waiting = new Map();
-    underWay += 1;
+    isAsking = true;
     try {
       const found = await findSessions(db, [...batch.keys()], clock());
       for (const [key, asked] of batch) asked.resolve(found.get(key));
     } catch (error) {
       for (const asked of batch.values()) asked.reject(error);
     }
-    underWay -= 1;
+    isAsking = false;
     void ask();
   };
 
