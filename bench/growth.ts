@@ -1,5 +1,5 @@
 import type { RunningApp } from '../tools/run-app.ts';
-import { issueCodes, listShelf, placeOrder, redeemCodes } from './jobs.ts';
+import { issueCodes, listShelf, placeOrder, redeemCodes, signIn } from './jobs.ts';
 import { closedLoop } from './load.ts';
 import { median } from './measure.ts';
 import { fillPeople, type Sql, signInMany } from './people.ts';
@@ -13,6 +13,7 @@ interface Growth {
 }
 
 const rounds = 5;
+const signIns = 60;
 
 /** The same work in a small and in a large club: processor time of server and database must not grow with it. */
 export async function measureGrowth(report: Report, { app, sql, databaseUrl, sizes }: Growth): Promise<void> {
@@ -22,7 +23,7 @@ export async function measureGrowth(report: Report, { app, sql, databaseUrl, siz
     await fillPeople(sql, filled, size);
     filled = Math.max(filled, size);
     const people = await signInMany(app, size, 400);
-    for (const [name, value] of await measureOnce(app, people, databaseUrl)) {
+    for (const [name, value] of await measureOnce(app, people, databaseUrl, size)) {
       const base = first.get(name) ?? value;
       first.set(name, base);
       report.add({
@@ -41,6 +42,7 @@ async function measureOnce(
   app: RunningApp,
   people: Record<string, string>[],
   databaseUrl: string,
+  size: number,
 ): Promise<[string, number][]> {
   const order = await placeOrder(app, people);
   const codes = issueCodes({ DATABASE_URL: databaseUrl }, rounds * 400);
@@ -50,5 +52,8 @@ async function measureOnce(
     best.redeem!.push((await closedLoop(app.port, 8, 400, redeemCodes(codes.slice(round * 400), people))).p50);
     best.order!.push((await closedLoop(app.port, 8, 600, order)).p50);
   }
+  // A phone waits a minute for its next code, so each size signs in other people: the last ones of the club.
+  best['sign-in'] = [];
+  for (let i = 0; i < signIns; i++) best['sign-in'].push(await signIn(app, size - i));
   return Object.entries(best).map(([name, values]) => [name, median(values)]);
 }
