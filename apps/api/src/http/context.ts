@@ -29,7 +29,7 @@ export interface Ctx {
 
 export interface SessionCtx extends Ctx {
   session: { id: string; tokenHash: Buffer };
-  person: { id: number; phone: string; firstName: string; lastName: string; email: string | null };
+  personId: number;
   /** Customer ids by brand; a brand never entered has none. */
   customerIds: Partial<Record<Brand, number>>;
 }

@@ -41,7 +41,7 @@ export function serve<E extends Endpoint>(endpoint: E, operation: Operation<E>):
       },
       handler: async (request, reply) => {
         const ctx = makeCtx(house, request, reply);
-        if (endpoint.limits) await enforceLimits(ctx, name, endpoint.limits, request.liveSession?.person.id);
+        if (endpoint.limits) await enforceLimits(ctx, name, endpoint.limits, request.liveSession?.personId);
         if (endpoint.idempotent && ctx.request.idempotencyKey === undefined)
           throw new Refusal('idempotency_key_missing');
         const input = endpoint.method === 'GET' ? request.query : request.body;
@@ -88,7 +88,7 @@ function makeCtx(house: House, request: FastifyRequest, reply: FastifyReply): Ct
   const own: SessionCtx = {
     ...ctx,
     session: { id: session.id, tokenHash: session.tokenHash },
-    person: session.person,
+    personId: session.personId,
     customerIds: session.customerIds,
   };
   const customerId = session.customerIds[request.brand];

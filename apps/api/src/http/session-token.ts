@@ -17,12 +17,18 @@ export function makeBearer(
 }
 
 // A signature never stops being right, so it is worked out once for the many calls of one bearer; only time can end it.
-const proven = new Map<string, { tokenHash: Buffer; expires: number }>();
+interface Proven {
+  tokenHash: Buffer;
+  expires: number;
+}
+const provenBy = new Map<string, Map<string, Proven>>();
 const provenMax = 20_000;
 
 /** True for an unexpired bearer of exactly this cookie. */
 export function isBearerOf(secret: string, bearer: string, tokenHash: Buffer, now: Date): boolean {
-  const known = proven.get(`${secret} ${bearer}`);
+  const proven = provenBy.get(secret) ?? new Map<string, Proven>();
+  provenBy.set(secret, proven);
+  const known = proven.get(bearer);
   if (known !== undefined) return known.expires > now.getTime() && timingSafeEqual(known.tokenHash, tokenHash);
   const cut = bearer.lastIndexOf('.');
   const head = bearer.slice(0, Math.max(cut, 0));
@@ -31,7 +37,7 @@ export function isBearerOf(secret: string, bearer: string, tokenHash: Buffer, no
   const right = Buffer.from(sign(secret, head, tokenHash), 'base64url');
   if (given.length !== right.length || !timingSafeEqual(given, right) || !(expires > now.getTime())) return false;
   if (proven.size >= provenMax) proven.clear();
-  proven.set(`${secret} ${bearer}`, { tokenHash, expires });
+  proven.set(bearer, { tokenHash, expires });
   return true;
 }
 

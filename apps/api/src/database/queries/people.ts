@@ -18,6 +18,16 @@ export async function findPersonByPhone(db: Db, phone: string): Promise<Person |
   return person;
 }
 
+/** The person of a live session, so there always is one. */
+export async function readPerson(db: Db, id: number): Promise<Person & { phone: string; email: string | null }> {
+  const [person] = await db
+    .select({ ...ofPerson, phone: people.phone, email: people.email })
+    .from(people)
+    .where(eq(people.id, id));
+  if (person === undefined) throw new Error('A session without its person');
+  return person;
+}
+
 /** Some customer id of this phone's person, of this brand where there is one. */
 export async function findCustomerIdByPhone(db: Db, phone: string, brand: Brand): Promise<number | undefined> {
   const [customer] = await db

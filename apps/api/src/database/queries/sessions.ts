@@ -6,7 +6,8 @@ import { sessions } from '../tables/people.ts';
 export interface LiveSession {
   id: string;
   tokenHash: Buffer;
-  person: { id: number; phone: string; firstName: string; lastName: string; email: string | null };
+  personId: number;
+  /** Customer ids by brand; a brand never entered has none. */
   customerIds: Partial<Record<Brand, number>>;
 }
 
@@ -14,49 +15,32 @@ interface SessionRow {
   id: string;
   hash: string;
   person_id: number;
-  phone: string;
-  first_name: string;
-  last_name: string;
-  email: string | null;
-  customer_id: number | null;
-  brand: Brand | null;
+  main: number | null;
+  ogo: number | null;
 }
 
 /**
- * Live sessions of these token hashes (hex), with their person and customers. Asked by every call, so it is one
- * statement, by hand, and its text is the same whatever their number: it is planned once.
+ * Live sessions by the hex of their token hashes, with their person and customers by id alone: every call asks this, so
+ * it is one row each and one statement, by hand, whose text is the same whatever their number: it is planned once.
  */
 export async function findSessions(db: Db, hashes: string[], now: Date): Promise<Map<string, LiveSession>> {
   const rows = await rowsOf<SessionRow>(
     db,
-    sql`select s.id, encode(s.token_hash, 'hex') as hash, p.id as person_id, p.phone, p.first_name, p.last_name, p.email,
-      c.id as customer_id, c.brand
+    sql`select s.id, wanted as hash, s.person_id,
+      (select c.id from customers c where c.person_id = s.person_id and c.brand = 'main') as main,
+      (select c.id from customers c where c.person_id = s.person_id and c.brand = 'ogo') as ogo
     from unnest(string_to_array(${hashes.join(',')}, ',')) wanted
     join sessions s on s.token_hash = decode(wanted, 'hex')
-    join people p on p.id = s.person_id
-    left join customers c on c.person_id = p.id
     where s.ended_at is null and s.expires_at > ${now.toISOString()}::timestamptz`,
   );
-  const found = new Map<string, LiveSession>();
-  for (const row of rows) {
-    const session = found.get(row.hash) ?? presentSession(row);
-    if (row.brand !== null && row.customer_id !== null) session.customerIds[row.brand] = row.customer_id;
-    found.set(row.hash, session);
-  }
-  return found;
+  return new Map(rows.map((row) => [row.hash, presentSession(row)]));
 }
 
 const presentSession = (row: SessionRow): LiveSession => ({
   id: row.id,
   tokenHash: Buffer.from(row.hash, 'hex'),
-  person: {
-    id: row.person_id,
-    phone: row.phone,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-  },
-  customerIds: {},
+  personId: row.person_id,
+  customerIds: { ...(row.main !== null && { main: row.main }), ...(row.ogo !== null && { ogo: row.ogo }) },
 });
 
 export async function insertSession(

@@ -16,6 +16,7 @@ import {
   type TakenLine,
   takeStock,
 } from '../../database/queries/orders.ts';
+import { readPerson } from '../../database/queries/people.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
@@ -60,9 +61,10 @@ async function place(
   const where = await findDeliveryPlace(tx, draft.settlementId, draft.branchId);
   if (where === undefined) throw new Refusal('city_unknown');
   if (where.branch === null) throw new Refusal('branch_unknown');
+  const { phone } = await readPerson(tx, ctx.personId);
   const lines = await takeStock(tx, ctx.brand, draft.wanted);
   const totals = compareCart(lines, draft, input);
-  const order = composeOrder(ctx, draft, { ...where, branch: where.branch }, lines, totals);
+  const order = composeOrder(ctx, phone, draft, { ...where, branch: where.branch }, lines, totals);
   const placed = await insertOrder(tx, order, intent, ctx.now);
   if (totals.xp > 0) {
     await postXp(tx, {
@@ -80,6 +82,7 @@ async function place(
 
 function composeOrder(
   ctx: CustomerCtx,
+  phone: string,
   draft: OrderDraft,
   where: DeliveryPlace & { branch: NonNullable<DeliveryPlace['branch']> },
   items: readonly TakenLine[],
@@ -111,7 +114,7 @@ function composeOrder(
     items,
     steps: state === 'placed' ? ['placed'] : ['placed', state],
     transactions: transactionsFor(payment, goodsKop),
-    sms: { to: ctx.person.phone, text: placedSms(ctx.brand, '{number}', { totalKop: goodsKop, xpTotal: xp }) },
+    sms: { to: phone, text: placedSms(ctx.brand, '{number}', { totalKop: goodsKop, xpTotal: xp }) },
   };
 }
 
@@ -121,7 +124,7 @@ const firstState = (payment: PaymentMethod): OrderState => (payment === 'xp' ? '
 function intentOf(ctx: CustomerCtx, input: OrderInput): IntentKey {
   const key = ctx.request.idempotencyKey;
   if (key === undefined) throw new Refusal('idempotency_key_missing');
-  return { personId: ctx.person.id, operation: `create-order:${ctx.brand}`, key, fingerprint: fingerprintOf(input) };
+  return { personId: ctx.personId, operation: `create-order:${ctx.brand}`, key, fingerprint: fingerprintOf(input) };
 }
 
 /** The ledger refuses to go below zero; the customer is told by how much. */

@@ -32,7 +32,7 @@ export const loadScans: Operation<typeof endpoint> = async (ctx, body) => {
 
 async function scan(tx: Db, ctx: CustomerCtx, { code: text, how, at, ...one }: Try): Promise<Scan> {
   const id = one.id.toLowerCase();
-  await lockScansOf(tx, ctx.person.id);
+  await lockScansOf(tx, ctx.personId);
   const earlier = await findScan(tx, ctx.customer.id, id);
   if (earlier !== undefined) return earlier;
 

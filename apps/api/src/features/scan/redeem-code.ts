@@ -21,7 +21,7 @@ export interface Redemption {
 
 /** Takes one sound code for the customer, or says why not. The caller's transaction holds the person's lock. */
 export async function redeemCode(tx: Db, ctx: CustomerCtx, code: string): Promise<Redemption> {
-  const guesses = { key: `wrong-code:${ctx.person.id}`, window: windowOf(ctx.now, hour) };
+  const guesses = { key: `wrong-code:${ctx.personId}`, window: windowOf(ctx.now, hour) };
   if ((await readUses(tx, guesses.key, guesses.window)) >= wrongCodesAnHour) {
     return refused('paused', null, new Date(guesses.window.getTime() + hour));
   }

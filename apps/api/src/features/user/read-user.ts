@@ -1,6 +1,6 @@
 import type { getUser } from '@club/contract/user';
 import { wireOf } from '@club/rules/money';
-import { readCustomerSummary } from '../../database/queries/people.ts';
+import { readCustomerSummary, readPerson } from '../../database/queries/people.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
 
@@ -8,13 +8,16 @@ import type { Operation } from '../../http/serve.ts';
 export const readUser: Operation<typeof getUser> = async (ctx, input) => {
   const id = String(ctx.customer.id);
   if ((input.id ?? id) !== id) throw new Refusal('not_found');
-  const summary = await readCustomerSummary(ctx.db, ctx.customer.id);
+  const [person, summary] = await Promise.all([
+    readPerson(ctx.db, ctx.personId),
+    readCustomerSummary(ctx.db, ctx.customer.id),
+  ]);
   return {
     id,
-    first_name: ctx.person.firstName,
-    last_name: ctx.person.lastName,
-    email: ctx.person.email,
-    phone: ctx.person.phone,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: person.email,
+    phone: person.phone,
     note: summary.note,
     tags: '',
     orders_count: summary.ordersCount,
