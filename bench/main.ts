@@ -29,6 +29,19 @@ const production = {
   TURBOSMS_TOKEN: 'none',
   NOVA_POSHTA_URL: 'https://carrier.invalid',
   NOVA_POSHTA_KEY: 'none',
+  ESPUTNIK_URL: 'https://mail.invalid',
+  ESPUTNIK_KEY: 'none',
+  DIIA_URL: 'https://diia.invalid',
+  DIIA_ACQUIRER_TOKEN: 'none',
+  DIIA_BASIC: 'none',
+  DIIA_BRANCH: 'none',
+  DIIA_OFFER: 'none',
+  SITE_MAIN_URL: 'https://main.invalid',
+  SITE_MAIN_SECRET: 'only-for-this-benchmark',
+  SITE_OGO_URL: 'https://ogo.invalid',
+  SITE_OGO_SECRET: 'only-for-this-benchmark',
+  SITE_VELO_URL: 'https://velo.invalid',
+  SITE_VELO_SECRET: 'only-for-this-benchmark',
 };
 
 await buildWeb();

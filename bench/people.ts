@@ -21,9 +21,9 @@ export async function fillPeople(sql: Sql, from: number, total: number): Promise
       ), x as (
         insert into xp_accounts (customer_id, brand, kind) select id, 'main', kind from c, unnest(array['available','held']) kind
       )
-      insert into sessions (id, token_hash, person_id, user_agent, created_at, seen_at, expires_at)
-      select gen_random_uuid(), sha256(('bench-token-of-person-' || (substr(phone, 6)::int)::text)::bytea), id, 'bench', now(), now(), now() + interval '30 days'
-      from p`);
+      insert into sessions (id, family_hash, token_hash, person_id, user_agent, created_at, seen_at, expires_at)
+      select gen_random_uuid(), hash, hash, id, 'bench', now(), now(), now() + interval '30 days'
+      from p, sha256(('bench-token-of-person-' || (substr(phone, 6)::int)::text)::bytea) hash`);
   }
   await sql('analyze');
 }

@@ -124,8 +124,8 @@ export const bareSignIn: Work = async (query) => {
   await query('update sign_in_challenges set guesses = guesses + 1 where id = $1', [id]);
   await query('update sign_in_challenges set confirmed_at = now() where id = $1', [id]);
   await query(
-    `insert into sessions (id, token_hash, person_id, user_agent, created_at, seen_at, expires_at)
-     select gen_random_uuid(), $1, id, '', now(), now(), now() from people limit 1`,
+    `insert into sessions (id, family_hash, token_hash, person_id, user_agent, created_at, seen_at, expires_at)
+     select gen_random_uuid(), $1, $1, id, '', now(), now(), now() from people limit 1`,
     [id],
   );
 };

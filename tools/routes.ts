@@ -17,6 +17,8 @@ export function stopsOf(brand: Brand): Stop[] {
     stop('auth', '/auth', false),
     stop('registration', '/registration', false),
     stop('user-agreement', '/user-agreement', false),
+    stop('qr', '/qr', false),
+    stop('landing', '/landing', false),
     stop('not-found', '/nothing-here', true),
     stop('home', '/'),
     stop('shop', '/shop'),
@@ -36,5 +38,8 @@ export function stopsOf(brand: Brand): Stop[] {
     stop('get-xp', '/get-xp'),
     stop('news', '/news'),
     stop('profile', '/profile'),
+    stop('referral', '/profile/referral'),
+    stop('verification', '/verification'),
+    stop('verification-document', '/verification/other'),
   ];
 }

@@ -15,16 +15,26 @@ const shared = {
     icons('arrow-left|circle-check|circle-exclamation-point|info|loader-circle|triangle-exclamation-point|x'),
     'vite/preload-helper|rolldown/runtime',
     'packages/rules/src/(phone|phone-messages|lifetimes|brands)\\.',
-    'web/src/(device|brands)/',
+    'web/src/(device/(?!passkeys)|brands/)',
     'web/src/client/(call|problem)\\.',
-    'web/src/shell/(back|guards|header-slots|messages|place|plain-layout|use-back|load-screen)\\.',
+    'web/src/shell/(back|external-links|guards|header-slots|messages|place|plain-layout|use-back|load-screen)\\.',
     'web/src/features/auth/(age-gate|auth|messages)\\.',
     'web/src/ui/(announcer|button|class-names|field|icon-button|notice|spinner|toast\\.ts|words)',
   ],
   choices: ['web/src/ui/(checkbox|choice|select|radio-card)'],
-  phone: ['web/src/features/auth/(sign-in|phone|unknown|use-attempt|enter)'],
+  phone: ['web/src/features/auth/(sign-in|phone|unknown|use-attempt)'],
   rules: ['packages/rules/src/(calendar|cart|delivery|money|name-messages|names|ukrainian)\\.'],
-  code: ['web/src/features/auth/(code|resend|sms)', 'web/src/ui/code-field'],
+  /** Taking a code: signing in, registering, and whatever needs a fresh one. */
+  code: [
+    'web/src/features/auth/(code|second-check-of|passkey-offer-due)',
+    'web/src/ui/(code|resend|sms)-',
+    'web/src/client/code-problem',
+  ],
+  passkey: [
+    'web/src/(client/add-passkey|device/passkeys)',
+    'web/src/features/auth/passkey(-door|-messages|\\.)',
+    icons('key-round'),
+  ],
   /** Signed-in pages: the bars, the query client, and what most pages stand on. */
   customer: [
     'node_modules/@tanstack/',
@@ -76,6 +86,7 @@ export default defineConfig({
             { name: 'choices', test: anyOf(shared.choices), priority: 2 },
             { name: 'phone', test: anyOf(shared.phone), priority: 2 },
             { name: 'code', test: anyOf(shared.code), priority: 2 },
+            { name: 'passkey', test: anyOf(shared.passkey), priority: 2, minShareCount: 2 },
             { name: 'rules', test: anyOf(shared.rules), priority: 2 },
             { name: 'customer', test: anyOf(shared.customer), priority: 1, minShareCount: 2 },
             { name: 'goods', test: anyOf(shared.goods), priority: 1, minShareCount: 3 },

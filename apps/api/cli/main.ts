@@ -13,7 +13,13 @@ xp adjust PHONE|CUSTOMER_ID --xp=N --reason TEXT [--brand main|ogo]
                          moves a balance by a new entry; the customer reads the reason
 ledger audit             checks every invariant; exit code 1 when one is broken
 content import           reads the files of content/ again
-customer find PHONE      what the club knows of a customer
+customer find PHONE|CUSTOMER_ID
+                         what the club knows of a customer
+age list                 photos of documents that wait for a decision
+age show ID FILE.jpg     writes the photo into a new file
+age approve ID
+age refuse|more ID REASON
+                         every decision deletes the photo; the customer reads the reason
 order list [--state STATE]
 order pack|deliver|cancel NUMBER
 order ship NUMBER WAYBILL
@@ -26,6 +32,7 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   ledger: async () => (await import('./ledger.ts')).ledgerCommands,
   content: async () => (await import('./content.ts')).contentCommands,
   customer: async () => (await import('./customer.ts')).customerCommands,
+  age: async () => (await import('./age.ts')).ageCommands,
   order: async () => (await import('./orders.ts')).ordersCommands,
 };
 

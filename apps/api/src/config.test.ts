@@ -10,6 +10,19 @@ const production = {
   TURBOSMS_TOKEN: 'token',
   NOVA_POSHTA_URL: 'https://carrier.example/json/',
   NOVA_POSHTA_KEY: 'key',
+  ESPUTNIK_URL: 'https://mail.example/api/',
+  ESPUTNIK_KEY: 'key',
+  DIIA_URL: 'https://diia.example',
+  DIIA_ACQUIRER_TOKEN: 'token',
+  DIIA_BASIC: 'token',
+  DIIA_BRANCH: 'branch',
+  DIIA_OFFER: 'offer',
+  SITE_MAIN_URL: 'https://main.example',
+  SITE_MAIN_SECRET: 'main-site-secret',
+  SITE_OGO_URL: 'https://ogo.example',
+  SITE_OGO_SECRET: 'ogo-site-secret-',
+  SITE_VELO_URL: 'https://velo.example',
+  SITE_VELO_SECRET: 'velo-site-secret',
 };
 
 test('without any setting it is a demo on the embedded database, with its own emulators', () => {
@@ -31,6 +44,16 @@ test('a setting that makes no sense is named, all of them at once, and its value
   expect(read).not.toThrow(/secret/);
 });
 
+test('social links are named in the order of the menu, and only https leads out', () => {
+  const config = readConfig({ SOCIAL_OGO: 'Канал=https://news.example/ogo;Спільнота=https://talk.example/?a=b' });
+  expect(config.social.ogo).toEqual([
+    { title: 'Канал', url: 'https://news.example/ogo' },
+    { title: 'Спільнота', url: 'https://talk.example/?a=b' },
+  ]);
+  expect(config.social.main).toHaveLength(4);
+  expect(() => readConfig({ SOCIAL_MAIN: 'Канал=http://news.example' })).toThrow('SOCIAL_MAIN');
+});
+
 test('empty variables count as absent', () => {
   expect(readConfig({ DATABASE_URL: '', SECRET: '' }).databaseUrl).toBeUndefined();
 });
@@ -48,6 +71,8 @@ test.each([
   ['the embedded database', { DATABASE_URL: undefined }, 'DATABASE_URL'],
   ['a database in memory', { DATABASE_URL: 'memory' }, 'DATABASE_URL'],
   ['an emulated SMS gateway', { TURBOSMS_URL: 'http://127.0.0.1:3000/emulators/turbosms' }, 'TURBOSMS_URL'],
+  ['an emulated Diia', { DIIA_URL: 'http://127.0.0.1:3000/emulators/diia' }, 'DIIA_URL'],
+  ['a site without its secret', { SITE_VELO_SECRET: undefined }, 'SITE_VELO_SECRET'],
   ['an emulated carrier', { NOVA_POSHTA_URL: 'http://127.0.0.1:3000/emulators/nova-poshta/' }, 'NOVA_POSHTA_URL'],
 ])('production refuses %s', (_what, over, name) => {
   expect(() => readConfig({ ...production, ...over })).toThrow(name);

@@ -3,6 +3,10 @@ import * as z from 'zod/mini';
 const demoSecret = 'demo-secret-never-for-production';
 const emulator = (path: string) => (port: number) => `http://127.0.0.1:${port}/emulators/${path}`;
 
+const socialLinks = z
+  .string()
+  .check(z.regex(/^([^=;]+=https:\/\/[^;\s]+(;|$)){0,4}$/, 'up to four, as Title=https://…;Title=https://…'));
+
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
@@ -19,9 +23,31 @@ const environment = z.object({
   TURBOSMS_SENDER: z._default(z.string(), 'CLUBXP'),
   NOVA_POSHTA_URL: z.optional(z.url()),
   NOVA_POSHTA_KEY: z.optional(z.string()),
+  ESPUTNIK_URL: z.optional(z.url()),
+  ESPUTNIK_KEY: z.optional(z.string()),
+  EMAIL_FROM: z._default(z.string(), 'club@club.example'),
+  DIIA_URL: z.optional(z.url()),
+  DIIA_ACQUIRER_TOKEN: z.optional(z.string()),
+  DIIA_BASIC: z.optional(z.string()),
+  DIIA_BRANCH: z.optional(z.string()),
+  DIIA_OFFER: z.optional(z.string()),
+  SITE_MAIN_URL: z.optional(z.url()),
+  SITE_MAIN_SECRET: z.optional(z.string().check(z.minLength(16))),
+  SITE_OGO_URL: z.optional(z.url()),
+  SITE_OGO_SECRET: z.optional(z.string().check(z.minLength(16))),
+  SITE_VELO_URL: z.optional(z.url()),
+  SITE_VELO_SECRET: z.optional(z.string().check(z.minLength(16))),
+  LANDING_MAIN_URL: z.optional(z.url()),
+  LANDING_OGO_URL: z.optional(z.url()),
+  SOCIAL_MAIN: z._default(socialLinks, ''),
+  SOCIAL_OGO: z._default(socialLinks, ''),
+  ALLOWED_PHONES: z._default(z.string().check(z.regex(/^(380\d{9}(,380\d{9})*)?$/, '380XXXXXXXXX,380XXXXXXXXX')), ''),
   TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
+
+export const siteNames = ['main', 'ogo', 'velo'] as const;
+export type SiteName = (typeof siteNames)[number];
 
 export interface Config {
   production: boolean;
@@ -37,6 +63,16 @@ export interface Config {
   secret: string;
   turbosms: { url: string; token: string; sender: string };
   novaPoshta: { url: string; key: string };
+  email: { url: string; key: string; from: string };
+  diia: { url: string; acquirerToken: string; basic: string; branch: string; offer: string };
+  /** Sites a customer is signed in on by a link: where each is, and the secret shared with it. */
+  sites: Record<SiteName, { url: string; secret: string }>;
+  /** Where /landing leads; none shows the page of our own. */
+  landings: { main: string | undefined; ogo: string | undefined };
+  /** Four at most for each brand, in the order of the menu. */
+  social: Record<'main' | 'ogo', { title: string; url: string }[]>;
+  /** 380XXXXXXXXX; being on it opens nothing by itself. */
+  allowedPhones: readonly string[];
   trustProxy: boolean;
   logLevel: string;
 }
@@ -72,25 +108,81 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       url: e.NOVA_POSHTA_URL ?? emulator('nova-poshta/v2.0/json/')(e.PORT),
       key: e.NOVA_POSHTA_KEY ?? 'demo-nova-poshta',
     },
+    email: {
+      url: e.ESPUTNIK_URL ?? emulator('esputnik/api/')(e.PORT),
+      key: e.ESPUTNIK_KEY ?? 'demo-esputnik',
+      from: e.EMAIL_FROM,
+    },
+    diia: {
+      url: e.DIIA_URL ?? emulator('diia')(e.PORT),
+      acquirerToken: e.DIIA_ACQUIRER_TOKEN ?? 'demo-acquirer',
+      basic: e.DIIA_BASIC ?? 'demo-basic',
+      branch: e.DIIA_BRANCH ?? 'demo-branch',
+      offer: e.DIIA_OFFER ?? 'demo-offer',
+    },
+    sites: {
+      main: site(main, 'main', e.SITE_MAIN_URL, e.SITE_MAIN_SECRET),
+      ogo: site(main, 'ogo', e.SITE_OGO_URL, e.SITE_OGO_SECRET),
+      velo: site(main, 'velo', e.SITE_VELO_URL, e.SITE_VELO_SECRET),
+    },
+    landings: { main: e.LANDING_MAIN_URL, ogo: e.LANDING_OGO_URL },
+    social: { main: socialOf('main', e.SOCIAL_MAIN), ogo: socialOf('ogo', e.SOCIAL_OGO) },
+    allowedPhones: e.ALLOWED_PHONES === '' ? [] : e.ALLOWED_PHONES.split(','),
     trustProxy: e.TRUST_PROXY === '1',
     logLevel: e.LOG_LEVEL,
   };
 }
 
+const outsideAddresses = [
+  'TURBOSMS_URL',
+  'NOVA_POSHTA_URL',
+  'ESPUTNIK_URL',
+  'DIIA_URL',
+  'SITE_MAIN_URL',
+  'SITE_OGO_URL',
+  'SITE_VELO_URL',
+] as const;
+const neededInProduction = [
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'SECRET',
+  ...outsideAddresses,
+  'TURBOSMS_TOKEN',
+  'NOVA_POSHTA_KEY',
+  'ESPUTNIK_KEY',
+  'DIIA_ACQUIRER_TOKEN',
+  'DIIA_BASIC',
+  'DIIA_BRANCH',
+  'DIIA_OFFER',
+  'SITE_MAIN_SECRET',
+  'SITE_OGO_SECRET',
+  'SITE_VELO_SECRET',
+] as const;
+
+// The customer's own browser opens a site, so its emulator is named as the browser knows this host.
+const site = (base: string, name: SiteName, url: string | undefined, secret: string | undefined) => ({
+  url: url ?? `${trimSlash(base)}/emulators/sites/${name}`,
+  secret: secret ?? `demo-multipass-${name}`,
+});
+
+// Neutral addresses until the owner names the real ones.
+function socialOf(brand: 'main' | 'ogo', text: string): { title: string; url: string }[] {
+  if (text === '') {
+    const path = brand === 'main' ? 'club-xp' : 'ogo-club';
+    return ['Instagram', 'Facebook', 'Telegram', 'YouTube'].map((title) => ({
+      title,
+      url: `https://${title.toLowerCase()}.example/${path}`,
+    }));
+  }
+  const pairs = text.split(';').filter(Boolean);
+  return pairs.map((pair) => ({ title: pair.slice(0, pair.indexOf('=')), url: pair.slice(pair.indexOf('=') + 1) }));
+}
+
 function refuseDemo(demo: boolean, e: z.infer<typeof environment>): void {
   if (demo) throw new Error('NODE_ENV=production refuses DEMO=1: demo mode opens emulators and default secrets');
-  const needed = [
-    'DATABASE_URL',
-    'PUBLIC_URL',
-    'SECRET',
-    'TURBOSMS_URL',
-    'TURBOSMS_TOKEN',
-    'NOVA_POSHTA_URL',
-    'NOVA_POSHTA_KEY',
-  ] as const;
-  const missing = needed.filter((name) => e[name] === undefined);
+  const missing = neededInProduction.filter((name) => e[name] === undefined);
   if (missing.length > 0) throw new Error(`NODE_ENV=production needs ${missing.join(', ')}`);
-  const emulated = (['TURBOSMS_URL', 'NOVA_POSHTA_URL'] as const).filter((name) => e[name]?.includes('/emulators'));
+  const emulated = outsideAddresses.filter((name) => e[name]?.includes('/emulators'));
   if (emulated.length > 0) throw new Error(`NODE_ENV=production refuses emulators: ${emulated.join(', ')}`);
   if (e.SECRET === demoSecret) throw new Error('NODE_ENV=production refuses the demo SECRET');
   if (e.DATABASE_URL === 'memory') throw new Error('NODE_ENV=production refuses DATABASE_URL=memory');

@@ -54,7 +54,9 @@ async function seedDemo(house: House): Promise<void> {
 async function demoPlugins(house: House) {
   const { emulators } = await import('@club/emulators/emulators');
   const packs = async () => (await import('../seeds/demo-packs.ts')).demoPacks(house.config.secret);
-  return [(app: Parameters<typeof emulators>[0]) => app.register(emulators, { packs, appUrl: house.config.urls.main })];
+  const { main: appUrl, ogo: ogoUrl } = house.config.urls;
+  const options = { packs, appUrl, ogoUrl, sites: house.config.sites };
+  return [(app: Parameters<typeof emulators>[0]) => app.register(emulators, options)];
 }
 
 function readBuild(): Build {
@@ -82,6 +84,7 @@ function greet(house: House): void {
       '',
       'Demo mode. Sign in with any Ukrainian mobile number, e.g. 067 123 45 67.',
       `SMS codes      ${urls.main}/emulators/sms`,
+      `E-mails        ${urls.main}/emulators/email`,
       `Demo packs     ${urls.main}/emulators/packs`,
     );
   }

@@ -1,14 +1,20 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { ageRoutes } from './features/age/routes.ts';
 import { appRoutes } from './features/app/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { brandsRoutes } from './features/brands/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { deliveryRoutes } from './features/delivery/routes.ts';
+import { inviteRoutes } from './features/invite/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
+import { passkeyRoutes } from './features/passkeys/routes.ts';
 import { scanRoutes } from './features/scan/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
+import { sitesRoutes } from './features/sites/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
+import { veloRoutes } from './features/velo/routes.ts';
 import { xpRoutes } from './features/xp/routes.ts';
 import { guardAccess } from './http/access.ts';
 import type { House } from './http/context.ts';
@@ -45,7 +51,13 @@ export async function buildServer(
 
   const features = [
     ...authRoutes,
+    ...passkeyRoutes,
     ...userRoutes,
+    ...inviteRoutes,
+    ...brandsRoutes,
+    ...veloRoutes,
+    ...sitesRoutes,
+    ...ageRoutes,
     ...shopRoutes,
     ...ordersRoutes,
     ...deliveryRoutes,

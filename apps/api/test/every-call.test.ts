@@ -1,25 +1,8 @@
-// Made from the contract itself: a new call is in these tests without anyone remembering.
-import * as app from '@club/contract/app';
-import * as auth from '@club/contract/auth';
-import type { CallName } from '@club/contract/calls';
-import * as content from '@club/contract/content';
-import * as delivery from '@club/contract/delivery';
-import type { Endpoint } from '@club/contract/endpoint';
-import * as orders from '@club/contract/orders';
-import * as scan from '@club/contract/scan';
-import * as shop from '@club/contract/shop';
-import * as user from '@club/contract/user';
-import * as xp from '@club/contract/xp';
 import { beforeAll, expect, test } from 'vitest';
+import { endpoints, nameOf } from './contract-calls.ts';
 import { openHarness, Phone } from './harness.ts';
 
 const club = openHarness();
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-const endpoints = [app, auth, content, delivery, orders, scan, shop, user, xp].flatMap((room) =>
-  Object.values(room).filter(isEndpoint),
-);
-const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}` as CallName;
 
 let owner: Phone;
 beforeAll(async () => {

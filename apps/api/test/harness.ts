@@ -59,6 +59,11 @@ async function open(options: {
     LOG_LEVEL: 'silent',
     TURBOSMS_URL: `http://127.0.0.1:${port}/emulators/turbosms`,
     NOVA_POSHTA_URL: `http://127.0.0.1:${port}/emulators/nova-poshta/v2.0/json/`,
+    ESPUTNIK_URL: `http://127.0.0.1:${port}/emulators/esputnik/api/`,
+    DIIA_URL: `http://127.0.0.1:${port}/emulators/diia`,
+    SITE_MAIN_URL: `http://127.0.0.1:${port}/emulators/sites/main`,
+    SITE_OGO_URL: `http://127.0.0.1:${port}/emulators/sites/ogo`,
+    SITE_VELO_URL: `http://127.0.0.1:${port}/emulators/sites/velo`,
     ...options.env,
   });
   const database = options.engine === 'postgresql' ? await openPostgres(config) : await openCopy();

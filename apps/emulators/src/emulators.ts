@@ -1,17 +1,27 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { diiaPages } from './diia-pages.ts';
+import { diia } from './diia.ts';
+import { createDiiaStore } from './diia/requests.ts';
+import { emailInbox } from './email-inbox.ts';
+import { createEmailStore } from './email-store.ts';
+import { esputnik } from './esputnik.ts';
 import { createFaults, faultRoutes } from './faults.ts';
 import { indexPage } from './index-page.ts';
 import { novaPoshta } from './nova-poshta.ts';
 import { packRoutes } from './packs.ts';
 import type { PackOptions } from './packs.ts';
 import { createRequestLog, requestLogRoutes } from './request-log.ts';
+import { sites } from './sites.ts';
+import type { SiteOptions } from './sites.ts';
 import { smsInbox } from './sms-inbox.ts';
 import { createSmsStore } from './sms-store.ts';
 import { turbosms } from './turbosms.ts';
 
 export type { DemoPack } from './packs.ts';
 
-export interface EmulatorOptions extends PackOptions {
+export interface EmulatorOptions extends PackOptions, SiteOptions {
+  /** The second brand's address, `ogo.` before the first's unless told. */
+  ogoUrl?: string;
   now?: () => Date;
 }
 
@@ -27,6 +37,8 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   const { now = () => new Date() } = options;
   const room = { faults: createFaults(), log: createRequestLog(), now };
   const sms = createSmsStore();
+  const letters = createEmailStore();
+  const requests = createDiiaStore();
 
   app.addHook('onRoute', (route) => {
     route.bodyLimit = bodyMaxBytes;
@@ -40,6 +52,12 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   await app.register(turbosms, { room, sms });
   await app.register(novaPoshta, { room });
   await app.register(smsInbox, { sms });
+  await app.register(esputnik, { room, letters });
+  await app.register(emailInbox, { letters });
+  await app.register(sites, { room, ...(options.sites && { sites: options.sites }) });
+  const urls = { appUrl: options.appUrl, ...(options.ogoUrl !== undefined && { ogoUrl: options.ogoUrl }) };
+  await app.register(diia, { room, requests, ...urls });
+  await app.register(diiaPages, { requests, now, ...urls });
   await app.register(packRoutes, options);
   await app.register(faultRoutes, room);
   await app.register(requestLogRoutes, room);

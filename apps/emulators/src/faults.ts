@@ -8,6 +8,9 @@ const wireModes = ['down', 'slow', 'error500', 'garbage', 'http429'] as const;
 const answerModes = {
   turbosms: ['lie', 'repeat', 'partial', 'stop-list', 'duplicate', 'no-balance'],
   'nova-poshta': ['lie', 'repeat', 'partial', 'over-limit'],
+  esputnik: ['lie', 'refused'],
+  diia: ['refused', 'expired-session'],
+  sites: ['lie'],
 } as const;
 
 export type WireMode = (typeof wireModes)[number];

@@ -8,8 +8,13 @@ import { services } from './services.ts';
 const pages: [path: string, title: string, about: string][] = [
   ['/emulators/sms', 'SMS', 'Усі повідомлення, які надіслав застосунок, разом із кодами входу.'],
   ['/emulators/sms/messages', 'SMS, JSON', 'Те саме для тестів; ?to=380… лишає один номер.'],
+  ['/emulators/email', 'Пошта', 'Усі листи, які надіслав застосунок, разом із кодами підтвердження.'],
+  ['/emulators/email/messages', 'Пошта, JSON', 'Те саме для тестів; ?to=olena@… лишає одну адресу.'],
+  ['/emulators/diia', 'Дія', 'Запити поділитися документом: тут обирають, що відповісти застосунку.'],
   ['/emulators/packs', 'Демо-пачки', 'Пачки з QR і DataMatrix, які можна сканувати з цього екрана.'],
   ['/emulators/packs.json', 'Демо-пачки, JSON', 'Той самий список для тестів.'],
+  ['/emulators/sites', 'Сайти', 'Хто увійшов на повні сайти за одноразовим посиланням.'],
+  ['/emulators/sites/arrivals', 'Сайти, JSON', 'Те саме для тестів.'],
   [
     '/emulators/log',
     'Журнал запитів',

@@ -49,6 +49,11 @@ export const requestLogRoutes: FastifyPluginAsync<{ log: RequestLog }> = async (
   });
 };
 
+/** A link that signs in is a key as well. */
+export function redactPath(url: string): string {
+  return (url.split('?')[0] ?? '').replace(/\/multipass\/.+$/, '/multipass/[redacted]');
+}
+
 export function redactHeaders(headers: Record<string, unknown>): Record<string, unknown> {
   return redact(headers, secretHeaders);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerMode, Fault, Faults } from './faults.ts';
-import { redactBody, redactHeaders } from './request-log.ts';
+import { redactBody, redactHeaders, redactPath } from './request-log.ts';
 import type { LoggedRequest, RequestLog } from './request-log.ts';
 import type { Service } from './services.ts';
 
@@ -21,7 +21,7 @@ export function openDoor<S extends Service>(app: FastifyInstance, service: S, { 
   const entries = new WeakMap<FastifyRequest, LoggedRequest>();
 
   app.addHook('onRequest', async (request) => {
-    const path = request.url.split('?')[0] ?? '';
+    const path = redactPath(request.url);
     const headers = redactHeaders(request.headers);
     const entry = { service, at: now().toISOString(), method: request.method, path, headers, body: null, status: null };
     log.add(entry);

@@ -2,10 +2,11 @@ import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 import { Outlet, RouterProvider, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import type { AnyRoute, AnyRouter, RouterHistory } from '@tanstack/react-router';
-import { authentication, isAuthentication, isSuccessIs18, referrer } from './shell/guards.ts';
+import { useIsWide } from './device/wide.ts';
+import { authentication, isAuthentication, isSuccessIs18, referrer, toOgoLanding } from './shell/guards.ts';
 import { lazyScreen } from './shell/load-screen.ts';
 import { isNetworkSlow } from './shell/navigation.ts';
-import { NotFound } from './shell/not-found.tsx';
+import { usePlace } from './shell/place.ts';
 import type { Access, Place } from './shell/place.ts';
 import { PlainLayout } from './shell/plain-layout.tsx';
 import { ScreenError } from './shell/screen-error.tsx';
@@ -20,6 +21,13 @@ const ToastRegion = lazy<ComponentType>(() =>
     ({ ToastRegion: region }) => ({ default: region }),
     () => ({ default: () => null }),
   ),
+);
+
+const NotFound = lazyScreen(() => import('./shell/not-found.tsx'));
+
+// For large screens alone; the page is whole without it.
+const SidePanel = lazy<ComponentType>(() =>
+  import('./features/open-app/side-panel.tsx').catch(() => ({ default: () => null })),
 );
 
 export function App({ router }: { router: AnyRouter }) {
@@ -75,23 +83,28 @@ function createPage(place: Place, frame: AnyRoute, here: () => string | undefine
     beforeLoad: ({ location, preload }) => {
       if (place.path === '/is18') isSuccessIs18();
       if (place.back === 'cameFrom') referrer({ location, preload, cameFrom: here() });
+      return place.layout === 'landing' ? toOgoLanding({ preload }) : undefined;
     },
   });
 }
 
 function Root() {
+  const isWide = useIsWide();
   return (
     <>
       <Outlet />
       <Suspense>
         <ToastRegion />
+        {isWide && <SidePanel />}
       </Suspense>
       <LiveRegion />
     </>
   );
 }
 
+/** A landing brings its own layout. */
 function PublicFrame() {
+  if (usePlace()?.layout === 'landing') return <Outlet />;
   return (
     <PlainLayout>
       <Outlet />

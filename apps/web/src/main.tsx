@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, createAppRouter } from './app.tsx';
 import { rememberDestination } from './device/destination.ts';
+import { runtime } from './device/runtime.ts';
 import { followOtherTabs, onSessionEnd } from './device/session.ts';
 import { checkSessionWhenDue } from './features/auth/check-session.ts';
 import { followMode } from './shell/appearance.ts';
@@ -22,6 +23,8 @@ suppressDoubleTaps();
 guardExternalLinks(() => showToast({ text: messages.linkRefused, kind: 'error' }));
 followOtherTabs();
 onSessionEnd((how) => {
+  // The choice of the brand ended with the session, and the page of the host's own brand is another one.
+  if (runtime.brand !== runtime.hostBrand) return location.replace('/auth');
   if (how === 'ended') {
     rememberDestination(router.state.location.href);
     showToast({ text: messages.sessionEnded });

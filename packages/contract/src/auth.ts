@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint, hour, minute } from './endpoint.ts';
-import { instant, numericId, ok, shortText } from './wire.ts';
+import { brand, instant, longText, numericId, ok, returnTo, shortText, uuid } from './wire.ts';
 
-const phone = z.string().check(z.minLength(1), z.maxLength(40));
-const challenge = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/));
-const smsCode = z.string().check(z.regex(/^\d{6}$/));
+export const phone = z.string().check(z.minLength(1), z.maxLength(40));
+export const challenge = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/));
+export const smsCode = z.string().check(z.regex(/^\d{6}$/));
+export const email = z.email().check(z.maxLength(200));
 
 // Ukrainian mobile networks put thousands of phones behind one address, so an address is trusted with many tries;
 // what stops guessing and pumping are the limits of the phone and of the whole club.
-const addressTimesMax = 200;
+export const addressTimesMax = 200;
 
-const codeSent = z.object({ code: ok, challenge, resend_at: instant, expires_at: instant });
-const signedIn = z.object({
+export const codeSent = z.object({ code: ok, challenge, resend_at: instant, expires_at: instant });
+export const signedIn = z.object({
   code: ok,
   customer: z.object({ shopify_id: numericId, first_name: z.string(), last_name: z.string() }),
   token: z.string(),
@@ -58,7 +59,7 @@ export const registration = endpoint({
     first_name: shortText,
     last_name: shortText,
     birth_date: z.string().check(z.maxLength(10)),
-    email: z.optional(z.email().check(z.maxLength(200))),
+    email: z.optional(email),
     consents: z.strictObject({ rules: z.boolean(), personal_data: z.boolean(), news: z.optional(z.boolean()) }),
     mgm_code: z.optional(z.string().check(z.maxLength(40))),
   }),
@@ -107,4 +108,148 @@ export const tokenClear = endpoint({
   access: 'session',
   input: z.strictObject({}),
   reply: z.object({ code: ok }),
+});
+
+export const checkEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/check-email',
+  summary: 'Whether an e-mail is well formed; never whether somebody has it',
+  access: 'visitor',
+  input: z.strictObject({ email: z.string().check(z.maxLength(300)) }),
+  reply: z.object({ code: ok, error: z.nullable(z.string()) }),
+  limits: [{ by: 'address', times: addressTimesMax, windowMs: hour }],
+});
+
+export const sendBotStat = endpoint({
+  method: 'POST',
+  path: '/api/auth/send-bot-stat',
+  summary: 'Counts a sign-in that came from the chat bot; what it names is only compared',
+  access: 'customer',
+  input: z.strictObject({ phone: z.optional(phone), shopifyId: z.optional(numericId) }),
+  reply: z.object({ code: ok }),
+  limits: [{ by: 'person', times: 20, windowMs: hour }],
+});
+
+export const getOgoToken = endpoint({
+  method: 'GET',
+  path: '/api/auth/get-ogo-token',
+  summary: "The club's own capability for the second brand, worth nothing without its session",
+  access: 'session',
+  input: z.strictObject({}),
+  reply: z.object({ token: z.string(), expired_at: instant }),
+});
+
+export const createCustomer = endpoint({
+  method: 'POST',
+  path: '/api/auth/create-customer',
+  summary: 'The customer of a brand the person enters: made once, however often it is called',
+  access: 'session',
+  input: z.strictObject({
+    first_name: z.optional(shortText),
+    last_name: z.optional(shortText),
+    email: z.optional(z.nullable(shortText)),
+    phone: z.optional(phone),
+    note: z.optional(longText),
+    tags: z.optional(longText),
+    variant: brand,
+  }),
+  reply: z.object({ id: numericId }),
+});
+
+export const mloginGlo = endpoint({
+  method: 'POST',
+  path: '/api/auth/mlogin-glo',
+  summary: 'A link that signs in on the main site once; who it is for is the session alone',
+  access: 'customer',
+  input: z.strictObject({ return_to: z.optional(returnTo) }),
+  reply: z.object({ url: z.url() }),
+  limits: [{ by: 'person', times: 60, windowMs: hour }],
+});
+
+export const getSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/get-sessions',
+  summary: 'Devices this person is signed in on',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({
+    sessions: z.array(
+      z.object({ id: uuid, device: z.string(), created_at: instant, seen_at: instant, is_current: z.boolean() }),
+    ),
+  }),
+});
+
+export const endSession = endpoint({
+  method: 'POST',
+  path: '/api/auth/end-session',
+  summary: 'Signs one device of this person out; a foreign one answers like a missing one',
+  access: 'customer',
+  input: z.strictObject({ id: uuid }),
+  reply: z.object({ code: ok }),
+});
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/auth/end-other-sessions',
+  summary: 'Signs out every device but this one',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({ code: ok, ended: z.int() }),
+});
+
+export const stepUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/step-up',
+  summary: "Sends a code to the session's own phone before something weighty",
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: codeSent,
+  limits: [{ by: 'person', times: 20, windowMs: hour }],
+});
+
+export const confirmStepUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-step-up',
+  summary: 'Proves the phone anew; weighty calls are open for ten minutes',
+  access: 'customer',
+  input: z.strictObject({ code: smsCode, challenge }),
+  reply: z.object({ code: ok, until: instant }),
+  limits: [{ by: 'person', times: 60, windowMs: hour }],
+});
+
+export const secondCheckEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-check-email',
+  summary: 'Sends a code to the confirmed e-mail of an account whose phone was silent for long',
+  access: 'visitor',
+  input: z.strictObject({ check: challenge }),
+  reply: z.object({ code: ok, resend_at: instant, expires_at: instant }),
+  limits: [{ by: 'address', times: addressTimesMax, windowMs: hour }],
+});
+
+export const confirmSecondCheck = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-second-check',
+  summary: 'Confirms the code of the e-mail and opens the session',
+  access: 'visitor',
+  input: z.strictObject({ check: challenge, code: smsCode }),
+  reply: signedIn,
+  limits: [{ by: 'address', times: addressTimesMax, windowMs: 10 * minute }],
+});
+
+export const startFresh = endpoint({
+  method: 'POST',
+  path: '/api/auth/start-fresh',
+  summary: 'The phone has a new owner: the silent account is frozen without it, and a new one is made',
+  access: 'visitor',
+  input: z.strictObject({
+    check: challenge,
+    first_name: shortText,
+    last_name: shortText,
+    birth_date: z.string().check(z.maxLength(10)),
+    email: z.optional(email),
+    consents: z.strictObject({ rules: z.boolean(), personal_data: z.boolean(), news: z.optional(z.boolean()) }),
+  }),
+  reply: signedIn,
+  limits: [{ by: 'address', times: addressTimesMax, windowMs: hour }],
 });

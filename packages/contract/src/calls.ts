@@ -1,24 +1,32 @@
 // The browser names a call by its method and path and takes only types from here, so no schema is shipped to a phone.
 import type * as z from 'zod/mini';
+import type * as age from './age.ts';
 import type * as app from './app.ts';
 import type * as auth from './auth.ts';
 import type * as content from './content.ts';
 import type * as delivery from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
+import type * as invite from './invite.ts';
 import type * as orders from './orders.ts';
+import type * as passkeys from './passkeys.ts';
 import type * as scan from './scan.ts';
 import type * as shop from './shop.ts';
 import type * as user from './user.ts';
+import type * as velo from './velo.ts';
 import type * as xp from './xp.ts';
 
-type Rooms = typeof app &
+type Rooms = typeof age &
+  typeof app &
   typeof auth &
   typeof content &
   typeof delivery &
+  typeof invite &
   typeof orders &
+  typeof passkeys &
   typeof scan &
   typeof shop &
   typeof user &
+  typeof velo &
   typeof xp;
 
 type EndpointOf = {

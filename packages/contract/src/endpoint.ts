@@ -30,6 +30,8 @@ export interface Endpoint<
   limits?: readonly Limit[];
   /** The call moves money, XP or stock, so it needs an Idempotency-Key header. */
   idempotent?: true;
+  /** Only after a fresh SMS code: the session's phone was proven in the last ten minutes. Refuses `step_up_needed`. */
+  stepUp?: true;
   bodyBytesMax?: number;
 }
 

@@ -1,6 +1,27 @@
+import { consentPurposes } from '@club/rules/consents';
+import { referralStages } from '@club/rules/invites';
+import { verificationStates } from '@club/rules/age';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { count, myogo, numericId, uah } from './wire.ts';
+import { challenge, codeSent, phone, smsCode } from './auth.ts';
+import { endpoint, hour } from './endpoint.ts';
+import { count, instant, myogo, numericId, ogoAuthApiToken, ok, shortText, uah, uuid, xp } from './wire.ts';
+
+export const metafield = z.object({ namespace: z.string(), key: z.string(), value: z.string(), type: z.string() });
+const tags = z.string().check(z.maxLength(1000));
+const consentPurpose = z.enum(consentPurposes);
+
+const user = z.object({
+  id: numericId,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.string(),
+  note: z.string(),
+  tags: z.string(),
+  orders_count: count,
+  total_spent: uah,
+  metafields: z.array(metafield),
+});
 
 export const getUser = endpoint({
   method: 'POST',
@@ -8,16 +29,234 @@ export const getUser = endpoint({
   summary: 'The customer of the session; the id is only compared',
   access: 'customer',
   input: z.strictObject({ id: z.optional(numericId), myogo }),
+  reply: user,
+});
+
+export const getUserByPhone = endpoint({
+  method: 'GET',
+  path: '/api/user/get-user-by-phone',
+  summary: "The customer of the session's own phone; no other phone can be asked about",
+  access: 'customer',
+  input: z.strictObject({ myogo: z.optional(z.enum(['true', 'false'])) }),
+  reply: user,
+});
+
+export const getMetafields = endpoint({
+  method: 'POST',
+  path: '/api/user/get-metafields',
+  summary: "The customer's metafields; the id is only compared",
+  access: 'customer',
+  input: z.strictObject({ id: z.optional(numericId), myogo }),
+  reply: z.object({ metafields: z.array(metafield) }),
+});
+
+export const createMetafields = endpoint({
+  method: 'POST',
+  path: '/api/user/create-metafields',
+  summary: 'Sets one metafield a customer may write; the list of them is closed',
+  access: 'customer',
+  input: z.strictObject({
+    namespace: z.string().check(z.maxLength(40)),
+    key: z.string().check(z.maxLength(60)),
+    value: z.string().check(z.maxLength(20_000)),
+    type: z.string().check(z.maxLength(40)),
+    shopifyId: z.optional(numericId),
+    myogo,
+  }),
+  reply: z.object({ code: ok, metafield }),
+  limits: [{ by: 'person', times: 300, windowMs: hour }],
+});
+
+export const updateTags = endpoint({
+  method: 'POST',
+  path: '/api/user/update-tags',
+  summary: "Adds tags a customer may set, from a closed list; the server's own tags can't be touched",
+  access: 'customer',
+  input: z.strictObject({
+    tags: z.union([tags, z.array(z.string().check(z.maxLength(60)))]),
+    shopifyId: z.optional(numericId),
+    myogo,
+  }),
+  reply: z.object({ code: ok, tags }),
+  limits: [{ by: 'person', times: 60, windowMs: hour }],
+});
+
+export const getReferrals = endpoint({
+  method: 'GET',
+  path: '/api/user/get-referrals',
+  summary: 'Who invited this customer, and friends they invited',
+  access: 'customer',
+  input: z.strictObject({}),
   reply: z.object({
-    id: numericId,
+    inviter: z.nullable(z.object({ name: z.string(), at: instant })),
+    referrals: z.array(z.object({ name: z.string(), stage: z.enum(referralStages), at: instant, xp })),
+  }),
+});
+
+export const checkAllowedUser = endpoint({
+  method: 'GET',
+  path: '/api/user/check-allowed-user',
+  summary: 'Whether this customer is on the allow-list of the configuration; it opens nothing by itself',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({ allowed: z.boolean() }),
+});
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/user/change-email',
+  summary: 'Sends a code to the new e-mail',
+  access: 'customer',
+  input: z.strictObject({
+    email: z.string().check(z.maxLength(300)),
+    customer_id: z.optional(numericId),
+    ogoAuthApiToken,
+  }),
+  reply: z.object({ code: ok, resend_at: instant, expires_at: instant }),
+  stepUp: true,
+  limits: [{ by: 'person', times: 20, windowMs: hour }],
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/user/confirm-email',
+  summary: 'Confirms the code and changes the e-mail',
+  access: 'customer',
+  input: z.strictObject({ code: smsCode, ogoAuthApiToken }),
+  reply: z.object({ code: ok, email: z.string() }),
+  limits: [{ by: 'person', times: 60, windowMs: hour }],
+});
+
+const address = z.object({
+  settlement_id: z.nullable(uuid),
+  city: z.string(),
+  branch_id: z.nullable(uuid),
+  branch: z.string(),
+  street: z.string(),
+  house: z.string(),
+  flat: z.string(),
+});
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/user/get-profile',
+  summary: 'Everything the profile shows of the person',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({
     first_name: z.string(),
     last_name: z.string(),
-    email: z.nullable(z.string()),
     phone: z.string(),
-    note: z.string(),
-    tags: z.string(),
-    orders_count: count,
-    total_spent: uah,
-    metafields: z.array(z.object({ namespace: z.string(), key: z.string(), value: z.string(), type: z.string() })),
+    birth_date: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    is_email_confirmed: z.boolean(),
+    email_waiting: z.nullable(z.object({ email: z.string(), resend_at: instant, expires_at: instant })),
+    age: z.enum(verificationStates),
+    consents: z.array(z.object({ purpose: consentPurpose, is_given: z.boolean(), at: z.nullable(instant) })),
+    address: z.nullable(address),
+    deletion_at: z.nullable(instant),
+    step_up_until: z.nullable(instant),
   }),
+});
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/api/user/update-profile',
+  summary: 'Changes the names',
+  access: 'customer',
+  input: z.strictObject({ first_name: shortText, last_name: shortText }),
+  reply: z.object({ code: ok, first_name: z.string(), last_name: z.string() }),
+  limits: [{ by: 'person', times: 30, windowMs: hour }],
+});
+
+export const saveAddress = endpoint({
+  method: 'POST',
+  path: '/api/user/save-address',
+  summary: 'Keeps where orders of this brand usually go; null forgets it',
+  access: 'customer',
+  input: z.strictObject({
+    address: z.nullable(
+      z.strictObject({
+        settlement_id: uuid,
+        branch_id: z.nullable(uuid),
+        street: shortText,
+        house: z.string().check(z.maxLength(20)),
+        flat: z.string().check(z.maxLength(20)),
+      }),
+    ),
+  }),
+  reply: z.object({ code: ok, address: z.nullable(address) }),
+  limits: [{ by: 'person', times: 60, windowMs: hour }],
+});
+
+export const updateConsent = endpoint({
+  method: 'POST',
+  path: '/api/user/update-consent',
+  summary: 'Gives or withdraws a consent; both are kept with their time',
+  access: 'customer',
+  input: z.strictObject({ purpose: consentPurpose, is_given: z.boolean() }),
+  reply: z.object({ code: ok, purpose: consentPurpose, is_given: z.boolean(), at: instant }),
+  limits: [{ by: 'person', times: 60, windowMs: hour }],
+});
+
+export const getConsents = endpoint({
+  method: 'GET',
+  path: '/api/user/get-consents',
+  summary: 'The history of consents, newest first',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({
+    consents: z.array(z.object({ purpose: consentPurpose, given_at: instant, withdrawn_at: z.nullable(instant) })),
+  }),
+});
+
+export const changePhone = endpoint({
+  method: 'POST',
+  path: '/api/user/change-phone',
+  summary: 'Sends a code to the new phone; the old one was proven by the step-up',
+  access: 'customer',
+  input: z.strictObject({ phone }),
+  reply: codeSent,
+  stepUp: true,
+  limits: [{ by: 'person', times: 10, windowMs: hour }],
+});
+
+export const confirmPhone = endpoint({
+  method: 'POST',
+  path: '/api/user/confirm-phone',
+  summary: 'Confirms the code of the new phone, changes it, and signs out every other device',
+  access: 'customer',
+  input: z.strictObject({ phone, code: smsCode, challenge }),
+  reply: z.object({ code: ok, phone: z.string() }),
+  stepUp: true,
+  limits: [{ by: 'person', times: 60, windowMs: hour }],
+});
+
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/api/user/export-data',
+  summary: 'Everything the club keeps about the person, as one JSON document',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({ made_at: instant, data: z.record(z.string(), z.unknown()) }),
+  limits: [{ by: 'person', times: 10, windowMs: hour }],
+});
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/user/delete-account',
+  summary: 'Plans the deletion in 14 days and signs out every device',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({ code: ok, deletion_at: instant }),
+  stepUp: true,
+});
+
+export const cancelDeletion = endpoint({
+  method: 'POST',
+  path: '/api/user/cancel-deletion',
+  summary: 'The way back: the planned deletion is dropped',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({ code: ok }),
 });

@@ -20,3 +20,7 @@ export const ok = z.literal(200);
 export const myogo = z.optional(z.boolean());
 /** Query strings carry text only. */
 export const offsetText = z.optional(z.string().check(z.regex(/^\d{1,7}$/)));
+/** Where an outside site leads after signing in: a path of that site. */
+export const returnTo = z.string().check(z.minLength(1), z.maxLength(500));
+/** The club's own capability for the second brand: compared when given, never needed. */
+export const ogoAuthApiToken = z.optional(z.string().check(z.maxLength(400)));

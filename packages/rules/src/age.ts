@@ -16,3 +16,13 @@ export function isAdult(birthDate: string, today: string): boolean {
 export function isBirthDate(text: string, today: string = kyivDate(new Date())): boolean {
   return isCalendarDate(text) && text >= '1900-01-01' && text <= today;
 }
+
+/** `more_needed` and `refused` come with a reason; only `verified` counts. */
+export const verificationStates = ['none', 'waiting', 'more_needed', 'verified', 'refused'] as const;
+export type VerificationState = (typeof verificationStates)[number];
+
+export const verificationMethods = ['diia', 'document', 'staff'] as const;
+export type VerificationMethod = (typeof verificationMethods)[number];
+
+export const documentKinds = ['passport', 'id-card', 'foreign-passport', 'driving-licence'] as const;
+export type DocumentKind = (typeof documentKinds)[number];

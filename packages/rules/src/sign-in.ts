@@ -20,3 +20,15 @@ export function resendPauseMs(sentCount: number): number {
   if (sentCount === 1) return first;
   return sentCount === 2 ? second : later;
 }
+
+/** How long a fresh SMS code opens weighty calls. */
+export const stepUpLivesMs = 10 * minuteMs;
+/** Wrong codes in a row, whatever the challenge, after which SMS no longer signs a person in (NIST SP 800-63B: 100). */
+export const failuresInRowMax = 100;
+/** Wrong codes of the whole club in a day before every sign-in has to wait. */
+export const failuresPerDayMax = 1000;
+/** A phone silent for so long may have a new owner: its code alone opens no old account. */
+export const silentAfterMs = 180 * dayMs;
+/** A rotated session cookie still counts for so long, for calls that were on their way. */
+export const rotationGraceMs = minuteMs;
+export const deletionAfterMs = 14 * dayMs;

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import { Phone, openHarness } from '../../test/harness.ts';
 import { guardAccess } from './access.ts';
-import { hashToken, makeBearer } from './session-token.ts';
+import { hashCookie, makeBearer } from './session-token.ts';
 
 const club = openHarness({ seed: false });
 const minuteMs = 60_000;
@@ -68,7 +68,7 @@ test('a bearer dies after half an hour and cannot be stretched', async () => {
 test('a bearer made with another secret is refused', async () => {
   const { cookie = '', bearer = '' } = await new Phone(club).register();
   const [id = ''] = bearer.split('.');
-  const forged = makeBearer('another-secret', id, hashToken(cookie), club.clock.now).token;
+  const forged = makeBearer('another-secret', id, hashCookie(cookie).familyHash, club.clock.now).token;
   expect(await stranger({ cookie, bearer: forged }).refusal(customerCall, {})).toBe('unauthorized');
 });
 

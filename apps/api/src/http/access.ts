@@ -6,8 +6,8 @@ import type { House } from './context.ts';
 import { Refusal } from './refusal.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import { sessionLookup } from './session-lookup.ts';
-import { hashToken, isBearerOf } from './session-token.ts';
-import type { LiveSession } from '../database/queries/sessions.ts';
+import { hashCookie, isBearerOf } from './session-token.ts';
+import { type CookieHashes, endSession, type LiveSession, turnCookie } from '../database/queries/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,7 +39,8 @@ export function guardAccess(app: FastifyInstance, house: House): void {
   app.addHook('onRequest', async (request) => {
     if (request.is404) return;
     const access = request.routeOptions.config.access;
-    if (!isApi(request)) return;
+    // An outside service has no API key: its route checks what it sent.
+    if (!isApi(request) || access === 'callback') return;
     request.brand = brandOfKey(request, house);
     if (access !== 'session' && access !== 'customer') return;
     request.liveSession = await sessionOf(request, house, access, findSession);
@@ -57,22 +58,31 @@ function brandOfKey(request: FastifyRequest, house: House): Brand {
   return brand;
 }
 
+/** Only two can hold one session's cookie, the customer and a thief, and nobody knows which of them this is. */
+async function refuseOldCookie(request: FastifyRequest, house: House, session: LiveSession): Promise<never> {
+  await endSession(house.database.db, session.id, house.clock());
+  request.log.warn({ session: session.id }, 'replaced session cookie used again, session ended');
+  throw new Refusal('unauthorized');
+}
+
 async function sessionOf(
   request: FastifyRequest,
   house: House,
   access: Access,
-  findSession: (hash: Buffer) => Promise<LiveSession | undefined>,
+  findSession: (cookie: CookieHashes) => Promise<LiveSession | undefined>,
 ): Promise<LiveSession> {
   const token = request.cookies[sessionCookieName(house.config)];
-  if (token === undefined || token.length > 100) throw new Refusal('unauthorized');
-  const hash = hashToken(token);
+  if (token === undefined || token.length > 120) throw new Refusal('unauthorized');
+  const cookie = hashCookie(token);
   if (access === 'customer') {
     const bearer = /^Bearer ([\w.-]{20,400})$/.exec(request.headers.authorization ?? '')?.[1];
-    if (bearer === undefined || !isBearerOf(house.config.secret, bearer, hash, house.clock()))
+    if (bearer === undefined || !isBearerOf(house.config.secret, bearer, cookie.familyHash, house.clock()))
       throw new Refusal('unauthorized');
   }
-  const session = await findSession(hash);
+  const session = await findSession(cookie);
   if (session === undefined) throw new Refusal('unauthorized');
+  if (session.cookieAge === 'next') await turnCookie(house.database.db, session, house.clock());
+  if (session.cookieAge === 'old') await refuseOldCookie(request, house, session);
   if (access === 'customer' && session.customerIds[request.brand] === undefined) throw new Refusal('brand_mismatch');
   return session;
 }

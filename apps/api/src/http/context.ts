@@ -22,13 +22,20 @@ export interface Ctx {
   random: (bytes: number) => Buffer;
   log: FastifyBaseLogger;
   brand: Brand;
-  request: { id: string; address: string; userAgent: string; idempotencyKey: string | undefined };
-  /** The session cookie: a new token for a sign-in, nothing for a sign-out. */
-  cookie: { set(token: string): void; clear(): void };
+  request: {
+    id: string;
+    address: string;
+    userAgent: string;
+    /** What page's origin the browser names; anybody else may name any. */
+    origin: string | undefined;
+    idempotencyKey: string | undefined;
+  };
+  /** The session cookie: what came, a new one for a sign-in, none for a sign-out. */
+  cookie: { value: string | undefined; set(cookie: string): void; clear(): void };
 }
 
 export interface SessionCtx extends Ctx {
-  session: { id: string; tokenHash: Buffer };
+  session: { id: string; familyHash: Buffer; tokenHash: Buffer };
   personId: number;
   /** Customer ids by brand; a brand never entered has none. */
   customerIds: Partial<Record<Brand, number>>;

@@ -54,7 +54,7 @@ describe('on HTTPS', () => {
     const input = { phone: phone.number, code: await phone.lastCode(), challenge };
     const signedIn = await phone.ask('POST /api/auth/reg-auth', input);
     const [pair = '', ...rest] = String(signedIn.headers['set-cookie']).split('; ');
-    expect(pair).toMatch(/^__Host-sid=[\w-]{43}$/);
+    expect(pair).toMatch(/^__Host-sid=[\w-]{22}\.[\w-]{43}$/);
     expect(rest.toSorted()).toEqual(['HttpOnly', 'Max-Age=15552000', 'Path=/', 'SameSite=Lax', 'Secure']);
     const bearer = { authorization: `Bearer ${signedIn.json().token}` };
     await phone.call('POST /api/user/get-user', {}, { ...bearer, cookie: pair });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { captureLog } from '../../test/capture-log.ts';
 import { Phone, openHarness } from '../../test/harness.ts';
 
 const club = openHarness({ seed: false, env: { LOG_LEVEL: 'debug' } });
@@ -6,7 +7,7 @@ const club = openHarness({ seed: false, env: { LOG_LEVEL: 'debug' } });
 afterEach(() => vi.restoreAllMocks());
 
 test('no phone, code, key, name or birth date is in any line of the log, and no code in any answer', async () => {
-  const lines = captureLog();
+  const lines = captureLog(club);
   const answers: string[] = [];
   const phone = new Phone(club);
   const ask: Phone['ask'] = async (...call) => {
@@ -52,20 +53,6 @@ test('no phone, code, key, name or birth date is in any line of the log, and no 
   expect(answers.join('\n')).not.toMatch(codeAlone);
   expect(answers.join('\n')).not.toContain(national);
 });
-
-/** Takes the lines of the server's own log instead of printing them. */
-function captureLog(): string[] {
-  const lines: string[] = [];
-  for (let at: object | null = club.app.log; at !== null; at = Object.getPrototypeOf(at)) {
-    const own = Object.getOwnPropertySymbols(at).find((symbol) => symbol.description === 'pino.stream');
-    if (own === undefined) continue;
-    const stream = (at as Record<symbol, { write(line: string): void }>)[own];
-    if (stream === undefined) break;
-    vi.spyOn(stream, 'write').mockImplementation((line) => void lines.push(line));
-    return lines;
-  }
-  throw new Error('The log has no stream');
-}
 
 const scriptFault = (mode: string) =>
   club.outside.inject({

@@ -1,13 +1,16 @@
+import '@fastify/cookie';
 import { problem } from '@club/contract/problem';
 import type { Endpoint } from '@club/contract/endpoint';
 import type { Brand } from '@club/rules/brands';
+import { stepUpLivesMs } from '@club/rules/sign-in';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { readProvenAt } from '../database/queries/sessions.ts';
 import type { CustomerCtx, Ctx, House, SessionCtx } from './context.ts';
 import { enforceLimits } from './limits.ts';
 import { ReadyReply } from './ready-reply.ts';
 import { Refusal } from './refusal.ts';
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { clearSessionCookie, sessionCookieName, setSessionCookie } from './session-cookie.ts';
 
 type CtxOf<E extends Endpoint> = E['access'] extends 'customer'
   ? CustomerCtx
@@ -42,6 +45,7 @@ export function serve<E extends Endpoint>(endpoint: E, operation: Operation<E>):
       handler: async (request, reply) => {
         const ctx = makeCtx(house, request, reply);
         if (endpoint.limits) await enforceLimits(ctx, name, endpoint.limits, request.liveSession?.personId);
+        if (endpoint.stepUp) await refuseUnproven(house, request, ctx.now);
         if (endpoint.idempotent && ctx.request.idempotencyKey === undefined)
           throw new Refusal('idempotency_key_missing');
         const input = endpoint.method === 'GET' ? request.query : request.body;
@@ -55,8 +59,14 @@ export function serve<E extends Endpoint>(endpoint: E, operation: Operation<E>):
 
 /** `myogo` says what the API key says already; a call that disagrees with itself is refused. */
 function refuseOtherBrand(input: unknown, brand: Brand): void {
-  const { myogo } = input as { myogo?: boolean };
-  if (myogo !== undefined && myogo !== (brand === 'ogo')) throw new Refusal('brand_mismatch');
+  const { myogo } = input as { myogo?: boolean | 'true' | 'false' };
+  if (myogo !== undefined && String(myogo) !== String(brand === 'ogo')) throw new Refusal('brand_mismatch');
+}
+
+/** Weighty calls need the phone proven by an SMS code in this very session, and lately. */
+async function refuseUnproven(house: House, request: FastifyRequest, now: Date): Promise<void> {
+  const provenAt = await readProvenAt(house.database.db, request.liveSession?.id ?? '');
+  if (provenAt === null || provenAt.getTime() + stepUpLivesMs <= now.getTime()) throw new Refusal('step_up_needed');
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -76,10 +86,12 @@ function makeCtx(house: House, request: FastifyRequest, reply: FastifyReply): Ct
       id: request.id,
       address: request.ip,
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 500),
+      origin: request.headers.origin,
       idempotencyKey: typeof key === 'string' && uuid.test(key) ? key.toLowerCase() : undefined,
     },
     cookie: {
-      set: (token) => setSessionCookie(reply, house.config, token),
+      value: request.cookies[sessionCookieName(house.config)],
+      set: (cookie) => setSessionCookie(reply, house.config, cookie),
       clear: () => clearSessionCookie(reply, house.config),
     },
   };
@@ -87,7 +99,7 @@ function makeCtx(house: House, request: FastifyRequest, reply: FastifyReply): Ct
   if (session === undefined) return ctx;
   const own: SessionCtx = {
     ...ctx,
-    session: { id: session.id, tokenHash: session.tokenHash },
+    session: { id: session.id, familyHash: session.familyHash, tokenHash: session.tokenHash },
     personId: session.personId,
     customerIds: session.customerIds,
   };

@@ -89,7 +89,7 @@ const takesBrotli = (request: FastifyRequest): boolean => /\bbr\b/.test(request.
 
 function preparePages(template: string, config: Config, build: Build): Record<Brand, Page> {
   const page = (brand: Brand) => {
-    const runtime = { brand, apiKey: keyOf(config, brand), hosts: config.urls, ...build, demo: config.demo };
+    const runtime = { brand, ...ofBothBrands(config), ...build, demo: config.demo };
     const html = template
       .replaceAll('{{brand}}', brand)
       .replace('{{runtime}}', JSON.stringify(runtime).replaceAll('<', '\\u003c'));
@@ -98,6 +98,17 @@ function preparePages(template: string, config: Config, build: Build): Record<Br
     return { html, brotli: brotliCompressSync(html), policy };
   };
   return { main: page('main'), ogo: page('ogo') };
+}
+
+/** A page knows both brands, because customers change the brand on the main host without leaving it. */
+function ofBothBrands(config: Config): object {
+  const { main, ogo } = config.landings;
+  return {
+    apiKeys: { main: keyOf(config, 'main'), ogo: keyOf(config, 'ogo') },
+    hosts: config.urls,
+    landings: { main: main ?? null, ogo: ogo ?? null },
+    links: { social: config.social, support: null },
+  };
 }
 
 const keyOf = (config: Config, brand: Brand): string =>

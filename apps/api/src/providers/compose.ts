@@ -1,5 +1,8 @@
 import type { Config } from '../config.ts';
 import { novaPoshta } from './carrier/nova-poshta.ts';
+import { documentSharing } from './diia/document-sharing.ts';
+import { standInReader } from './diia/stand-in-reader.ts';
+import { esputnik } from './email/esputnik.ts';
 import type { Providers } from './providers.ts';
 import { turboSms } from './sms/turbosms.ts';
 
@@ -7,4 +10,7 @@ import { turboSms } from './sms/turbosms.ts';
 export const composeProviders = (config: Config): Providers => ({
   sms: turboSms(config.turbosms),
   carrier: novaPoshta(config.novaPoshta),
+  email: esputnik(config.email),
+  // No reader of national keys ships with the club; the stand-in is for demo and tests, which production refuses.
+  diia: documentSharing(config.diia, config.demo ? standInReader(config.diia.acquirerToken) : undefined),
 });

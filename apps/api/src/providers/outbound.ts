@@ -2,20 +2,33 @@ import { ProviderError } from './provider-error.ts';
 
 const answerBytesMax = 1_000_000;
 
+interface Options {
+  headers?: Record<string, string>;
+  timeoutMs?: number;
+  /** Statuses by which this service refuses what was asked; any other 4xx is our own mistake. */
+  refusedStatuses?: readonly number[];
+  /** The status alone is the answer: the body may be anything, and is not read. */
+  byStatus?: boolean;
+}
+
 /**
  * The one way out: a JSON POST with a time limit and a size limit, never following a redirect.
  * Throws ProviderError `unavailable` when nothing was sent or the service said 429 or 5xx, `unknown` when the outcome can't be known.
  */
-export async function postJson(
-  service: string,
-  url: string,
-  body: unknown,
-  options: { headers?: Record<string, string>; timeoutMs?: number } = {},
-): Promise<unknown> {
+export async function postJson(service: string, url: string, body: unknown, options: Options = {}): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', ...options.headers };
+  return ask(service, url, { method: 'POST', body: JSON.stringify(body) }, { ...options, headers });
+}
+
+/** The same way out for a question: a GET that is answered in JSON. */
+export async function getJson(service: string, url: string, options: Options = {}): Promise<unknown> {
+  return ask(service, url, { method: 'GET' }, options);
+}
+
+async function ask(service: string, url: string, request: RequestInit, options: Options): Promise<unknown> {
   const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json', ...options.headers },
-    body: JSON.stringify(body),
+    ...request,
+    headers: { accept: 'application/json', ...options.headers },
     redirect: 'error',
     signal: AbortSignal.timeout(options.timeoutMs ?? 5000),
   }).catch((error: unknown) => {
@@ -23,7 +36,14 @@ export async function postJson(
   });
   if (answer.status === 429 || answer.status >= 500)
     throw new ProviderError(service, 'unavailable', `http ${answer.status}`);
-  if (!answer.ok) throw new ProviderError(service, 'misconfigured', `http ${answer.status}`);
+  if (!answer.ok) {
+    const isRefused = options.refusedStatuses?.includes(answer.status) === true;
+    throw new ProviderError(service, isRefused ? 'refused' : 'misconfigured', `http ${answer.status}`);
+  }
+  if (options.byStatus === true) {
+    await answer.body?.cancel();
+    return undefined;
+  }
   const text = await readLimited(service, answer);
   try {
     return JSON.parse(text) as unknown;

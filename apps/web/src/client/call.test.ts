@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lowerFlag, raiseFlag } from '../device/flags.ts';
 import { keep, kept } from '../device/kept.ts';
 import { currentNetwork } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
@@ -56,6 +57,36 @@ test('calls of the second brand are marked myogo, and only those that know the m
   await call('POST /api/auth/test-login', { phone: '380671234567' });
   expect(asked.map(({ body }) => body)).toEqual([{ myogo: true }, { phone: '380671234567' }]);
 });
+
+test("the second brand's token goes with the calls that know it, for as long as its flag is up", async () => {
+  runtime.brand = 'ogo';
+  serve({ '/api/mlogin': [[200, {}]], '/api/user/get-user': [[200, {}]] });
+  keep('ogoToken', 'capability');
+  await call('POST /api/mlogin', {});
+  raiseFlag('ogo_token', new Date(Date.now() + 60_000).toISOString());
+  await call('POST /api/mlogin', {});
+  await call('POST /api/user/get-user', {});
+  lowerFlag('ogo_token');
+  expect(asked.map(({ body }) => body)).toEqual([
+    { myogo: true },
+    { myogo: true, ogoAuthApiToken: 'capability' },
+    { myogo: true },
+  ]);
+});
+
+test.each([{ code: 'UNAUTHORIZED_IN_APP' }, { code: 'unauthorized', errorType: 'UNAUTHORIZED_IN_APP' }])(
+  'a 401 with %o invalidates the token, ends the session and is not tried again',
+  async (body) => {
+    const ended = vi.fn<(how: string) => void>();
+    const stop = onSessionEnd(ended);
+    serve({ '/api/get-balance': [[401, body], balance], '/api/auth/token-clear': [[200, { code: 200 }]] });
+    expect((await problemOf(call('GET /api/get-balance', {}))).status).toBe(401);
+    stop();
+    expect(asked.map(({ url }) => url)).toEqual(['/api/get-balance', '/api/auth/token-clear']);
+    expect(ended.mock.calls).toEqual([['ended']]);
+    expect(kept('pwaToken')).toBeNull();
+  },
+);
 
 test('a dead bearer is renewed once and the call is repeated', async () => {
   serve({ '/api/get-balance': [refused, balance], '/api/auth/check-token': [freshToken] });

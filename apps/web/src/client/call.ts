@@ -1,4 +1,5 @@
 import type { CallName, InputOf, ReplyOf } from '@club/contract/calls';
+import { isFlagUp } from '../device/flags.ts';
 import { kept } from '../device/kept.ts';
 import { noteAnswer, noteSilence } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
@@ -11,22 +12,33 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-type BrandedCall = {
-  [N in CallName]: InputOf<N> extends Record<string, never> ? never : 'myogo' extends keyof InputOf<N> ? N : never;
+type CallWith<Field extends string> = {
+  [N in CallName]: InputOf<N> extends Record<string, never> ? never : Field extends keyof InputOf<N> ? N : never;
 }[CallName];
 
 // The contract refuses unknown fields, so the mark goes only where it is known; the type keeps the list complete.
-const branded: Record<BrandedCall, true> = {
+const branded: Record<CallWith<'myogo'>, true> = {
+  'GET /api/user/get-user-by-phone': true,
   'POST /api/api-shop/create-order': true,
   'POST /api/api-shop/get-orders': true,
   'POST /api/api-shop/get-product-by-id': true,
   'POST /api/api-shop/get-products-by-collection': true,
   'POST /api/api-shop/get-products-by-id': true,
   'POST /api/content/get-page-by-id': true,
+  'POST /api/mlogin': true,
   'POST /api/scan/get-history': true,
   'POST /api/scan/get-wide-count': true,
+  'POST /api/user/create-metafields': true,
+  'POST /api/user/get-metafields': true,
   'POST /api/user/get-user': true,
+  'POST /api/user/update-tags': true,
   'POST /mapi/multiscan/load': true,
+};
+
+const tokened: Record<CallWith<'ogoAuthApiToken'>, true> = {
+  'POST /api/mlogin': true,
+  'POST /api/user/change-email': true,
+  'POST /api/user/confirm-email': true,
 };
 
 /**
@@ -43,12 +55,20 @@ export async function call<N extends CallName>(
     return await send(name, input, options);
   } catch (error) {
     if (token === null || !isSessionRefused(error)) throw error;
+    if (isThrownOut(error)) return await leave(error);
     if (kept('pwaToken') === token) await renewOnce();
     return await send(name, input, options).catch((again: unknown) => {
       if (isSessionRefused(again)) endSession('ended');
       throw again;
     });
   }
+}
+
+/** An outside service no longer knows the customer: the token is invalidated, and then the phone forgets. */
+async function leave(why: CallProblem): Promise<never> {
+  await send('POST /api/auth/token-clear', {}, {}).catch(() => undefined);
+  endSession('ended');
+  throw why;
 }
 
 let renewal: Promise<void> | undefined;
@@ -90,10 +110,16 @@ function requestOf(name: CallName, input: object, { idempotencyKey, signal }: Ca
   const headers: Record<string, string> = { 'x-api-key': runtime.apiKey, accept: 'application/json' };
   if (token !== null) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  if (method === 'GET') return [path + queryOf(input), { headers, signal }];
+  const fields = runtime.brand === 'ogo' ? { ...marksOf(name), ...input } : input;
+  if (method === 'GET') return [path + queryOf(fields), { headers, signal }];
   headers['content-type'] = 'application/json';
-  const isMarked = runtime.brand === 'ogo' && name in branded;
-  return [path, { method, headers, signal, body: JSON.stringify(isMarked ? { ...input, myogo: true } : input) }];
+  return [path, { method, headers, signal, body: JSON.stringify(fields) }];
+}
+
+/** What the second brand's calls carry. The token is only compared, so without a living one they go too. */
+function marksOf(name: CallName): object {
+  const token = (name in tokened && isFlagUp('ogo_token') && kept('ogoToken')) || undefined;
+  return { myogo: name in branded || undefined, ogoAuthApiToken: token };
 }
 
 function queryOf(input: object): string {
@@ -102,6 +128,10 @@ function queryOf(input: object): string {
 }
 
 // An unknown API key answers 401 too, and no new bearer helps against it.
-function isSessionRefused(error: unknown): boolean {
+function isSessionRefused(error: unknown): error is CallProblem {
   return error instanceof CallProblem && error.status === 401 && error.code !== 'api_key_unknown';
+}
+
+function isThrownOut({ code, body }: CallProblem): boolean {
+  return [code, (body as { errorType?: string }).errorType].includes('UNAUTHORIZED_IN_APP');
 }

@@ -13,8 +13,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
-// A new build may read other shapes, and a host has one brand, but local development switches it.
-const storageKey = `answers.${runtime.brand}.${runtime.build}`;
+// A new build may read other shapes. Each brand keeps its own, so that changing the brand and back loses nothing.
+const ofThisBuild = `answers.${runtime.build}.`;
+const storageKey = ofThisBuild + runtime.brand;
 
 /** One for the page. Queries with `meta: { keep: true }` survive a restart; all of it is forgotten with the session. */
 export const queryClient = new QueryClient({
@@ -61,7 +62,7 @@ function save(): void {
 function restore(): void {
   try {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith('answers.') && key !== storageKey) localStorage.removeItem(key);
+      if (key.startsWith('answers.') && !key.startsWith(ofThisBuild)) localStorage.removeItem(key);
     }
     hydrate(queryClient, JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
     noteKeptData(

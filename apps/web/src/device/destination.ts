@@ -1,4 +1,5 @@
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { kept } from './kept.ts';
 
 const nowhere = { to: '' };
 
@@ -21,9 +22,9 @@ export function rememberDestination(href: string): void {
   if (to && to !== '/') keepDraft('destination', { to });
 }
 
-/** Where to go after signing in, once. */
+/** Where to go after signing in, once. A code that waits to be redeemed outlives the tab it was opened in. */
 export function takeDestination(): string {
   const { to } = readDraft('destination', nowhere);
   dropDraft('destination');
-  return internalPath(to) ?? '/';
+  return internalPath(to) ?? (kept('arrival')?.code ? '/qr' : '/');
 }

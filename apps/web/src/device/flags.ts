@@ -6,13 +6,17 @@ const dayMs = 86_400_000;
 const flags = {
   is18: 365 * dayMs,
   token_check: lifetimes.tokenCheck,
+  /** The offer of a passkey was answered on this phone. */
+  passkey_offer: 30 * dayMs,
+  /** The second brand's capability: lives until the server's expiry. */
+  ogo_token: 0,
 } as const;
 
 export type Flag = keyof typeof flags;
 
-/** Up until its lifetime has passed. */
-export function raiseFlag(flag: Flag): void {
-  writeCookie(flag, '1', flags[flag]);
+/** Up until its lifetime has passed, or until the given time (UTC). */
+export function raiseFlag(flag: Flag, until?: string): void {
+  writeCookie(flag, '1', until === undefined ? flags[flag] : Math.max(0, Date.parse(until) - Date.now()));
 }
 
 export function isFlagUp(flag: Flag): boolean {
@@ -23,8 +27,16 @@ export function lowerFlag(flag: Flag): void {
   writeCookie(flag, '', 0);
 }
 
+// What belongs to the phone's holder and not to the session.
+const ofHolder: readonly Flag[] = ['is18', 'passkey_offer'];
+
+/** Age stays declared, and a question that was answered is not put again. */
+export function lowerSessionFlags(): void {
+  for (const flag of Object.keys(flags) as Flag[]) if (!ofHolder.includes(flag)) lowerFlag(flag);
+}
+
 function writeCookie(name: string, value: string, livesMs: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is not in every supported browser
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${livesMs / 1000}; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${Math.floor(livesMs / 1000)}; SameSite=Lax${secure}`;
 }

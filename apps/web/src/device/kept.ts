@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isBrand } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
 import type { Cart } from '@club/rules/cart';
 
@@ -10,6 +11,10 @@ export interface Kept {
   pwaToken: string | null;
   gloShopId: string | null;
   ogoShopId: string | null;
+  /** The second brand's capability; the flag of the same name tells whether it still lives. */
+  ogoToken: string | null;
+  /** Chosen on the main host instead of its own brand. The page's first script reads it before anything is drawn. */
+  brand: Brand | null;
   mode: Mode;
   appVersion: string | null;
   carts: Record<Brand, Cart>;
@@ -20,6 +25,16 @@ export interface Kept {
   checkouts: PerBrand<object>;
   /** Codes that wait to be sent; their shape is the scanner's own. */
   outboxes: Record<Brand, readonly object[]>;
+  /** What a printed code or a manager's link brought to /qr, until it is redeemed or attributed. */
+  arrival: Arrival | null;
+  /** A friend's code, until somebody signs in; registration sends it. */
+  invite: string | null;
+}
+
+export interface Arrival {
+  code?: string;
+  manager?: string;
+  from?: string;
 }
 
 interface Slot<T> {
@@ -39,6 +54,8 @@ const slots: { [K in keyof Kept]: Slot<Kept[K]> } = {
   pwaToken: { key: 'pwaToken', initial: null, isText: true, accepts: isText },
   gloShopId: { key: 'glo_shop_id', initial: null, isText: true, accepts: isText },
   ogoShopId: { key: 'ogo_shop_id', initial: null, isText: true, accepts: isText },
+  ogoToken: { key: 'ogo_token', initial: null, isText: true, accepts: isText },
+  brand: { key: 'brand', initial: null, isText: true, accepts: isBrand },
   mode: { key: 'mode', initial: 'system', isText: true, accepts: (mode) => mode === 'light' || mode === 'dark' },
   appVersion: { key: 'app_version', initial: null, isText: true, accepts: isText },
   carts: { key: 'carts.v1', initial: { main: { items: [] }, ogo: { items: [] } }, accepts: isRecord },
@@ -46,6 +63,8 @@ const slots: { [K in keyof Kept]: Slot<Kept[K]> } = {
   lastScanner: { key: 'last_scanner', initial: 'sticks', isText: true, accepts: (line) => line === 'velo' },
   checkouts: { key: 'checkouts.v1', initial: { main: null, ogo: null }, accepts: isRecord },
   outboxes: { key: 'outboxes.v1', initial: { main: [], ogo: [] }, accepts: isRecordOfLists },
+  arrival: { key: 'arrival.v1', initial: null, accepts: isRecord },
+  invite: { key: 'invite', initial: null, isText: true, accepts: isText },
 };
 
 const listeners = new Set<() => void>();

@@ -3,35 +3,59 @@ import type { Brand } from '@club/rules/brands';
 
 /** What the server wrote into the page: which brand this host is, how to call home, where the others live. */
 export interface Runtime {
+  /** The brand that is shown: the host's own, or the other one chosen on the main host. */
   brand: Brand;
+  /** `ogo` is the second brand's own host (isMyogo), where nothing is switched. */
+  hostBrand: Brand;
+  /** Of the brand that is shown. */
   apiKey: string;
   /** Addresses of both brands, such as https://club.example. */
   hosts: Record<Brand, string>;
+  /** Where /landing leads; null shows the page of our own. */
+  landings: Record<Brand, string | null>;
   version: string;
   build: string;
   /** Outside services are emulated, so messages and payments can be looked at. */
   demo: boolean;
-  links: { social: { title: string; url: string }[]; support: string | null };
+  links: { social: Record<Brand, readonly SocialLink[]>; support: string | null };
 }
+
+export interface SocialLink {
+  title: string;
+  url: string;
+}
+
+/** As the server writes it: the brand is the host's, and there is a key for each brand. */
+type Given = Partial<Omit<Runtime, 'hostBrand' | 'apiKey'> & { apiKeys: Record<Brand, string> }>;
 
 const nowhere: Runtime = {
   brand: 'main',
+  hostBrand: 'main',
   apiKey: '',
   hosts: { main: '', ogo: '' },
+  landings: { main: null, ogo: null },
   version: '',
   build: '',
   demo: false,
-  links: { social: [], support: null },
+  links: { social: { main: [], ogo: [] }, support: null },
 };
 
-export const runtime: Runtime = readRuntime(document.getElementById('runtime')?.textContent ?? '');
+export const runtime: Runtime = readRuntime(
+  document.getElementById('runtime')?.textContent ?? '',
+  document.documentElement.dataset.brand,
+);
 
-/** Anything missing keeps its empty default, so a half-filled page still opens. */
-function readRuntime(text: string): Runtime {
+/**
+ * Anything missing keeps its empty default, so a half-filled page still opens. `shown` is the brand that the page's first
+ * script has put on it before the first paint: the customer's choice, or else the host's.
+ */
+export function readRuntime(text: string, shown: string | undefined): Runtime {
   try {
-    const given = JSON.parse(text) as Partial<Runtime>;
-    const brand = isBrand(given.brand) ? given.brand : nowhere.brand;
-    return { ...nowhere, ...given, brand, links: { ...nowhere.links, ...given.links } };
+    const { apiKeys, ...given } = JSON.parse(text) as Given;
+    const hostBrand = isBrand(given.brand) ? given.brand : nowhere.brand;
+    const brand = hostBrand === 'main' && isBrand(shown) ? shown : hostBrand;
+    const apiKey = apiKeys?.[brand] ?? '';
+    return { ...nowhere, ...given, brand, hostBrand, apiKey, links: { ...nowhere.links, ...given.links } };
   } catch {
     return nowhere;
   }

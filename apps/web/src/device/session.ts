@@ -1,5 +1,5 @@
 import type { Brand } from '@club/rules/brands';
-import { lowerFlag, raiseFlag } from './flags.ts';
+import { lowerSessionFlags, raiseFlag } from './flags.ts';
 import { keep, kept, wipe } from './kept.ts';
 
 /** `ended`: the server no longer knows the session; `left`: the customer signed out here or in another tab. */
@@ -13,6 +13,8 @@ export function isSignedIn(): boolean {
 
 export function openSession(token: string, brand: Brand, shopId: string): void {
   keep(brand === 'ogo' ? 'ogoShopId' : 'gloShopId', shopId);
+  // An invitation is for those who are no members yet.
+  keep('invite', null);
   renewToken(token);
 }
 
@@ -22,10 +24,10 @@ export function renewToken(token: string): void {
   raiseFlag('token_check');
 }
 
-/** Wipes everything personal; age stays declared, because it belongs to the phone's holder and not to the session. */
+/** Wipes everything personal. */
 export function endSession(how: SessionEnd): void {
   wipe();
-  lowerFlag('token_check');
+  lowerSessionFlags();
   for (const listener of listeners) listener(how);
 }
 

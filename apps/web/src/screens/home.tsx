@@ -5,6 +5,7 @@ import { CategoryChips } from '../features/home/category-chips.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { messages } from '../features/home/messages.ts';
 import { NewsRows } from '../features/news/news-rows.tsx';
+import { DeletionNotice } from '../features/profile/deletion-notice.tsx';
 import { itemOf } from '../features/shop/offer.ts';
 import type { ActionOf } from '../features/shop/product-card.tsx';
 import { CollectionShelf } from '../features/shop/product-shelf.tsx';
@@ -23,6 +24,7 @@ export default function HomeScreen() {
   const { data, isError } = useCollections();
   return (
     <HomePage hero={<BalanceHero />}>
+      <DeletionNotice />
       <EarningCards />
       <CollectionShelf slug={popular[brand]} title={messages.popular} actionOf={addToCart} balance={balance} />
       {(data || !isError) && <CategoryChips categories={data?.collections} />}

@@ -14,7 +14,7 @@ export const messages = {
   offline: 'Немає мережі',
   offlineSince: (time: string) => `Немає мережі · дані за ${time}`,
   tab: { home: 'Головна', shop: 'Магазин', scan: 'Сканер', xp: 'XP', profile: 'Профіль' },
-  item: { home: 'Головна', news: 'Новини', profile: 'Профіль', agreement: 'Угода з користувачем' },
+  share: 'Поділитися',
   social: 'Ми в соцмережах',
   version: (version: string) => `Версія ${version}`,
   logOut: 'Вийти',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runtime } from '../device/runtime.ts';
 import { isAllowed } from './external-links.ts';
 
 const origin = 'https://club.example';
@@ -21,3 +22,10 @@ test.each(['/shop', '#top', 'https://club.example/x', 'tel:+380671234567', 'mail
     expect(isAllowed(href, false, origin)).toBe(true);
   },
 );
+
+test("our other brand's host is outside too, but needs no https", () => {
+  runtime.hosts = { main: 'http://localhost:3000', ogo: 'http://ogo.localhost:3000' };
+  expect(isAllowed('http://localhost:3000/x', false, 'http://ogo.localhost:3000')).toBe(false);
+  expect(isAllowed('http://localhost:3000/x', true, 'http://ogo.localhost:3000')).toBe(true);
+  expect(isAllowed('http://other.example/x', true, 'http://ogo.localhost:3000')).toBe(false);
+});

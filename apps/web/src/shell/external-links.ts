@@ -1,3 +1,5 @@
+import { runtime } from '../device/runtime.ts';
+
 const calling = new Set(['tel:', 'mailto:', 'sms:']);
 
 /**
@@ -24,5 +26,6 @@ export function isAllowed(href: string, isExternalAllowed: boolean, origin: stri
     return false;
   }
   if (url.protocol === 'blob:' || calling.has(url.protocol) || url.origin === origin) return true;
-  return isExternalAllowed && url.protocol === 'https:';
+  // Locally our other brand's host has no https.
+  return isExternalAllowed && (url.protocol === 'https:' || Object.values(runtime.hosts).includes(url.origin));
 }

@@ -2,8 +2,10 @@
 import { redirect } from '@tanstack/react-router';
 import { rememberDestination } from '../device/destination.ts';
 import { isFlagUp } from '../device/flags.ts';
+import { runtime } from '../device/runtime.ts';
 import { isSignedIn } from '../device/session.ts';
 import { rememberCameFrom } from './back.ts';
+import { isAllowed } from './external-links.ts';
 
 interface Arrival {
   location: { href: string };
@@ -34,7 +36,23 @@ export function isSuccessIs18(): void {
   if (!is18()) throw redirect({ to: '/auth', replace: true });
 }
 
+/**
+ * Goes to the product's own landing where one is set for the brand; otherwise the landing of our own is shown. Leaving is
+ * never done ahead of a visit, and never to an address that a link could not lead to.
+ */
+export function toOgoLanding({ preload }: Pick<Arrival, 'preload'>, leave = leavePage): Promise<never> | undefined {
+  const landing = runtime.landings[runtime.brand];
+  if (preload || landing === null || !isAllowed(landing, true)) return undefined;
+  leave(landing);
+  // Nothing is drawn while the browser is on its way.
+  return new Promise(() => {});
+}
+
 /** Remembers where the cart was opened from, so that its arrow leads there. */
 export function referrer({ cameFrom, preload }: Arrival): void {
   if (!preload) rememberCameFrom(cameFrom);
+}
+
+function leavePage(url: string): void {
+  location.replace(url);
 }

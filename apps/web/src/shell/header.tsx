@@ -9,18 +9,24 @@ import { CartLink } from './cart-link.tsx';
 import { useHeaderSlots } from './header-slots.ts';
 import styles from './header.module.css';
 import { MenuButton } from './menu-button.tsx';
+import type { LoadMenu } from './menu-button.tsx';
 import { messages as shared } from './messages.ts';
 import type { Place } from './place.ts';
 import { useBack } from './use-back.ts';
 
-export function Header({ place }: { place: Place | undefined }) {
+interface Props {
+  place: Place | undefined;
+  loadMenu: LoadMenu;
+}
+
+export function Header({ place, loadMenu }: Props) {
   const back = useBack();
   const slots = useHeaderSlots();
   const isHome = place?.path === '/';
   const title = isHome ? brandLooks[runtime.brand].wordmark : (slots.title ?? place?.title);
   return (
     <header className={styles.header}>
-      {place?.isTabRoot && <MenuButton />}
+      {place?.isTabRoot && <MenuButton loadMenu={loadMenu} />}
       {!place?.isTabRoot && place?.back !== 'none' && (
         <IconButton label={shared.back} icon={<ArrowLeft />} onClick={back} />
       )}
@@ -35,7 +41,7 @@ export function Header({ place }: { place: Place | undefined }) {
 }
 
 /** Pages with the footer have news, the account pages have the balance; in the steps of a purchase nothing leads away. */
-function RightSide({ place }: { place: Place | undefined }) {
+function RightSide({ place }: Pick<Props, 'place'>) {
   if (place?.layout === 'accountNoFooter') return place.path.endsWith('{id}') ? <CartLink /> : null;
   return (
     <>

@@ -4,23 +4,26 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { messages } from './bar-messages.ts';
-import type { MenuProps } from './menu.tsx';
+import { useMenuStep } from './use-menu-step.ts';
+
+export interface MenuProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+export type LoadMenu = () => Promise<{ default: ComponentType<MenuProps> }>;
 
 /** The menu comes when a finger nears the button: most visits never open it. */
-export function MenuButton() {
-  const [isOpen, setIsOpen] = useState(false);
+export function MenuButton({ loadMenu }: { loadMenu: LoadMenu }) {
   const [Menu, setMenu] = useState<ComponentType<MenuProps>>();
+  const { isOpen, open, close } = useMenuStep();
   const load = async (): Promise<void> => {
-    const { Menu: loaded } = await import('./menu.tsx');
+    const { default: loaded } = await loadMenu();
     setMenu(() => loaded);
   };
-  const open = (): void => {
-    load().then(
-      () => setIsOpen(true),
-      () => showToast({ text: messages.menuFailed, kind: 'error' }),
-    );
-  };
   const prepare = (): void => void load().catch(() => undefined);
+  const openLoaded = (): void => {
+    load().then(open, () => showToast({ text: messages.menuFailed, kind: 'error' }));
+  };
   return (
     <>
       <IconButton
@@ -29,9 +32,9 @@ export function MenuButton() {
         aria-haspopup="dialog"
         onPointerDown={prepare}
         onFocus={prepare}
-        onClick={open}
+        onClick={openLoaded}
       />
-      {Menu && <Menu isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      {Menu && <Menu isOpen={isOpen} onClose={close} />}
     </>
   );
 }

@@ -1,35 +1,49 @@
 import { useState } from 'react';
-import { Link } from '@tanstack/react-router';
-import { FileText, House, LogOut, Newspaper, UserRound } from 'lucide-react';
-import type { Brand } from '@club/rules/brands';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import {
+  BookOpen,
+  CircleQuestionMark,
+  FileText,
+  Headset,
+  House,
+  LogOut,
+  MapPin,
+  Newspaper,
+  ScrollText,
+  Share2,
+  Store,
+  UserRound,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { brandLooks } from '../brands/brands.ts';
 import { runtime } from '../device/runtime.ts';
-import { logOut } from '../features/auth/log-out.ts';
-import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import styles from './menu.module.css';
 import { messages } from './bar-messages.ts';
+import { LeaveSheet } from './leave-sheet.tsx';
+import type { MenuProps } from './menu-button.tsx';
+import { menuItems } from './menu-items.ts';
+import type { MenuPath } from './menu-items.ts';
+import styles from './menu.module.css';
+import { SocialLinks } from './social-links.tsx';
 
-const items = {
-  home: { to: '/', icon: House },
-  news: { to: '/news', icon: Newspaper },
-  profile: { to: '/profile', icon: UserRound },
-  agreement: { to: '/user-agreement', icon: FileText },
-} as const;
-
-const itemsOfBrand: Record<Brand, readonly (keyof typeof items)[]> = {
-  main: ['home', 'news', 'profile', 'agreement'],
-  ogo: ['home', 'news', 'agreement'],
-};
-
-export interface MenuProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface Props extends MenuProps {
+  member: ReactNode;
+  isAgeVerified: boolean;
+  onShare: () => void;
+  fullSite: ReactNode;
+  brandCard: ReactNode;
 }
 
-export function Menu({ isOpen, onClose }: MenuProps) {
+/** The look of an item, for those that come from outside. */
+export const menuItemClass = styles.item ?? '';
+
+export function Menu({ isOpen, onClose, member, isAgeVerified, onShare, fullSite, brandCard }: Props) {
   const [isLeaving, setIsLeaving] = useState(false);
+  const { routesByPath } = useRouter();
+  const titleOf = (path: string): string | undefined =>
+    (routesByPath as Record<string, PlaceRoute | undefined>)[path]?.options.staticData?.place?.title;
+  const items = menuItems(runtime.brand, { titleOf, canShare: 'share' in navigator, isAgeVerified });
   const askToLeave = (): void => {
     onClose();
     setIsLeaving(true);
@@ -37,12 +51,28 @@ export function Menu({ isOpen, onClose }: MenuProps) {
   return (
     <>
       <Drawer open={isOpen} onClose={onClose} title={brandLooks[runtime.brand].wordmark}>
+        {member}
         <ul role="list" className={styles.list}>
-          {itemsOfBrand[runtime.brand].map((name) => (
-            <MenuItem key={name} name={name} onClose={onClose} />
-          ))}
+          {items.map((item) =>
+            item === 'share' ? (
+              <li key={item}>
+                <button type="button" className={styles.item} onClick={onShare}>
+                  <Share2 aria-hidden="true" />
+                  {messages.share}
+                </button>
+              </li>
+            ) : (
+              <li key={item.path}>
+                <MenuLink {...item} onClose={onClose} />
+              </li>
+            ),
+          )}
         </ul>
-        <SocialLinks />
+        <div className={styles.block}>
+          <SocialLinks />
+          {fullSite}
+        </div>
+        {brandCard}
         <button type="button" className={styles.item} onClick={askToLeave}>
           <LogOut aria-hidden="true" />
           {messages.logOut}
@@ -54,51 +84,41 @@ export function Menu({ isOpen, onClose }: MenuProps) {
   );
 }
 
-function MenuItem({ name, onClose }: { name: keyof typeof items; onClose: () => void }) {
-  const { to, icon: Icon } = items[name];
-  return (
-    <li>
-      <Link to={to} className={styles.item} activeOptions={{ exact: true }} onClick={onClose}>
-        <Icon aria-hidden="true" />
-        {messages.item[name]}
-      </Link>
-    </li>
-  );
+interface PlaceRoute {
+  options: { staticData?: { place?: { title: string } } };
 }
 
-function SocialLinks() {
-  const { social } = runtime.links;
-  if (social.length === 0) return null;
-  return (
-    <ul role="list" className={styles.social} aria-label={messages.social}>
-      {social.map(({ title, url }) => (
-        <li key={url}>
-          <a href={url} rel="external noreferrer" target="_blank">
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const icons: Record<MenuPath, LucideIcon> = {
+  '/': House,
+  '/glo-studio': Store,
+  '/go-buy': MapPin,
+  '/news': Newspaper,
+  '/profile': UserRound,
+  '/faq': CircleQuestionMark,
+  '/vocabulary': BookOpen,
+  '/support': Headset,
+  '/rules': ScrollText,
+  '/user-agreement': FileText,
+};
 
-function LeaveSheet({ isOpen, onClose }: MenuProps) {
-  const [isPending, setIsPending] = useState(false);
-  const leave = async (): Promise<void> => {
-    setIsPending(true);
-    await logOut();
+/** Takes the place of the menu in the history; to the page that is open the way is back. */
+function MenuLink({ path, title, onClose }: { path: MenuPath; title: string; onClose: () => void }) {
+  const { pathname } = useLocation();
+  const Icon = icons[path];
+  const stay = (event: MouseEvent): void => {
+    event.preventDefault();
+    onClose();
   };
   return (
-    <Sheet open={isOpen} onClose={onClose} title={messages.logOutTitle}>
-      <p className={styles.text}>{messages.logOutText}</p>
-      <div className={styles.choices}>
-        <Button variant="danger" wide pending={isPending} onClick={() => void leave()}>
-          {messages.logOut}
-        </Button>
-        <Button variant="secondary" wide onClick={onClose}>
-          {messages.stay}
-        </Button>
-      </div>
-    </Sheet>
+    <Link
+      to={path}
+      replace
+      className={styles.item}
+      activeOptions={{ exact: true }}
+      onClick={pathname === path ? stay : undefined}
+    >
+      <Icon aria-hidden="true" />
+      {title}
+    </Link>
   );
 }

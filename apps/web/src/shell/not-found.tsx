@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import styles from './not-found.module.css';
 import { PlainLayout } from './plain-layout.tsx';
 
-export function NotFound() {
+export default function NotFound() {
   return (
     <PlainLayout>
       <p className={styles.number} aria-hidden="true">

@@ -3,6 +3,8 @@ import { type Db, rowsOf } from '../database.ts';
 
 export interface CustomerSummary {
   personId: number;
+  /** 380XXXXXXXXX; an account that was deleted or frozen has none. */
+  phone: string | null;
   customerId: number;
   brand: string;
   sinceMs: number;
@@ -11,15 +13,19 @@ export interface CustomerSummary {
   orders: number;
 }
 
-/** A person's customers, one a brand, for support. */
-export function findCustomersByPhone(db: Db, phone: string): Promise<CustomerSummary[]> {
+/** A person's customers, one a brand, for support: found by the phone or by one of their customer ids. */
+export function findCustomersOf(db: Db, who: { phone: string } | { customerId: number }): Promise<CustomerSummary[]> {
+  const isTheirs =
+    'phone' in who
+      ? sql`p.phone = ${who.phone}`
+      : sql`p.id = (select person_id from customers where id = ${who.customerId})`;
   return rowsOf(
     db,
-    sql`select p.id as "personId", c.id as "customerId", c.brand, (extract(epoch from c.created_at) * 1000)::float8 as "sinceMs",
+    sql`select p.id as "personId", p.phone, c.id as "customerId", c.brand, (extract(epoch from c.created_at) * 1000)::float8 as "sinceMs",
       coalesce((select balance from xp_accounts where customer_id = c.id and kind = 'available'), 0)::int as xp,
       coalesce((select balance from xp_accounts where customer_id = c.id and kind = 'held'), 0)::int as "xpHeld",
       (select count(*)::int from orders where customer_id = c.id) as orders
     from people p join customers c on c.person_id = p.id
-    where p.phone = ${phone} order by c.brand`,
+    where ${isTheirs} order by c.brand`,
   );
 }

@@ -10,8 +10,8 @@ export interface MovedOrder {
   brand: Brand;
   customerId: number;
   xpTotal: number;
-  /** Phone of the customer, who is not always the recipient. */
-  customerPhone: string;
+  /** Phone of the customer, who is not always the recipient; an account that was deleted has none. */
+  customerPhone: string | null;
 }
 
 /** Moves an order only out of one of `from` and notes the step: undefined when it is in another state, or unknown. */

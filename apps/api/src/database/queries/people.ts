@@ -1,8 +1,9 @@
 import type { Brand } from '@club/rules/brands';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../database.ts';
+import { type Db, rowsOf } from '../database.ts';
 import { orders } from '../tables/orders.ts';
 import { consents, customers, people } from '../tables/people.ts';
+import { writeAgeOutputs } from './age.ts';
 import { openXpAccounts } from './ledger.ts';
 
 export interface Person {
@@ -24,8 +25,65 @@ export async function readPerson(db: Db, id: number): Promise<Person & { phone: 
     .select({ ...ofPerson, phone: people.phone, email: people.email })
     .from(people)
     .where(eq(people.id, id));
-  if (person === undefined) throw new Error('A session without its person');
-  return person;
+  if (person?.phone == null) throw new Error('A session without its person');
+  return { ...person, phone: person.phone };
+}
+
+/** Lets one transaction at a time change what belongs to the person; their other calls go on meanwhile. */
+export async function lockPerson(tx: Db, id: number): Promise<void> {
+  await tx.execute(sql`select from people where id = ${id} for no key update`);
+}
+
+export interface Profile extends Person {
+  phone: string;
+  birthDate: string | null;
+  email: string | null;
+  emailConfirmedAt: Date | null;
+  deletionAt: Date | null;
+  createdAt: Date;
+}
+
+/** The person of a live session with everything of their own row. */
+export async function readProfile(db: Db, id: number): Promise<Profile> {
+  const [person] = await db
+    .select({
+      ...ofPerson,
+      phone: people.phone,
+      birthDate: people.birthDate,
+      email: people.email,
+      emailConfirmedAt: people.emailConfirmedAt,
+      deletionAt: people.deletionAt,
+      createdAt: people.createdAt,
+    })
+    .from(people)
+    .where(eq(people.id, id));
+  if (person?.phone == null) throw new Error('A session without its person');
+  return { ...person, phone: person.phone };
+}
+
+export async function renamePerson(db: Db, id: number, name: { firstName: string; lastName: string }): Promise<void> {
+  await db.update(people).set(name).where(eq(people.id, id));
+}
+
+/** Fails on the unique `people_confirmed_email` when another person has it: see isTaken. */
+export async function changeEmail(tx: Db, id: number, email: string, now: Date): Promise<void> {
+  await tx.update(people).set({ email, emailConfirmedAt: now }).where(eq(people.id, id));
+}
+
+/** False when another person has the phone by now; a race to it fails on the unique phone: see isTaken. */
+export async function changePhone(tx: Db, id: number, phone: string): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`update people set phone = ${phone}
+    where id = ${id} and not exists (select from people where phone = ${phone}) returning id`,
+  );
+  return rows.length === 1;
+}
+
+/** A confirmed e-mail or a phone that belongs to somebody else: what the unique index had to say. */
+export function isTaken(error: unknown): boolean {
+  const { constraint } = ((error as { cause?: unknown }).cause ?? {}) as { constraint?: string };
+  return constraint === 'people_confirmed_email' || constraint === 'people_phone_unique';
 }
 
 /** Some customer id of this phone's person, of this brand where there is one. */
@@ -78,6 +136,7 @@ export async function ensureCustomer(tx: Db, personId: number, brand: Brand, now
     .returning({ id: customers.id });
   if (made === undefined) return ensureCustomer(tx, personId, brand, now); // another sign-in was first
   await openXpAccounts(tx, made.id, brand);
+  await writeAgeOutputs(tx, { personId, customerId: made.id }, now);
   return made.id;
 }
 

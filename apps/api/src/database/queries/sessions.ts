@@ -1,11 +1,21 @@
 import type { Brand } from '@club/rules/brands';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { rotationGraceMs } from '@club/rules/sign-in';
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database.ts';
-import { sessions } from '../tables/people.ts';
+import { people, sessions } from '../tables/people.ts';
 
-export interface LiveSession {
-  id: string;
+/** What the database knows of a session cookie. */
+export interface CookieHashes {
+  familyHash: Buffer;
   tokenHash: Buffer;
+}
+
+/** `current` and `previous` are good; the first use of `next` makes it current; `old` was replaced long ago. */
+export type CookieAge = 'current' | 'next' | 'previous' | 'old';
+
+export interface LiveSession extends CookieHashes {
+  id: string;
+  cookieAge: CookieAge;
   personId: number;
   /** Customer ids by brand; a brand never entered has none. */
   customerIds: Partial<Record<Brand, number>>;
@@ -13,41 +23,112 @@ export interface LiveSession {
 
 interface SessionRow {
   id: string;
-  hash: string;
+  wanted: number;
+  cookie: CookieAge;
   person_id: number;
   main: number | null;
   ogo: number | null;
 }
 
 /**
- * Live sessions by the hex of their token hashes, with their person and customers by id alone: every call asks this, so
- * it is one row each and one statement, by hand, whose text is the same whatever their number: it is planned once.
+ * Live sessions of these cookies, in their order, with person and customers by id alone: every call asks this, so it is
+ * one row each and one statement, by hand, whose text is the same whatever their number: it is planned once.
  */
-export async function findSessions(db: Db, hashes: string[], now: Date): Promise<Map<string, LiveSession>> {
+export async function findSessions(
+  db: Db,
+  cookies: readonly CookieHashes[],
+  now: Date,
+): Promise<(LiveSession | undefined)[]> {
+  const families = cookies.map((cookie) => cookie.familyHash.toString('hex')).join(',');
+  const tokens = cookies.map((cookie) => cookie.tokenHash.toString('hex')).join(',');
   const rows = await rowsOf<SessionRow>(
     db,
-    sql`select s.id, wanted as hash, s.person_id,
+    sql`select s.id, wanted.n::int as wanted, s.person_id,
+      case decode(wanted.token, 'hex') when s.token_hash then 'current' when s.next_hash then 'next'
+        when case when s.rotated_at > ${new Date(now.getTime() - rotationGraceMs).toISOString()}::timestamptz then s.previous_hash end
+        then 'previous' else 'old' end as cookie,
       (select c.id from customers c where c.person_id = s.person_id and c.brand = 'main') as main,
       (select c.id from customers c where c.person_id = s.person_id and c.brand = 'ogo') as ogo
-    from unnest(string_to_array(${hashes.join(',')}, ',')) wanted
-    join sessions s on s.token_hash = decode(wanted, 'hex')
+    from unnest(string_to_array(${families}, ','), string_to_array(${tokens}, ',')) with ordinality wanted(family, token, n)
+    join sessions s on s.family_hash = decode(wanted.family, 'hex')
     where s.ended_at is null and s.expires_at > ${now.toISOString()}::timestamptz`,
   );
-  return new Map(rows.map((row) => [row.hash, presentSession(row)]));
+  const found: (LiveSession | undefined)[] = cookies.map(() => undefined);
+  for (const row of rows) found[row.wanted - 1] = { ...cookies[row.wanted - 1]!, ...presentSession(row) };
+  return found;
 }
 
-const presentSession = (row: SessionRow): LiveSession => ({
+const presentSession = (row: SessionRow): Omit<LiveSession, keyof CookieHashes> => ({
   id: row.id,
-  tokenHash: Buffer.from(row.hash, 'hex'),
+  cookieAge: row.cookie,
   personId: row.person_id,
   customerIds: { ...(row.main !== null && { main: row.main }), ...(row.ogo !== null && { ogo: row.ogo }) },
 });
 
+/**
+ * Keeps the person from being frozen or deleted to the end of the transaction, so that none of their sessions is opened
+ * after the last was ended; undefined for one who is already.
+ */
+export async function lockLivePerson(
+  tx: Db,
+  personId: number,
+): Promise<{ firstName: string; lastName: string } | undefined> {
+  const [person] = await tx
+    .select({ firstName: people.firstName, lastName: people.lastName })
+    .from(people)
+    .where(and(eq(people.id, personId), isNull(people.frozenAt), isNull(people.deletedAt)))
+    .for('no key update');
+  return person;
+}
+
+/** `provenAt` is now for a sign-in by SMS, and null for one by passkey. */
 export async function insertSession(
   db: Db,
-  row: { id: string; tokenHash: Buffer; personId: number; userAgent: string; now: Date; expiresAt: Date },
+  row: CookieHashes & {
+    id: string;
+    personId: number;
+    userAgent: string;
+    now: Date;
+    provenAt: Date | null;
+    expiresAt: Date;
+  },
 ): Promise<void> {
   await db.insert(sessions).values({ ...row, createdAt: row.now, seenAt: row.now });
+}
+
+/** Offers the next cookie. False when this one is not the current one, or another was offered a moment ago. */
+export async function offerCookie(
+  db: Db,
+  session: { id: string; tokenHash: Buffer },
+  nextHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ nextHash, nextAt: now })
+    .where(
+      and(
+        eq(sessions.id, session.id),
+        eq(sessions.tokenHash, session.tokenHash),
+        or(isNull(sessions.nextAt), lt(sessions.nextAt, new Date(now.getTime() - rotationGraceMs))),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return rows.length === 1;
+}
+
+/** The offered cookie was used: it arrived, so the one before counts no longer than calls under way may take. */
+export async function turnCookie(db: Db, session: { id: string; tokenHash: Buffer }, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({
+      previousHash: sessions.tokenHash,
+      tokenHash: session.tokenHash,
+      rotatedAt: now,
+      nextHash: null,
+      nextAt: null,
+    })
+    .where(and(eq(sessions.id, session.id), eq(sessions.nextHash, session.tokenHash)));
 }
 
 export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
@@ -59,4 +140,63 @@ export async function endSession(db: Db, id: string, now: Date): Promise<void> {
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+}
+
+/** When the phone was last proven by an SMS code in this session; null when it never was. */
+export async function readProvenAt(db: Db, id: string): Promise<Date | null> {
+  const [row] = await db.select({ provenAt: sessions.provenAt }).from(sessions).where(eq(sessions.id, id));
+  return row?.provenAt ?? null;
+}
+
+export async function markProven(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, id));
+}
+
+/** Ends the session whose cookies are of this family; a browser that signs in anew leaves none behind. */
+export async function endFamily(db: Db, familyHash: Buffer, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.familyHash, familyHash), isNull(sessions.endedAt)));
+}
+
+const liveOf = (personId: number, now: Date) =>
+  and(eq(sessions.personId, personId), isNull(sessions.endedAt), gt(sessions.expiresAt, now));
+
+/** Live sessions of the person, the one seen last first. */
+export async function listSessions(
+  db: Db,
+  personId: number,
+  now: Date,
+): Promise<{ id: string; userAgent: string; createdAt: Date; seenAt: Date }[]> {
+  return db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .where(liveOf(personId, now))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt), sessions.id);
+}
+
+/** False when the person has no such live session. */
+export async function endSessionOf(db: Db, personId: number, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(liveOf(personId, now), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return rows.length === 1;
+}
+
+/** Ends the person's live sessions, all but the one kept, and says how many there were. */
+export async function endSessionsOf(db: Db, personId: number, now: Date, keptId?: string): Promise<number> {
+  const rows = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(liveOf(personId, now), keptId === undefined ? undefined : ne(sessions.id, keptId)))
+    .returning({ id: sessions.id });
+  return rows.length;
 }

@@ -1,9 +1,10 @@
-import { guessesMax } from '@club/rules/sign-in';
+import { failuresInRowMax, guessesMax } from '@club/rules/sign-in';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../database.ts';
-import { sessions, signInChallenges } from '../tables/people.ts';
+import { type Db, rowsOf } from '../database.ts';
+import { people, signInChallenges } from '../tables/people.ts';
 
-export type Purpose = 'login' | 'registration';
+/** A step-up goes to the person's own phone; a phone change goes to the new one. */
+export type Purpose = 'login' | 'registration' | 'step-up' | 'phone-change';
 
 /** What a registration says, kept with its challenge until the phone is confirmed. */
 export interface RegistrationForm {
@@ -12,6 +13,8 @@ export interface RegistrationForm {
   birthDate: string;
   email: string | null;
   news: boolean;
+  /** The invite code the form came with. */
+  mgmCode?: string | undefined;
 }
 
 const alive = and(isNull(signInChallenges.confirmedAt), isNull(signInChallenges.replacedAt));
@@ -44,6 +47,7 @@ export async function insertChallenge(
     id: Buffer;
     phone: string;
     purpose: Purpose;
+    personId: number | null;
     codeHash: Buffer;
     registration: RegistrationForm | null;
     createdAt: Date;
@@ -69,32 +73,66 @@ export interface CountedGuess {
   guesses: number;
   codeHash: Buffer;
   registration: RegistrationForm | null;
+  /** The person has used up the wrong codes in a row: the guess must not even be compared. */
+  isPaused: boolean;
 }
 
-/** Counts a guess at a live challenge in one statement; nothing comes back when there is none or its guesses are used. */
+/**
+ * Counts a guess at a live challenge, and at its person, in one statement; nothing comes back when there is no such
+ * challenge or its guesses are used. Whoever the guess is wrong for, known or not, the same is done.
+ */
 export async function countGuess(
   db: Db,
-  guess: { id: Buffer; phone: string; purpose: Purpose; now: Date },
+  guess: { id: Buffer; phone: string; purpose: Purpose; personId: number | null; now: Date },
 ): Promise<CountedGuess | undefined> {
-  const [row] = await db
-    .update(signInChallenges)
-    .set({ guesses: sql`${signInChallenges.guesses} + 1` })
-    .where(
-      and(
-        eq(signInChallenges.id, guess.id),
-        eq(signInChallenges.phone, guess.phone),
-        eq(signInChallenges.purpose, guess.purpose),
-        gt(signInChallenges.expiresAt, guess.now),
-        lt(signInChallenges.guesses, guessesMax),
-        alive,
-      ),
+  const [row] = await rowsOf<{
+    guesses: number;
+    code_hash: string;
+    registration: RegistrationForm | null;
+    is_paused: boolean;
+  }>(
+    db,
+    sql`with guess as (
+      update sign_in_challenges set guesses = guesses + 1
+      where id = decode(${guess.id.toString('hex')}, 'hex') and phone = ${guess.phone} and purpose = ${guess.purpose}
+        and person_id is not distinct from ${guess.personId}::bigint
+        and expires_at > ${guess.now.toISOString()}::timestamptz and guesses < ${guessesMax}
+        and confirmed_at is null and replaced_at is null
+      returning guesses, encode(code_hash, 'hex') as code_hash, registration, phone, person_id
+    ), person as (
+      select coalesce(g.person_id, (select p.id from people p where p.phone = g.phone)) as id from guess g
+    ), counted as (
+      update people set failures = failures + 1
+      where id = (select id from person) and failures < ${failuresInRowMax}
+      returning id
     )
-    .returning({
-      guesses: signInChallenges.guesses,
-      codeHash: signInChallenges.codeHash,
-      registration: signInChallenges.registration,
-    });
-  return row && { ...row, registration: row.registration as RegistrationForm | null };
+    select guess.*, (select id from person) is not null and not exists (select from counted) as is_paused from guess`,
+  );
+  return (
+    row && {
+      guesses: row.guesses,
+      codeHash: Buffer.from(row.code_hash, 'hex'),
+      registration: row.registration,
+      isPaused: row.is_paused,
+    }
+  );
+}
+
+/** Wrong codes in a row of the person given, or of the phone's; 0 where there is none. */
+export async function readFailures(db: Db, phone: string, personId: number | null): Promise<number> {
+  const [person] = await db
+    .select({ failures: people.failures })
+    .from(people)
+    .where(personId === null ? eq(people.phone, phone) : eq(people.id, personId));
+  return person?.failures ?? 0;
+}
+
+/** The person proved to be themselves: wrong codes before count no longer. */
+export async function forgetFailures(db: Db, personId: number): Promise<void> {
+  await db
+    .update(people)
+    .set({ failures: 0 })
+    .where(and(eq(people.id, personId), gt(people.failures, 0)));
 }
 
 /** Why a guess was not counted: the challenge as it is, alive or not. */
@@ -117,24 +155,24 @@ export async function findChallenge(
   );
 }
 
-/** True for the one who used the challenge up. */
+/** True for the one who used the challenge up; wrong codes of its person before count no longer. */
 export async function confirmChallenge(tx: Db, id: Buffer, now: Date): Promise<boolean> {
-  const rows = await tx
-    .update(signInChallenges)
-    .set({ confirmedAt: now, registration: null })
-    .where(and(eq(signInChallenges.id, id), alive))
-    .returning({ id: signInChallenges.id });
+  const rows = await rowsOf(
+    tx,
+    sql`with used as (
+      update sign_in_challenges set confirmed_at = ${now.toISOString()}::timestamptz, registration = null
+      where id = decode(${id.toString('hex')}, 'hex') and confirmed_at is null and replaced_at is null
+      returning phone, person_id
+    ), forgotten as (
+      update people set failures = 0 from used
+      where people.id = coalesce(used.person_id, (select p.id from people p where p.phone = used.phone))
+    )
+    select 1 from used`,
+  );
   return rows.length === 1;
 }
 
 /** Old challenges count for nothing any more, and may hold forms that were never confirmed. */
 export async function deleteOldChallenges(db: Db, before: Date): Promise<void> {
   await db.delete(signInChallenges).where(lt(signInChallenges.createdAt, before));
-}
-
-export async function endSessionOfToken(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)));
 }

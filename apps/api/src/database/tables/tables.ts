@@ -1,4 +1,5 @@
 // All tables under one name, for the one place that opens a database.
+import * as age from './age.ts';
 import * as carrier from './carrier.ts';
 import * as content from './content.ts';
 import * as orders from './orders.ts';
@@ -7,4 +8,4 @@ import * as people from './people.ts';
 import * as shop from './shop.ts';
 import * as xp from './xp.ts';
 
-export const tables = { ...carrier, ...content, ...orders, ...outbox, ...people, ...shop, ...xp };
+export const tables = { ...age, ...carrier, ...content, ...orders, ...outbox, ...people, ...shop, ...xp };

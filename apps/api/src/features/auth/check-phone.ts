@@ -2,7 +2,7 @@ import type { testLogin } from '@club/contract/auth';
 import { findCustomerIdByPhone } from '../../database/queries/people.ts';
 import type { Operation } from '../../http/serve.ts';
 import { phoneUnknown } from './messages.ts';
-import { mobilePhone } from './mobile-phone.ts';
+import { mobilePhone } from '../../http/mobile-phone.ts';
 
 export const checkPhone: Operation<typeof testLogin> = async (ctx, input) => {
   const customerId = await findCustomerIdByPhone(ctx.db, mobilePhone(input.phone), ctx.brand);

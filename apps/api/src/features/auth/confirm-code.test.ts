@@ -18,7 +18,9 @@ test('the right code opens a session that both keys belong to', async () => {
     customer: { shopify_id: phone.customerId, first_name: 'Олена', last_name: 'Тестова' },
   });
   expect(Date.parse(reply.expired_at) - club.clock.now.getTime()).toBe(30 * minuteMs);
-  expect(answer.headers['set-cookie']).toMatch(/^sid=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(answer.headers['set-cookie']).toMatch(
+    /^sid=[\w-]{22}\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
   phone.bearer = reply.token;
   await phone.call('POST /api/user/get-user', {});
 });

@@ -1,12 +1,18 @@
 import type { Brand } from '@club/rules/brands';
 
-const clubs: Record<Brand, string> = { main: 'Klub XP', ogo: "o'go Club" };
+const clubs: Record<Brand, string> = { main: 'Клуб XP', ogo: 'oʼgo Club' };
 
 export const phoneUnknown = 'Цього номера ще немає в клубі. Зареєструйся, це хвилина';
+export const emailInvalid = 'Перевір адресу пошти';
 
-/**
- * The SMS with a code. Latin only: one Cyrillic letter would make it two parts. The last line lets the browser of that
- * host fill the code in by itself (WebOTP, domain-bound codes of Safari).
- */
-export const codeSms = (brand: Brand, code: string, host: string): string =>
-  `${clubs[brand]}: kod ${code}\n@${host} #${code}`;
+/** The letter with a code that tells the owner of a long silent account from a new owner of its phone. */
+export const secondCheckLetter = (brand: Brand, code: string): { subject: string; text: string } => ({
+  subject: `${clubs[brand]}: код для входу ${code}`,
+  text: `Твій код для входу: ${code}
+
+Він діє 5 хвилин. Номером телефону давно не користувалися, тому клуб перевіряє, чи це ти.
+
+Якщо це не ти, нікому не кажи код. Без нього ніхто не увійде в твій акаунт.
+
+${clubs[brand]}`,
+});

@@ -1,8 +1,8 @@
 import type { loginSms } from '@club/contract/auth';
 import { findPersonByPhone } from '../../database/queries/people.ts';
 import type { Operation } from '../../http/serve.ts';
-import { issueCode } from './issue-code.ts';
-import { mobilePhone } from './mobile-phone.ts';
+import { issueCode } from '../../http/sms-code.ts';
+import { mobilePhone } from '../../http/mobile-phone.ts';
 
 export const requestCode: Operation<typeof loginSms> = async (ctx, input) => {
   const phone = mobilePhone(input.phone);

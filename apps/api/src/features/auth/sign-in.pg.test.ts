@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness.ts';
+import { codeFor, confirmEmailOf, deviceWith, lastLetterCode, wrongCode } from '../../../test/sign-in.ts';
 import { rowsOf } from '../../database/database.ts';
 import { ensureCustomer } from '../../database/queries/people.ts';
+import type { Ctx } from '../../http/context.ts';
+import { openSession } from '../../http/session-open.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false, env: { TRUST_PROXY: '1' } });
 const minuteMs = 60_000;
@@ -90,6 +94,166 @@ test('20 sign-ins at the same moment make one customer of the other brand', asyn
   expect(new Set(ids).size).toBe(1);
   expect(await countOf(sql`select count(*)::int from xp_accounts where customer_id = ${ids[0]}`)).toBe(2);
 });
+
+test('of 50 guesses at a step-up at the same moment exactly five are counted', async () => {
+  const phone = await someone();
+  const { challenge } = await phone.call('POST /api/auth/step-up', {});
+  const right = await phone.lastCode();
+  const codes = await times(50, async (n) => {
+    const input = { code: n === 49 ? right : wrongCode(right), challenge };
+    return (await deviceWith(club, phone).ask('POST /api/auth/confirm-step-up', input, fromAnywhere(n))).json().code;
+  });
+  expect(tally(codes)).toEqual({ code_wrong: 4, guesses_used: 46 });
+  expect(await failuresOf(phone)).toBe(5);
+});
+
+test('of 300 guesses at a letter at the same moment exactly five are counted', async () => {
+  const { phone, check, email } = await silentOne();
+  await phone.call('POST /api/auth/second-check-email', { check });
+  const right = await lastLetterCode(club, email);
+  const codes = await times(300, async (n) => {
+    const input = { code: n === 299 ? right : wrongCode(right), check };
+    return (await new Phone(club).ask('POST /api/auth/confirm-second-check', input, fromAnywhere(n))).json().code;
+  });
+  expect(tally(codes)).toEqual({ code_wrong: 4, guesses_used: 296 });
+  expect(await countOf(sql`select sum(guesses)::int as count from email_codes where email = ${email}`)).toBe(5);
+});
+
+test('of 50 requests for a letter at the same moment one is sent', async () => {
+  const { check } = await silentOne();
+  const codes = await times(
+    50,
+    async (n) =>
+      (await new Phone(club).ask('POST /api/auth/second-check-email', { check }, fromAnywhere(n))).json().code,
+  );
+  expect(tally(codes)).toEqual({ 200: 1, resend_too_soon: 49 });
+});
+
+test('wrong codes in a row stop at 100 however many come at the same moment', async () => {
+  const phone = await someone();
+  const input = await codeFor(phone);
+  await club.database.db.execute(sql`update people set failures = 98 where phone = ${phone.number}`);
+  const codes = await times(
+    20,
+    async (n) =>
+      (
+        await new Phone(club).ask(
+          'POST /api/auth/confirm-sms',
+          { ...input, code: wrongCode(input.code) },
+          fromAnywhere(n),
+        )
+      ).json().code,
+  );
+  expect(tally(codes)).toEqual({ code_wrong: 2, sign_in_paused: 3, guesses_used: 15 });
+  expect(await failuresOf(phone)).toBe(100);
+});
+
+test('of 30 fresh starts at the same moment, with one check or with many, one makes the person and freezes the old one', async () => {
+  for (const checksCount of [1, 3]) {
+    const { phone, check, personId } = await silentOne();
+    const checks = [check];
+    while (checks.length < checksCount) {
+      club.clock.forward(5 * minuteMs);
+      checks.push(await secondCheck(phone));
+    }
+    const codes = await times(30, async (n) => {
+      const input = { check: checks[n % checksCount], ...fresh };
+      return (await new Phone(club).ask('POST /api/auth/start-fresh', input, fromAnywhere(n))).json().code;
+    });
+    expect(tally(codes)).toEqual({ 200: 1, code_expired: 29 });
+    expect(await countOf(sql`select count(*)::int from people where phone = ${phone.number}`)).toBe(1);
+    expect(
+      await countOf(
+        sql`select count(*)::int from people where id = ${personId} and frozen_at is not null and phone is null`,
+      ),
+    ).toBe(1);
+  }
+});
+
+test('of the old owner with the letter and the new one starting fresh at the same moment one wins, never both', async () => {
+  for (let time = 0; time < 10; time++) {
+    const { phone, check, email, personId } = await silentOne();
+    await phone.call('POST /api/auth/second-check-email', { check });
+    const code = await lastLetterCode(club, email);
+    club.clock.forward(5 * minuteMs - 1);
+    const other = await secondCheck(phone);
+    const [owner, heir] = await Promise.all([
+      new Phone(club).ask('POST /api/auth/confirm-second-check', { check, code }, fromAnywhere(1)),
+      new Phone(club).ask('POST /api/auth/start-fresh', { check: other, ...fresh }, fromAnywhere(2)),
+    ]);
+    expect([owner.statusCode, heir.statusCode].toSorted((one, other) => one - other)).toEqual([200, 422]);
+    const live = await countOf(sql`select count(*)::int from sessions where person_id = ${personId}
+      and ended_at is null and expires_at > ${club.clock.now.toISOString()}::timestamptz`);
+    expect(live).toBe(owner.statusCode === 200 ? 1 : 0);
+  }
+});
+
+test('a fresh start waits for the sign-in of the old owner that is under way, and then is refused', async () => {
+  const { check, personId } = await silentOne();
+  const ctx = { ...club.house, now: club.clock.now, brand: 'main', request: { userAgent: '' } } as unknown as Ctx;
+  const { heir } = await club.database.transaction(async (tx) => {
+    await openSession(tx, ctx, personId, null);
+    const heir = new Phone(club).ask('POST /api/auth/start-fresh', { check, ...fresh });
+    await pause(500);
+    return { heir }; // in an object, or the transaction would wait for what waits for it
+  });
+  expect((await heir).json()).toMatchObject({ code: 'code_expired' });
+  expect(
+    await countOf(sql`select count(*)::int from sessions where person_id = ${personId}
+      and ended_at is null and seen_at = ${club.clock.now.toISOString()}::timestamptz`),
+  ).toBe(1);
+});
+
+test('of 20 check-tokens at the same moment all are answered and one gets a cookie, which works', async () => {
+  for (let time = 0; time < 5; time++) {
+    const phone = await someone();
+    const answers = await times(20, (n) =>
+      deviceWith(club, phone).ask('POST /api/auth/check-token', {}, fromAnywhere(n)),
+    );
+    expect(tally(answers.map((answer) => answer.statusCode))).toEqual({ 200: 20 });
+    const cookies = answers.flatMap((answer) => answer.cookies);
+    expect(cookies).toHaveLength(1);
+    phone.cookie = cookies[0]!.value;
+    await times(20, (n) => deviceWith(club, phone).call('POST /api/user/get-user', {}, fromAnywhere(n)));
+    expect(
+      await countOf(sql`select count(*)::int from sessions s join people p on p.id = s.person_id
+        where p.phone = ${phone.number} and s.rotated_at is not null and s.next_hash is null and s.ended_at is null`),
+    ).toBe(1);
+  }
+});
+
+test('calls with the cookie before and the next one, all at the same moment, end no session', async () => {
+  const phone = await someone();
+  const before = deviceWith(club, phone);
+  await phone.call('POST /api/auth/check-token', {});
+  await times(40, (n) => (n % 2 === 0 ? before : phone).call('POST /api/user/get-user', {}, fromAnywhere(n)));
+});
+
+const fresh = {
+  first_name: 'Новий',
+  last_name: 'Власник',
+  birth_date: '1985-03-02',
+  consents: { rules: true, personal_data: true },
+};
+
+const failuresOf = (phone: Phone) => countOf(sql`select failures as count from people where phone = ${phone.number}`);
+
+/** A phone nobody used for long, with a confirmed e-mail and a check that waits. */
+async function silentOne(): Promise<{ phone: Phone; check: string; email: string; personId: number }> {
+  const registered = await new Phone(club).register();
+  const email = `${registered.number}@example.com`;
+  await confirmEmailOf(club, registered, email);
+  club.clock.forward(181 * 24 * 60 * minuteMs);
+  const phone = new Phone(club, 'main', registered.number);
+  const personId = await countOf(sql`select id::int as count from people where phone = ${phone.number}`);
+  return { phone, check: await secondCheck(phone), email, personId };
+}
+
+async function secondCheck(phone: Phone): Promise<string> {
+  const answer = await phone.ask('POST /api/auth/confirm-sms', await codeFor(phone));
+  expect(answer.json(), answer.body).toMatchObject({ code: 'second_check_needed' });
+  return answer.json().check;
+}
 
 /** A registered customer who may ask for a code at once. */
 async function someone(): Promise<Phone> {

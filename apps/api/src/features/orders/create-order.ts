@@ -4,6 +4,7 @@ import { branchText, shippingLine } from '@club/rules/delivery';
 import { wireOf } from '@club/rules/money';
 import { financialStatusOf, type OrderState, orderTags, type PaymentMethod, transactionsFor } from '@club/rules/orders';
 import type { Db } from '../../database/database.ts';
+import { isAgeVerified } from '../../database/queries/age.ts';
 import { type DeliveryPlace, findDeliveryPlace } from '../../database/queries/carrier.ts';
 import { claimKey, findResult, type IntentKey } from '../../database/queries/idempotency.ts';
 import { postXp, readBalance } from '../../database/queries/ledger.ts';
@@ -62,9 +63,10 @@ async function place(
   if (where === undefined) throw new Refusal('city_unknown');
   if (where.branch === null) throw new Refusal('branch_unknown');
   const { phone } = await readPerson(tx, ctx.personId);
+  const ageVerified = await isAgeVerified(tx, ctx.personId);
   const lines = await takeStock(tx, ctx.brand, draft.wanted);
   const totals = compareCart(lines, draft, input);
-  const order = composeOrder(ctx, phone, draft, { ...where, branch: where.branch }, lines, totals);
+  const order = composeOrder(ctx, { phone, ageVerified }, draft, { ...where, branch: where.branch }, lines, totals);
   const placed = await insertOrder(tx, order, intent, ctx.now);
   if (totals.xp > 0) {
     await postXp(tx, {
@@ -82,7 +84,7 @@ async function place(
 
 function composeOrder(
   ctx: CustomerCtx,
-  phone: string,
+  { phone, ageVerified }: { phone: string; ageVerified: boolean },
   draft: OrderDraft,
   where: DeliveryPlace & { branch: NonNullable<DeliveryPlace['branch']> },
   items: readonly TakenLine[],
@@ -110,7 +112,7 @@ function composeOrder(
     shippingCode: shipping.code,
     shippingTitle: shipping.title,
     note: draft.note,
-    tags: orderTags({ ageVerified: false, specialWithAgeCookie: false }),
+    tags: orderTags({ ageVerified, specialWithAgeCookie: false }),
     items,
     steps: state === 'placed' ? ['placed'] : ['placed', state],
     transactions: transactionsFor(payment, goodsKop),

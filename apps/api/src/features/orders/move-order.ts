@@ -55,9 +55,10 @@ async function moveXp(tx: Db, order: MovedOrder, kind: 'spent' | 'released' | 'r
   await postXp(tx, { customerId, brand, kind, amount, source: `order:${order.id}`, reason, now });
 }
 
-function sendSms(tx: Db, order: MovedOrder, { to, now }: OrderMove, text: string): Promise<void> {
+async function sendSms(tx: Db, order: MovedOrder, { to, now }: OrderMove, text: string): Promise<void> {
+  if (order.customerPhone === null) return;
   const payload = { to: order.customerPhone, text };
-  return enqueue(tx, { kind: 'order-sms', once: `order:${order.id}:${to}`, payload, now });
+  await enqueue(tx, { kind: 'order-sms', once: `order:${order.id}:${to}`, payload, now });
 }
 
 async function whyNot(tx: Db, number: number): Promise<Refusal> {

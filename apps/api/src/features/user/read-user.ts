@@ -1,27 +1,39 @@
-import type { getUser } from '@club/contract/user';
+import type { getUser, getUserByPhone } from '@club/contract/user';
 import { wireOf } from '@club/rules/money';
+import type * as z from 'zod/mini';
+import { listMetafields } from '../../database/queries/metafields.ts';
 import { readCustomerSummary, readPerson } from '../../database/queries/people.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { listTags } from '../../database/queries/tags.ts';
+import type { CustomerCtx } from '../../http/context.ts';
 import type { Operation } from '../../http/serve.ts';
+import { refuseForeignId } from './own-customer.ts';
 
 /** The session's own customer; a foreign id is answered like one that does not exist. */
 export const readUser: Operation<typeof getUser> = async (ctx, input) => {
-  const id = String(ctx.customer.id);
-  if ((input.id ?? id) !== id) throw new Refusal('not_found');
-  const [person, summary] = await Promise.all([
+  refuseForeignId(ctx, input.id);
+  return presentUser(ctx);
+};
+
+/** The phone is the session's: there is no field in which another could be asked about. */
+export const readUserByPhone: Operation<typeof getUserByPhone> = (ctx) => presentUser(ctx);
+
+async function presentUser(ctx: CustomerCtx): Promise<z.input<(typeof getUser)['reply']>> {
+  const [person, summary, tags, metafields] = await Promise.all([
     readPerson(ctx.db, ctx.personId),
     readCustomerSummary(ctx.db, ctx.customer.id),
+    listTags(ctx.db, ctx.customer.id),
+    listMetafields(ctx.db, ctx.customer.id),
   ]);
   return {
-    id,
+    id: String(ctx.customer.id),
     first_name: person.firstName,
     last_name: person.lastName,
     email: person.email,
     phone: person.phone,
     note: summary.note,
-    tags: '',
+    tags: tags.join(', '),
     orders_count: summary.ordersCount,
     total_spent: wireOf(summary.totalSpentKop),
-    metafields: [],
+    metafields,
   };
-};
+}

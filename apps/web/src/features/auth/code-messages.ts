@@ -3,10 +3,5 @@ export const messages = {
   registration: { title: 'Підтвердь номер', submit: 'Підтвердити' },
 
   lead: (phone: string) => `Код надіслано на номер ${phone}`,
-  label: 'Код з 6 цифр',
-  resend: 'Надіслати код ще раз',
-  resendIn: (time: string) => `Новий код можна надіслати через ${time}`,
-  resent: 'Надіслано новий код',
   change: 'Змінити номер',
-  short: 'Введи всі 6 цифр коду',
 } as const;

@@ -7,13 +7,15 @@ import { openSession } from '../../device/session.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { messages } from './messages.ts';
 
-/** Takes the opened session and goes on to where the visitor was going. */
-export function useEnter(): (reply: ReplyOf<'POST /api/auth/confirm-sms'>) => void {
+/** `open` takes the opened session, `goOn` leads to where the visitor was going. */
+export function useEnter(): { open: (reply: ReplyOf<'POST /api/auth/confirm-sms'>) => void; goOn: () => void } {
   const navigate = useNavigate();
-  return ({ token, customer }) => {
-    openSession(token, runtime.brand, customer.shopify_id);
-    for (const draft of ['sign-in', 'registration', 'gated']) dropDraft(draft);
-    announce(messages.welcome);
-    void navigate({ href: takeDestination(), replace: true });
+  return {
+    open: ({ token, customer }) => {
+      openSession(token, runtime.brand, customer.shopify_id);
+      for (const draft of ['sign-in', 'registration', 'start-fresh', 'gated']) dropDraft(draft);
+      announce(messages.welcome);
+    },
+    goOn: () => void navigate({ href: takeDestination(), replace: true }),
   };
 }

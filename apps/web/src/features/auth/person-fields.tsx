@@ -9,11 +9,13 @@ import { messages as texts } from './registration-messages.ts';
 interface Props {
   draft: RegistrationDraft;
   errors: FormErrors;
+  /** The phone is proven already and can't be another one. */
+  isPhoneKnown?: boolean;
   onChange: (change: Partial<RegistrationDraft>) => void;
   onLeave: (field: FormField) => void;
 }
 
-export function PersonFields({ draft, errors, onChange, onLeave }: Props) {
+export function PersonFields({ draft, errors, isPhoneKnown, onChange, onLeave }: Props) {
   const phone = phoneInput(draft.phone, (text) => onChange({ phone: text }));
   const leave = (field: FormField, text: string): void => {
     if (text !== '') onLeave(field);
@@ -41,16 +43,18 @@ export function PersonFields({ draft, errors, onChange, onLeave }: Props) {
     <>
       <Field {...name('firstName')} autoComplete="given-name" />
       <Field {...name('lastName')} autoComplete="family-name" />
-      <Field
-        {...phone}
-        id="phone"
-        label={shared.phone.label}
-        enterKeyHint="next"
-        placeholder="+380"
-        required
-        error={errors.phone}
-        onBlur={leavePhone}
-      />
+      {!isPhoneKnown && (
+        <Field
+          {...phone}
+          id="phone"
+          label={shared.phone.label}
+          enterKeyHint="next"
+          placeholder="+380"
+          required
+          error={errors.phone}
+          onBlur={leavePhone}
+        />
+      )}
       <BirthDateField
         draft={draft}
         error={errors.birthDate}

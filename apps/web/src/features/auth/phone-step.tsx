@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { ComponentType, SyntheticEvent } from 'react';
 import { Link } from '@tanstack/react-router';
 import { phoneProblemText } from '@club/rules/phone-messages';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +9,9 @@ import styles from './auth.module.css';
 import { messages } from './messages.ts';
 import { phoneInput } from './phone-input.ts';
 import { useAttempt } from './use-attempt.ts';
+
+// The page works without it, so nobody waits for it, not even for its failure to load.
+const PasskeyDoor = lazy<ComponentType>(() => import('./passkey-door.tsx').catch(() => ({ default: () => null })));
 
 interface Props {
   phone: string;
@@ -40,6 +43,7 @@ export function PhoneStep({ phone, onChange, onSubmit }: Props) {
       </div>
       <Field
         {...input}
+        autoComplete="tel webauthn"
         label={messages.phone.label}
         enterKeyHint="go"
         placeholder="+380"
@@ -61,6 +65,9 @@ export function PhoneStep({ phone, onChange, onSubmit }: Props) {
           <Link to="/user-agreement">{messages.phone.agreementLink}</Link>
         </span>
       </p>
+      <Suspense>
+        <PasskeyDoor />
+      </Suspense>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { CallProblem } from '../../client/problem.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,9 +16,11 @@ interface Props {
   draft: RegistrationDraft;
   onChange: (change: Partial<RegistrationDraft>) => void;
   onSubmit: () => Promise<void>;
+  /** For somebody whose phone is proven already: other words, no field for it, and another way out. */
+  fresh?: { title: string; lead: string; submit: string; wayOut: ReactNode };
 }
 
-export function RegistrationForm({ draft, onChange, onSubmit }: Props) {
+export function RegistrationForm({ draft, onChange, onSubmit, fresh }: Props) {
   const { run, isPending, problem } = useAttempt(onSubmit);
   const { errors, hasErrors, tries, leave, fail } = useFormErrors(draft);
   const shown = { ...refusedFields(problem), ...errors };
@@ -30,22 +32,30 @@ export function RegistrationForm({ draft, onChange, onSubmit }: Props) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.heading}>
-        <h1>{texts.title}</h1>
-        <p>{texts.lead}</p>
+        <h1>{fresh?.title ?? texts.title}</h1>
+        <p>{fresh?.lead ?? texts.lead}</p>
       </div>
       {tries > 0 && <ErrorSummary key={tries} errors={errors} />}
-      <PersonFields draft={draft} errors={shown} onChange={onChange} onLeave={leave} />
+      <PersonFields
+        draft={draft}
+        errors={shown}
+        isPhoneKnown={fresh !== undefined}
+        onChange={onChange}
+        onLeave={leave}
+      />
       <Consents draft={draft} errors={errors} onChange={onChange} />
       {problem && <Notice tone="danger">{problem.detail}</Notice>}
       <Button type="submit" wide pending={isPending}>
-        {texts.submit}
+        {fresh?.submit ?? texts.submit}
       </Button>
-      <p className={styles.aside}>
-        <span>
-          {texts.haveAccount}
-          <Link to="/auth">{texts.logIn}</Link>
-        </span>
-      </p>
+      {fresh?.wayOut ?? (
+        <p className={styles.aside}>
+          <span>
+            {texts.haveAccount}
+            <Link to="/auth">{texts.logIn}</Link>
+          </span>
+        </p>
+      )}
     </form>
   );
 }

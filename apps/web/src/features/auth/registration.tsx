@@ -1,19 +1,23 @@
+import { useNavigate } from '@tanstack/react-router';
 import { foldName } from '@club/rules/names';
 import { normalizePhone } from '@club/rules/phone';
 import { call } from '../../client/call.ts';
-import { readDraft } from '../../device/drafts.ts';
+import { keepDraft, readDraft } from '../../device/drafts.ts';
+import { kept } from '../../device/kept.ts';
 import { useDraft } from '../../device/use-draft.ts';
-import CodeStep from './code-step.tsx';
+import { CodeStep } from './code-step.tsx';
 import { useEnter } from './enter.ts';
 import { birthDateOf, emptyRegistration } from './registration-draft.ts';
 import type { RegistrationDraft } from './registration-draft.ts';
 import { RegistrationForm } from './registration-form.tsx';
+import { secondCheckOf } from './second-check-of.ts';
 import { emptySignIn } from './sign-in-draft.ts';
 
 /** Registration: the form, then the code that proves the phone; the customer exists only after it. */
 export function Registration() {
   const [draft, change] = useDraft('registration', withTypedPhone());
-  const enter = useEnter();
+  const { open, goOn } = useEnter();
+  const navigate = useNavigate();
   const phone = normalizePhone(draft.phone) ?? '';
 
   const send = async (): Promise<void> => {
@@ -24,11 +28,22 @@ export function Registration() {
       birth_date: birthDateOf(draft),
       email: draft.email.trim() || undefined,
       consents: { rules: draft.acceptsRules, personal_data: draft.acceptsPersonal, news: draft.wantsNews },
+      mgm_code: kept('invite') ?? undefined,
     });
     change({ challenge: sent.challenge, resendAt: sent.resend_at });
   };
-  const confirm = async (code: string): Promise<void> =>
-    enter(await call('POST /api/auth/reg-auth', { phone, code, challenge: draft.challenge }));
+  const confirm = async (code: string): Promise<void> => {
+    try {
+      open(await call('POST /api/auth/reg-auth', { phone, code, challenge: draft.challenge }));
+      goOn();
+    } catch (error) {
+      const check = secondCheckOf(error);
+      if (check === undefined) throw error;
+      keepDraft('sign-in', { ...emptySignIn, phone, step: 'check', check });
+      change({ challenge: '' });
+      await navigate({ to: '/auth', replace: true });
+    }
+  };
 
   if (draft.challenge === '') return <RegistrationForm draft={draft} onChange={change} onSubmit={send} />;
   return (

@@ -2,23 +2,21 @@ import { lazy } from 'react';
 import { normalizePhone } from '@club/rules/phone';
 import { call } from '../../client/call.ts';
 import { useDraft } from '../../device/use-draft.ts';
-import { useEnter } from './enter.ts';
 import { PhoneStep } from './phone-step.tsx';
 import { emptySignIn } from './sign-in-draft.ts';
 import { UnknownPhone } from './unknown-phone.tsx';
 
 // Not needed to ask for the phone, so it comes while the code is on its way.
-const loadCodeStep = () => import('./code-step.tsx');
-const CodeStep = lazy(loadCodeStep);
+const loadProof = () => import('./code-proof.tsx');
+const CodeProof = lazy(loadProof);
 
 /** Signing in: the phone, then the code on the same page; an unknown phone goes on to registration. */
 export function SignIn() {
   const [draft, change] = useDraft('sign-in', emptySignIn);
-  const enter = useEnter();
   const phone = normalizePhone(draft.phone) ?? '';
 
   const sendCode = async (): Promise<void> => {
-    const [sent] = await Promise.all([call('POST /api/auth/login-sms', { phone }), loadCodeStep()]);
+    const [sent] = await Promise.all([call('POST /api/auth/login-sms', { phone }), loadProof()]);
     change({ step: 'code', challenge: sent.challenge, resendAt: sent.resend_at });
   };
   const start = async (): Promise<void> => {
@@ -26,22 +24,11 @@ export function SignIn() {
     if (shopify_id === null) change({ step: 'unknown' });
     else await sendCode();
   };
-  const confirm = async (code: string): Promise<void> =>
-    enter(await call('POST /api/auth/confirm-sms', { phone, code, challenge: draft.challenge }));
-  const changeNumber = (): void => change({ step: 'phone', challenge: '' });
+  const changeNumber = (): void => change({ step: 'phone', challenge: '', check: null });
 
   if (draft.step === 'unknown') return <UnknownPhone phone={phone} onChangeNumber={changeNumber} />;
   if (draft.step === 'phone') {
     return <PhoneStep phone={draft.phone} onChange={(text) => change({ phone: text })} onSubmit={start} />;
   }
-  return (
-    <CodeStep
-      phone={phone}
-      resendAt={draft.resendAt}
-      purpose="signIn"
-      onSubmit={confirm}
-      onResend={sendCode}
-      onChangeNumber={changeNumber}
-    />
-  );
+  return <CodeProof phone={phone} draft={draft} onChange={change} onResend={sendCode} onChangeNumber={changeNumber} />;
 }

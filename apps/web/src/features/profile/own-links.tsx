@@ -1,4 +1,4 @@
-import { FileText, ReceiptText, ScanLine, Star } from 'lucide-react';
+import { FileText, ReceiptText, ScanLine, Star, UsersRound } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { formatXp } from '@club/rules/ukrainian';
 import { useKept } from '../../device/kept.ts';
@@ -12,6 +12,7 @@ const links = [
   { id: 'xp', to: '/history-bonuses', icon: Star },
   { id: 'orders', to: '/history-order', icon: ReceiptText },
   { id: 'scans', to: '/scan/history', icon: ScanLine },
+  { id: 'friends', to: '/profile/referral', icon: UsersRound },
   { id: 'agreement', to: '/user-agreement', icon: FileText },
 ] as const;
 

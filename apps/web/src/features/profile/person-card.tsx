@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
-import { Lock } from 'lucide-react';
-import type { ReplyOf } from '@club/contract/calls';
-import { maskPhone } from '@club/rules/phone';
+import { useRef } from 'react';
+import { useKept } from '../../device/kept.ts';
+import { runtime } from '../../device/runtime.ts';
 import { Card } from '../../ui/card.tsx';
 import { messages } from './messages.ts';
+import { NamesForm } from './names-form.tsx';
 import styles from './person-card.module.css';
+import type { ProfileFacts } from './use-profile.ts';
 
-export function PersonCard({ user }: { user: ReplyOf<'POST /api/user/get-user'> }) {
-  const { first_name: first, last_name: last, email, phone, id } = user;
+export function PersonCard({ profile, isOnline }: { profile: ProfileFacts; isOnline: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const record = useKept(runtime.brand === 'ogo' ? 'ogoShopId' : 'gloShopId');
+  const { first_name: first, last_name: last } = profile;
   return (
     <section aria-label={messages.person}>
       <Card className={styles.card}>
@@ -17,30 +20,14 @@ export function PersonCard({ user }: { user: ReplyOf<'POST /api/user/get-user'> 
             {last.charAt(0)}
           </span>
           <div className={styles.who}>
-            <h2>
+            <h2 ref={heading} tabIndex={-1}>
               {first} {last}
             </h2>
-            <p className={styles.record}>{messages.record(id)}</p>
+            {record !== null && <p className={styles.record}>{messages.record(record)}</p>}
           </div>
         </div>
-        <dl className={styles.facts}>
-          <Fact name={messages.phone} note={messages.phoneWhy}>
-            <Lock size="1em" aria-hidden="true" />
-            {maskPhone(phone)}
-          </Fact>
-          {email && <Fact name={messages.email}>{email}</Fact>}
-        </dl>
+        <NamesForm profile={profile} isOnline={isOnline} onSettled={() => heading.current?.focus()} />
       </Card>
     </section>
-  );
-}
-
-function Fact({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd className={styles.value}>{children}</dd>
-      {note && <dd className={styles.note}>{note}</dd>}
-    </div>
   );
 }

@@ -1,30 +1,99 @@
+import { Suspense, lazy, useId } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { asProblem } from '../../client/problem.ts';
+import { useNetwork } from '../../device/network.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AgeRow } from './age-row.tsx';
+import { Consents } from './consents.tsx';
+import { Contacts } from './contacts.tsx';
+import { DeletionNotice } from './deletion-notice.tsx';
 import { Leave } from './leave.tsx';
 import { LookChoice } from './look-choice.tsx';
 import { messages } from './messages.ts';
+import { OwnData } from './own-data.tsx';
 import { OwnLinks } from './own-links.tsx';
 import { PersonCard } from './person-card.tsx';
 import styles from './profile.module.css';
-import { useUser } from './use-user.ts';
+import { ProfileWaiting } from './profile-waiting.tsx';
+import type { Prove } from './prove.ts';
+import { SavedAddress } from './saved-address.tsx';
+import type { PlaceButtonSlot } from './saved-address.tsx';
+import { useFlow } from './use-flow.ts';
+import { useProfile } from './use-profile.ts';
 
-/** Who is here, how the app looks, and the way to everything that is kept of the customer. */
-export function Profile({ onLeave }: { onLeave: () => Promise<void> }) {
+const Flows = lazy(() => import('./flows.tsx'));
+
+interface Props {
+  prove: Prove;
+  /** How this person signs in. */
+  security: ReactNode;
+  PlaceButton: ComponentType<PlaceButtonSlot>;
+  onLeave: () => Promise<void>;
+}
+
+/** Who is here, what the club may do with that, how the app looks, and the way to everything kept of the customer. */
+export function Profile({ prove, security, PlaceButton, onLeave }: Props) {
+  const { data, error, refetch } = useProfile();
+  const { isOnline } = useNetwork();
+  const offlineId = useId();
+  const flow = useFlow();
+  const blockedBy = isOnline ? undefined : offlineId;
   return (
     <div className={styles.page}>
-      <Person />
+      {data && !isOnline && <Offline id={offlineId} onRetry={() => void refetch()} />}
+      {data ? (
+        <>
+          <DeletionNotice />
+          <PersonCard profile={data} isOnline={isOnline} />
+          <Contacts profile={data} blockedBy={blockedBy} onOpen={flow.show} />
+          <AgeRow profile={data} />
+          <SavedAddress profile={data} blockedBy={blockedBy} PlaceButton={PlaceButton} />
+          <Consents profile={data} blockedBy={blockedBy} />
+        </>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ProfileWaiting />
+      )}
       <OwnLinks />
+      {security}
       <LookChoice />
+      {data && (
+        <OwnData
+          isDeletionPlanned={data.deletion_at !== null}
+          blockedBy={blockedBy}
+          onDelete={() => flow.show('deletion')}
+        />
+      )}
       <Leave onLeave={onLeave} />
+      {data && flow.open && (
+        <Suspense>
+          <Flows open={flow.open} profile={data} prove={prove} onClose={flow.close} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-function Person() {
-  const { data, error, refetch } = useUser();
-  if (data) return <PersonCard user={data} />;
-  if (!error) return <Skeleton height="16.5rem" radius="var(--radius-card)" />;
+function Offline({ id, onRetry }: { id: string; onRetry: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      title={messages.offlineTitle}
+      action={
+        <Button variant="secondary" size="s" onClick={onRetry}>
+          {messages.retry}
+        </Button>
+      }
+    >
+      <p id={id}>{messages.offline}</p>
+    </Notice>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { detail, requestId } = asProblem(error);
-  return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+  return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={onRetry} />;
 }

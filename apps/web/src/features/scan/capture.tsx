@@ -11,10 +11,12 @@ import type { Scanner } from './scanners.ts';
 interface Props {
   scanner: Scanner;
   isByHand: boolean;
+  /** Hands over, once, a code that a link has brought. */
+  takeArrived?: () => string | undefined;
 }
 
 /** Live camera or a code typed by hand: two faces of one page. Without a camera the second comes by itself. */
-export function Capture({ scanner, isByHand }: Props) {
+export function Capture({ scanner, isByHand, takeArrived }: Props) {
   const [lack, setLack] = useState<'denied' | 'missing'>();
   const navigate = useNavigate();
   const line = lineOf(scanner);
@@ -30,6 +32,7 @@ export function Capture({ scanner, isByHand }: Props) {
   return (
     <ManualEntry
       line={line}
+      takeArrived={takeArrived}
       onCamera={lack ? undefined : toCamera}
       notice={lack && <NoCamera lack={lack} onRetry={toCamera} />}
     />

@@ -107,3 +107,18 @@ test('a refused code stays in the field', async () => {
   expect(screen.queryByText('Такого коду немає')).not.toBeNull();
   expect(field().value).toBe('NAZY-NZ7K-Q34JW');
 });
+
+test('a code that a link brought is redeemed at once and only once, and its link is said to be the way', async () => {
+  const waiting = ['nazy-nz7k-q34jw'];
+  const open = () => render(<ManualEntry line="glo" takeArrived={() => waiting.pop()} />);
+  const { unmount } = await act(async () => open());
+  await act(async () => unmount());
+  await act(async () => open());
+  expect(redeemCode.mock.calls).toEqual([['NAZYNZ7KQ34JW', 'link', 'glo']]);
+});
+
+test('a link with a code that is no code shows what is wrong with it', async () => {
+  await act(async () => void render(<ManualEntry line="glo" takeArrived={() => 'NA2Y-NZ7K-Q34JW'} />));
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(redeemCode).not.toHaveBeenCalled();
+});

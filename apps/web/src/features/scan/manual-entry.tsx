@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Camera } from 'lucide-react';
 import type { ProductLine } from '@club/rules/brands';
@@ -25,9 +25,11 @@ interface Props {
   /** Absent where there is no camera to turn to. */
   onCamera?: () => void;
   notice?: ReactNode;
+  /** Hands over, once, a code that a link has brought; it is redeemed at once. */
+  takeArrived?: () => string | undefined;
 }
 
-export function ManualEntry({ line, onCamera, notice }: Props) {
+export function ManualEntry({ line, onCamera, notice, takeArrived }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [{ code, how }, keepTyped] = useDraft('scan-code', { code: empty.code, how: empty.how });
   const [refusal, setRefusal] = useState<TypedCode['refusal']>();
@@ -41,18 +43,29 @@ export function ManualEntry({ line, onCamera, notice }: Props) {
     setIsChecked(false);
     if (end) forget();
   };
+  const check = async (typed: string, by: TypedCode['how']): Promise<void> => {
+    setIsChecked(true);
+    const read = readCode(typed);
+    if (read.kind !== 'code') return;
+    const ended = await redeem(read.code, by);
+    if (!ended || !isSettled(ended)) return;
+    keepTyped(empty);
+    setIsChecked(false);
+  };
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    setIsChecked(true);
-    if (reading.kind === 'code') {
-      const ended = await redeem(reading.code, how);
-      if (ended && isSettled(ended)) {
-        keepTyped(empty);
-        setIsChecked(false);
-      }
-    }
+    await check(code, how);
     form.current?.querySelector('input')?.focus();
   };
+  const redeemArrived = useEffectEvent(() => {
+    const arrived = takeArrived?.();
+    if (arrived === undefined) return;
+    const typed = readTyped(arrived, ownHosts());
+    take(typed);
+    void check(typed.code, 'link');
+  });
+  // oxlint-disable-next-line react/set-state-in-effect -- what can be taken only once must not be taken by a render
+  useEffect(() => redeemArrived(), []);
   return (
     <div className={styles.page}>
       {notice}

@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises';
+import { ageOn } from '@club/rules/age';
+import { kyivDate } from '@club/rules/calendar';
+import { findWaitingDocument, listWaitingDocuments } from '../src/database/queries/age.ts';
+import { decideVerification, type Verdict } from '../src/features/age/decide-verification.ts';
+import { openPhoto } from '../src/features/age/seal-photo.ts';
+import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+
+const reasonLengthMax = 200;
+
+/** `age list`, `age show ID FILE.jpg`, `age approve ID`, `age refuse|more ID REASON`: photos that wait, and the end of each. */
+export const ageCommands = {
+  list,
+  show,
+  approve: (house, args) => decide(house, args, { state: 'verified', reason: null }),
+  refuse: (house, args) => decideWhy(house, args, 'refused'),
+  more: (house, args) => decideWhy(house, args, 'more_needed'),
+} satisfies Record<string, Command>;
+
+/** Enough to compare with the photo, and no more of the person than that. */
+async function list({ database, now }: CommandHouse): Promise<CommandResult> {
+  const waiting = await listWaitingDocuments(database.db);
+  const rows = waiting.map((one) => ({
+    id: one.id,
+    sent: one.createdAt.toISOString(),
+    name: `${one.firstName} ${one.lastName.slice(0, 1)}.`,
+    age: one.birthDate === null ? null : ageOn(one.birthDate, kyivDate(now)),
+    document: one.kind,
+    size: `${one.width}×${one.height}`,
+  }));
+  return rows.length > 0 ? { rows } : { rows, text: 'Nobody waits' };
+}
+
+async function show({ database, config }: CommandHouse, args: CommandArgs): Promise<CommandResult> {
+  const [, file = ''] = args.positional;
+  if (!/\.jpe?g$/i.test(file)) return wrong('age show ID FILE.jpg: name the file for the photo');
+  const found = await findPhoto(database, args);
+  if (found === undefined) return nothingWaits;
+  const photo = openPhoto(config.secret, found.id, found.sealed);
+  try {
+    await writeFile(file, photo, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error;
+    return wrong(`${file} is there already`);
+  }
+  return { rows: [], text: `${file}: look, decide, and delete the file` };
+}
+
+async function decideWhy(
+  house: CommandHouse,
+  args: CommandArgs,
+  state: 'refused' | 'more_needed',
+): Promise<CommandResult> {
+  const reason = args.positional.slice(1).join(' ').trim();
+  if (reason === '' || reason.length > reasonLengthMax)
+    return wrong(`Give the reason, up to ${reasonLengthMax} letters: the customer reads it`);
+  return decide(house, args, { state, reason });
+}
+
+async function decide({ database, now }: CommandHouse, args: CommandArgs, verdict: Verdict): Promise<CommandResult> {
+  const found = await findPhoto(database, args);
+  if (found === undefined || !(await decideVerification(database, found, () => verdict, now))) return nothingWaits;
+  return { rows: [{ id: found.id, state: verdict.state, reason: verdict.reason }], text: 'The photo is deleted' };
+}
+
+async function findPhoto({ db }: CommandHouse['database'], { positional }: CommandArgs) {
+  const id = Number(positional[0]);
+  if (!Number.isSafeInteger(id) || id < 1) return undefined;
+  const found = await findWaitingDocument(db, id);
+  return found && { ...found, id };
+}
+
+const wrong = (text: string): CommandResult => ({ rows: [], text, exitCode: 1 });
+
+const nothingWaits = wrong('No photo waits under this id: see age list');

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
+
+/** Plans the deletion, or keeps the day that was planned before; returns it. */
+export async function planDeletion(tx: Db, personId: number, at: Date): Promise<{ at: Date; isNew: boolean }> {
+  const [row] = await rowsOf<{ at: number; is_new: boolean }>(
+    tx,
+    sql`with before as (select id, deletion_at from people where id = ${personId} for update)
+    update people p set deletion_at = coalesce(p.deletion_at, ${at.toISOString()}::timestamptz) from before
+    where p.id = before.id
+    returning floor(extract(epoch from p.deletion_at) * 1000)::float8 as at, before.deletion_at is null as is_new`,
+  );
+  if (row === undefined) throw new Error('A session without its person');
+  return { at: new Date(row.at), isNew: row.is_new };
+}
+
+/** False when nothing was planned, or it was done already. */
+export async function cancelDeletion(db: Db, personId: number): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`update people set deletion_at = null
+    where id = ${personId} and deletion_at is not null and deleted_at is null returning id`,
+  );
+  return rows.length === 1;
+}
+
+/** Takes one person whose deletion is due for this transaction alone. */
+export async function takeDuePerson(
+  tx: Db,
+  now: Date,
+): Promise<{ id: number; phone: string | null; email: string | null } | undefined> {
+  const [row] = await rowsOf<{ id: number; phone: string | null; email: string | null }>(
+    tx,
+    sql`select id, phone, email from people
+    where deletion_at <= ${now.toISOString()}::timestamptz and deleted_at is null
+    order by deletion_at limit 1 for update skip locked`,
+  );
+  return row && { ...row, id: Number(row.id) };
+}
+
+const customersOf = (personId: number) => sql`(select id from customers where person_id = ${personId})`;
+
+/**
+ * Leaves the numbers without the person: rows that orders, XP and consents hang on stay, whatever says who they
+ * belonged to goes. Messages on their way to the phone or the e-mail are dropped; those that were sent stay sent.
+ */
+export async function anonymize(
+  tx: Db,
+  person: { id: number; phone: string | null; email: string | null },
+  now: Date,
+): Promise<void> {
+  const { id, phone, email } = person;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await deleteBelongings(tx, id, phone);
+  await tx.execute(sql`update age_verifications set reference = '', deeplink = null, request_id = null, reason = null,
+    state = case when state in ('waiting', 'more_needed') then 'cancelled' else state end where person_id = ${id}`);
+  await tx.execute(sql`update consents set withdrawn_at = ${at} where person_id = ${id} and withdrawn_at is null`);
+  await tx.execute(sql`update customers set note = '' where person_id = ${id}`);
+  await tx.execute(sql`delete from outbox
+    where done_at is null and payload->>'to' in (${phone ?? ''}::text, ${email ?? ''}::text)`);
+  await tx.execute(sql`update people set phone = null, first_name = '', last_name = '', birth_date = null, email = null,
+    email_confirmed_at = null, failures = 0, deleted_at = ${at} where id = ${id}`);
+}
+
+async function deleteBelongings(tx: Db, id: number, phone: string | null): Promise<void> {
+  await tx.execute(sql`delete from sessions where person_id = ${id}`);
+  await tx.execute(sql`delete from passkeys where person_id = ${id}`);
+  await tx.execute(sql`delete from passkey_challenges where person_id = ${id}`);
+  await tx.execute(sql`delete from second_checks where person_id = ${id}`);
+  await tx.execute(sql`delete from email_codes where person_id = ${id}`);
+  await tx.execute(sql`delete from sign_in_challenges where person_id = ${id} or phone = ${phone}`);
+  await tx.execute(sql`delete from velo_users where person_id = ${id}`);
+  await tx.execute(sql`delete from age_documents
+    where verification_id in (select id from age_verifications where person_id = ${id})`);
+  await tx.execute(sql`delete from metafields where customer_id in ${customersOf(id)}`);
+  await tx.execute(sql`delete from customer_tags where customer_id in ${customersOf(id)}`);
+  await tx.execute(sql`delete from saved_addresses where customer_id in ${customersOf(id)}`);
+  await tx.execute(sql`delete from invite_codes where customer_id in ${customersOf(id)}`);
+}
+
+/**
+ * Takes the recipient off orders of deleted people. An order on its way keeps its recipient until it is delivered or
+ * undone, else it could not be handed over; `openUntil` is how long ago the deletion may have been for that.
+ */
+export async function blankRecipients(db: Db, openUntil: Date): Promise<number> {
+  const rows = await rowsOf(
+    db,
+    sql`update orders o set first_name = '', last_name = '', phone = '', address1 = '', branch_id = null, note = ''
+    from customers c join people p on p.id = c.person_id
+    where c.id = o.customer_id and p.deleted_at is not null and o.phone <> ''
+      and (o.state in ('delivered', 'cancelled', 'returned') or p.deleted_at <= ${openUntil.toISOString()}::timestamptz)
+    returning o.id`,
+  );
+  return rows.length;
+}
+
+/** A sign-in that was under way while its person was deleted leaves a session of nobody. */
+export async function dropOrphanSessions(db: Db): Promise<void> {
+  await db.execute(sql`delete from sessions s using people p where p.id = s.person_id and p.deleted_at is not null`);
+}

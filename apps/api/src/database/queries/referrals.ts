@@ -1,0 +1,68 @@
+import { foldInviteCode } from '@club/rules/invites';
+import { eq, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
+import { inviteCodes } from '../tables/people.ts';
+
+/** The customer's invite code, if one was made. */
+export async function findInviteCode(db: Db, customerId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ code: inviteCodes.code })
+    .from(inviteCodes)
+    .where(eq(inviteCodes.customerId, customerId));
+  return row?.code;
+}
+
+/** Keeps the code unless the customer has one, or somebody else has this one. */
+export async function offerInviteCode(db: Db, customerId: number, code: string, now: Date): Promise<void> {
+  await db.insert(inviteCodes).values({ customerId, code, createdAt: now }).onConflictDoNothing();
+}
+
+/**
+ * Notes who invited a person, once. A code nobody has, or one's own, is silently nothing: a registration does not fail
+ * for it, and nobody learns which codes there are.
+ */
+export async function noteInvite(tx: Db, friendId: number, code: string | null, now: Date): Promise<void> {
+  const folded = foldInviteCode(code ?? '');
+  if (folded === undefined) return;
+  await tx.execute(
+    sql`insert into referrals (friend_id, inviter_id, created_at)
+    select ${friendId}, i.customer_id, ${now.toISOString()}::timestamptz
+    from invite_codes i join customers c on c.id = i.customer_id
+    where i.code = ${folded} and c.person_id <> ${friendId}
+    on conflict (friend_id) do nothing`,
+  );
+}
+
+export interface ReferralRow {
+  firstName: string;
+  lastName: string;
+  atMs: number;
+  hasOrder: boolean;
+}
+
+const atMs = sql`floor(extract(epoch from r.created_at) * 1000)::float8 as "atMs"`;
+
+/** Friends a customer invited, newest first; an order that was undone is none. */
+export function listReferrals(db: Db, customerId: number): Promise<ReferralRow[]> {
+  return rowsOf(
+    db,
+    sql`select f.first_name as "firstName", f.last_name as "lastName", ${atMs},
+      exists (
+        select from customers c join orders o on o.customer_id = c.id
+        where c.person_id = f.id and o.state not in ('cancelled', 'returned')
+      ) as "hasOrder"
+    from referrals r join people f on f.id = r.friend_id
+    where r.inviter_id = ${customerId} order by r.created_at desc, f.id desc`,
+  );
+}
+
+/** Who invited a person. */
+export async function findInviter(db: Db, personId: number): Promise<Omit<ReferralRow, 'hasOrder'> | undefined> {
+  const [row] = await rowsOf<Omit<ReferralRow, 'hasOrder'>>(
+    db,
+    sql`select p.first_name as "firstName", p.last_name as "lastName", ${atMs}
+    from referrals r join customers c on c.id = r.inviter_id join people p on p.id = c.person_id
+    where r.friend_id = ${personId}`,
+  );
+  return row;
+}

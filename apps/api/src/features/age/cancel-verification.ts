@@ -1,0 +1,12 @@
+import type { cancelVerification } from '@club/contract/age';
+import { cancelWaiting, lockPersonForAge } from '../../database/queries/age.ts';
+import type { Operation } from '../../http/serve.ts';
+
+/** Nothing to take back is no mistake: the decision may just have come. */
+export const cancelWaitingOne: Operation<typeof cancelVerification> = async (ctx) => {
+  await ctx.transaction(async (tx) => {
+    await lockPersonForAge(tx, ctx.personId);
+    await cancelWaiting(tx, ctx.personId, ctx.now);
+  });
+  return { code: 200 };
+};

@@ -1,0 +1,30 @@
+import type { sendDocument } from '@club/contract/age';
+import {
+  cancelWaiting,
+  findVerification,
+  insertDocument,
+  insertVerification,
+  lockPersonForAge,
+} from '../../database/queries/age.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Operation } from '../../http/serve.ts';
+import { cleanPhoto } from './clean-photo.ts';
+import { presentVerification } from './present-verification.ts';
+import { refuseTaken } from './refuse-taken.ts';
+import { sealPhoto } from './seal-photo.ts';
+
+/** Only what was decoded and drawn anew is kept, and only sealed. */
+export const receiveDocument: Operation<typeof sendDocument> = async (ctx, input) => {
+  const { personId, now } = ctx;
+  refuseTaken(await findVerification(ctx.db, personId, now));
+  const { jpeg, width, height } = await cleanPhoto(Buffer.from(input.image, 'base64'));
+  await ctx.transaction(async (tx) => {
+    if ((await lockPersonForAge(tx, personId)) === undefined) throw new Refusal('unauthorized');
+    refuseTaken(await findVerification(tx, personId, now));
+    await cancelWaiting(tx, personId, now);
+    const id = await insertVerification(tx, { personId, method: 'document', createdAt: now });
+    const sealed = sealPhoto(ctx.config.secret, id, jpeg, ctx.random);
+    await insertDocument(tx, { verificationId: id, kind: input.kind, sealed, width, height, createdAt: now });
+  });
+  return presentVerification(ctx);
+};

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { startDiia } from '@club/contract/age';
+import {
+  cancelWaiting,
+  findVerification,
+  insertVerification,
+  lockPersonForAge,
+  type VerificationRecord,
+} from '../../database/queries/age.ts';
+import type { CustomerCtx } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Operation } from '../../http/serve.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import { presentVerification } from './present-verification.ts';
+import { refuseTaken } from './refuse-taken.ts';
+
+const requestLivesMs = 15 * 60_000;
+
+/** One live request at a time: who asks again is given the same link. */
+export const requestDiia: Operation<typeof startDiia> = async (ctx) => {
+  const known = await findVerification(ctx.db, ctx.personId, ctx.now);
+  refuseTaken(known);
+  if (!isRequest(known)) await writeRequest(ctx, await askDiia(ctx));
+  return presentVerification(ctx);
+};
+
+interface AskedDiia {
+  requestId: string;
+  deeplink: string;
+}
+
+async function askDiia(ctx: CustomerCtx): Promise<AskedDiia> {
+  const { diia } = ctx.providers;
+  // Without a reader the answer would come and nobody could open it.
+  if (diia.reader === undefined) {
+    ctx.log.error({ service: 'diia' }, 'no reader of Diia documents was put in');
+    throw new Refusal('diia_unavailable');
+  }
+  const requestId = randomUUID();
+  const returnUrl = `${ctx.config.urls[ctx.brand]}/verification`;
+  try {
+    return { requestId, ...(await diia.requestDocument({ requestId, returnUrl })) };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'Diia was not asked');
+    throw new Refusal('diia_unavailable');
+  }
+}
+
+/** Written once Diia has taken it; of two asked for at once the first counts. */
+async function writeRequest(ctx: CustomerCtx, asked: AskedDiia): Promise<void> {
+  const { personId, now } = ctx;
+  await ctx.transaction(async (tx) => {
+    if ((await lockPersonForAge(tx, personId)) === undefined) throw new Refusal('unauthorized');
+    const known = await findVerification(tx, personId, now);
+    refuseTaken(known);
+    if (isRequest(known)) return;
+    await cancelWaiting(tx, personId, now);
+    const expiresAt = new Date(now.getTime() + requestLivesMs);
+    const row = { personId, method: 'diia', createdAt: now, expiresAt, reference: asked.requestId } as const;
+    await insertVerification(tx, { ...row, ...asked });
+  });
+}
+
+const isRequest = (record: VerificationRecord | undefined): boolean =>
+  record?.state === 'waiting' && record.method === 'diia';

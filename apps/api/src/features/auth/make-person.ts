@@ -1,0 +1,19 @@
+import type { Db } from '../../database/database.ts';
+import { insertConsents, insertPerson } from '../../database/queries/people.ts';
+import { noteInvite } from '../../database/queries/referrals.ts';
+import type { RegistrationForm } from '../../database/queries/sign-in.ts';
+
+/** The person of a confirmed form, with their consents; undefined when the phone has a person already. */
+export async function makePerson(
+  tx: Db,
+  phone: string,
+  form: RegistrationForm,
+  now: Date,
+): Promise<number | undefined> {
+  const { firstName, lastName, birthDate, email } = form;
+  const person = await insertPerson(tx, { phone, firstName, lastName, birthDate, email, createdAt: now });
+  if (person === undefined) return undefined;
+  await insertConsents(tx, person.id, ['rules', 'personal_data', ...(form.news ? ['news'] : [])], now);
+  await noteInvite(tx, person.id, form.mgmCode ?? null, now);
+  return person.id;
+}

@@ -1,0 +1,30 @@
+import type { endOtherSessions, endSession, getSessions } from '@club/contract/auth';
+import { deviceName } from '@club/rules/devices';
+import { endSessionOf, endSessionsOf, listSessions } from '../../database/queries/sessions.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Operation } from '../../http/serve.ts';
+
+export const showSessions: Operation<typeof getSessions> = async (ctx) => {
+  const sessions = await listSessions(ctx.db, ctx.personId, ctx.now);
+  return {
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      device: deviceName(session.userAgent),
+      created_at: session.createdAt.toISOString(),
+      seen_at: session.seenAt.toISOString(),
+      is_current: session.id === ctx.session.id,
+    })),
+  };
+};
+
+export const endOneSession: Operation<typeof endSession> = async (ctx, input) => {
+  const id = input.id.toLowerCase();
+  if (!(await endSessionOf(ctx.db, ctx.personId, id, ctx.now))) throw new Refusal('not_found');
+  if (id === ctx.session.id) ctx.cookie.clear();
+  return { code: 200 };
+};
+
+export const endOthers: Operation<typeof endOtherSessions> = async (ctx) => ({
+  code: 200,
+  ended: await endSessionsOf(ctx.db, ctx.personId, ctx.now, ctx.session.id),
+});

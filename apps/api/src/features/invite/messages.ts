@@ -1,0 +1,2 @@
+/** Stands where a name was. */
+export const deletedAccount = 'Акаунт видалено';

@@ -1,0 +1,49 @@
+import type { changeEmail as endpoint, confirmEmail as confirmEndpoint } from '@club/contract/user';
+import { foldEmail } from '@club/rules/email';
+import type { Db } from '../../database/database.ts';
+import { confirmEmailCode } from '../../database/queries/email-codes.ts';
+import { enqueue } from '../../database/queries/outbox.ts';
+import { changeEmail as writeEmail, isTaken, lockPerson, readProfile } from '../../database/queries/people.ts';
+import { compareCapability } from '../../http/capability.ts';
+import type { CustomerCtx } from '../../http/context.ts';
+import { issueEmailCode, proveEmailCode } from '../../http/email-code.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { refuseField } from '../../http/refuse-field.ts';
+import type { Operation } from '../../http/serve.ts';
+import { emailChangedLetter, emailCodeLetter } from './messages.ts';
+import { refuseForeignId } from './own-customer.ts';
+
+/** Whether somebody has the e-mail is told to whoever proves that it is theirs, and to nobody before. */
+export const changeEmail: Operation<typeof endpoint> = async (ctx, input) => {
+  refuseForeignId(ctx, input.customer_id);
+  compareCapability(ctx, 'ogo', input.ogoAuthApiToken);
+  const email = foldEmail(input.email);
+  if (email === undefined) throw refuseField('email_invalid', 'email');
+  const letter = (code: string) => emailCodeLetter(ctx.brand, code);
+  return issueEmailCode(ctx, { personId: ctx.personId, purpose: 'change', email, letter });
+};
+
+export const confirmEmail: Operation<typeof confirmEndpoint> = async (ctx, { code, ogoAuthApiToken }) => {
+  compareCapability(ctx, 'ogo', ogoAuthApiToken);
+  const proven = await proveEmailCode(ctx, { personId: ctx.personId, purpose: 'change' }, code);
+  await ctx
+    .transaction((tx) => replaceEmail(tx, ctx, proven))
+    .catch((error: unknown) => {
+      throw isTaken(error) ? new Refusal('email_taken') : error;
+    });
+  return { code: 200, email: proven.email };
+};
+
+async function replaceEmail(tx: Db, ctx: CustomerCtx, proven: { id: number; email: string }): Promise<void> {
+  await lockPerson(tx, ctx.personId);
+  if (!(await confirmEmailCode(tx, proven.id, ctx.now))) throw new Refusal('code_expired');
+  const before = await readProfile(tx, ctx.personId);
+  await writeEmail(tx, ctx.personId, proven.email, ctx.now);
+  if (before.email === null || before.emailConfirmedAt === null || before.email === proven.email) return;
+  await enqueue(tx, {
+    kind: 'notice-letter',
+    once: `email-changed:${proven.id}`,
+    payload: { to: before.email, ...emailChangedLetter(ctx.brand) },
+    now: ctx.now,
+  });
+}

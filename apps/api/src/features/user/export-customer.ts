@@ -1,0 +1,97 @@
+import type { Brand } from '@club/rules/brands';
+import { wireOf } from '@club/rules/money';
+import type { Db } from '../../database/database.ts';
+import { readAddress } from '../../database/queries/addresses.ts';
+import { readBalance } from '../../database/queries/ledger.ts';
+import { listMetafields } from '../../database/queries/metafields.ts';
+import { listOrders, type OrderRow } from '../../database/queries/order-history.ts';
+import { findInviteCode, listReferrals } from '../../database/queries/referrals.ts';
+import { listScans, type Scan } from '../../database/queries/scans.ts';
+import { listTags } from '../../database/queries/tags.ts';
+import { listXpLines, type XpLine } from '../../database/queries/xp-history.ts';
+
+/** A document is whole or it is worth nothing; nobody has as many lines as this. */
+const everything = { offset: 0, count: 1_000_000 };
+
+/** Everything of one brand's customer; money as hryvnias in text, XP as numbers. */
+export async function exportCustomer(
+  db: Db,
+  { id, brand, note, createdAt }: { id: number; brand: Brand; note: string; createdAt: Date },
+): Promise<Record<string, unknown>> {
+  const [address, metafields, tags, orders, balance, xpLines, scans, inviteCode, friends] = await Promise.all([
+    readAddress(db, id),
+    listMetafields(db, id),
+    listTags(db, id),
+    listOrders(db, id, everything),
+    readBalance(db, id),
+    listXpLines(db, id, { show: 'all', ...everything }),
+    listScans(db, id, { line: undefined, ...everything }),
+    findInviteCode(db, id),
+    listReferrals(db, id),
+  ]);
+  return {
+    id: String(id),
+    brand,
+    note,
+    created_at: createdAt,
+    address: address === undefined ? null : exportAddress(address),
+    metafields,
+    tags,
+    orders: orders.map(exportOrder),
+    xp: { available: balance.available, held: balance.held, history: xpLines.map(exportXp) },
+    scans: scans.map(exportScan),
+    invite_code: inviteCode ?? null,
+    referrals: friends.map((friend) => ({ first_name: friend.firstName, at: new Date(friend.atMs) })),
+  };
+}
+
+const exportAddress = (row: NonNullable<Awaited<ReturnType<typeof readAddress>>>): Record<string, unknown> => ({
+  city: row.city,
+  branch: row.branchNumber,
+  branch_address: row.branchAddress,
+  street: row.street,
+  house: row.house,
+  flat: row.flat,
+});
+
+const exportOrder = (row: OrderRow): Record<string, unknown> => ({
+  order_number: String(row.number),
+  created_at: new Date(Number(row.createdAtMs)),
+  state: row.state,
+  payment: row.payment,
+  total: wireOf(row.totalKop),
+  bonus_total: row.xpTotal,
+  note: row.note,
+  recipient: { first_name: row.firstName, last_name: row.lastName, phone: row.phone },
+  delivery: {
+    title: row.shippingTitle,
+    city: row.city,
+    province: row.province,
+    address: row.address1,
+    waybill: row.waybill,
+  },
+  items: row.items.map((item) => ({
+    title: item.title,
+    variant: item.variantTitle,
+    quantity: item.units,
+    price: wireOf(item.priceKop),
+    bonuses: item.xpPrice,
+  })),
+  steps: row.steps.map((step) => ({ state: step.state, at: new Date(Number(step.atMs)) })),
+});
+
+const exportXp = (line: XpLine): Record<string, unknown> => ({
+  at: line.at,
+  amount: line.amount,
+  kind: line.kind,
+  reason: line.reason,
+  balance_after: line.balanceAfter,
+});
+
+const exportScan = (scan: Scan): Record<string, unknown> => ({
+  at: scan.at,
+  how: scan.how,
+  line: scan.line,
+  result: scan.result,
+  xp: scan.xp,
+});

@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from 'vitest';
+import { idempotency, Phone, openHarness } from '../../../test/harness.ts';
+import { giveXp, orderingOf } from '../../../test/ordering.ts';
+import { enterOgo, issuePacks, scan } from '../../../test/packs.ts';
+import { signIn } from '../../../test/sign-in.ts';
+
+const club = openHarness();
+const favorites = { namespace: 'pwa', key: 'favorites', type: 'json', value: '["7"]' };
+let phone: Phone;
+let friend: Phone;
+let data: Record<string, unknown>;
+
+beforeAll(async () => {
+  phone = await new Phone(club).register({ email: 'olena@example.com' });
+  const { consumer } = await phone.call('GET /api/invite/get-promo-code', {});
+  const named = { first_name: 'Зоряна', last_name: 'Чужинська', email: 'zoriana@example.com' };
+  friend = await new Phone(club).register({ ...named, mgm_code: consumer.memberGetMemberCode });
+  await giveXp(club, phone, 500);
+  await scan(phone, await issuePacks(club, 'glo', 1));
+  const ordering = await orderingOf(phone);
+  const line = { variant_id: '4400001', quantity: 2, price: '105.00', bonuses: 0 };
+  await phone.call('POST /api/api-shop/create-order', ordering.body([line]), idempotency());
+  await phone.call('POST /api/user/create-metafields', favorites);
+  await phone.call('POST /api/user/update-tags', { tags: 'pwa' });
+  await enterOgo(phone);
+  club.clock.forward(300_000);
+  await signIn(new Phone(club, 'main', phone.number));
+  data = (await phone.call('GET /api/user/export-data', {})).data;
+});
+
+test('the export has everything the club keeps about the person, in both brands', async () => {
+  expect(data).toMatchObject({
+    person: { first_name: 'Олена', phone: phone.number, birth_date: '1990-05-14', email: 'olena@example.com' },
+    consents: [{ purpose: 'personal_data' }, { purpose: 'rules' }],
+    sessions: [{ ended_at: null }, { ended_at: null }],
+    passkeys: [],
+    age_verifications: [],
+    invited_by: null,
+    customers: [
+      {
+        id: phone.customerId,
+        brand: 'main',
+        metafields: [favorites],
+        tags: ['pwa'],
+        xp: {
+          available: 510,
+          held: 0,
+          history: [
+            { amount: 10, kind: 'earned' },
+            { amount: 500, kind: 'adjusted' },
+          ],
+        },
+        scans: [{ result: 'credited', xp: 10, line: 'glo' }],
+        invite_code: expect.stringMatching(/^REW-/),
+        referrals: [{ first_name: 'Зоряна' }],
+      },
+      { brand: 'ogo', orders: [], xp: { available: 0, history: [] } },
+    ],
+  });
+});
+
+test('orders come with their items, and money as hryvnias in text', () => {
+  const [customer] = data.customers as unknown as { orders: { total: string; items: object[] }[] }[];
+  expect(customer?.orders).toHaveLength(1);
+  expect(customer?.orders[0]?.total).toMatch(/^\d+\.\d\d$/);
+  expect(customer?.orders[0]?.items).toMatchObject([{ quantity: 2, price: expect.stringMatching(/^\d+\.\d\d$/) }]);
+});
+
+test('nothing of other people is in it but the first name of a friend, and no hash or key', () => {
+  const text = JSON.stringify(data);
+  for (const secret of ['Чужинська', 'zoriana', friend.number, friend.customerId ?? ''])
+    expect(text).not.toContain(secret);
+  expect(text).not.toMatch(/hash|secret|public_?key|code_?tail|"type":"Buffer"/i);
+});
+
+test('the friend sees their inviter by first name', async () => {
+  const own = await friend.call('GET /api/user/export-data', {});
+  expect(own.data).toMatchObject({ invited_by: { first_name: 'Олена' } });
+  for (const secret of [phone.number, 'Тестова']) expect(JSON.stringify(own.data)).not.toContain(secret);
+});

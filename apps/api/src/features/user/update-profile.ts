@@ -1,0 +1,15 @@
+import type { updateProfile as endpoint } from '@club/contract/user';
+import { foldName, isName } from '@club/rules/names';
+import { renamePerson } from '../../database/queries/people.ts';
+import { refuseField } from '../../http/refuse-field.ts';
+import type { Operation } from '../../http/serve.ts';
+
+/** Names are kept as registration keeps them. */
+export const updateProfile: Operation<typeof endpoint> = async (ctx, input) => {
+  const firstName = foldName(input.first_name);
+  const lastName = foldName(input.last_name);
+  if (!isName(firstName)) throw refuseField('name_invalid', 'first_name');
+  if (!isName(lastName)) throw refuseField('name_invalid', 'last_name');
+  await renamePerson(ctx.db, ctx.personId, { firstName, lastName });
+  return { code: 200, first_name: firstName, last_name: lastName };
+};

@@ -1,0 +1,20 @@
+import '@fastify/cookie';
+import { endFamily } from '../database/queries/sessions.ts';
+import type { Route } from './serve.ts';
+import { sessionCookieName } from './session-cookie.ts';
+import { hashCookie } from './session-token.ts';
+
+/** A browser that signs in again leaves no session of its own alive behind: the cookie it came with is worth nothing. */
+export const replacesSession =
+  (route: Route): Route =>
+  (app, house) => {
+    void app.register(async (scope) => {
+      scope.addHook('onSend', async (request, reply, payload) => {
+        const old = request.cookies[sessionCookieName(house.config)];
+        if (reply.statusCode === 200 && old !== undefined)
+          await endFamily(house.database.db, hashCookie(old).familyHash, house.clock());
+        return payload;
+      });
+      route(scope, house);
+    });
+  };

@@ -1,0 +1,112 @@
+import type { codeSent } from '@club/contract/auth';
+import type { ErrorCode } from '@club/contract/errors';
+import { codeLivesMs, codesPerDayMax, failuresInRowMax, guessesMax, resendPauseMs } from '@club/rules/sign-in';
+import type * as z from 'zod/mini';
+import type { Db } from '../database/database.ts';
+import {
+  countGuess,
+  findChallenge,
+  insertChallenge,
+  listCodes,
+  lockPhone,
+  type Purpose,
+  readFailures,
+  type RegistrationForm,
+} from '../database/queries/sign-in.ts';
+import type { Ctx } from './context.ts';
+import { countWrongCode, refuseOverFailures } from './failure-budget.ts';
+import { mobilePhone } from './mobile-phone.ts';
+import { challengeId, hashCode, isCodeOf, makeCode } from './one-time-code.ts';
+import { Refusal } from './refusal.ts';
+import { pretendSending, sendCode } from './send-sms-code.ts';
+
+const dayMs = 86_400_000;
+/** Codes that could not be sent cost no pause, but a phone can't be tried without end. */
+const triesPerDayMax = 15;
+
+interface CodeOrder {
+  /** 380XXXXXXXXX, where the code goes. */
+  phone: string;
+  purpose: Purpose;
+  /** Who asks, where somebody signed in does: nobody else can use the code. */
+  personId?: number;
+  registration?: RegistrationForm;
+  /** Answered alike, but nothing is sent, and there is no one whom a code could sign in. */
+  isDecoy?: boolean;
+}
+
+/**
+ * Makes the phone's one live challenge, then sends its code: the row is committed first, so no code is on its way
+ * that could not be confirmed. Refuses `resend_too_soon`, `codes_for_today_used`, `sign_in_paused`, `too_many_requests`,
+ * and for an SMS that did not go out `phone_stopped`, `phone_invalid`, `sms_unavailable`, `sms_unsure`, `sms_paused`.
+ */
+export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typeof codeSent>> {
+  const { phone, purpose, personId = null, registration = null, isDecoy = false } = order;
+  await refuseOverFailures(ctx);
+  if ((await readFailures(ctx.db, phone, personId)) >= failuresInRowMax) throw new Refusal('sign_in_paused');
+  const challenge = ctx.random(32).toString('base64url');
+  const code = makeCode(ctx.random);
+  const id = challengeId(challenge);
+  const codeHash = hashCode(ctx.config.secret, challenge, code);
+  const expiresAt = new Date(ctx.now.getTime() + codeLivesMs);
+  const sentCount = await ctx.transaction(async (tx) => {
+    await lockPhone(tx, phone);
+    const sentBefore = await refuseTooMany(tx, phone, ctx.now);
+    await insertChallenge(tx, { id, phone, purpose, personId, codeHash, registration, createdAt: ctx.now, expiresAt });
+    return sentBefore + 1;
+  });
+  await (isDecoy ? pretendSending() : sendCode(ctx, { id, phone, code }));
+  return {
+    code: 200,
+    challenge,
+    resend_at: new Date(ctx.now.getTime() + resendPauseMs(sentCount)).toISOString(),
+    expires_at: expiresAt.toISOString(),
+  };
+}
+
+async function refuseTooMany(tx: Db, phone: string, now: Date): Promise<number> {
+  const codes = await listCodes(tx, phone, new Date(now.getTime() - dayMs));
+  const sent = codes.filter((code) => code.sent);
+  if (sent.length >= codesPerDayMax || codes.length >= triesPerDayMax) throw new Refusal('codes_for_today_used');
+  const until = (sent[0]?.createdAt.getTime() ?? 0) + resendPauseMs(sent.length);
+  if (now.getTime() < until)
+    throw new Refusal('resend_too_soon', { until }, { resend_at: new Date(until).toISOString() });
+  return sent.length;
+}
+
+export interface ProvenPhone {
+  challengeId: Buffer;
+  phone: string;
+  registration: RegistrationForm | null;
+}
+
+/**
+ * Counts the guess, then compares. What the code opens is done in one transaction with `confirmChallenge`, which lets
+ * one use it. Refuses `code_wrong`, `guesses_used`, `code_expired`, `registration_missing`, `sign_in_paused`,
+ * `too_many_requests`.
+ */
+export async function proveCode(
+  ctx: Ctx,
+  input: { phone: string; code: string; challenge: string },
+  purpose: Purpose,
+  personId: number | null = null,
+): Promise<ProvenPhone> {
+  const phone = mobilePhone(input.phone);
+  const id = challengeId(input.challenge);
+  await refuseOverFailures(ctx);
+  const guess = await countGuess(ctx.db, { id, phone, purpose, personId, now: ctx.now });
+  if (guess === undefined) throw new Refusal(await whyNotCounted(ctx, id, phone, purpose));
+  if (guess.isPaused) throw new Refusal('sign_in_paused');
+  if (!isCodeOf(guess.codeHash, ctx.config.secret, input.challenge, input.code)) {
+    await countWrongCode(ctx);
+    throw new Refusal(guess.guesses < guessesMax ? 'code_wrong' : 'guesses_used');
+  }
+  return { challengeId: id, phone, registration: guess.registration };
+}
+
+async function whyNotCounted(ctx: Ctx, id: Buffer, phone: string, purpose: Purpose): Promise<ErrorCode> {
+  const challenge = await findChallenge(ctx.db, id, phone);
+  if (challenge === undefined || challenge.isOver || challenge.expiresAt <= ctx.now) return 'code_expired';
+  if (challenge.purpose !== purpose) return purpose === 'registration' ? 'registration_missing' : 'code_expired';
+  return challenge.guesses < guessesMax ? 'code_expired' : 'guesses_used'; // alive, but another person's
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+
+/** Where the application is: answers go to the first, and people go back to any page of either. */
+export interface AppUrls {
+  appUrl: string;
+  ogoUrl?: string;
+}
+
+/** One request to share a document, and how the person answered it. */
+export interface ShareRequest {
+  requestId: string;
+  returnLink: string;
+  /** Signs the stand-in answer: the application knows it too. */
+  acquirerToken: string;
+  at: Date;
+  answered?: boolean;
+}
+
+export interface DiiaStore {
+  /** Returns the id of the deep link: its address does not tell the request's own id. */
+  add: (request: ShareRequest) => string;
+  find: (id: string) => ShareRequest | undefined;
+  /** Newest first. */
+  list: () => [id: string, request: ShareRequest][];
+}
+
+const requestsMax = 100;
+
+/** Keeps the newest requests, in memory. */
+export function createDiiaStore(): DiiaStore {
+  const requests = new Map<string, ShareRequest>();
+  return {
+    add(request) {
+      const id = randomBytes(9).toString('base64url');
+      requests.set(id, request);
+      for (const oldest of requests.keys()) {
+        if (requests.size <= requestsMax) break;
+        requests.delete(oldest);
+      }
+      return id;
+    },
+    find: (id) => requests.get(id),
+    list: () => [...requests].toReversed(),
+  };
+}
+
+/** A page of the application itself, under the address of either brand. */
+export function isOwnPage(link: string, { appUrl, ogoUrl }: AppUrls): boolean {
+  if (!URL.canParse(link)) return false;
+  // An address of numbers has no subdomain, so the second one may be no address at all.
+  const own = [appUrl, ogoUrl ?? appUrl.replace('://', '://ogo.')].filter((url) => URL.canParse(url));
+  return own.some((url) => new URL(url).origin === new URL(link).origin);
+}

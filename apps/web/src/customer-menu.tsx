@@ -1,0 +1,29 @@
+// Introduces the menu of the shell to the features that it leads to. A chunk of its own, fetched when the menu is needed.
+import { useEffect } from 'react';
+import { runtime } from './device/runtime.ts';
+import { SwitchCard } from './features/brands/switch-card.tsx';
+import { MemberBlock } from './features/menu/member-block.tsx';
+import { useMember } from './features/menu/use-member.ts';
+import { prepareShare, shareApp } from './features/share/share-app.ts';
+import { FullSite } from './features/sites/full-site.tsx';
+import { Menu, menuItemClass } from './shell/menu.tsx';
+import type { MenuProps } from './shell/menu-button.tsx';
+import { openOutside } from './shell/open-outside.ts';
+
+export default function CustomerMenu({ isOpen, onClose }: MenuProps) {
+  const member = useMember();
+  useEffect(() => {
+    if (isOpen && 'share' in navigator) prepareShare();
+  }, [isOpen]);
+  return (
+    <Menu
+      isOpen={isOpen}
+      onClose={onClose}
+      member={member && <MemberBlock name={member.name} phone={member.phone} />}
+      isAgeVerified={member?.isAgeVerified ?? false}
+      onShare={() => void shareApp()}
+      fullSite={<FullSite className={menuItemClass} onOpen={openOutside} />}
+      brandCard={runtime.hostBrand === 'main' && <SwitchCard />}
+    />
+  );
+}

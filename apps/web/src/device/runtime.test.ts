@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readRuntime } from './runtime.ts';
+
+const pageOf = (brand: string) => JSON.stringify({ brand, apiKeys: { main: 'key-main', ogo: 'key-ogo' } });
+
+test('the host decides the brand where nothing was chosen', () => {
+  expect(readRuntime(pageOf('main'), 'main')).toMatchObject({ brand: 'main', hostBrand: 'main', apiKey: 'key-main' });
+  expect(readRuntime(pageOf('ogo'), 'ogo')).toMatchObject({ brand: 'ogo', hostBrand: 'ogo', apiKey: 'key-ogo' });
+});
+
+test('on the main host the chosen brand is shown, and its key goes with the calls', () => {
+  expect(readRuntime(pageOf('main'), 'ogo')).toMatchObject({ brand: 'ogo', hostBrand: 'main', apiKey: 'key-ogo' });
+});
+
+test("the second brand's own host knows no other brand", () => {
+  expect(readRuntime(pageOf('ogo'), 'main')).toMatchObject({ brand: 'ogo', apiKey: 'key-ogo' });
+});
+
+test('a half-filled page still opens as the main brand', () => {
+  expect(readRuntime('{', undefined)).toMatchObject({ brand: 'main', apiKey: '' });
+  expect(readRuntime('{"links":{"support":"/x"}}', '{{brand}}').links.social).toEqual({ main: [], ogo: [] });
+});

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { documentKinds } from '@club/rules/age';
+import type { DocumentKind } from '@club/rules/age';
+import { asProblem } from '../../client/problem.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx';
+import { isFromVerification } from './came-from-state.ts';
+import { DocumentGuide, DocumentPrivacy } from './document-guide.tsx';
+import { formatBytes, messages } from './document-messages.ts';
+import { PhotoChoice, takeButtonId } from './photo-choice.tsx';
+import { base64Of } from './shrink-photo.ts';
+import { usePhoto } from './use-photo.ts';
+import { useSendDocument } from './use-verification.ts';
+import styles from './verification.module.css';
+
+/** Which document, its photo, and off it goes. A photo that did not arrive stays for the next try. */
+export function DocumentForm() {
+  const router = useRouter();
+  const [kind, setKind] = useState<DocumentKind>('id-card');
+  const { photo, isPreparing, error, take, complain } = usePhoto();
+  const sending = useSendDocument();
+  const leave = (): void => {
+    announce(messages.sent);
+    if (isFromVerification(router.state.location.state)) router.history.back();
+    else void router.navigate({ to: '/verification', replace: true });
+  };
+  const send = async (): Promise<void> => {
+    if (!photo) {
+      complain(messages.missing);
+      document.getElementById(takeButtonId)?.focus();
+      return;
+    }
+    sending.mutate({ kind, image: await base64Of(photo.blob) }, { onSuccess: leave });
+  };
+  const choose = (file: File | undefined): void => {
+    sending.reset();
+    void take(file);
+  };
+  return (
+    <div className={styles.page}>
+      <RadioGroup legend={messages.kind}>
+        {documentKinds.map((one) => (
+          <RadioCard
+            key={one}
+            name="document-kind"
+            value={one}
+            checked={one === kind}
+            onChange={() => setKind(one)}
+            title={messages.kinds[one].title}
+          />
+        ))}
+      </RadioGroup>
+      <DocumentGuide kind={kind} />
+      <PhotoChoice photo={photo} isPreparing={isPreparing} error={error} onFile={choose} />
+      <DocumentPrivacy />
+      {sending.isError && (
+        <Notice tone="danger" title={messages.notSent}>
+          {asProblem(sending.error).detail}. {messages.kept}
+        </Notice>
+      )}
+      <Button wide pending={sending.isPending} disabled={isPreparing} onClick={() => void send()}>
+        {sending.isError ? messages.sendAgain : messages.send}
+      </Button>
+      {photo && sending.isPending && (
+        <p className={styles.watch} role="status">
+          {messages.sending(formatBytes(photo.blob.size))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Check, EyeOff, Lock } from 'lucide-react';
+import type { DocumentKind } from '@club/rules/age';
+import { Card } from '../../ui/card.tsx';
+import { messages } from './document-messages.ts';
+import styles from './document.module.css';
+
+/** What the photo has to show, and that nothing else need be shown. */
+export function DocumentGuide({ kind }: { kind: DocumentKind }) {
+  return (
+    <Card className={styles.guide}>
+      <h2>{messages.visible}</h2>
+      <p>{messages.kinds[kind].side}:</p>
+      <ul className={styles.items}>
+        {messages.visibleItems.map((item) => (
+          <li key={item}>
+            <Check className={styles.good} size="1.25em" aria-hidden="true" />
+            {item}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.covered}>
+        <EyeOff size="1.25em" aria-hidden="true" />
+        <span>{messages.covered}</span>
+      </p>
+    </Card>
+  );
+}
+
+export function DocumentPrivacy() {
+  return (
+    <Card tone="neutral" className={styles.guide}>
+      <h2>{messages.privacy}</h2>
+      <ul className={styles.items}>
+        {messages.privacyItems.map((item) => (
+          <li key={item}>
+            <Lock size="1.25em" aria-hidden="true" />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

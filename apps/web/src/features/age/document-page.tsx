@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { asProblem } from '../../client/problem.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { DocumentForm } from './document-form.tsx';
+import { messages } from './document-messages.ts';
+import { messages as ageMessages } from './messages.ts';
+import { useVerification } from './use-verification.ts';
+import styles from './verification.module.css';
+
+/** The other way to prove one's age. A request to Diia gives way to it; a photo that waits does not. */
+export function DocumentPage() {
+  const { data, error, refetch } = useVerification();
+  if (data?.state === 'verified') return <Nothing title={messages.verified} text={messages.verifiedText} />;
+  if (data?.state === 'waiting' && !data.diia) return <Nothing title={messages.waiting} text={messages.waitingText} />;
+  if (data) return <DocumentForm />;
+  if (!error) return <SkeletonText lines={10} />;
+  const { detail, requestId } = asProblem(error);
+  return <ErrorState title={ageMessages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+}
+
+function Nothing({ title, text }: { title: string; text: string }) {
+  return (
+    <div className={styles.page}>
+      <Notice tone="info" title={title}>
+        {text}
+      </Notice>
+      <Link to="/verification" replace className={buttonClass({ variant: 'secondary', wide: true })}>
+        {messages.toState}
+      </Link>
+    </div>
+  );
+}

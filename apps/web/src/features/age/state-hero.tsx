@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { CircleAlert, Hourglass, ShieldCheck, ShieldQuestionMark } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { kyivDate } from '@club/rules/calendar';
+import { formatDay, formatDayTime, formatTime } from '@club/rules/ukrainian';
+import { runtime } from '../../device/runtime.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Hero, HeroActions } from '../../ui/hero.tsx';
+import { messages } from './messages.ts';
+import type { Stage } from './stage.ts';
+import styles from './state-hero.module.css';
+import type { Verification } from './use-verification.ts';
+
+const icons: Record<Stage, typeof ShieldCheck> = {
+  none: ShieldQuestionMark,
+  diia: Hourglass,
+  document: Hourglass,
+  expired: ShieldQuestionMark,
+  more_needed: CircleAlert,
+  refused: CircleAlert,
+  verified: ShieldCheck,
+};
+
+/** The state in a word, why it is so, and what comes next. */
+export function StateHero({ verification, stage }: { verification: Verification; stage: Stage }) {
+  const Icon = icons[stage];
+  return (
+    <Hero>
+      <div className={styles.state}>
+        <Icon className={styles.icon} size="2rem" aria-hidden="true" />
+        <h2>{messages.states[stage]}</h2>
+      </div>
+      <Text verification={verification} stage={stage} />
+      {stage === 'refused' && runtime.links.support && (
+        <HeroActions>
+          <a href={runtime.links.support} rel="external" className={buttonClass({ variant: 'secondary' })}>
+            {messages.support}
+          </a>
+        </HeroActions>
+      )}
+      {stage === 'verified' && (
+        <HeroActions>
+          <Link to="/rules" className={buttonClass({ variant: 'hero' })}>
+            {messages.toRules}
+          </Link>
+          <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+            {messages.toHome}
+          </Link>
+        </HeroActions>
+      )}
+    </Hero>
+  );
+}
+
+function Text({ verification, stage }: { verification: Verification; stage: Stage }) {
+  const { method, at, reason, diia } = verification;
+  if (stage === 'none') return <Line>{messages.why}</Line>;
+  if (stage === 'expired') return <Line>{messages.expiredText}</Line>;
+  if (stage === 'diia')
+    return (
+      <Line>
+        {messages.diiaText} {diia && messages.diiaUntil(formatTime(diia.expires_at))}
+      </Line>
+    );
+  if (stage === 'document')
+    return (
+      <Line>
+        {at && messages.documentSent(formatDayTime(at))} {messages.documentText}
+      </Line>
+    );
+  if (stage === 'verified')
+    return (
+      <>
+        {method && at && (
+          <p className={styles.strong}>
+            {messages.verifiedBy(method, formatDay(at), kyivDate(new Date(at)).slice(0, 4))}
+          </p>
+        )}
+        <Line>{messages.verifiedText}</Line>
+      </>
+    );
+  return (
+    <>
+      {reason && (
+        <p className={styles.strong}>
+          {messages.reason} {reason}
+        </p>
+      )}
+      <Line>{stage === 'refused' ? messages.refusedText : messages.moreText}</Line>
+    </>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return <p className={styles.text}>{children}</p>;
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '@club/contract/calls';
+import type { DocumentKind } from '@club/rules/age';
+import { call } from '../../client/call.ts';
+
+export type Verification = ReplyOf<'GET /api/age/get-verification'>;
+
+const key = ['age', 'verification'];
+const askEveryMs = 3000;
+const verifiedStaysMs = 5 * 60_000;
+const patienceMs = 2 * 60_000;
+
+/** The state of the person's age; the last one known is there without a network too. */
+export function useVerification(askAgainMs: number | false = false) {
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call('GET /api/age/get-verification', {}, { signal }),
+    // Asked only while the page is seen: the answer comes while the customer is in another app.
+    refetchInterval: ({ state }) => (state.data && isWithDiia(state.data, Date.now()) ? askAgainMs : false),
+    // Anything but a verified age may have changed a moment ago, by Diia or by the staff.
+    staleTime: ({ state }) => (state.data?.state === 'verified' ? verifiedStaysMs : 0),
+    refetchOnWindowFocus: 'always',
+    meta: { keep: true },
+  });
+}
+
+/** The same, asked again and again while Diia has not answered, until the patience ends. `now` is ms since the epoch. */
+export function useWatchedVerification() {
+  const [isPatient, setIsPatient] = useState(true);
+  const [now, setNow] = useState(Date.now);
+  const query = useVerification(isPatient ? askEveryMs : false);
+  const isWaiting = query.data !== undefined && isWithDiia(query.data, now);
+  const endsAt = query.data?.diia?.expires_at;
+  useEffect(() => {
+    if (endsAt === undefined) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, Date.parse(endsAt) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+  useEffect(() => {
+    if (!isWaiting || !isPatient) return undefined;
+    const timer = setTimeout(() => setIsPatient(false), patienceMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, isPatient]);
+  useEffect(() => {
+    const onSight = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      setIsPatient(true);
+      setNow(Date.now());
+    };
+    document.addEventListener('visibilitychange', onSight);
+    return () => document.removeEventListener('visibilitychange', onSight);
+  }, []);
+  const lookAgain = async (): Promise<Verification | undefined> => {
+    setIsPatient(true);
+    setNow(Date.now());
+    return (await query.refetch()).data;
+  };
+  return { ...query, now, isWatching: isWaiting && isPatient, lookAgain };
+}
+
+/** The request to Diia waits for an answer and can still get one. */
+export function isWithDiia({ state, diia }: Verification, now: number): boolean {
+  return state === 'waiting' && diia !== null && Date.parse(diia.expires_at) > now;
+}
+
+/** What depends on the age elsewhere, such as the menu, is asked for again once the age is verified. */
+export function useRefreshWhenVerified(state: Verification['state'] | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (state !== 'verified') return;
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
+  }, [queries, state]);
+}
+
+export function useStartDiia() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/age/start-diia', {}),
+    onSuccess: (verification) => queries.setQueryData(key, verification),
+  });
+}
+
+export function useCancel() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/age/cancel-verification', {}),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+const sendWithinMs = 90_000;
+
+export function useSendDocument() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (document: { kind: DocumentKind; image: string }) =>
+      call('POST /api/age/send-document', document, { signal: AbortSignal.timeout(sendWithinMs) }),
+    onSuccess: (verification) => queries.setQueryData(key, verification),
+  });
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { asProblem } from '../../client/problem.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { messages } from './messages.ts';
+import { StateHero } from './state-hero.tsx';
+import { stageOf } from './stage.ts';
+import { useRefreshWhenVerified, useWatchedVerification } from './use-verification.ts';
+import styles from './verification.module.css';
+import { Waiting } from './waiting.tsx';
+import { Ways } from './ways.tsx';
+
+/** Where the proof of age stands, and the ways to give it. */
+export function Verification() {
+  const { from } = useSearch({ strict: false }) as { from?: unknown };
+  const { data, error, refetch, now, isWatching, lookAgain } = useWatchedVerification();
+  useRefreshWhenVerified(data?.state);
+  const stage = data && stageOf(data, now);
+  useSayChange(stage && messages.states[stage]);
+  const problem = error && asProblem(error);
+  if (!data && problem) {
+    const { detail, requestId } = problem;
+    return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+  }
+  if (!data || !stage) return <Pending />;
+  const look = async (): Promise<boolean> => (await lookAgain())?.state !== data.state;
+  const isWaiting = stage === 'diia' || stage === 'document';
+  return (
+    <div className={styles.page}>
+      {from === 'rules' && stage !== 'verified' && <Notice tone="info">{messages.forRules}</Notice>}
+      {/* Of a missing network the bar above tells already. */}
+      {problem && problem.code !== 'offline' && <Notice tone="warning">{problem.detail}</Notice>}
+      <StateHero verification={data} stage={stage} />
+      {isWaiting && (
+        <Waiting deeplink={data.diia?.deeplink} isTest={data.is_test_reader} isWatching={isWatching} onLook={look} />
+      )}
+      {!isWaiting && stage !== 'verified' && <Ways isTest={data.is_test_reader} />}
+      {stage !== 'verified' && (
+        <Notice tone="info" title={messages.preOrder}>
+          {messages.preOrderText}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Pending() {
+  return (
+    <div className={styles.page}>
+      <Skeleton height="9.5rem" radius="var(--radius-panel)" />
+      <Skeleton height="12rem" radius="var(--radius-card)" />
+      <Skeleton height="12rem" radius="var(--radius-card)" />
+    </div>
+  );
+}
+
+/** The first state is read with the page; only what comes after it is news. */
+function useSayChange(title: string | undefined): void {
+  const said = useRef<string>(undefined);
+  useEffect(() => {
+    if (title === undefined || title === said.current) return;
+    if (said.current !== undefined) announce(title);
+    said.current = title;
+  }, [title]);
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Navigate } from '@tanstack/react-router';
+import { asProblem } from '../../client/problem.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { messages } from './messages.ts';
+import { useVerification } from './use-verification.ts';
+
+/** Shows its page to the age verified; the others learn at /verification why, by what `page` says there. */
+export function VerifiedOnly({ page, children }: { page: 'rules'; children: ReactNode }) {
+  const { data, error, isFetching, refetch } = useVerification();
+  if (data?.state === 'verified') return children;
+  if (isFetching) return <SkeletonText lines={12} />;
+  if (data) return <Navigate to="/verification" search={{ from: page }} replace />;
+  const { detail, requestId } = asProblem(error);
+  return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+}

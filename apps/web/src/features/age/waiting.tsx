@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { ExternalLink, RotateCw } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { asProblem } from '../../client/problem.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { cameFromState } from './came-from-state.ts';
+import { messages } from './messages.ts';
+import { TestReader } from './test-reader.tsx';
+import { useCancel } from './use-verification.ts';
+import styles from './verification.module.css';
+
+interface Props {
+  /** Of Diia; a document that waits has none. */
+  deeplink: string | undefined;
+  isTest: boolean;
+  isWatching: boolean;
+  /** Tells whether the state has changed. */
+  onLook: () => Promise<boolean>;
+}
+
+/** What can be done while Diia or the staff decide. */
+export function Waiting({ deeplink, isTest, isWatching, onLook }: Props) {
+  const [isLooking, setIsLooking] = useState(false);
+  const cancel = useCancel();
+  const look = async (): Promise<void> => {
+    setIsLooking(true);
+    const hasChanged = await onLook();
+    setIsLooking(false);
+    if (!hasChanged) announce(messages.refreshed);
+  };
+  return (
+    <div className={styles.waiting}>
+      {deeplink && isTest && <TestReader />}
+      {/* A link that the customer presses: phones open an app by it, and block one that a script has opened. */}
+      {deeplink && (
+        <a href={deeplink} rel="external" className={buttonClass({ wide: true })}>
+          <ExternalLink size="1.25em" aria-hidden="true" />
+          {messages.openDiia}
+        </a>
+      )}
+      {deeplink && <p className={styles.watch}>{isWatching ? messages.watching : messages.notYet}</p>}
+      {!isWatching && (
+        <Button
+          variant="secondary"
+          wide
+          pending={isLooking}
+          icon={<RotateCw size="1.25em" aria-hidden="true" />}
+          onClick={() => void look()}
+        >
+          {messages.refresh}
+        </Button>
+      )}
+      {deeplink && (
+        <Link to="/verification/other" state={cameFromState} className={buttonClass({ variant: 'quiet', wide: true })}>
+          {messages.instead}
+        </Link>
+      )}
+      {cancel.isError && <Notice tone="danger">{asProblem(cancel.error).detail}</Notice>}
+      <Button
+        variant="quiet"
+        wide
+        pending={cancel.isPending}
+        onClick={() => cancel.mutate(undefined, { onSuccess: () => announce(messages.cancelled) })}
+      >
+        {deeplink ? messages.cancel : messages.cancelPhoto}
+      </Button>
+    </div>
+  );
+}

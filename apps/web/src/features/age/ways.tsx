@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { IdCard, Smartphone } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { asProblem } from '../../client/problem.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { cardClass } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { cameFromState } from './came-from-state.ts';
+import { messages } from './messages.ts';
+import { TestReader } from './test-reader.tsx';
+import { useStartDiia } from './use-verification.ts';
+import styles from './verification.module.css';
+
+/** Two ways to prove one's age, each with the time it takes. */
+export function Ways({ isTest }: { isTest: boolean }) {
+  const start = useStartDiia();
+  return (
+    <Section title={messages.ways}>
+      <ul className={styles.ways}>
+        <Way icon={Smartphone} title={messages.diiaWay} time={messages.diiaTime} about={messages.diiaAbout}>
+          {isTest && <TestReader />}
+          {start.isError && <Notice tone="danger">{asProblem(start.error).detail}</Notice>}
+          <Button wide pending={start.isPending} onClick={() => start.mutate()}>
+            {messages.startDiia}
+          </Button>
+        </Way>
+        <Way icon={IdCard} title={messages.documentWay} time={messages.documentTime} about={messages.documentAbout}>
+          <Link
+            to="/verification/other"
+            state={cameFromState}
+            className={buttonClass({ variant: 'secondary', wide: true })}
+          >
+            {messages.toDocument}
+          </Link>
+        </Way>
+      </ul>
+    </Section>
+  );
+}
+
+interface WayProps {
+  icon: typeof IdCard;
+  title: string;
+  time: string;
+  about: string;
+  children: ReactNode;
+}
+
+function Way({ icon: Icon, title, time, about, children }: WayProps) {
+  return (
+    <li className={`${cardClass()} ${styles.way}`}>
+      <div className={styles.head}>
+        <Icon className={styles.icon} size="1.5em" aria-hidden="true" />
+        <h3>{title}</h3>
+        <StateChip>{time}</StateChip>
+      </div>
+      <p className={styles.about}>{about}</p>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ReplyOf } from '@club/contract/calls';
+import { call } from '../../client/call.ts';
+import { CodeStep } from './code-step.tsx';
+import { useEnter } from './enter.ts';
+import { isPasskeyOfferDue } from './passkey-offer-due.ts';
+import { secondCheckOf } from './second-check-of.ts';
+import type { SignInDraft } from './sign-in-draft.ts';
+
+type SignedIn = ReplyOf<'POST /api/auth/confirm-sms'>;
+
+const SecondCheck = lazy(() => import('./second-check.tsx'));
+const PasskeyOffer = lazy(() => import('./passkey-offer.tsx'));
+
+interface Props {
+  phone: string;
+  draft: SignInDraft;
+  onChange: (change: Partial<SignInDraft>) => void;
+  onResend: () => Promise<void>;
+  onChangeNumber: () => void;
+}
+
+/** Proves the phone, and where it was silent for long that it still is the same person's; then may offer a passkey. */
+export default function CodeProof({ phone, draft, onChange, onResend, onChangeNumber }: Props) {
+  const { open, goOn } = useEnter();
+  const [isOffering, setIsOffering] = useState(false);
+
+  const enter = async (reply: SignedIn): Promise<void> => {
+    open(reply);
+    if (await isPasskeyOfferDue()) setIsOffering(true);
+    else goOn();
+  };
+  const confirm = async (code: string): Promise<void> => {
+    try {
+      await enter(await call('POST /api/auth/confirm-sms', { phone, code, challenge: draft.challenge }));
+    } catch (error) {
+      const check = secondCheckOf(error);
+      if (check === undefined) throw error;
+      onChange({ step: 'check', challenge: '', check });
+    }
+  };
+  return (
+    <Suspense>
+      {draft.check === null ? (
+        <CodeStep
+          phone={phone}
+          resendAt={draft.resendAt}
+          purpose="signIn"
+          onSubmit={confirm}
+          onResend={onResend}
+          onChangeNumber={onChangeNumber}
+        />
+      ) : (
+        <SecondCheck
+          phone={phone}
+          check={draft.check}
+          onChange={(check) => onChange({ check })}
+          onEnter={enter}
+          onChangeNumber={onChangeNumber}
+        />
+      )}
+      {isOffering && <PasskeyOffer onDone={goOn} />}
+    </Suspense>
+  );
+}

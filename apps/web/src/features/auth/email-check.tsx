@@ -1,0 +1,43 @@
+import { codeLength } from '@club/rules/sign-in';
+import { call } from '../../client/call.ts';
+import { codeProblem } from '../../client/code-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeForm } from '../../ui/code-form.tsx';
+import styles from './auth.module.css';
+import { messages as texts } from './second-check-messages.ts';
+import type { SecondCheckProps } from './second-check.tsx';
+
+interface Props extends SecondCheckProps {
+  email: string;
+  onBack: () => void;
+}
+
+/** The code from the letter tells the owner of the account from the new owner of its phone. */
+export function EmailCheck({ check, email, onChange, onEnter, onBack }: Props) {
+  const resend = async (): Promise<void> => {
+    const { resend_at: resendAt } = await call('POST /api/auth/second-check-email', { check: check.id });
+    onChange({ ...check, resendAt });
+  };
+  const confirm = async (code: string): Promise<void> =>
+    onEnter(await call('POST /api/auth/confirm-second-check', { check: check.id, code }));
+  return (
+    <CodeForm
+      length={codeLength}
+      submitLabel={texts.code.submit}
+      resendAt={check.resendAt}
+      onSubmit={confirm}
+      onResend={resend}
+      explain={codeProblem}
+      footer={
+        <Button variant="quiet" wide onClick={onBack}>
+          {texts.code.otherWay}
+        </Button>
+      }
+    >
+      <div className={styles.heading}>
+        <h1>{texts.code.title}</h1>
+        <p>{texts.code.lead(email)}</p>
+      </div>
+    </CodeForm>
+  );
+}

@@ -1,0 +1,36 @@
+import { KeyRound } from 'lucide-react';
+import { call } from '../../client/call.ts';
+import { canUsePasskeys, choosePasskey } from '../../device/passkeys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useEnter } from './enter.ts';
+import styles from './passkey.module.css';
+import { messages as texts } from './passkey-messages.ts';
+import { useAttempt } from './use-attempt.ts';
+
+/** The second way in, where the browser has it. Closing the browser's question is no error. */
+export default function PasskeyDoor() {
+  const { open, goOn } = useEnter();
+  const { run, isPending, problem } = useAttempt(async () => {
+    const { options } = await call('POST /api/auth/passkey-login-options', {});
+    const credential = await choosePasskey(options);
+    if (credential === undefined) return;
+    open(await call('POST /api/auth/passkey-login', { credential }));
+    goOn();
+  });
+  if (!canUsePasskeys()) return null;
+  return (
+    <div className={styles.door}>
+      <Button
+        variant="quiet"
+        wide
+        pending={isPending}
+        icon={<KeyRound size="1.25em" aria-hidden="true" />}
+        onClick={() => void run()}
+      >
+        {texts.signIn}
+      </Button>
+      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Fingerprint } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { addPasskey } from '../../client/add-passkey.ts';
+import { raiseFlag } from '../../device/flags.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './passkey.module.css';
+import { messages as texts } from './passkey-messages.ts';
+import { useAttempt } from './use-attempt.ts';
+
+/** Offered once after a code from an SMS; any answer keeps it silent for a month on this phone. */
+export default function PasskeyOffer({ onDone }: { onDone: () => void }) {
+  const [isOpen, setIsOpen] = useState(true);
+  useEffect(() => raiseFlag('passkey_offer'), []);
+  const leave = (): void => {
+    setIsOpen(false);
+    onDone();
+  };
+  const { run, isPending, problem } = useAttempt(async () => {
+    const outcome = await addPasskey();
+    if (outcome === 'cancelled') return;
+    showToast({ text: outcome === 'added' ? texts.added : texts.known, kind: 'success' });
+    leave();
+  });
+  return (
+    <Sheet open={isOpen} onClose={leave} title={texts.offer.title}>
+      <div className={styles.offer}>
+        <span className={styles.sign}>
+          <Fingerprint size="2.25em" aria-hidden="true" />
+        </span>
+        <p>{texts.offer.text}</p>
+        <p className={styles.small}>{texts.offer.more}</p>
+        {problem && <Notice tone="danger">{problem.detail}</Notice>}
+        <div className={styles.choices}>
+          <Button wide pending={isPending} onClick={() => void run()}>
+            {texts.offer.yes}
+          </Button>
+          <Button variant="secondary" wide onClick={leave}>
+            {texts.offer.no}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,42 @@
+import { foldName } from '@club/rules/names';
+import { formatPhone } from '@club/rules/phone';
+import { call } from '../../client/call.ts';
+import { CallProblem } from '../../client/problem.ts';
+import { useDraft } from '../../device/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { birthDateOf, emptyRegistration } from './registration-draft.ts';
+import { RegistrationForm } from './registration-form.tsx';
+import { messages as texts } from './second-check-messages.ts';
+import type { SecondCheckProps } from './second-check.tsx';
+
+/** The phone has a new owner, who registers; the phone itself is proven already. */
+export function StartFresh({ phone, check, onEnter, onBack }: SecondCheckProps & { onBack: () => void }) {
+  const [draft, change] = useDraft('start-fresh', { ...emptyRegistration, phone });
+  const send = async (): Promise<void> => {
+    const reply = await call('POST /api/auth/start-fresh', {
+      check: check.id,
+      first_name: foldName(draft.firstName),
+      last_name: foldName(draft.lastName),
+      birth_date: birthDateOf(draft),
+      email: draft.email.trim() || undefined,
+      consents: { rules: draft.acceptsRules, personal_data: draft.acceptsPersonal, news: draft.wantsNews },
+    }).catch((error: unknown) => {
+      if (!(error instanceof CallProblem) || error.code !== 'code_expired') throw error;
+      throw new CallProblem(error.status, error.code, { ...error.body, detail: texts.over });
+    });
+    await onEnter(reply);
+  };
+  const wayOut = (
+    <Button variant="quiet" wide onClick={onBack}>
+      {texts.code.otherWay}
+    </Button>
+  );
+  return (
+    <RegistrationForm
+      draft={{ ...draft, phone }}
+      onChange={change}
+      onSubmit={send}
+      fresh={{ title: texts.form.title, lead: texts.form.lead(formatPhone(phone)), submit: texts.form.submit, wayOut }}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { Brand } from '@club/rules/brands';
+import { call } from '../../client/call.ts';
+import { offlineProblem } from '../../client/problem.ts';
+import { dropDraft } from '../../device/drafts.ts';
+import { keep } from '../../device/kept.ts';
+import { runtime } from '../../device/runtime.ts';
+import { holdOgoToken } from './ogo-token.ts';
+
+/**
+ * Opens Home of the other brand in the same app and session. The choice is kept only when the server has the customer of
+ * that brand, so a switch that fails changes nothing. Throws CallProblem.
+ */
+export async function switchBrand(to: Brand, open: () => void = openHome): Promise<void> {
+  if (!navigator.onLine) throw offlineProblem();
+  if (to === 'ogo') await holdOgoToken();
+  const { id } = await call('POST /api/auth/create-customer', { variant: to });
+  keep(to === 'ogo' ? 'ogoShopId' : 'gloShopId', id);
+  keep('brand', to === runtime.hostBrand ? null : to);
+  // Addresses of one brand's shop are strangers to the other.
+  for (const draft of ['came-from', 'destination']) dropDraft(draft);
+  open();
+}
+
+// Colours, words, key, cart and records all hang on the brand of the page, so the page is a new one.
+function openHome(): void {
+  location.replace('/');
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { foldEmail } from '@club/rules/email';
+import { codeLength } from '@club/rules/sign-in';
+import { call } from '../../client/call.ts';
+import { dropDraft } from '../../device/drafts.ts';
+import { useDraft } from '../../device/use-draft.ts';
+import { codeProblem } from '../../client/code-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeForm } from '../../ui/code-form.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { FlowDone } from './flow-done.tsx';
+import styles from './flow.module.css';
+import { messages as texts } from './flow-messages.ts';
+import { FlowPage } from './flow-page.tsx';
+import type { Prove } from './prove.ts';
+import { useDeed } from './use-deed.ts';
+import { useChangeProfile } from './use-profile.ts';
+import type { ProfileFacts } from './use-profile.ts';
+
+interface Props {
+  profile: ProfileFacts;
+  prove: Prove;
+  onClose: () => void;
+}
+
+const draftName = 'change-email';
+
+/** The address, then the code of the letter. The server remembers the wait, so it outlives the tab. */
+export function ChangeEmail({ profile, prove, onClose }: Props) {
+  const { email, is_email_confirmed: isConfirmed, email_waiting: waiting } = profile;
+  const [draft, change] = useDraft(draftName, { email: isConfirmed ? '' : (email ?? '') });
+  const [isOther, setIsOther] = useState(false);
+  const [doneWith, setDoneWith] = useState<string>();
+  const changeProfile = useChangeProfile();
+
+  const send = async (address: string): Promise<void> => {
+    const sent = await prove(() => call('POST /api/user/change-email', { email: address }));
+    if (!sent) return;
+    const { resend_at, expires_at } = sent;
+    changeProfile({ email_waiting: { email: address, resend_at, expires_at } });
+    setIsOther(false);
+  };
+  const confirm = async (code: string): Promise<void> => {
+    const done = await call('POST /api/user/confirm-email', { code });
+    dropDraft(draftName);
+    setDoneWith(done.email);
+    changeProfile({ email: done.email, is_email_confirmed: true, email_waiting: null });
+  };
+  if (doneWith !== undefined) {
+    return (
+      <FlowPage title={texts.email.doneTitle} step="done" onClose={onClose}>
+        <FlowDone onClose={onClose}>
+          <p className={styles.lead}>
+            {texts.email.doneText} <b>{doneWith}</b>
+          </p>
+        </FlowDone>
+      </FlowPage>
+    );
+  }
+  if (!waiting || isOther) {
+    return (
+      <FlowPage title={email ? texts.email.changeTitle : texts.email.addTitle} step="address" onClose={onClose}>
+        <AddressForm
+          email={draft.email}
+          onChange={(text) => change({ email: text })}
+          onSubmit={() => send(foldEmail(draft.email) ?? draft.email)}
+        />
+      </FlowPage>
+    );
+  }
+  return (
+    <FlowPage title={texts.email.codeTitle} step="code" onClose={onClose}>
+      <CodeForm
+        length={codeLength}
+        submitLabel={texts.confirm}
+        resendAt={waiting.resend_at}
+        onSubmit={confirm}
+        onResend={() => send(waiting.email)}
+        explain={codeProblem}
+        footer={
+          <Button
+            variant="quiet"
+            wide
+            onClick={() => {
+              change({ email: waiting.email });
+              setIsOther(true);
+            }}
+          >
+            {texts.email.other}
+          </Button>
+        }
+      >
+        <p className={styles.lead}>
+          {texts.email.sentTo} <b>{waiting.email}</b>. {texts.email.spam}
+        </p>
+      </CodeForm>
+    </FlowPage>
+  );
+}
+
+interface AddressFormProps {
+  email: string;
+  onChange: (text: string) => void;
+  onSubmit: () => Promise<void>;
+}
+
+const aboutEmail = new Set(['email_invalid', 'email_taken']);
+
+function AddressForm({ email, onChange, onSubmit }: AddressFormProps) {
+  const [isChecked, setIsChecked] = useState(false);
+  const { run, isPending, problem, forget } = useDeed(onSubmit);
+  const wrong = emailProblem(email);
+  const refused = problem && aboutEmail.has(problem.code) ? problem.detail : problem?.fieldError('email');
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (wrong === undefined) void run();
+    else event.currentTarget.querySelector('input')?.focus();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.lead}>{texts.email.lead}</p>
+      <Field
+        name="email"
+        type="email"
+        autoComplete="email"
+        enterKeyHint="go"
+        label={texts.email.label}
+        required
+        value={email}
+        error={(isChecked ? wrong : undefined) ?? refused}
+        onChange={({ target }) => {
+          forget();
+          onChange(target.value);
+        }}
+      />
+      {problem && refused === undefined && <Notice tone="danger">{problem.detail}</Notice>}
+      <Button type="submit" wide pending={isPending}>
+        {texts.email.submit}
+      </Button>
+    </form>
+  );
+}
+
+function emailProblem(text: string): string | undefined {
+  if (text.trim() === '') return texts.email.empty;
+  return foldEmail(text) === undefined ? texts.email.wrong : undefined;
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { requiredConsents } from '@club/rules/consents';
+import { formatDay } from '@club/rules/ukrainian';
+import { call } from '../../client/call.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { ConsentHistory } from './consent-history.tsx';
+import { consentMessages as texts } from './messages.ts';
+import styles from './rows.module.css';
+import { Switch } from './switch.tsx';
+import { useForgetConsents } from './use-consents.ts';
+import { useDeed } from './use-deed.ts';
+import { useChangeProfile } from './use-profile.ts';
+import type { ProfileFacts } from './use-profile.ts';
+
+type Consent = ProfileFacts['consents'][number];
+
+interface Props {
+  profile: ProfileFacts;
+  blockedBy: string | undefined;
+}
+
+/** Each purpose apart; what membership stands on is told, not switched. */
+export function Consents({ profile: { consents }, blockedBy }: Props) {
+  const isRequired = ({ purpose }: Consent): boolean => requiredConsents.includes(purpose);
+  return (
+    <Section title={texts.title}>
+      <div className={styles.stack}>
+        <Card padding="none" className={styles.card}>
+          {consents.filter(isRequired).map((consent) => (
+            <RequiredRow key={consent.purpose} consent={consent} />
+          ))}
+          {consents
+            .filter((consent) => !isRequired(consent))
+            .map((consent) => (
+              <ConsentSwitch key={consent.purpose} consent={consent} blockedBy={blockedBy} />
+            ))}
+        </Card>
+        <p className={styles.note}>{texts.required}</p>
+        <ConsentHistory />
+      </div>
+    </Section>
+  );
+}
+
+function RequiredRow({ consent: { purpose, at } }: { consent: Consent }) {
+  const { name, text } = texts.purposes[purpose];
+  return (
+    <ListRow
+      title={name}
+      text={
+        purpose === 'rules' ? (
+          <Link to="/user-agreement" className={styles.link}>
+            {text}
+          </Link>
+        ) : (
+          text
+        )
+      }
+      aside={<StateChip tone="success">{at === null ? texts.given : texts.givenAt(formatDay(at))}</StateChip>}
+    />
+  );
+}
+
+function ConsentSwitch({ consent, blockedBy }: { consent: Consent; blockedBy: string | undefined }) {
+  const { purpose, is_given: isGiven, at } = consent;
+  const words = texts.purposes[purpose];
+  const changeProfile = useChangeProfile();
+  const forgetConsents = useForgetConsents();
+  // Shows at once what was asked for; when that is refused it goes back.
+  const [asked, setAsked] = useState<boolean>();
+  const { run, problem } = useDeed(async (wanted: boolean) => {
+    setAsked(wanted);
+    try {
+      const changed = await call('POST /api/user/update-consent', { purpose, is_given: wanted });
+      changeProfile(({ consents }) => ({
+        consents: consents.map((one) =>
+          one.purpose === purpose ? { purpose, is_given: changed.is_given, at: changed.at } : one,
+        ),
+      }));
+      forgetConsents();
+      announce(changed.is_given ? texts.on(words.name) : texts.off(words.name));
+    } finally {
+      setAsked(undefined);
+    }
+  });
+  return (
+    <div>
+      <Switch
+        {...words}
+        note={at === null ? undefined : isGiven ? texts.givenAt(formatDay(at)) : texts.withdrawnAt(formatDay(at))}
+        checked={asked ?? isGiven}
+        disabled={blockedBy !== undefined}
+        describedBy={blockedBy}
+        onChange={(wanted) => void run(wanted)}
+      />
+      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { CalendarClock, Eraser, LogOut } from 'lucide-react';
+import { formatDay } from '@club/rules/ukrainian';
+import { call } from '../../client/call.ts';
+import { endSession } from '../../device/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './flow.module.css';
+import { messages as texts } from './flow-messages.ts';
+import { FlowPage } from './flow-page.tsx';
+import type { Prove } from './prove.ts';
+import { useDeed } from './use-deed.ts';
+
+const facts = [
+  { icon: LogOut, text: texts.deletion.signedOut },
+  { icon: CalendarClock, text: texts.deletion.wayBack },
+  { icon: Eraser, text: texts.deletion.afterwards },
+];
+
+/** What deletion means, then one more question; afterwards nobody is signed in here. */
+export function DeleteAccount({ prove, onClose }: { prove: Prove; onClose: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { run, isPending, problem, forget } = useDeed(async () => {
+    const planned = await prove(() => call('POST /api/user/delete-account', {}));
+    if (!planned) return;
+    endSession('left');
+    showToast({ text: texts.deletion.planned(formatDay(planned.deletion_at)), kind: 'success' });
+  });
+  const ask = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    forget();
+    setIsAsking(true);
+  };
+  return (
+    <FlowPage title={texts.deletion.title} step="what" onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={ask}>
+        <h3>{texts.deletion.what}</h3>
+        <ul role="list" className={styles.facts}>
+          {facts.map(({ icon: Icon, text }) => (
+            <li key={text}>
+              <Icon size="1.25em" aria-hidden="true" />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <Button type="submit" variant="secondary" wide>
+          {texts.deletion.next}
+        </Button>
+      </form>
+      <Sheet open={isAsking} onClose={() => setIsAsking(false)} title={texts.deletion.sureTitle}>
+        <p className={styles.lead}>{texts.deletion.sureText}</p>
+        <div className={styles.choices}>
+          {problem && <Notice tone="danger">{problem.detail}</Notice>}
+          <Button variant="danger" wide pending={isPending} onClick={() => void run()}>
+            {texts.deletion.now}
+          </Button>
+          <Button variant="secondary" wide onClick={() => setIsAsking(false)}>
+            {texts.deletion.stay}
+          </Button>
+        </div>
+      </Sheet>
+    </FlowPage>
+  );
+}

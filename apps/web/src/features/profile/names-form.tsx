@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { foldName } from '@club/rules/names';
+import { nameProblemText } from '@club/rules/name-messages';
+import { call } from '../../client/call.ts';
+import { dropDraft } from '../../device/drafts.ts';
+import { useDraft } from '../../device/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { messages } from './messages.ts';
+import styles from './person-card.module.css';
+import { useDeed } from './use-deed.ts';
+import { useChangeProfile } from './use-profile.ts';
+import type { ProfileFacts } from './use-profile.ts';
+
+interface Props {
+  profile: ProfileFacts;
+  isOnline: boolean;
+  /** The buttons that had the focus are gone. */
+  onSettled: () => void;
+}
+
+const draftName = 'profile-names';
+const untouched: Record<NameField, string | null> = { first_name: null, last_name: null };
+const fields = ['first_name', 'last_name'] as const;
+type NameField = (typeof fields)[number];
+
+/** Both names in place; the buttons come with the first change. */
+export function NamesForm({ profile, isOnline, onSettled }: Props) {
+  const [draft, change] = useDraft(draftName, untouched);
+  const [isChecked, setIsChecked] = useState(false);
+  const changeProfile = useChangeProfile();
+  const typed = { first_name: draft.first_name ?? profile.first_name, last_name: draft.last_name ?? profile.last_name };
+  const isChanged = fields.some((field) => foldName(typed[field]) !== profile[field]);
+
+  const settle = (): void => {
+    change(untouched);
+    dropDraft(draftName);
+    setIsChecked(false);
+    onSettled();
+  };
+  const { run, isPending, problem, forget } = useDeed(async () => {
+    const names = { first_name: foldName(typed.first_name), last_name: foldName(typed.last_name) };
+    const { first_name, last_name } = await call('POST /api/user/update-profile', names);
+    changeProfile({ first_name, last_name });
+    settle();
+    showToast({ text: messages.saved, kind: 'success' });
+  });
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!isChanged || !isOnline) return;
+    setIsChecked(true);
+    const wrong = fields.find((field) => nameProblemText(typed[field]) !== undefined);
+    if (wrong === undefined) void run();
+    else document.getElementById(wrong)?.focus();
+  };
+  const field = (name: NameField, label: string, autoComplete: string) => (
+    <Field
+      id={name}
+      name={name}
+      label={label}
+      autoComplete={autoComplete}
+      autoCapitalize="words"
+      enterKeyHint="done"
+      required
+      value={typed[name]}
+      error={(isChecked ? nameProblemText(typed[name]) : undefined) ?? problem?.fieldError(name)}
+      onChange={({ target }) => {
+        forget();
+        change({ [name]: target.value });
+      }}
+      onBlur={() => setIsChecked(isChecked || (isChanged && typed[name] !== ''))}
+    />
+  );
+  const isAtField = fields.some((name) => problem?.fieldError(name) !== undefined);
+  return (
+    <form className={styles.names} noValidate onSubmit={submit}>
+      {field('first_name', messages.firstName, 'given-name')}
+      {field('last_name', messages.lastName, 'family-name')}
+      {problem && !isAtField && <Notice tone="danger">{problem.detail}</Notice>}
+      {isChanged && (
+        <div className={styles.actions}>
+          <Button type="submit" pending={isPending} disabled={!isOnline}>
+            {messages.save}
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              forget();
+              settle();
+            }}
+          >
+            {messages.undo}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { Download, UserX } from 'lucide-react';
+import { Card } from '../../ui/card.tsx';
+import { RowContent, rowClass } from '../../ui/list-row.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { downloadData } from './export-data.ts';
+import { messages } from './messages.ts';
+import styles from './rows.module.css';
+import { useDeed } from './use-deed.ts';
+
+interface Props {
+  isDeletionPlanned: boolean;
+  blockedBy: string | undefined;
+  onDelete: () => void;
+}
+
+/** Everything we know, as a file; and the way out. */
+export function OwnData({ isDeletionPlanned, blockedBy, onDelete }: Props) {
+  const { run, isPending, problem } = useDeed(async () => {
+    await downloadData();
+    showToast({ text: messages.downloaded, kind: 'success' });
+  });
+  const row = {
+    type: 'button' as const,
+    className: `${rowClass} ${styles.row}`,
+    disabled: blockedBy !== undefined,
+    'aria-describedby': blockedBy,
+  };
+  return (
+    <Section title={messages.data}>
+      <div className={styles.stack}>
+        <Card padding="none" className={styles.card}>
+          <button {...row} aria-busy={isPending || undefined} onClick={() => void run()}>
+            <RowContent
+              icon={isPending ? <Spinner size="1.375em" /> : <Download size="1.375em" aria-hidden="true" />}
+              title={messages.download}
+              text={messages.downloadText}
+            />
+          </button>
+          <button {...row} disabled={row.disabled || isDeletionPlanned} onClick={onDelete}>
+            <RowContent
+              icon={<UserX size="1.375em" aria-hidden="true" className={styles.danger} />}
+              title={<span className={styles.danger}>{messages.remove}</span>}
+              text={isDeletionPlanned ? messages.removePlanned : messages.removeText}
+              chevron={!isDeletionPlanned}
+            />
+          </button>
+        </Card>
+        {problem && <Notice tone="danger">{problem.detail}</Notice>}
+      </div>
+    </Section>
+  );
+}

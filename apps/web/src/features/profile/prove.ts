@@ -1,0 +1,5 @@
+/**
+ * Does a weighty deed, asking for a fresh code from the SMS first when the server wants one. Undefined when the customer
+ * closed that question; throws what the deed throws.
+ */
+export type Prove = <T>(deed: () => Promise<T>) => Promise<T | undefined>;

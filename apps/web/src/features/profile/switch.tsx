@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import styles from './switch.module.css';
+
+interface Props {
+  name: string;
+  text: string;
+  /** When it was switched, in words. */
+  note: string | undefined;
+  checked: boolean;
+  disabled: boolean;
+  /** The id of what says why it is disabled. */
+  describedBy: string | undefined;
+  onChange: (checked: boolean) => void;
+}
+
+/** On or off at once, without a button to confirm. */
+export function Switch({ name, text, note, checked, disabled, describedBy, onChange }: Props) {
+  const id = useId();
+  return (
+    <label className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.name} id={`${id}-name`}>
+          {name}
+        </span>
+        <span className={styles.text} id={`${id}-text`}>
+          {text}
+          {note && (
+            <>
+              {' · '}
+              {note}
+            </>
+          )}
+        </span>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={[`${id}-text`, describedBy].filter(Boolean).join(' ')}
+        checked={checked}
+        aria-checked={checked}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
+  );
+}

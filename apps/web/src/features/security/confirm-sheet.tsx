@@ -1,0 +1,42 @@
+import { asProblem } from '../../client/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { messages } from './messages.ts';
+import styles from './security.module.css';
+import { ProofDismissed } from './use-proof.tsx';
+
+interface Props {
+  open: boolean;
+  title: string;
+  text: string;
+  action: string;
+  isPending: boolean;
+  error: unknown;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that can't be undone with one tap. */
+export function ConfirmSheet({ open, title, text, action, isPending, error, onConfirm, onClose }: Props) {
+  return (
+    <Sheet open={open} onClose={onClose} title={title}>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.choices}>
+        <Failure error={error} />
+        <Button variant="danger" wide pending={isPending} onClick={onConfirm}>
+          {action}
+        </Button>
+        <Button variant="secondary" wide onClick={onClose}>
+          {messages.stay}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** A dismissed question is no failure. */
+export function Failure({ error }: { error: unknown }) {
+  if (!error || error instanceof ProofDismissed) return null;
+  return <Notice tone="danger">{asProblem(error).detail}</Notice>;
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import type { ReplyOf } from '@club/contract/calls';
+import { addPasskey } from '../../client/add-passkey.ts';
+import { call } from '../../client/call.ts';
+import { asProblem } from '../../client/problem.ts';
+import { canUsePasskeys } from '../../device/passkeys.ts';
+import { BlockFailed } from '../../ui/block-failed.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { ConfirmSheet, Failure } from './confirm-sheet.tsx';
+import { messages } from './messages.ts';
+import styles from './security.module.css';
+
+const texts = messages.passkeys;
+type Passkey = ReplyOf<'GET /api/auth/get-passkeys'>['passkeys'][number];
+
+interface Props {
+  prove: <T>(deed: () => Promise<T>) => Promise<T>;
+}
+
+export function Passkeys({ prove }: Props) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['passkeys'],
+    queryFn: ({ signal }) => call('GET /api/auth/get-passkeys', {}, { signal }),
+    refetchOnMount: 'always',
+  });
+  return (
+    <Section title={texts.title}>
+      {data ? (
+        <div className={styles.stack}>
+          {data.passkeys.length > 0 && <PasskeyList passkeys={data.passkeys} prove={prove} />}
+          <p className={styles.small}>{canUsePasskeys() ? texts.about : texts.unable}</p>
+          {canUsePasskeys() && <AddPasskey prove={prove} />}
+        </div>
+      ) : error ? (
+        <BlockFailed title={texts.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height="7rem" radius="var(--radius-card)" />
+      )}
+    </Section>
+  );
+}
+
+function AddPasskey({ prove }: Props) {
+  const queryClient = useQueryClient();
+  const add = useMutation({
+    mutationFn: () => prove(addPasskey),
+    onSuccess: async (outcome) => {
+      if (outcome === 'cancelled') return;
+      await queryClient.invalidateQueries({ queryKey: ['passkeys'] });
+      showToast({ text: outcome === 'added' ? texts.added : texts.known, kind: 'success' });
+    },
+  });
+  return (
+    <>
+      <Failure error={add.error} />
+      <Button variant="secondary" wide pending={add.isPending} onClick={() => add.mutate()}>
+        {texts.add}
+      </Button>
+    </>
+  );
+}
+
+function PasskeyList({ passkeys, prove }: Props & { passkeys: Passkey[] }) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Passkey>();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: (id: string) => prove(() => call('POST /api/auth/remove-passkey', { id })),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['passkeys'] });
+      setIsAsking(false);
+      showToast({ text: texts.removed, kind: 'success' });
+    },
+  });
+  const ask = (passkey: Passkey): void => {
+    remove.reset();
+    setAsked(passkey);
+    setIsAsking(true);
+  };
+  return (
+    <>
+      <Card padding="none" className={styles.card}>
+        <ul className={styles.rows}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <ListRow
+                icon={<KeyRound size="1.375em" aria-hidden="true" />}
+                title={passkey.device}
+                text={texts.facts(passkey.created_at, passkey.used_at)}
+                aside={
+                  <Button
+                    variant="quiet"
+                    size="s"
+                    aria-label={texts.removeOf(passkey.device)}
+                    onClick={() => ask(passkey)}
+                  >
+                    {texts.remove}
+                  </Button>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <ConfirmSheet
+        open={isAsking}
+        title={texts.ask}
+        text={texts.askText(asked?.device ?? '')}
+        action={texts.remove}
+        isPending={remove.isPending}
+        error={remove.error}
+        onConfirm={() => asked && remove.mutate(asked.id)}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

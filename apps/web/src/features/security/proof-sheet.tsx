@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { codeLength } from '@club/rules/sign-in';
+import { codeProblem } from '../../client/code-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeForm } from '../../ui/code-form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { messages } from './messages.ts';
+import styles from './security.module.css';
+import type { StepUp } from './use-step-up.ts';
+
+const texts = messages.proof;
+
+interface Props {
+  open: boolean;
+  stepUp: StepUp;
+  onProven: () => void;
+  onDismiss: () => void;
+}
+
+/** Takes the code that was sent to the customer's own phone. */
+export default function ProofSheet({ open, stepUp, onProven, onDismiss }: Props) {
+  const { sent, problem, begin, resend, confirm } = stepUp;
+  const box = useRef<HTMLDivElement>(null);
+  // Opening moves the focus to the title; with a code on its way the field is what matters.
+  useEffect(() => {
+    if (open && sent) box.current?.querySelector('input')?.focus();
+  }, [open, sent]);
+  const submit = async (code: string): Promise<void> => {
+    await confirm(code);
+    onProven();
+  };
+  return (
+    <Sheet open={open} onClose={onDismiss} title={texts.title}>
+      <div ref={box}>
+        {sent ? (
+          <CodeForm
+            length={codeLength}
+            submitLabel={texts.submit}
+            resendAt={sent.resendAt}
+            bySms
+            onSubmit={submit}
+            onResend={resend}
+            explain={codeProblem}
+          >
+            <p className={styles.text}>{texts.lead}</p>
+          </CodeForm>
+        ) : (
+          <Waiting problem={problem} onRetry={begin} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Waiting({ problem, onRetry }: { problem: string | undefined; onRetry: () => void }) {
+  if (problem === undefined) {
+    return (
+      <div className={styles.stack}>
+        <p className={styles.text} role="status">
+          {texts.sending}
+        </p>
+        <Skeleton height="3.5rem" radius="var(--radius-field)" />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      <Notice tone="danger">{problem}</Notice>
+      <Button wide onClick={onRetry}>
+        {texts.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { CallProblem, offlineProblem } from '../../client/problem.ts';
+import { useStepUp } from './use-step-up.ts';
+
+const loadSheet = () => import('./proof-sheet.tsx');
+const ProofSheet = lazy(loadSheet);
+
+/** The customer closed the question: nothing was done, and there is nothing to show. */
+export class ProofDismissed extends Error {
+  override name = 'ProofDismissed';
+}
+
+/**
+ * `prove` does a deed; where the server first wants a fresh code from an SMS, the sheet takes it and the deed is done
+ * again. Rejects ProofDismissed when the customer closes the sheet, and with whatever the deed throws.
+ */
+export function useProof(): { prove: <T>(deed: () => Promise<T>) => Promise<T>; sheet: ReactNode } {
+  const [asking, setAsking] = useState<PromiseWithResolvers<void>>();
+  const [isOpen, setIsOpen] = useState(false);
+  const stepUp = useStepUp();
+
+  const ask = async (): Promise<void> => {
+    await loadSheet().catch(() => Promise.reject(offlineProblem()));
+    const question = Promise.withResolvers<void>();
+    // A second deed meanwhile takes the sheet over: the first one is as good as dismissed.
+    asking?.reject(new ProofDismissed());
+    setAsking(question);
+    setIsOpen(true);
+    stepUp.begin();
+    await question.promise;
+  };
+  const prove = async <T,>(deed: () => Promise<T>): Promise<T> => {
+    try {
+      return await deed();
+    } catch (error) {
+      if (!(error instanceof CallProblem) || error.code !== 'step_up_needed') throw error;
+      await ask();
+      return deed();
+    }
+  };
+  const close = (settle: (question: PromiseWithResolvers<void>) => void): void => {
+    setIsOpen(false);
+    if (asking) settle(asking);
+  };
+  return {
+    prove,
+    sheet: asking && (
+      <Suspense>
+        <ProofSheet
+          open={isOpen}
+          stepUp={stepUp}
+          onProven={() => close((question) => question.resolve())}
+          onDismiss={() => close((question) => question.reject(new ProofDismissed()))}
+        />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,8 @@
+import { useEffect } from 'react';
+import { Referral } from '../features/referral/referral.tsx';
+import { prepareShare, shareApp } from '../features/share/share-app.ts';
+
+export default function ReferralScreen() {
+  useEffect(prepareShare, []);
+  return <Referral onShare={shareApp} />;
+}

@@ -1,0 +1,8 @@
+/** Words of the form that takes a code. */
+export const codeWords = {
+  label: (length: number) => `Код з ${length} цифр`,
+  short: (length: number) => `Введи всі ${length} цифр коду`,
+  again: 'Надіслати код ще раз',
+  againIn: (time: string) => `Новий код можна надіслати через ${time}`,
+  resent: 'Надіслано новий код',
+} as const;

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { foldEmail } from './email.ts';
+
+test('an e-mail is kept without spaces around and with a domain in small letters', () => {
+  expect(foldEmail('  Olena.Test+club@Mail.EXAMPLE ')).toBe('Olena.Test+club@mail.example');
+  expect(foldEmail('o@xn--80ak6aa92e.xn--j1amh')).toBe('o@xn--80ak6aa92e.xn--j1amh');
+});
+
+test('what no letter could reach is no e-mail', () => {
+  const wrong = ['', 'olena', 'olena@', '@mail.example', 'a@b', 'a@b@c.example', 'a b@c.example', '.a@c.example'];
+  const wronger = ['a..b@c.example', 'a.@c.example', 'a@-c.example', 'a@c..example', 'a@c.e', 'олена@c.example'];
+  const long = [
+    `${'a'.repeat(65)}@c.example`,
+    `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(30)}.example`,
+  ];
+  for (const text of [...wrong, ...wronger, ...long, 'a\u0000@c.example', 'a\r\nBcc: x@c.example'])
+    expect(foldEmail(text), JSON.stringify(text)).toBeUndefined();
+});

@@ -1,0 +1,12 @@
+const emailLengthMax = 200;
+const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const domain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
+
+/** An e-mail as it is kept: no spaces around, the domain in small letters. undefined when it is not well formed. */
+export function foldEmail(text: string): string | undefined {
+  const [local = '', host = '', ...more] = text.trim().split('@');
+  const small = host.toLowerCase();
+  if (more.length > 0 || local.length > 64 || !localPart.test(local) || !domain.test(small)) return undefined;
+  const email = `${local}@${small}`;
+  return email.length <= emailLengthMax ? email : undefined;
+}

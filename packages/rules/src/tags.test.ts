@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { customerTags, isCustomerTag, readTags, serverTags } from './tags.ts';
+
+test('tags come as a list or as text with commas, each counted once', () => {
+  expect(readTags(' pwa, likes-glo,,pwa ')).toEqual(['pwa', 'likes-glo']);
+  expect(readTags(['pwa', 'likes-velo, pwa', ''])).toEqual(['pwa', 'likes-velo']);
+  expect(readTags('')).toEqual([]);
+});
+
+test('no tag of the server is one that a customer may set', () => {
+  expect(serverTags.filter(isCustomerTag)).toEqual([]);
+  expect(customerTags.every(isCustomerTag)).toBe(true);
+  expect(isCustomerTag('vip')).toBe(false);
+});
