@@ -99,6 +99,7 @@ export const logout = endpoint({
   access: 'session',
   input: z.strictObject({ token: z.optional(z.string().check(z.maxLength(400))) }),
   reply: z.object({ code: ok }),
+  changesSessions: true,
 });
 
 export const tokenClear = endpoint({
@@ -108,6 +109,7 @@ export const tokenClear = endpoint({
   access: 'session',
   input: z.strictObject({}),
   reply: z.object({ code: ok }),
+  changesSessions: true,
 });
 
 export const checkEmail = endpoint({
@@ -154,6 +156,7 @@ export const createCustomer = endpoint({
     variant: brand,
   }),
   reply: z.object({ id: numericId }),
+  changesSessions: true,
 });
 
 export const mloginGlo = endpoint({
@@ -186,6 +189,7 @@ export const endSession = endpoint({
   access: 'customer',
   input: z.strictObject({ id: uuid }),
   reply: z.object({ code: ok }),
+  changesSessions: true,
 });
 
 export const endOtherSessions = endpoint({
@@ -195,6 +199,7 @@ export const endOtherSessions = endpoint({
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({ code: ok, ended: z.int() }),
+  changesSessions: true,
 });
 
 export const stepUp = endpoint({
@@ -252,4 +257,5 @@ export const startFresh = endpoint({
   }),
   reply: signedIn,
   limits: [{ by: 'address', times: addressTimesMax, windowMs: hour }],
+  changesSessions: true,
 });

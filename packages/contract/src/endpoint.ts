@@ -32,6 +32,8 @@ export interface Endpoint<
   idempotent?: true;
   /** Only after a fresh SMS code: the session's phone was proven in the last ten minutes. Refuses `step_up_needed`. */
   stepUp?: true;
+  /** It ends sessions or gives them a customer more: answered when this process knows, so the next call meets the change. */
+  changesSessions?: true;
   bodyBytesMax?: number;
 }
 

@@ -230,6 +230,7 @@ export const confirmPhone = endpoint({
   reply: z.object({ code: ok, phone: z.string() }),
   stepUp: true,
   limits: [{ by: 'person', times: 60, windowMs: hour }],
+  changesSessions: true,
 });
 
 export const exportData = endpoint({
@@ -250,6 +251,7 @@ export const deleteAccount = endpoint({
   input: z.strictObject({}),
   reply: z.object({ code: ok, deletion_at: instant }),
   stepUp: true,
+  changesSessions: true,
 });
 
 export const cancelDeletion = endpoint({

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { SessionChanges } from './session-changes.ts';
 import type { tables } from './tables/tables.ts';
 
 /** A connection or a transaction: queries take either. PGlite is used through the same face. */
@@ -13,6 +14,8 @@ export interface Database {
   engine: 'postgresql' | 'embedded';
   /** Runs `work` in one transaction, again on serialization failures and deadlocks (at most 5 times). */
   transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+  /** Sessions that changed, here or in another process. */
+  sessionChanges: SessionChanges;
   close: () => Promise<void>;
 }
 

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Database, Db } from './database.ts';
 import { lockFolder } from './lock-folder.ts';
 import { namingClient } from './named-statements.ts';
+import { hearEmbedded, hearPostgres } from './session-changes.ts';
 import { tables } from './tables/tables.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -37,11 +38,18 @@ async function openPostgres(url: string, pool: number): Promise<Database> {
   client.on('connect', (connection) => connection.on('error', () => undefined));
   const db = drizzle({ client, schema: tables });
   await migrateAlone(client, () => migrate(db, { migrationsFolder }));
+  const sessionChanges = hearPostgres(
+    () => new pg.Client({ connectionString: url, keepAlive: true, application_name: 'club session changes' }),
+  );
   return {
     db,
     engine: 'postgresql',
     transaction: (work) => again(() => db.transaction((tx) => work(tx as unknown as Db))),
-    close: () => client.end(),
+    sessionChanges,
+    close: async () => {
+      await sessionChanges.close();
+      await client.end();
+    },
   };
 }
 
@@ -84,6 +92,7 @@ export async function embeddedOn(client: import('@electric-sql/pglite').PGlite):
     db: db as unknown as Db,
     engine: 'embedded',
     transaction: (work) => again(() => db.transaction((tx) => work(tx as unknown as Db))),
+    sessionChanges: await hearEmbedded(client),
     close: () => client.close(),
   };
 }

@@ -6,8 +6,8 @@ import type { House } from './context.ts';
 import { Refusal } from './refusal.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import { sessionLookup } from './session-lookup.ts';
-import { hashCookie, isBearerOf } from './session-token.ts';
-import { type CookieHashes, endSession, type LiveSession, turnCookie } from '../database/queries/sessions.ts';
+import { isBearerOf, type KnownCookie, knowCookie } from './session-token.ts';
+import { endSession, type LiveSession, turnCookie } from '../database/queries/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,7 +27,7 @@ const declaredHere: [prefix: string, access: Access][] = [
 
 /** Every route declares who may call it, or the server does not start; every call is checked before its body is read. */
 export function guardAccess(app: FastifyInstance, house: House): void {
-  const findSession = sessionLookup(house.database.db, house.clock);
+  const findSession = sessionLookup(house.database, house.clock);
   app.decorateRequest('brand', 'main');
   app.decorateRequest('liveSession', undefined);
   app.addHook('onRoute', (route) => {
@@ -69,11 +69,11 @@ async function sessionOf(
   request: FastifyRequest,
   house: House,
   access: Access,
-  findSession: (cookie: CookieHashes) => Promise<LiveSession | undefined>,
+  findSession: (cookie: KnownCookie) => Promise<LiveSession | undefined>,
 ): Promise<LiveSession> {
   const token = request.cookies[sessionCookieName(house.config)];
   if (token === undefined || token.length > 120) throw new Refusal('unauthorized');
-  const cookie = hashCookie(token);
+  const cookie = knowCookie(token);
   if (access === 'customer') {
     const bearer = /^Bearer ([\w.-]{20,400})$/.exec(request.headers.authorization ?? '')?.[1];
     if (bearer === undefined || !isBearerOf(house.config.secret, bearer, cookie.familyHash, house.clock()))

@@ -51,6 +51,7 @@ export function serve<E extends Endpoint>(endpoint: E, operation: Operation<E>):
         const input = endpoint.method === 'GET' ? request.query : request.body;
         refuseOtherBrand(input, ctx.brand);
         const answer = await operation(ctx as CtxOf<E>, input as z.output<E['input']>);
+        if (endpoint.changesSessions) await house.database.sessionChanges.settle();
         return answer instanceof ReadyReply ? answer.send(request, reply) : answer;
       },
     });

@@ -1,30 +1,68 @@
-import type { Db } from '../database/database.ts';
-import { type CookieHashes, findSessions, type LiveSession } from '../database/queries/sessions.ts';
+import type { Database } from '../database/database.ts';
+import { findSessions, type LiveSession } from '../database/queries/sessions.ts';
+import type { KnownCookie } from './session-token.ts';
 
 interface Asked extends PromiseWithResolvers<LiveSession | undefined> {
-  cookie: CookieHashes;
+  cookie: KnownCookie;
 }
 
+interface Kept {
+  session: LiveSession;
+  keptAt: number;
+}
+
+// The database says when a session changes. Should its word get lost on the way, a session is believed no longer than this.
+const keptMs = 5000;
+const keptMax = 20_000;
+
 /**
- * Looks sessions up in the database for every request: an ended session is refused at once, nothing is cached. One
- * statement is under way at a time and takes all who wait for it, so a busy server still sends few.
+ * Looks the session of every request up. One found by its current cookie is kept until the database says that it changed,
+ * so an ended session is refused the moment its end is heard; while nothing can be heard nothing is kept. Requests that
+ * come together are looked up together, and one statement at a time takes all who wait for the database.
  */
-export function sessionLookup(db: Db, clock: () => Date): (cookie: CookieHashes) => Promise<LiveSession | undefined> {
+export function sessionLookup(
+  { db, sessionChanges }: Pick<Database, 'db' | 'sessionChanges'>,
+  clock: () => Date,
+): (cookie: KnownCookie) => Promise<LiveSession | undefined> {
+  const kept = new Map<string, Kept>();
+  let changes = 0;
+  let arrived: Asked[] = [];
   let waiting: Asked[] = [];
   let isAsking = false;
+
+  sessionChanges.follow((family) => {
+    changes++;
+    if (family === undefined) kept.clear();
+    else kept.delete(family);
+  });
+
+  const answer = (): void => {
+    const now = clock().getTime();
+    const batch = arrived;
+    arrived = [];
+    for (const asked of batch) {
+      const session = findKept(kept, asked.cookie, now);
+      if (session === undefined) waiting.push(asked);
+      else asked.resolve(session);
+    }
+    void ask();
+  };
 
   const ask = async (): Promise<void> => {
     if (waiting.length === 0 || isAsking) return;
     const batch = waiting;
     waiting = [];
     isAsking = true;
+    const changesBefore = changes;
     try {
-      const found = await findSessions(
-        db,
-        batch.map((asked) => asked.cookie),
-        clock(),
-      );
-      for (const [i, asked] of batch.entries()) asked.resolve(found[i]);
+      const cookies = batch.map((asked) => asked.cookie);
+      const found = await findSessions(db, cookies, clock());
+      // What changed while it was read may have been read as it was before.
+      const mayKeep = changes === changesBefore && sessionChanges.isHearing();
+      for (const [i, asked] of batch.entries()) {
+        if (mayKeep) keep(kept, asked.cookie, found[i], clock().getTime());
+        asked.resolve(found[i]);
+      }
     } catch (error) {
       for (const asked of batch) asked.reject(error);
     }
@@ -33,9 +71,22 @@ export function sessionLookup(db: Db, clock: () => Date): (cookie: CookieHashes)
   };
 
   return (cookie) => {
-    if (waiting.length === 0) setImmediate(() => void ask());
+    if (arrived.length === 0) setImmediate(answer);
     const asked = { cookie, ...Promise.withResolvers<LiveSession | undefined>() };
-    waiting.push(asked);
+    arrived.push(asked);
     return asked.promise;
   };
+}
+
+function findKept(kept: Map<string, Kept>, cookie: KnownCookie, now: number): LiveSession | undefined {
+  const found = kept.get(cookie.family);
+  if (found === undefined || Math.abs(now - found.keptAt) >= keptMs) return undefined;
+  const { session } = found;
+  return session.expiresAt > now && session.tokenHash.equals(cookie.tokenHash) ? session : undefined;
+}
+
+function keep(kept: Map<string, Kept>, cookie: KnownCookie, session: LiveSession | undefined, now: number): void {
+  if (session?.cookieAge !== 'current') return;
+  if (kept.size >= keptMax) kept.clear();
+  kept.set(cookie.family, { session, keptAt: now });
 }

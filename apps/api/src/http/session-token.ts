@@ -16,6 +16,25 @@ export const hashCookie = (cookie: string): CookieHashes => ({
   tokenHash: hash('sha256', cookie, 'buffer'),
 });
 
+/** A cookie's hashes, and the hex of its family's. */
+export interface KnownCookie extends CookieHashes {
+  family: string;
+}
+
+// The same cookies come again and again, several times a screen.
+const knownCookies = new Map<string, KnownCookie>();
+
+/** hashCookie for the cookie of a request: worked out once for the many calls that carry it. */
+export function knowCookie(cookie: string): KnownCookie {
+  const known = knownCookies.get(cookie);
+  if (known !== undefined) return known;
+  const hashes = hashCookie(cookie);
+  const made = { ...hashes, family: hashes.familyHash.toString('hex') };
+  if (knownCookies.size >= provenMax) knownCookies.clear();
+  knownCookies.set(cookie, made);
+  return made;
+}
+
 const familyOf = (cookie: string): string => cookie.split('.', 1)[0] ?? '';
 
 /** The bearer: bound to one session's cookies by their family, so that it is worth nothing without one of them. */

@@ -16,6 +16,8 @@ export type CookieAge = 'current' | 'next' | 'previous' | 'old';
 export interface LiveSession extends CookieHashes {
   id: string;
   cookieAge: CookieAge;
+  /** In ms since 1970. */
+  expiresAt: number;
   personId: number;
   /** Customer ids by brand; a brand never entered has none. */
   customerIds: Partial<Record<Brand, number>>;
@@ -26,6 +28,7 @@ interface SessionRow {
   wanted: number;
   cookie: CookieAge;
   person_id: number;
+  expires: number;
   main: number | null;
   ogo: number | null;
 }
@@ -43,7 +46,7 @@ export async function findSessions(
   const tokens = cookies.map((cookie) => cookie.tokenHash.toString('hex')).join(',');
   const rows = await rowsOf<SessionRow>(
     db,
-    sql`select s.id, wanted.n::int as wanted, s.person_id,
+    sql`select s.id, wanted.n::int as wanted, s.person_id, extract(epoch from s.expires_at)::float8 * 1000 as expires,
       case decode(wanted.token, 'hex') when s.token_hash then 'current' when s.next_hash then 'next'
         when case when s.rotated_at > ${new Date(now.getTime() - rotationGraceMs).toISOString()}::timestamptz then s.previous_hash end
         then 'previous' else 'old' end as cookie,
@@ -61,6 +64,7 @@ export async function findSessions(
 const presentSession = (row: SessionRow): Omit<LiveSession, keyof CookieHashes> => ({
   id: row.id,
   cookieAge: row.cookie,
+  expiresAt: row.expires,
   personId: row.person_id,
   customerIds: { ...(row.main !== null && { main: row.main }), ...(row.ogo !== null && { ogo: row.ogo }) },
 });

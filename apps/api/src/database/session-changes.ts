@@ -1,0 +1,87 @@
+import type pg from 'pg';
+
+/** The hex of a session's family; undefined when anything may have changed. */
+export type SessionChange = string | undefined;
+
+/** What a process hears of sessions that others, or it itself, changed: committed changes only, within moments. */
+export interface SessionChanges {
+  /** While this is false nothing is heard, so nothing may be kept. */
+  isHearing(): boolean;
+  follow(listener: (change: SessionChange) => void): void;
+  /** Resolves when every change committed before has been heard by this process. */
+  settle(): Promise<void>;
+}
+
+/** The channel of the triggers in migration 0003. */
+const channel = 'session_changed';
+const reconnectAfterMs = 1000;
+
+/** Hears on a connection of its own. A lost one is made again; until then nothing is heard. */
+export function hearPostgres(connect: () => pg.Client): SessionChanges & { close(): Promise<void> } {
+  const { tell, follow } = makeListeners();
+  let hearing: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const start = async (): Promise<void> => {
+    const client = connect();
+    const lose = (): void => {
+      if (hearing === client) hearing = undefined;
+      tell(undefined);
+      client.removeListener('end', lose);
+      if (isClosed) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void start(), reconnectAfterMs);
+      timer.unref();
+    };
+    client.on('error', () => undefined);
+    client.on('end', lose);
+    client.on('notification', ({ payload }) => tell(payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      if (isClosed) return await client.end();
+      hearing = client;
+    } catch {
+      lose();
+      await client.end().catch(() => undefined);
+    }
+  };
+  const started = start();
+
+  return {
+    isHearing: () => hearing !== undefined,
+    follow,
+    // The server hands out what it has to tell before it answers the next question on the same connection.
+    settle: async () => {
+      await hearing?.query('select').catch(() => undefined);
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await started;
+      await hearing?.end();
+    },
+  };
+}
+
+/** The embedded database has one process, and tells it before the statement that changed something answers. */
+export async function hearEmbedded(client: {
+  listen(channel: string, callback: (payload: string) => void): Promise<unknown>;
+}): Promise<SessionChanges> {
+  const { tell, follow } = makeListeners();
+  await client.listen(channel, tell);
+  return { isHearing: () => true, follow, settle: () => Promise.resolve() };
+}
+
+function makeListeners() {
+  const listeners: ((change: SessionChange) => void)[] = [];
+  return {
+    tell: (change: SessionChange): void => {
+      for (const listener of listeners) listener(change);
+    },
+    follow: (listener: (change: SessionChange) => void): void => {
+      listeners.push(listener);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openHarness, Phone } from '../../test/harness.ts';
+
+const club = openHarness({ seed: false });
+const ask = 'POST /api/user/get-user';
+beforeEach(() => club.clock.forward(60 * 60_000));
+
+test('a session is looked up once for calls that follow each other, and again after five seconds', async () => {
+  const phone = await new Phone(club).register();
+  await phone.call(ask, {});
+  const statements = vi.spyOn(club.database.db, 'execute');
+  await phone.call(ask, {});
+  await phone.call(ask, {});
+  expect(statements).not.toHaveBeenCalled();
+  club.clock.forward(5000);
+  await phone.call(ask, {});
+  expect(statements).toHaveBeenCalledOnce();
+  statements.mockRestore();
+});
+
+test('a session that ends behind the back of the server, in the database itself, is refused at once', async () => {
+  const phone = await new Phone(club).register();
+  await phone.call(ask, {});
+  await club.database.db.execute(sql`update sessions set ended_at = now()`);
+  expect(await phone.refusal(ask, {})).toBe('unauthorized');
+});
+
+test('a session whose row is deleted or that is cut short is refused at once', async () => {
+  const phone = await new Phone(club).register();
+  await phone.call(ask, {});
+  await club.database.db.execute(sql`update sessions set expires_at = to_timestamp(0)`);
+  expect(await phone.refusal(ask, {})).toBe('unauthorized');
+  const other = await new Phone(club).register();
+  await other.call(ask, {});
+  await club.database.db.execute(sql`delete from sessions`);
+  expect(await other.refusal(ask, {})).toBe('unauthorized');
+});
+
+test('a kept session ends at its own time', async () => {
+  const phone = await new Phone(club).register();
+  await club.database.db.execute(
+    sql`update sessions set expires_at = ${new Date(club.clock.now.getTime() + 1000).toISOString()}::timestamptz`,
+  );
+  await phone.call(ask, {});
+  club.clock.forward(1000);
+  expect(await phone.refusal(ask, {})).toBe('unauthorized');
+});
+
+test('another cookie of a kept session is looked at by itself', async () => {
+  const phone = await new Phone(club).register();
+  await phone.call(ask, {});
+  const [family] = phone.cookie!.split('.');
+  const thief = Object.assign(new Phone(club), { cookie: `${family}.${'A'.repeat(43)}`, bearer: phone.bearer });
+  expect(await thief.refusal(ask, {})).toBe('unauthorized');
+});
+
+test('a brand entered a moment ago is open at once', async () => {
+  const phone = await new Phone(club).register();
+  const there = Object.assign(new Phone(club, 'ogo'), { cookie: phone.cookie, bearer: phone.bearer });
+  await phone.call(ask, {});
+  expect(await there.refusal(ask, {})).toBe('brand_mismatch');
+  await phone.call('POST /api/auth/create-customer', { variant: 'ogo' });
+  await there.call(ask, {});
+});
+
+test('while nothing can be heard of changes nothing is kept', async () => {
+  const phone = await new Phone(club).register();
+  const deaf = vi.spyOn(club.database.sessionChanges, 'isHearing').mockReturnValue(false);
+  club.clock.forward(5000);
+  await phone.call(ask, {});
+  const statements = vi.spyOn(club.database.db, 'execute');
+  await phone.call(ask, {});
+  expect(statements).toHaveBeenCalledOnce();
+  deaf.mockRestore();
+  statements.mockRestore();
+});
+
+test('a session that ends while it is read is answered once and not kept', async () => {
+  const phone = await new Phone(club).register();
+  club.clock.forward(5000);
+  const { db } = club.database;
+  const execute = db.execute.bind(db);
+  const reading = vi.spyOn(db, 'execute').mockImplementationOnce((async (statement: Parameters<typeof execute>[0]) => {
+    const rows = await execute(statement);
+    await execute(sql`update sessions set ended_at = now()`);
+    return rows;
+  }) as never);
+  await phone.call(ask, {});
+  reading.mockRestore();
+  expect(await phone.refusal(ask, {})).toBe('unauthorized');
+});
