@@ -20,7 +20,7 @@ export interface RunningApp {
 
 export const apiKey = { 'x-api-key': 'club-main-1' };
 // The same words as the start script of package.json.
-const starter = ['--max-semi-space-size=4', fileURLToPath(new URL('./start.js', import.meta.url))];
+const starter = ['--max-semi-space-size=4', '--expose-gc', fileURLToPath(new URL('./start.js', import.meta.url))];
 
 export async function startApp(env: Record<string, string>): Promise<RunningApp> {
   const port = await freePort();
