@@ -48,7 +48,7 @@ test('a balance never goes below zero, available or held', async () => {
   });
 });
 
-test.each(['update xp_entries set amount = amount + 1', 'delete from xp_entries', 'truncate xp_entries'])(
+test.each(['update xp_entries set amount = amount + 1', 'delete from xp_entries', 'truncate xp_entries cascade'])(
   'history refuses: %s',
   async (statement) => {
     await post({});
@@ -90,6 +90,12 @@ const breaches: [invariant: string, statement: () => string][] = [
     () => `insert into orders (customer_id, brand, state, payment, total_kop, xp_total, delivery_method, settlement_id, city, province,
         address1, first_name, last_name, phone, shipping_code, shipping_title, note, tags, created_at)
       values (${customerId}, 'main', 'placed', 'cashOnDelivery', 100, 0, 'branch', gen_random_uuid(), '', '', '', '', '', '', '', '', '', '{}', now())`,
+  ],
+  ['lots add up to the balance', () => `update xp_lots set left_xp = left_xp - 1 where customer_id = ${customerId}`],
+  [
+    'lots add up to the balance',
+    () =>
+      `insert into xp_lot_uses (entry_id, lot_id, xp) select entry_id, id, 1 from xp_lots where customer_id = ${customerId}`,
   ],
 ];
 

@@ -2,6 +2,7 @@ import type { Brand } from '@club/rules/brands';
 import type { XpEntryKind } from '@club/rules/xp';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database.ts';
+import { lotEnd, returnToLots, takeFromLots } from './xp-lots.ts';
 
 type Account = 'available' | 'held' | 'issued' | 'redeemed' | 'expired' | 'adjusted';
 
@@ -28,13 +29,18 @@ export interface XpPosting {
   now: Date;
 }
 
+/** Kinds that bring new XP, and with them a lot; the rest takes from lots, gives back to them, or leaves them alone. */
+const returning: ReadonlySet<XpEntryKind> = new Set(['released', 'refunded']);
+
 /**
- * Writes one ledger entry and moves the kept balances in the same statement; returns the customer's available XP after it.
+ * Writes one ledger entry and moves the kept balances in the same statement; then the lots. Needs a transaction around it;
+ * returns the customer's available XP after it.
  * Fails on the unique (kind, source) when posted before, and on `xp_accounts_never_negative` when XP is short.
  */
 export async function postXp(db: Db, posting: XpPosting): Promise<number> {
   const [from, to] = posting.amount < 0 ? moves[posting.kind].toReversed() : moves[posting.kind];
   const amount = Math.abs(posting.amount);
+  const isNew = to === 'available' && !returning.has(posting.kind);
   const change = (account: Account): number => (account === to ? amount : account === from ? -amount : 0);
   const [row] = await rowsOf<{ balance_after: number }>(
     db,
@@ -47,15 +53,23 @@ export async function postXp(db: Db, posting: XpPosting): Promise<number> {
       select id, kind from own
       union all
       select id, kind from xp_accounts where customer_id is null and brand = ${posting.brand}
-    )
+    ), entry as (
     insert into xp_entries (customer_id, debit_account, credit_account, amount, kind, source, reason, balance_after, at)
     select ${posting.customerId},
       (select id from side where kind = ${from}), (select id from side where kind = ${to}),
       ${amount}, ${posting.kind}, ${posting.source}, ${posting.reason},
       (select balance from own where kind = 'available'), ${posting.now.toISOString()}::timestamptz
-    returning balance_after`,
+    returning id, balance_after
+    ), lot as (
+      insert into xp_lots (customer_id, brand, entry_id, amount, left_xp, expires_at)
+      select ${posting.customerId}, ${posting.brand}, id, ${amount}, ${amount}, ${lotEnd(posting.now)}::timestamptz
+      from entry where ${isNew}
+    )
+    select balance_after from entry`,
   );
   if (row === undefined) throw new Error('The ledger entry was not written');
+  if (from === 'available') await takeFromLots(db, { ...posting, amount });
+  if (returning.has(posting.kind)) await returnToLots(db, posting);
   return Number(row.balance_after);
 }
 
