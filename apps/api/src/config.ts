@@ -41,12 +41,28 @@ const environment = z.object({
   LANDING_OGO_URL: z.optional(z.url()),
   SOCIAL_MAIN: z._default(socialLinks, ''),
   SOCIAL_OGO: z._default(socialLinks, ''),
+  LIQPAY_URL: z.optional(z.url()),
+  LIQPAY_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^(sandbox_)?i\d{5,20}$/, 'i… or sandbox_i…'))),
+  LIQPAY_PRIVATE_KEY: z.optional(z.string().check(z.minLength(8))),
+  LIQPAY_VERSION: z._default(z.coerce.number().check(z.int(), z.gte(3), z.lte(9)), 3),
+  LIQPAY_REQUEST_HASH: z._default(z.enum(['sha1', 'sha3-256']), 'sha1'),
+  LIQPAY_CALLBACK_HASHES: z._default(
+    z.string().check(z.regex(/^(sha1|sha3-256)(,(sha1|sha3-256))?$/, 'sha1, sha3-256 or both with a comma')),
+    'sha1',
+  ),
+  IPOST_URL: z.optional(z.url()),
+  IPOST_KEY: z.optional(z.string()),
+  RINGOSTAT_URL: z.optional(z.url()),
+  RINGOSTAT_KEY: z.optional(z.string()),
+  RINGOSTAT_EXTENSION: z._default(z.string().check(z.regex(/^380\d{9}$/, '380XXXXXXXXX')), '380440000000'),
+  OGO_PROMO_CODE: z._default(z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/, 'capital letters, digits and -')), 'OGO30'),
   ALLOWED_PHONES: z._default(z.string().check(z.regex(/^(380\d{9}(,380\d{9})*)?$/, '380XXXXXXXXX,380XXXXXXXXX')), ''),
   TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
 
 export const siteNames = ['main', 'ogo', 'velo'] as const;
+export type LiqpayHash = 'sha1' | 'sha3-256';
 export type SiteName = (typeof siteNames)[number];
 
 export interface Config {
@@ -65,6 +81,19 @@ export interface Config {
   novaPoshta: { url: string; key: string };
   email: { url: string; key: string; from: string };
   diia: { url: string; acquirerToken: string; basic: string; branch: string; offer: string };
+  liqpay: {
+    url: string;
+    publicKey: string;
+    privateKey: string;
+    version: number;
+    /** What we sign with, and what a callback may be signed with: the bank's versions differ. */
+    requestHash: LiqpayHash;
+    callbackHashes: readonly LiqpayHash[];
+  };
+  ipost: { url: string; key: string };
+  ringostat: { url: string; key: string; extension: string };
+  /** The promo code that each brand knows; none where it has none. */
+  promoCodes: Record<'main' | 'ogo', string | undefined>;
   /** Sites a customer is signed in on by a link: where each is, and the secret shared with it. */
   sites: Record<SiteName, { url: string; secret: string }>;
   /** Where /landing leads; none shows the page of our own. */
@@ -120,6 +149,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       branch: e.DIIA_BRANCH ?? 'demo-branch',
       offer: e.DIIA_OFFER ?? 'demo-offer',
     },
+    liqpay: {
+      // The customer's own browser posts a form to it, so its emulator is named as the browser knows this host.
+      url: trimSlash(e.LIQPAY_URL ?? `${trimSlash(main)}/emulators/liqpay`),
+      publicKey: e.LIQPAY_PUBLIC_KEY ?? 'sandbox_i00000000001',
+      privateKey: e.LIQPAY_PRIVATE_KEY ?? 'sandbox_demo_private',
+      version: e.LIQPAY_VERSION,
+      requestHash: e.LIQPAY_REQUEST_HASH,
+      callbackHashes: e.LIQPAY_CALLBACK_HASHES.split(',') as LiqpayHash[],
+    },
+    ipost: { url: e.IPOST_URL ?? emulator('ipost')(e.PORT), key: e.IPOST_KEY ?? 'demo-ipost' },
+    ringostat: {
+      url: e.RINGOSTAT_URL ?? emulator('ringostat')(e.PORT),
+      key: e.RINGOSTAT_KEY ?? 'demo-ringostat',
+      extension: e.RINGOSTAT_EXTENSION,
+    },
+    promoCodes: { main: undefined, ogo: e.OGO_PROMO_CODE },
     sites: {
       main: site(main, 'main', e.SITE_MAIN_URL, e.SITE_MAIN_SECRET),
       ogo: site(main, 'ogo', e.SITE_OGO_URL, e.SITE_OGO_SECRET),
@@ -138,6 +183,9 @@ const outsideAddresses = [
   'NOVA_POSHTA_URL',
   'ESPUTNIK_URL',
   'DIIA_URL',
+  'LIQPAY_URL',
+  'IPOST_URL',
+  'RINGOSTAT_URL',
   'SITE_MAIN_URL',
   'SITE_OGO_URL',
   'SITE_VELO_URL',
@@ -154,6 +202,10 @@ const neededInProduction = [
   'DIIA_BASIC',
   'DIIA_BRANCH',
   'DIIA_OFFER',
+  'LIQPAY_PUBLIC_KEY',
+  'LIQPAY_PRIVATE_KEY',
+  'IPOST_KEY',
+  'RINGOSTAT_KEY',
   'SITE_MAIN_SECRET',
   'SITE_OGO_SECRET',
   'SITE_VELO_SECRET',

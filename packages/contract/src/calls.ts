@@ -3,12 +3,16 @@ import type * as z from 'zod/mini';
 import type * as age from './age.ts';
 import type * as app from './app.ts';
 import type * as auth from './auth.ts';
+import type * as callBacks from './call-backs.ts';
 import type * as content from './content.ts';
 import type * as delivery from './delivery.ts';
+import type * as discounts from './discounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as invite from './invite.ts';
+import type * as ipost from './ipost.ts';
 import type * as orders from './orders.ts';
 import type * as passkeys from './passkeys.ts';
+import type * as payments from './payments.ts';
 import type * as scan from './scan.ts';
 import type * as shop from './shop.ts';
 import type * as user from './user.ts';
@@ -18,11 +22,15 @@ import type * as xp from './xp.ts';
 type Rooms = typeof age &
   typeof app &
   typeof auth &
+  typeof callBacks &
   typeof content &
   typeof delivery &
+  typeof discounts &
   typeof invite &
+  typeof ipost &
   typeof orders &
   typeof passkeys &
+  typeof payments &
   typeof scan &
   typeof shop &
   typeof user &

@@ -46,3 +46,17 @@ export const searchBranches = endpoint({
   reply: z.object({ branches: z.array(branch), total: count, next_offset: z.nullable(count) }),
   limits: [{ by: 'person', times: 120, windowMs: minute }],
 });
+
+const street = z.object({ id: uuid, label: z.string() });
+
+export type Street = z.infer<typeof street>;
+
+export const searchStreets = endpoint({
+  method: 'GET',
+  path: '/api/delivery/streets',
+  summary: 'Streets of a city by name, from two letters',
+  access: 'customer',
+  input: z.strictObject({ city: uuid, query }),
+  reply: z.object({ streets: z.array(street) }),
+  limits: [{ by: 'person', times: 120, windowMs: minute }],
+});

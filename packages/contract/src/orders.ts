@@ -1,6 +1,9 @@
 import { orderStates } from '@club/rules/orders';
+import { parcelStates, returnReasons, returnStates } from '@club/rules/parcels';
+import { paymentStates } from '@club/rules/payments';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { discountCode } from './discounts.ts';
+import { endpoint, hour } from './endpoint.ts';
 import { brand, count, instant, longText, myogo, numericId, offset, ok, shortText, uah, uuid, xp } from './wire.ts';
 
 // Fields marked "hint" are accepted and compared; the server's own value is the one that counts.
@@ -24,6 +27,24 @@ const address = z.strictObject({
 
 const hints = z.optional(z.unknown());
 
+export const calendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+export const clockTime = z.string().check(z.regex(/^\d{2}:\d{2}$/));
+const houseText = z.string().check(z.maxLength(20));
+
+/** Type 1 needs branch_id; 2 street, house and maybe flat; 3 street with its house, maybe flat, and a window. */
+const deliveryChoice = z.strictObject({
+  type: z.literal([1, 2, 3]),
+  city_id: uuid,
+  branch_id: z.optional(uuid),
+  street_id: z.optional(uuid),
+  street: z.optional(shortText),
+  house: z.optional(houseText),
+  flat: z.optional(houseText),
+  delivery_date: z.optional(calendarDate),
+  delivery_time_from: z.optional(clockTime),
+  delivery_time_to: z.optional(clockTime),
+});
+
 export const createOrder = endpoint({
   method: 'POST',
   path: '/api/api-shop/create-order',
@@ -45,10 +66,12 @@ export const createOrder = endpoint({
       metafields: hints,
     }),
     cart: z.strictObject({
-      delivery: z.strictObject({ type: z.literal([1, 2, 3]), city_id: uuid, branch_id: z.optional(uuid) }),
+      delivery: deliveryChoice,
       payment: z.literal([1, 2]),
-      total: uah, // what the customer saw; a difference is a 409
+      total: uah, // what the customer saw, the discount taken off; a difference is a 409
       bonus_total: z._default(xp, 0),
+      promocode: z.optional(discountCode),
+      mgmPromoCode: z.optional(discountCode),
     }),
     myogo,
   }),
@@ -60,6 +83,8 @@ export const createOrder = endpoint({
       total: uah,
       bonus_total: xp,
       financial_status: z.string(),
+      /** True when the customer pays by card next: get-liqpay-link leads there. */
+      needs_payment: z.boolean(),
     }),
   }),
 });
@@ -72,6 +97,8 @@ const orderItem = z.object({
   variant_title: z.string(),
   quantity: count,
   price: uah,
+  /** Before the discount. */
+  list_price: uah,
   bonuses: xp,
   image: z.string(),
   tileHue: z.int(),
@@ -102,7 +129,41 @@ const order = z.object({
   }),
   shipping_lines: z.array(z.object({ title: z.string(), code: z.string(), price: uah })),
   transactions: z.array(z.object({ kind: z.string(), status: z.string(), gateway: z.string(), amount: uah })),
+  discount: uah,
+  /** The code it was taken off by. */
+  promocode: z.nullable(z.string()),
+  delivery_type: z.literal([1, 2, 3]),
+  courier: z.nullable(z.object({ date: calendarDate, from: clockTime, to: clockTime })),
+  /** Null for cash and XP. */
+  payment_state: z.nullable(z.enum(paymentStates)),
+  /** Until when stock and XP wait for the money. */
+  pay_until: z.nullable(instant),
+  can_pay: z.boolean(),
+  can_cancel: z.boolean(),
+  can_return: z.boolean(),
   waybill: z.nullable(z.string()),
+  parcel: z.nullable(
+    z.object({
+      state: z.enum(parcelStates),
+      /** The carrier's place or date in words; may be empty. */
+      text: z.string(),
+      at: instant,
+      /** Day the carrier promised, Europe/Kyiv. */
+      expected_on: z.nullable(calendarDate),
+      /** Page of the carrier where the parcel can be followed. */
+      link: z.string(),
+    }),
+  ),
+  return_request: z.nullable(
+    z.object({
+      state: z.enum(returnStates),
+      reason: z.enum(returnReasons),
+      comment: z.string(),
+      /** What staff said to a refusal. */
+      answer: z.string(),
+      at: instant,
+    }),
+  ),
   steps: z.array(z.object({ state: z.string(), at: instant })),
 });
 
@@ -120,4 +181,56 @@ export const getOrders = endpoint({
     mixPackIds: z.record(z.string(), z.array(numericId)),
     mixQuant: z.record(z.string(), count),
   }),
+});
+
+export const getOrder = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/get-order',
+  summary: 'One order of one’s own by its number',
+  access: 'customer',
+  input: z.strictObject({ order_number: numericId, myogo }),
+  reply: z.object({ order }),
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/cancel-order',
+  summary: 'Cancels an order that is not with the carrier yet; stock, XP, codes and money go back',
+  access: 'customer',
+  input: z.strictObject({ orderId: numericId, myogo }),
+  reply: z.object({ code: ok, order }),
+  limits: [{ by: 'person', times: 30, windowMs: hour }],
+});
+
+export const requestReturn = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/request-return',
+  summary: 'Asks to return a delivered order within 14 days; staff decide',
+  access: 'customer',
+  input: z.strictObject({
+    orderId: numericId,
+    reason: z.enum(returnReasons),
+    comment: z.string().check(z.maxLength(1000)),
+    myogo,
+  }),
+  reply: z.object({ code: ok, order }),
+  limits: [{ by: 'person', times: 30, windowMs: hour }],
+});
+
+export const addOrderInfo = endpoint({
+  method: 'POST',
+  path: '/api/analytics/pwa-add-order-info',
+  summary: 'Device facts of an order of one’s own; the first ones stay',
+  access: 'customer',
+  input: z.strictObject({
+    transaction_id: numericId,
+    shopify_id: z.optional(numericId),
+    os_name: z._default(shortText, ''),
+    os_version: z._default(shortText, ''),
+    phone_brand: z._default(shortText, ''),
+    phone_model: z._default(shortText, ''),
+    myogo,
+  }),
+  reply: z.object({ code: ok }),
+  limits: [{ by: 'person', times: 60, windowMs: hour }],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { count, line, myogo, numericId, uah, xp } from './wire.ts';
+import { endpoint, hour, minute } from './endpoint.ts';
+import { count, line, myogo, numericId, offsetText, ok, uah, xp } from './wire.ts';
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]{2,40}$/));
 
@@ -77,6 +77,8 @@ export const getProductById = endpoint({
       description: z.array(z.string()),
       facts: z.array(z.object({ name: z.string(), value: z.string() })),
       legal_class: z.string(),
+      /** Variants the customer waits for: told when they are back. */
+      waited_for: z.array(numericId),
     }),
     related: z.array(productCard),
   }),
@@ -93,9 +95,12 @@ export const cartProduct = z.object({
   bonuses: xp,
   stock: count,
   tags: z.array(z.string()),
-  collectionId: slug,
+  line: z.nullable(line),
+  /** Empty for what stands on no shelf: a gift. */
+  collectionId: z.string().check(z.regex(/^([a-z0-9-]{2,40})?$/)),
   quantity: count,
   image: z.string(),
+  tileHue: z.int(),
 });
 
 export const getProductsById = endpoint({
@@ -110,4 +115,63 @@ export const getProductsById = endpoint({
     myogo,
   }),
   reply: z.object({ products: z.array(cartProduct) }),
+});
+
+export const searchProducts = endpoint({
+  method: 'GET',
+  path: '/api/api-shop/search',
+  summary: 'Products of the brand by words; forgives the other keyboard layout, transliteration and typos',
+  access: 'customer',
+  input: z.strictObject({ query: z.string().check(z.maxLength(80)), offset: offsetText }),
+  reply: z.object({
+    products: z.array(productCard),
+    total: count,
+    next_offset: z.nullable(count),
+    /** What was looked for instead, when the words as typed find nothing. */
+    corrected: z.nullable(z.string()),
+  }),
+  limits: [{ by: 'person', times: 240, windowMs: minute }],
+});
+
+export const getProductCards = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/get-product-cards',
+  summary: 'Cards of products in the order asked for; hidden ones and those of the other brand are absent',
+  access: 'customer',
+  input: z.strictObject({ ids: z.array(numericId).check(z.maxLength(200)), myogo }),
+  reply: z.object({ products: z.array(productCard) }),
+});
+
+export const waitForStock = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/wait-for-stock',
+  summary: 'Asks to be told when a sold-out variant is back, or takes that back',
+  access: 'customer',
+  input: z.strictObject({ variant_id: numericId, is_wanted: z.boolean(), myogo }),
+  reply: z.object({ code: ok, is_wanted: z.boolean() }),
+  limits: [{ by: 'person', times: 60, windowMs: hour }],
+});
+
+export const getMixPacks = endpoint({
+  method: 'GET',
+  path: '/api/api-shop/get-mix-packs',
+  summary: 'What a mix pack of a line may be made of, and of how many units',
+  access: 'customer',
+  input: z.strictObject({ line }),
+  reply: z.object({ line, units: count, products: z.array(productCard) }),
+});
+
+export const getGift = endpoint({
+  method: 'GET',
+  path: '/api/api-shop/get-gift',
+  summary: 'The gift for pouches: what it is, what earns it, and how often this customer has had it',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({
+    /** Null where the brand gives none now. */
+    gift: z.nullable(cartProduct),
+    from_units: count,
+    taken: count,
+    max: count,
+  }),
 });

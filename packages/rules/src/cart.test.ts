@@ -149,5 +149,5 @@ function cartItem(given: Partial<CartItem>): CartItem {
 }
 
 function current(given: Partial<CurrentItem>): CurrentItem {
-  return { variantId: 'a', priceKop: 10500, xpPrice: 0, stock: 50, title: 'Стіки', tags: [], ...given };
+  return { variantId: 'a', priceKop: 10500, xpPrice: 0, stock: 50, title: 'Стіки', tags: [], line: null, ...given };
 }

@@ -1,3 +1,5 @@
+import type { ProductLine } from './brands.ts';
+
 export interface CartItem {
   productId: string;
   variantId: string;
@@ -6,6 +8,8 @@ export interface CartItem {
   xpPrice: number;
   collectionId: string;
   tags: string[];
+  /** What a discount looks at; carts kept by older versions have none until they are refreshed. */
+  line?: ProductLine | null;
   sticksPerPack: number;
   title: string;
   art: string;
@@ -25,6 +29,7 @@ export interface CurrentItem {
   stock: number;
   title: string;
   tags: string[];
+  line: ProductLine | null;
 }
 
 export type CartChange = { variantId: string; title: string } & (
@@ -110,8 +115,8 @@ function allowedUnits(units: number): number {
   return Math.min(Math.max(Math.trunc(units) || 1, 1), unitsMaxPerItem);
 }
 
-function refreshed(item: CartItem, { priceKop, xpPrice, stock, title, tags }: CurrentItem): CartItem {
-  return { ...item, priceKop, xpPrice, title, tags, units: Math.min(item.units, stock) };
+function refreshed(item: CartItem, { priceKop, xpPrice, stock, title, tags, line }: CurrentItem): CartItem {
+  return { ...item, priceKop, xpPrice, title, tags, line, units: Math.min(item.units, stock) };
 }
 
 function changesOf(item: CartItem, now: CurrentItem | undefined): CartChange[] {

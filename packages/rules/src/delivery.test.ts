@@ -7,6 +7,7 @@ import {
   deliveryMethods,
   freeDeliveryProgress,
   ipostAddress,
+  partsOfIpostAddress,
   shippingLine,
   wireOfDeliveryMethod,
 } from './delivery.ts';
@@ -23,6 +24,14 @@ test('addresses are written as carriers read them', () => {
   expect(courierAddress({ street: 'вул. Хрещатик', house: '22', flat: '5' })).toBe('вул. Хрещатик, буд. 22, кв. 5');
   expect(ipostAddress({ street: 'вул. Хрещатик 22', flat: '5' })).toBe('вул. Хрещатик 22, кв./оф. 5');
   expect(ipostAddress({ street: 'вул. Хрещатик 22', flat: '' })).toBe('вул. Хрещатик 22');
+});
+
+test.each([
+  { street: 'вул. Хрещатик 22', flat: '5' },
+  { street: 'вул. Хрещатик 22', flat: '' },
+  { street: 'вул. Хрещатик 22, кв./оф. 1', flat: '2' },
+])('an iPOST address comes apart as it was put together: %j', (parts) => {
+  expect(partsOfIpostAddress(ipostAddress(parts))).toEqual(parts);
 });
 
 test('iPOST is possible only when every item of the cart allows it', () => {

@@ -17,6 +17,8 @@ export const currency = 'UAH';
 /** Every item of a cart must carry it for iPOST. */
 export const ipostTag = 'ipost_allow';
 
+const ipostFlat = ', кв./оф. ';
+
 const shippingTitles: Record<ShippingCode, string> = {
   carrier_paid: 'Нова Пошта, за тарифами перевізника, оплачує отримувач',
   carrier_free: 'Нова Пошта, безкоштовно',
@@ -48,7 +50,15 @@ export function courierAddress({ street, house, flat }: { street: string; house:
 }
 
 export function ipostAddress({ street, flat }: { street: string; flat?: string }): string {
-  return `${street}${flat ? `, кв./оф. ${flat}` : ''}`;
+  return `${street}${flat ? `${ipostFlat}${flat}` : ''}`;
+}
+
+/** An address made by `ipostAddress`, in its parts again: the carrier takes them apart. */
+export function partsOfIpostAddress(address: string): { street: string; flat: string } {
+  const at = address.lastIndexOf(ipostFlat);
+  return at === -1
+    ? { street: address, flat: '' }
+    : { street: address.slice(0, at), flat: address.slice(at + ipostFlat.length) };
 }
 
 /** The customer never pays us for delivery: at most the carrier, at the hand-over. */

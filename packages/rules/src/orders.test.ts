@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  canCustomerCancel,
   canMove,
   financialStatusOf,
   fulfillmentStatusOf,
@@ -26,9 +27,14 @@ test('a card order is not packed before it is paid', () => {
   expect(canMove('paid', 'packed')).toBe(true);
 });
 
-test('a cancelled or returned order stays so', () => {
-  expect(orderTransitions.cancelled).toEqual([]);
+test('a cancelled order comes to life again by a late payment alone, a returned one never', () => {
+  expect(orderTransitions.cancelled).toEqual(['paid']);
   expect(orderTransitions.returned).toEqual([]);
+});
+
+test('a customer cancels until the parcel is with the carrier', () => {
+  const cancellable = orderStates.filter(canCustomerCancel);
+  expect(cancellable).toEqual(['placed', 'awaiting_payment', 'paid', 'packed']);
 });
 
 test('payment 1 is cash on delivery, payment 2 an online card', () => {

@@ -22,7 +22,10 @@ export interface OrderTransaction {
   amountKop: number;
 }
 
-/** From → to. A customer may cancel until the parcel is with the carrier. */
+/**
+ * From → to. A customer may cancel until the parcel is with the carrier. A cancelled order comes to life again only
+ * when its payment arrives late and everything it needs is still there.
+ */
 export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
   placed: ['packed', 'cancelled'],
   awaiting_payment: ['paid', 'cancelled'],
@@ -30,13 +33,16 @@ export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
   packed: ['shipped', 'cancelled'],
   shipped: ['delivered', 'returned'],
   delivered: ['returned'],
-  cancelled: [],
+  cancelled: ['paid'],
   returned: [],
 };
 
 export function canMove(from: OrderState, to: OrderState): boolean {
   return orderTransitions[from].includes(to);
 }
+
+/** Until the parcel is with the carrier. */
+export const canCustomerCancel = (state: OrderState): boolean => canMove(state, 'cancelled');
 
 /** 1 or 2; throws RangeError on any other number. XP is no choice: it follows from the totals. */
 export function paymentMethodOfWire(wire: number): PaymentMethod {

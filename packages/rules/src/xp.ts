@@ -3,6 +3,9 @@ export type XpEntryKind = (typeof xpEntryKinds)[number];
 
 export type XpState = 'active' | 'pending' | 'held' | 'spent' | 'returned' | 'expired';
 
+/** Without any activity XP live that long. */
+export const xpLivesMonths = 12;
+
 const states: Record<XpEntryKind, XpState> = {
   earned: 'active',
   adjusted: 'active',

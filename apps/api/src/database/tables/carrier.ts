@@ -11,6 +11,8 @@ export const carrierCities = pgTable('carrier_cities', {
   region: text('region').notNull(),
   seenAt: at('seen_at').notNull(),
   branchesAt: at('branches_at'),
+  /** When somebody last looked at its branches: such cities are refreshed by the job. */
+  askedAt: at('asked_at'),
 });
 
 export const carrierBranches = pgTable(
@@ -27,4 +29,16 @@ export const carrierBranches = pgTable(
     weightMaxKg: integer('weight_max_kg'),
   },
   (t) => [index('carrier_branches_city').on(t.deliveryCityId, t.numberSort)],
+);
+
+/** Streets that somebody searched for. */
+export const carrierStreets = pgTable(
+  'carrier_streets',
+  {
+    id: uuid('id').primaryKey(),
+    settlementId: uuid('settlement_id').notNull(),
+    label: text('label').notNull(),
+    seenAt: at('seen_at').notNull(),
+  },
+  (t) => [index('carrier_streets_settlement').on(t.settlementId)],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { customers } from './people.ts';
 
 export const collections = pgTable('collections', {
   slug: text('slug').primaryKey(),
@@ -44,7 +45,7 @@ export const productCollections = pgTable(
     sub: text('sub').notNull().default(''),
     position: integer('position').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.slug, t.productId, t.sub] })],
+  (t) => [primaryKey({ columns: [t.slug, t.productId, t.sub] }), index('product_collections_product').on(t.productId)],
 );
 
 /** What is bought: its price, XP price and stock. Stock never goes below zero, whoever asks. */
@@ -70,4 +71,19 @@ export const variants = pgTable(
     check('variants_stock', sql`${t.stock} >= 0`),
     check('variants_price', sql`${t.priceKop} >= 0 and ${t.xpPrice} >= 0`),
   ],
+);
+
+/** Who wants to hear when a variant is back; told once. */
+export const stockWaits = pgTable(
+  'stock_waits',
+  {
+    customerId: bigint('customer_id', { mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    variantId: bigint('variant_id', { mode: 'number' })
+      .notNull()
+      .references(() => variants.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.variantId] }), index('stock_waits_variant').on(t.variantId)],
 );

@@ -4,8 +4,9 @@ import * as carrier from './carrier.ts';
 import * as content from './content.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
+import * as payments from './payments.ts';
 import * as people from './people.ts';
 import * as shop from './shop.ts';
 import * as xp from './xp.ts';
 
-export const tables = { ...age, ...carrier, ...content, ...orders, ...outbox, ...people, ...shop, ...xp };
+export const tables = { ...age, ...carrier, ...content, ...orders, ...outbox, ...payments, ...people, ...shop, ...xp };

@@ -55,6 +55,54 @@ export const xpEntries = pgTable(
   ],
 );
 
+/**
+ * XP that came together and end together. What is taken comes from the lot that ends first; what is given back returns
+ * to the lots it came from. The lots of a customer add up to the available balance.
+ */
+export const xpLots = pgTable(
+  'xp_lots',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: bigint('customer_id', { mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    brand: text('brand').notNull(),
+    /** The entry that brought it. */
+    entryId: bigint('entry_id', { mode: 'number' })
+      .notNull()
+      .references(() => xpEntries.id),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    leftXp: bigint('left_xp', { mode: 'number' }).notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [
+    index('xp_lots_open')
+      .on(t.customerId, t.brand, t.expiresAt, t.id)
+      .where(sql`${t.leftXp} > 0`),
+    check('xp_lots_left', sql`${t.leftXp} between 0 and ${t.amount} and ${t.amount} > 0`),
+  ],
+);
+
+/** What an entry took from which lot, and when it went back there. */
+export const xpLotUses = pgTable(
+  'xp_lot_uses',
+  {
+    entryId: bigint('entry_id', { mode: 'number' })
+      .notNull()
+      .references(() => xpEntries.id),
+    lotId: bigint('lot_id', { mode: 'number' })
+      .notNull()
+      .references(() => xpLots.id),
+    xp: bigint('xp', { mode: 'number' }).notNull(),
+    returnedAt: at('returned_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entryId, t.lotId] }),
+    index('xp_lot_uses_lot').on(t.lotId),
+    check('xp_lot_uses_xp', sql`${t.xp} > 0`),
+  ],
+);
+
 export const codeBatches = pgTable('code_batches', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   line: text('line').notNull(),

@@ -1,0 +1,15 @@
+/** What a product is to the law. */
+export const legalClasses = [
+  'tobacco-sticks',
+  'cigarettes',
+  'e-liquid',
+  'pouches',
+  'device',
+  'accessory',
+  'merch',
+] as const;
+export type LegalClass = (typeof legalClasses)[number];
+
+/** Everything with nicotine or for nicotine is shown with the health line. */
+export const needsHealthWarning = (legalClass: LegalClass): boolean =>
+  legalClass !== 'accessory' && legalClass !== 'merch';

@@ -1,0 +1,23 @@
+/** Where a parcel is, in words of our own: every carrier has its own numbers. */
+export const parcelStates = [
+  'created',
+  'in_transit',
+  'at_branch',
+  'with_courier',
+  'received',
+  'returning',
+  'unknown',
+] as const;
+export type ParcelState = (typeof parcelStates)[number];
+
+/** After these nothing is asked any more. */
+export const isParcelDone = (state: ParcelState): boolean => state === 'received';
+
+/** How long after the delivery a return may be asked for. */
+export const returnWithinMs = 14 * 86_400_000;
+
+export const returnReasons = ['defect', 'wrong_item', 'not_needed', 'other'] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+export const returnStates = ['waiting', 'accepted', 'refused'] as const;
+export type ReturnState = (typeof returnStates)[number];
