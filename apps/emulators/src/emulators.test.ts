@@ -49,7 +49,7 @@ test.each(['/emulators', '/emulators/sms', '/emulators/email', '/emulators/sites
 test('what nobody answers is a 404 in JSON', async () => {
   const { app } = await openRoom();
   const asked = [
-    ['GET', '/emulators/liqpay'],
+    ['GET', '/emulators/visa'],
     ['GET', '/emulators/turbosms/message/send.json'],
     ['DELETE', '/emulators/sms'],
   ] as const;
@@ -86,7 +86,7 @@ test('the log is asked for one service and refuses an unknown one', async () => 
   await novaPoshta(app, 'getWarehouseTypes');
   const one = await app.inject('/emulators/log?service=turbosms');
   expect(one.json().requests).toMatchObject([{ path: '/emulators/turbosms/user/balance.json', method: 'POST' }]);
-  expect((await app.inject('/emulators/log?service=liqpay')).statusCode).toBe(400);
+  expect((await app.inject('/emulators/log?service=visa')).statusCode).toBe(400);
 });
 
 test('the log keeps the last 200 requests of a service, faulty ones too', async () => {

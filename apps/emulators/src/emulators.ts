@@ -7,10 +7,21 @@ import { createEmailStore } from './email-store.ts';
 import { esputnik } from './esputnik.ts';
 import { createFaults, faultRoutes } from './faults.ts';
 import { indexPage } from './index-page.ts';
+import { ipostPage } from './ipost-page.ts';
+import { createCourierStore } from './ipost-store.ts';
+import { ipost } from './ipost.ts';
+import { novaPoshtaPages } from './nova-poshta-pages.ts';
+import { liqpayPages } from './liqpay-pages.ts';
+import { liqpay } from './liqpay.ts';
+import { createPaymentStore } from './liqpay/payments.ts';
 import { novaPoshta } from './nova-poshta.ts';
+import { createParcelStore } from './nova-poshta/parcels.ts';
 import { packRoutes } from './packs.ts';
 import type { PackOptions } from './packs.ts';
 import { createRequestLog, requestLogRoutes } from './request-log.ts';
+import { ringostatPage } from './ringostat-page.ts';
+import { createCallStore } from './ringostat-store.ts';
+import { ringostat } from './ringostat.ts';
 import { sites } from './sites.ts';
 import type { SiteOptions } from './sites.ts';
 import { smsInbox } from './sms-inbox.ts';
@@ -39,6 +50,9 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   const sms = createSmsStore();
   const letters = createEmailStore();
   const requests = createDiiaStore();
+  const payments = createPaymentStore(now);
+  const courierOrders = createCourierStore();
+  const calls = createCallStore();
 
   app.addHook('onRoute', (route) => {
     route.bodyLimit = bodyMaxBytes;
@@ -50,7 +64,9 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   });
 
   await app.register(turbosms, { room, sms });
-  await app.register(novaPoshta, { room });
+  const parcels = createParcelStore();
+  await app.register(novaPoshta, { room, parcels });
+  await app.register(novaPoshtaPages, { parcels, now });
   await app.register(smsInbox, { sms });
   await app.register(esputnik, { room, letters });
   await app.register(emailInbox, { letters });
@@ -58,6 +74,12 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   const urls = { appUrl: options.appUrl, ...(options.ogoUrl !== undefined && { ogoUrl: options.ogoUrl }) };
   await app.register(diia, { room, requests, ...urls });
   await app.register(diiaPages, { requests, now, ...urls });
+  await app.register(liqpay, { room, payments, ...urls });
+  await app.register(liqpayPages, { payments });
+  await app.register(ipost, { room, orders: courierOrders });
+  await app.register(ipostPage, { orders: courierOrders });
+  await app.register(ringostat, { room, calls });
+  await app.register(ringostatPage, { calls });
   await app.register(packRoutes, options);
   await app.register(faultRoutes, room);
   await app.register(requestLogRoutes, room);

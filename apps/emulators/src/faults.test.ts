@@ -135,7 +135,7 @@ test('a partial page holds half of what its total promises, a repeated one every
 });
 
 test.each([
-  [{ service: 'liqpay', mode: 'down' }, 'service must be one of'],
+  [{ service: 'visa', mode: 'down' }, 'service must be one of'],
   [{ service: 'nova-poshta', mode: 'stop-list' }, 'mode of nova-poshta must be one of'],
   [{ service: 'turbosms', mode: 'down', times: 0 }, 'times must be'],
   [{ service: 'turbosms', mode: 'slow', delayMs: 60_001 }, 'delayMs must be'],

@@ -11,6 +11,9 @@ const answerModes = {
   esputnik: ['lie', 'refused'],
   diia: ['refused', 'expired-session'],
   sites: ['lie'],
+  liqpay: ['refused', 'silent', 'wrong-amount', 'duplicate', 'other-hash'],
+  ipost: ['refused', 'old-token'],
+  ringostat: ['refused'],
 } as const;
 
 export type WireMode = (typeof wireModes)[number];

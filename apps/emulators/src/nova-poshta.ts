@@ -4,11 +4,13 @@ import { directoryMethods } from './nova-poshta/directory.ts';
 import type { Properties } from './nova-poshta/directory.ts';
 import { directory, refused } from './nova-poshta/envelope.ts';
 import type { Envelope } from './nova-poshta/envelope.ts';
+import type { ParcelStore } from './nova-poshta/parcels.ts';
+import { getStatusDocuments } from './nova-poshta/tracking.ts';
 import { openDoor } from './service-door.ts';
 import type { Room } from './service-door.ts';
 
 const keyPrefix = 'demo-';
-const models = ['Address', 'AddressGeneral'];
+const directoryModels = ['Address', 'AddressGeneral'];
 
 interface Call {
   apiKey?: unknown;
@@ -18,8 +20,15 @@ interface Call {
 }
 
 /** Nova Poshta JSON API v2: one address for every method, every refusal inside HTTP 200. */
-export const novaPoshta: FastifyPluginAsync<{ room: Room }> = async (app, { room }) => {
+export const novaPoshta: FastifyPluginAsync<{ room: Room; parcels: ParcelStore }> = async (app, { room, parcels }) => {
   const takeFault = openDoor(app, 'nova-poshta', room);
+  const tracking = new Map<unknown, (properties: Properties) => Envelope>([
+    ['getStatusDocuments', (properties) => getStatusDocuments(parcels, properties)],
+  ]);
+  const methodsOf = (model: string) => {
+    if (directoryModels.includes(model)) return directoryMethods;
+    return model === 'TrackingDocument' ? tracking : undefined;
+  };
 
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     reply.code(error.statusCode === 413 ? 413 : 200).send(refused('Request body is not readable')),
@@ -29,8 +38,9 @@ export const novaPoshta: FastifyPluginAsync<{ room: Room }> = async (app, { room
     const { apiKey, modelName, calledMethod, methodProperties } = (request.body ?? {}) as Call;
     if (typeof apiKey !== 'string' || apiKey === '') return refused('API key is empty', '20000200069');
     if (!apiKey.startsWith(keyPrefix)) return refused('API auth fail', '20000200068');
-    if (!models.includes(String(modelName))) return refused('Model name is unknown');
-    const method = directoryMethods.get(calledMethod);
+    const methods = methodsOf(String(modelName));
+    if (!methods) return refused('Model name is unknown');
+    const method = methods.get(calledMethod);
     if (!method) return refused('Called method is unknown');
     const result = method(methodProperties ?? {});
     return result.success ? distort(result, takeFault(request)) : result;

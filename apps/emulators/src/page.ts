@@ -80,7 +80,7 @@ figure img { display: block; width: 8.5rem; height: 8.5rem; padding: .5rem; bord
 form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
 input, button { min-height: 2.75rem; padding: 0 .75rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--plate); color: inherit; font: inherit; }
 input { flex: 1 1 12rem; min-width: 0; }
-button { font-weight: 600; cursor: pointer; }
+button { padding-block: .5rem; font-weight: 600; line-height: 1.3; cursor: pointer; }
 pre { margin: .5rem 0 0; padding: .75rem; overflow-x: auto; border-radius: .5rem; background: var(--ground); font-size: .8125rem; }
 `;
 

@@ -3,8 +3,8 @@ import { isService, services } from './services.ts';
 import type { Service } from './services.ts';
 
 const entriesMax = 200;
-const secretHeaders = ['authorization', 'cookie', 'x-api-key'];
-const secretFields = ['apiKey', 'token'];
+const secretHeaders = ['authorization', 'cookie', 'x-api-key', 'auth-key'];
+const secretFields = ['apiKey', 'token', 'key'];
 
 export interface LoggedRequest {
   service: Service;

@@ -1,5 +1,14 @@
 /** The outside services this room stands in for; each has its own paths, faults and request log. */
-export const services = ['turbosms', 'nova-poshta', 'esputnik', 'diia', 'sites'] as const;
+export const services = [
+  'turbosms',
+  'nova-poshta',
+  'esputnik',
+  'diia',
+  'sites',
+  'liqpay',
+  'ipost',
+  'ringostat',
+] as const;
 
 export type Service = (typeof services)[number];
 

@@ -20,6 +20,18 @@ export async function postJson(service: string, url: string, body: unknown, opti
   return ask(service, url, { method: 'POST', body: JSON.stringify(body) }, { ...options, headers });
 }
 
+/** The same way out for a service that takes a form and answers in JSON. */
+export async function postForm(
+  service: string,
+  url: string,
+  fields: Record<string, string>,
+  options: Options = {},
+): Promise<unknown> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...options.headers };
+  const body = new URLSearchParams(fields).toString();
+  return ask(service, url, { method: 'POST', body }, { ...options, headers });
+}
+
 /** The same way out for a question: a GET that is answered in JSON. */
 export async function getJson(service: string, url: string, options: Options = {}): Promise<unknown> {
   return ask(service, url, { method: 'GET' }, options);

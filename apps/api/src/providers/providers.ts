@@ -1,6 +1,9 @@
+import type { CallCentre } from './call-centre/call-centre.ts';
 import type { Carrier } from './carrier/carrier.ts';
+import type { Courier } from './courier/courier.ts';
 import type { Diia } from './diia/diia.ts';
 import type { Email } from './email/email.ts';
+import type { Payments } from './payments/payments.ts';
 import type { Sms } from './sms/sms.ts';
 
 /** Everything outside that operations may ask for: ports only. */
@@ -9,4 +12,7 @@ export interface Providers {
   carrier: Carrier;
   email: Email;
   diia: Diia;
+  payments: Payments;
+  courier: Courier;
+  callCentre: CallCentre;
 }

@@ -99,6 +99,23 @@ test('streets need a true settlement id and a limit', async () => {
   const { app } = await openRoom();
   const asked = { SettlementRef: kyiv.city, StreetName: 'Хрещатик', Limit: '10' };
   expect(await novaPoshta(app, 'searchSettlementStreets', asked)).toMatchObject({ errorCodes: ['20000500626'] });
+  const unsaid = { StreetName: 'Хрещатик', Limit: '10' };
+  expect(await novaPoshta(app, 'searchSettlementStreets', unsaid)).toMatchObject({ errorCodes: ['20000500639'] });
   const unlimited = { SettlementRef: kyiv.settlement, StreetName: 'Хрещатик' };
   expect((await novaPoshta(app, 'searchSettlementStreets', unlimited)).data[0].Addresses).toEqual([]);
 });
+
+test.each(['Київ', 'Харків', 'Одеса', 'Дніпро', 'Запоріжжя', 'Львів'])(
+  '%s has hundreds of streets, all different and always the same',
+  async (CityName) => {
+    const { app } = await openRoom();
+    const { data } = await novaPoshta(app, 'searchSettlements', { CityName, Limit: '1' });
+    const asked = { SettlementRef: data[0].Addresses[0].Ref, StreetName: '', Limit: '1000' };
+    const streets = async () => (await novaPoshta(app, 'searchSettlementStreets', asked)).data[0].Addresses;
+    const first: { SettlementStreetRef: string; Present: string }[] = await streets();
+    expect(first.length).toBeGreaterThan(250);
+    expect(new Set(first.map(({ SettlementStreetRef }) => SettlementStreetRef)).size).toBe(first.length);
+    expect(new Set(first.map(({ Present }) => Present)).size).toBe(first.length);
+    expect(await streets()).toEqual(first);
+  },
+);

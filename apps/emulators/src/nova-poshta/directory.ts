@@ -4,7 +4,7 @@ import { directory, found, refused } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import { refOf, settlements } from './settlements.ts';
 import type { Settlement } from './settlements.ts';
-import { streetsOf } from './streets.ts';
+import { allStreetsOf } from './streets.ts';
 
 /** `methodProperties` as the application sent them; the carrier takes numbers and texts alike. */
 export type Properties = Record<string, unknown>;
@@ -72,15 +72,17 @@ function getWarehouseTypes(): Envelope {
 
 /** Without a Limit the carrier finds nothing, which clients learn the hard way. */
 function searchSettlementStreets(properties: Properties): Envelope {
-  const settlement = settlements.find(({ ref }) => ref === text(properties, 'SettlementRef'));
+  const ref = text(properties, 'SettlementRef');
+  if (ref === '') return refused('SettlementRef is not specified', '20000500639');
+  const settlement = settlements.find((one) => one.ref === ref);
   if (!settlement) return refused('SettlementRef is invalid', '20000500626');
   const isLimited = text(properties, 'Limit') !== '';
-  const matches = streetsOf(settlement).filter(
+  const matches = allStreetsOf(settlement).filter(
     ({ name }) => isLimited && contains(name, text(properties, 'StreetName')),
   );
-  const addresses = page(matches, properties).map(({ ref, type, name, lat, lon }) => ({
+  const addresses = page(matches, properties).map(({ ref: streetRef, type, name, lat, lon }) => ({
     SettlementRef: settlement.ref,
-    SettlementStreetRef: ref,
+    SettlementStreetRef: streetRef,
     SettlementStreetDescription: name,
     Present: `${type} ${name}`,
     StreetsType: type === 'вул.' ? streetTypeRef : refOf(`street type ${type}`),

@@ -2,7 +2,8 @@ export interface Envelope {
   success: boolean;
   data: object[];
   errors: string[];
-  warnings: string[];
+  /** Texts in directories, objects with the number of a document in tracking. */
+  warnings: (string | object)[];
   /** An object with the total in directories and an empty array elsewhere, as the carrier has it. */
   info: { totalCount: number } | [];
   messageCodes: string[];

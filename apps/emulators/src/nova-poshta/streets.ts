@@ -1,3 +1,4 @@
+import { moreStreets } from './more-streets.ts';
 import { refOf } from './settlements.ts';
 import type { Settlement } from './settlements.ts';
 
@@ -37,9 +38,26 @@ const common = `Тараса Шевченка; Івана Франка; Лесі
   Промислова; Заводська; Набережна; Лісова; Паркова; Молодіжна; Студентська; Ювілейна; Козацька; Чорновола;
   просп. Незалежності; просп. Миру; бульв. Шевченка; пров. Садовий; пров. Шкільний; шосе Київське`;
 
-const cache = new Map<string, Street[]>();
+/** From so many branches on a city has the streets of a big one. */
+const bigFrom = 130;
 
-/** Streets of a settlement: its own first, then as many common ones as its size deserves; none where nothing is delivered. */
+const cache = new Map<string, Street[]>();
+const bigCache = new Map<string, Street[]>();
+
+/** Every street of a settlement that can be searched for: some hundreds of them in a big city. */
+export function allStreetsOf(settlement: Settlement): Street[] {
+  const known = bigCache.get(settlement.ref);
+  if (known) return known;
+  const main = streetsOf(settlement);
+  const taken = new Set(main.map(({ type, name }) => `${type} ${name}`));
+  const more =
+    settlement.branches < bigFrom ? [] : moreStreets.map((name, at) => lay(name, main.length + at, settlement));
+  const all = [...main, ...more.filter(({ type, name }) => !taken.has(`${type} ${name}`))];
+  bigCache.set(settlement.ref, all);
+  return all;
+}
+
+/** Streets that have branches: a settlement's own first, then as many common ones as its size deserves; none where nothing is delivered. */
 export function streetsOf(settlement: Settlement): Street[] {
   if (settlement.branches === 0) return [];
   const known = cache.get(settlement.ref);

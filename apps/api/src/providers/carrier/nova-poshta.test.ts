@@ -79,6 +79,25 @@ test('a branch has its number, street, closing hours from Monday and heaviest pa
   expect(branches.find(({ kind }) => kind === 'locker')).toMatchObject({ weightMaxKg: 20 });
 });
 
+test('streets of a settlement are found by a part of the name, with their kind', async () => {
+  const settlement = popularCities[0]?.settlementId ?? '';
+  const found = await carrier().searchStreets(settlement, 'хреща');
+  expect(found).toEqual([{ id: expect.stringMatching(/^[\da-f-]{36}$/), label: 'вул. Хрещатик' }]);
+  const many = await carrier().searchStreets(settlement, 'ов');
+  expect(many).toHaveLength(50);
+  expect(new Set(many.map(({ id }) => id)).size).toBe(50);
+});
+
+test.each(["солом'ян", 'соломʼян'])('the street %s is found whatever apostrophe is typed', async (name) => {
+  const found = await carrier().searchStreets(popularCities[0]?.settlementId ?? '', name);
+  expect(found.map(({ label }) => label)).toEqual(['вул. Соломʼянська']);
+});
+
+test('streets of a delivery city are refused: it is another id', async () => {
+  expect(await faultOf(carrier().searchStreets(kyiv, 'хреща'))).toBe('refused 20000500626');
+  expect(await faultOf(carrier().searchStreets('', 'хреща'))).toBe('refused 20000500639');
+});
+
 test('a wrong key is a fault of the configuration', async () => {
   expect(await faultOf(carrier('live').searchCities('Київ'))).toBe('misconfigured 20000200068');
   expect(await faultOf(carrier('').searchCities('Київ'))).toBe('misconfigured 20000200069');

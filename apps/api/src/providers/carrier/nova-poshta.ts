@@ -3,10 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { carrierName, foldName } from '@club/rules/names';
 import { postJson } from '../outbound.ts';
 import { ProviderError } from '../provider-error.ts';
-import type { Carrier, CarrierBranch, CarrierCity } from './carrier.ts';
+import type { Carrier, CarrierBranch, CarrierCity, CarrierStreet } from './carrier.ts';
+import { trackParcels } from './nova-poshta-tracking.ts';
 
 const service = 'nova-poshta';
 const citiesMax = 50;
+const streetsMax = 50;
 // A row weighs up to 4 kB and one answer may weigh 1 MB.
 const branchesPerPage = 250;
 const pagesMax = 100;
@@ -18,15 +20,15 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Row = Record<string, unknown>;
-type Call = (method: string, properties: Row) => Promise<{ rows: Row[]; total: number | undefined }>;
+type Call = (method: string, properties: Row, model?: string) => Promise<{ rows: Row[]; total: number | undefined }>;
 
 export function novaPoshta(config: { url: string; key: string }): Carrier {
-  const call: Call = (calledMethod, methodProperties) =>
+  const call: Call = (calledMethod, methodProperties, modelName = 'Address') =>
     repeated(async () =>
       opened(
         await postJson(service, config.url, {
           apiKey: config.key,
-          modelName: 'Address',
+          modelName,
           calledMethod,
           methodProperties,
         }),
@@ -45,6 +47,20 @@ export function novaPoshta(config: { url: string; key: string }): Carrier {
       const rows = await listWarehouses(call, deliveryCityId);
       return rows.filter(isOpenToCustomers).flatMap(branchOf);
     },
+    searchStreets: async (settlementId, name) => {
+      const asked = {
+        StreetName: carrierName(name),
+        SettlementRef: settlementId,
+        Limit: String(streetsMax),
+        Page: '1',
+      };
+      const { rows } = await call('searchSettlementStreets', asked);
+      return distinct(
+        rows.flatMap((row) => rowsIn(row.Addresses)),
+        'SettlementStreetRef',
+      ).flatMap(streetOf);
+    },
+    trackParcels: (parcels) => trackParcels(call, parcels),
   };
 }
 
@@ -109,6 +125,11 @@ function cityOf(row: Row): CarrierCity[] {
     region: text(row, 'Region'),
   };
   return uuid.test(city.settlementId) && uuid.test(city.deliveryCityId) && city.label !== '' ? [city] : [];
+}
+
+function streetOf(row: Row): CarrierStreet[] {
+  const street = { id: text(row, 'SettlementStreetRef'), label: text(row, 'Present') };
+  return uuid.test(street.id) && street.label !== '' ? [street] : [];
 }
 
 const isOpenToCustomers = (row: Row): boolean =>

@@ -1,0 +1,141 @@
+// LiqPay, version 3 of its API: signed forms both ways, amounts in decimal hryvnias.
+import { kopOf, wireOf } from '@club/rules/money';
+import { postForm } from '../outbound.ts';
+import { ProviderError } from '../provider-error.ts';
+import { isSigned, signatureOf, type SignatureHash } from './liqpay-signature.ts';
+import { stateOfStatus } from './liqpay-status.ts';
+import type { PaymentNews, Payments } from './payments.ts';
+
+const service = 'liqpay';
+const currency = 'UAH';
+
+interface Settings {
+  url: string;
+  publicKey: string;
+  privateKey: string;
+  version: number;
+  requestHash: SignatureHash;
+  callbackHashes: readonly SignatureHash[];
+  timeoutMs?: number;
+}
+
+type Fields = Record<string, unknown>;
+
+export function liqpay(settings: Settings): Payments {
+  const { url, publicKey, privateKey, version } = settings;
+  const limits = settings.timeoutMs === undefined ? {} : { timeoutMs: settings.timeoutMs };
+  const isTestMerchant = publicKey.startsWith('sandbox_');
+
+  function sign(fields: Fields): { data: string; signature: string } {
+    const data = Buffer.from(JSON.stringify({ version, public_key: publicKey, ...fields })).toString('base64');
+    return { data, signature: signatureOf(data, privateKey, settings.requestHash) };
+  }
+
+  /** The answer of the server API: HTTP 200 says nothing about success. */
+  async function request(fields: Fields): Promise<Fields> {
+    const answer = await postForm(service, `${url}/api/request`, sign(fields), limits);
+    if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
+      throw new ProviderError(service, 'unknown', 'not an object');
+    return answer as Fields;
+  }
+
+  async function findPayment(providerOrderId: string): Promise<PaymentNews | undefined> {
+    const answer = await request({ action: 'status', order_id: providerOrderId });
+    if (isRefusal(answer)) {
+      if (codeOf(answer) === 'payment_not_found') return undefined;
+      throw refusalOf(answer);
+    }
+    const news = readNews(answer, isTestMerchant);
+    if (news?.providerOrderId !== providerOrderId) throw new ProviderError(service, 'unknown', 'not that payment');
+    return news;
+  }
+
+  return {
+    checkoutForm: ({ providerOrderId, amountKop, description, resultUrl, serverUrl, expiresAt }) => ({
+      action: `${url}/api/3/checkout`,
+      fields: sign({
+        action: 'pay',
+        amount: hryvniasOf(amountKop),
+        currency,
+        description,
+        order_id: providerOrderId,
+        language: 'uk',
+        result_url: resultUrl,
+        server_url: serverUrl,
+        expired_date: expiresAt.toISOString().slice(0, 19).replace('T', ' '),
+      }),
+    }),
+
+    readCallback: (body) => {
+      if (!isSigned(body, privateKey, settings.callbackHashes)) return undefined;
+      const fields = decode(body.data);
+      return fields?.public_key === publicKey ? readNews(fields, isTestMerchant) : undefined;
+    },
+
+    findPayment,
+
+    refund: async (providerOrderId, amountKop) => {
+      const answer = await request({ action: 'refund', order_id: providerOrderId, amount: hryvniasOf(amountKop) });
+      // Whatever it says of the returning itself, the payment's own status is what counts: it may lag, or be done before.
+      const news = await findPayment(providerOrderId);
+      if (news?.state === 'refunded') return news;
+      if (news === undefined || isRefusal(answer) || ['failure', 'error'].includes(String(answer.status)))
+        throw refusalOf(answer);
+      return { ...news, state: 'processing', status: 'refund_wait', isKnownStatus: true };
+    },
+  };
+}
+
+/** A refusal has no payment in it; a payment that failed has. */
+const isRefusal = (answer: Fields): boolean =>
+  (answer.result === 'error' || answer.status === 'error') && answer.payment_id === undefined;
+
+const codeOf = (answer: Fields): string => String(answer.err_code ?? answer.code ?? answer.status).slice(0, 60);
+
+const ours = new Set(['invalid_signature', 'public_key_not_found', 'shop_blocked', 'shop_not_active', 'err_auth']);
+const passing = new Set(['limit', 'err_cache', 'payment_processing', 'wait_info']);
+
+function refusalOf(answer: Fields): ProviderError {
+  const code = codeOf(answer);
+  return new ProviderError(
+    service,
+    ours.has(code) ? 'misconfigured' : passing.has(code) ? 'unavailable' : 'refused',
+    code,
+  );
+}
+
+function readNews(fields: Fields, isTestMerchant: boolean): PaymentNews | undefined {
+  const { order_id: orderId, payment_id: paymentId, status, amount, currency: unit } = fields;
+  const amountKop = kopOfHryvnias(amount);
+  if (typeof orderId !== 'string' || typeof status !== 'string' || typeof unit !== 'string') return undefined;
+  if (amountKop === undefined) return undefined;
+  const isNumbered = typeof paymentId === 'number' || typeof paymentId === 'string';
+  return {
+    providerOrderId: orderId,
+    providerPaymentId: isNumbered ? String(paymentId) : '',
+    ...stateOfStatus(status, isTestMerchant),
+    status,
+    amountKop,
+    currency: unit,
+    failure: typeof fields.err_code === 'string' && fields.err_code !== '' ? fields.err_code.slice(0, 60) : null,
+  };
+}
+
+/** Kopiyky become the number whose shortest spelling they are: 49950 → 499.5. */
+const hryvniasOf = (kop: number): number => Number(wireOf(kop));
+
+/** By digits, not by arithmetic: 1.15 × 100 is not 115. Undefined for fractions of a kopiyka. */
+function kopOfHryvnias(amount: unknown): number | undefined {
+  if (typeof amount !== 'number' && typeof amount !== 'string') return undefined;
+  const [, whole, rest = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(amount)) ?? [];
+  return whole === undefined ? undefined : kopOf(`${whole}.${rest.padEnd(2, '0')}`);
+}
+
+function decode(data: string): Fields | undefined {
+  try {
+    const fields = JSON.parse(Buffer.from(data, 'base64').toString('utf8')) as unknown;
+    return typeof fields === 'object' && fields !== null ? (fields as Fields) : undefined;
+  } catch {
+    return undefined;
+  }
+}

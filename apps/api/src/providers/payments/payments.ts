@@ -1,0 +1,45 @@
+/** What one try to pay is, before the customer is led to the bank. */
+export interface Checkout {
+  /** Ours; the bank knows the try by it and never takes it twice. */
+  providerOrderId: string;
+  amountKop: number;
+  description: string;
+  /** Where the browser comes back to: proves nothing. */
+  resultUrl: string;
+  /** Where the bank calls us. */
+  serverUrl: string;
+  expiresAt: Date;
+}
+
+/** A form that the customer's browser posts to the bank. */
+export interface CheckoutForm {
+  action: string;
+  fields: { data: string; signature: string };
+}
+
+/** What the bank says of a try, in our words beside its own. */
+export interface PaymentNews {
+  providerOrderId: string;
+  /** The bank's number; empty while it has none. */
+  providerPaymentId: string;
+  state: 'processing' | 'paid' | 'failed' | 'refunded';
+  /** The bank's own status. */
+  status: string;
+  /** False for a status that nobody wrote down: it counts as undecided, and staff are told. */
+  isKnownStatus: boolean;
+  amountKop: number;
+  currency: string;
+  /** The bank's short code of a failure. */
+  failure: string | null;
+}
+
+/** Card payments on the bank's own page: no card number ever comes near us. */
+export interface Payments {
+  checkoutForm(checkout: Checkout): CheckoutForm;
+  /** News of a callback whose signature and merchant are right; undefined for any other. Nothing is thrown. */
+  readCallback(body: { data: string; signature: string }): PaymentNews | undefined;
+  /** Asks the bank; undefined when it knows of no such try. Throws ProviderError. */
+  findPayment(providerOrderId: string): Promise<PaymentNews | undefined>;
+  /** Gives the whole amount back. Safe to repeat: a payment that was returned already is told as such. Throws ProviderError. */
+  refund(providerOrderId: string, amountKop: number): Promise<PaymentNews>;
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+
+/** `opened` is a page that nobody has paid on: the bank has no payment yet. */
+export type Status = 'opened' | '3ds_verify' | 'success' | 'failure' | 'reversed';
+
+export interface Payment {
+  /** The bank's number. */
+  paymentId: number;
+  orderId: string;
+  version: number;
+  /** Hryvnias. */
+  amount: number;
+  currency: string;
+  description: string;
+  resultUrl: string;
+  serverUrl: string;
+  expiresAt: Date | undefined;
+  status: Status;
+  errCode: string | undefined;
+  at: Date;
+}
+
+export interface PaymentStore {
+  /** Returns the id of the payment page: its address does not tell the order. */
+  add: (payment: Payment) => string;
+  findPage: (id: string) => Payment | undefined;
+  findOrder: (orderId: string) => [id: string, payment: Payment] | undefined;
+  nextNumber: () => number;
+  /** Newest first. */
+  list: () => [id: string, payment: Payment][];
+}
+
+const paymentsMax = 500;
+
+/** Keeps the newest payments, in memory. Numbers go on where an earlier run of this room could not have been. */
+export function createPaymentStore(now: () => Date): PaymentStore {
+  const payments = new Map<string, Payment>();
+  let number = now().getTime() * 10;
+  return {
+    add(payment) {
+      const id = randomBytes(9).toString('base64url');
+      payments.set(id, payment);
+      for (const oldest of payments.keys()) {
+        if (payments.size <= paymentsMax) break;
+        payments.delete(oldest);
+      }
+      return id;
+    },
+    findPage: (id) => payments.get(id),
+    findOrder: (orderId) => [...payments].find(([, payment]) => payment.orderId === orderId),
+    nextNumber: () => ++number,
+    list: () => [...payments].toReversed(),
+  };
+}

@@ -1,0 +1,52 @@
+/** What the carrier calls each code; the texts are what its customers read. */
+export const statuses: Record<string, string> = {
+  '1': 'Відправник створив накладну, але ще не надав посилку',
+  '4': 'Відправлення у місті відправника',
+  '5': 'Відправлення прямує до міста одержувача',
+  '6': 'Відправлення у місті одержувача',
+  '7': 'Прибуло у відділення',
+  '8': 'Прибуло у поштомат',
+  '9': 'Відправлення отримано',
+  '101': 'На шляху до одержувача',
+  '102': 'Відмова від отримання, створено повернення',
+  '103': 'Відмова від отримання',
+  '105': 'Зберігання припинено',
+  '106': 'Отримано і створено накладну зворотної доставки',
+  '111': 'Невдала спроба доставки',
+};
+
+export const notFound = { code: '3', status: 'Номер не знайдено' };
+
+export interface Parcel {
+  waybill: string;
+  code: string;
+  /** When the status came. */
+  at: Date;
+  /** Of the recipient; details are only for who knows it. Without one everybody gets them. */
+  phone: string | undefined;
+  /** Where it waits, as the carrier writes it. */
+  place: string;
+}
+
+export interface ParcelStore {
+  set: (parcel: Parcel) => void;
+  find: (waybill: string) => Parcel | undefined;
+  /** Newest first. */
+  list: () => Parcel[];
+}
+
+const parcelsMax = 1000;
+
+export function createParcelStore(): ParcelStore {
+  const parcels = new Map<string, Parcel>();
+  return {
+    set(parcel) {
+      parcels.delete(parcel.waybill);
+      parcels.set(parcel.waybill, parcel);
+      const [oldest] = parcels.keys();
+      if (parcels.size > parcelsMax && oldest !== undefined) parcels.delete(oldest);
+    },
+    find: (waybill) => parcels.get(waybill),
+    list: () => [...parcels.values()].toReversed(),
+  };
+}
