@@ -13,6 +13,11 @@ xp adjust PHONE|CUSTOMER_ID --xp=N --reason TEXT [--brand main|ogo]
                          moves a balance by a new entry; the customer reads the reason
 ledger audit             checks every invariant; exit code 1 when one is broken
 content import           reads the files of content/ again
+catalog import FILE [--dry-run]
+                         adds and changes products from CSV or JSON, all or nothing: docs/catalog-import.md
+stock set SKU N
+stock set FILE.csv       columns sku and stock; whoever waits for a variant is told
+stock list [--low N]     variants of which at most N are left, 5 unless told
 customer find PHONE|CUSTOMER_ID
                          what the club knows of a customer
 age list                 photos of documents that wait for a decision
@@ -21,8 +26,18 @@ age approve ID
 age refuse|more ID REASON
                          every decision deletes the photo; the customer reads the reason
 order list [--state STATE]
+order show NUMBER [--full]
+                         what to pack and where it goes; --full with the whole phone
 order pack|deliver|cancel NUMBER
 order ship NUMBER WAYBILL
+                         with IPOST without a waybill; parcels of the other carrier are followed from here on
+order returns [--state waiting|accepted|refused]
+order refund NUMBER [--no-restock]
+                         the goods are back: stock, XP, codes and money go back
+order refuse-return NUMBER --reason TEXT
+                         the customer reads the reason
+calls [--state asked|dialled|missed|unknown]
+                         call-backs and their windows in Kyiv; an unknown one may have rung
 `;
 
 // Imports wait until they are needed: a command costs only its own, and the usage none.
@@ -31,8 +46,11 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   xp: async () => (await import('./xp.ts')).xpCommands,
   ledger: async () => (await import('./ledger.ts')).ledgerCommands,
   content: async () => (await import('./content.ts')).contentCommands,
+  catalog: async () => (await import('./catalog.ts')).catalogCommands,
+  stock: async () => (await import('./stock.ts')).stockCommands,
   customer: async () => (await import('./customer.ts')).customerCommands,
   age: async () => (await import('./age.ts')).ageCommands,
+  calls: async () => (await import('./calls.ts')).callsCommands,
   order: async () => (await import('./orders.ts')).ordersCommands,
 };
 
@@ -45,6 +63,10 @@ const flagTypes = {
   reason: { type: 'string' },
   brand: { type: 'string' },
   state: { type: 'string' },
+  low: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  full: { type: 'boolean' },
+  'no-restock': { type: 'boolean' },
   json: { type: 'boolean' },
 } as const;
 

@@ -2,20 +2,26 @@ import { type OrderState, orderStates } from '@club/rules/orders';
 import { maskPhone } from '@club/rules/phone';
 import { formatMoney, formatXp } from '@club/rules/ukrainian';
 import { listOrderSummaries } from '../src/database/queries/order-history.ts';
-import { moveOrder } from '../src/features/orders/move-order.ts';
-import { Refusal } from '../src/http/refusal.ts';
+import { findDeliveryMethod } from '../src/database/queries/order-moves.ts';
+import { moveOrder } from '../src/order-life/move-order.ts';
 import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import { notMoved, operator, readNumber, wrong } from './order-number.ts';
+import { refund, refuseReturn, returns } from './order-returns.ts';
+import { show } from './order-sheet.ts';
 
 const listMax = 200;
-const operator = 'operator';
 
-/** `order list [--state placed]`, `order pack|deliver|cancel NUMBER`, `order ship NUMBER WAYBILL`. */
+/** What staff do with orders: look, pack, hand over, and take back. */
 export const ordersCommands = {
   list,
+  show,
   pack: (house, args) => move(house, args, 'packed'),
   ship,
   deliver: (house, args) => move(house, args, 'delivered'),
   cancel: (house, args) => move(house, args, 'cancelled'),
+  returns,
+  refund,
+  'refuse-return': refuseReturn,
 } satisfies Record<string, Command>;
 
 async function list({ database }: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
@@ -33,41 +39,37 @@ async function list({ database }: CommandHouse, { flags }: CommandArgs): Promise
       city: order.city,
       recipient: maskPhone(order.phone),
       waybill: order.waybill,
+      parcel: order.parcelState,
     })),
   };
 }
 
 async function ship(house: CommandHouse, args: CommandArgs): Promise<CommandResult> {
-  const waybill = args.positional[1] ?? '';
-  // The carrier's own numbers have 14 digits.
-  if (!/^\d{14}$/.test(waybill)) return wrong('order ship NUMBER WAYBILL: a waybill has 14 digits');
+  const number = readNumber(args);
+  if (typeof number !== 'number') return number;
+  const [, waybill] = args.positional;
+  const method = await findDeliveryMethod(house.database.db, number);
+  // The second carrier has the order by our own number; the first one's waybills have 14 digits.
+  if (method === 'ipost' && waybill !== undefined) return wrong(`${number} goes by IPOST, which has no waybill`);
+  if (method !== 'ipost' && !/^\d{14}$/.test(waybill ?? '')) {
+    return wrong('order ship NUMBER WAYBILL: a waybill has 14 digits');
+  }
   return move(house, args, 'shipped', waybill);
 }
 
 async function move(
   { database, now }: CommandHouse,
-  { positional }: CommandArgs,
-  to: OrderState,
+  args: CommandArgs,
+  to: Exclude<OrderState, 'paid'>,
   waybill?: string,
 ): Promise<CommandResult> {
-  const number = Number(positional[0]);
-  if (!Number.isInteger(number) || number < 1 || number > 2 ** 31 - 1)
-    return wrong('Give the order number, e.g. 10001');
-  try {
-    const order = await moveOrder(database, {
-      number,
-      to,
-      by: operator,
-      now,
-      ...(waybill !== undefined && { waybill }),
-    });
-    return { rows: [{ number, from: order.from, to, waybill: waybill ?? null }] };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return wrong(`${number}: ${error.message}`);
-  }
+  const number = readNumber(args);
+  if (typeof number !== 'number') return number;
+  const answer = await database.transaction((tx) =>
+    moveOrder(tx, { number, to, by: operator, now, ...(waybill !== undefined && { waybill }) }),
+  );
+  if (answer.moved) return { rows: [{ number, from: answer.moved.from, to, waybill: answer.moved.waybill }] };
+  return notMoved(number, answer);
 }
 
 const isState = (text: string | boolean): text is OrderState => orderStates.some((state) => state === text);
-
-const wrong = (text: string): CommandResult => ({ rows: [], text, exitCode: 1 });

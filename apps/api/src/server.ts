@@ -5,11 +5,14 @@ import { ageRoutes } from './features/age/routes.ts';
 import { appRoutes } from './features/app/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { brandsRoutes } from './features/brands/routes.ts';
+import { callBacksRoutes } from './features/call-backs/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { deliveryRoutes } from './features/delivery/routes.ts';
 import { inviteRoutes } from './features/invite/routes.ts';
+import { ipostRoutes } from './features/ipost/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { passkeyRoutes } from './features/passkeys/routes.ts';
+import { paymentRoutes } from './features/payments/routes.ts';
 import { scanRoutes } from './features/scan/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { sitesRoutes } from './features/sites/routes.ts';
@@ -60,7 +63,10 @@ export async function buildServer(
     ...ageRoutes,
     ...shopRoutes,
     ...ordersRoutes,
+    ...paymentRoutes,
     ...deliveryRoutes,
+    ...ipostRoutes,
+    ...callBacksRoutes,
     ...scanRoutes,
     ...xpRoutes,
     ...contentRoutes,

@@ -2,13 +2,17 @@
 import * as age from '@club/contract/age';
 import * as app from '@club/contract/app';
 import * as auth from '@club/contract/auth';
+import * as callBacks from '@club/contract/call-backs';
 import type { CallName } from '@club/contract/calls';
 import * as content from '@club/contract/content';
 import * as delivery from '@club/contract/delivery';
+import * as discounts from '@club/contract/discounts';
 import type { Endpoint } from '@club/contract/endpoint';
 import * as invite from '@club/contract/invite';
+import * as ipost from '@club/contract/ipost';
 import * as orders from '@club/contract/orders';
 import * as passkeys from '@club/contract/passkeys';
+import * as payments from '@club/contract/payments';
 import * as scan from '@club/contract/scan';
 import * as shop from '@club/contract/shop';
 import * as user from '@club/contract/user';
@@ -23,11 +27,15 @@ export const endpoints: Endpoint[] = [
   age,
   app,
   auth,
+  callBacks,
   content,
   delivery,
+  discounts,
   invite,
+  ipost,
   orders,
   passkeys,
+  payments,
   scan,
   shop,
   user,
@@ -65,6 +73,8 @@ const ownWords = [
   '105.00',
   'olena@example.com',
   '1990-05-14',
+  '10:00',
+  '2030-01-07T10:00:00Z',
   '/shop',
   'A'.repeat(43),
   'https://example.com/',

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SessionCtx } from './context.ts';
+import { Refusal } from './refusal.ts';
 
 /** What a capability is for. */
-export type CapabilityPurpose = 'ogo' | 'velo';
+export type CapabilityPurpose = 'ogo' | 'velo' | 'ipost';
 
 export const capabilityLivesMs = 30 * 60_000;
 
@@ -38,6 +39,11 @@ export function isCapabilityOf(
 export function compareCapability(ctx: SessionCtx, purpose: CapabilityPurpose, token: string | undefined): void {
   if (token === undefined || isCapabilityOf(ctx.config.secret, purpose, ctx.session.id, token, ctx.now)) return;
   ctx.log.warn({ session: ctx.session.id, purpose }, 'a capability of another session, or an old one');
+}
+
+/** For calls that ask for a capability: refuses `capability_old` for one that is not this session's, or old. */
+export function requireCapability(ctx: SessionCtx, purpose: CapabilityPurpose, token: string): void {
+  if (!isCapabilityOf(ctx.config.secret, purpose, ctx.session.id, token, ctx.now)) throw new Refusal('capability_old');
 }
 
 function sign(secret: string, purpose: CapabilityPurpose, sessionId: string, head: string): string {

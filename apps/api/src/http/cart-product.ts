@@ -13,8 +13,10 @@ export function presentCartProduct(row: CartProductRow): z.input<typeof cartProd
     bonuses: row.xpPrice,
     stock: row.stock,
     tags: row.tags,
+    line: row.line,
     collectionId: row.slug,
     quantity: row.sticksPerPack,
     image: row.image,
+    tileHue: row.tileHue,
   };
 }

@@ -29,6 +29,8 @@ export interface Ctx {
     /** What page's origin the browser names; anybody else may name any. */
     origin: string | undefined;
     idempotencyKey: string | undefined;
+    /** The visitor said so on this phone: a cookie, so it proves nothing. */
+    isAdultSaid: boolean;
   };
   /** The session cookie: what came, a new one for a sign-in, none for a sign-out. */
   cookie: { value: string | undefined; set(cookie: string): void; clear(): void };

@@ -89,6 +89,7 @@ function makeCtx(house: House, request: FastifyRequest, reply: FastifyReply): Ct
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 500),
       origin: request.headers.origin,
       idempotencyKey: typeof key === 'string' && uuid.test(key) ? key.toLowerCase() : undefined,
+      isAdultSaid: request.cookies.is18 === '1',
     },
     cookie: {
       value: request.cookies[sessionCookieName(house.config)],

@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { openHarness, Phone } from '../../test/harness.ts';
 
 const club = openHarness({ seed: false });
-const ask = 'POST /api/user/get-user';
+// Besides the session it reads nothing by a statement of its own.
+const ask = 'GET /api/user/get-consents';
 beforeEach(() => club.clock.forward(60 * 60_000));
 
 test('a session is looked up once for calls that follow each other, and again after five seconds', async () => {

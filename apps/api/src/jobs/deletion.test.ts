@@ -9,7 +9,7 @@ import { rowsOf } from '../database/database.ts';
 import { postXp, readBalance } from '../database/queries/ledger.ts';
 import { enqueue } from '../database/queries/outbox.ts';
 import { findPersonByPhone } from '../database/queries/people.ts';
-import { moveOrder } from '../features/orders/move-order.ts';
+import { moveOrder } from '../order-life/move-order.ts';
 import { deleteDuePeople } from './deletion.ts';
 
 const club = openHarness();
@@ -50,7 +50,7 @@ async function tablesNaming(words: string[]): Promise<string[]> {
 
 const gone = {
   people: ['sessions', 'passkeys', 'passkey_challenges', 'second_checks', 'email_codes', 'velo_users'],
-  customers: ['metafields', 'customer_tags', 'saved_addresses', 'invite_codes'],
+  customers: ['metafields', 'customer_tags', 'saved_addresses', 'invite_codes', 'stock_waits'],
 };
 
 /** Tables of what goes with the person that still have a row of theirs. */
@@ -69,7 +69,9 @@ async function tablesLeft(): Promise<string[]> {
 }
 
 const move = (number: number, to: 'packed' | 'shipped' | 'delivered') =>
-  moveOrder(club.database, { number, to, by: 'operator', now: club.clock.now, waybill: '20450000000000' });
+  club.database.transaction((tx) =>
+    moveOrder(tx, { number, to, by: 'operator', now: club.clock.now, waybill: '20450000000000' }),
+  );
 
 beforeAll(async () => {
   phone = await new Phone(club).register({ first_name: 'Канарка', last_name: 'Жовтенька', birth_date: '1987-06-05' });
@@ -88,6 +90,14 @@ beforeAll(async () => {
     orders.push(Number(placed.order.order_number));
   }
   for (const to of ['packed', 'shipped', 'delivered'] as const) await move(orders[0] ?? 0, to);
+  const own = sql`select id from orders where number = ${orders[0]}`;
+  await club.database.db.execute(sql`insert into order_devices select id, 'Канарка', '', '', '' from (${own}) o`);
+  await club.database.db.execute(sql`insert into return_requests (order_id, reason, comment, state, at)
+    select id, 'other', 'Канарка', 'refused', now() from (${own}) o`);
+  await club.database.db.execute(sql`insert into courier_requests (order_id, comment)
+    select id, 'Подзвоніть' from (${own}) o`);
+  await club.database.db.execute(sql`update orders set user_agent = 'Канарка' where number = ${orders[1]}`);
+  await club.database.db.execute(sql`insert into stock_waits values (${phone.customerId}, 4400001, now())`);
   await phone.call('GET /api/invite/get-promo-code', {});
   await phone.call('POST /api/user/update-tags', { tags: 'pwa' });
   const favorites = { namespace: 'pwa', key: 'favorites', type: 'json', value: '["7"]' };

@@ -74,3 +74,22 @@ test('one effect that fails leaves the others of its batch done', async () => {
   );
   expect((await rows()).map((row) => row.done)).toEqual([true, true, false, true, true]);
 });
+
+test('an effect whose time has not come waits for it, however often, and is not given up', async () => {
+  await put();
+  for (let turn = 0; turn < 15; turn++) {
+    await drain(async () => ({ again: new Date(Date.now() + 3_600_000) }));
+    expect(await rows()).toMatchObject([{ done: false, given_up: false, later: true, attempts: 0, last_error: null }]);
+    await club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second'`);
+  }
+  const why = new ProviderError('courier', 'unavailable', 'http 503');
+  await drain(async () => ({ again: new Date(Date.now() + 3_600_000), why }));
+  expect(await rows()).toMatchObject([{ later: true, last_error: 'courier unavailable http 503' }]);
+});
+
+test('a handler is given the house’s database and clock', async () => {
+  await put();
+  const seen: unknown[] = [];
+  await drain(async (_providers, _payload, { database, now }) => void seen.push(database === club.database, now));
+  expect(seen).toEqual([true, club.clock.now]);
+});

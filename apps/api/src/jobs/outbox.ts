@@ -1,20 +1,40 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { finishTasks, leaseTasks, type OutboxTask, postponeTask } from '../database/queries/outbox.ts';
+import { finishTasks, leaseTasks, type OutboxTask, postponeTask, rescheduleTask } from '../database/queries/outbox.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import type { Providers } from '../providers/providers.ts';
 
-export type TaskHandler = (providers: Providers, payload: Record<string, unknown>) => Promise<void>;
+/** What a handler may need besides the services. */
+export interface TaskHouse {
+  database: Database;
+  now: Date;
+}
+
+/** To be run again at that moment, however often: it is too early, or `why` will pass and the task has an end of its own. */
+export interface RunAgain {
+  again: Date;
+  why?: ProviderError;
+}
+
+export type TaskHandler = (
+  providers: Providers,
+  payload: Record<string, unknown>,
+  house: TaskHouse,
+) => Promise<void | RunAgain>;
+
+interface House {
+  database: Database;
+  providers: Providers;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  clock?: () => Date;
+}
 
 const attemptsMax = 12;
 const leaseMs = 60_000;
 const batch = 20;
 
 /** Runs due side effects until none is left; returns how many were tried. Safe in any number of processes. */
-export async function drainOutbox(
-  house: { database: Database; providers: Providers; log: Pick<FastifyBaseLogger, 'warn'> },
-  handlers: Record<string, TaskHandler>,
-): Promise<number> {
+export async function drainOutbox(house: House, handlers: Record<string, TaskHandler>): Promise<number> {
   let tried = 0;
   for (;;) {
     const tasks = await leaseTasks(house.database.db, batch, leaseMs);
@@ -26,16 +46,17 @@ export async function drainOutbox(
   }
 }
 
-async function run(
-  house: { database: Database; providers: Providers; log: Pick<FastifyBaseLogger, 'warn'> },
-  handlers: Record<string, TaskHandler>,
-  task: OutboxTask,
-): Promise<boolean> {
+async function run(house: House, handlers: Record<string, TaskHandler>, task: OutboxTask): Promise<boolean> {
   const handler = handlers[task.kind];
+  const now = house.clock?.() ?? new Date();
   try {
     if (handler === undefined) throw new Error(`no handler for ${task.kind}`);
-    await handler(house.providers, task.payload);
-    return true;
+    const answer = await handler(house.providers, task.payload, { database: house.database, now });
+    if (answer === undefined) return true;
+    const why = answer.why && describe(answer.why);
+    await rescheduleTask(house.database.db, task.id, answer.again, why);
+    if (why !== undefined) house.log.warn({ task: task.kind, fault: why, gaveUp: false }, 'side effect failed');
+    return false;
   } catch (error) {
     const last = task.attempts >= attemptsMax || (error instanceof ProviderError && error.fault === 'stopped');
     await postponeTask(house.database.db, task.id, last ? undefined : pauseBefore(task.attempts), describe(error));

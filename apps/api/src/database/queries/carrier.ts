@@ -18,6 +18,12 @@ export interface BranchRow {
   weightMaxKg: number | null;
 }
 
+export interface StreetRow {
+  id: string;
+  /** With its kind: «вул. Садова». */
+  label: string;
+}
+
 export interface DeliveryPlace {
   city: string;
   area: string;
@@ -26,19 +32,43 @@ export interface DeliveryPlace {
 
 const cityColumns = sql`settlement_id as "settlementId", delivery_city_id as "deliveryCityId", label, area, region`;
 
-/** A city with the age of its list of branches in milliseconds; null when they were never listed. */
-export async function findCity(
-  db: Db,
-  settlementId: string,
-  now: Date,
-): Promise<(CityRow & { branchesAgeMs: number | null }) | undefined> {
-  const [row] = await rowsOf<CityRow & { branchesAgeMs: number | null }>(
+/** A city that was seen: how long ago its branches were listed, and somebody last looked at them; null is never. */
+export interface KnownCity extends CityRow {
+  branchesAgeMs: number | null;
+  askedAgeMs: number | null;
+}
+
+export async function findCity(db: Db, settlementId: string, now: Date): Promise<KnownCity | undefined> {
+  const ageMs = (column: ReturnType<typeof sql>) =>
+    sql`(extract(epoch from ${now.toISOString()}::timestamptz - ${column}) * 1000)::float8`;
+  const [row] = await rowsOf<KnownCity>(
     db,
-    sql`select ${cityColumns},
-      (extract(epoch from ${now.toISOString()}::timestamptz - branches_at) * 1000)::float8 as "branchesAgeMs"
+    sql`select ${cityColumns}, ${ageMs(sql`branches_at`)} as "branchesAgeMs", ${ageMs(sql`asked_at`)} as "askedAgeMs"
     from carrier_cities where settlement_id = ${settlementId}`,
   );
   return row;
+}
+
+/** Notes that somebody looked at the branches of a city. */
+export async function noteCityAsked(db: Db, settlementId: string, now: Date): Promise<void> {
+  await db.execute(sql`update carrier_cities set asked_at = ${now.toISOString()}::timestamptz
+    where settlement_id = ${settlementId}`);
+}
+
+/** Delivery cities that somebody looked at since then and whose list is older than that, the oldest first. */
+export async function listDueCities(
+  db: Db,
+  { askedSince, listedBefore }: { askedSince: Date; listedBefore: Date },
+  count: number,
+): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select delivery_city_id as id from carrier_cities group by delivery_city_id
+    having max(asked_at) >= ${askedSince.toISOString()}::timestamptz
+      and coalesce(min(branches_at), '-infinity') < ${listedBefore.toISOString()}::timestamptz
+    order by min(branches_at) nulls first, delivery_city_id limit ${count}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Cities seen before whose name begins so, big ones first as far as their branches are known. */
@@ -71,13 +101,18 @@ export async function saveCities(db: Db, cities: readonly CityRow[], now: Date):
   );
 }
 
-/** Replaces the branches of a delivery city. Needs a transaction around it. */
+/**
+ * Replaces the branches of a delivery city; needs a transaction around it. A city does not lose all its branches
+ * overnight: false, and nothing changed, when an empty list came for one that had some.
+ */
 export async function replaceBranches(
   tx: Db,
   deliveryCityId: string,
   branches: readonly BranchRow[],
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
+  if (branches.length === 0 && (await findBranches(tx, deliveryCityId, {}, { offset: 0, count: 1 })).total > 0)
+    return false;
   const rows = JSON.stringify(branches);
   await tx.execute(
     sql`insert into carrier_branches
@@ -98,6 +133,7 @@ export async function replaceBranches(
     sql`update carrier_cities set branches_at = ${now.toISOString()}::timestamptz
     where delivery_city_id = ${deliveryCityId}`,
   );
+  return true;
 }
 
 /** One page of a city's branches, by number; an exact number stands first. `words` are all looked for in the address. */
@@ -125,6 +161,36 @@ export async function findBranches(
   const sum = rowsOf<{ total: number }>(db, sql`select count(*)::int as total from carrier_branches where ${matches}`);
   const [found, [counted]] = await Promise.all([rows, sum]);
   return { rows: found, total: counted?.total ?? 0 };
+}
+
+/** Remembers streets of a settlement; rows that say nothing new are not written again for a day. */
+export async function saveStreets(
+  db: Db,
+  settlementId: string,
+  streets: readonly StreetRow[],
+  now: Date,
+): Promise<void> {
+  if (streets.length === 0) return;
+  await db.execute(
+    sql`insert into carrier_streets as known (id, settlement_id, label, seen_at)
+    select s.id, ${settlementId}::uuid, s.label, ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(streets)}::json) as s(id uuid, label text)
+    order by s.id
+    on conflict (id) do update set
+      settlement_id = excluded.settlement_id, label = excluded.label, seen_at = excluded.seen_at
+    where (known.settlement_id, known.label) is distinct from (excluded.settlement_id, excluded.label)
+      or known.seen_at < excluded.seen_at - interval '1 day'`,
+  );
+}
+
+/** Streets of a settlement seen before that have the words in their names, those with a name that begins so first. */
+export function findStreets(db: Db, settlementId: string, name: string, count: number): Promise<StreetRow[]> {
+  return rowsOf(
+    db,
+    sql`select id, label from carrier_streets
+    where settlement_id = ${settlementId} and label ilike '%' || ${likeText(name)} || '%'
+    order by label ilike '%. ' || ${likeText(name)} || '%' desc, label, id limit ${count}`,
+  );
 }
 
 /** A city and, when it is there, one of its branches. */

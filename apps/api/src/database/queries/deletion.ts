@@ -39,6 +39,7 @@ export async function takeDuePerson(
 }
 
 const customersOf = (personId: number) => sql`(select id from customers where person_id = ${personId})`;
+const ordersOf = (personId: number) => sql`(select id from orders where customer_id in ${customersOf(personId)})`;
 
 /**
  * Leaves the numbers without the person: rows that orders, XP and consents hang on stay, whatever says who they
@@ -56,6 +57,8 @@ export async function anonymize(
     state = case when state in ('waiting', 'more_needed') then 'cancelled' else state end where person_id = ${id}`);
   await tx.execute(sql`update consents set withdrawn_at = ${at} where person_id = ${id} and withdrawn_at is null`);
   await tx.execute(sql`update customers set note = '' where person_id = ${id}`);
+  await tx.execute(sql`update orders set user_agent = '' where customer_id in ${customersOf(id)}`);
+  await tx.execute(sql`update return_requests set comment = '' where order_id in ${ordersOf(id)}`);
   await tx.execute(sql`delete from outbox
     where done_at is null and payload->>'to' in (${phone ?? ''}::text, ${email ?? ''}::text)`);
   await tx.execute(sql`update people set phone = null, first_name = '', last_name = '', birth_date = null, email = null,
@@ -76,6 +79,8 @@ async function deleteBelongings(tx: Db, id: number, phone: string | null): Promi
   await tx.execute(sql`delete from customer_tags where customer_id in ${customersOf(id)}`);
   await tx.execute(sql`delete from saved_addresses where customer_id in ${customersOf(id)}`);
   await tx.execute(sql`delete from invite_codes where customer_id in ${customersOf(id)}`);
+  await tx.execute(sql`delete from stock_waits where customer_id in ${customersOf(id)}`);
+  await tx.execute(sql`delete from order_devices where order_id in ${ordersOf(id)}`);
 }
 
 /**
@@ -85,11 +90,17 @@ async function deleteBelongings(tx: Db, id: number, phone: string | null): Promi
 export async function blankRecipients(db: Db, openUntil: Date): Promise<number> {
   const rows = await rowsOf(
     db,
-    sql`update orders o set first_name = '', last_name = '', phone = '', address1 = '', branch_id = null, note = ''
-    from customers c join people p on p.id = c.person_id
-    where c.id = o.customer_id and p.deleted_at is not null and o.phone <> ''
-      and (o.state in ('delivered', 'cancelled', 'returned') or p.deleted_at <= ${openUntil.toISOString()}::timestamptz)
-    returning o.id`,
+    sql`with blanked as (
+      update orders o set first_name = '', last_name = '', phone = '', address1 = '', branch_id = null,
+        street_id = null, note = ''
+      from customers c join people p on p.id = c.person_id
+      where c.id = o.customer_id and p.deleted_at is not null and o.phone <> ''
+        and (o.state in ('delivered', 'cancelled', 'returned') or p.deleted_at <= ${openUntil.toISOString()}::timestamptz)
+      returning o.id
+    ), courier as (
+      update courier_requests set comment = '' where order_id in (select id from blanked)
+    )
+    select id from blanked`,
   );
   return rows.length;
 }

@@ -1,6 +1,6 @@
 import type { Brand } from '@club/rules/brands';
-import { asc, eq } from 'drizzle-orm';
-import type { Db } from '../database.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
 import { ageVerifications } from '../tables/age.ts';
 import { customers, passkeys, sessions, veloUsers } from '../tables/people.ts';
 
@@ -53,6 +53,45 @@ export function listVerifications(
     .from(ageVerifications)
     .where(eq(ageVerifications.personId, personId))
     .orderBy(asc(createdAt));
+}
+
+export interface OrderTrace {
+  number: number;
+  osName: string | null;
+  osVersion: string | null;
+  phoneBrand: string | null;
+  phoneModel: string | null;
+  userAgent: string;
+  parcelState: string | null;
+  returnReason: string | null;
+  returnComment: string | null;
+  returnState: string | null;
+}
+
+/** What is kept beside the orders of a customer, by order number. */
+export async function listOrderTraces(db: Db, customerId: number): Promise<Map<number, OrderTrace>> {
+  const rows = await rowsOf<OrderTrace>(
+    db,
+    sql`select o.number, o.user_agent as "userAgent", d.os_name as "osName", d.os_version as "osVersion",
+      d.phone_brand as "phoneBrand", d.phone_model as "phoneModel", p.state as "parcelState",
+      r.reason as "returnReason", r.comment as "returnComment", r.state as "returnState"
+    from orders o
+    left join order_devices d on d.order_id = o.id
+    left join parcels p on p.order_id = o.id
+    left join return_requests r on r.order_id = o.id
+    where o.customer_id = ${customerId}`,
+  );
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
+/** Titles of what a customer waits for. */
+export async function listStockWaits(db: Db, customerId: number): Promise<string[]> {
+  const rows = await rowsOf<{ title: string }>(
+    db,
+    sql`select p.title from stock_waits w join variants v on v.id = w.variant_id join products p on p.id = v.product_id
+    where w.customer_id = ${customerId} order by w.created_at, v.id`,
+  );
+  return rows.map(({ title }) => title);
 }
 
 export async function findVeloRecord(

@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
-import type { Db } from '../database.ts';
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
 import { metafields } from '../tables/people.ts';
 
 export interface Metafield {
@@ -9,20 +9,23 @@ export interface Metafield {
   type: string;
 }
 
-const columns = {
-  namespace: metafields.namespace,
-  key: metafields.key,
-  value: metafields.value,
-  type: metafields.type,
-};
-
-/** A customer's metafields in a steady order. */
+/**
+ * A customer's metafields in a steady order, with those that follow from orders: the promo code is 1 while its order
+ * stands and 2 once it was delivered, gifts are counted.
+ */
 export function listMetafields(db: Db, customerId: number): Promise<Metafield[]> {
-  return db
-    .select(columns)
-    .from(metafields)
-    .where(eq(metafields.customerId, customerId))
-    .orderBy(asc(metafields.namespace), asc(metafields.key));
+  return rowsOf(
+    db,
+    sql`select namespace, key, value, type from metafields where customer_id = ${customerId}
+    union all
+    select 'club', 'promo_used', case when bool_or(o.state = 'delivered') then '2' else '1' end, 'number_integer'
+    from code_uses u join orders o on o.id = u.order_id
+    where u.customer_id = ${customerId} and u.kind = 'promo' and u.released_at is null
+    having count(*) > 0
+    union all
+    select 'club', 'velo_gifts', taken::text, 'number_integer' from gift_counters where customer_id = ${customerId}
+    order by namespace, key`,
+  );
 }
 
 /** Sets one metafield; the last writer's value stays. */

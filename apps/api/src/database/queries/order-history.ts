@@ -1,5 +1,8 @@
+import type { DeliveryMethod } from '@club/rules/delivery';
 import type { OrderState, PaymentMethod } from '@club/rules/orders';
-import { sql } from 'drizzle-orm';
+import type { ParcelState, ReturnReason, ReturnState } from '@club/rules/parcels';
+import type { PaymentState } from '@club/rules/payments';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database.ts';
 
 export interface OrderRow {
@@ -21,6 +24,15 @@ export interface OrderRow {
   shippingCode: string;
   shippingTitle: string;
   waybill: string | null;
+  discountKop: number;
+  discountCode: string | null;
+  deliveryMethod: DeliveryMethod;
+  courier: { date: string; from: string; to: string } | null;
+  payUntilMs: number | null;
+  /** Of the try with money in it, else of the last one; null when nothing was tried. */
+  paymentState: PaymentState | null;
+  parcel: { state: ParcelState; text: string; atMs: number; expectedOn: string | null } | null;
+  returnRequest: { state: ReturnState; reason: ReturnReason; comment: string; answer: string; atMs: number } | null;
   items: {
     variantId: number;
     productId: number;
@@ -29,6 +41,7 @@ export interface OrderRow {
     variantTitle: string;
     units: number;
     priceKop: number;
+    listPriceKop: number;
     xpPrice: number;
     image: string;
     tileHue: number;
@@ -37,28 +50,53 @@ export interface OrderRow {
   steps: { state: OrderState; atMs: number }[];
 }
 
-const epochMs = (moment: ReturnType<typeof sql>) => sql`floor(extract(epoch from ${moment}) * 1000)::bigint`;
-
 /** A customer's orders, newest first, each whole: one statement whatever their number. */
 export function listOrders(db: Db, customerId: number, page: { offset: number; count: number }): Promise<OrderRow[]> {
   return rowsOf(
     db,
-    sql`select o.id, o.number, ${epochMs(sql`o.created_at`)} as "createdAtMs", o.state, o.payment,
-      o.total_kop as "totalKop", o.xp_total as "xpTotal", o.tags, o.note, o.first_name as "firstName",
-      o.last_name as "lastName", o.phone, o.city, o.province, o.address1, o.shipping_code as "shippingCode",
-      o.shipping_title as "shippingTitle", o.waybill,
-      (select json_agg(json_build_object('variantId', variant_id, 'productId', product_id, 'collection', collection,
-          'title', title, 'variantTitle', variant_title, 'units', units, 'priceKop', price_kop, 'xpPrice', xp_price,
-          'image', image, 'tileHue', tile_hue) order by position)
-        from order_items where order_id = o.id) as items,
-      (select coalesce(json_agg(json_build_object('kind', kind, 'status', status, 'gateway', gateway,
-          'amountKop', amount_kop) order by at, kind), '[]')
-        from order_transactions where order_id = o.id) as transactions,
-      (select json_agg(json_build_object('state', state, 'atMs', ${epochMs(sql`at`)}))
-        from order_steps where order_id = o.id) as steps
-    from orders o where o.customer_id = ${customerId}
+    sql`${wholeOrder} where o.customer_id = ${customerId}
     order by o.id desc limit ${page.count} offset ${page.offset}`,
   );
+}
+
+/** One order of the customer's own, by its id or by the number people know; a foreign one is not there. */
+export async function findOwnOrder(
+  db: Db,
+  customerId: number,
+  by: { id: number } | { number: number },
+): Promise<OrderRow | undefined> {
+  const own = sql`o.customer_id = ${customerId}`;
+  const [row] = await rowsOf<OrderRow>(db, sql`${wholeOrder} where ${own} and ${same(by)}`);
+  return row;
+}
+
+/** Any order whole, for staff. */
+export async function findAnyOrder(db: Db, number: number): Promise<OrderRow | undefined> {
+  const [row] = await rowsOf<OrderRow>(db, sql`${wholeOrder} where ${same({ number })}`);
+  return row;
+}
+
+/** What the phone said of itself; the first word stays. False when the customer has no such order. */
+export async function addDevice(
+  db: Db,
+  customerId: number,
+  /** The number or the id: the wire calls either a transaction. */
+  order: number,
+  device: { osName: string; osVersion: string; phoneBrand: string; phoneModel: string },
+): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`with own as (
+      select id from orders
+      where customer_id = ${customerId} and (id = ${order}::bigint or number = ${order}::bigint) limit 1
+    ), added as (
+      insert into order_devices (order_id, os_name, os_version, phone_brand, phone_model)
+      select id, ${device.osName}, ${device.osVersion}, ${device.phoneBrand}, ${device.phoneModel} from own
+      on conflict do nothing
+    )
+    select id from own`,
+  );
+  return rows.length > 0;
 }
 
 export interface OrderSummary {
@@ -71,6 +109,7 @@ export interface OrderSummary {
   city: string;
   phone: string;
   waybill: string | null;
+  parcelState: ParcelState | null;
 }
 
 /** Orders of all customers for the operator, oldest first: those that wait longest stand on top. */
@@ -78,8 +117,44 @@ export function listOrderSummaries(db: Db, state: OrderState | undefined, count:
   return rowsOf(
     db,
     sql`select number, ${epochMs(sql`created_at`)} as "createdAtMs", brand, state, total_kop as "totalKop",
-      xp_total as "xpTotal", city, phone, waybill
+      xp_total as "xpTotal", city, phone, waybill,
+      (select p.state from parcels p where p.order_id = orders.id) as "parcelState"
     from orders where ${state ?? null}::text is null or state = ${state ?? null}::text
     order by id limit ${count}`,
   );
 }
+
+// Ids come from requests and may be larger than a number column, which then just has no such row.
+const same = (by: { id: number } | { number: number }): SQL =>
+  'id' in by ? sql`o.id = ${by.id}::bigint` : sql`o.number = ${by.number}::bigint`;
+
+function epochMs(moment: SQL): SQL {
+  return sql`floor(extract(epoch from ${moment}) * 1000)::bigint`;
+}
+
+const wholeOrder = sql`select o.id, o.number, ${epochMs(sql`o.created_at`)} as "createdAtMs", o.state, o.payment,
+  o.total_kop as "totalKop", o.xp_total as "xpTotal", o.tags, o.note, o.first_name as "firstName",
+  o.last_name as "lastName", o.phone, o.city, o.province, o.address1, o.shipping_code as "shippingCode",
+  o.shipping_title as "shippingTitle", o.waybill, o.discount_kop as "discountKop",
+  o.discount_code as "discountCode", o.delivery_method as "deliveryMethod",
+  case when o.courier_date is not null then
+    json_build_object('date', o.courier_date, 'from', o.courier_from, 'to', o.courier_to) end as courier,
+  ${epochMs(sql`o.pay_until`)} as "payUntilMs",
+  (select state from payments where order_id = o.id
+    order by array_position(array['paid', 'processing', 'refunding'], state), attempt desc limit 1) as "paymentState",
+  (select json_build_object('state', state, 'text', text, 'atMs', ${epochMs(sql`at`)}, 'expectedOn', expected_on)
+    from parcels where order_id = o.id) as parcel,
+  (select json_build_object('state', state, 'reason', reason, 'comment', comment, 'answer', answer,
+      'atMs', ${epochMs(sql`at`)})
+    from return_requests where order_id = o.id) as "returnRequest",
+  (select json_agg(json_build_object('variantId', variant_id, 'productId', product_id, 'collection', collection,
+      'title', title, 'variantTitle', variant_title, 'units', units, 'priceKop', price_kop,
+      'listPriceKop', list_price_kop, 'xpPrice', xp_price,
+      'image', image, 'tileHue', tile_hue) order by position)
+    from order_items where order_id = o.id) as items,
+  (select coalesce(json_agg(json_build_object('kind', kind, 'status', status, 'gateway', gateway,
+      'amountKop', amount_kop) order by at, kind), '[]')
+    from order_transactions where order_id = o.id) as transactions,
+  (select json_agg(json_build_object('state', state, 'atMs', ${epochMs(sql`at`)}) order by id)
+    from order_steps where order_id = o.id) as steps
+  from orders o`;

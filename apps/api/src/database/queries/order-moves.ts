@@ -1,5 +1,6 @@
 import type { Brand } from '@club/rules/brands';
-import type { OrderState } from '@club/rules/orders';
+import type { DeliveryMethod } from '@club/rules/delivery';
+import type { OrderState, PaymentMethod } from '@club/rules/orders';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database.ts';
 
@@ -9,7 +10,15 @@ export interface MovedOrder {
   from: OrderState;
   brand: Brand;
   customerId: number;
+  personId: number;
+  payment: PaymentMethod;
+  totalKop: number;
   xpTotal: number;
+  deliveryMethod: DeliveryMethod;
+  courier: { date: string; from: string; to: string } | null;
+  waybill: string | null;
+  /** How often it had been cancelled before this move. */
+  cancellations: number;
   /** Phone of the customer, who is not always the recipient; an account that was deleted has none. */
   customerPhone: string | null;
 }
@@ -19,22 +28,29 @@ export async function moveOrder(
   tx: Db,
   move: { number: number; from: readonly OrderState[]; to: OrderState; by: string; waybill?: string; now: Date },
 ): Promise<MovedOrder | undefined> {
+  // By a statement of its own: one that waits for the lock itself goes on with the row as it was before the wait.
+  await tx.execute(sql`select from orders where number = ${move.number}::bigint for update`);
   const [row] = await rowsOf<MovedOrder>(
     tx,
     sql`with before as (
-      select id, state from orders where number = ${move.number} for update
+      select id, state from orders where number = ${move.number}::bigint
     ), moved as (
       update orders o set state = ${move.to}, waybill = coalesce(${move.waybill ?? null}::text, o.waybill)
       from before
       where o.id = before.id
         and o.state in (select json_array_elements_text(${JSON.stringify(move.from)}::json))
-      returning o.id, o.number, before.state as "from", o.brand, o.customer_id, o.xp_total
+      returning o.id, o.number, before.state as "from", o.brand, o.customer_id, o.payment, o.total_kop, o.xp_total,
+        o.delivery_method, o.courier_date, o.courier_from, o.courier_to, o.waybill
     ), step as (
       insert into order_steps (order_id, state, by, at)
       select id, ${move.to}, ${move.by}, ${move.now.toISOString()}::timestamptz from moved
     )
-    select m.id, m.number, m."from", m.brand, m.customer_id as "customerId", m.xp_total as "xpTotal",
-      p.phone as "customerPhone"
+    select m.id, m.number, m."from", m.brand, m.customer_id as "customerId", c.person_id as "personId",
+      m.payment, m.total_kop as "totalKop", m.xp_total as "xpTotal", m.delivery_method as "deliveryMethod",
+      case when m.courier_date is not null then
+        json_build_object('date', m.courier_date, 'from', m.courier_from, 'to', m.courier_to) end as courier,
+      m.waybill, p.phone as "customerPhone",
+      (select count(*)::int from order_steps s where s.order_id = m.id and s.state = 'cancelled') as cancellations
     from moved m
     join customers c on c.id = m.customer_id
     join people p on p.id = c.person_id`,
@@ -43,8 +59,16 @@ export async function moveOrder(
 }
 
 export async function findOrderState(db: Db, number: number): Promise<OrderState | undefined> {
-  const [row] = await rowsOf<{ state: OrderState }>(db, sql`select state from orders where number = ${number}`);
+  const [row] = await rowsOf<{ state: OrderState }>(db, sql`select state from orders where number = ${number}::bigint`);
   return row?.state;
+}
+
+export async function findDeliveryMethod(db: Db, number: number): Promise<DeliveryMethod | undefined> {
+  const [row] = await rowsOf<{ method: DeliveryMethod }>(
+    db,
+    sql`select delivery_method as method from orders where number = ${number}::bigint`,
+  );
+  return row?.method;
 }
 
 /** Puts the units of an order back on the shelf, rows locked in the order in which orders take them. */
@@ -58,7 +82,16 @@ export async function returnStock(tx: Db, orderId: number): Promise<void> {
   );
 }
 
-/** Cash was paid at the hand-over. */
+/** Cash was paid at the hand-over; a card order that came to life again was voided before. */
 export async function settleTransactions(tx: Db, orderId: number): Promise<void> {
-  await tx.execute(sql`update order_transactions set status = 'success' where order_id = ${orderId}`);
+  await tx.execute(
+    sql`update order_transactions set status = 'success' where order_id = ${orderId} and status in ('pending', 'voided')`,
+  );
+}
+
+/** Money that was awaited will not come. What came stays: the payment tells of its way back. */
+export async function voidTransactions(tx: Db, orderId: number): Promise<void> {
+  await tx.execute(
+    sql`update order_transactions set status = 'voided' where order_id = ${orderId} and status = 'pending'`,
+  );
 }

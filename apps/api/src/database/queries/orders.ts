@@ -8,10 +8,14 @@ import { type CartProductRow, firstShelf } from './shop.ts';
 /** A line of an order as the shop has it; `stock` is what there was before the units were taken. */
 export interface TakenLine extends CartProductRow {
   variantTitle: string;
-  tileHue: number;
   units: number;
   /** False when there were fewer than `units`. */
   isTaken: boolean;
+}
+
+/** A line as it is written: `priceKop` is what is paid for a unit, `listPriceKop` what it costs without the code. */
+export interface OrderLine extends TakenLine {
+  listPriceKop: number;
 }
 
 export interface NewOrder {
@@ -34,7 +38,13 @@ export interface NewOrder {
   shippingTitle: string;
   note: string;
   tags: string[];
-  items: readonly TakenLine[];
+  discountKop: number;
+  discountCode: string | null;
+  streetId: string | null;
+  courier: { date: string; from: string; to: string } | null;
+  payUntil: Date | null;
+  userAgent: string;
+  items: readonly OrderLine[];
   steps: readonly OrderState[];
   transactions: readonly OrderTransaction[];
   /** `{number}` stands for the number, which is known only when the order is written. */
@@ -75,7 +85,7 @@ export function takeStock(
       returning v.id
     )
     select l.id as "variantId", p.id as "productId", p.title, l.title as "variantTitle", l.price_kop as "priceKop",
-      l.xp_price as "xpPrice", l.stock, l.units, l.sticks_per_pack as "sticksPerPack", p.tags,
+      l.xp_price as "xpPrice", l.stock, l.units, l.sticks_per_pack as "sticksPerPack", p.tags, p.line,
       p.tile_hue as "tileHue", coalesce(p.images[1], '') as image, coalesce(${firstShelf}, '') as slug,
       t.id is not null as "isTaken"
     from locked l
@@ -88,26 +98,29 @@ export function takeStock(
 /** Writes an order whole, with its items, steps, transactions and SMS, and the key's result: one round trip. */
 export async function insertOrder(tx: Db, order: NewOrder, intent: IntentKey, now: Date): Promise<PlacedOrder> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { items, steps, transactions, tags, sms, ...own } = order;
+  const { items, steps, transactions, tags, sms, courier, ...own } = order;
   const [row] = await rowsOf<{ id: number; number: number }>(
     tx,
     sql`with placed as (
       insert into orders (customer_id, brand, state, payment, total_kop, xp_total, delivery_method, settlement_id,
         branch_id, city, province, address1, first_name, last_name, phone, shipping_code, shipping_title, note, tags,
+        discount_kop, discount_code, street_id, courier_date, courier_from, courier_to, pay_until, user_agent,
         created_at)
       values (${own.customerId}, ${own.brand}, ${own.state}, ${own.payment}, ${own.totalKop}, ${own.xpTotal},
         ${own.deliveryMethod}, ${own.settlementId}, ${own.branchId}, ${own.city}, ${own.province}, ${own.address1},
         ${own.firstName}, ${own.lastName}, ${own.phone}, ${own.shippingCode}, ${own.shippingTitle}, ${own.note},
-        array(select json_array_elements_text(${JSON.stringify(tags)}::json)), ${at})
+        array(select json_array_elements_text(${JSON.stringify(tags)}::json)), ${own.discountKop}, ${own.discountCode},
+        ${own.streetId}, ${courier?.date ?? null}, ${courier?.from ?? null}, ${courier?.to ?? null},
+        ${own.payUntil?.toISOString() ?? null}, ${own.userAgent}, ${at})
       returning id, number
     ), items as (
       insert into order_items (order_id, position, variant_id, product_id, collection, title, variant_title, units,
-        price_kop, xp_price, image, tile_hue)
+        price_kop, list_price_kop, xp_price, image, tile_hue)
       select placed.id, i.position, i."variantId", i."productId", i.slug, i.title, i."variantTitle", i.units,
-        i."priceKop", i."xpPrice", i.image, i."tileHue"
+        i."priceKop", i."listPriceKop", i."xpPrice", i.image, i."tileHue"
       from placed, json_to_recordset(${JSON.stringify(items.map((item, position) => ({ ...item, position })))}::json)
         as i(position int, "variantId" bigint, "productId" bigint, slug text, title text, "variantTitle" text,
-          units int, "priceKop" int, "xpPrice" int, image text, "tileHue" int)
+          units int, "priceKop" int, "listPriceKop" int, "xpPrice" int, image text, "tileHue" int)
     ), steps as (
       insert into order_steps (order_id, state, by, at)
       select placed.id, s.value, 'customer', ${at} from placed, json_array_elements_text(${JSON.stringify(steps)}::json) s

@@ -49,6 +49,12 @@ export async function postponeTask(db: Db, id: number, pauseMs: number | undefin
     .where(eq(outbox.id, id));
 }
 
+/** Puts a task back until a moment, as if it had not been tried. */
+export async function rescheduleTask(db: Db, id: number, runAt: Date, error: string | undefined): Promise<void> {
+  const lastError = error ?? null;
+  await db.update(outbox).set({ runAt, leasedUntil: null, attempts: 0, lastError }).where(eq(outbox.id, id));
+}
+
 export async function deleteDoneTasks(db: Db, before: Date): Promise<void> {
   await db.delete(outbox).where(and(isNotNull(outbox.doneAt), lt(outbox.doneAt, before)));
 }

@@ -44,6 +44,14 @@ export interface ProductText {
   slug: string;
 }
 
+/** A product with all that it may be found by. */
+export interface SearchableRow extends ProductRow {
+  description: string[];
+  facts: { name: string; value: string }[];
+  /** Titles of its shelves and of their filters. */
+  shelves: string[];
+}
+
 /** A variant as a cart compares itself with it. */
 export interface CartProductRow {
   variantId: number;
@@ -53,9 +61,11 @@ export interface CartProductRow {
   xpPrice: number;
   stock: number;
   tags: string[];
+  line: ProductLine | null;
   slug: string;
   sticksPerPack: number;
   image: string;
+  tileHue: number;
 }
 
 /** Shelves of a brand in shop order; `slug` leaves one of them. Hidden products are not counted. */
@@ -76,22 +86,51 @@ export function listCollections(db: Db, brand: Brand, slug?: string): Promise<Co
 export function listShelf(db: Db, brand: Brand, slug: string): Promise<ProductRow[]> {
   return rowsOf(
     db,
-    sql`select p.id, p.line, p.title, p.subtitle, p.health_warning as "healthWarning", p.legal_class as "legalClass",
-      p.tags, p.tile_hue as "tileHue", p.images, s.slug, s.subs, v.variants
+    sql`select ${cardColumns}
     from (
       select product_id, slug, min(position) as position,
         coalesce(array_agg(sub order by sub) filter (where sub <> ''), '{}') as subs
       from product_collections where slug = ${slug} group by product_id, slug
     ) s
     join products p on p.id = s.product_id
-    join lateral (
-      select json_agg(json_build_object('id', id, 'title', title, 'options', options, 'priceKop', price_kop,
-        'compareAtKop', compare_at_kop, 'xpPrice', xp_price, 'stock', stock, 'sticksPerPack', sticks_per_pack)
-        order by position, id) as variants
-      from variants where product_id = p.id
-    ) v on v.variants is not null
+    join lateral ${variantsOfProduct} v on v.variants is not null
     where p.brand = ${brand} and p.hidden_at is null
     order by s.position, p.id`,
+  );
+}
+
+/** Visible products of a brand that stand on a shelf, each from its first one, in shop order. */
+export function listCards(
+  db: Db,
+  brand: Brand,
+  only: { ids: readonly number[] } | { tag: string; line: ProductLine },
+): Promise<ProductRow[]> {
+  const isAsked =
+    'ids' in only
+      ? sql`p.id in (select one.value::bigint from json_array_elements_text(${JSON.stringify(only.ids)}::json) as one)`
+      : sql`${only.tag}::text = any (p.tags) and p.line = ${only.line}`;
+  return rowsOf(
+    db,
+    sql`select ${cardColumns} ${fromFirstShelf(brand)}
+    where p.brand = ${brand} and p.hidden_at is null and ${isAsked}
+    order by s.place, s.position, p.id`,
+  );
+}
+
+/** Everything of a brand that a search may find, in shop order. */
+export function listSearchable(db: Db, brand: Brand): Promise<SearchableRow[]> {
+  return rowsOf(
+    db,
+    sql`select ${cardColumns}, p.description, p.facts, all_shelves.titles as shelves ${fromFirstShelf(brand)}
+    join (
+      select pc.product_id, array_agg(concat_ws(' ', c.title, sub.value ->> 'title')) as titles
+      from product_collections pc
+      join collections c on c.slug = pc.slug
+      left join lateral jsonb_array_elements(c.subs) sub on sub.value ->> 'id' = pc.sub
+      group by pc.product_id
+    ) all_shelves on all_shelves.product_id = p.id
+    where p.brand = ${brand} and p.hidden_at is null
+    order by s.place, s.position, p.id`,
   );
 }
 
@@ -119,15 +158,27 @@ export async function findProductText(
 export function findCartProducts(db: Db, brand: Brand, variantIds: readonly number[]): Promise<CartProductRow[]> {
   return rowsOf(
     db,
-    sql`select v.id as "variantId", p.id as "productId", p.title, v.price_kop as "priceKop", v.xp_price as "xpPrice",
-      v.stock, p.tags, coalesce(${firstShelf}, '') as slug, v.sticks_per_pack as "sticksPerPack",
-      coalesce(p.images[1], '') as image
+    sql`select ${cartColumns}
     from variants v
     join products p on p.id = v.product_id
     where v.id in (select one.value::bigint from json_array_elements_text(${JSON.stringify(variantIds)}::json) as one)
       and p.brand = ${brand} and p.hidden_at is null
     order by v.id`,
   );
+}
+
+/** A variant that can be had now of a visible product with this tag; the first of them. */
+export async function findTagged(db: Db, brand: Brand, tag: string): Promise<CartProductRow | undefined> {
+  const [row] = await rowsOf<CartProductRow>(
+    db,
+    sql`select ${cartColumns}
+    from variants v
+    join products p on p.id = v.product_id
+    where ${tag}::text = any (p.tags) and p.brand = ${brand} and p.hidden_at is null and v.stock > 0
+    order by p.id, v.position, v.id
+    limit 1`,
+  );
+  return row;
 }
 
 /** The first shelf of product `p` in shop order, as a scalar subquery. */
@@ -138,3 +189,32 @@ export const firstShelf = sql`(select c.slug from product_collections pc join co
 export async function hasProducts(db: Db): Promise<boolean> {
   return (await rowsOf(db, sql`select 1 from products limit 1`)).length > 0;
 }
+
+// Fragments are made when the file is read, so this one stands below the one inside it.
+const cartColumns = sql`v.id as "variantId", p.id as "productId", p.title, v.price_kop as "priceKop",
+  v.xp_price as "xpPrice", v.stock, p.tags, p.line, coalesce(${firstShelf}, '') as slug,
+  v.sticks_per_pack as "sticksPerPack", coalesce(p.images[1], '') as image, p.tile_hue as "tileHue"`;
+
+/** Of a product `p`, where it stands `s` and its variants `v`. */
+const cardColumns = sql`p.id, p.line, p.title, p.subtitle, p.health_warning as "healthWarning",
+  p.legal_class as "legalClass", p.tags, p.tile_hue as "tileHue", p.images, s.slug, s.subs, v.variants`;
+
+const variantsOfProduct = sql`(
+  select json_agg(json_build_object('id', id, 'title', title, 'options', options, 'priceKop', price_kop,
+    'compareAtKop', compare_at_kop, 'xpPrice', xp_price, 'stock', stock, 'sticksPerPack', sticks_per_pack)
+    order by position, id) as variants
+  from variants where product_id = p.id
+)`;
+
+const fromFirstShelf = (brand: Brand) => sql`from products p
+  join (
+    select distinct on (each.product_id) each.*
+    from (
+      select pc.product_id, c.slug, c.position as place, min(pc.position) as position,
+        coalesce(array_agg(pc.sub order by pc.sub) filter (where pc.sub <> ''), '{}') as subs
+      from product_collections pc join collections c on c.slug = pc.slug
+      where c.brand = ${brand} group by pc.product_id, c.slug, c.position
+    ) each
+    order by each.product_id, each.place
+  ) s on s.product_id = p.id
+  join lateral ${variantsOfProduct} v on v.variants is not null`;

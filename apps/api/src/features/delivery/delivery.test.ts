@@ -95,17 +95,35 @@ test('the closing hour is the one of today in Kyiv', async () => {
   expect(await open()).toMatch(/^(17|18|19):00$/);
 });
 
-test('branches are asked for once a day, and yesterday’s serve when the carrier is down', async () => {
+test('a list of two days is asked for anew, and serves all the same when the carrier is down', async () => {
   await branches();
-  const before = await findCity(harness.database.db, city, harness.clock.now);
-  expect(before?.branchesAgeMs).toBeLessThan(day);
-  harness.clock.forward(day + 1);
+  const ageOf = async () => (await findCity(harness.database.db, city, harness.clock.now))?.branchesAgeMs;
+  harness.clock.forward(2 * day - 60_000);
   phone = await new Phone(harness).register();
+  await branches();
+  expect(await ageOf()).toBeGreaterThan(day);
+  harness.clock.forward(120_000);
   await carrierIs('lie');
   expect((await branches()).total).toBeGreaterThan(350);
+  expect(await ageOf()).toBeGreaterThan(2 * day);
   await harness.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
   await branches();
-  expect((await findCity(harness.database.db, city, harness.clock.now))?.branchesAgeMs).toBe(0);
+  expect(await ageOf()).toBe(0);
+});
+
+test('whoever looks at the branches of a city is noted once an hour', async () => {
+  const askedAgo = async () => (await findCity(harness.database.db, city, harness.clock.now))?.askedAgeMs;
+  harness.clock.forward(3_600_000);
+  phone = await new Phone(harness).register();
+  await branches();
+  expect(await askedAgo()).toBe(0);
+  harness.clock.forward(3_599_000);
+  phone = await new Phone(harness).register();
+  await branches();
+  expect(await askedAgo()).toBe(3_599_000);
+  harness.clock.forward(1000);
+  await branches();
+  expect(await askedAgo()).toBe(0);
 });
 
 test('a city that was never listed is refused while the carrier is down', async () => {
@@ -128,7 +146,7 @@ test('branches that are gone from the carrier’s list are gone from ours', asyn
     select ${gone}::uuid, delivery_city_id, '99999', 99999, address, kind, open_until, weight_max_kg
     from carrier_branches where delivery_city_id = ${kyiv?.deliveryCityId} limit 1`);
   expect((await branches('99999')).total).toBe(1);
-  harness.clock.forward(day + 1);
+  harness.clock.forward(2 * day + 1);
   phone = await new Phone(harness).register();
   expect((await branches('99999')).total).toBe(0);
 });

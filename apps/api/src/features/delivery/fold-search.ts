@@ -6,3 +6,13 @@ export const foldSearch = (text: string): string =>
     .replace(/[^\p{L}\p{N}ʼ№.,/ -]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** Of a street only its name is looked for: «вул. Садова» → «Садова». */
+export const foldStreet = (text: string): string =>
+  foldSearch(text).replace(
+    /^(вул|вулиця|просп|проспект|пр-т|бульв|бульвар|б-р|пров|провулок|пл|площа|шосе)(\.\s*|\s+)/iu,
+    '',
+  );
+
+/** A search starts from two letters. */
+export const hasTwoLetters = (text: string): boolean => text.replace(/\P{L}/gu, '').length >= 2;

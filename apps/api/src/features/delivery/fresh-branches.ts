@@ -1,21 +1,24 @@
 import type { Db } from '../../database/database.ts';
-import { findBranches, replaceBranches } from '../../database/queries/carrier.ts';
+import { noteCityAsked, replaceBranches } from '../../database/queries/carrier.ts';
+import { cityOf } from '../../http/city-of.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import { cityOf } from './city-of.ts';
 
-// The carrier asks its clients to take the list of branches once a day.
-const branchesAgeMs = 86_400_000;
+// The carrier asks its clients to take the list of branches once a day, which the job does (jobs/refresh-directory.ts). Only for a
+// list that the job has failed to renew for a day more, or for a city nobody looked at for long, does a customer wait.
+const branchesAgeMs = 2 * 86_400_000;
+const askedEveryMs = 3_600_000;
 
 const running = new WeakMap<Db, Map<string, Promise<void>>>();
 
 /**
- * Makes sure that the branches of the city are ours and younger than a day; returns its delivery city id.
- * Without the carrier yesterday's list serves; refuses `carrier_unavailable` only when there is none.
+ * Makes sure that the branches of the city are ours and younger than two days; returns its delivery city id.
+ * Without the carrier an older list serves; refuses `carrier_unavailable` only when there is none.
  */
 export async function freshBranches(ctx: Ctx, settlementId: string): Promise<string> {
   const city = await cityOf(ctx, settlementId);
+  if (city.askedAgeMs === null || city.askedAgeMs >= askedEveryMs) await noteCityAsked(ctx.db, settlementId, ctx.now);
   if (city.branchesAgeMs !== null && city.branchesAgeMs < branchesAgeMs) return city.deliveryCityId;
   try {
     await listOnce(ctx, city.deliveryCityId);
@@ -38,13 +41,6 @@ function listOnce(ctx: Ctx, deliveryCityId: string): Promise<void> {
 
 async function list(ctx: Ctx, deliveryCityId: string): Promise<void> {
   const branches = await ctx.providers.carrier.listBranches(deliveryCityId);
-  // A city does not lose all its branches overnight: such an answer is a fault.
-  if (branches.length === 0 && (await hasBranches(ctx.db, deliveryCityId))) {
-    throw new ProviderError('carrier', 'unknown', 'empty list');
-  }
-  await ctx.transaction((tx) => replaceBranches(tx, deliveryCityId, branches, ctx.now));
-}
-
-async function hasBranches(db: Db, deliveryCityId: string): Promise<boolean> {
-  return (await findBranches(db, deliveryCityId, {}, { offset: 0, count: 1 })).total > 0;
+  const isList = await ctx.transaction((tx) => replaceBranches(tx, deliveryCityId, branches, ctx.now));
+  if (!isList) throw new ProviderError('carrier', 'unknown', 'empty list');
 }

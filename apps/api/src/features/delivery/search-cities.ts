@@ -5,14 +5,13 @@ import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import { foldSearch } from './fold-search.ts';
+import { foldSearch, hasTwoLetters } from './fold-search.ts';
 
-const lettersMin = 2;
 const citiesMax = 50;
 
 export const searchCities: Operation<typeof endpoint> = async (ctx, { query }) => {
   const name = foldSearch(query);
-  if (name.replace(/\P{L}/gu, '').length < lettersMin) return { cities: [] };
+  if (!hasTwoLetters(name)) return { cities: [] };
   return { cities: (await findCities(ctx, name)).map(presentCity) };
 };
 

@@ -1,39 +1,49 @@
 import type { createOrder as endpoint } from '@club/contract/orders';
-import { brandTerms } from '@club/rules/brands';
-import { branchText, shippingLine } from '@club/rules/delivery';
+import { giftsMax } from '@club/rules/discounts';
 import { wireOf } from '@club/rules/money';
-import { financialStatusOf, type OrderState, orderTags, type PaymentMethod, transactionsFor } from '@club/rules/orders';
+import { financialStatusOf } from '@club/rules/orders';
 import type { Db } from '../../database/database.ts';
 import { isAgeVerified } from '../../database/queries/age.ts';
-import { type DeliveryPlace, findDeliveryPlace } from '../../database/queries/carrier.ts';
+import { insertCourierRequest } from '../../database/queries/courier-place.ts';
 import { claimKey, findResult, type IntentKey } from '../../database/queries/idempotency.ts';
 import { postXp, readBalance } from '../../database/queries/ledger.ts';
-import {
-  findPlacedOrder,
-  insertOrder,
-  isXpShort,
-  type NewOrder,
-  type PlacedOrder,
-  type TakenLine,
-  takeStock,
-} from '../../database/queries/orders.ts';
+import { claimCode, type CodeUse, findCodeRefusal, raiseGiftCounter } from '../../database/queries/order-codes.ts';
+import { findPlacedOrder, insertOrder, isXpShort, type PlacedOrder, takeStock } from '../../database/queries/orders.ts';
+import { enqueue } from '../../database/queries/outbox.ts';
 import { readPerson } from '../../database/queries/people.ts';
+import { noteInvite } from '../../database/queries/referrals.ts';
+import { cityOf } from '../../http/city-of.ts';
 import type { CustomerCtx } from '../../http/context.ts';
+import { isCourierCity } from '../../http/courier-city.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
+import { xpReason } from '../../order-life/messages.ts';
 import { compareCart } from './compare-cart.ts';
+import { composeOrder, firstState } from './compose-order.ts';
+import { findPlace } from './delivery-draft.ts';
+import { codeRefusal, countWrongGuess, refuseGuessing } from './discount-code.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { placedSms, xpReason } from './messages.ts';
 import { type OrderDraft, type OrderInput, readDraft } from './order-draft.ts';
+
+/** The customer's phone confirms the order of the second carrier first; it is sent without that after so long. */
+const courierWaitsMs = 20_000;
 
 export const createOrder: Operation<typeof endpoint> = async (ctx, input) => {
   const intent = intentOf(ctx, input);
   const draft = readDraft(ctx, input);
+  if (draft.code?.kind === 'friend') await refuseGuessing(ctx);
+  if (draft.delivery.method === 'ipost') await refuseUnservedCity(ctx, draft.delivery.settlementId);
   const placed = await ctx
     .transaction((tx) => placeOnce(tx, ctx, intent, draft, input))
-    .catch(explainShortXp(ctx, input));
+    .catch(explain(ctx, draft, input));
   return { code: 200, order: presentPlaced(placed) };
 };
+
+/** Asked before the transaction; the courier's answer of the last hour will do. */
+async function refuseUnservedCity(ctx: CustomerCtx, settlementId: string): Promise<void> {
+  const { label } = await cityOf(ctx, settlementId);
+  if (!(await isCourierCity(ctx, label))) throw new Refusal('ipost_city_unavailable');
+}
 
 /** The first to come with a key places the order; whoever comes with it again gets that order's answer. */
 async function placeOnce(
@@ -59,69 +69,53 @@ async function place(
   draft: OrderDraft,
   input: OrderInput,
 ): Promise<PlacedOrder> {
-  const where = await findDeliveryPlace(tx, draft.settlementId, draft.branchId);
-  if (where === undefined) throw new Refusal('city_unknown');
-  if (where.branch === null) throw new Refusal('branch_unknown');
+  const use = draft.code && { ...draft.code, customerId: ctx.customer.id, personId: ctx.personId };
+  const where = await findPlace(tx, draft.delivery);
   const { phone } = await readPerson(tx, ctx.personId);
   const ageVerified = await isAgeVerified(tx, ctx.personId);
+  if (use) await refuseCode(tx, use);
   const lines = await takeStock(tx, ctx.brand, draft.wanted);
-  const totals = compareCart(lines, draft, input);
-  const order = composeOrder(ctx, { phone, ageVerified }, draft, { ...where, branch: where.branch }, lines, totals);
+  const priced = compareCart(lines, draft, input);
+  const order = composeOrder(ctx, { phone, ageVerified }, draft, where, priced);
   const placed = await insertOrder(tx, order, intent, ctx.now);
-  if (totals.xp > 0) {
-    await postXp(tx, {
-      customerId: ctx.customer.id,
-      brand: ctx.brand,
-      kind: 'held',
-      amount: totals.xp,
-      source: `order:${placed.id}`,
-      reason: xpReason(placed.number),
-      now: ctx.now,
-    });
-  }
+  if (use) await noteCode(tx, use, placed.id, ctx.now);
+  if (priced.hasGift && !(await raiseGiftCounter(tx, ctx.customer.id, giftsMax))) throw new Refusal('gifts_used');
+  if (where.courier) await askCourier(tx, placed.id, draft.note, ctx.now);
+  if (priced.xp > 0) await holdXp(tx, ctx, placed, priced.xp);
   return placed;
 }
 
-function composeOrder(
-  ctx: CustomerCtx,
-  { phone, ageVerified }: { phone: string; ageVerified: boolean },
-  draft: OrderDraft,
-  where: DeliveryPlace & { branch: NonNullable<DeliveryPlace['branch']> },
-  items: readonly TakenLine[],
-  { goodsKop, xp }: { goodsKop: number; xp: number },
-): NewOrder {
-  const payment: PaymentMethod = goodsKop === 0 && xp > 0 ? 'xp' : 'cashOnDelivery';
-  const xpOnly = items.every((item) => item.priceKop === 0 && item.xpPrice > 0);
-  const { freeDeliveryFromKop: freeFromKop } = brandTerms[ctx.brand];
-  const shipping = shippingLine({ method: 'branch', goodsKop, xpOnly, freeFromKop });
-  const state = firstState(payment);
-  return {
-    customerId: ctx.customer.id,
-    brand: ctx.brand,
-    state,
-    payment,
-    totalKop: goodsKop,
-    xpTotal: xp,
-    deliveryMethod: 'branch',
-    settlementId: draft.settlementId,
-    branchId: where.branch.id,
-    city: where.city,
-    province: where.area,
-    address1: `${branchText(where.branch.number)}, ${where.branch.address}`,
-    ...draft.recipient,
-    shippingCode: shipping.code,
-    shippingTitle: shipping.title,
-    note: draft.note,
-    tags: orderTags({ ageVerified, specialWithAgeCookie: false }),
-    items,
-    steps: state === 'placed' ? ['placed'] : ['placed', state],
-    transactions: transactionsFor(payment, goodsKop),
-    sms: { to: phone, text: placedSms(ctx.brand, '{number}', { totalKop: goodsKop, xpTotal: xp }) },
-  };
+async function refuseCode(tx: Db, use: CodeUse, orderId?: number): Promise<void> {
+  const refusal = await findCodeRefusal(tx, use, orderId);
+  if (refusal !== undefined) throw codeRefusal(refusal);
 }
 
-/** XP is held in the same transaction, so an order that takes nothing else is paid at once. */
-const firstState = (payment: PaymentMethod): OrderState => (payment === 'xp' ? 'paid' : 'placed');
+/** Of orders that come with one code at once, the others waited for the first and are told what stands against them. */
+async function noteCode(tx: Db, use: CodeUse, orderId: number, now: Date): Promise<void> {
+  if (!(await claimCode(tx, use, orderId, now))) {
+    await refuseCode(tx, use, orderId);
+    throw codeRefusal('used');
+  }
+  if (use.kind === 'friend') await noteInvite(tx, use.personId, use.code, now);
+}
+
+async function askCourier(tx: Db, orderId: number, note: string, now: Date): Promise<void> {
+  await insertCourierRequest(tx, orderId, note.slice(0, 500).toWellFormed());
+  const runAt = new Date(now.getTime() + courierWaitsMs);
+  await enqueue(tx, { kind: 'ipost-order', once: `ipost:${orderId}`, payload: { orderId }, now, runAt });
+}
+
+async function holdXp(tx: Db, ctx: CustomerCtx, placed: PlacedOrder, amount: number): Promise<void> {
+  await postXp(tx, {
+    customerId: ctx.customer.id,
+    brand: ctx.brand,
+    kind: 'held',
+    amount,
+    source: `order:${placed.id}`,
+    reason: xpReason(placed.number),
+    now: ctx.now,
+  });
+}
 
 function intentOf(ctx: CustomerCtx, input: OrderInput): IntentKey {
   const key = ctx.request.idempotencyKey;
@@ -129,9 +123,11 @@ function intentOf(ctx: CustomerCtx, input: OrderInput): IntentKey {
   return { personId: ctx.personId, operation: `create-order:${ctx.brand}`, key, fingerprint: fingerprintOf(input) };
 }
 
-/** The ledger refuses to go below zero; the customer is told by how much. */
-function explainShortXp(ctx: CustomerCtx, input: OrderInput): (error: unknown) => Promise<never> {
+/** The ledger refuses to go below zero; the customer is told by how much. A code that nobody has is counted. */
+function explain(ctx: CustomerCtx, draft: OrderDraft, input: OrderInput): (error: unknown) => Promise<never> {
   return async (error) => {
+    const isWrongCode = draft.code?.kind === 'friend' && error instanceof Refusal && error.code === 'code_unknown';
+    if (isWrongCode) await countWrongGuess(ctx);
     if (!isXpShort(error)) throw error;
     const { available } = await readBalance(ctx.db, ctx.customer.id);
     throw new Refusal('xp_missing', { missing: Math.max(input.cart.bonus_total - available, 1) });
@@ -146,5 +142,6 @@ function presentPlaced({ id, number, totalKop, xpTotal, payment }: PlacedOrder) 
     total: wireOf(totalKop),
     bonus_total: xpTotal,
     financial_status: financialStatusOf(firstState(payment), payment),
+    needs_payment: payment === 'onlineCard',
   };
 }

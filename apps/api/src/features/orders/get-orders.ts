@@ -1,5 +1,7 @@
 import type { getOrders as endpoint } from '@club/contract/orders';
-import { productLines } from '@club/rules/brands';
+import { linesOfBrand } from '@club/rules/brands';
+import { mixUnits } from '@club/rules/mix-packs';
+import { listMixVariants } from '../../database/queries/mix-packs.ts';
 import { listOrders } from '../../database/queries/order-history.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
@@ -9,13 +11,17 @@ const pageSize = 20;
 
 export const getOrders: Operation<typeof endpoint> = async (ctx, { shopifyId, offset }) => {
   if (shopifyId !== undefined && shopifyId !== String(ctx.customer.id)) throw new Refusal('not_found');
-  // One more than a page tells whether there is a next one.
-  const rows = await listOrders(ctx.db, ctx.customer.id, { offset, count: pageSize + 1 });
+  const [rows, mix] = await Promise.all([
+    // One more than a page tells whether there is a next one.
+    listOrders(ctx.db, ctx.customer.id, { offset, count: pageSize + 1 }),
+    listMixVariants(ctx.db, ctx.brand),
+  ]);
+  const lines = linesOfBrand[ctx.brand];
+  const idsOf = (line: string) => mix.filter((one) => one.line === line).map(({ variantId }) => String(variantId));
   return {
-    list: rows.slice(0, pageSize).map(presentOrder),
+    list: rows.slice(0, pageSize).map((row) => presentOrder(row, ctx.now)),
     next_offset: rows.length > pageSize ? offset + pageSize : null,
-    // The catalogue has no mix packs.
-    mixPackIds: Object.fromEntries(productLines.map((line) => [line, []])),
-    mixQuant: {},
+    mixPackIds: Object.fromEntries(lines.map((line) => [line, idsOf(line)])),
+    mixQuant: Object.fromEntries(lines.map((line) => [line, mixUnits[line]])),
   };
 };

@@ -1,35 +1,12 @@
-import type { Brand } from '@club/rules/brands';
-import type { OrderState } from '@club/rules/orders';
-import { formatMoney, formatXp, typeset } from '@club/rules/ukrainian';
+import type { DiscountTerms } from '@club/rules/discounts';
+import { typeset } from '@club/rules/ukrainian';
 
-const clubs: Record<Brand, string> = { main: 'Клуб XP', ogo: "o'go Club" };
+const offText = ({ ratioPermille }: DiscountTerms): string => `−${(1000 - ratioPermille) / 10}\u00a0%`;
 
-export const stateNames: Record<OrderState, string> = {
-  placed: 'прийнято',
-  awaiting_payment: 'чекає на оплату',
-  paid: 'сплачено',
-  packed: 'зібрано',
-  shipped: 'у дорозі',
-  delivered: 'отримано',
-  cancelled: 'скасовано',
-  returned: 'повернено',
-};
-
-/** `number` may be the mark that the database fills in. */
-export function placedSms(brand: Brand, number: string, totals: { totalKop: number; xpTotal: number }): string {
-  const { totalKop, xpTotal } = totals;
-  const sums = [...(totalKop > 0 ? [formatMoney(totalKop)] : []), ...(xpTotal > 0 ? [formatXp(xpTotal)] : [])];
-  const payment = totalKop > 0 ? `Сума ${sums.join(' і ')}, оплата при отриманні.` : `Оплачено: ${sums.join('')}.`;
-  return typeset(`${clubs[brand]}: замовлення № ${number} прийнято. ${payment}`);
-}
-
-export const shippedSms = (brand: Brand, number: number, waybill: string): string =>
-  typeset(`${clubs[brand]}: замовлення № ${number} у дорозі. Нова Пошта, накладна ${waybill}.`);
-
-export function cancelledSms(brand: Brand, number: number, xpTotal: number): string {
-  const xp = xpTotal > 0 ? ` Повернено ${formatXp(xpTotal)}.` : '';
-  return typeset(`${clubs[brand]}: замовлення № ${number} скасовано.${xp}`);
-}
-
-/** What the XP history says about an entry of an order. */
-export const xpReason = (number: number): string => typeset(`Замовлення № ${number}`);
+/** What a code gives, in a line under the field. */
+export const codeGives = (terms: DiscountTerms): string =>
+  typeset(
+    terms.kind === 'friend'
+      ? `${offText(terms)} на перше замовлення`
+      : `${offText(terms)} на позначені подушечки, коли в кошику лише позначені товари, щонайменше ${terms.unitsMin}`,
+  );

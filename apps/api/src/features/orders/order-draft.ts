@@ -1,34 +1,39 @@
 import type { createOrder as endpoint } from '@club/contract/orders';
 import { unitsMaxPerItem } from '@club/rules/cart';
 import { foldName, isName } from '@club/rules/names';
+import { type PaymentMethod, paymentMethodOfWire } from '@club/rules/orders';
 import { isMobile, normalizePhone } from '@club/rules/phone';
 import type * as z from 'zod/mini';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { cleanLines } from './clean-text.ts';
+import { type DeliveryDraft, readDelivery } from './delivery-draft.ts';
+import { codeRefusal, type ReadCode, readCode } from './discount-code.ts';
 
 export type OrderInput = z.output<typeof endpoint.input>;
+export type DraftCode = Extract<ReadCode, { kind: string }>;
 
 /** What of a request counts; everything else in it is compared or ignored. */
 export interface OrderDraft {
   wanted: { variantId: number; units: number }[];
   recipient: { firstName: string; lastName: string; phone: string };
   note: string;
-  settlementId: string;
-  branchId: string | undefined;
+  payment: PaymentMethod;
+  delivery: DeliveryDraft;
+  code: DraftCode | undefined;
 }
 
 /** Refuses everything that can be refused without asking the database. */
 export function readDraft(ctx: CustomerCtx, { order, cart }: OrderInput): OrderDraft {
   refuseForeignCustomer(ctx, order.customer);
   if (order.line_items.length === 0) throw new Refusal('cart_empty');
-  if (cart.payment !== 1) throw new Refusal('payment_unavailable');
-  if (cart.delivery.type !== 1) throw new Refusal('delivery_unavailable');
   return {
     wanted: wantedOf(order.line_items),
     recipient: recipientOf(order.shipping_address),
-    note: cleanNote(order.note ?? ''),
-    settlementId: cart.delivery.city_id,
-    branchId: cart.delivery.branch_id,
+    note: cleanLines(order.note ?? ''),
+    payment: paymentMethodOfWire(cart.payment),
+    delivery: readDelivery(cart.delivery, ctx.now),
+    code: codeOf(ctx, cart),
   };
 }
 
@@ -43,7 +48,7 @@ function refuseForeignCustomer(ctx: CustomerCtx, hint: unknown): void {
 function wantedOf(lines: OrderInput['order']['line_items']): OrderDraft['wanted'] {
   const units = new Map<number, number>();
   for (const line of lines) {
-    const id = variantIdOf(line.variant_id);
+    const id = recordIdOf(line.variant_id);
     units.set(id, (units.get(id) ?? 0) + line.quantity);
   }
   if ([...units.values()].some((sum) => sum > unitsMaxPerItem)) throw new Refusal('invalid_request');
@@ -51,7 +56,7 @@ function wantedOf(lines: OrderInput['order']['line_items']): OrderDraft['wanted'
 }
 
 /** An id beyond the database's range belongs to nothing, and so does 0. */
-export const variantIdOf = (wire: string): number => (Number.isSafeInteger(Number(wire)) ? Number(wire) : 0);
+export const recordIdOf = (wire: string): number => (Number.isSafeInteger(Number(wire)) ? Number(wire) : 0);
 
 function recipientOf(address: OrderInput['order']['shipping_address']): OrderDraft['recipient'] {
   const firstName = foldName(address.first_name);
@@ -62,9 +67,12 @@ function recipientOf(address: OrderInput['order']['shipping_address']): OrderDra
   return { firstName, lastName, phone };
 }
 
-/** Control signs and half letters have no place in a database or on a waybill. */
-const cleanNote = (note: string): string =>
-  note
-    .toWellFormed()
-    .replace(/[^\P{Cc}\n]/gu, '')
-    .trim();
+/** Either field may hold either kind of code; an order takes one. */
+function codeOf(ctx: CustomerCtx, cart: OrderInput['cart']): DraftCode | undefined {
+  const typed = [cart.promocode ?? '', cart.mgmPromoCode ?? ''].filter((text) => text.trim() !== '');
+  if (typed.length > 1) throw new Refusal('codes_not_combined');
+  if (typed[0] === undefined) return undefined;
+  const read = readCode(ctx, typed[0]);
+  if (read.kind === undefined) throw codeRefusal(read.refusal);
+  return read;
+}

@@ -1,17 +1,20 @@
 import type { Order } from '@club/contract/orders';
-import { countryWire, zip } from '@club/rules/delivery';
+import { countryWire, wireOfDeliveryMethod, zip } from '@club/rules/delivery';
 import { wireOf } from '@club/rules/money';
-import { financialStatusOf, fulfillmentStatusOf, orderStates } from '@club/rules/orders';
+import { canCustomerCancel, financialStatusOf, fulfillmentStatusOf } from '@club/rules/orders';
+import { returnWithinMs } from '@club/rules/parcels';
+import type { PaymentState } from '@club/rules/payments';
 import type { OrderRow } from '../../database/queries/order-history.ts';
+import { parcelPage } from '../../providers/carrier/parcel-page.ts';
 
-export function presentOrder(row: OrderRow): Order {
-  const moneyTaken = row.payment === 'xp' || row.steps.some(({ state }) => state === 'paid' || state === 'delivered');
+export function presentOrder(row: OrderRow, now: Date): Order {
+  const paymentState = row.payment === 'onlineCard' ? (row.paymentState ?? 'waiting') : null;
   return {
     id: String(row.id),
     order_number: String(row.number),
-    created_at: new Date(row.createdAtMs).toISOString(),
+    created_at: instantOf(row.createdAtMs),
     state: row.state,
-    financial_status: financialStatusOf(row.state, row.payment, moneyTaken),
+    financial_status: financialStatusOf(row.state, row.payment, isMoneyTaken(row)),
     fulfillment_status: fulfillmentStatusOf(row.state),
     tags: row.tags.join(', '),
     note: row.note,
@@ -30,20 +33,58 @@ export function presentOrder(row: OrderRow): Order {
       zip,
     },
     shipping_lines: [{ title: row.shippingTitle, code: row.shippingCode, price: wireOf(0) }],
-    transactions: row.transactions.map(({ kind, status, gateway, amountKop }) => ({
-      kind,
-      status,
-      gateway,
-      amount: wireOf(amountKop),
-    })),
+    transactions: row.transactions.map(({ amountKop, ...rest }) => ({ ...rest, amount: wireOf(amountKop) })),
+    discount: wireOf(row.discountKop),
+    promocode: row.discountCode,
+    delivery_type: wireOfDeliveryMethod(row.deliveryMethod),
+    courier: row.courier,
+    payment_state: paymentState,
+    pay_until: row.payUntilMs === null ? null : instantOf(row.payUntilMs),
+    can_pay: canPay(row, paymentState, now),
+    can_cancel: canCustomerCancel(row.state),
+    can_return: canReturn(row, now),
     waybill: row.waybill,
-    steps: row.steps.toSorted(byTime).map(({ state, atMs }) => ({ state, at: new Date(atMs).toISOString() })),
+    parcel: presentParcel(row),
+    return_request: presentReturn(row),
+    steps: row.steps.map(({ state, atMs }) => ({ state, at: instantOf(atMs) })),
   };
 }
 
-/** An order for XP is placed and paid in the same moment. */
-const byTime = (a: OrderRow['steps'][number], b: OrderRow['steps'][number]): number =>
-  a.atMs - b.atMs || orderStates.indexOf(a.state) - orderStates.indexOf(b.state);
+/** XP always; cash at the hand-over and a card by the bank's word leave a transaction that succeeded. */
+const isMoneyTaken = ({ payment, transactions }: OrderRow): boolean =>
+  payment === 'xp' || transactions.some(({ status }) => status === 'success');
+
+function canPay({ state, payUntilMs }: OrderRow, paymentState: PaymentState | null, now: Date): boolean {
+  const isInTime = payUntilMs === null || now.getTime() < payUntilMs;
+  return state === 'awaiting_payment' && isInTime && paymentState !== 'processing';
+}
+
+function canReturn({ state, steps, returnRequest }: OrderRow, now: Date): boolean {
+  const deliveredAtMs = steps.find((step) => step.state === 'delivered')?.atMs;
+  const isInTime = deliveredAtMs !== undefined && now.getTime() < deliveredAtMs + returnWithinMs;
+  return state === 'delivered' && isInTime && returnRequest === null;
+}
+
+/** From the waybill on; until the carrier knows it nothing is known but where to look. */
+function presentParcel({ waybill, parcel, steps, createdAtMs }: OrderRow): Order['parcel'] {
+  if (waybill === null) return null;
+  const shippedAtMs = steps.findLast(({ state }) => state === 'shipped')?.atMs ?? createdAtMs;
+  return {
+    state: parcel?.state ?? 'unknown',
+    text: parcel?.text ?? '',
+    at: instantOf(parcel?.atMs ?? shippedAtMs),
+    expected_on: parcel?.expectedOn ?? null,
+    link: parcelPage(waybill),
+  };
+}
+
+function presentReturn({ returnRequest }: OrderRow): Order['return_request'] {
+  if (returnRequest === null) return null;
+  const { atMs, ...rest } = returnRequest;
+  return { ...rest, at: instantOf(atMs) };
+}
+
+const instantOf = (ms: number): string => new Date(ms).toISOString();
 
 function presentItem(item: OrderRow['items'][number]): Order['line_items'][number] {
   return {
@@ -54,6 +95,7 @@ function presentItem(item: OrderRow['items'][number]): Order['line_items'][numbe
     variant_title: item.variantTitle,
     quantity: item.units,
     price: wireOf(item.priceKop),
+    list_price: wireOf(item.listPriceKop),
     bonuses: item.xpPrice,
     image: item.image,
     tileHue: item.tileHue,

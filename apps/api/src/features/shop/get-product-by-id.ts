@@ -1,5 +1,6 @@
 import type { getProductById as endpoint } from '@club/contract/shop';
 import { findProductText, listShelf } from '../../database/queries/shop.ts';
+import { listWaits } from '../../database/queries/stock-waits.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
 import { presentProduct } from './present-product.ts';
@@ -14,6 +15,7 @@ export const getProductById: Operation<typeof endpoint> = async (ctx, { id, coll
   const shelf = await listShelf(ctx.db, ctx.brand, text.slug);
   const product = shelf.find((row) => row.id === productId);
   if (product === undefined) throw new Refusal('not_found');
+  const waits = await listWaits(ctx.db, ctx.customer.id, productId);
   const related = shelf.filter((row) => row !== product).slice(0, relatedMax);
   return {
     product: {
@@ -21,6 +23,7 @@ export const getProductById: Operation<typeof endpoint> = async (ctx, { id, coll
       description: text.description,
       facts: text.facts,
       legal_class: product.legalClass,
+      waited_for: waits.map(String),
     },
     related: related.map(presentProduct),
   };

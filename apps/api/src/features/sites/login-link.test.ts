@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { captureLog } from '../../../test/capture-log.ts';
 import { Phone, openHarness } from '../../../test/harness.ts';
 import { enterOgo } from '../../../test/packs.ts';
 
@@ -125,7 +126,8 @@ test.each(calls)('%s leads to pages of its site only', async (name, site) => {
 
 test('no line of the log has a link, its token or an e-mail', async () => {
   const { phone, email } = await confirmed();
-  const lines = captureLog();
+  club.app.log.level = 'debug';
+  const lines = captureLog(club);
   const { url } = await phone.call('POST /api/mlogin', { email: 'foreign@example.com', ogoAuthApiToken: 'made.up' });
   const log = lines.join('');
   expect(log).toContain('a login link asked for with a foreign e-mail');
@@ -133,17 +135,3 @@ test('no line of the log has a link, its token or an e-mail', async () => {
   for (const secret of ['multipass', url.slice(-40), email, 'foreign@example.com', 'made.up'])
     expect(log).not.toContain(secret);
 });
-
-function captureLog(): string[] {
-  club.app.log.level = 'debug';
-  const lines: string[] = [];
-  for (let at: object | null = club.app.log; at !== null; at = Object.getPrototypeOf(at)) {
-    const own = Object.getOwnPropertySymbols(at).find((symbol) => symbol.description === 'pino.stream');
-    if (own === undefined) continue;
-    const stream = (at as Record<symbol, { write(line: string): void }>)[own];
-    if (stream === undefined) break;
-    vi.spyOn(stream, 'write').mockImplementation((line) => void lines.push(line));
-    return lines;
-  }
-  throw new Error('The log has no stream');
-}

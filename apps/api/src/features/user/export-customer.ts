@@ -3,6 +3,7 @@ import { wireOf } from '@club/rules/money';
 import type { Db } from '../../database/database.ts';
 import { readAddress } from '../../database/queries/addresses.ts';
 import { readBalance } from '../../database/queries/ledger.ts';
+import { listOrderTraces, listStockWaits, type OrderTrace } from '../../database/queries/export.ts';
 import { listMetafields } from '../../database/queries/metafields.ts';
 import { listOrders, type OrderRow } from '../../database/queries/order-history.ts';
 import { findInviteCode, listReferrals } from '../../database/queries/referrals.ts';
@@ -18,17 +19,20 @@ export async function exportCustomer(
   db: Db,
   { id, brand, note, createdAt }: { id: number; brand: Brand; note: string; createdAt: Date },
 ): Promise<Record<string, unknown>> {
-  const [address, metafields, tags, orders, balance, xpLines, scans, inviteCode, friends] = await Promise.all([
-    readAddress(db, id),
-    listMetafields(db, id),
-    listTags(db, id),
-    listOrders(db, id, everything),
-    readBalance(db, id),
-    listXpLines(db, id, { show: 'all', ...everything }),
-    listScans(db, id, { line: undefined, ...everything }),
-    findInviteCode(db, id),
-    listReferrals(db, id),
-  ]);
+  const [address, metafields, tags, orders, traces, waits, balance, xpLines, scans, inviteCode, friends] =
+    await Promise.all([
+      readAddress(db, id),
+      listMetafields(db, id),
+      listTags(db, id),
+      listOrders(db, id, everything),
+      listOrderTraces(db, id),
+      listStockWaits(db, id),
+      readBalance(db, id),
+      listXpLines(db, id, { show: 'all', ...everything }),
+      listScans(db, id, { line: undefined, ...everything }),
+      findInviteCode(db, id),
+      listReferrals(db, id),
+    ]);
   return {
     id: String(id),
     brand,
@@ -37,7 +41,8 @@ export async function exportCustomer(
     address: address === undefined ? null : exportAddress(address),
     metafields,
     tags,
-    orders: orders.map(exportOrder),
+    orders: orders.map((order) => ({ ...exportOrder(order), ...exportTrace(traces.get(order.number)) })),
+    waits_for: waits,
     xp: { available: balance.available, held: balance.held, history: xpLines.map(exportXp) },
     scans: scans.map(exportScan),
     invite_code: inviteCode ?? null,
@@ -61,6 +66,8 @@ const exportOrder = (row: OrderRow): Record<string, unknown> => ({
   payment: row.payment,
   total: wireOf(row.totalKop),
   bonus_total: row.xpTotal,
+  discount: wireOf(row.discountKop),
+  promocode: row.discountCode,
   note: row.note,
   recipient: { first_name: row.firstName, last_name: row.lastName, phone: row.phone },
   delivery: {
@@ -78,6 +85,21 @@ const exportOrder = (row: OrderRow): Record<string, unknown> => ({
     bonuses: item.xpPrice,
   })),
   steps: row.steps.map((step) => ({ state: step.state, at: new Date(Number(step.atMs)) })),
+});
+
+const exportTrace = (trace: OrderTrace | undefined): Record<string, unknown> => ({
+  device: {
+    os: trace?.osName ?? '',
+    os_version: trace?.osVersion ?? '',
+    brand: trace?.phoneBrand ?? '',
+    model: trace?.phoneModel ?? '',
+    browser: trace?.userAgent ?? '',
+  },
+  parcel: trace?.parcelState ?? null,
+  return_request:
+    trace?.returnState == null
+      ? null
+      : { state: trace.returnState, reason: trace.returnReason, comment: trace.returnComment },
 });
 
 const exportXp = (line: XpLine): Record<string, unknown> => ({

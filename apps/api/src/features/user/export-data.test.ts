@@ -5,6 +5,7 @@ import { enterOgo, issuePacks, scan } from '../../../test/packs.ts';
 import { signIn } from '../../../test/sign-in.ts';
 
 const club = openHarness();
+const soldOut = '4400047';
 const favorites = { namespace: 'pwa', key: 'favorites', type: 'json', value: '["7"]' };
 let phone: Phone;
 let friend: Phone;
@@ -19,7 +20,10 @@ beforeAll(async () => {
   await scan(phone, await issuePacks(club, 'glo', 1));
   const ordering = await orderingOf(phone);
   const line = { variant_id: '4400001', quantity: 2, price: '105.00', bonuses: 0 };
-  await phone.call('POST /api/api-shop/create-order', ordering.body([line]), idempotency());
+  const { order } = await phone.call('POST /api/api-shop/create-order', ordering.body([line]), idempotency());
+  const facts = { os_name: 'Android', os_version: '16', phone_brand: 'Pixel', phone_model: '9' };
+  await phone.call('POST /api/analytics/pwa-add-order-info', { transaction_id: order.id, ...facts });
+  await phone.call('POST /api/api-shop/wait-for-stock', { variant_id: soldOut, is_wanted: true });
   await phone.call('POST /api/user/create-metafields', favorites);
   await phone.call('POST /api/user/update-tags', { tags: 'pwa' });
   await enterOgo(phone);
@@ -53,6 +57,14 @@ test('the export has everything the club keeps about the person, in both brands'
         scans: [{ result: 'credited', xp: 10, line: 'glo' }],
         invite_code: expect.stringMatching(/^REW-/),
         referrals: [{ first_name: 'Зоряна' }],
+        orders: [
+          {
+            device: { os: 'Android', os_version: '16', brand: 'Pixel', model: '9' },
+            parcel: null,
+            return_request: null,
+          },
+        ],
+        waits_for: ['Футболка клубу'],
       },
       { brand: 'ogo', orders: [], xp: { available: 0, history: [] } },
     ],

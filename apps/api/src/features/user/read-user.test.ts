@@ -51,6 +51,6 @@ async function placeOrder(phone: Phone, state: string, kop: number): Promise<voi
       '00000000-0000-4000-8000-000000000001', 'Київ', '', '', 'Олена', 'Тестова', ${phone.number}, '', '', '', '{}', now())
     returning id)
   insert into order_items (order_id, position, variant_id, product_id, collection, title, variant_title, units, price_kop,
-    xp_price, image, tile_hue)
-  select id, 0, 1, 1, 'sticks', 'Стіки', '', 1, ${kop}, 0, '', 0 from o`);
+    list_price_kop, xp_price, image, tile_hue)
+  select id, 0, 1, 1, 'sticks', 'Стіки', '', 1, ${kop}, ${kop}, 0, '', 0 from o`);
 }

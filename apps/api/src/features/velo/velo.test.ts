@@ -129,6 +129,6 @@ async function placeOrder(phone: Phone, state: string, line: string): Promise<vo
       ${club.clock.now.toISOString()}::timestamptz)
     returning id)
   insert into order_items (order_id, position, variant_id, product_id, collection, title, variant_title, units, price_kop,
-    xp_price, image, tile_hue)
-  select id, 0, 1, ${product?.id ?? 0}, 'x', 'x', '', 1, 100, 0, '', 0 from o`);
+    list_price_kop, xp_price, image, tile_hue)
+  select id, 0, 1, ${product?.id ?? 0}, 'x', 'x', '', 1, 100, 100, 0, '', 0 from o`);
 }

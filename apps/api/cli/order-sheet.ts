@@ -1,0 +1,69 @@
+import { maskPhone } from '@club/rules/phone';
+import { formatAmount, formatMoney } from '@club/rules/ukrainian';
+import { type CourierProgress, findCourierProgress } from '../src/database/queries/courier-orders.ts';
+import { findAnyOrder, type OrderRow } from '../src/database/queries/order-history.ts';
+import { stateNames } from '../src/order-life/messages.ts';
+import type { CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import { readNumber, wrong } from './order-number.ts';
+
+/** Of customers whose age is not verified: the carrier looks at the document. */
+const unverifiedTag = 'pre-order';
+const checkAge = 'перевірити документ при врученні: 18+';
+const payments = { cashOnDelivery: 'готівкою при отриманні', onlineCard: 'карткою', xp: 'XP' };
+
+/** `order show NUMBER [--full]`: everything an order is packed by; the whole phone only when it is asked for. */
+export async function show({ database }: CommandHouse, args: CommandArgs): Promise<CommandResult> {
+  const number = readNumber(args);
+  if (typeof number !== 'number') return number;
+  const order = await findAnyOrder(database.db, number);
+  if (order === undefined) return wrong(`${number}: no such order`);
+  const courier = courierText(await findCourierProgress(database.db, order.id));
+  const delivery = deliveryOf(order, args.flags.full === true);
+  const sheet: Line[] = [...goodsOf(order), ...delivery, ['courier', courier], ...factsOf(order)];
+  return { rows: sheet.filter(([, value]) => value !== '').map(([what, value]) => ({ what, value })) };
+}
+
+type Line = [what: string, value: string];
+
+function goodsOf({ number, state, items, ...order }: OrderRow): Line[] {
+  const lines = items.map((item): Line => {
+    const price = formatAmount(item.priceKop, item.xpPrice);
+    return [`${item.units} ×`, `${item.title}, ${item.variantTitle} (${item.variantId}), ${price}`];
+  });
+  return [
+    ['order', `${number}, ${stateNames[state]}`],
+    ...lines,
+    ['discount', order.discountCode === null ? '' : `${formatMoney(order.discountKop)}, ${order.discountCode}`],
+    ['total', formatAmount(order.totalKop, order.xpTotal)],
+    ['payment', `${payments[order.payment]}${order.paymentState === null ? '' : `, ${order.paymentState}`}`],
+  ];
+}
+
+function deliveryOf(order: OrderRow, isFull: boolean): Line[] {
+  const { courier, parcel } = order;
+  return [
+    ['recipient', `${order.firstName} ${order.lastName}`.trim()],
+    ['phone', isFull ? order.phone : maskPhone(order.phone)],
+    ['city', [order.city, order.province].filter(Boolean).join(', ')],
+    ['address', order.address1],
+    ['shipping', order.shippingTitle],
+    ['window', courier === null ? '' : `${courier.date}, ${courier.from}–${courier.to}`],
+    ['check', order.tags.includes(unverifiedTag) ? checkAge : ''],
+    ['waybill', order.waybill ?? ''],
+    ['parcel', parcel === null ? '' : [parcel.state, parcel.text].filter(Boolean).join(', ')],
+  ];
+}
+
+/** `refused` is for people to settle: another carrier, or a word with the customer. */
+const courierText = (progress: CourierProgress | undefined): string =>
+  progress === undefined ? '' : [progress.state, progress.reference, progress.error].filter(Boolean).join(', ');
+
+function factsOf({ note, tags, returnRequest, steps }: OrderRow): Line[] {
+  const asked = returnRequest && [returnRequest.state, returnRequest.reason, returnRequest.comment];
+  return [
+    ['note', note],
+    ['tags', tags.join(', ')],
+    ['return', asked === null ? '' : asked.filter(Boolean).join(', ')],
+    ...steps.map(({ state, atMs }): Line => [state, new Date(atMs).toISOString()]),
+  ];
+}

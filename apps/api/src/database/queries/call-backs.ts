@@ -1,0 +1,121 @@
+import type { OrderState } from '@club/rules/orders';
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
+
+export type CallState = 'asked' | 'dialled' | 'unknown' | 'missed';
+
+export interface AskedCall {
+  fromMs: number;
+  toMs: number;
+}
+
+const epochMs = (moment: ReturnType<typeof sql>) => sql`floor(extract(epoch from ${moment}) * 1000)::float8`;
+const window = sql`${epochMs(sql`call_from`)} as "fromMs", ${epochMs(sql`call_to`)} as "toMs"`;
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+
+/** An order of the customer by its number; one that is beyond all numbers finds nothing. */
+export async function findCalledOrder(
+  db: Db,
+  customerId: number,
+  number: number,
+): Promise<{ id: number; state: OrderState } | undefined> {
+  if (number > 2 ** 31 - 1) return undefined;
+  const [row] = await rowsOf<{ id: number; state: OrderState }>(
+    db,
+    sql`select id, state from orders where number = ${number} and customer_id = ${customerId}`,
+  );
+  return row && { ...row, id: Number(row.id) };
+}
+
+/** Until the transaction ends nobody else asks for a call for this person. */
+export async function lockCalls(tx: Db, personId: number): Promise<void> {
+  await tx.execute(sql`select 1 from people where id = ${personId} for no key update`);
+}
+
+export async function findCall(db: Db, orderId: number, from: Date): Promise<AskedCall | undefined> {
+  const [row] = await rowsOf<AskedCall>(
+    db,
+    sql`select ${window} from call_backs where order_id = ${orderId} and call_from = ${at(from)}`,
+  );
+  return row;
+}
+
+/**
+ * Writes a call with its task, where the order and the person's day have some left; undefined where not. Needs
+ * `lockCalls` before it in the same transaction.
+ */
+export async function insertCall(
+  tx: Db,
+  call: { orderId: number; personId: number; from: Date; to: Date; now: Date },
+  caps: { perOrder: number; perDay: number; dayStart: Date },
+): Promise<AskedCall | undefined> {
+  const { orderId, personId, from, to, now } = call;
+  const [row] = await rowsOf<AskedCall>(
+    tx,
+    sql`with written as (
+      insert into call_backs (order_id, person_id, call_from, call_to, created_at, state)
+      select ${orderId}::bigint, ${personId}::bigint, ${at(from)}, ${at(to)}, ${at(now)}, 'asked'
+      where (select count(*) from call_backs where order_id = ${orderId}) < ${caps.perOrder}
+        and (select count(*) from call_backs where person_id = ${personId} and created_at >= ${at(caps.dayStart)})
+          < ${caps.perDay}
+      returning id, call_from, call_to
+    ), task as (
+      insert into outbox (kind, once, payload, created_at, run_at)
+      select 'phone-call', 'call:' || id, jsonb_build_object('callId', id), ${at(now)}, call_from from written
+    )
+    select ${window} from written`,
+  );
+  return row;
+}
+
+/**
+ * Takes a call that is due for dialling, once for ever: it is `unknown` from then on, until the call centre has said
+ * more. One whose window is over, whose order is cancelled or whose person is gone is missed.
+ */
+export async function takeCall(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<{ state: CallState; phone: string; toMs: number } | undefined> {
+  const [row] = await rowsOf<{ state: CallState; phone: string; toMs: number }>(
+    db,
+    sql`update call_backs c set
+      state = case when ${at(now)} >= c.call_to or o.state = 'cancelled' or o.phone = '' or p.deleted_at is not null
+        then 'missed' else 'unknown' end,
+      dialled_at = ${at(now)}
+    from orders o, people p
+    where c.id = ${id} and c.state = 'asked' and c.call_from <= ${at(now)} and o.id = c.order_id and p.id = c.person_id
+    returning c.state, o.phone, ${epochMs(sql`c.call_to`)} as "toMs"`,
+  );
+  return row;
+}
+
+/** When a call that still waits may be dialled. */
+export async function findCallStart(db: Db, id: number): Promise<Date | undefined> {
+  const [row] = await rowsOf<AskedCall>(db, sql`select ${window} from call_backs where id = ${id} and state = 'asked'`);
+  return row && new Date(row.fromMs);
+}
+
+/** What is known of a call that was taken; one that was not made for certain may wait again. */
+export async function settleCall(db: Db, id: number, state: CallState): Promise<void> {
+  await db.execute(sql`update call_backs set state = ${state},
+    dialled_at = case when ${state} = 'asked' then null else dialled_at end where id = ${id} and state = 'unknown'`);
+}
+
+export interface CallSummary extends AskedCall {
+  id: number;
+  number: number;
+  phone: string;
+  state: CallState;
+}
+
+/** Calls for the operator, those that are due first on top. */
+export function listCalls(db: Db, state: CallState | undefined, count: number): Promise<CallSummary[]> {
+  return rowsOf(
+    db,
+    sql`select c.id::int as id, o.number, o.phone, c.state, ${window}
+    from call_backs c join orders o on o.id = c.order_id
+    where ${state ?? null}::text is null or c.state = ${state ?? null}::text
+    order by c.call_from, c.id limit ${count}`,
+  );
+}

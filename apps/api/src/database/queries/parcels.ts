@@ -1,0 +1,82 @@
+import type { Brand } from '@club/rules/brands';
+import type { ParcelState } from '@club/rules/parcels';
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
+
+export interface LeasedParcel {
+  orderId: number;
+  number: number;
+  waybill: string;
+  /** Of the recipient: the carrier tells more to who knows it. */
+  phone: string;
+}
+
+/**
+ * Takes parcels on their way that nobody has asked about since `askedBefore`, the longest unasked first. A parcel taken
+ * counts as asked about, so any number of processes may take side by side.
+ */
+export function leaseParcels(db: Db, lease: { askedBefore: Date; count: number; now: Date }): Promise<LeasedParcel[]> {
+  const before = sql`${lease.askedBefore.toISOString()}::timestamptz`;
+  const now = sql`${lease.now.toISOString()}::timestamptz`;
+  return rowsOf(
+    db,
+    sql`with due as (
+      select o.id, o.number, o.waybill, o.phone
+      from orders o left join parcels p on p.order_id = o.id
+      where o.state = 'shipped' and o.waybill is not null and (p.asked_at is null or p.asked_at <= ${before})
+      order by p.asked_at nulls first, o.id limit ${lease.count} for update of o skip locked
+    ), asked as (
+      insert into parcels as known (order_id, code, state, text, at, asked_at)
+      select id, '', 'unknown', '', ${now}, ${now} from due order by id
+      on conflict (order_id) do update set asked_at = excluded.asked_at where known.asked_at <= ${before}
+      returning order_id
+    )
+    select due.id as "orderId", due.number, due.waybill, due.phone
+    from due join asked on asked.order_id = due.id order by due.id`,
+  );
+}
+
+export interface SeenParcel {
+  brand: Brand;
+  /** True when the customer is to be told now that the parcel waits: once, and never before it does. */
+  isToTell: boolean;
+  /** A deleted account has none. */
+  customerPhone: string | null;
+  address1: string;
+}
+
+/**
+ * Keeps what the carrier says. What it does not know takes nothing away from what it said before. Undefined when the
+ * order is no longer on its way, so a late answer changes nothing.
+ */
+export async function saveParcel(
+  tx: Db,
+  orderId: number,
+  seen: { code: string; state: ParcelState; text: string; expectedOn: string | null; now: Date },
+): Promise<SeenParcel | undefined> {
+  const isWaiting = seen.state === 'at_branch';
+  const [row] = await rowsOf<SeenParcel>(
+    tx,
+    sql`with before as (
+      select p.order_id, p.state, p.is_told_waiting, o.brand, o.address1, h.phone
+      from orders o
+      join parcels p on p.order_id = o.id
+      join customers c on c.id = o.customer_id
+      join people h on h.id = c.person_id
+      where o.id = ${orderId} and o.state = 'shipped' for update of o, p
+    ), kept as (
+      update parcels p set code = ${seen.code},
+        state = case when ${seen.state} = 'unknown' then b.state else ${seen.state} end,
+        text = case when ${seen.text} = '' and ${seen.state} = 'unknown' then p.text else ${seen.text} end,
+        expected_on = case when ${seen.state} = 'unknown' then coalesce(${seen.expectedOn}::date, p.expected_on)
+          else ${seen.expectedOn}::date end,
+        at = case when ${seen.state} in ('unknown', b.state) then p.at else ${seen.now.toISOString()}::timestamptz end,
+        is_told_waiting = b.is_told_waiting or ${isWaiting}
+      from before b where p.order_id = b.order_id
+      returning p.order_id
+    )
+    select b.brand, ${isWaiting} and not b.is_told_waiting as "isToTell", b.phone as "customerPhone", b.address1
+    from before b join kept on kept.order_id = b.order_id`,
+  );
+  return row;
+}

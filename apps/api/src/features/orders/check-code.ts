@@ -1,0 +1,31 @@
+import type { checkCode as endpoint } from '@club/contract/discounts';
+import type { DiscountTerms } from '@club/rules/discounts';
+import { findCodeRefusal } from '../../database/queries/order-codes.ts';
+import type { CustomerCtx } from '../../http/context.ts';
+import type { Operation } from '../../http/serve.ts';
+import { codeRefusal, type CodeRefusalName, type ReadCode, readCode, termsOf } from './discount-code.ts';
+import { codeGives } from './messages.ts';
+
+export const checkCode: Operation<typeof endpoint> = async (ctx, input) => {
+  const read = readCode(ctx, input.code);
+  const refusal = await refusalOf(ctx, read);
+  if (refusal !== undefined) {
+    const code = refusal === 'unknown' ? '' : read.code;
+    return { code, terms: null, refusal, text: codeRefusal(refusal).message };
+  }
+  const terms = termsOf[read.kind ?? 'promo'];
+  return { code: read.code, terms: presentTerms(terms), refusal: null, text: codeGives(terms) };
+};
+
+async function refusalOf(ctx: CustomerCtx, read: ReadCode): Promise<CodeRefusalName | undefined> {
+  if (read.kind === undefined) return read.refusal;
+  return findCodeRefusal(ctx.db, { ...read, customerId: ctx.customer.id, personId: ctx.personId });
+}
+
+const presentTerms = ({ kind, ratioPermille, unitsMin, tag, line }: DiscountTerms) => ({
+  kind,
+  ratio_permille: ratioPermille,
+  units_min: unitsMin,
+  tag,
+  line,
+});

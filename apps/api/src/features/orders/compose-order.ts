@@ -1,0 +1,81 @@
+import { brandTerms } from '@club/rules/brands';
+import { shippingLine } from '@club/rules/delivery';
+import { isGift } from '@club/rules/gifts';
+import { type OrderState, orderTags, type PaymentMethod, transactionsFor } from '@club/rules/orders';
+import { payWithinMs } from '@club/rules/payments';
+import type { NewOrder } from '../../database/queries/orders.ts';
+import type { CustomerCtx } from '../../http/context.ts';
+import { awaitingPaymentSms, placedSms } from '../../order-life/messages.ts';
+import type { OrderPlace } from './delivery-draft.ts';
+import type { OrderDraft } from './order-draft.ts';
+import type { PricedOrder } from './price-order.ts';
+
+/** A product with it adds the age tag to an order of somebody who said to be an adult. */
+const specialTag = 'special';
+
+/** XP is held in the order's own transaction, so an order that takes nothing else is paid at once. */
+const firstStates = {
+  xp: 'paid',
+  onlineCard: 'awaiting_payment',
+  cashOnDelivery: 'placed',
+} as const satisfies Record<PaymentMethod, OrderState>;
+
+export const firstState = (payment: PaymentMethod): OrderState => firstStates[payment];
+
+export function composeOrder(
+  ctx: CustomerCtx,
+  { phone, ageVerified }: { phone: string; ageVerified: boolean },
+  draft: OrderDraft,
+  place: OrderPlace,
+  priced: PricedOrder,
+): NewOrder {
+  const { lines, goodsKop: totalKop, xp: xpTotal, discountKop } = priced;
+  const payment = paymentOf(draft, priced);
+  const state = firstState(payment);
+  const payUntil = payment === 'onlineCard' ? new Date(ctx.now.getTime() + payWithinMs) : null;
+  const shipping = shippingLine({
+    method: place.deliveryMethod,
+    goodsKop: totalKop,
+    xpOnly: isXpOnly(lines),
+    freeFromKop: brandTerms[ctx.brand].freeDeliveryFromKop,
+  });
+  const totals = { totalKop, xpTotal };
+  return {
+    customerId: ctx.customer.id,
+    brand: ctx.brand,
+    state,
+    payment,
+    ...totals,
+    ...place,
+    ...draft.recipient,
+    shippingCode: shipping.code,
+    shippingTitle: shipping.title,
+    note: draft.note,
+    tags: orderTags({ ageVerified, specialWithAgeCookie: ctx.request.isAdultSaid && hasSpecial(lines) }),
+    discountKop,
+    discountCode: draft.code?.code ?? null,
+    payUntil,
+    userAgent: ctx.request.userAgent,
+    items: lines,
+    steps: state === 'placed' ? ['placed'] : ['placed', state],
+    transactions: transactionsFor(payment, totalKop),
+    sms: {
+      to: phone,
+      text:
+        payUntil === null
+          ? placedSms(ctx.brand, '{number}', totals)
+          : awaitingPaymentSms(ctx.brand, '{number}', { ...totals, payUntil }),
+    },
+  };
+}
+
+/** A card pays for money only: an order of XP alone, or of nothing, asks for none. */
+function paymentOf({ payment }: OrderDraft, { goodsKop, xp }: PricedOrder): PaymentMethod {
+  if (goodsKop > 0) return payment;
+  return xp > 0 ? 'xp' : 'cashOnDelivery';
+}
+
+const isXpOnly = (lines: PricedOrder['lines']): boolean =>
+  lines.every((line) => isGift(line) || (line.priceKop === 0 && line.xpPrice > 0));
+
+const hasSpecial = (lines: PricedOrder['lines']): boolean => lines.some(({ tags }) => tags.includes(specialTag));

@@ -1,0 +1,55 @@
+import type { codeRefusals } from '@club/contract/discounts';
+import type { ErrorCode } from '@club/contract/errors';
+import { type DiscountKind, type DiscountTerms, friendTerms, promoTerms } from '@club/rules/discounts';
+import { foldInviteCode, isInviteCode } from '@club/rules/invites';
+import { countUse, readUses } from '../../database/queries/limits.ts';
+import type { CustomerCtx } from '../../http/context.ts';
+import { windowOf } from '../../http/limits.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+export type CodeRefusalName = (typeof codeRefusals)[number];
+
+export type ReadCode =
+  { code: string; kind: DiscountKind } | { code: string; kind: undefined; refusal: 'unknown' | 'other_brand' };
+
+export const termsOf: Record<DiscountKind, DiscountTerms> = { promo: promoTerms, friend: friendTerms };
+
+/** Friends' codes must not be found by trying: so many wrong ones an hour from one person. */
+export const wrongCodesMax = 30;
+const hourMs = 3_600_000;
+
+const refusalCodes: Record<CodeRefusalName, ErrorCode> = {
+  unknown: 'code_unknown',
+  other_brand: 'code_other_brand',
+  used: 'code_used',
+  own_code: 'code_own',
+  not_first_order: 'code_not_first',
+};
+
+export const codeRefusal = (refusal: CodeRefusalName): Refusal => new Refusal(refusalCodes[refusal]);
+
+/** What a typed code is, as far as that can be told without asking whose it is. */
+export function readCode({ brand, config }: CustomerCtx, typed: string): ReadCode {
+  const code = typed.trim().toUpperCase();
+  if (isInviteCode(code)) {
+    const folded = foldInviteCode(code);
+    return folded === undefined ? { code, kind: undefined, refusal: 'unknown' } : { code: folded, kind: 'friend' };
+  }
+  if (code === config.promoCodes[brand]) return { code, kind: 'promo' };
+  const isElsewhere = Object.values(config.promoCodes).includes(code);
+  return { code, kind: undefined, refusal: isElsewhere ? 'other_brand' : 'unknown' };
+}
+
+/** Refuses `too_many_requests` to a person who has tried too many codes that nobody has. */
+export async function refuseGuessing(ctx: CustomerCtx): Promise<void> {
+  const window = windowOf(ctx.now, hourMs);
+  if ((await readUses(ctx.db, guessKey(ctx), window)) >= wrongCodesMax)
+    throw new Refusal('too_many_requests', { until: window.getTime() + hourMs });
+}
+
+/** Outside the order's transaction, which is undone when the code is refused. */
+export async function countWrongGuess(ctx: CustomerCtx): Promise<void> {
+  await countUse(ctx.db, guessKey(ctx), windowOf(ctx.now, hourMs));
+}
+
+const guessKey = ({ personId }: CustomerCtx): string => `wrong friend codes:person:${personId}`;

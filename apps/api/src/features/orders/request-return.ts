@@ -1,0 +1,25 @@
+import type { requestReturn as endpoint } from '@club/contract/orders';
+import { returnWithinMs } from '@club/rules/parcels';
+import type { OrderRow } from '../../database/queries/order-history.ts';
+import { addReturnRequest } from '../../database/queries/return-requests.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Operation } from '../../http/serve.ts';
+import { stateNames } from '../../order-life/messages.ts';
+import { cleanLines } from './clean-text.ts';
+import { ownOrder, presentFresh } from './own-order.ts';
+
+export const requestReturn: Operation<typeof endpoint> = async (ctx, { orderId, reason, comment }) => {
+  const row = await ownOrder(ctx.db, ctx, { orderId });
+  const deliveredAfter = new Date(ctx.now.getTime() - returnWithinMs);
+  const request = { reason, comment: cleanLines(comment), deliveredAfter, now: ctx.now };
+  if (!(await addReturnRequest(ctx.db, row.id, request))) {
+    throw whyNot(await ownOrder(ctx.db, ctx, { orderId }));
+  }
+  return { code: 200, order: await presentFresh(ctx.db, ctx, row) };
+};
+
+function whyNot({ returnRequest, state }: OrderRow): Refusal {
+  if (returnRequest !== null) return new Refusal('return_asked');
+  if (state !== 'delivered') return new Refusal('order_cannot_move', { state: stateNames[state] });
+  return new Refusal('return_too_late');
+}

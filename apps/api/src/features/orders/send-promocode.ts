@@ -1,0 +1,21 @@
+import type { sendPromocode as endpoint } from '@club/contract/discounts';
+import { findCodeOfOrder } from '../../database/queries/order-codes.ts';
+import type { CustomerCtx } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Operation } from '../../http/serve.ts';
+import { readCode } from './discount-code.ts';
+import { recordIdOf } from './order-draft.ts';
+
+export const sendPromocode: Operation<typeof endpoint> = async (ctx, { code, orderId, shopDomain }) => {
+  if (shopDomain !== undefined && !isOwnHost(ctx, shopDomain)) throw new Refusal('not_found');
+  const order = await findCodeOfOrder(ctx.db, ctx.customer.id, recordIdOf(orderId));
+  if (order === undefined) throw new Refusal('not_found');
+  if (order.code !== readCode(ctx, code).code) throw new Refusal('code_not_in_order');
+  return { code: 200, applied: true };
+};
+
+/** Of the app or of the site that the brand sells on; nothing is ever sent to it. */
+function isOwnHost({ brand, config }: CustomerCtx, domain: string): boolean {
+  const hosts = [config.urls[brand], config.sites[brand].url].map((url) => new URL(url));
+  return hosts.some(({ host, hostname }) => [host, hostname].includes(domain.trim().toLowerCase()));
+}

@@ -1,0 +1,56 @@
+import type { checkPayment as endpoint } from '@club/contract/payments';
+import { wireOf } from '@club/rules/money';
+import {
+  claimAsking,
+  findPayableOrder,
+  findTellingAttempt,
+  type Attempt,
+  type PayableOrder,
+} from '../../database/queries/payments.ts';
+import type { CustomerCtx } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Operation } from '../../http/serve.ts';
+import { takePayment } from '../../order-life/take-payment.ts';
+import { tellStaff } from '../../order-life/tell-staff.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+
+/** The bank is asked about one try at most this often, however many ask us. */
+const askEveryMs = 3_000;
+
+export const checkPayment: Operation<typeof endpoint> = async (ctx, { orderId }) => {
+  const own = await findOwn(ctx, orderId);
+  if (own.payment !== 'onlineCard') throw new Refusal('payment_not_needed');
+  const open = await claimAsking(ctx.db, own.id, ctx.now, askEveryMs);
+  if (open !== undefined) await askBank(ctx, open);
+  return present(await findOwn(ctx, orderId), await findTellingAttempt(ctx.db, own.id), ctx.now);
+};
+
+async function findOwn(ctx: CustomerCtx, orderId: string): Promise<PayableOrder> {
+  const order = await findPayableOrder(ctx.db, ctx.customer.id, orderId);
+  if (order === undefined) throw new Refusal('not_found');
+  return order;
+}
+
+/** A bank that does not answer changes nothing: the customer is told what is known. */
+async function askBank({ providers, transaction, log, now }: CustomerCtx, { providerOrderId }: Attempt): Promise<void> {
+  try {
+    const news = await providers.payments.findPayment(providerOrderId);
+    if (news === undefined) return;
+    tellStaff(log, news, await transaction((tx) => takePayment(tx, news, { how: 'asked', now })));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ fault: error.fault, code: error.code }, 'the bank did not answer');
+  }
+}
+
+function present(order: PayableOrder, attempt: Attempt | undefined, now: Date) {
+  const isWaitedFor = order.state === 'awaiting_payment';
+  const isInTime = order.payUntilMs === null || order.payUntilMs > now.getTime();
+  return {
+    state: attempt?.state ?? ('waiting' as const),
+    total: wireOf(order.totalKop),
+    pay_until: order.payUntilMs === null ? null : new Date(order.payUntilMs).toISOString(),
+    can_pay: isWaitedFor && isInTime && attempt?.state !== 'processing',
+    is_cancelled: order.state === 'cancelled',
+  };
+}

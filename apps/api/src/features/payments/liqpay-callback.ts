@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { House } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Route } from '../../http/serve.ts';
+import { takePayment } from '../../order-life/take-payment.ts';
+import { tellStaff } from '../../order-life/tell-staff.ts';
+
+const bodyBytesMax = 16_384;
+
+/**
+ * The bank's own word of a payment. It comes as a form and not the JSON of calls, so it has a room of its own, and what
+ * proves it is its signature over the exact text, not an API key. Whatever comes twice is answered like the first time.
+ */
+export const liqpayCallback: Route = (app, house) => {
+  void app.register(async (room) => {
+    room.removeAllContentTypeParsers();
+    room.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, body),
+    );
+    const options = { config: { access: 'callback' }, bodyLimit: bodyBytesMax, schema: { hide: true } } as const;
+    room.post('/hooks/liqpay', options, async (request) => {
+      await receiveNews(house, readFields(request.body), request.log);
+      return { success: true };
+    });
+  });
+};
+
+async function receiveNews(
+  house: House,
+  fields: { data: string; signature: string },
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const news = house.providers.payments.readCallback(fields);
+  if (news === undefined) throw new Refusal('forbidden');
+  const now = house.clock();
+  const taking = await house.database.transaction((tx) => takePayment(tx, news, { how: 'called', now }));
+  tellStaff(log, news, taking);
+  if (taking === 'unknown') throw new Refusal('not_found');
+  if (taking === 'mismatch') throw new Refusal('forbidden');
+}
+
+/** Each field once; anything else is signed by nobody. */
+function readFields(body: unknown): { data: string; signature: string } {
+  const form = new URLSearchParams(typeof body === 'string' ? body : '');
+  const once = (name: string): string => {
+    const [value = '', ...more] = form.getAll(name);
+    return more.length === 0 ? value : '';
+  };
+  return { data: once('data'), signature: once('signature') };
+}

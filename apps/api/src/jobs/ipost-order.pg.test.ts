@@ -1,0 +1,44 @@
+import { courierWindowsOf } from '@club/rules/courier-windows';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openHarness, Phone } from '../../test/harness.ts';
+import { enqueueOrder, insertOrderRow } from '../../test/order-row.ts';
+import { confirmCourierOrder, findCourierProgress } from '../database/queries/courier-orders.ts';
+import { composeProviders } from '../providers/compose.ts';
+import { ipostOrder } from './ipost-order.ts';
+import { drainOutbox } from './outbox.ts';
+
+const club = openHarness({ engine: 'postgresql', seed: false });
+const repeats = Number(process.env.PROOF_REPEATS ?? 3);
+const sentTo = async (): Promise<{ reference: string }[]> =>
+  (await club.outside.inject('/emulators/ipost/orders')).json().orders;
+const sends = async (): Promise<number> => {
+  const { requests } = (await club.outside.inject('/emulators/log?service=ipost')).json();
+  return requests.filter((one: { path: string }) => one.path.endsWith('/send-address')).length;
+};
+
+for (let round = 1; round <= repeats; round++) {
+  test(`eight processes, and the phone at the same moment, hand each of 10 orders over once (${round})`, async () => {
+    const { db } = club.database;
+    await db.execute(sql`delete from outbox`);
+    const phone = await new Phone(club).register();
+    const courier = courierWindowsOf('tomorrow', new Date())[0];
+    const orders = [];
+    for (let i = 0; i < 10; i++) orders.push(await insertOrderRow(club, phone, courier ? { courier } : {}));
+    for (const { id } of orders) await enqueueOrder(db, id);
+    const before = await sends();
+    const drain = () => {
+      const house = { ...club.house, providers: composeProviders(club.config), log: { warn: () => undefined } };
+      return drainOutbox(house, { 'ipost-order': ipostOrder });
+    };
+    await Promise.all([
+      ...Array.from({ length: 8 }, drain),
+      ...orders.flatMap(({ id }) => [1, 2, 3].map(() => confirmCourierOrder(db, id, '', new Date()))),
+    ]);
+    await drain();
+    expect((await sends()) - before).toBe(10);
+    const numbers = orders.map(({ number }) => String(number));
+    expect((await sentTo()).filter(({ reference }) => numbers.includes(reference))).toHaveLength(10);
+    for (const { id } of orders) expect(await findCourierProgress(db, id)).toMatchObject({ state: 'sent' });
+  });
+}

@@ -1,0 +1,35 @@
+import type { ParcelState } from '@club/rules/parcels';
+import type { Db } from '../database/database.ts';
+import { enqueue } from '../database/queries/outbox.ts';
+import { saveParcel } from '../database/queries/parcels.ts';
+import { moveOrder } from './move-order.ts';
+import { waitingSms } from './parcel-messages.ts';
+
+/** What the carrier says of the parcel of an order. */
+export interface ParcelNews {
+  code: string;
+  state: ParcelState;
+  text: string;
+  expectedOn: string | null;
+  /** Last Kyiv day it waits without a fee; null when the carrier does not say. */
+  keptUntil: string | null;
+}
+
+/**
+ * Keeps the news and does what follows from it, once however often it is told: a parcel that waits is told about by
+ * SMS, one that was received delivers its order. Needs a transaction around it.
+ */
+export async function followParcel(
+  tx: Db,
+  order: { orderId: number; number: number },
+  news: ParcelNews,
+  now: Date,
+): Promise<void> {
+  const seen = await saveParcel(tx, order.orderId, { ...news, now });
+  if (seen === undefined) return;
+  if (news.state === 'received') await moveOrder(tx, { number: order.number, to: 'delivered', by: 'carrier', now });
+  if (!seen.isToTell || seen.customerPhone === null) return;
+  const place = news.text === '' ? seen.address1 : news.text;
+  const payload = { to: seen.customerPhone, text: waitingSms(seen.brand, order.number, place, news.keptUntil) };
+  await enqueue(tx, { kind: 'order-sms', once: `order:${order.orderId}:waiting`, payload, now });
+}

@@ -1,0 +1,103 @@
+import { canMove, type OrderState, orderStates } from '@club/rules/orders';
+import type { Db } from '../database/database.ts';
+import { postXp } from '../database/queries/ledger.ts';
+import { lowerGiftCounter, releaseCode } from '../database/queries/order-codes.ts';
+import {
+  findOrderState,
+  type MovedOrder,
+  moveOrder as moveRow,
+  returnStock,
+  settleTransactions,
+  voidTransactions,
+} from '../database/queries/order-moves.ts';
+import { enqueue } from '../database/queries/outbox.ts';
+import { startRefund } from '../database/queries/payments.ts';
+import { cancelledSms, shippedSms, xpReason } from './messages.ts';
+import { returnedSms, withCourierSms } from './parcel-messages.ts';
+
+export interface OrderMove {
+  /** The order number that the customer knows. */
+  number: number;
+  to: Exclude<OrderState, 'paid'>;
+  /** Who moves it, for the order's steps: 'customer', 'operator', 'bank', 'carrier', 'clock'. */
+  by: string;
+  now: Date;
+  /** The carrier's number; needed to ship with it. */
+  waybill?: string;
+  /** The goods came back unfit to be sold again. */
+  isStockLost?: boolean;
+}
+
+export type MoveAnswer =
+  | { moved: MovedOrder }
+  | { moved: undefined; refused: 'not_found' }
+  | { moved: undefined; refused: 'cannot_move'; state: OrderState };
+
+/** The first of these takes the XP that was held. */
+const beforePacking: readonly OrderState[] = ['placed', 'awaiting_payment', 'paid'];
+
+/**
+ * Moves an order to its next state with everything that belongs to it; needs a transaction around it. XP that was held
+ * when it was placed is taken when it is packed. Only a payment makes an order paid: see `take-payment.ts`.
+ */
+export async function moveOrder(tx: Db, move: OrderMove): Promise<MoveAnswer> {
+  const from = orderStates.filter((state) => canMove(state, move.to));
+  const order = await moveRow(tx, { ...move, from });
+  if (order === undefined) return whyNot(tx, move.number);
+  if (move.to === 'packed') await moveXp(tx, order, 'spent', move.now);
+  if (move.to === 'shipped') await sendSms(tx, order, move, onItsWaySms(order));
+  if (move.to === 'delivered') await settleTransactions(tx, order.id);
+  if (move.to === 'cancelled' || move.to === 'returned') await undo(tx, order, move);
+  return { moved: order };
+}
+
+/** Everything the order took goes back: stock, XP, its code, its gift, and money that was paid. */
+async function undo(tx: Db, order: MovedOrder, move: OrderMove): Promise<void> {
+  if (move.isStockLost !== true) await returnStock(tx, order.id);
+  await releaseCode(tx, order.id, move.now);
+  await lowerGiftCounter(tx, order.id);
+  await voidTransactions(tx, order.id);
+  await startRefund(tx, order.id, move.now);
+  await moveXp(tx, order, beforePacking.includes(order.from) ? 'released' : 'refunded', move.now);
+  await sendSms(tx, order, move, undoneSms(order, move.to));
+}
+
+/** What had been paid for the order when it was undone, by the way it goes back. */
+export function moneyBackOf({ payment, from, totalKop }: MovedOrder): { cardKop: number; cashKop: number } {
+  const isCardPaid = payment === 'onlineCard' && from !== 'awaiting_payment';
+  const isCashPaid = payment === 'cashOnDelivery' && from === 'delivered';
+  return { cardKop: isCardPaid ? totalKop : 0, cashKop: isCashPaid ? totalKop : 0 };
+}
+
+function onItsWaySms({ brand, number, deliveryMethod, courier, waybill }: MovedOrder): string {
+  return deliveryMethod === 'ipost' ? withCourierSms(brand, number, courier) : shippedSms(brand, number, waybill ?? '');
+}
+
+function undoneSms(order: MovedOrder, to: OrderState): string {
+  const back = { xpTotal: order.xpTotal, ...moneyBackOf(order) };
+  return (to === 'cancelled' ? cancelledSms : returnedSms)(order.brand, order.number, back);
+}
+
+async function moveXp(tx: Db, order: MovedOrder, kind: 'spent' | 'released' | 'refunded', now: Date): Promise<void> {
+  if (order.xpTotal === 0) return;
+  const { customerId, brand, xpTotal: amount } = order;
+  const reason = xpReason(order.number);
+  await postXp(tx, { customerId, brand, kind, amount, source: xpSource(order), reason, now });
+}
+
+/** What the ledger knows the order by; one that came to life again holds its XP anew, under a name of its own. */
+export const xpSource = ({ id, cancellations }: Pick<MovedOrder, 'id' | 'cancellations'>): string =>
+  cancellations === 0 ? `order:${id}` : `order:${id}:${cancellations}`;
+
+async function sendSms(tx: Db, order: MovedOrder, { to, now }: OrderMove, text: string): Promise<void> {
+  if (order.customerPhone === null) return;
+  const payload = { to: order.customerPhone, text };
+  await enqueue(tx, { kind: 'order-sms', once: `order:${order.id}:${to}:${order.cancellations}`, payload, now });
+}
+
+async function whyNot(tx: Db, number: number): Promise<MoveAnswer> {
+  const state = await findOrderState(tx, number);
+  return state === undefined
+    ? { moved: undefined, refused: 'not_found' }
+    : { moved: undefined, refused: 'cannot_move', state };
+}

@@ -1,0 +1,128 @@
+import { canPaymentMove, type PaymentState } from '@club/rules/payments';
+import type { Db } from '../database/database.ts';
+import { moveOrder as moveRow } from '../database/queries/order-moves.ts';
+import { enqueue } from '../database/queries/outbox.ts';
+import {
+  addTransaction,
+  closeUnopened,
+  findCustomerPhone,
+  hasOtherOpenAttempt,
+  lockAttempt,
+  moveAttempt,
+  noteEvent,
+} from '../database/queries/payment-news.ts';
+import { type Attempt, type PayableOrder, startRefundOf } from '../database/queries/payments.ts';
+import { moveOrder } from './move-order.ts';
+import { paidForNothingSms, paidLateSms, paidSms, paidTwiceSms, refundedSms } from './payment-messages.ts';
+import { reviveOrder } from './revive-order.ts';
+
+/** What the bank says of a try; its signature, or the line it was asked on, is proven already. */
+export interface BankNews {
+  providerOrderId: string;
+  providerPaymentId: string;
+  state: Extract<PaymentState, 'processing' | 'paid' | 'failed' | 'refunded'>;
+  status: string;
+  amountKop: number;
+  currency: string;
+  failure: string | null;
+}
+
+/** What became of it. `mismatch` and `reversed` are for staff: the bank and the order disagree. */
+export type Taking =
+  | 'unknown'
+  | 'mismatch'
+  | 'reversed'
+  | 'repeated'
+  | 'ignored'
+  | 'processing'
+  | 'failed'
+  | 'paid'
+  | 'returning'
+  | 'refunded';
+
+/** How we know: the bank called, or was asked. */
+export type How = 'called' | 'asked';
+
+interface Told {
+  order: PayableOrder;
+  attempt: Attempt;
+  news: BankNews;
+  now: Date;
+}
+
+/**
+ * The one way in which anything the bank says changes an order; needs a transaction around it. The order's row is locked
+ * first, so that callbacks, questions, cancelling and expiry follow one another. Whatever comes twice changes nothing.
+ */
+export async function takePayment(tx: Db, news: BankNews, { how, now }: { how: How; now: Date }): Promise<Taking> {
+  const found = await lockAttempt(tx, news.providerOrderId);
+  if (found === undefined) return 'unknown';
+  const { order, attempt } = found;
+  if (news.amountKop !== attempt.amountKop || news.currency !== 'UAH') return 'mismatch';
+  const told: Told = { order, attempt, news, now };
+  if (isReversal(told) && !canStillCancel(order)) return 'reversed';
+  if (!(await noteEvent(tx, news, how, now))) return 'repeated';
+  if (!canPaymentMove(attempt.state, news.state)) return 'ignored';
+  switch (news.state) {
+    case 'paid':
+      return takeMoney(tx, told);
+    case 'refunded':
+      return takeReturn(tx, told);
+    case 'processing':
+      if (await hasOtherOpenAttempt(tx, attempt)) return 'ignored';
+      break;
+    case 'failed':
+  }
+  await moveAttempt(tx, attempt.id, news.state, { ...news, now });
+  return news.state;
+}
+
+/** The bank gave money back that nobody here asked it to. */
+const isReversal = ({ attempt, news }: Told): boolean => attempt.state === 'paid' && news.state === 'refunded';
+
+/** Goods that are with the carrier can't be called back: staff decide. */
+const canStillCancel = ({ state }: PayableOrder): boolean => state === 'paid' || state === 'packed';
+
+/** Money makes an order paid once; any other money for it goes back. */
+async function takeMoney(tx: Db, told: Told): Promise<Taking> {
+  const { order, attempt, news, now } = told;
+  await addTransaction(tx, order.id, 'sale', attempt.amountKop, now);
+  const isLate = order.state === 'cancelled';
+  const isWanted = order.state === 'awaiting_payment' || (isLate && (await reviveOrder(tx, order, now)));
+  if (!isWanted) {
+    await startRefundOf(tx, attempt, news.providerPaymentId, now);
+    const isUndone = isLate || order.state === 'returned';
+    await sendSms(tx, told, 'returning', (isUndone ? paidForNothingSms : paidTwiceSms)(textOf(told)));
+    return 'returning';
+  }
+  await moveAttempt(tx, attempt.id, 'paid', { ...news, failure: null, now });
+  await closeUnopened(tx, order.id, 'not needed', now);
+  if (!isLate) await moveRow(tx, { number: order.number, from: ['awaiting_payment'], to: 'paid', by: 'bank', now });
+  await sendSms(tx, told, 'paid', (isLate ? paidLateSms : paidSms)(textOf(told)));
+  return 'paid';
+}
+
+async function takeReturn(tx: Db, told: Told): Promise<Taking> {
+  const { order, attempt, news, now } = told;
+  // A return that is heard of first brings the payment with it.
+  if (attempt.state !== 'refunding' && attempt.state !== 'paid')
+    await addTransaction(tx, order.id, 'sale', attempt.amountKop, now);
+  await moveAttempt(tx, attempt.id, 'refunded', { ...news, failure: null, now });
+  await addTransaction(tx, order.id, 'refund', attempt.amountKop, now);
+  if (isReversal(told)) await moveOrder(tx, { number: order.number, to: 'cancelled', by: 'bank', now });
+  await sendSms(tx, told, 'refunded', refundedSms(textOf(told)));
+  return 'refunded';
+}
+
+const textOf = ({ order, attempt }: Told) => ({
+  brand: order.brand,
+  number: order.number,
+  amountKop: attempt.amountKop,
+});
+
+async function sendSms(tx: Db, { order, attempt, now }: Told, what: string, text: string): Promise<void> {
+  const to = await findCustomerPhone(tx, order.id);
+  if (to === null) return;
+  const once = `payment:${attempt.providerOrderId}:${what}`;
+  await enqueue(tx, { kind: 'order-sms', once, payload: { to, text }, now });
+}

@@ -1,0 +1,25 @@
+import { rowsOf } from '../src/database/database.ts';
+import { sql } from 'drizzle-orm';
+import { insertAttempt } from '../src/database/queries/payments.ts';
+import { takePayment } from '../src/order-life/take-payment.ts';
+import type { Harness } from './harness.ts';
+
+/** The card order is paid, as if the bank had said so: one try of its whole total. */
+export async function payByCard({ database, clock }: Harness, orderId: number): Promise<void> {
+  const [order] = await rowsOf<{ number: number; totalKop: number }>(
+    database.db,
+    sql`select number, total_kop as "totalKop" from orders where id = ${orderId}::bigint`,
+  );
+  if (order === undefined) throw new Error('No such order');
+  const now = clock.now;
+  const providerOrderId = `${order.number}-1`;
+  const amountKop = order.totalKop;
+  const tokenHash = Buffer.from(providerOrderId);
+  const attempt = { orderId, attempt: 1, providerOrderId, amountKop, tokenHash, now, expiresAt: now };
+  const news = { state: 'paid', status: 'success', currency: 'UAH', failure: null } as const;
+  await database.transaction(async (tx) => {
+    await insertAttempt(tx, attempt);
+    const told = { ...news, providerOrderId, providerPaymentId: `test ${orderId}`, amountKop };
+    await takePayment(tx, told, { how: 'asked', now });
+  });
+}
