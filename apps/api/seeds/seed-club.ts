@@ -3,6 +3,7 @@ import type { Database, Db } from '../src/database/database.ts';
 import { codeHash, insertBatch, insertCodes } from '../src/database/queries/codes.ts';
 import { replaceContent } from '../src/database/queries/content.ts';
 import { collections, productCollections, products, variants } from '../src/database/tables/shop.ts';
+import { type View, viewsOf } from './art/spec.ts';
 import { COLLECTIONS } from './catalog/collections.ts';
 import { MAIN_PRODUCTS } from './catalog/main.ts';
 import { OGO_PRODUCTS } from './catalog/ogo.ts';
@@ -40,10 +41,10 @@ async function seedShop(tx: Db): Promise<void> {
     })),
   );
   await tx.insert(products).values(
-    seedProducts.map(({ id, collections: _shelves, variants: _variants, art: _art, ...own }) => ({
+    seedProducts.map(({ id, collections: _shelves, variants: _variants, art, ...own }) => ({
       ...own,
       id: Number(id),
-      images: [pictureOf(id, 1), pictureOf(id, 2)],
+      images: viewsOf(art).map((view) => pictureOf(id, view)),
     })),
   );
   await tx.insert(variants).values(
@@ -85,4 +86,4 @@ async function seedPacks(tx: Db, { secret, now }: { secret: string; now: Date })
   }
 }
 
-const pictureOf = (productId: string, view: 1 | 2): string => `/art/${productId}-${view}.svg`;
+const pictureOf = (productId: string, view: View): string => `/art/${productId}-${view}.svg`;

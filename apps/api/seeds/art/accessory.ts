@@ -4,6 +4,7 @@ import { createPaint, DIAGONAL, DOWN, n } from './paint.ts';
 import type { Paint } from './paint.ts';
 import { ramp } from './palette.ts';
 import type { Ramp } from './palette.ts';
+import { pouchCaseOpen, pouchCaseShut } from './pouch-case.ts';
 import { seeded } from './random.ts';
 import type { AccessoryArt, View } from './spec.ts';
 
@@ -17,6 +18,7 @@ const DRAWINGS: Record<AccessoryArt['item'], Record<1 | 2, (job: Job) => string>
   case: { 1: caseClosed, 2: caseOpen },
   cable: { 1: cableCoiled, 2: cablePlugs },
   brushes: { 1: brushSet, 2: brushClose },
+  'pouch-case': { 1: pouchCaseShut, 2: pouchCaseOpen },
 };
 
 /** Accessory: the whole thing, or another side of it. */

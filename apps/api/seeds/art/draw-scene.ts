@@ -1,7 +1,7 @@
 import { backdrop, sceneKit } from './scene-kit.ts';
 import type { SceneBrand, SceneKit } from './scene-kit.ts';
 import { ageGate, cameraDenied, offline, scan, sms } from './scenes-device.ts';
-import { emptyCart, emptyHistory, noResults, parcel, success } from './scenes-shop.ts';
+import { emptyCart, emptyHistory, favorites, noResults, parcel, success } from './scenes-shop.ts';
 
 const SCENES = {
   'empty-cart': emptyCart,
@@ -14,6 +14,7 @@ const SCENES = {
   sms,
   'camera-denied': cameraDenied,
   parcel,
+  favorites,
 } satisfies Record<string, (kit: SceneKit) => string>;
 
 export type SceneName = keyof typeof SCENES;

@@ -93,6 +93,20 @@ export function noResults(kit: SceneKit): string {
   );
 }
 
+/** A heart over cards that wait for one. */
+export function favorites({ paint, main, accent, accentSolid, solid }: SceneKit): string {
+  const heart = 'M200 292C120 236 104 196 104 164a48 48 0 0 1 96-16a48 48 0 0 1 96 16c0 32-16 72-96 128z';
+  const place = (x: number, turn: number) =>
+    `<rect x="-42" y="-56" width="84" height="112" rx="16" fill="${main.base}" fill-opacity=".1" stroke="${main.base}" stroke-width="3" stroke-dasharray="8 7" transform="translate(${x} 176) rotate(${turn})"/>`;
+  return (
+    `${place(112, -12)}${place(288, 12)}${paint.shadow(200, 322, 84, 12)}` +
+    `<path d="${heart}" fill="${main.dark}" transform="translate(0 8)"/><path d="${heart}" fill="${solid}"/>` +
+    stroke('M128 166a26 26 0 0 1 26-26', '#fff', 8, ' stroke-opacity=".7"') +
+    `<circle cx="278" cy="262" r="34" fill="${main.ink}" fill-opacity=".2"/><circle cx="278" cy="258" r="33" fill="${accentSolid}"/>` +
+    stroke('M278 244v28M264 258h28', accent.dark, 8)
+  );
+}
+
 /** A parcel and the point where it waits. */
 export function parcel({ paint, main, accent, accentSolid, brand }: SceneKit): string {
   const eye = camera(38, 27, 1, [78, 56, 68], [184, 236]);

@@ -12,7 +12,7 @@ interface Common {
 export type BoxArt = Common & { kind: 'box'; format: 'sticks' | 'cigarettes'; count: 1 | 3 };
 export type TinArt = Common & { kind: 'tin' };
 export type DeviceArt = Common & { kind: 'device'; shape: 'stick' | 'slab' | 'pen'; finish: 'dark' | 'light' };
-export type AccessoryArt = Common & { kind: 'accessory'; item: 'case' | 'cable' | 'brushes' };
+export type AccessoryArt = Common & { kind: 'accessory'; item: 'case' | 'cable' | 'brushes' | 'pouch-case' };
 export type MerchArt = Common & { kind: 'merch'; item: 'mug' | 'tee' | 'tote' | 'cap' };
 
 /** Everything a product picture depends on. */

@@ -1,3 +1,7 @@
+import { discountTag } from '@club/rules/discounts';
+import { flavourOf } from '@club/rules/flavours';
+import { isGift } from '@club/rules/gifts';
+import { mixTag } from '@club/rules/mix-packs';
 import { expect, test } from 'vitest';
 import { COLLECTIONS } from './collections.ts';
 import { MAIN_PRODUCTS } from './main.ts';
@@ -32,7 +36,7 @@ test('a product stands only under filters that its collection offers, and no fil
 });
 
 test('what is taken for XP costs no money, and what costs money has no XP price', () => {
-  for (const product of products) {
+  for (const product of products.filter((one) => !isGift(one))) {
     const forXp = product.collections.some(({ slug }) => slug === 'bonus' || slug === 'ogo-bonus');
     for (const { priceKop, xpPrice } of product.variants) {
       expect({ title: product.title, money: priceKop > 0, xp: xpPrice > 0 }).toEqual({
@@ -42,6 +46,45 @@ test('what is taken for XP costs no money, and what costs money has no XP price'
       });
     }
   }
+});
+
+test('a gift costs nothing, stands on no shelf, and is the only product that does', () => {
+  expect(products.filter(({ collections }) => collections.length === 0)).toEqual(products.filter(isGift));
+  for (const { brand, line, variants: one } of products.filter(isGift)) {
+    expect({ brand, line, prices: one.map(({ priceKop, xpPrice }) => priceKop + xpPrice) }).toEqual({
+      brand: 'ogo',
+      line: null,
+      prices: [0],
+    });
+  }
+  expect(products.filter(isGift)).toHaveLength(1);
+});
+
+test('a mix pack of each line has enough to choose from, in the brand of that line', () => {
+  const mixed = (brand: string, line: string) =>
+    products.filter((one) => one.brand === brand && one.line === line && one.tags.includes(mixTag));
+  expect(mixed('ogo', 'velo').length).toBeGreaterThanOrEqual(5);
+  expect(mixed('main', 'glo').length).toBeGreaterThanOrEqual(10);
+  expect(mixed('ogo', 'ogo').length).toBeGreaterThanOrEqual(3);
+});
+
+test('pouches tell their strength and their group, in three neutral words and by tag', () => {
+  const words = { mint: 'Мʼята', herbs: 'Трави', coffee: 'Кава' };
+  for (const { title, tags, facts, variants: cans } of products.filter(({ line }) => line === 'velo')) {
+    const flavour = flavourOf(tags);
+    expect([title, flavour]).toEqual([title, expect.any(String)]);
+    expect(facts).toContainEqual({ name: 'Смакова група', value: flavour && words[flavour] });
+    expect(
+      cans.every(({ options }) => /^\d+ мг$/.test(options['Міцність'] ?? '')),
+      title,
+    ).toBe(true);
+  }
+});
+
+test('the promo code has enough to be used for, and some products ask for the age cookie', () => {
+  const counted = (tag: string) => products.filter(({ tags }) => tags.includes(tag)).length;
+  expect(counted(discountTag)).toBeGreaterThanOrEqual(3);
+  expect(counted('special')).toBe(2);
 });
 
 test('every product with nicotine or for nicotine carries the health line', () => {
@@ -59,7 +102,7 @@ test('no text speaks of tastes or sweets, claims health, or uses another sign fo
     title,
     subtitle,
     ...description,
-    ...facts.map(({ value }) => value),
+    ...facts.filter(({ name }) => name !== 'Смакова група').map(({ value }) => value),
   ]);
   expect(texts.filter((text) => forbidden.test(text))).toEqual([]);
 });

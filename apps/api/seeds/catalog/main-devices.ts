@@ -98,7 +98,7 @@ export const MAIN_DEVICES: readonly SeedProduct[] = [
       { name: 'Акумулятор', value: '3000 мА·год' },
       { name: 'У комплекті', value: 'пристрій, чохол, набір для чищення, кабель' },
     ],
-    tags: [],
+    tags: ['special'],
     art: { kind: 'device', shape: 'slab', finish: 'light', seed: 'massif-kit', hue: 70, chroma: 0.08, motif: 'bands' },
     variants: [unit('4400029', 'DV-MASSIF-KIT', 1999, 9)],
   }),

@@ -8,6 +8,7 @@ const VELO: Pick<SeedProduct, 'brand' | 'line' | 'collections'> = {
 };
 const OGO = { brand: 'ogo', line: 'ogo' } as const;
 const STRENGTH = 'Міцність';
+const FLAVOUR = 'Смакова група';
 const TIN = { sticksPerPack: 20 } as const;
 const PACK = { sticksPerPack: 20 } as const;
 const PROMO = ['ipost_allow', 'discount:fruit-madness'];
@@ -20,8 +21,8 @@ export const OGO_POUCHES: readonly SeedProduct[] = [
     title: 'Подушечки «Ніч»',
     subtitle: 'Тонкий формат, дві міцності',
     description: ['Нікотинові подушечки тонкого формату. Міцність — на нікотин в одній подушечці.'],
-    facts: [],
-    tags: PROMO,
+    facts: [{ name: FLAVOUR, value: 'Кава' }],
+    tags: [...PROMO, 'mix', 'flavour:coffee'],
     art: { kind: 'tin', seed: 'night', hue: 285, chroma: 0.16, motif: 'arcs' },
     variants: [
       choice('4400101', 'VL-NIGHT-06', [STRENGTH, '6 мг'], 120, 140, TIN),
@@ -34,8 +35,8 @@ export const OGO_POUCHES: readonly SeedProduct[] = [
     title: 'Подушечки «Імпульс»',
     subtitle: 'Тонкий формат, три міцності',
     description: ['Нікотинові подушечки тонкого формату з трьома рівнями міцності.'],
-    facts: [],
-    tags: [...PROMO, 'new'],
+    facts: [{ name: FLAVOUR, value: 'Мʼята' }],
+    tags: [...PROMO, 'new', 'mix', 'flavour:mint'],
     art: { kind: 'tin', seed: 'impulse', hue: 350, chroma: 0.15, motif: 'dots' },
     variants: [
       choice('4400103', 'VL-IMPULSE-06', [STRENGTH, '6 мг'], 130, 75, TIN),
@@ -49,8 +50,8 @@ export const OGO_POUCHES: readonly SeedProduct[] = [
     title: 'Подушечки «Фіорд»',
     subtitle: 'Мініформат',
     description: ['Найменші подушечки лінійки: займають менше місця під губою.'],
-    facts: [],
-    tags: PROMO,
+    facts: [{ name: FLAVOUR, value: 'Мʼята' }],
+    tags: [...PROMO, 'mix', 'flavour:mint'],
     art: { kind: 'tin', seed: 'fjord', hue: 235, chroma: 0.14, motif: 'arcs' },
     variants: [choice('4400106', 'VL-FJORD-04', [STRENGTH, '4 мг'], 125, 160, TIN)],
   }),
@@ -60,8 +61,8 @@ export const OGO_POUCHES: readonly SeedProduct[] = [
     title: 'Подушечки «Меридіан»',
     subtitle: 'Тонкий формат, висока міцність',
     description: ['Для повнолітніх споживачів, які вже знають свою міцність.'],
-    facts: [],
-    tags: ['ipost_allow'],
+    facts: [{ name: FLAVOUR, value: 'Трави' }],
+    tags: ['ipost_allow', 'mix', 'flavour:herbs'],
     art: { kind: 'tin', seed: 'meridian', hue: 160, chroma: 0.12, motif: 'dots' },
     variants: [choice('4400107', 'VL-MERIDIAN-14', [STRENGTH, '14 мг'], 160, 48, TIN)],
   }),
@@ -71,8 +72,8 @@ export const OGO_POUCHES: readonly SeedProduct[] = [
     title: 'Подушечки «Туман над озером», повільне вивільнення нікотину',
     subtitle: 'Сухий формат',
     description: ['Суха основа: нікотин вивільняється повільніше, ніж у вологих подушечках.'],
-    facts: [],
-    tags: PROMO,
+    facts: [{ name: FLAVOUR, value: 'Трави' }],
+    tags: [...PROMO, 'mix', 'flavour:herbs'],
     art: { kind: 'tin', seed: 'lake-mist', hue: 205, chroma: 0.07, motif: 'arcs' },
     variants: [
       choice('4400108', 'VL-MIST-04', [STRENGTH, '4 мг'], 140, 2, TIN),
@@ -121,7 +122,7 @@ export const OGO_SINGLES: readonly SeedProduct[] = BLOCKS.map(({ id, name, seed,
     description: ['Тютюнова суміш середньої міцності для пристроїв o’go.'],
     intensity: '3 з 5',
     device: 'пристрої o’go',
-    tags: i === 0 ? ['ipost_allow', 'new'] : ['ipost_allow'],
+    tags: i === 0 ? ['ipost_allow', 'mix', 'new'] : ['ipost_allow', 'mix'],
     art: { kind: 'box', format: 'sticks', count: 1, seed, hue, chroma: 0.14, motif },
     variants: [unit(String(4400121 + i), `OG-${seed.toUpperCase()}-1`, 95, [200, 140, 2][i]!, PACK)],
   }),

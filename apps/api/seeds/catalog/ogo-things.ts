@@ -44,7 +44,7 @@ export const OGO_DEVICES: readonly SeedProduct[] = [
       { name: 'Акумулятор', value: '3000 мА·год' },
       { name: 'Сеансів від одного заряду', value: 'до 20' },
     ],
-    tags: ['ipost_allow'],
+    tags: ['ipost_allow', 'special'],
     art: { kind: 'device', shape: 'slab', finish: 'light', seed: 'module', hue: 125, chroma: 0.15, motif: 'dots' },
     variants: [unit('4400143', 'DV-MODULE', 1399, 17, { compareAtKop: 159_900 })],
   }),
@@ -193,5 +193,24 @@ export const OGO_REWARDS: readonly SeedProduct[] = [
     tags: ['ipost_allow'],
     art: { kind: 'accessory', item: 'cable', seed: 'ogo-cable-xp', hue: 122, chroma: 0.13, motif: 'dots' },
     variants: [reward('4400173', 'XP-OGO-CABLE', 350, 2)],
+  }),
+];
+
+/** What comes free beside pouches: on no shelf, and never ordered alone. */
+export const OGO_GIFTS: readonly SeedProduct[] = [
+  accessory({
+    ...CLUB,
+    id: '7700181',
+    collections: [],
+    title: 'Кейс для подушечок',
+    subtitle: 'Подарунок до трьох банок',
+    description: ['Плаский металевий кейс: вміщує подушечки з однієї банки.'],
+    facts: [
+      { name: 'Матеріал', value: 'сталь' },
+      { name: 'Розмір', value: '9 × 6 × 2 см' },
+    ],
+    tags: ['ipost_allow', 'gift:velo'],
+    art: { kind: 'accessory', item: 'pouch-case', seed: 'pouch-case', hue: 285, chroma: 0.14, motif: 'arcs' },
+    variants: [unit('4400181', 'GF-POUCH-CASE', 0, 120)],
   }),
 ];

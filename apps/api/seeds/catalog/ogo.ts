@@ -1,5 +1,5 @@
 import { OGO_BLOCKS, OGO_CIGARETTES, OGO_POUCHES, OGO_SINGLES } from './ogo-packs.ts';
-import { OGO_ACCESSORIES, OGO_DEVICES, OGO_MERCH, OGO_REWARDS } from './ogo-things.ts';
+import { OGO_ACCESSORIES, OGO_DEVICES, OGO_GIFTS, OGO_MERCH, OGO_REWARDS } from './ogo-things.ts';
 import type { SeedProduct } from './types.ts';
 
 /** Products of the second brand. */
@@ -12,4 +12,5 @@ export const OGO_PRODUCTS: readonly SeedProduct[] = [
   ...OGO_ACCESSORIES,
   ...OGO_MERCH,
   ...OGO_REWARDS,
+  ...OGO_GIFTS,
 ];

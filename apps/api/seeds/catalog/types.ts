@@ -1,3 +1,4 @@
+import type { LegalClass } from '@club/rules/legal-classes';
 import type { ArtSpec } from '../art/spec.ts';
 
 export type SeedBrand = 'main' | 'ogo';
@@ -16,8 +17,6 @@ export type CollectionSlug =
   | 'ogo-accessories'
   | 'ogo-merch'
   | 'ogo-bonus';
-
-export type LegalClass = 'tobacco-sticks' | 'cigarettes' | 'e-liquid' | 'pouches' | 'device' | 'accessory' | 'merch';
 
 export interface SeedVariant {
   /** Numeric text. */
