@@ -16,14 +16,14 @@ const shared = {
     'vite/preload-helper|rolldown/runtime',
     'packages/rules/src/(phone|phone-messages|lifetimes|brands)\\.',
     'web/src/(device/(?!passkeys)|brands/)',
-    'web/src/client/(call|problem)\\.',
+    'web/src/client/(call|problem|use-attempt)\\.',
     'web/src/shell/(back|external-links|guards|header-slots|messages|place|plain-layout|use-back|load-screen)\\.',
     'web/src/features/auth/(age-gate|auth|messages)\\.',
     'web/src/ui/(announcer|button|class-names|field|icon-button|notice|spinner|toast\\.ts|words)',
   ],
   choices: ['web/src/ui/(checkbox|choice|select|radio-card)'],
-  phone: ['web/src/features/auth/(sign-in|phone|unknown|use-attempt)'],
-  rules: ['packages/rules/src/(calendar|cart|delivery|money|name-messages|names|ukrainian)\\.'],
+  phone: ['web/src/features/auth/(sign-in|phone|unknown)'],
+  rules: ['packages/rules/src/(calendar|cart|delivery|discounts|gifts|money|name-messages|names|ukrainian)\\.'],
   /** Taking a code: signing in, registering, and whatever needs a fresh one. */
   code: [
     'web/src/features/auth/(code|second-check-of|passkey-offer-due)',
@@ -42,7 +42,7 @@ const shared = {
       'ban|bell|chevron-right|house|menu|newspaper|package|pencil-line|rotate-cw|scan-line|shopping-bag|star|user-round',
     ),
     'web/src/(client|shell)/',
-    'web/src/features/(cart/cart-store|shop/page-with-bar)',
+    'web/src/features/(cart/(cart-quote|cart-store|code-store)|shop/page-with-bar)',
     'web/src/ui/(block-failed|card|chip|empty-state|error-state|list-row|progress|section|skeleton|state|sticky|tile)',
   ],
   /** Pages that show products to put into the cart. */
@@ -64,7 +64,7 @@ export default defineConfig({
   },
   // The scanner's worker is a module, as in development.
   worker: { format: 'es' },
-  server: { proxy: { '/api': api, '/mapi': api, '/emulators': api } },
+  server: { proxy: { '/api': api, '/mapi': api, '/emulators': api, '/hooks': api, '/pay': api } },
   build: {
     target: 'baseline-widely-available',
     manifest: true,

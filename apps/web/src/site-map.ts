@@ -35,6 +35,8 @@ export const siteMap: readonly Place[] = [
   place('customer', 'accountNoFooter', '/scan/velo', 'Сканування velo', 'history', 'scanCapture'),
 
   place('customer', 'account', '/shop', 'Каталог', 'none', 'shop', tabRoot),
+  place('customer', 'account', '/shop/favorite', 'Обране', 'history', 'favorite'),
+  place('customer', 'account', '/shop/choose-velo', 'Підбір подушечок', 'history', 'chooseVelo'),
   ...shelf('/shop/sticks', 'Стіки'),
   ...shelf('/shop/devices', 'Пристрої'),
   ...shelf('/shop/bonus', 'Товари за XP'),

@@ -18,6 +18,20 @@ type CallWith<Field extends string> = {
 
 // The contract refuses unknown fields, so the mark goes only where it is known; the type keeps the list complete.
 const branded: Record<CallWith<'myogo'>, true> = {
+  'POST /api/analytics/pwa-add-order-info': true,
+  'POST /api/api-shop/cancel-order': true,
+  'POST /api/api-shop/check-code': true,
+  'POST /api/api-shop/check-payment': true,
+  'POST /api/api-shop/get-liqpay-link': true,
+  'POST /api/api-shop/get-order': true,
+  'POST /api/api-shop/get-product-cards': true,
+  'POST /api/api-shop/request-return': true,
+  'POST /api/api-shop/send-phone-call': true,
+  'POST /api/api-shop/send-promocode': true,
+  'POST /api/api-shop/wait-for-stock': true,
+  'POST /api/ipost/auth': true,
+  'POST /api/ipost/city-available': true,
+  'POST /api/ipost/send-address': true,
   'GET /api/user/get-user-by-phone': true,
   'POST /api/api-shop/create-order': true,
   'POST /api/api-shop/get-orders': true,
@@ -36,6 +50,7 @@ const branded: Record<CallWith<'myogo'>, true> = {
 };
 
 const tokened: Record<CallWith<'ogoAuthApiToken'>, true> = {
+  'POST /api/api-shop/get-liqpay-link': true,
   'POST /api/mlogin': true,
   'POST /api/user/change-email': true,
   'POST /api/user/confirm-email': true,
@@ -70,6 +85,8 @@ async function leave(why: CallProblem): Promise<never> {
   endSession('ended');
   throw why;
 }
+
+const notOfSession = ['api_key_unknown', 'capability_old'];
 
 let renewal: Promise<void> | undefined;
 
@@ -127,9 +144,9 @@ function queryOf(input: object): string {
   return fields.length === 0 ? '' : `?${new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))}`;
 }
 
-// An unknown API key answers 401 too, and no new bearer helps against it.
+// An unknown API key or an old capability answers 401 too, and no new bearer helps against it.
 function isSessionRefused(error: unknown): error is CallProblem {
-  return error instanceof CallProblem && error.status === 401 && error.code !== 'api_key_unknown';
+  return error instanceof CallProblem && error.status === 401 && !notOfSession.includes(error.code);
 }
 
 function isThrownOut({ code, body }: CallProblem): boolean {

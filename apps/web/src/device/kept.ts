@@ -23,12 +23,18 @@ export interface Kept {
   lastScanner: 'sticks' | 'velo';
   /** What was filled in for the next order; its shape is the checkout's own. */
   checkouts: PerBrand<object>;
+  /** The discount code of the brand's cart with its terms; the shape is the cart's own. */
+  discountCodes: PerBrand<object>;
   /** Codes that wait to be sent; their shape is the scanner's own. */
   outboxes: Record<Brand, readonly object[]>;
   /** What a printed code or a manager's link brought to /qr, until it is redeemed or attributed. */
   arrival: Arrival | null;
   /** A friend's code, until somebody signs in; registration sends it. */
   invite: string | null;
+  /** Hearts of each brand and those still to be sent; the shape is the favourites' own. */
+  favorites: PerBrand<object>;
+  /** How shelves are laid out. */
+  shelfLook: 'grid' | 'list';
 }
 
 export interface Arrival {
@@ -61,10 +67,13 @@ const slots: { [K in keyof Kept]: Slot<Kept[K]> } = {
   carts: { key: 'carts.v1', initial: { main: { items: [] }, ogo: { items: [] } }, accepts: isRecord },
   balance: { key: 'balance.v1', initial: { main: null, ogo: null }, accepts: isRecord },
   lastScanner: { key: 'last_scanner', initial: 'sticks', isText: true, accepts: (line) => line === 'velo' },
-  checkouts: { key: 'checkouts.v1', initial: { main: null, ogo: null }, accepts: isRecord },
+  checkouts: { key: 'checkouts.v2', initial: { main: null, ogo: null }, accepts: isRecord },
+  discountCodes: { key: 'discount_codes.v1', initial: { main: null, ogo: null }, accepts: isRecord },
   outboxes: { key: 'outboxes.v1', initial: { main: [], ogo: [] }, accepts: isRecordOfLists },
   arrival: { key: 'arrival.v1', initial: null, accepts: isRecord },
   invite: { key: 'invite', initial: null, isText: true, accepts: isText },
+  favorites: { key: 'favorites.v1', initial: { main: null, ogo: null }, accepts: isRecord },
+  shelfLook: { key: 'shelf_look', initial: 'grid', isText: true, accepts: (look) => look === 'list' },
 };
 
 const listeners = new Set<() => void>();

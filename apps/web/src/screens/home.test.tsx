@@ -78,7 +78,16 @@ test('an order on its way comes before one that is being packed', async () => {
   const order = {
     order_number: '10233',
     state: 'placed',
+    created_at: '2026-11-02T10:00:00.000Z',
+    total: '105.00',
+    bonus_total: 0,
+    line_items: [],
     waybill: null,
+    parcel: null,
+    pay_until: null,
+    can_pay: false,
+    return_request: null,
+    delivery_type: 1,
     shipping_address: { city: 'Київ', address1: '№12' },
   };
   open({ '/api/api-shop/get-orders': { list: [order, { ...order, order_number: '10230', state: 'shipped' }] } });

@@ -1,10 +1,13 @@
 import { useKept } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
+import { addItem, currentCart } from '../features/cart/cart-store.ts';
 import { CategoryChips } from '../features/home/category-chips.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { messages } from '../features/home/messages.ts';
+import { LastOrder } from '../features/home/repeat-row.tsx';
 import { NewsRows } from '../features/news/news-rows.tsx';
+import { useRepeat } from '../features/orders/use-repeat.ts';
 import { DeletionNotice } from '../features/profile/deletion-notice.tsx';
 import { itemOf } from '../features/shop/offer.ts';
 import type { ActionOf } from '../features/shop/product-card.tsx';
@@ -22,10 +25,12 @@ export default function HomeScreen() {
   const { brand } = runtime;
   const balance = useKept('balance')[brand]?.xp ?? null;
   const { data, isError } = useCollections();
+  const repeat = useRepeat(currentCart, addItem);
   return (
     <HomePage hero={<BalanceHero />}>
       <DeletionNotice />
       <EarningCards />
+      <LastOrder onRepeat={repeat} />
       <CollectionShelf slug={popular[brand]} title={messages.popular} actionOf={addToCart} balance={balance} />
       {(data || !isError) && <CategoryChips categories={data?.collections} />}
       <NewsRows />

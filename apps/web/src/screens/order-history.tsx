@@ -1,5 +1,9 @@
+import { addItem, currentCart } from '../features/cart/cart-store.ts';
 import { OrderHistory } from '../features/orders/order-history.tsx';
+import { useRepeat } from '../features/orders/use-repeat.ts';
+import { Payment } from '../features/payments/payment.tsx';
 
 export default function OrderHistoryScreen() {
-  return <OrderHistory />;
+  const repeat = useRepeat(currentCart, addItem);
+  return <OrderHistory Payment={Payment} onRepeat={repeat} />;
 }

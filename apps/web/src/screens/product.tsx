@@ -1,29 +1,78 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useKept } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { BuyBar } from '../features/cart/buy-bar.tsx';
-import { itemOf } from '../features/shop/offer.ts';
-import type { ActionOf } from '../features/shop/product-card.tsx';
+import { addItems } from '../features/cart/cart-store.ts';
+import { HeartButton } from '../features/favorites/heart-button.tsx';
+import { MixFold } from '../features/mix/mix-fold.tsx';
+import { itemOf, offerOf } from '../features/shop/offer.ts';
+import type { ActionOf, ProductCardProps } from '../features/shop/product-card.tsx';
 import type { ProductBarProps } from '../features/shop/product-page.tsx';
 import { ProductView } from '../features/shop/product-view.tsx';
+import { ShareProduct } from '../features/shop/share-product.tsx';
 import { useProduct } from '../features/shop/shop-queries.ts';
+import { WaitForStock } from '../features/shop/wait-for-stock.tsx';
+import { CartLink } from '../shell/cart-link.tsx';
 import { useHeader } from '../shell/header-slots.ts';
 import { usePlace } from '../shell/place.ts';
+import { StickyBar } from '../ui/sticky-bar.tsx';
 
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
+const heartOf: ProductCardProps['heartOf'] = (product, offer) => <HeartButton {...product} price={offer} raised />;
 
-/** A product at /shop/{slug}/{id}. */
+/** A product at /shop/{slug}/{id}; `?variant=` chooses one of its variants. */
 export default function ProductScreen() {
   const { id = '' } = useParams({ strict: false });
+  const { variant } = useSearch({ strict: false });
   const slug = usePlace()?.path.split('/').at(-2) ?? '';
   const { data } = useProduct(id, slug);
   const balance = useKept('balance')[runtime.brand]?.xp ?? null;
-  useHeader({ title: data?.product.title });
-  return <ProductView id={id} slug={slug} actionOf={addToCart} balance={balance} Bar={Bar} />;
+  useHeader({ title: data?.product.title, right: data && <HeaderActions product={data.product} /> });
+  return (
+    <ProductView
+      id={id}
+      slug={slug}
+      variantId={variant === undefined ? undefined : String(variant)}
+      actionOf={addToCart}
+      heartOf={heartOf}
+      balance={balance}
+      Bar={Bar}
+      Composer={Composer}
+    />
+  );
+}
+
+function HeaderActions({ product }: Pick<ProductBarProps, 'product'>) {
+  return (
+    <>
+      <HeartButton id={product.id} title={product.title} price={offerOf(product)} />
+      <ShareProduct product={product} />
+      <CartLink />
+    </>
+  );
 }
 
 function Bar({ product, variant, balance }: ProductBarProps) {
-  const item = itemOf(product, variant);
-  return <BuyBar item={item} isAvailable={variant.available} left={variant.left} balance={balance} />;
+  if (!variant.available) {
+    return (
+      <StickyBar>
+        <WaitForStock key={variant.variant_id} product={product} variant={variant} />
+      </StickyBar>
+    );
+  }
+  return <BuyBar item={itemOf(product, variant)} isAvailable left={variant.left} balance={balance} />;
+}
+
+function Composer({ product: { line }, variant }: Omit<ProductBarProps, 'balance'>) {
+  if (line === null) return null;
+  return (
+    <MixFold
+      line={line}
+      first={variant.variant_id}
+      onAdd={(picked) =>
+        addItems(picked.map(({ product, variant, units }) => ({ ...itemOf(product, variant), units })))
+      }
+    />
+  );
 }

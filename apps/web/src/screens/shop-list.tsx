@@ -3,12 +3,14 @@ import { useKept } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { CartBar } from '../features/cart/cart-bar.tsx';
+import { HeartButton } from '../features/favorites/heart-button.tsx';
 import { itemOf } from '../features/shop/offer.ts';
 import { PageWithBar } from '../features/shop/page-with-bar.tsx';
-import type { ActionOf } from '../features/shop/product-card.tsx';
+import type { ActionOf, ProductCardProps } from '../features/shop/product-card.tsx';
 import { ShelfList } from '../features/shop/shelf-list.tsx';
 
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
+const heartOf: ProductCardProps['heartOf'] = (product, offer) => <HeartButton {...product} price={offer} raised />;
 
 /** One shelf; which one is the last part of its place on the map. */
 export default function ShopListScreen() {
@@ -16,7 +18,7 @@ export default function ShopListScreen() {
   const balance = useKept('balance')[runtime.brand]?.xp ?? null;
   return (
     <PageWithBar bar={<CartBar />}>
-      <ShelfList key={slug} slug={slug} actionOf={addToCart} balance={balance} />
+      <ShelfList key={slug} slug={slug} actionOf={addToCart} heartOf={heartOf} balance={balance} />
     </PageWithBar>
   );
 }

@@ -1,11 +1,18 @@
+import { useEffect } from 'react';
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { clearCarts } from '../features/cart/cart-store.ts';
+import { addItem, clearCarts, currentCart } from '../features/cart/cart-store.ts';
 import { useFinishedOrder } from '../features/checkout/use-finished-order.ts';
-import { OrderPlaced } from '../features/orders/order-placed.tsx';
+import { OrderSuccess } from '../features/orders/order-success.tsx';
+import { orderNumberOf } from '../features/orders/use-history-view.ts';
+import { useRepeat } from '../features/orders/use-repeat.ts';
+import { Payment, preloadPayment } from '../features/payments/payment.tsx';
 
 export default function SuccessScreen() {
   // The search of this page, unlike the location, which is the next page's while that one loads.
-  const { o } = useSearch({ strict: false }) as { o?: string | number };
-  const order = useFinishedOrder(o === undefined ? undefined : String(o), clearCarts);
-  return order ? <OrderPlaced {...order} /> : <Navigate to="/history-order" replace />;
+  const number = orderNumberOf((useSearch({ strict: false }) as { o?: unknown }).o);
+  const finished = useFinishedOrder(number, clearCarts);
+  const repeat = useRepeat(currentCart, addItem);
+  useEffect(preloadPayment, []);
+  if (number === undefined) return <Navigate to="/history-order" replace />;
+  return <OrderSuccess key={number} number={number} own={finished} Payment={Payment} onRepeat={repeat} />;
 }

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useEnter } from './enter.ts';
 import styles from './passkey.module.css';
 import { messages as texts } from './passkey-messages.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
 
 /** The second way in, where the browser has it. Closing the browser's question is no error. */
 export default function PasskeyDoor() {

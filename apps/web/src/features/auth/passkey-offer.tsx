@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './passkey.module.css';
 import { messages as texts } from './passkey-messages.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
 
 /** Offered once after a code from an SMS; any answer keeps it silent for a month on this phone. */
 export default function PasskeyOffer({ onDone }: { onDone: () => void }) {

@@ -9,7 +9,7 @@ import { EmailCheck } from './email-check.tsx';
 import { messages as texts } from './second-check-messages.ts';
 import type { SecondCheckDraft } from './sign-in-draft.ts';
 import { StartFresh } from './start-fresh.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
 
 export interface SecondCheckProps {
   phone: string;

@@ -5,19 +5,19 @@ import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import styles from './cart-bar.module.css';
-import { useCartTotals } from './cart-store.ts';
+import { useQuote } from './code-store.ts';
 import { messages } from './messages.ts';
 
 /** What has been gathered, on every page of the shop; nothing while the cart is empty. */
 export function CartBar() {
-  const { goodsKop, xp, units } = useCartTotals();
+  const { totalKop, xp, units } = useQuote();
   if (units === 0) return null;
   return (
     <div className={styles.lift}>
       <StickyBar>
         <Link to="/shop/cart" className={classNames(buttonClass({ wide: true }), styles.link)}>
           <span>
-            {messages.count(units)} · {formatAmount(goodsKop, xp)}
+            {messages.count(units)} · {formatAmount(totalKop, xp)}
           </span>
           <span className={styles.way}>
             {messages.toCart}

@@ -1,14 +1,18 @@
 import { useRef } from 'react';
+import { isGift } from '@club/rules/gifts';
 import { maxOf } from './add-to-cart.tsx';
 import styles from './cart-list.module.css';
 import { CartRow } from './cart-row.tsx';
+import { GiftRow } from './gift-row.tsx';
 import { removeWithUndo } from './cart-stepper.tsx';
 import { useCart } from './cart-store.ts';
+import { useQuote } from './code-store.ts';
 import { messages } from './page-messages.ts';
 
 /** `stock` by variant, as far as the shop has said. */
 export function CartList({ stock }: { stock: Record<string, number> }) {
   const { items } = useCart();
+  const { unitKop } = useQuote();
   const list = useRef<HTMLUListElement>(null);
   const remove = (variantId: string, title: string, index: number): void => {
     removeWithUndo(variantId, title);
@@ -18,11 +22,16 @@ export function CartList({ stock }: { stock: Record<string, number> }) {
     <ul ref={list} className={styles.list} aria-label={messages.list}>
       {items.map((item, index) => (
         <li key={item.variantId}>
-          <CartRow
-            item={item}
-            max={Math.max(item.units, maxOf(stock[item.variantId]))}
-            onRemove={() => remove(item.variantId, item.title, index)}
-          />
+          {isGift(item) ? (
+            <GiftRow item={item} onRemove={() => remove(item.variantId, item.title, index)} />
+          ) : (
+            <CartRow
+              item={item}
+              unitKop={unitKop.get(item.variantId)}
+              max={Math.max(item.units, maxOf(stock[item.variantId]))}
+              onRemove={() => remove(item.variantId, item.title, index)}
+            />
+          )}
         </li>
       ))}
     </ul>

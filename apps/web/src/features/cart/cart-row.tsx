@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import type { CartItem } from '@club/rules/cart';
 import { formatAmount } from '@club/rules/ukrainian';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Price } from '../../ui/price.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { CartStepper } from './cart-stepper.tsx';
 import styles from './cart-row.module.css';
@@ -10,12 +11,16 @@ import { messages } from './page-messages.ts';
 
 interface Props {
   item: CartItem;
+  /** Price of one after the discount; undefined when there is none. */
+  unitKop: number | undefined;
   max: number;
   onRemove: () => void;
 }
 
-export function CartRow({ item, max, onRemove }: Props) {
+export function CartRow({ item, unitKop, max, onRemove }: Props) {
   const { title, variantId, productId, collectionId, units, priceKop, xpPrice, art, tileHue } = item;
+  const before = formatAmount(priceKop * units, xpPrice * units);
+  const now = unitKop === undefined ? before : formatAmount(unitKop * units, xpPrice * units);
   return (
     <article className={styles.row}>
       <Link to={`/shop/${collectionId}/${productId}`} className={styles.art} tabIndex={-1} aria-hidden="true">
@@ -25,7 +30,7 @@ export function CartRow({ item, max, onRemove }: Props) {
         <Link to={`/shop/${collectionId}/${productId}`} className={styles.title}>
           {title}
         </Link>
-        {units > 1 && <p className={styles.each}>{messages.each(formatAmount(priceKop, xpPrice))}</p>}
+        {units > 1 && <p className={styles.each}>{messages.each(formatAmount(unitKop ?? priceKop, xpPrice))}</p>}
       </div>
       <IconButton
         className={styles.remove}
@@ -36,7 +41,9 @@ export function CartRow({ item, max, onRemove }: Props) {
       />
       <div className={styles.line}>
         <CartStepper variantId={variantId} title={title} units={units} max={max} keepsOne />
-        <p className={styles.total}>{formatAmount(priceKop * units, xpPrice * units)}</p>
+        <p className={styles.total}>
+          <Price now={now} before={now === before ? undefined : before} beforeLabel={messages.insteadOf} />
+        </p>
       </div>
     </article>
   );

@@ -1,10 +1,15 @@
 import { addPack, cartTotals, emptyCart, refreshCart, removeFromCart, restoreToCart, setUnits } from '@club/rules/cart';
+import type { Brand } from '@club/rules/brands';
 import type { Cart, CartChange, CartItem, CurrentItem } from '@club/rules/cart';
+import { dropDraft } from '../../device/drafts.ts';
 import { keep, kept, useKept } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 
 /** What a product offers to the cart. */
 export type ItemToAdd = Omit<CartItem, 'units'>;
+
+/** Where a code that is being typed is kept. */
+export const codeDraft = 'discount-code';
 
 const { brand } = runtime;
 
@@ -13,9 +18,10 @@ export function useCart(): Cart {
   return useKept('carts')[brand];
 }
 
-/** Goods in kopiyky, XP and units of the brand's cart. */
-export function useCartTotals(): ReturnType<typeof cartTotals> {
-  return cartTotals(useCart());
+/** What waits in the cart of the other brand. */
+export function useOtherCart(): { brand: Brand; units: number } {
+  const other: Brand = brand === 'ogo' ? 'main' : 'ogo';
+  return { brand: other, units: cartTotals(useKept('carts')[other]).units };
 }
 
 export function currentCart(): Cart {
@@ -45,17 +51,24 @@ export function refreshItems(asked: readonly string[], current: readonly Current
   const since = currentCart().items.filter(({ variantId }) => !asked.includes(variantId));
   const { cart, changes } = refreshCart(currentCart(), [
     ...current,
-    ...since.map((item) => ({ ...item, stock: item.units })),
+    ...since.map((item) => ({ ...item, line: item.line ?? null, stock: item.units })),
   ]);
   change(() => cart);
   return changes;
 }
 
-/** Both carts, as after an order. */
+/** Both carts with their discount codes, kept and typed, as after an order. */
 export function clearCarts(): void {
   keep('carts', { main: emptyCart, ogo: emptyCart });
+  keep('discountCodes', { main: null, ogo: null });
+  dropDraft(codeDraft);
 }
 
 function change(next: (cart: Cart) => Cart): void {
   keep('carts', { ...kept('carts'), [brand]: next(currentCart()) });
+}
+
+/** Several lines at once, such as a composed pack; units are summed with what is there. */
+export function addItems(items: readonly CartItem[]): void {
+  change((cart) => addPack(cart, items));
 }

@@ -1,27 +1,28 @@
+import type { DeliveryMethod } from '@club/rules/delivery';
 import { formatAmount, formatMoney, formatXp } from '@club/rules/ukrainian';
 import styles from './cart-totals.module.css';
+import { useQuote } from './code-store.ts';
 import { deliveryOf } from './free-delivery.tsx';
 import { messages } from './page-messages.ts';
 
 const texts = messages.totals;
 
-interface Props {
-  goodsKop: number;
-  xp: number;
-  units: number;
-}
-
-export function CartTotals({ goodsKop, xp, units }: Props) {
-  const isFree = deliveryOf(goodsKop, xp).leftKop === 0;
+/** What the cart costs; `method` once it is known how it gets there. */
+export function CartTotals({ method }: { method?: DeliveryMethod }) {
+  const { goodsKop, discountKop, totalKop, xp, units, applied } = useQuote();
+  const isFree = deliveryOf(totalKop, xp).leftKop === 0;
+  const isCourier = method === 'ipost';
+  const delivery = isCourier ? texts.ipost : isFree ? texts.free : texts.byCarrier;
   return (
     <>
       <dl className={styles.totals}>
         <Line name={texts.goods(units)} value={formatMoney(goodsKop)} />
-        <Line name={texts.delivery} value={isFree ? texts.free : texts.byCarrier} />
+        {applied && <Line name={texts.discount(applied.code)} value={`−${formatMoney(discountKop)}`} />}
+        <Line name={texts.delivery} value={delivery} />
         {xp > 0 && <Line name={texts.xp} value={formatXp(xp)} />}
-        <Line name={texts.total} value={formatAmount(goodsKop, xp)} isSum />
+        <Line name={texts.total} value={formatAmount(totalKop, xp)} isSum />
       </dl>
-      {!isFree && <p className={styles.note}>{texts.deliveryNote}</p>}
+      {!isFree && !isCourier && <p className={styles.note}>{texts.deliveryNote}</p>}
     </>
   );
 }

@@ -1,15 +1,20 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { addItem, currentCart } from './cart-store.ts';
+import { kept } from '../../device/kept.ts';
+import { ToastRegion } from '../../ui/toast-region.tsx';
+import { closeToast, shownToasts } from '../../ui/toast.ts';
+import { addItem, clearCarts, currentCart } from './cart-store.ts';
 import type { ItemToAdd } from './cart-store.ts';
 import { CartView, CheckoutBar } from './cart-view.tsx';
 
 afterEach(() => {
+  for (const { id } of shownToasts()) closeToast(id);
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -39,13 +44,14 @@ const inShop = (variant_id: string, title: string, price: string, stock: number,
   image: '',
 });
 
-function open(products: ReturnType<typeof inShop>[], balance: number | null = null) {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ products })));
+function open(products: object[], balance: number | null = null, answers: Record<string, object> = {}) {
+  vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json(answers[path] ?? { products })));
   const screenOf = () => (
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <main>
         <CartView balance={balance} />
         <CheckoutBar balance={balance} />
+        <ToastRegion />
       </main>
     </QueryClientProvider>
   );
@@ -98,4 +104,88 @@ test('without a network the cart stays as it was and says that it was not checke
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   await screen.findByText(/не перевірено/);
   expect(currentCart().items).toHaveLength(1);
+});
+
+const tin = (variantId: string, over: Partial<ItemToAdd> = {}) =>
+  item(variantId, 'Мʼята', { tags: ['discount:fruit-madness'], line: 'velo', ...over });
+const tinInShop = (variant_id: string, stock = 20) => ({
+  ...inShop(variant_id, 'Мʼята', '105.00', stock),
+  tags: ['discount:fruit-madness'],
+  line: 'velo',
+});
+const terms = { kind: 'promo', ratio_permille: 700, units_min: 3, tag: 'discount:fruit-madness', line: 'velo' };
+const codeAnswers = { '/api/api-shop/check-code': { code: 'FRUIT', terms, refusal: null, text: '' } };
+const typeCode = async (code: string): Promise<void> => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Маю промокод' }));
+  fireEvent.change(screen.getByLabelText(/Промокод/), { target: { value: code } });
+  fireEvent.click(screen.getByRole('button', { name: 'Застосувати' }));
+};
+const sum = () => plain(document.querySelector('dl > div:last-child dd')?.textContent);
+
+test('a code gives its verdict at once, and again with every change of the cart', async () => {
+  addItem(tin('1'), 2);
+  open([tinInShop('1')], null, codeAnswers);
+  await typeCode('fruit');
+  expect(plain((await screen.findByText(/позначені товари/)).textContent)).toBe(
+    'Потрібно щонайменше 3 позначені товари: ще 1',
+  );
+  expect(sum()).toBe('210 ₴');
+  fireEvent.click(screen.getByRole('button', { name: 'Більше: Мʼята' }));
+  expect(plain((await screen.findByText(/−30/)).textContent)).toBe('−30 % на позначені товари velo');
+  expect(sum()).toBe('220,50 ₴');
+  expect(plain(screen.getByText(/до безкоштовної/).textContent)).toBe('Ще 178,50 ₴ до безкоштовної доставки');
+});
+
+test('a removed code can be brought back, and clearing the carts forgets it for good', async () => {
+  addItem(tin('1'), 3);
+  open([tinInShop('1')], null, codeAnswers);
+  await typeCode('fruit');
+  fireEvent.click(await screen.findByRole('button', { name: 'Прибрати код FRUIT' }));
+  expect(sum()).toBe('315 ₴');
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Маю промокод' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Повернути' }));
+  expect(sum()).toBe('220,50 ₴');
+  clearCarts();
+  expect(kept('discountCodes')).toEqual({ main: null, ogo: null });
+});
+
+test('a code of no use says why in its field, and what was typed stays', async () => {
+  addItem(tin('1'), 3);
+  const text = 'Цей код уже використано';
+  open([tinInShop('1')], null, { '/api/api-shop/check-code': { code: 'OLD', terms: null, refusal: 'used', text } });
+  await typeCode('OLD');
+  await screen.findByText(text);
+  const field = screen.getByLabelText<HTMLInputElement>(/Промокод/);
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['OLD', 'true']);
+  expect(kept('discountCodes').main).toBeNull();
+});
+
+const giftInShop = { ...inShop('9', 'Футляр', '0.00', 5), tags: ['gift:velo'], line: null };
+const giftAnswers = (taken = 0) => ({
+  '/api/api-shop/get-gift': { gift: giftInShop, from_units: 3, taken, max: 2 },
+});
+
+test('an earned gift is offered, and one that is no longer earned is told and blocks until it is removed', async () => {
+  addItem(tin('1'), 3);
+  open([tinInShop('1'), giftInShop], null, giftAnswers());
+  fireEvent.click(await screen.findByRole('button', { name: 'Додати подарунок' }));
+  expect(screen.queryByRole('button', { name: 'Більше: Футляр' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Додати подарунок' })).toBeNull();
+  expect(await screen.findByRole('link', { name: /Оформити/ })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Менше: Мʼята' }));
+  await screen.findByText(/Подарунок можна взяти від/);
+  expect(screen.queryByRole('link', { name: /Оформити/ })).toBeNull();
+  expect(currentCart().items).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Прибрати подарунок' }));
+  expect(await screen.findByRole('link', { name: /Оформити/ })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Повернути' }));
+  expect(currentCart().items).toHaveLength(2);
+});
+
+test('who has had the gift twice is offered none', async () => {
+  addItem(tin('1'), 3);
+  open([tinInShop('1')], null, giftAnswers(2));
+  await screen.findByRole('link', { name: /Оформити/ });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.queryByRole('button', { name: 'Додати подарунок' })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { formatAmount } from '@club/rules/ukrainian';
 import { runtime } from '../../device/runtime.ts';
@@ -7,30 +8,43 @@ import { Notice } from '../../ui/notice.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { CartChanges, StaleCart } from './cart-changes.tsx';
 import { CartList } from './cart-list.tsx';
-import { useCartTotals } from './cart-store.ts';
 import { CartTotals } from './cart-totals.tsx';
 import styles from './cart-view.module.css';
+import { useQuote } from './code-store.ts';
+import { DiscountCode } from './discount-code.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
+import { GiftOffer } from './gift-row.tsx';
 import { messages as shared } from './messages.ts';
 import { messages } from './page-messages.ts';
 import { useCartRefresh } from './use-cart-refresh.ts';
+import { useGift } from './use-gift.ts';
 
-/** The cart, compared with the shop each time it opens. `balance`: XP of the customer, null while unknown. */
-export function CartView({ balance }: { balance: number | null }) {
+interface Props {
+  /** XP of the customer, null while unknown. */
+  balance: number | null;
+  /** Why one was brought here, and the way to the other cart. */
+  children?: ReactNode;
+}
+
+/** The cart, compared with the shop each time it opens. */
+export function CartView({ balance, children }: Props) {
   const { data, isError, refetch } = useCartRefresh();
-  const totals = useCartTotals();
-  const missingXp = balance === null ? 0 : Math.max(0, totals.xp - balance);
+  const quote = useQuote();
+  const missingXp = balance === null ? 0 : Math.max(0, quote.xp - balance);
   return (
     <div className={styles.cart}>
+      {children}
       <CartChanges changes={data?.changes ?? []} />
-      {totals.units === 0 ? (
+      {quote.units === 0 ? (
         <EmptyCart />
       ) : (
         <>
           {isError && <StaleCart onRetry={() => void refetch()} />}
-          <FreeDelivery {...totals} />
+          <FreeDelivery {...quote} />
           <CartList stock={data?.stock ?? {}} />
-          <CartTotals {...totals} />
+          <GiftOffer />
+          <DiscountCode idle={quote.idle} />
+          <CartTotals />
           {missingXp > 0 && (
             <Notice
               tone="warning"
@@ -46,24 +60,33 @@ export function CartView({ balance }: { balance: number | null }) {
   );
 }
 
+interface BarProps {
+  balance: number | null;
+  /** A shorter way, under the usual one. */
+  children?: ReactNode;
+}
+
 /** The way on, or what is missing for it. Nothing in an empty cart. */
-export function CheckoutBar({ balance }: { balance: number | null }) {
-  const { goodsKop, xp, units } = useCartTotals();
+export function CheckoutBar({ balance, children }: BarProps) {
+  const { totalKop, xp, units } = useQuote();
+  const { problem } = useGift();
   if (units === 0) return null;
-  if (balance !== null && xp > balance) {
-    return (
-      <StickyBar>
-        <Button wide disabled>
-          {shared.missingXp(xp - balance)}
-        </Button>
-      </StickyBar>
-    );
-  }
+  const missingXp = balance !== null && xp > balance ? shared.missingXp(xp - balance) : undefined;
+  const reason = problem ? messages.gift.blocked : missingXp;
   return (
     <StickyBar>
-      <Link to="/shop/delivery" className={buttonClass({ wide: true })}>
-        {messages.checkout(formatAmount(goodsKop, xp))}
-      </Link>
+      {reason ? (
+        <Button wide disabled>
+          {reason}
+        </Button>
+      ) : (
+        <div className={styles.ways}>
+          <Link to="/shop/delivery" className={buttonClass({ wide: true })}>
+            {messages.checkout(formatAmount(totalKop, xp))}
+          </Link>
+          {children}
+        </div>
+      )}
     </StickyBar>
   );
 }

@@ -10,8 +10,8 @@ const texts = messages.free;
 const { freeDeliveryFromKop } = brandTerms[runtime.brand];
 
 /** What is missing to free delivery. A cart of XP goods alone has it already. */
-export function FreeDelivery({ goodsKop, xp }: { goodsKop: number; xp: number }) {
-  const { leftKop, ratio } = deliveryOf(goodsKop, xp);
+export function FreeDelivery({ totalKop, xp }: { totalKop: number; xp: number }) {
+  const { leftKop, ratio } = deliveryOf(totalKop, xp);
   const isReached = leftKop === 0;
   const Icon = isReached ? CircleCheck : Truck;
   return (
@@ -25,7 +25,8 @@ export function FreeDelivery({ goodsKop, xp }: { goodsKop: number; xp: number })
   );
 }
 
-export function deliveryOf(goodsKop: number, xp: number): { leftKop: number; ratio: number } {
-  if (goodsKop === 0 && xp > 0) return { leftKop: 0, ratio: 1 };
-  return freeDeliveryProgress({ goodsKop, freeFromKop: freeDeliveryFromKop });
+/** Free delivery is reached by what is paid after the discount. */
+export function deliveryOf(totalKop: number, xp: number): { leftKop: number; ratio: number } {
+  if (totalKop === 0 && xp > 0) return { leftKop: 0, ratio: 1 };
+  return freeDeliveryProgress({ goodsKop: totalKop, freeFromKop: freeDeliveryFromKop });
 }

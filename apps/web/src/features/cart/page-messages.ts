@@ -1,6 +1,10 @@
 import type { CartChange } from '@club/rules/cart';
-import { formatMoney, formatXp } from '@club/rules/ukrainian';
+import { giftFromUnits } from '@club/rules/gifts';
+import type { GiftProblem } from '@club/rules/gifts';
+import { formatMoney, formatXp, plural } from '@club/rules/ukrainian';
 
+const tins = { one: 'банка', few: 'банки', many: 'банок' };
+const things = { one: 'товар', few: 'товари', many: 'товарів' };
 const pieces = (units: number): string => `${units}\u00A0шт.`;
 
 /** Words of the cart's own page and of what the confirmation shows of it. */
@@ -21,7 +25,9 @@ export const messages = {
   },
   totals: {
     goods: (units: number) => `Товари, ${pieces(units)}`,
+    discount: (code: string) => `Знижка за\u00A0кодом ${code}`,
     delivery: 'Доставка',
+    ipost: 'курʼєр IPOST',
     free: 'безкоштовно',
     byCarrier: 'за\u00A0тарифами перевізника',
     xp: 'Спишемо XP',
@@ -36,6 +42,31 @@ export const messages = {
     title: 'Ціни й\u00A0наявність не\u00A0перевірено',
     text: 'Показуємо, як було востаннє. Перед замовленням перевіримо ще\u00A0раз.',
     retry: 'Перевірити',
+  },
+  insteadOf: 'замість',
+  gift: {
+    label: 'Подарунок',
+    offer: 'Тобі подарунок',
+    offerText: (title: string) =>
+      `${title}. За\u00A0${giftFromUnits}\u00A0${plural(giftFromUnits, tins)} подушечок у\u00A0кошику`,
+    add: 'Додати подарунок',
+    added: (title: string) => `Додано подарунок: ${title}`,
+    remove: 'Прибрати подарунок',
+    problem: (problem: GiftProblem, unitsMissing: number): string => {
+      switch (problem) {
+        case 'gift_not_earned':
+          return `Подарунок можна взяти від\u00A0${giftFromUnits}\u00A0банок подушечок: додай ще\u00A0${unitsMissing} або прибери його`;
+        case 'gift_too_many':
+          return 'Один подарунок на\u00A0замовлення: прибери зайвий';
+        case 'gifts_used':
+          return 'Подарунок уже отримано двічі: прибери його, щоб оформити замовлення';
+      }
+    },
+    blocked: 'Спершу прибери подарунок',
+  },
+  other: {
+    title: (club: string) => `Кошик ${club}`,
+    text: (units: number) => `Там чекає ${units}\u00A0${plural(units, things)}`,
   },
   changed: 'Кошик оновлено',
   change: (change: CartChange): string => {

@@ -42,8 +42,9 @@ async function refresh(signal: AbortSignal): Promise<CartRefresh> {
 
 // The shop names the product alone; the chosen variant, which follows that name in the cart, stays said.
 function currentItem(product: CartProduct, items: readonly CartItem[]): CurrentItem {
-  const { variant_id: variantId, title, price, bonuses, stock, tags } = product;
+  const { variant_id: variantId, title, price, bonuses, stock, tags, line } = product;
   const before = items.find((item) => item.variantId === variantId)?.title;
   const isNamedAsBefore = before?.startsWith(title) ?? false;
-  return { variantId, title: isNamedAsBefore ? before! : title, priceKop: kopOf(price), xpPrice: bonuses, stock, tags };
+  const named = isNamedAsBefore ? before! : title;
+  return { variantId, title: named, priceKop: kopOf(price), xpPrice: bonuses, stock, tags, line };
 }

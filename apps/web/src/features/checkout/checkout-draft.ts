@@ -1,82 +1,96 @@
 import type { Branch } from '@club/contract/delivery';
+import type { CallWindow } from '@club/rules/call-windows';
 import type { PopularCity } from '@club/rules/cities';
-import { nameProblemText } from '@club/rules/name-messages';
+import type { CourierWindow } from '@club/rules/courier-windows';
+import type { DeliveryMethod } from '@club/rules/delivery';
 import type { PaymentMethod } from '@club/rules/orders';
-import { phoneProblemText } from '@club/rules/phone-messages';
-
-export interface Recipient {
-  firstName: string;
-  lastName: string;
-  /** As typed. */
-  phone: string;
-}
+import type { Recipient } from './recipient.ts';
 
 export interface Place {
   city: PopularCity;
   branch: Pick<Branch, 'id' | 'number' | 'address' | 'kind'>;
 }
 
-export interface CheckoutDraft {
+/** A street and a house, as typed for one settlement: another city has other streets. */
+export interface Door {
+  settlementId: string | null;
+  /** Null for a street that was typed and not picked from the carrier's list. */
+  streetId: string | null;
+  street: string;
+  house: string;
+  flat: string;
+}
+
+export interface PlacedOrder {
+  id: string;
+  number: string;
+  /** Paid by card on the bank's page next. */
+  needsPayment: boolean;
+  /** When the customer wants to be rung, if at all. */
+  call: CallWindow | null;
+}
+
+/** Who takes an order, where, and how it is paid: what «Як минулого разу» repeats. */
+export interface Wishes {
   /** Null until somebody was named; then the customer is offered. */
   recipient: Recipient | null;
+  method: DeliveryMethod;
   city: Place['city'] | null;
   branch: Place['branch'] | null;
-  comment: string;
+  /** Each method keeps what was typed for it while another one is chosen. */
+  doors: Record<'courier' | 'ipost', Door>;
   payment: Exclude<PaymentMethod, 'xp'>;
+}
+
+export interface CheckoutDraft extends Wishes {
+  /** When iPOST brings it. */
+  window: CourierWindow | null;
+  comment: string;
+  isCallWished: boolean;
+  callWindow: CallWindow | null;
   /** The key of the order that is being confirmed, until an answer settles it. */
   idempotencyKey: string | null;
-  /** The number of the confirmed order, until its page was seen. */
-  placedNumber: string | null;
-  /** The order confirmed last and where it goes. */
-  lastOrder: { number: string; place: Place } | null;
-  /** Where earlier orders went, the last one first. */
+  /** The confirmed order, until its page was seen. */
+  placed: PlacedOrder | null;
+  /** The order confirmed last and how it goes. */
+  lastOrder: (PlacedOrder & { wishes: Wishes; window: CourierWindow | null }) | null;
+  /** Branches that earlier orders went to, the last one first. */
   recent: Place[];
 }
 
+export const emptyDoor: Door = { settlementId: null, streetId: null, street: '', house: '', flat: '' };
+
 export const emptyDraft: CheckoutDraft = {
   recipient: null,
+  method: 'branch',
   city: null,
   branch: null,
+  doors: { courier: emptyDoor, ipost: emptyDoor },
+  window: null,
   comment: '',
+  isCallWished: false,
+  callWindow: null,
   payment: 'cashOnDelivery',
   idempotencyKey: null,
-  placedNumber: null,
+  placed: null,
   lastOrder: null,
   recent: [],
 };
 
 const recentMax = 3;
 
-/** In the order of the form. */
-export const recipientFields = ['firstName', 'lastName', 'phone'] as const;
-export type RecipientField = (typeof recipientFields)[number];
-
-export function recipientErrors(recipient: Recipient): Partial<Record<RecipientField, string>> {
-  const errors: Record<RecipientField, string | undefined> = {
-    firstName: nameProblemText(recipient.firstName),
-    lastName: nameProblemText(recipient.lastName),
-    phone: phoneProblemText(recipient.phone),
-  };
-  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
-}
-
-export function isRecipientRight(recipient: Recipient | null): recipient is Recipient {
-  return recipient !== null && Object.keys(recipientErrors(recipient)).length === 0;
-}
-
-export type FilledDraft = CheckoutDraft & { recipient: Recipient } & Place;
-
-/** Whether the order knows who takes it and where. */
-export function isDeliveryFilled(draft: CheckoutDraft): draft is FilledDraft {
-  return isRecipientRight(draft.recipient) && draft.city !== null && draft.branch !== null;
-}
-
-/** The draft of the next order: the same person and place are offered again, everything else starts anew. */
+/** The draft of the next order: the same person, place and payment are offered again, everything else starts anew. */
 export function draftAfterOrder(draft: CheckoutDraft): CheckoutDraft {
-  const { recipient, city, branch, payment, placedNumber, recent } = draft;
-  const next = { ...emptyDraft, recipient, city, branch, payment, recent, lastOrder: draft.lastOrder };
-  if (!city || !branch || placedNumber === null) return next;
-  const place = { city, branch };
+  const { placed, recent, window, method, city, branch } = draft;
+  const wishes = wishesOf(draft);
+  const next = { ...emptyDraft, ...wishes, recent, lastOrder: draft.lastOrder };
+  if (placed === null) return next;
+  const lastOrder = { ...placed, wishes, window };
+  if (method !== 'branch' || !city || !branch) return { ...next, lastOrder };
   const others = recent.filter((other) => other.branch.id !== branch.id);
-  return { ...next, lastOrder: { number: placedNumber, place }, recent: [place, ...others].slice(0, recentMax) };
+  return { ...next, lastOrder, recent: [{ city, branch }, ...others].slice(0, recentMax) };
+}
+
+export function wishesOf({ recipient, method, city, branch, doors, payment }: Wishes): Wishes {
+  return { recipient, method, city, branch, doors, payment };
 }

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import type { Cart } from '@club/rules/cart';
-import { Notice } from '../../ui/notice.tsx';
 import { StepLine } from '../../ui/step-line.tsx';
 import styles from './checkout.module.css';
 import { useCheckout } from './checkout-store.ts';
 import { detour } from './detour.ts';
 import type { Step } from './detour.ts';
 import { messages } from './messages.ts';
-import { stepState, useStepState } from './step-state.ts';
+import { StepNote } from './step-note.tsx';
+import { stepState } from './step-state.ts';
 
 const numbers: Record<Step, number> = { delivery: 2, payment: 3, checkout: 4 };
 
@@ -25,7 +25,6 @@ interface Props {
 /** The frame of a step: its place among the four, why one was brought here, and the way out when it cannot be taken. */
 export function CheckoutStep({ step, cart, children }: Props) {
   const router = useRouter();
-  const { note, isCorrection } = useStepState();
   const away = detour(step, cart, useCheckout());
   const { href, note: reason } = away ?? {};
   useEffect(() => {
@@ -35,7 +34,7 @@ export function CheckoutStep({ step, cart, children }: Props) {
   return (
     <div className={styles.step}>
       <StepLine step={numbers[step]} of={4} label={messages.step(numbers[step])} />
-      {note && <Notice tone={isCorrection ? 'warning' : 'info'}>{note}</Notice>}
+      <StepNote />
       {children}
     </div>
   );

@@ -44,10 +44,21 @@ test('a full storage costs the draft nothing while the page lives', async () => 
 
 test('only the confirmed order ends the checkout, and only once', async () => {
   const store = await reload();
-  store.changeCheckout({ comment: 'Дякую', placedNumber: '10234' });
+  store.changeCheckout({ comment: 'Дякую', placed: { id: '7', number: '10234', needsPayment: false, call: null } });
   expect(store.finishCheckout('10999')).toBe(false);
   expect(store.readCheckout().comment).toBe('Дякую');
   expect(store.finishCheckout('10234')).toBe(true);
   expect(store.readCheckout().comment).toBe('');
   expect(store.finishCheckout('10234')).toBe(false);
+});
+
+test('an order clears the comment of the other brand too: its cart is cleared as well', async () => {
+  const store = await reload();
+  store.changeCheckout({ placed: { id: '7', number: '10234', needsPayment: false, call: null } });
+  const key = localStorage.key(0) ?? '';
+  const mine = JSON.parse(localStorage.getItem(key) ?? '') as { main: object };
+  localStorage.setItem(key, JSON.stringify({ ...mine, ogo: { ...emptyDraft, comment: 'Там', payment: 'onlineCard' } }));
+  store.finishCheckout('10234');
+  const { ogo } = JSON.parse(localStorage.getItem(key) ?? '') as { ogo: object };
+  expect(ogo).toMatchObject({ comment: '', payment: 'onlineCard' });
 });

@@ -1,7 +1,10 @@
+import { brands } from '@club/rules/brands';
 import { keep, kept, useKept } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 import { draftAfterOrder, emptyDraft } from './checkout-draft.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
+import { afterDeliveryChange } from './delivery-draft.ts';
+import type { DeliveryChange } from './delivery-draft.ts';
 
 const { brand } = runtime;
 
@@ -18,10 +21,19 @@ export function changeCheckout(part: Partial<CheckoutDraft>): void {
   keep('checkouts', { ...kept('checkouts'), [brand]: { ...readCheckout(), ...part } });
 }
 
+export function changeDelivery(change: DeliveryChange): void {
+  changeCheckout(afterDeliveryChange(readCheckout(), change));
+}
+
 /** Once the page of the confirmed order is there the draft starts anew; true only the first time. */
 export function finishCheckout(orderNumber: string): boolean {
   const draft = readCheckout();
-  if (draft.placedNumber !== orderNumber) return false;
+  if (draft.placed?.number !== orderNumber) return false;
+  // Both carts are cleared with an order, and comments belong to what was in them.
+  for (const other of brands) {
+    const there = kept('checkouts')[other];
+    if (there) keep('checkouts', { ...kept('checkouts'), [other]: { ...there, comment: '' } });
+  }
   changeCheckout(draftAfterOrder(draft));
   return true;
 }

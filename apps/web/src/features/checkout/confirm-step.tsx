@@ -1,37 +1,39 @@
 import { useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { Link } from '@tanstack/react-router';
-import { cartTotals } from '@club/rules/cart';
 import type { Cart, CartChange } from '@club/rules/cart';
+import type { DeliveryMethod } from '@club/rules/delivery';
 import { formatAmount } from '@club/rules/ukrainian';
 import { Button } from '../../ui/button.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
-import { isDeliveryFilled } from './checkout-draft.ts';
-import type { FilledDraft } from './checkout-draft.ts';
 import styles from './checkout.module.css';
 import { useCheckout } from './checkout-store.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import type { StepFrame } from './checkout-step.tsx';
 import { ConfirmProblem } from './confirm-problem.tsx';
+import { isDeliveryFilled } from './delivery-draft.ts';
+import type { FilledDraft } from './delivery-draft.ts';
+import { detour } from './detour.ts';
 import { messages } from './messages.ts';
-import { isLost } from './refusals.ts';
+import type { OrderSum } from './order-sum.ts';
 import { OrderSummary } from './order-summary.tsx';
+import { isLost } from './refusals.ts';
 import { usePlaceOrder } from './use-place-order.ts';
-import type { TakeFreshItems } from './use-place-order.ts';
+import type { CartDeeds } from './use-place-order.ts';
 
 interface Props {
   cart: Cart;
-  takeFreshItems: TakeFreshItems;
+  sum: OrderSum;
+  deeds: CartDeeds;
   Changes: ComponentType<{ changes: readonly CartChange[] }>;
-  Totals: ComponentType<ReturnType<typeof cartTotals>>;
+  Totals: ComponentType<{ method: DeliveryMethod }>;
   Frame: StepFrame;
 }
 
 /** The last look: everything on one page, each part with its way to change it. */
 export function ConfirmStep(props: Props) {
   const draft = useCheckout();
-  const isReady = draft.placedNumber === null && isDeliveryFilled(draft) && props.cart.items.length > 0;
-  if (isReady) return <Confirm {...props} draft={draft} />;
+  if (isDeliveryFilled(draft) && !detour('checkout', props.cart, draft)) return <Confirm {...props} draft={draft} />;
   return (
     <CheckoutStep step="checkout" cart={props.cart}>
       {null}
@@ -39,14 +41,13 @@ export function ConfirmStep(props: Props) {
   );
 }
 
-function Confirm({ cart, draft, takeFreshItems, Changes, Totals, Frame }: Props & { draft: FilledDraft }) {
-  const { place, isPending, problem, changes } = usePlaceOrder(cart, draft, takeFreshItems);
+function Confirm({ cart, sum, draft, deeds, Changes, Totals, Frame }: Props & { draft: FilledDraft }) {
+  const { place, isPending, problem, changes } = usePlaceOrder(cart, draft, sum, deeds);
   // What is different stands above everything that is being confirmed.
   useEffect(() => {
     if (changes.length > 0) window.scrollTo({ top: 0 });
   }, [changes]);
-  const totals = cartTotals(cart);
-  const amount = formatAmount(totals.goodsKop, totals.xp);
+  const amount = formatAmount(sum.totalKop, sum.xp);
   const bar = (
     <StickyBar>
       <div className={styles.problem}>{problem && <ConfirmProblem problem={problem} />}</div>
@@ -59,8 +60,8 @@ function Confirm({ cart, draft, takeFreshItems, Changes, Totals, Frame }: Props 
     <Frame bar={bar}>
       <CheckoutStep step="checkout" cart={cart}>
         <Changes changes={changes} />
-        <OrderSummary cart={cart} draft={draft} />
-        <Totals {...totals} />
+        <OrderSummary cart={cart} draft={draft} sum={sum} />
+        <Totals method={draft.method} />
         <p className={styles.agreement}>
           {messages.agreement} <Link to="/user-agreement">{messages.agreementLink}</Link>
         </p>

@@ -1,39 +1,48 @@
 import { useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { brandTerms } from '@club/rules/brands';
-import { cartTotals } from '@club/rules/cart';
 import type { Cart } from '@club/rules/cart';
+import { ipostTag } from '@club/rules/delivery';
 import { runtime } from '../../device/runtime.ts';
-import { isDeliveryFilled, recipientErrors, recipientFields } from './checkout-draft.ts';
-import type { CheckoutDraft } from './checkout-draft.ts';
-import { changeCheckout, readCheckout, useCheckout } from './checkout-store.ts';
+import type { CheckoutDraft, Door } from './checkout-draft.ts';
+import { changeCheckout, changeDelivery, readCheckout, useCheckout } from './checkout-store.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import type { StepFrame } from './checkout-step.tsx';
+import { doorOf, firstMissing, isDeliveryFilled, missingField } from './delivery-draft.ts';
+import type { DeliveryChange, DeliveryField } from './delivery-draft.ts';
+import { isPaidByXp } from './order-sum.ts';
+import type { OrderSum } from './order-sum.ts';
 import { RecipientCard } from './recipient-card.tsx';
+import { SavedPlace } from './saved-place.tsx';
 import { StepBar } from './step-bar.tsx';
 import { useGoOn } from './step-state.ts';
 import { useRecipient } from './use-recipient.ts';
 
 /** What the choice of a place needs to know of the order. */
-export interface PlaceSlot {
-  city: CheckoutDraft['city'];
-  branch: CheckoutDraft['branch'];
-  recent: CheckoutDraft['recent'];
+export interface PlaceSlot extends Pick<CheckoutDraft, 'method' | 'city' | 'branch' | 'recent' | 'window'> {
+  /** Of the chosen method, in the chosen city. */
+  door: Door;
   goodsKop: number;
   xpOnly: boolean;
   freeFromKop: number;
-  isChecked: boolean;
-  onChange: (change: Partial<Pick<CheckoutDraft, 'city' | 'branch'>>) => void;
+  /** Titles of what IPOST does not bring. */
+  notByIpost: readonly string[];
+  /** What is missing, once the customer wanted to go on. */
+  missing: DeliveryField | undefined;
+  onChange: (change: DeliveryChange) => void;
+  /** Offered while no place is chosen. */
+  offer: ReactNode;
 }
 
 interface Props {
   cart: Cart;
+  sum: OrderSum;
   Place: ComponentType<PlaceSlot>;
   Frame: StepFrame;
 }
 
-/** Who takes the order and where. */
-export function DeliveryStep({ cart, Place, Frame }: Props) {
+/** Who takes the order, where and how. */
+export function DeliveryStep({ cart, sum, Place, Frame }: Props) {
   const draft = useCheckout();
   const recipient = useRecipient();
   const [isChecked, setIsChecked] = useState(false);
@@ -43,37 +52,32 @@ export function DeliveryStep({ cart, Place, Frame }: Props) {
     if (isDeliveryFilled(readCheckout())) return goOn();
     setIsChecked(true);
     // After the errors are there: a field is read out with its error.
-    setTimeout(() => document.getElementById(firstMissing(readCheckout()))?.focus());
+    setTimeout(() => document.getElementById(firstMissing(readCheckout()) ?? '')?.focus());
   };
   return (
-    <Frame bar={<StepBar cart={cart} isCorrection={isCorrection} onNext={next} />}>
+    <Frame bar={<StepBar sum={sum} isCorrection={isCorrection} onNext={next} />}>
       <CheckoutStep step="delivery" cart={cart}>
         <RecipientCard
           recipient={recipient}
           isChecked={isChecked}
           onChange={(changed) => changeCheckout({ recipient: changed })}
         />
-        <Place {...draft} {...orderFacts(cart)} isChecked={isChecked} onChange={changeCheckout} />
+        <Place
+          {...draft}
+          door={doorOf(draft)}
+          goodsKop={sum.totalKop}
+          xpOnly={isPaidByXp(sum)}
+          freeFromKop={brandTerms[runtime.brand].freeDeliveryFromKop}
+          notByIpost={cart.items.filter(({ tags }) => !tags.includes(ipostTag)).map(({ title }) => title)}
+          missing={isChecked ? missingField(draft) : undefined}
+          onChange={(change) => {
+            // Another method asks for something else, which nobody has left out yet.
+            if (change.method) setIsChecked(false);
+            changeDelivery(change);
+          }}
+          offer={draft.city === null && <SavedPlace />}
+        />
       </CheckoutStep>
     </Frame>
   );
-}
-
-function orderFacts(cart: Cart): Pick<PlaceSlot, 'goodsKop' | 'xpOnly' | 'freeFromKop'> {
-  return {
-    goodsKop: cartTotals(cart).goodsKop,
-    xpOnly: isXpOnly(cart),
-    freeFromKop: brandTerms[runtime.brand].freeDeliveryFromKop,
-  };
-}
-
-/** Everything in the cart costs XP and nothing costs money. */
-function isXpOnly({ items }: Cart): boolean {
-  return items.every(({ priceKop, xpPrice }) => priceKop === 0 && xpPrice > 0);
-}
-
-/** Ids of fields and rows. */
-function firstMissing({ recipient, city }: CheckoutDraft): string {
-  const errors = recipient ? recipientErrors(recipient) : {};
-  return recipientFields.find((field) => errors[field] !== undefined) ?? (city ? 'pick-branch' : 'pick-city');
 }

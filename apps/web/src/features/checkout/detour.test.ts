@@ -2,7 +2,7 @@ import { popularCities } from '@club/rules/cities';
 import { emptyCart } from '@club/rules/cart';
 import type { Cart } from '@club/rules/cart';
 import { expect, test } from 'vitest';
-import { emptyDraft } from './checkout-draft.ts';
+import { emptyDoor, emptyDraft } from './checkout-draft.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { detour } from './detour.ts';
 
@@ -56,5 +56,36 @@ test('an empty cart leads from every step to the cart', () => {
 });
 
 test('an order that was confirmed is shown before anything else is bought', () => {
-  expect(detour('checkout', cart, { ...filled, placedNumber: '10234' })).toEqual({ href: '/shop/success?o=10234' });
+  expect(
+    detour('checkout', cart, { ...filled, placed: { id: '7', number: '10234', needsPayment: false, call: null } }),
+  ).toEqual({ href: '/shop/success?o=10234' });
+});
+
+test('a gift that the cart has not earned leads back to the cart', () => {
+  const gift = { ...cart.items[0]!, variantId: '99', priceKop: 0, tags: ['gift:velo'], line: 'velo' as const };
+  for (const step of ['delivery', 'payment', 'checkout'] as const) {
+    expect(detour(step, { items: [...cart.items, gift] }, filled)?.href).toBe('/shop/cart');
+  }
+});
+
+test('IPOST is left where the cart has something that it does not bring', () => {
+  const now = new Date('2026-11-21T08:00:00Z');
+  const door = { ...emptyDoor, settlementId: filled.city!.settlementId, street: 'вул. Садова', house: '5' };
+  const draft: CheckoutDraft = {
+    ...filled,
+    method: 'ipost',
+    doors: { courier: emptyDoor, ipost: door },
+    window: { date: '2026-11-21', from: '14:00', to: '18:00' },
+  };
+  const allowed = { items: cart.items.map((item) => ({ ...item, tags: ['ipost_allow'] })) };
+  expect(detour('checkout', allowed, draft, now)).toBeUndefined();
+  expect(detour('checkout', cart, draft, now)?.href).toBe('/shop/delivery');
+  // An hour later than the window begins.
+  expect(detour('checkout', allowed, draft, new Date('2026-11-21T13:00:00Z'))?.href).toBe('/shop/delivery');
+});
+
+test('a wish for a call whose time has passed leads back to where it is chosen', () => {
+  const draft = { ...filled, isCallWished: true, callWindow: { date: '2026-11-21', from: '10:00', to: '12:00' } };
+  expect(detour('checkout', cart, draft, new Date('2026-11-21T07:00:00Z'))).toBeUndefined();
+  expect(detour('checkout', cart, draft, new Date('2026-11-21T09:00:00Z'))?.href).toBe('/shop/payment');
 });

@@ -1,6 +1,9 @@
 import type { Cart } from '@club/rules/cart';
-import { isDeliveryFilled } from './checkout-draft.ts';
+import { canUseIpost } from '@club/rules/delivery';
+import { giftProblem } from '@club/rules/gifts';
+import { isCallOver } from './call-wish.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
+import { isDeliveryFilled } from './delivery-draft.ts';
 import { messages } from './messages.ts';
 
 export type Step = 'delivery' | 'payment' | 'checkout';
@@ -11,11 +14,17 @@ export interface Detour {
 }
 
 /** Where a step sends the customer who is too early or too late for it. */
-export function detour(step: Step, cart: Cart, draft: CheckoutDraft): Detour | undefined {
+export function detour(step: Step, cart: Cart, draft: CheckoutDraft, now = new Date()): Detour | undefined {
   // Confirmed already, but its page was not reached: the phone was switched off in between.
-  if (draft.placedNumber !== null) return { href: successHref(draft.placedNumber) };
+  if (draft.placed !== null) return { href: successHref(draft.placed.number) };
   if (cart.items.length === 0) return { href: '/shop/cart' };
-  if (step !== 'delivery' && !isDeliveryFilled(draft)) return { href: '/shop/delivery', note: messages.deliveryFirst };
+  const items = cart.items.map((item) => ({ ...item, line: item.line ?? null }));
+  // How many gifts were had before only the shop knows: it has the last word.
+  if (giftProblem(items, 0)) return { href: '/shop/cart', note: messages.giftFirst };
+  if (step === 'delivery') return undefined;
+  if (!isDeliveryFilled(draft, now)) return { href: '/shop/delivery', note: messages.deliveryFirst };
+  if (draft.method === 'ipost' && !canUseIpost(items)) return { href: '/shop/delivery', note: messages.ipostNotForAll };
+  if (step === 'checkout' && isCallOver(draft, now)) return { href: '/shop/payment', note: messages.callOver };
   return undefined;
 }
 

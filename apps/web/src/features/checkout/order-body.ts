@@ -1,18 +1,19 @@
 import type { InputOf } from '@club/contract/calls';
-import { cartTotals } from '@club/rules/cart';
 import type { Cart } from '@club/rules/cart';
 import { wireOfDeliveryMethod } from '@club/rules/delivery';
 import { wireOf } from '@club/rules/money';
 import { foldName } from '@club/rules/names';
 import { normalizePhone } from '@club/rules/phone';
-import type { FilledDraft } from './checkout-draft.ts';
+import { doorOf, ipostStreet, tidyDoor } from './delivery-draft.ts';
+import type { FilledDraft } from './delivery-draft.ts';
+import type { OrderSum } from './order-sum.ts';
+
+type OrderBody = InputOf<'POST /api/api-shop/create-order'>;
 
 /** The order as the customer sees it: the server compares the prices and refuses when they are no longer so. */
-export function orderBody(
-  { items }: Cart,
-  { recipient, city, branch, comment, payment }: FilledDraft,
-): InputOf<'POST /api/api-shop/create-order'> {
-  const { goodsKop, xp } = cartTotals({ items });
+export function orderBody({ items }: Cart, draft: FilledDraft, sum: OrderSum): OrderBody {
+  const { recipient, city, comment, payment } = draft;
+  const { totalKop, xp, applied } = sum;
   return {
     order: {
       line_items: items.map(({ variantId, units, priceKop, xpPrice }) => ({
@@ -31,10 +32,27 @@ export function orderBody(
       note: comment.trim() || undefined,
     },
     cart: {
-      delivery: { type: wireOfDeliveryMethod('branch'), city_id: city.settlementId, branch_id: branch.id },
-      payment: payment === 'onlineCard' ? 2 : 1,
-      total: wireOf(goodsKop),
+      delivery: deliveryBody(draft),
+      payment: payment === 'onlineCard' && totalKop > 0 ? 2 : 1,
+      total: wireOf(totalKop),
       bonus_total: xp,
+      ...(applied && { [applied.kind === 'friend' ? 'mgmPromoCode' : 'promocode']: applied.code }),
     },
+  };
+}
+
+function deliveryBody(draft: FilledDraft): OrderBody['cart']['delivery'] {
+  const { method, city, branch, window } = draft;
+  const to = { type: wireOfDeliveryMethod(method), city_id: city.settlementId };
+  if (method === 'branch') return { ...to, branch_id: branch?.id };
+  const { streetId, street, house, flat } = tidyDoor(doorOf(draft));
+  const known = { ...to, flat: flat || undefined };
+  if (method === 'courier') return { ...known, street_id: streetId ?? undefined, street, house };
+  return {
+    ...known,
+    street: ipostStreet({ street, house }),
+    delivery_date: window?.date,
+    delivery_time_from: window?.from,
+    delivery_time_to: window?.to,
   };
 }

@@ -1,43 +1,82 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { cartTotals } from '@club/rules/cart';
 import type { Cart } from '@club/rules/cart';
+import { isGift } from '@club/rules/gifts';
 import { formatAmount, typeset } from '@club/rules/ukrainian';
 import { Card } from '../../ui/card.tsx';
-import type { FilledDraft } from './checkout-draft.ts';
+import { callOf } from './call-wish.ts';
 import styles from './checkout.module.css';
+import { addressText } from './delivery-draft.ts';
+import type { FilledDraft } from './delivery-draft.ts';
 import { messages } from './messages.ts';
+import { isPaidByXp } from './order-sum.ts';
+import type { OrderSum } from './order-sum.ts';
 import { RecipientText } from './recipient-card.tsx';
 import { stepState } from './step-state.ts';
+import { windowText } from './window-text.ts';
 
-export function OrderSummary({ cart, draft }: { cart: Cart; draft: FilledDraft }) {
-  const { recipient, city, branch, comment } = draft;
-  const { goodsKop, xp, units } = cartTotals(cart);
+interface Props {
+  cart: Cart;
+  draft: FilledDraft;
+  sum: OrderSum;
+}
+
+export function OrderSummary({ cart, draft, sum }: Props) {
   return (
     <div className={styles.summary}>
       <SummaryCard title={messages.recipient} to="/shop/delivery">
-        <RecipientText {...recipient} />
+        <RecipientText {...draft.recipient} />
       </SummaryCard>
       <SummaryCard title={messages.delivery} to="/shop/delivery">
-        <p className={styles.lines}>
-          <b>{messages.branch(branch.number)}</b>
-          <span className={styles.quiet}>
-            {city.label}, {typeset(branch.address)}
-          </span>
-        </p>
+        <DeliveryText {...draft} />
       </SummaryCard>
       <SummaryCard title={messages.paymentTitle} to="/shop/payment">
-        <p className={styles.lines}>
-          <b>{goodsKop === 0 && xp > 0 ? messages.byXp : messages.onReceipt}</b>
-          <span className={styles.quiet}>{goodsKop > 0 ? messages.onReceiptFee : messages.byXpText(xp)}</span>
-          {comment.trim() !== '' && <span className={styles.comment}>«{comment.trim()}»</span>}
-        </p>
+        <PaymentText draft={draft} sum={sum} />
       </SummaryCard>
-      <SummaryCard title={messages.goods(units)} to="/shop/cart">
+      <SummaryCard title={messages.goods(sum.units)} to="/shop/cart">
         <Goods cart={cart} />
       </SummaryCard>
     </div>
+  );
+}
+
+function DeliveryText(draft: FilledDraft) {
+  const { method, city, branch, window } = draft;
+  if (method === 'branch') {
+    return (
+      <p className={styles.lines}>
+        <b>{branch && messages.branch(branch.number)}</b>
+        <span className={styles.quiet}>
+          {city.label}, {branch && typeset(branch.address)}
+        </span>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.lines}>
+      <b>{messages[method]}</b>
+      <span className={styles.quiet}>
+        {city.label}, {typeset(addressText(draft))}
+      </span>
+      {method === 'ipost' && window && <span className={styles.quiet}>{windowText(window)}</span>}
+    </p>
+  );
+}
+
+function PaymentText({ draft, sum }: Pick<Props, 'draft' | 'sum'>) {
+  const isByXp = isPaidByXp(sum);
+  const isCard = draft.payment === 'onlineCard';
+  const comment = draft.comment.trim();
+  const call = callOf(draft);
+  const text = isByXp ? messages.byXpText(sum.xp) : isCard ? messages.onlineCardText : messages.onReceiptFee;
+  return (
+    <p className={styles.lines}>
+      <b>{isByXp ? messages.byXp : isCard ? messages.onlineCard : messages.onReceipt}</b>
+      <span className={styles.quiet}>{text}</span>
+      {call && <span className={styles.comment}>{messages.call.summary(windowText(call))}</span>}
+      {comment !== '' && <span className={styles.comment}>«{comment}»</span>}
+    </p>
   );
 }
 
@@ -66,14 +105,14 @@ function SummaryCard({ title, to, children }: { title: string; to: string; child
 function Goods({ cart }: { cart: Cart }) {
   return (
     <ul className={styles.goods}>
-      {cart.items.map(({ variantId, title, units, priceKop, xpPrice, art }) => (
-        <li key={variantId} className={styles.item}>
-          <img src={art} alt="" width="44" height="44" loading="lazy" decoding="async" />
+      {cart.items.map((item) => (
+        <li key={item.variantId} className={styles.item}>
+          <img src={item.art} alt="" width="44" height="44" loading="lazy" decoding="async" />
           <span className={styles.itemTitle}>
-            {title}
-            {units > 1 && <span className={styles.times}> × {units}</span>}
+            {item.title}
+            {item.units > 1 && <span className={styles.times}> × {item.units}</span>}
           </span>
-          <b>{formatAmount(priceKop * units, xpPrice * units)}</b>
+          <b>{isGift(item) ? messages.gift : formatAmount(item.priceKop * item.units, item.xpPrice * item.units)}</b>
         </li>
       ))}
     </ul>

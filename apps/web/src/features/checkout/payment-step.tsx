@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { MessageSquarePlus } from 'lucide-react';
-import { cartTotals } from '@club/rules/cart';
 import type { Cart } from '@club/rules/cart';
 import { formatAmount } from '@club/rules/ukrainian';
 import { Button } from '../../ui/button.tsx';
@@ -8,11 +7,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { changeCheckout, useCheckout } from './checkout-store.ts';
+import { CallBack } from './call-back.tsx';
+import { isCallOver } from './call-wish.ts';
+import { changeCheckout, readCheckout, useCheckout } from './checkout-store.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import type { StepFrame } from './checkout-step.tsx';
 import styles from './checkout.module.css';
 import { messages } from './messages.ts';
+import { isPaidByXp } from './order-sum.ts';
+import type { OrderSum } from './order-sum.ts';
 import { StepBar } from './step-bar.tsx';
 import { useGoOn } from './step-state.ts';
 
@@ -20,45 +23,59 @@ const commentMax = 500;
 
 interface Props {
   cart: Cart;
+  sum: OrderSum;
   Frame: StepFrame;
 }
 
-export function PaymentStep({ cart, Frame }: Props) {
+export function PaymentStep({ cart, sum, Frame }: Props) {
   const { goOn, isCorrection } = useGoOn('/shop/checkout');
+  const [now, setNow] = useState(() => new Date());
+  const next = (): void => {
+    const at = new Date();
+    if (!isCallOver(readCheckout(), at)) return goOn();
+    // The time has passed while the page was open: it is said, and chosen again.
+    setNow(at);
+    setTimeout(() => document.getElementById('call-from')?.focus());
+  };
   return (
-    <Frame bar={<StepBar cart={cart} isCorrection={isCorrection} onNext={goOn} />}>
+    <Frame bar={<StepBar sum={sum} isCorrection={isCorrection} onNext={next} />}>
       <CheckoutStep step="payment" cart={cart}>
-        <PaymentChoice cart={cart} />
+        <PaymentChoice sum={sum} />
+        <CallBack now={now} />
         <Comment />
       </CheckoutStep>
     </Frame>
   );
 }
 
-/** Money is paid at the hand-over; an order for XP alone leaves nothing to choose. */
-function PaymentChoice({ cart }: { cart: Cart }) {
+/** An order for XP alone leaves nothing to choose; the choice made before waits for the next one. */
+function PaymentChoice({ sum }: { sum: OrderSum }) {
   const { payment } = useCheckout();
   const name = useId();
-  const { goodsKop, xp } = cartTotals(cart);
-  if (goodsKop === 0 && xp > 0) {
+  const { totalKop, xp } = sum;
+  if (isPaidByXp(sum)) {
     return (
       <Notice tone="success" title={messages.byXp}>
         {messages.byXpText(xp)}
       </Notice>
     );
   }
+  const way = (value: typeof payment, title: string, text: string) => (
+    <RadioCard
+      name={name}
+      value={value}
+      checked={payment === value}
+      onChange={() => changeCheckout({ payment: value })}
+      title={title}
+      aside={formatAmount(totalKop, 0)}
+      text={text}
+    />
+  );
   return (
     <Section title={messages.payment}>
       <RadioGroup legend={messages.payment} legendHidden>
-        <RadioCard
-          name={name}
-          value="cashOnDelivery"
-          checked={payment === 'cashOnDelivery'}
-          onChange={() => changeCheckout({ payment: 'cashOnDelivery' })}
-          title={messages.onReceipt}
-          aside={formatAmount(goodsKop, 0)}
-          text={`${messages.onReceiptText}. ${messages.onReceiptFee}`}
-        />
+        {way('cashOnDelivery', messages.onReceipt, `${messages.onReceiptText}. ${messages.onReceiptFee}`)}
+        {way('onlineCard', messages.onlineCard, messages.onlineCardText)}
       </RadioGroup>
       {xp > 0 && <Notice tone="info">{messages.withXp(xp)}</Notice>}
     </Section>

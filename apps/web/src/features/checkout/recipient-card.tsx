@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { isRecipientRight } from './checkout-draft.ts';
-import type { Recipient } from './checkout-draft.ts';
 import styles from './checkout.module.css';
 import { messages } from './messages.ts';
+import { isRecipientRight } from './recipient.ts';
+import type { Recipient } from './recipient.ts';
 import { RecipientForm } from './recipient-form.tsx';
 
 interface Props {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { foldName } from '@club/rules/names';
 import { tidyPhone, typedPhone } from '@club/rules/phone';
 import { Field } from '../../ui/field.tsx';
-import { recipientErrors } from './checkout-draft.ts';
-import type { Recipient, RecipientField } from './checkout-draft.ts';
 import styles from './checkout.module.css';
 import { messages } from './messages.ts';
+import { recipientErrors } from './recipient.ts';
+import type { Recipient, RecipientField } from './recipient.ts';
 
 interface Props {
   recipient: Recipient;

@@ -4,13 +4,14 @@ import { kopOf } from '@club/rules/money';
 import type { CallProblem } from '../../client/problem.ts';
 
 type CartProduct = ReplyOf<'POST /api/api-shop/get-products-by-id'>['products'][number];
+type RefusalStep = '/shop/cart' | '/shop/delivery' | '/shop/payment';
 
 // Refusals that only time or signing in cures: the order may be there already, so its key has to stay.
 const unsettled = new Set(['idempotency_running', 'too_many_requests', 'unauthorized']);
 
 /** Whether it is known that the order was not placed; otherwise a repeat must use the same key. */
 export function isSettled({ status, code }: CallProblem): boolean {
-  return status >= 400 && status < 500 && !unsettled.has(code);
+  return (status >= 400 && status < 500 && !unsettled.has(code)) || code === 'ipost_unavailable';
 }
 
 /** No answer came, or none from our server. */
@@ -18,24 +19,51 @@ export function isLost({ status, code }: CallProblem): boolean {
   return status === 0 || (status >= 500 && code === 'unexpected');
 }
 
+const deliveryCodes = new Set([
+  'branch_unknown',
+  'city_unknown',
+  'delivery_unavailable',
+  'name_invalid',
+  'phone_invalid',
+  'street_missing',
+  'house_missing',
+  'ipost_not_allowed',
+  'ipost_city_unavailable',
+  'ipost_window_over',
+  'ipost_unavailable',
+]);
+const paymentCodes = new Set(['payment_unavailable', 'call_window_invalid']);
+
 /** The step where the customer can put the refusal right. */
-export function stepOfRefusal({ code, body }: CallProblem): '/shop/delivery' | '/shop/payment' | undefined {
-  const deliveryCodes = ['branch_unknown', 'city_unknown', 'delivery_unavailable', 'name_invalid', 'phone_invalid'];
+export function stepOfRefusal(problem: CallProblem): RefusalStep | undefined {
+  const { code, body } = problem;
   const isAddress = body.errors?.some(({ field }) => /shipping_address|delivery/.test(field));
-  if (deliveryCodes.includes(code) || isAddress) return '/shop/delivery';
-  return code === 'payment_unavailable' ? '/shop/payment' : undefined;
+  if (deliveryCodes.has(code) || isAddress) return '/shop/delivery';
+  if (paymentCodes.has(code)) return '/shop/payment';
+  return isCodeRefused(problem) || /^(discount|gift)/.test(code) ? '/shop/cart' : undefined;
+}
+
+/** The code itself is of no use to this customer any more, whatever is in the cart. */
+export function isCodeRefused({ code }: CallProblem): boolean {
+  return /^codes?_(unknown|other_brand|used|own|not_first|not_combined|not_in_order)$/.test(code);
+}
+
+/** IPOST cannot bring this order: the branch, which always can, is chosen again. */
+export function isIpostRefused({ code }: CallProblem): boolean {
+  return code === 'ipost_not_allowed' || code === 'ipost_city_unavailable';
 }
 
 /** What the shop says about the cart now, when the refusal brings it along. */
 export function freshItems({ body }: CallProblem): CurrentItem[] | undefined {
   const { cart } = body as { cart?: unknown };
   if (!Array.isArray(cart)) return undefined;
-  return (cart as CartProduct[]).map(({ variant_id, price, bonuses, stock, title, tags }) => ({
+  return (cart as CartProduct[]).map(({ variant_id, price, bonuses, stock, title, tags, line }) => ({
     variantId: variant_id,
     priceKop: kopOf(price),
     xpPrice: bonuses,
     stock,
     title,
     tags,
+    line,
   }));
 }

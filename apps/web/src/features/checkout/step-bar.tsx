@@ -1,19 +1,18 @@
-import { cartTotals } from '@club/rules/cart';
-import type { Cart } from '@club/rules/cart';
 import { formatAmount } from '@club/rules/ukrainian';
 import { Button } from '../../ui/button.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import styles from './checkout.module.css';
 import { messages } from './messages.ts';
+import type { OrderSum } from './order-sum.ts';
 
 interface Props {
-  cart: Cart;
+  sum: OrderSum;
   isCorrection: boolean;
   onNext: () => void;
 }
 
-export function StepBar({ cart, isCorrection, onNext }: Props) {
-  const { goodsKop, xp, units } = cartTotals(cart);
+export function StepBar({ sum, isCorrection, onNext }: Props) {
+  const { totalKop, xp, units } = sum;
   return (
     <StickyBar>
       <div className={styles.bar}>
@@ -21,7 +20,7 @@ export function StepBar({ cart, isCorrection, onNext }: Props) {
           <span className={styles.quiet}>
             {messages.total}, {messages.units(units)}
           </span>
-          <b>{formatAmount(goodsKop, xp)}</b>
+          <b>{formatAmount(totalKop, xp)}</b>
         </p>
         <Button className={styles.barButton} onClick={onNext}>
           {isCorrection ? messages.done : messages.next}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@club/rules/phone';
 import { call } from '../../client/call.ts';
-import type { Recipient } from './checkout-draft.ts';
 import { useCheckout } from './checkout-store.ts';
+import type { Recipient } from './recipient.ts';
 
 const nobody: Recipient = { firstName: '', lastName: '', phone: '' };
 

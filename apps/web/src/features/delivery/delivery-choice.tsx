@@ -1,58 +1,76 @@
+import { Suspense, lazy, useEffect, useState } from 'react';
 import type { PopularCity } from '@club/rules/cities';
-import { freeDeliveryProgress, shippingLine } from '@club/rules/delivery';
-import { formatMoney, typeset } from '@club/rules/ukrainian';
+import { typeset } from '@club/rules/ukrainian';
 import { Notice } from '../../ui/notice.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx';
 import { Section } from '../../ui/section.tsx';
-import { BranchPicker } from './branch-picker.tsx';
-import type { ChosenBranch, Place } from './chosen-branch.ts';
-import { CityPicker } from './city-picker.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import type { ChosenBranch } from './chosen-branch.ts';
+import type { DeliveryChange, DeliveryChoiceProps } from './chosen-place.ts';
 import styles from './delivery.module.css';
 import { areaText, messages } from './messages.ts';
+import { MethodChoice } from './method-choice.tsx';
 import { PlaceRow } from './place-row.tsx';
 import { usePicker } from './use-picker.ts';
+import type { Picker } from './use-picker.ts';
 
-export interface DeliveryChoiceProps {
-  city: PopularCity | null;
-  branch: ChosenBranch | null;
-  recent: readonly Place[];
-  goodsKop: number;
-  xpOnly: boolean;
-  freeFromKop: number;
-  /** What is missing is marked only after the customer wanted to go on. */
-  isChecked: boolean;
-  onChange: (change: { city?: PopularCity; branch?: ChosenBranch | null }) => void;
-}
+// Somebody who sends an order where the last one went opens none of these.
+const CityPicker = lazy(async () => ({ default: (await import('./city-picker.tsx')).CityPicker }));
+const BranchPicker = lazy(async () => ({ default: (await import('./branch-picker.tsx')).BranchPicker }));
+const DoorFields = lazy(async () => ({ default: (await import('./door-fields.tsx')).DoorFields }));
+const IpostTime = lazy(async () => ({ default: (await import('./ipost-time.tsx')).IpostTime }));
 
-/** How the order gets there: the method with its price told truly, then the city and the branch. */
+/** How the order gets there: the method with its price told truly, then the city and what that method asks for. */
 export function DeliveryChoice(props: DeliveryChoiceProps) {
-  const { city, branch, recent, isChecked, onChange } = props;
+  const { method, city, missing, offer } = props;
   const picker = usePicker();
-  const pickCity = (picked: PopularCity): void => {
-    if (picked.settlementId === city?.settlementId) return picker.close();
-    onChange({ city: picked, branch: null });
-    picker.show('branch');
-  };
-  const pickBranch = (picked: ChosenBranch): void => {
-    onChange({ branch: picked });
-    picker.close();
-  };
+  const { fallback, onChange, fallBack } = useFallback(props);
   return (
     <>
-      <Method {...props} />
-      <Section title={messages.place}>
-        <div className={styles.places}>
-          <PlaceRow
-            id="pick-city"
-            label={messages.city}
-            value={city?.label}
-            text={city ? areaText(city) : undefined}
-            empty={messages.none}
-            missing={messages.cityEmpty}
-            isMissing={isChecked && !city}
-            onPress={() => picker.show('city')}
+      <MethodChoice {...props} onChange={onChange} />
+      <div role="status" className={styles.fallback}>
+        {fallback && <Notice tone="warning">{fallback}</Notice>}
+      </div>
+      {offer}
+      <Where {...props} picker={picker} onChange={onChange} />
+      {method === 'ipost' && city && (
+        <Suspense>
+          <IpostTime
+            key={city.settlementId}
+            city={city}
+            window={props.window}
+            isMissing={missing === 'pick-window'}
+            onChange={onChange}
+            onRefused={() => fallBack(messages.ipostGone)}
           />
+        </Suspense>
+      )}
+      <Notice tone="info" title={messages.ageTitle}>
+        {messages.ageText}
+      </Notice>
+      <Suspense>
+        <Pickers {...props} picker={picker} onChange={onChange} />
+      </Suspense>
+    </>
+  );
+}
+
+type WithPicker = DeliveryChoiceProps & { picker: Picker };
+
+function Where({ method, city, branch, door, missing, picker, onChange }: WithPicker) {
+  return (
+    <Section title={messages.place}>
+      <div className={styles.places}>
+        <PlaceRow
+          id="pick-city"
+          label={messages.city}
+          value={city?.label}
+          text={city ? areaText(city) : undefined}
+          empty={messages.none}
+          missing={messages.cityEmpty}
+          isMissing={missing === 'pick-city'}
+          onPress={() => picker.show('city')}
+        />
+        {method === 'branch' && (
           <PlaceRow
             id="pick-branch"
             label={messages.branch}
@@ -60,54 +78,62 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
             text={branch ? typeset(branch.address) : undefined}
             empty={city ? messages.none : messages.branchAfterCity}
             missing={messages.branchEmpty}
-            isMissing={isChecked && city !== null && !branch}
+            isMissing={missing === 'pick-branch'}
             onPress={() => picker.show(city ? 'branch' : 'city')}
           />
-        </div>
-      </Section>
-      <Notice tone="info" title={messages.ageTitle}>
-        {messages.ageText}
-      </Notice>
-      {(picker.open === 'city' || (picker.open === 'branch' && !city)) && (
-        <CityPicker city={city} onPick={pickCity} onClose={picker.close} />
-      )}
-      {picker.open === 'branch' && city && (
-        <BranchPicker
-          key={city.settlementId}
-          city={city}
-          branch={branch}
-          recent={recent.filter((place) => place.city.settlementId === city.settlementId).map((place) => place.branch)}
-          onPick={pickBranch}
-          onClose={picker.close}
-        />
-      )}
-    </>
+        )}
+        {method !== 'branch' && city && (
+          <Suspense fallback={<SkeletonText lines={4} />}>
+            <DoorFields key={`${method} ${city.settlementId}`} {...{ method, city, door, missing, onChange }} />
+          </Suspense>
+        )}
+      </div>
+    </Section>
   );
 }
 
-function Method({ goodsKop, xpOnly, freeFromKop }: DeliveryChoiceProps) {
-  const { code } = shippingLine({ method: 'branch', goodsKop, xpOnly, freeFromKop });
-  const { leftKop, ratio } = freeDeliveryProgress({ goodsKop, freeFromKop });
-  const text = { carrier_paid: messages.tariffText, carrier_free: messages.freeText }[code as string];
+function Pickers({ method, city, branch, recent, picker, onChange }: WithPicker) {
+  const pickCity = (picked: PopularCity): void => {
+    if (picked.settlementId === city?.settlementId) return picker.close();
+    onChange({ city: picked, branch: null });
+    if (method === 'branch') picker.show('branch');
+    else picker.close();
+  };
+  const pickBranch = (picked: ChosenBranch): void => {
+    onChange({ branch: picked });
+    picker.close();
+  };
+  if (picker.open === 'city' || (picker.open === 'branch' && !city)) {
+    return <CityPicker city={city} onPick={pickCity} onClose={picker.close} />;
+  }
+  if (picker.open !== 'branch' || !city) return null;
   return (
-    <Section title={messages.method}>
-      <RadioGroup legend={messages.method} legendHidden>
-        <RadioCard
-          name="method"
-          value="branch"
-          checked
-          onChange={() => undefined}
-          title={messages.methodBranch}
-          aside={code === 'carrier_paid' ? messages.byTariff : messages.freeOf}
-          text={text ?? messages.freeBonusText}
-        />
-      </RadioGroup>
-      {code === 'carrier_paid' && (
-        <div className={styles.progress}>
-          <Progress value={ratio} label={messages.freeLeft(formatMoney(leftKop), formatMoney(freeFromKop))} />
-          <p aria-hidden="true">{typeset(messages.freeLeft(formatMoney(leftKop), formatMoney(freeFromKop)))}</p>
-        </div>
-      )}
-    </Section>
+    <BranchPicker
+      key={city.settlementId}
+      city={city}
+      branch={branch}
+      recent={recent.filter((place) => place.city.settlementId === city.settlementId).map((place) => place.branch)}
+      onPick={pickBranch}
+      onClose={picker.close}
+    />
   );
+}
+
+/** Back to the branch, which every city has, with the reason; it stands until something is chosen. */
+function useFallback({ method, notByIpost, onChange }: DeliveryChoiceProps) {
+  const [fallback, setFallback] = useState<string>();
+  const isAllowed = method !== 'ipost' || notByIpost.length === 0;
+  const fallBack = (reason: string): void => {
+    onChange({ method: 'branch' });
+    setFallback(reason);
+  };
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the cart has changed elsewhere, and this page answers it once
+    if (!isAllowed) fallBack(messages.ipostNotForAll);
+  });
+  const change = (part: DeliveryChange): void => {
+    setFallback(undefined);
+    onChange(part);
+  };
+  return { fallback, fallBack, onChange: change };
 }

@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 
 type PickerName = 'city' | 'branch';
 
-interface Picker {
+export interface Picker {
   /** Which picker is open over the page. */
   open: PickerName | undefined;
   show: (name: PickerName) => void;

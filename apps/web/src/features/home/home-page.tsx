@@ -4,18 +4,18 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './home-page.module.css';
 import { messages } from './messages.ts';
 import { OrderAlert } from './order-alert.tsx';
-import { useUrgentOrder } from './use-urgent-order.ts';
+import { useHomeOrders } from './use-home-orders.ts';
 
 /**
  * The column of Home with the line of the law under it. Until it is known whether an order has something to say, the
  * rest loads out of sight behind blocks of its size: otherwise the alert would push it down under the finger.
  */
 export function HomePage({ hero, children }: { hero: ReactNode; children: ReactNode }) {
-  const { order, isPending } = useUrgentOrder();
+  const { alert, isPending } = useHomeOrders();
   return (
     <div className={styles.page}>
       {hero}
-      {order && <OrderAlert order={order} />}
+      {alert && <OrderAlert alert={alert} />}
       {isPending && <Waiting />}
       <div className={styles.rest} hidden={isPending}>
         {children}

@@ -1,26 +1,37 @@
-import { Package, PackageOpen } from 'lucide-react';
+import { CreditCard, Package, PackageOpen, Undo2 } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import type { Order } from '@club/contract/orders';
+import { formatTime } from '@club/rules/ukrainian';
 import { cardClass } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { RowContent } from '../../ui/list-row.tsx';
+import type { Alert } from './alert.ts';
 import { messages } from './messages.ts';
 import styles from './order-alert.module.css';
 
 const texts = messages.order;
+const icons = {
+  unpaid: CreditCard,
+  parcel: Package,
+  returnAnswered: Undo2,
+  shipped: Package,
+  preparing: PackageOpen,
+} as const;
 
-/** Where the order is, in a line that leads to it. */
-export function OrderAlert({ order }: { order: Order }) {
-  const { state, order_number: number } = order;
-  const isOnItsWay = state === 'shipped';
-  const Icon = isOnItsWay ? Package : PackageOpen;
+/** What an order has to say, in a line that leads to it. */
+export function OrderAlert({ alert }: { alert: Alert }) {
+  const Icon = icons[alert.kind];
+  const { title, text } = wordsOf(alert);
   return (
     <section aria-label={texts.label}>
-      <Link to="/history-order" className={classNames(cardClass({ tone: 'accent' }), styles.alert)}>
+      <Link
+        to="/history-order"
+        search={{ o: Number(alert.order.order_number) }}
+        className={classNames(cardClass({ tone: 'accent' }), styles.alert)}
+      >
         <RowContent
           icon={<Icon className={styles.own} size="1.625em" aria-hidden="true" />}
-          title={isOnItsWay ? texts.shipped(number) : texts.preparing(number)}
-          text={<span className={styles.own}>{isOnItsWay ? whereTo(order) : texts.soon}</span>}
+          title={title}
+          text={<span className={styles.own}>{text}</span>}
           chevron
         />
       </Link>
@@ -28,7 +39,23 @@ export function OrderAlert({ order }: { order: Order }) {
   );
 }
 
-function whereTo({ waybill, shipping_address: { city, address1 } }: Order): string {
-  const place = [city, address1].filter(Boolean).join(', ');
-  return place || (waybill ? texts.waybill(waybill) : '');
+function wordsOf(alert: Alert): { title: string; text: string } {
+  const { order } = alert;
+  const { order_number: number, waybill } = order;
+  const place = [order.shipping_address.city, order.shipping_address.address1].filter(Boolean).join(', ');
+  switch (alert.kind) {
+    case 'unpaid':
+      return {
+        title: texts.unpaid(number),
+        text: alert.until ? texts.until(formatTime(alert.until)) : texts.unpaidText,
+      };
+    case 'parcel':
+      return { title: texts.parcel[alert.parcel], text: order.parcel?.text || place };
+    case 'returnAnswered':
+      return { title: alert.isAccepted ? texts.returnAccepted : texts.returnRefused, text: texts.ofOrder(number) };
+    case 'shipped':
+      return { title: texts.shipped(number), text: place || (waybill ? texts.waybill(waybill) : '') };
+    case 'preparing':
+      return { title: texts.preparing(number), text: order.delivery_type === 3 ? texts.soonIpost : texts.soon };
+  }
 }

@@ -19,7 +19,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     navigator.clipboard.writeText(text).then(
       () => {
         setIsCopied(true);
-        announce(messages.placed.copied);
+        announce(messages.copied);
       },
       () => undefined,
     );
@@ -27,7 +27,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const Icon = isCopied ? Check : Copy;
   return (
     <Button variant="quiet" size="s" icon={<Icon size="1.25em" aria-hidden="true" />} onClick={copy}>
-      {isCopied ? messages.placed.copied : label}
+      {isCopied ? messages.copied : label}
     </Button>
   );
 }

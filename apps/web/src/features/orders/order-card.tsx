@@ -1,21 +1,47 @@
 import { ChevronDown } from 'lucide-react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import type { Order } from '@club/contract/orders';
 import { kopOf } from '@club/rules/money';
-import { formatAmount, formatDay } from '@club/rules/ukrainian';
+import { formatAmount, formatDay, formatMoney } from '@club/rules/ukrainian';
 import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { StepLine } from '../../ui/step-line.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { messages } from './messages.ts';
+import { OrderActions } from './order-actions.tsx';
 import styles from './order-card.module.css';
-import { OrderDetails } from './order-details.tsx';
 import { stateLooks, stepsOfOrder } from './order-state.ts';
+import { stepText } from './order-words.ts';
+import { ReturnState } from './return-state.tsx';
 
 const tilesMax = 4;
 
-export function OrderCard({ order }: { order: Order }) {
-  const { state, order_number: number, created_at: createdAt } = order;
+const loadDetails = () =>
+  import('./order-details.tsx').then(
+    ({ OrderDetails }) => ({ default: OrderDetails }),
+    () => ({ default: () => <Notice tone="warning">{messages.detailsFailed}</Notice> }),
+  );
+const OrderDetails = lazy<ComponentType<{ order: Order }>>(loadDetails);
+
+export interface OrderDeeds {
+  /** The truth about the money of an order, and the way to pay it. */
+  Payment: ComponentType<{ order: Order }>;
+  onRepeat: (order: Order) => void;
+}
+
+interface Props extends OrderDeeds {
+  order: Order;
+  /** The one order that the page was opened for. */
+  isOpened?: boolean;
+}
+
+export function OrderCard({ order, isOpened = false, ...deeds }: Props) {
+  const { state, order_number: number, created_at: createdAt, discount } = order;
   const { icon: Icon, tone, step } = stateLooks[state];
+  const text = stepText(order);
   return (
     <Card role="article" aria-labelledby={`order-${number}`} className={styles.card}>
       <div className={styles.head}>
@@ -26,21 +52,41 @@ export function OrderCard({ order }: { order: Order }) {
           {messages.state[state]}
         </StateChip>
       </div>
-      {step !== undefined && state in messages.step && (
-        <StepLine step={step} of={stepsOfOrder} label={messages.step[state as keyof typeof messages.step]} />
-      )}
+      {step !== undefined && text !== undefined && <StepLine step={step} of={stepsOfOrder} label={text} />}
       <div className={styles.goods}>
         <ArtStrip items={order.line_items} />
-        <b className={styles.total}>{formatAmount(kopOf(order.total), order.bonus_total)}</b>
+        <p className={styles.sums}>
+          <b className={styles.total}>{formatAmount(kopOf(order.total), order.bonus_total)}</b>
+          {kopOf(discount) > 0 && (
+            <span className={styles.quiet}>
+              {messages.discount} {formatMoney(kopOf(discount))}
+            </span>
+          )}
+        </p>
       </div>
-      <details className={styles.details}>
-        <summary className={styles.summary}>
-          {messages.details}
-          <ChevronDown size="1.25em" aria-hidden="true" className={styles.arrow} />
-        </summary>
-        <OrderDetails order={order} />
-      </details>
+      <ReturnState order={order} />
+      <OrderActions order={order} isOpened={isOpened} {...deeds} />
+      <Details order={order} isOpened={isOpened} />
     </Card>
+  );
+}
+
+/** What is inside comes after the cards, so that it is there when it is asked for. */
+function Details({ order, isOpened }: { order: Order; isOpened: boolean }) {
+  const [isOpen, setIsOpen] = useState(isOpened);
+  useEffect(() => void loadDetails(), []);
+  return (
+    <details className={styles.details} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={styles.summary}>
+        {messages.details}
+        <ChevronDown size="1.25em" aria-hidden="true" className={styles.arrow} />
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<SkeletonText lines={6} />}>
+          <OrderDetails order={order} />
+        </Suspense>
+      )}
+    </details>
   );
 }
 

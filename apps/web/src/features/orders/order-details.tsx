@@ -1,60 +1,100 @@
+import type { ReactNode } from 'react';
 import type { Order } from '@club/contract/orders';
 import { kopOf } from '@club/rules/money';
 import { formatPhone } from '@club/rules/phone';
-import { formatAmount, typeset } from '@club/rules/ukrainian';
-import { CopyButton } from './copy-button.tsx';
+import { formatAmount, formatMoney, typeset } from '@club/rules/ukrainian';
+import { CancelOrder } from './cancel-order.tsx';
 import { messages } from './messages.ts';
-import styles from './order-card.module.css';
+import styles from './order-details.module.css';
+import { OrderSteps } from './order-steps.tsx';
+import { paymentText, placeText } from './order-words.ts';
+import { ParcelFacts } from './parcel-facts.tsx';
+import { ReturnOrder } from './return-order.tsx';
 
 export function OrderDetails({ order }: { order: Order }) {
-  const { shipping_address: address, shipping_lines: lines, waybill, note, payment } = order;
+  const { shipping_address: address, shipping_lines: lines, note } = order;
   return (
     <div className={styles.facts}>
-      <ul className={styles.items}>
-        {order.line_items.map((item) => (
-          <li key={item.variant_id} className={styles.item}>
-            <span>
-              {item.title}
-              {item.variant_title && <span className={styles.quiet}> {item.variant_title}</span>}
-              {item.quantity > 1 && <span className={styles.quiet}> × {item.quantity}</span>}
-            </span>
-            <b>{formatAmount(kopOf(item.price) * item.quantity, item.bonuses * item.quantity)}</b>
-          </li>
-        ))}
-      </ul>
+      <Lines order={order} />
       <dl className={styles.list}>
-        <dt>{messages.delivery}</dt>
-        <dd>
-          {typeset(`${address.city}, ${address.address1}`)}
+        <Fact name={messages.delivery}>
+          {placeText(order)}
           {lines.map(({ code, title }) => (
             <span key={code} className={styles.quiet}>
-              {title}
+              {typeset(title)}
             </span>
           ))}
-        </dd>
-        <dt>{messages.recipient}</dt>
-        <dd>
+        </Fact>
+        <Fact name={messages.recipient}>
           {address.first_name} {address.last_name}
           <span className={styles.quiet}>{formatPhone(address.phone)}</span>
-        </dd>
-        <dt>{messages.payment}</dt>
-        <dd>{messages.paymentBy[payment]}</dd>
+        </Fact>
+        <Fact name={messages.payment}>{paymentText(order)}</Fact>
         {note !== '' && (
-          <>
-            <dt>{messages.comment}</dt>
-            <dd className={styles.note}>{note}</dd>
-          </>
-        )}
-        {waybill !== null && (
-          <>
-            <dt>{messages.waybill}</dt>
-            <dd>
-              <span className="tabular">{waybill}</span>
-              <CopyButton text={waybill} label={messages.copyWaybill} />
-            </dd>
-          </>
+          <Fact name={messages.comment}>
+            <span className={styles.note}>{note}</span>
+          </Fact>
         )}
       </dl>
+      <ParcelFacts order={order} />
+      <OrderSteps steps={order.steps} />
+      {order.can_return && <ReturnOrder order={order} />}
+      {order.can_cancel && <CancelOrder order={order} />}
     </div>
+  );
+}
+
+function Lines({ order }: { order: Order }) {
+  const { discount, promocode } = order;
+  return (
+    <ul className={styles.items}>
+      {order.line_items.map((item) => (
+        <li key={item.variant_id} className={styles.item}>
+          <span>
+            {item.title}
+            {item.variant_title && <span className={styles.quiet}> {item.variant_title}</span>}
+            {item.quantity > 1 && <span className={styles.quiet}> × {item.quantity}</span>}
+          </span>
+          <LinePrice item={item} />
+        </li>
+      ))}
+      {kopOf(discount) > 0 && (
+        <li className={styles.item}>
+          <span>{promocode ? messages.discountBy(promocode) : messages.discountCounted}</span>
+          <span>{formatMoney(kopOf(discount))}</span>
+        </li>
+      )}
+      <li className={styles.item}>
+        <span>{messages.total}</span>
+        <b>{formatAmount(kopOf(order.total), order.bonus_total)}</b>
+      </li>
+    </ul>
+  );
+}
+
+function LinePrice({ item }: { item: Order['line_items'][number] }) {
+  const { quantity, bonuses } = item;
+  const paidKop = kopOf(item.price) * quantity;
+  const listKop = kopOf(item.list_price) * quantity;
+  if (listKop === 0 && bonuses === 0) return <b>{messages.gift}</b>;
+  return (
+    <span>
+      {listKop > paidKop && (
+        <s className={styles.quiet}>
+          <span className="visually-hidden">{messages.instead} </span>
+          {formatMoney(listKop)}
+        </s>
+      )}{' '}
+      <b>{formatAmount(paidKop, bonuses * quantity)}</b>
+    </span>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
   );
 }

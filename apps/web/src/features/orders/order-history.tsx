@@ -1,71 +1,93 @@
-import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '@club/contract/orders';
 import { kyivMonth } from '@club/rules/calendar';
-import { formatMonth } from '@club/rules/ukrainian';
+import { formatDay, formatMonth, formatTime } from '@club/rules/ukrainian';
 import { asProblem } from '../../client/problem.ts';
+import { useNetwork } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
+import { announce } from '../../ui/announcer.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { messages } from './messages.ts';
-import type { OrderFilter } from './messages.ts';
+import { OpenedOrder } from './opened-order.tsx';
 import { OrderCard } from './order-card.tsx';
+import type { OrderDeeds } from './order-card.tsx';
 import styles from './order-history.module.css';
-import { isShown } from './order-state.ts';
+import { filters, isShown } from './order-state.ts';
+import { useHistoryView } from './use-history-view.ts';
 import { useOrders } from './use-orders.ts';
 
-const filters: readonly OrderFilter[] = ['all', 'active', 'done'];
-
-export function OrderHistory() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useOrders();
+export function OrderHistory(deeds: OrderDeeds) {
+  const { data, error, refetch, dataUpdatedAt } = useOrders();
+  const { isOnline } = useNetwork();
   if (!data && error) {
     const { detail, requestId } = asProblem(error);
     return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
   }
   if (!data) return <HistorySkeleton />;
   if (data.length === 0) return <NoOrders />;
+  const at = new Date(dataUpdatedAt).toISOString();
   return (
     <div className={styles.history}>
-      <FilteredOrders orders={data} />
-      {hasNextPage && (
-        <Button variant="secondary" wide pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {messages.showMore}
-        </Button>
-      )}
+      {(!isOnline || error) && <Notice tone="info">{messages.offline(`${formatDay(at)}, ${formatTime(at)}`)}</Notice>}
+      <Orders orders={data} deeds={deeds} />
+      <MoreOrders />
     </div>
   );
 }
 
-function FilteredOrders({ orders }: { orders: readonly Order[] }) {
-  const [filter, setFilter] = useState<OrderFilter>('all');
-  const shown = orders.filter(({ state }) => isShown(state, filter));
+function Orders({ orders, deeds }: { orders: readonly Order[]; deeds: OrderDeeds }) {
+  const { filter, opened, choose } = useHistoryView();
+  const shown = orders.filter((order) => isShown(order.state, filter) && order.order_number !== opened);
   const months = Map.groupBy(shown, ({ created_at }) => kyivMonth(new Date(created_at)));
+  const isNothingLeft = shown.length === 0 && opened === undefined && filter !== 'all';
   return (
     <>
+      {opened !== undefined && <OpenedOrder number={opened} orders={orders} deeds={deeds} />}
       <ChipRow label={messages.filterLabel}>
         {filters.map((name) => (
-          <Chip key={name} pressed={filter === name} onPress={() => setFilter(name)}>
+          <Chip key={name} pressed={filter === name} onPress={() => choose(name)}>
             {messages.filter[name]}
           </Chip>
         ))}
       </ChipRow>
-      <p role="status" className={styles.none}>
-        {shown.length === 0 && (filter === 'active' ? messages.noneActive : messages.noneDone)}
-      </p>
+      <div role="status" className={styles.none}>
+        {isNothingLeft && (filter === 'active' ? messages.noneActive : messages.noneDone)}
+      </div>
+      {isNothingLeft && (
+        <Button variant="secondary" onClick={() => choose('all')}>
+          {messages.reset}
+        </Button>
+      )}
       {[...months].map(([month, ofMonth]) => (
         <section key={month} className={styles.month} aria-labelledby={`month-${month}`}>
           <h2 id={`month-${month}`} className={styles.monthTitle}>
             {formatMonth(ofMonth[0]?.created_at ?? month)}
           </h2>
           {ofMonth.map((order) => (
-            <OrderCard key={order.id} order={order} />
+            <OrderCard key={order.id} order={order} {...deeds} />
           ))}
         </section>
       ))}
     </>
+  );
+}
+
+function MoreOrders() {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useOrders();
+  if (!hasNextPage) return null;
+  const showMore = async (): Promise<void> => {
+    const { data: now } = await fetchNextPage();
+    announce(messages.loaded(now?.length ?? data?.length ?? 0));
+  };
+  return (
+    <Button variant="secondary" wide pending={isFetchingNextPage} onClick={() => void showMore()}>
+      {messages.showMore}
+    </Button>
   );
 }
 
@@ -89,7 +111,7 @@ function HistorySkeleton() {
     <div className={styles.history}>
       <Skeleton width="70%" height="44px" radius="999px" />
       {[1, 2, 3].map((card) => (
-        <Skeleton key={card} height="216px" radius="var(--radius-card)" />
+        <Skeleton key={card} height="260px" radius="var(--radius-card)" />
       ))}
       <span className="visually-hidden">{messages.loading}</span>
     </div>

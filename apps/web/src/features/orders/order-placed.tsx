@@ -1,48 +1,56 @@
 import { Link } from '@tanstack/react-router';
-import { MapPin, MessageSquareText, Package } from 'lucide-react';
-import type { Branch } from '@club/contract/delivery';
+import { MapPin, MessageSquareText, Package, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Order } from '@club/contract/orders';
 import { typeset } from '@club/rules/ukrainian';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { messages } from './messages.ts';
 import styles from './order-placed.module.css';
-
-const { placed: texts } = messages;
+import { placeText } from './order-words.ts';
+import { messages as texts } from './placed-messages.ts';
 
 interface Props {
   number: string;
-  place: { city: { label: string }; branch: Pick<Branch, 'number'> } | undefined;
+  /** Undefined until its answer is here. */
+  order: Order | undefined;
+  /** What is known before that. */
+  isPaymentNeeded?: boolean;
+  /** What the order waits for: its money. */
+  children?: ReactNode;
 }
 
 /** The order is in. What happens next, without promises of days that only the carrier can make. */
-export function OrderPlaced({ number, place }: Props) {
-  const take = place ? texts.takeAt(place.city.label, place.branch.number) : texts.take;
+export function OrderPlaced({ number, order, isPaymentNeeded = false, children }: Props) {
+  const state = order?.state ?? (isPaymentNeeded ? 'awaiting_payment' : undefined);
+  const isWaiting = state === 'awaiting_payment';
+  const isOver = state === 'cancelled' || state === 'returned';
+  const title = isWaiting ? texts.waiting : isOver ? texts.cancelled : texts.placed;
   return (
     <div className={styles.placed}>
       <div className={styles.head}>
-        <img
-          className={styles.art}
-          src={`/art/scene-success-${runtime.brand}.svg`}
-          alt=""
-          width="136"
-          height="136"
-          decoding="async"
-        />
-        <h2 className={styles.title}>{texts.title(number)}</h2>
+        {!isWaiting && !isOver && (
+          <img
+            className={styles.art}
+            src={`/art/scene-success-${runtime.brand}.svg`}
+            alt=""
+            width="136"
+            height="136"
+            decoding="async"
+          />
+        )}
+        <h2 className={styles.title}>{title(number)}</h2>
         <CopyButton text={number} label={texts.copy} />
       </div>
-      <Card>
-        <h3>{texts.next}</h3>
-        <ol className={styles.steps}>
-          <NextStep icon={Package} text={texts.pack} />
-          <NextStep icon={MessageSquareText} text={texts.sms} />
-          <NextStep icon={MapPin} text={take} />
-        </ol>
-      </Card>
+      {children}
+      {!isWaiting && !isOver && <WhatNext order={order} />}
       <div className={styles.ways}>
-        <Link to="/history-order" className={buttonClass({ wide: true })}>
+        <Link
+          to="/history-order"
+          className={buttonClass({ variant: isWaiting || isOver ? 'secondary' : 'primary', wide: true })}
+        >
           {texts.toOrders}
         </Link>
         <Link to="/" className={buttonClass({ variant: 'secondary', wide: true })}>
@@ -53,13 +61,38 @@ export function OrderPlaced({ number, place }: Props) {
   );
 }
 
-function NextStep({ icon: Icon, text }: { icon: typeof Package; text: string }) {
+function WhatNext({ order }: { order: Order | undefined }) {
+  const isIpost = order?.delivery_type === 3;
+  return (
+    <Card>
+      <h3>{texts.next}</h3>
+      <ol className={styles.steps}>
+        <NextStep icon={Package}>{texts.pack}</NextStep>
+        <NextStep icon={isIpost ? Phone : MessageSquareText}>{isIpost ? texts.smsIpost : texts.sms}</NextStep>
+        <NextStep icon={MapPin}>
+          {order ? typeset((order.delivery_type === 1 ? texts.take : texts.bring)(placeText(order))) : <TextWaiting />}
+        </NextStep>
+      </ol>
+    </Card>
+  );
+}
+
+function TextWaiting() {
+  return (
+    <>
+      <Skeleton height="1.2em" />
+      <Skeleton height="1.2em" width="60%" />
+    </>
+  );
+}
+
+function NextStep({ icon: Icon, children }: { icon: typeof Package; children: ReactNode }) {
   return (
     <li className={styles.next}>
       <span className={styles.icon}>
         <Icon size="1.25em" aria-hidden="true" />
       </span>
-      <span>{typeset(text)}</span>
+      <span>{children}</span>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, Clock, CreditCard, Package, PackageCheck, Truck, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { orderTransitions } from '@club/rules/orders';
+import { canCustomerCancel } from '@club/rules/orders';
 import type { OrderState } from '@club/rules/orders';
 import type { Tone } from '../../ui/state-chip.tsx';
 import type { OrderFilter } from './messages.ts';
@@ -25,11 +25,13 @@ export const stateLooks: Record<OrderState, Look> = {
 
 export const stepsOfOrder = 4;
 
+export const filters: readonly OrderFilter[] = ['all', 'active', 'done'];
+
 export function isShown(state: OrderState, filter: OrderFilter): boolean {
   return filter === 'all' || isActive(state) === (filter === 'active');
 }
 
-/** Something is still to come; a delivered order only may be sent back. */
+/** Something is still to come: from here the goods go to the customer. */
 function isActive(state: OrderState): boolean {
-  return state !== 'delivered' && orderTransitions[state].length > 0;
+  return state === 'shipped' || canCustomerCancel(state);
 }

@@ -15,7 +15,7 @@ import styles from './flow.module.css';
 import { messages as texts } from './flow-messages.ts';
 import { FlowPage } from './flow-page.tsx';
 import type { Prove } from './prove.ts';
-import { useDeed } from './use-deed.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
 import { useChangeProfile } from './use-profile.ts';
 import type { ProfileFacts } from './use-profile.ts';
 
@@ -110,7 +110,7 @@ const aboutEmail = new Set(['email_invalid', 'email_taken']);
 
 function AddressForm({ email, onChange, onSubmit }: AddressFormProps) {
   const [isChecked, setIsChecked] = useState(false);
-  const { run, isPending, problem, forget } = useDeed(onSubmit);
+  const { run, isPending, problem, forget } = useAttempt(onSubmit);
   const wrong = emailProblem(email);
   const refused = problem && aboutEmail.has(problem.code) ? problem.detail : problem?.fieldError('email');
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {

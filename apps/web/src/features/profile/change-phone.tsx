@@ -16,7 +16,7 @@ import styles from './flow.module.css';
 import { messages as texts } from './flow-messages.ts';
 import { FlowPage } from './flow-page.tsx';
 import type { Prove } from './prove.ts';
-import { useDeed } from './use-deed.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
 import { useChangeProfile } from './use-profile.ts';
 
 interface Props {
@@ -99,7 +99,7 @@ const aboutNumber = new Set(['phone_invalid', 'phone_stopped', 'phone_taken', 'p
 
 function NumberForm({ phone, onChange, onSubmit }: NumberFormProps) {
   const [isChecked, setIsChecked] = useState(false);
-  const { run, isPending, problem, forget } = useDeed(onSubmit);
+  const { run, isPending, problem, forget } = useAttempt(onSubmit);
   const wrong = phoneProblemText(phone);
   const refused = problem && aboutNumber.has(problem.code) ? problem.detail : undefined;
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {

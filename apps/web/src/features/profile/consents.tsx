@@ -14,7 +14,7 @@ import { consentMessages as texts } from './messages.ts';
 import styles from './rows.module.css';
 import { Switch } from './switch.tsx';
 import { useForgetConsents } from './use-consents.ts';
-import { useDeed } from './use-deed.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
 import { useChangeProfile } from './use-profile.ts';
 import type { ProfileFacts } from './use-profile.ts';
 
@@ -74,7 +74,7 @@ function ConsentSwitch({ consent, blockedBy }: { consent: Consent; blockedBy: st
   const forgetConsents = useForgetConsents();
   // Shows at once what was asked for; when that is refused it goes back.
   const [asked, setAsked] = useState<boolean>();
-  const { run, problem } = useDeed(async (wanted: boolean) => {
+  const { run, problem } = useAttempt(async (wanted: boolean) => {
     setAsked(wanted);
     try {
       const changed = await call('POST /api/user/update-consent', { purpose, is_given: wanted });

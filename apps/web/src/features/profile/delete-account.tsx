@@ -12,7 +12,7 @@ import styles from './flow.module.css';
 import { messages as texts } from './flow-messages.ts';
 import { FlowPage } from './flow-page.tsx';
 import type { Prove } from './prove.ts';
-import { useDeed } from './use-deed.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
 
 const facts = [
   { icon: LogOut, text: texts.deletion.signedOut },
@@ -23,7 +23,7 @@ const facts = [
 /** What deletion means, then one more question; afterwards nobody is signed in here. */
 export function DeleteAccount({ prove, onClose }: { prove: Prove; onClose: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { run, isPending, problem, forget } = useDeed(async () => {
+  const { run, isPending, problem, forget } = useAttempt(async () => {
     const planned = await prove(() => call('POST /api/user/delete-account', {}));
     if (!planned) return;
     endSession('left');

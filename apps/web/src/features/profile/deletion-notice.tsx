@@ -4,14 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { messages as texts } from './deletion-messages.ts';
-import { useDeed } from './use-deed.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
 import { useChangeProfile, useProfile } from './use-profile.ts';
 
 /** The way back, while there is one; nothing for everybody else. */
 export function DeletionNotice() {
   const { data } = useProfile();
   const changeProfile = useChangeProfile();
-  const { run, isPending, problem } = useDeed(async () => {
+  const { run, isPending, problem } = useAttempt(async () => {
     await call('POST /api/user/cancel-deletion', {});
     changeProfile({ deletion_at: null });
     showToast({ text: texts.cancelled, kind: 'success' });

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { messages } from './messages.ts';
 import styles from './person-card.module.css';
-import { useDeed } from './use-deed.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
 import { useChangeProfile } from './use-profile.ts';
 import type { ProfileFacts } from './use-profile.ts';
 
@@ -41,7 +41,7 @@ export function NamesForm({ profile, isOnline, onSettled }: Props) {
     setIsChecked(false);
     onSettled();
   };
-  const { run, isPending, problem, forget } = useDeed(async () => {
+  const { run, isPending, problem, forget } = useAttempt(async () => {
     const names = { first_name: foldName(typed.first_name), last_name: foldName(typed.last_name) };
     const { first_name, last_name } = await call('POST /api/user/update-profile', names);
     changeProfile({ first_name, last_name });

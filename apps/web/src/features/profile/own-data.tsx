@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.ts';
 import { downloadData } from './export-data.ts';
 import { messages } from './messages.ts';
 import styles from './rows.module.css';
-import { useDeed } from './use-deed.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
 
 interface Props {
   isDeletionPlanned: boolean;
@@ -18,7 +18,7 @@ interface Props {
 
 /** Everything we know, as a file; and the way out. */
 export function OwnData({ isDeletionPlanned, blockedBy, onDelete }: Props) {
-  const { run, isPending, problem } = useDeed(async () => {
+  const { run, isPending, problem } = useAttempt(async () => {
     await downloadData();
     showToast({ text: messages.downloaded, kind: 'success' });
   });

@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { messages } from './messages.ts';
 import styles from './rows.module.css';
-import { useDeed } from './use-deed.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
 import { useChangeProfile } from './use-profile.ts';
 import type { ProfileFacts } from './use-profile.ts';
 
@@ -43,7 +43,7 @@ export function SavedAddress({ profile: { address }, blockedBy, PlaceButton }: P
   const bringBack = (forgotten: NewAddress): void => {
     save(forgotten).catch((error: unknown) => showToast({ text: asProblem(error).detail, kind: 'error' }));
   };
-  const { run, isPending, problem } = useDeed(async (chosen: NewAddress) => {
+  const { run, isPending, problem } = useAttempt(async (chosen: NewAddress) => {
     await save(chosen);
     if (chosen !== null) return showToast({ text: messages.addressSaved, kind: 'success' });
     const action = { label: messages.returnAddress, onPress: () => bringBack(address && sameAddress(address)) };

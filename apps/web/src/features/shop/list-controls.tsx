@@ -1,25 +1,18 @@
-import { useState } from 'react';
-import { ArrowUpDown } from 'lucide-react';
-import type { Collection } from '@club/contract/shop';
-import { Button } from '../../ui/button.tsx';
-import { Chip, ChipRow } from '../../ui/chip.tsx';
-import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { X } from 'lucide-react';
+import { Chip, ChipRow, chipClass } from '../../ui/chip.tsx';
+import { FilterButton } from './filter-sheet.tsx';
 import styles from './list-controls.module.css';
-import { sorts } from './list-view.ts';
-import type { ListView } from './list-view.ts';
+import { filterCount, noFilters } from './list-view.ts';
+import type { ListControlsProps } from './list-controls-props.ts';
+import { LookToggle } from './look-toggle.tsx';
 import { messages as texts } from './list-messages.ts';
 import { messages } from './messages.ts';
+import { isForXp } from './offer.ts';
+import { SortButton } from './sort-button.tsx';
 
-interface Props {
-  view: ListView;
-  count: number;
-  subs: Collection['subs'];
-  onChange: (change: Partial<ListView>) => void;
-}
-
-/** Subcategories, what is in stock, how many there are, and in which order. */
-export function ListControls({ view, count, subs, onChange }: Props) {
+/** Filters, subcategories, how many there are, how they are laid out and in which order. */
+export function ListControls(props: ListControlsProps) {
+  const { view, count, subs, onChange } = props;
   const named = subs.filter(({ id }) => id !== 'all');
   const subChip = (id: string, title: string) => (
     <Chip key={id} pressed={view.sub === id} onPress={() => onChange({ sub: id })}>
@@ -29,60 +22,48 @@ export function ListControls({ view, count, subs, onChange }: Props) {
   return (
     <div className={styles.controls}>
       <ChipRow label={texts.filters}>
+        <FilterButton {...props} />
         {named.length > 0 && subChip('', messages.all)}
         {named.map(({ id, title }) => subChip(id, title))}
-        <Chip pressed={view.onlyAvailable} onPress={() => onChange({ onlyAvailable: !view.onlyAvailable })}>
-          {texts.onlyAvailable}
-        </Chip>
       </ChipRow>
+      <FiltersInForce {...props} />
       <div className={styles.line}>
         <p className={styles.count} role="status">
           {messages.count(count)}
         </p>
-        <SortButton view={view} count={count} onChange={onChange} />
+        <div className={styles.tools}>
+          <SortButton {...props} />
+          <LookToggle />
+        </div>
       </div>
     </div>
   );
 }
 
-function SortButton({ view, count, onChange }: Omit<Props, 'subs'>) {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = (): void => setIsOpen(false);
+function FiltersInForce({ view, products, onChange }: ListControlsProps) {
+  if (filterCount(view) === 0) return null;
+  const isXp = isForXp(products);
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="s"
-        className={styles.sort}
-        icon={<ArrowUpDown size="1.125em" aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        {texts.sorts[view.sort]}
-      </Button>
-      <Sheet
-        open={isOpen}
-        onClose={close}
-        title={texts.sort}
-        footer={
-          <Button wide onClick={close}>
-            {texts.show(count)}
-          </Button>
-        }
-      >
-        <RadioGroup legend={texts.sort} legendHidden>
-          {sorts.map((sort) => (
-            <RadioCard
-              key={sort}
-              name="sort"
-              value={sort}
-              title={texts.sorts[sort]}
-              checked={view.sort === sort}
-              onChange={() => onChange({ sort })}
-            />
-          ))}
-        </RadioGroup>
-      </Sheet>
-    </>
+    <ChipRow label={texts.inForce} wrap>
+      {view.onlyAvailable && (
+        <Removable name={texts.onlyAvailable} onRemove={() => onChange({ onlyAvailable: false })} />
+      )}
+      {view.onlyAffordable && (
+        <Removable name={texts.onlyAffordable} onRemove={() => onChange({ onlyAffordable: false })} />
+      )}
+      {view.band && <Removable name={texts.band(view.band, isXp)} onRemove={() => onChange({ band: null })} />}
+      <Chip pressed={false} onPress={() => onChange({ ...noFilters, sub: view.sub })}>
+        {texts.reset}
+      </Chip>
+    </ChipRow>
+  );
+}
+
+function Removable({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <button type="button" className={chipClass({ selected: true })} aria-label={texts.remove(name)} onClick={onRemove}>
+      {name}
+      <X size="1.125em" aria-hidden="true" />
+    </button>
   );
 }

@@ -32,8 +32,8 @@ const shelf = [
   product('b', '95.00', ['hyper']),
   product('c', '120.00', ['gloPro', 'hyper'], false),
 ];
-const shown = (search: Record<string, unknown>, products = shelf) =>
-  viewed(products, listViewOf(search)).map(({ id }) => id);
+const shown = (search: Record<string, unknown>, products = shelf, balance: number | null = null) =>
+  viewed(products, listViewOf(search), balance).map(({ id }) => id);
 
 test('the address chooses the subcategory, the order and what is in stock', () => {
   expect(shown({})).toEqual(['a', 'b', 'c']);
@@ -52,8 +52,36 @@ test('things for XP are ordered by XP', () => {
   expect(shown({ sort: 'cheap' }, rewards)).toEqual(['y', 'x']);
 });
 
+test('«Мені вистачає» leaves what the balance is enough for; while it is unknown everything stays', () => {
+  const rewards = [product('x', '0.00', [], true, 650), product('y', '0.00', [], true, 250)];
+  expect(shown({ enough: true }, rewards, 300)).toEqual(['y']);
+  expect(shown({ enough: true }, rewards)).toEqual(['x', 'y']);
+});
+
+test('a price is more than the lower bound and up to the upper one', () => {
+  expect(shown({ from: 95, to: 105 })).toEqual(['a']);
+  expect(shown({ to: 105 })).toEqual(['a', 'b']);
+  expect(shown({ from: 105 })).toEqual(['c']);
+  expect(shown({ from: 'x', to: -5 })).toEqual(['a', 'b', 'c']);
+});
+
+test('«Більше XP» puts first what gives more', () => {
+  const packs = [
+    { ...product('a', '1.00'), earn: 5 },
+    { ...product('b', '1.00'), earn: 10 },
+  ];
+  expect(shown({ sort: 'earn' }, packs)).toEqual(['b', 'a']);
+});
+
 test('only what differs from the usual stands in the address, and it reads back the same', () => {
   expect(JSON.stringify(searchOf(listViewOf({})))).toBe('{}');
-  const view = { sub: 'hyper', sort: 'dear', onlyAvailable: true, shown: 40 } as const;
+  const view = {
+    sub: 'hyper',
+    sort: 'dear',
+    onlyAvailable: true,
+    onlyAffordable: true,
+    band: { from: 100, to: null },
+    shown: 40,
+  } as const;
   expect(listViewOf(searchOf(view))).toEqual(view);
 });

@@ -9,6 +9,7 @@ export const messages = {
   earnSaid: 'за код у пачці',
   missingXp: (xp: number) => `Бракує ${formatXp(xp)}`,
   soldOut: 'Немає в\u00A0наявності',
+  none: 'Немає',
   isNew: 'Новинка',
   discount: (percent: number) => `−${percent}\u00A0%`,
   choose: 'Обрати',
@@ -16,6 +17,7 @@ export const messages = {
   count: (n: number) => `${n}\u00A0${plural(n, things)}`,
   all: 'Усі',
   collections: 'Категорії',
+  ways: 'Розділи магазину',
   loading: 'Завантажуємо товари',
   failed: 'Не вдалося завантажити',
 } as const;

@@ -20,6 +20,11 @@ export interface Offer {
 
 export const newTag = 'new';
 
+/** Whether all of these are bought with XP. */
+export function isForXp(products: readonly ListedProduct[]): boolean {
+  return products.length > 0 && products.every(({ variants }) => variants.every(({ bonuses }) => bonuses > 0));
+}
+
 /** Nothing for a product without variants, which the shop never sends. */
 export function offerOf({ variants }: Pick<ListedProduct, 'variants'>): Offer | undefined {
   const available = variants.filter((variant) => variant.available);
@@ -59,6 +64,7 @@ export function itemOf(product: ListedProduct, variant: Variant): Omit<CartItem,
     sticksPerPack: variant.quantity,
     title: product.variants.length > 1 ? `${product.title}, ${variant.title}` : product.title,
     art: product.images[0] ?? '',
+    line: product.line,
     tileHue: product.tileHue,
   };
 }

@@ -20,14 +20,20 @@ export type ActionOf = (product: ListedProduct, offer: Offer) => ReactNode;
 
 export interface ProductCardProps {
   product: ListedProduct;
+  /** The heart in the corner of the picture, which this feature does not know either. */
+  heartOf?: (product: ListedProduct, offer: Offer) => ReactNode;
+  /** A line above the action: what changed about this product. */
+  noteOf?: (product: ListedProduct) => ReactNode;
   actionOf: ActionOf;
   /** XP that the customer has; null while unknown, and then nothing is said to be missing. */
   balance: number | null;
+  /** The card stands for one variant, so its page opens with that one chosen. */
+  isPinned?: boolean;
   /** The first cards of a page do not wait for their pictures. */
   eager?: boolean;
 }
 
-export function ProductCard({ product, actionOf, balance, eager }: ProductCardProps) {
+export function ProductCard({ product, heartOf, noteOf, actionOf, balance, isPinned, eager }: ProductCardProps) {
   const art = useRef<HTMLSpanElement>(null);
   const { prefetchProduct } = usePrefetch();
   const { id, collectionId, title, images, tileHue } = product;
@@ -38,6 +44,7 @@ export function ProductCard({ product, actionOf, balance, eager }: ProductCardPr
     <article className={classNames(cardClass({ padding: 'tight' }), styles.card)}>
       <Link
         to={`/shop/${collectionId}/${id}`}
+        search={isPinned ? { variant: offer.variant.variant_id } : {}}
         className={styles.link}
         onPointerEnter={prefetch}
         onTouchStart={prefetch}
@@ -51,7 +58,9 @@ export function ProductCard({ product, actionOf, balance, eager }: ProductCardPr
         <span className={styles.title}>{title}</span>
         <PriceLine {...offer} from={offer.hasOtherPrices} earn={product.earn} />
       </Link>
+      {heartOf && <div className={styles.heart}>{heartOf(product, offer)}</div>}
       <div className={styles.action}>
+        {noteOf?.(product)}
         <CardAction product={product} offer={offer} balance={balance} actionOf={actionOf} />
       </div>
     </article>
@@ -60,10 +69,12 @@ export function ProductCard({ product, actionOf, balance, eager }: ProductCardPr
 
 function CardChip({ product, offer }: { product: ListedProduct; offer: Offer }) {
   const isNew = product.tags.includes(newTag);
-  if (!offer.isAvailable || (!isNew && offer.discountPercent === 0)) return null;
+  if (offer.isAvailable && !isNew && offer.discountPercent === 0) return null;
   return (
     <span className={styles.chip}>
-      {offer.discountPercent > 0 ? (
+      {!offer.isAvailable ? (
+        <StateChip>{messages.none}</StateChip>
+      ) : offer.discountPercent > 0 ? (
         <StateChip tone="danger">{messages.discount(offer.discountPercent)}</StateChip>
       ) : (
         <StateChip tone="accent">{messages.isNew}</StateChip>
@@ -72,7 +83,9 @@ function CardChip({ product, offer }: { product: ListedProduct; offer: Offer }) 
   );
 }
 
-function CardAction({ product, offer, balance, actionOf }: Omit<ProductCardProps, 'eager'> & { offer: Offer }) {
+type CardActionProps = Pick<ProductCardProps, 'product' | 'balance' | 'actionOf'> & { offer: Offer };
+
+function CardAction({ product, offer, balance, actionOf }: CardActionProps) {
   const { id, collectionId, title } = product;
   if (!offer.isAvailable) return <p className={styles.note}>{messages.soldOut}</p>;
   if (balance !== null && offer.xpPrice > balance) {

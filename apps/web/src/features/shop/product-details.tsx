@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { brandTerms } from '@club/rules/brands';
 import type { Product } from '@club/contract/shop';
+import { useKept } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { messages as texts } from './product-messages.ts';
@@ -11,6 +12,7 @@ import styles from './product-details.module.css';
 export function ProductDetails({ product, isComing }: { product: Product; isComing: boolean }) {
   const isForXp = product.variants.every(({ bonuses }) => bonuses > 0);
   const { freeDeliveryFromKop } = brandTerms[runtime.brand];
+  const city = cityOf(useKept('checkouts')[runtime.brand]);
   return (
     <div className={styles.details}>
       {(isComing || product.description.length > 0) && (
@@ -24,12 +26,18 @@ export function ProductDetails({ product, isComing }: { product: Product; isComi
         </Fold>
       )}
       <Fold title={texts.delivery}>
-        {texts.deliveryTexts(freeDeliveryFromKop, isForXp).map((text) => (
+        {texts.deliveryTexts(freeDeliveryFromKop, isForXp, city).map((text) => (
           <p key={text}>{text}</p>
         ))}
       </Fold>
     </div>
   );
+}
+
+/** The city of the next order; the rest of what is kept there is the checkout's own. */
+function cityOf(checkout: object | null): string | null {
+  const { city } = (checkout ?? {}) as { city?: { label?: unknown } | null };
+  return typeof city?.label === 'string' ? city.label : null;
 }
 
 function Facts({ facts }: Pick<Product, 'facts'>) {

@@ -1,4 +1,5 @@
 import type { ProductCard as ListedProduct } from '@club/contract/shop';
+import { useKept } from '../../device/kept.ts';
 import { cardClass } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -13,12 +14,13 @@ type Rest = Omit<ProductCardProps, 'product' | 'eager'>;
 /** About what a phone shows before it is scrolled. */
 const eagerCards = 4;
 
-/** Two columns; one when the text is so large that two would not hold a stepper. */
+/** Two columns, or one by choice or when the text is so large that two would not hold a stepper. */
 export function ProductGrid({ products, ...rest }: Rest & { products: readonly ListedProduct[] }) {
+  const look = useKept('shelfLook');
   return (
-    <ul className={styles.grid}>
+    <ul className={styles.grid} data-look={look}>
       {products.map((product, index) => (
-        <li key={product.id} className={styles.cell}>
+        <li key={product.variants[0]?.variant_id ?? product.id} className={styles.cell}>
           <ProductCard product={product} eager={index < eagerCards} {...rest} />
         </li>
       ))}

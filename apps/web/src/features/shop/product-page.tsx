@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import type { Product, ProductCard as ListedProduct } from '@club/contract/shop';
+import { mixTag } from '@club/rules/mix-packs';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { HealthLine } from './health-line.tsx';
 import { messages } from './messages.ts';
@@ -29,12 +30,17 @@ export interface ProductPageProps extends Omit<ProductCardProps, 'product' | 'ea
   isComing: boolean;
   /** The bar with which the chosen variant is bought. */
   Bar: ComponentType<ProductBarProps>;
+  /** Makes a mix pack that begins with the chosen variant, where the product may be in one. */
+  Composer?: ComponentType<Omit<ProductBarProps, 'balance'>>;
+  /** The variant that the address asks for. */
+  variantId?: string;
 }
 
 /** One product. Give it the product's id as its key, so that a related one starts from the top. */
-export function ProductPage({ product, related, isComing, Bar, ...rest }: ProductPageProps) {
-  const [chosenId, setChosenId] = useState(() => offerOf(product)?.variant.variant_id);
-  const variant = product.variants.find(({ variant_id }) => variant_id === chosenId) ?? product.variants[0];
+export function ProductPage({ product, related, isComing, Bar, Composer, variantId, ...rest }: ProductPageProps) {
+  const [chosenId, setChosenId] = useState(variantId);
+  const cheapest = offerOf(product)?.variant;
+  const variant = product.variants.find(({ variant_id }) => variant_id === chosenId) ?? cheapest;
   if (!variant) return null;
   const { title, subtitle, images, tileHue, earn, variants } = product;
   return (
@@ -54,6 +60,7 @@ export function ProductPage({ product, related, isComing, Bar, ...rest }: Produc
         </div>
         <HealthLine text={product.health_warning} />
         <VariantChoice variants={variants} chosen={variant} onChoose={({ variant_id }) => setChosenId(variant_id)} />
+        {Composer && product.tags.includes(mixTag) && <Composer product={product} variant={variant} />}
         <ProductDetails product={product} isComing={isComing} />
         <ProductShelf title={texts.related} products={related} {...rest} />
       </article>

@@ -4,7 +4,9 @@ import type { ProductPageProps } from './product-page.tsx';
 import styles from './product-page.module.css';
 import { GoneProduct, NoSuchShelf, ShopError } from './query-states.tsx';
 import { runtime } from '../../device/runtime.ts';
+import { CollectionShelf } from './product-shelf.tsx';
 import { isShelfOf, useProduct } from './shop-queries.ts';
+import { messages as texts } from './state-messages.ts';
 
 interface Props extends Omit<ProductPageProps, 'product' | 'related' | 'isComing'> {
   id: string;
@@ -15,7 +17,20 @@ interface Props extends Omit<ProductPageProps, 'product' | 'related' | 'isComing
 export function ProductView({ id, slug, ...rest }: Props) {
   const { data, error, isGone, isComing, refetch } = useProduct(id, slug);
   if (!isShelfOf(slug, runtime.brand)) return <NoSuchShelf />;
-  if (isGone) return <GoneProduct slug={slug} />;
+  if (isGone) {
+    const { actionOf, heartOf, balance } = rest;
+    return (
+      <GoneProduct slug={slug}>
+        <CollectionShelf
+          slug={slug}
+          title={texts.gone.similar}
+          actionOf={actionOf}
+          heartOf={heartOf}
+          balance={balance}
+        />
+      </GoneProduct>
+    );
+  }
   if (data) return <ProductPage key={id} {...data} isComing={isComing} {...rest} />;
   return isComing ? <ProductSkeleton /> : <ShopError error={error} onRetry={() => void refetch()} />;
 }

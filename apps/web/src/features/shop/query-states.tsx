@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { asProblem } from '../../client/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { messages as texts } from './list-messages.ts';
 import { messages } from './messages.ts';
+import { messages as texts } from './state-messages.ts';
 
 /** Nothing came and nothing is kept: why, and a second try. */
 export function ShopError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -19,19 +20,24 @@ export function NoSuchShelf() {
     <EmptyState
       art={`/art/scene-no-results-${runtime.brand}.svg`}
       {...texts.otherBrand}
-      action={<WayTo to="/shop" label={texts.empty.toShop} />}
+      action={<WayTo to="/shop" label={texts.toShop} />}
     />
   );
 }
 
-export function GoneProduct({ slug }: { slug: string }) {
+/** What was here is no longer sold; `children` are things like it. */
+export function GoneProduct({ slug, children }: { slug: string; children?: ReactNode }) {
   return (
-    <EmptyState
-      art={`/art/scene-no-results-${runtime.brand}.svg`}
-      title={texts.gone.title}
-      text={texts.gone.text}
-      action={<WayTo to={`/shop/${slug}`} label={texts.gone.back} />}
-    />
+    <>
+      <h1 className="visually-hidden">{texts.gone.title}</h1>
+      <EmptyState
+        art={`/art/scene-no-results-${runtime.brand}.svg`}
+        title={texts.gone.title}
+        text={texts.gone.text}
+        action={<WayTo to={`/shop/${slug}`} label={texts.gone.back} />}
+      />
+      {children}
+    </>
   );
 }
 

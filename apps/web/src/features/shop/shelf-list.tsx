@@ -4,13 +4,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HealthLine } from './health-line.tsx';
 import { ListControls } from './list-controls.tsx';
-import { pageSize, viewed } from './list-view.ts';
+import { noFilters, pageSize, viewed } from './list-view.ts';
 import type { ListView } from './list-view.ts';
 import { messages } from './list-messages.ts';
 import type { ProductCardProps } from './product-card.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import { NoSuchShelf, ShopError, WayTo } from './query-states.tsx';
 import styles from './shelf-list.module.css';
+import { messages as states } from './state-messages.ts';
 import { isShelfOf, useShelf } from './shop-queries.ts';
 import { useListView } from './use-list-view.ts';
 
@@ -25,11 +26,17 @@ export function ShelfList({ slug, ...rest }: Rest & { slug: string }) {
     return isPending ? <ShelfListSkeleton /> : <ShopError error={error} onRetry={() => void refetch()} />;
   }
   if (data.products.length === 0) return <EmptyShelf />;
-  const products = viewed(data.products, view);
+  const products = viewed(data.products, view, rest.balance);
   const left = products.length - view.shown;
   return (
     <div className={styles.list}>
-      <ListControls view={view} count={products.length} subs={data.collection.subs} onChange={change} />
+      <ListControls
+        view={view}
+        products={data.products}
+        count={products.length}
+        subs={data.collection.subs}
+        onChange={change}
+      />
       {products.length === 0 && <NothingFits onReset={change} />}
       <ProductGrid products={products.slice(0, view.shown)} {...rest} />
       {left > 0 && (
@@ -63,7 +70,7 @@ function EmptyShelf() {
       art={`/art/scene-no-results-${runtime.brand}.svg`}
       title={messages.empty.title}
       text={messages.empty.text}
-      action={<WayTo to="/shop" label={messages.empty.toShop} />}
+      action={<WayTo to="/shop" label={states.toShop} />}
     />
   );
 }
@@ -74,7 +81,7 @@ function NothingFits({ onReset }: { onReset: (change: Partial<ListView>) => void
       art={`/art/scene-no-results-${runtime.brand}.svg`}
       title={messages.empty.filteredTitle}
       text={messages.empty.filteredText}
-      action={<Button onClick={() => onReset({ sub: '', onlyAvailable: false })}>{messages.empty.reset}</Button>}
+      action={<Button onClick={() => onReset(noFilters)}>{messages.empty.reset}</Button>}
     />
   );
 }

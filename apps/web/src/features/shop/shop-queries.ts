@@ -78,7 +78,14 @@ function productQuery(id: string, slug: string) {
 }
 
 function standIn(queryClient: QueryClient, id: string): ReplyOf<'POST /api/api-shop/get-product-by-id'> | undefined {
+  const card = keptProducts(queryClient).find((product) => product.id === id);
+  return card && { product: { ...card, description: [], facts: [], legal_class: '', waited_for: [] }, related: [] };
+}
+
+/** Every product of the shelves that were seen, each once. */
+export function keptProducts(queryClient: QueryClient): Shelf['products'] {
   const shelves = queryClient.getQueriesData<Shelf>({ queryKey: ['shop', brand, 'shelf'] });
-  const card = shelves.flatMap(([, shelf]) => shelf?.products ?? []).find((product) => product.id === id);
-  return card && { product: { ...card, description: [], facts: [], legal_class: '' }, related: [] };
+  return [
+    ...new Map(shelves.flatMap(([, shelf]) => shelf?.products ?? []).map((product) => [product.id, product])).values(),
+  ];
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { asProblem } from '../../client/problem.ts';
-import type { CallProblem } from '../../client/problem.ts';
+import { asProblem } from './problem.ts';
+import type { CallProblem } from './problem.ts';
 
-export interface Deed<A extends unknown[]> {
+export interface Attempt<A extends unknown[]> {
   run: (...args: A) => Promise<void>;
   isPending: boolean;
   problem: CallProblem | undefined;
@@ -10,7 +10,7 @@ export interface Deed<A extends unknown[]> {
 }
 
 /** One deed at a time: pending while it runs, and the problem of the last try. */
-export function useDeed<A extends unknown[]>(deed: (...args: A) => Promise<void>): Deed<A> {
+export function useAttempt<A extends unknown[]>(deed: (...args: A) => Promise<void>): Attempt<A> {
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<CallProblem>();
   const run = async (...args: A): Promise<void> => {

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import { TicketPercent, X } from 'lucide-react';
+import { asProblem } from '../../client/problem.ts';
+import { useDraft } from '../../device/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useFocusOnSwap } from './add-to-cart.tsx';
+import type { CartQuote, KeptCode } from './cart-quote.ts';
+import { codeDraft } from './cart-store.ts';
+import { checkCode, keepCode, useKeptCode } from './code-store.ts';
+import styles from './discount-code.module.css';
+import { messages } from './discount-messages.ts';
+import { messages as shared } from './messages.ts';
+
+const codeMax = 60;
+
+/** The code of the order: asked for, or told with what it gives. */
+export function DiscountCode({ idle }: Pick<CartQuote, 'idle'>) {
+  const code = useKeptCode();
+  const place = useFocusOnSwap(code !== null);
+  return (
+    <div ref={place} className={styles.place}>
+      {code ? <CodeInUse code={code} /> : <CodeForm />}
+      {/* Heard again when the cart changes what the code does. */}
+      <div role="status">
+        {code && (
+          <p className={styles.verdict} data-idle={idle !== null || undefined}>
+            {idle ? messages.idle(idle, code.terms) : messages.verdict(code.terms)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CodeInUse({ code }: { code: KeptCode }) {
+  const remove = (): void => {
+    keepCode(null);
+    const action = { label: shared.undo, onPress: () => keepCode(code) };
+    showToast({ text: messages.removed(code.code), action });
+  };
+  return (
+    <div className={styles.inUse}>
+      <TicketPercent size="1.25em" aria-hidden="true" />
+      <p className={styles.code}>{messages.kept(code.code)}</p>
+      <IconButton
+        label={messages.remove(code.code)}
+        icon={<X size="1.25em" aria-hidden="true" />}
+        className={styles.remove}
+        onClick={remove}
+      />
+    </div>
+  );
+}
+
+function CodeForm() {
+  const [{ text }, change] = useDraft(codeDraft, { text: '' });
+  const [isOpen, setIsOpen] = useState(text !== '');
+  const { check, error, isPending, forget } = useCheck();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error !== undefined) form.current?.querySelector('input')?.focus();
+  }, [error]);
+  if (!isOpen) {
+    return (
+      <Button
+        variant="quiet"
+        className={styles.open}
+        icon={<TicketPercent size="1.25em" aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+      >
+        {messages.have}
+      </Button>
+    );
+  }
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void check(text.trim());
+      }}
+    >
+      <Field
+        label={messages.label}
+        name="promocode"
+        // The button that was pressed is gone, and the focus goes on to what it opened.
+        autoFocus={text === ''}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={codeMax}
+        value={text}
+        error={error}
+        onChange={({ target }) => {
+          change({ text: target.value });
+          forget();
+        }}
+      />
+      <Button type="submit" variant="secondary" pending={isPending}>
+        {messages.apply}
+      </Button>
+    </form>
+  );
+}
+
+function useCheck() {
+  const [error, setError] = useState<string>();
+  const [isPending, setIsPending] = useState(false);
+  const check = async (typed: string): Promise<void> => {
+    if (typed === '') return setError(messages.missing);
+    setIsPending(true);
+    setError(undefined);
+    const refusal = await checkCode(typed).catch((problem: unknown) => asProblem(problem).detail);
+    setIsPending(false);
+    setError(refusal);
+  };
+  return { check, error, isPending, forget: () => setError(undefined) };
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@club/contract/calls';
+import type { CartItem } from '@club/rules/cart';
+import { giftProblem, isGift, unitsToGift } from '@club/rules/gifts';
+import type { GiftProblem } from '@club/rules/gifts';
+import { call } from '../../client/call.ts';
+import { runtime } from '../../device/runtime.ts';
+import { withLine } from './cart-quote.ts';
+import { useCart } from './cart-store.ts';
+import type { ItemToAdd } from './cart-store.ts';
+
+type Gift = NonNullable<ReplyOf<'GET /api/api-shop/get-gift'>['gift']>;
+
+interface GiftState {
+  /** What the cart has earned and may still take. */
+  offer: ItemToAdd | undefined;
+  /** The gift that is in the cart. */
+  inCart: CartItem | undefined;
+  /** Why the gift in the cart cannot be had. */
+  problem: GiftProblem | undefined;
+  /** Units of pouches that would earn it. */
+  unitsMissing: number;
+}
+
+/** The gift for pouches; nobody is asked about it before there are some. */
+export function useGift(): GiftState {
+  const items = useCart().items.map(withLine);
+  const inCart = items.find(isGift);
+  const { data } = useQuery({
+    queryKey: ['gift', runtime.brand],
+    queryFn: ({ signal }) => call('GET /api/api-shop/get-gift', {}, { signal }),
+    enabled: inCart !== undefined || items.some(({ line }) => line === 'velo'),
+    meta: { keep: true },
+  });
+  const unitsMissing = unitsToGift(items);
+  const problem = giftProblem(items, data?.taken ?? 0);
+  const canTake = data?.gift && data.gift.stock > 0 && data.taken < data.max && unitsMissing === 0 && !inCart;
+  return { offer: canTake ? itemOf(data.gift!) : undefined, inCart, problem, unitsMissing };
+}
+
+function itemOf({ id, variant_id, title, tags, line, collectionId, quantity, image, tileHue }: Gift): ItemToAdd {
+  const is = { productId: id, variantId: variant_id, title, tags, line, collectionId };
+  return { ...is, priceKop: 0, xpPrice: 0, sticksPerPack: quantity, art: image, tileHue };
+}

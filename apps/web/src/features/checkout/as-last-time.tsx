@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { ReplyOf } from '@club/contract/calls';
+import type { Cart } from '@club/rules/cart';
+import { typeset } from '@club/rules/ukrainian';
+import { call } from '../../client/call.ts';
+import { runtime } from '../../device/runtime.ts';
+import { Button } from '../../ui/button.tsx';
+import { wishesOf } from './checkout-draft.ts';
+import type { CheckoutDraft, Wishes } from './checkout-draft.ts';
+import { changeCheckout, readCheckout, useCheckout } from './checkout-store.ts';
+import { addressText, isDeliveryFilled } from './delivery-draft.ts';
+import { detour } from './detour.ts';
+import { numberIn, placeOfOrder } from './known-place.ts';
+import { messages } from './messages.ts';
+import { isPaidByXp } from './order-sum.ts';
+import type { OrderSum } from './order-sum.ts';
+import { useRecipient } from './use-recipient.ts';
+
+type Order = ReplyOf<'POST /api/api-shop/get-orders'>['list'][number];
+
+interface Props {
+  cart: Cart;
+  sum: OrderSum;
+}
+
+/** One tap from the cart to the confirmation, for who has ordered before: on this phone, or on another one. */
+export function AsLastTime(props: Props) {
+  const { lastOrder } = useCheckout();
+  return lastOrder ? <Again {...props} wishes={lastOrder.wishes} /> : <FromHistory {...props} />;
+}
+
+function Again({ cart, sum, wishes }: Props & { wishes: Wishes }) {
+  const router = useRouter();
+  const draft = { ...useCheckout(), ...wishes };
+  // A courier's hours are chosen anew each time, so such an order has its steps before it.
+  if (!isDeliveryFilled(draft) || detour('delivery', cart, draft)) return null;
+  const go = (): void => {
+    changeCheckout(wishesOf(wishes));
+    void router.navigate({ to: '/shop/checkout' });
+  };
+  return (
+    <AgainButton
+      how={howOf(shortAddress(wishes), isPaidByXp(sum) ? 'xp' : wishes.payment)}
+      isPending={false}
+      onPress={go}
+    />
+  );
+}
+
+/** A phone that has ordered nothing yet learns from the history how the last order went. */
+function FromHistory({ cart, sum }: Props) {
+  const router = useRouter();
+  const recipient = useRecipient();
+  const [isPending, setIsPending] = useState(false);
+  const { data } = useQuery({
+    queryKey: ['last-order', runtime.brand],
+    queryFn: async ({ signal }) => (await call('POST /api/api-shop/get-orders', {}, { signal })).list[0] ?? null,
+    enabled: readCheckout().city === null,
+  });
+  const isRepeatable = data && data.delivery_type !== 3 && recipient && !detour('delivery', cart, readCheckout());
+  if (!isRepeatable) return null;
+  const payment = data.payment === 'onlineCard' ? 'onlineCard' : 'cashOnDelivery';
+  const go = async (): Promise<void> => {
+    setIsPending(true);
+    const place = await placeOfOrder(data).catch(() => undefined);
+    changeCheckout({ recipient: recipientOf(data), payment, ...place });
+    setIsPending(false);
+    // What could not be found again is asked for where it is chosen.
+    void router.navigate({ to: place ? '/shop/checkout' : '/shop/delivery' });
+  };
+  const how = howOf(shortAddressOf(data), isPaidByXp(sum) ? 'xp' : payment);
+  return <AgainButton how={how} isPending={isPending} onPress={() => void go()} />;
+}
+
+function AgainButton({ how, isPending, onPress }: { how: string; isPending: boolean; onPress: () => void }) {
+  return (
+    <Button variant="secondary" wide pending={isPending} onClick={onPress}>
+      {messages.again(how)}
+    </Button>
+  );
+}
+
+const howOf = (address: string, payment: Order['payment']): string => `${address}, ${messages.shortPayment[payment]}`;
+
+function shortAddress(wishes: Wishes): string {
+  const { method, branch } = wishes;
+  return method === 'branch' && branch ? messages.shortBranch(branch.number) : typeset(addressText(wishes));
+}
+
+function shortAddressOf({ delivery_type, shipping_address: { address1 } }: Order): string {
+  const number = numberIn(address1);
+  return delivery_type === 1 && number !== '' ? messages.shortBranch(number) : typeset(address1);
+}
+
+function recipientOf({ shipping_address: { first_name, last_name, phone } }: Order): CheckoutDraft['recipient'] {
+  return { firstName: first_name, lastName: last_name, phone };
+}

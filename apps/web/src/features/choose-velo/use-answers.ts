@@ -1,0 +1,22 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { answersOf } from './choice.ts';
+import type { Answers } from './choice.ts';
+
+/** Answers in the address: they survive a reload, and going back from the list finds them as they were. */
+export function useAnswers() {
+  const navigate = useNavigate();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const answers = answersOf(search);
+  const inAddress = (part: Partial<Answers>): Record<string, string | undefined> => {
+    const { habit, strength, flavour } = { ...answers, ...part };
+    return { habit: habit ?? undefined, strength: strength ?? undefined, flavour: flavour ?? undefined };
+  };
+  return {
+    answers,
+    isShown: search.show === true,
+    answer: (part: Partial<Answers>) =>
+      void navigate({ to: '.', search: inAddress(part), replace: true, resetScroll: false }),
+    show: () => void navigate({ to: '.', search: { ...inAddress({}), show: true } }),
+    change: () => void navigate({ to: '.', search: inAddress({}), replace: true }),
+  };
+}

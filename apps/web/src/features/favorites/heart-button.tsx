@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { Heart } from 'lucide-react';
+import { announce } from '../../ui/announcer.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { favoriteIds } from './favorite-list.ts';
+import type { MarkedPrice } from './favorite-list.ts';
+import { favorites, freshenFavorites, setHeart, useFavorites } from './favorite-store.ts';
+import styles from './heart-button.module.css';
+import { messages } from './messages.ts';
+
+interface Props {
+  id: string;
+  title: string;
+  /** What it costs now, so that a lower price can be told later. */
+  price: MarkedPrice | undefined;
+  /** Over a picture. */
+  raised?: boolean;
+  /** Where taking the mark back makes the product disappear. */
+  undoable?: boolean;
+}
+
+/** Marks a product or takes the mark back; counts at once, with or without a network. */
+export function HeartButton({ id, title, price, raised, undoable }: Props) {
+  const isMarked = favoriteIds(useFavorites()).includes(id);
+  useEffect(freshenFavorites, []);
+  const toggle = (): void => {
+    if (isMarked && undoable) unmark(id, title);
+    else if (setHeart(id, !isMarked, price)) announce(isMarked ? messages.removed(title) : messages.added(title));
+  };
+  return (
+    <IconButton
+      raised={raised}
+      label={messages.heart(title)}
+      icon={<Heart size={raised ? 18 : undefined} fill={isMarked ? 'currentColor' : 'none'} />}
+      className={isMarked ? styles.marked : undefined}
+      aria-pressed={isMarked}
+      onClick={toggle}
+    />
+  );
+}
+
+/** The toast is heard by screen readers as well, so nothing more is announced. */
+function unmark(id: string, title: string): void {
+  const price = favorites().prices[id];
+  setHeart(id, false);
+  const undo = (): void => void setHeart(id, true, price);
+  showToast({ text: messages.removed(title), action: { label: messages.undo, onPress: undo } });
+}

@@ -1,0 +1,18 @@
+import { StateChip } from '../../ui/state-chip.tsx';
+import type { ProductCard } from '@club/contract/shop';
+import { priceDrop } from './favorite-list.ts';
+import { useFavorites } from './favorite-store.ts';
+import styles from './favorite-page.module.css';
+import { messages } from './page-messages.ts';
+import { lowestPrice } from './sort-favorites.ts';
+
+/** Says that the product is cheaper than when it was marked on this phone; else nothing. */
+export function PriceDrop({ product }: { product: ProductCard }) {
+  const drop = priceDrop(useFavorites().prices[product.id], lowestPrice(product));
+  if (!drop) return null;
+  return (
+    <p className={styles.drop}>
+      <StateChip tone="success">{messages.drop(drop)}</StateChip>
+    </p>
+  );
+}

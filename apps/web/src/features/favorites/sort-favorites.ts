@@ -1,0 +1,26 @@
+import type { ProductCard } from '@club/contract/shop';
+import type { MarkedPrice } from './favorite-list.ts';
+import { kopOf } from '@club/rules/money';
+
+export const sorts = ['recent', 'cheap', 'dear'] as const;
+export type Sort = (typeof sorts)[number];
+
+export function sortFavorites(products: readonly ProductCard[], sort: Sort): ProductCard[] {
+  if (sort === 'recent') return [...products];
+  const sign = sort === 'cheap' ? 1 : -1;
+  return products.toSorted((a, b) => {
+    const [first, second] = [lowestPrice(a), lowestPrice(b)];
+    return sign * (first.priceKop - second.priceKop || first.xpPrice - second.xpPrice);
+  });
+}
+
+/** The price of the cheapest variant that can be bought, else of the cheapest of all. */
+export function lowestPrice({ variants }: Pick<ProductCard, 'variants'>): MarkedPrice {
+  const available = variants.filter((variant) => variant.available);
+  const prices = (available.length > 0 ? available : variants).map(({ price, bonuses }) => ({
+    priceKop: kopOf(price),
+    xpPrice: bonuses,
+  }));
+  const [lowest] = prices.toSorted((a, b) => a.priceKop - b.priceKop || a.xpPrice - b.xpPrice);
+  return lowest ?? { priceKop: 0, xpPrice: 0 };
+}

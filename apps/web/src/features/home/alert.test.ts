@@ -1,0 +1,59 @@
+import type { Order } from '@club/contract/orders';
+import { expect, test } from 'vitest';
+import { lastOrder, mostUrgent } from './alert.ts';
+
+const now = Date.parse('2026-11-20T12:05:00.000Z');
+const order = (order_number: string, part: Partial<Order>): Order =>
+  ({
+    order_number,
+    state: 'placed',
+    can_pay: false,
+    pay_until: null,
+    parcel: null,
+    return_request: null,
+    ...part,
+  }) as Order;
+const parcel = { text: '', at: '2026-11-20T10:00:00.000Z', expected_on: null, link: '' };
+const answered = { reason: 'other', comment: '', answer: '', at: '2026-11-19T10:00:00.000Z' } as const;
+
+const unpaid = order('1', { state: 'awaiting_payment', can_pay: true, pay_until: '2026-11-20T12:35:00.000Z' });
+const waits = order('2', { state: 'shipped', parcel: { ...parcel, state: 'at_branch' } });
+const returned = order('3', { state: 'delivered', return_request: { ...answered, state: 'refused' } });
+const shipped = order('4', { state: 'shipped', parcel: { ...parcel, state: 'in_transit' } });
+const fresh = order('5', {});
+
+test('one alert at most: what is unpaid, then a parcel that waits, an answered return, what is on its way', () => {
+  const orders = [fresh, shipped, returned, waits, unpaid];
+  const said: unknown[] = [];
+  for (let left = orders; left.length > 0;) {
+    const alert = mostUrgent(left, now)!;
+    said.push([alert.kind, alert.order.order_number]);
+    left = left.filter((one) => one !== alert.order);
+  }
+  expect(said).toEqual([
+    ['unpaid', '1'],
+    ['parcel', '2'],
+    ['returnAnswered', '3'],
+    ['shipped', '4'],
+    ['preparing', '5'],
+  ]);
+  expect(mostUrgent([], now)).toBeNull();
+});
+
+test('a time to pay that is over, an old answer and a finished order are no news', () => {
+  const over = { ...unpaid, pay_until: '2026-11-20T12:05:00.000Z' };
+  const old = { ...returned, return_request: { ...returned.return_request!, at: '2026-11-01T10:00:00.000Z' } };
+  const asked = { ...returned, return_request: { ...returned.return_request!, state: 'waiting' as const } };
+  const received = { ...waits, state: 'delivered' as const };
+  expect(mostUrgent([over, old, asked, received, order('6', { state: 'cancelled' })], now)).toBeNull();
+});
+
+test('of equally urgent orders the newest is told', () => {
+  expect(mostUrgent([order('9', {}), order('8', {})], now)?.order.order_number).toBe('9');
+});
+
+test('what was cancelled or never paid is not offered again', () => {
+  const delivered = order('7', { state: 'delivered' });
+  expect(lastOrder([unpaid, order('6', { state: 'cancelled' }), delivered, shipped])).toBe(delivered);
+  expect(lastOrder([unpaid])).toBeNull();
+});

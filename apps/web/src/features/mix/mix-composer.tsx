@@ -1,0 +1,93 @@
+import { useId, useState } from 'react';
+import type { ProductCard } from '@club/contract/shop';
+import type { ProductLine } from '@club/rules/brands';
+import { asProblem } from '../../client/problem.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { BlockFailed } from '../../ui/block-failed.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { messages } from './messages.ts';
+import { begunWith, optionsOf, picked, priceOf, sumOf } from './mix.ts';
+import type { MixOption } from './mix.ts';
+import styles from './mix-composer.module.css';
+import { MixRow } from './mix-row.tsx';
+import { useMixPack } from './use-mix-pack.ts';
+
+export type PickedOption = MixOption & { units: number };
+
+interface Props {
+  line: ProductLine;
+  /** The variant the pack begins with. */
+  first?: string;
+  /** Puts the chosen units into the cart. */
+  onAdd: (picked: readonly PickedOption[]) => void;
+}
+
+/** A pack of so many units, each chosen by its own stepper. */
+export function MixComposer({ line, ...rest }: Props) {
+  const { data, error, refetch } = useMixPack(line);
+  if (!data && error) {
+    return <BlockFailed title={messages.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <SkeletonText lines={4} />;
+  return <Composer packUnits={data.units} products={data.products} {...rest} />;
+}
+
+interface ComposerProps extends Omit<Props, 'line'> {
+  packUnits: number;
+  products: readonly ProductCard[];
+}
+
+function Composer({ packUnits, products, first, onAdd }: ComposerProps) {
+  const id = useId();
+  const options = optionsOf(products, first);
+  const [chosen, setChosen] = useState(() => begunWith(options, first));
+  const [isTold, setIsTold] = useState(false);
+  const sum = sumOf(chosen);
+  const missing = packUnits - sum;
+  const change = (option: MixOption, units: number): void => {
+    const next = { ...chosen, [option.variant.variant_id]: units };
+    setChosen(next);
+    announce(messages.progress(sumOf(next), packUnits));
+  };
+  const add = (): void => {
+    setIsTold(missing > 0);
+    if (missing > 0) return;
+    onAdd(picked(options, chosen));
+    setChosen({});
+    showToast({ text: messages.added(packUnits), kind: 'success' });
+  };
+  const canBeFull = options.reduce((all, { variant }) => all + (variant.left ?? packUnits), 0) >= packUnits;
+  return (
+    <section className={styles.mix} aria-labelledby={id}>
+      <h2 id={id}>{messages.title(sum, packUnits)}</h2>
+      {canBeFull ? (
+        <>
+          <p className={styles.lead}>{messages.lead(packUnits)}</p>
+          <Progress value={sum / packUnits} label={messages.progress(sum, packUnits)} />
+          <ul className={styles.rows} aria-label={messages.list}>
+            {options.map((option) => (
+              <MixRow
+                key={option.variant.variant_id}
+                option={option}
+                chosen={chosen}
+                packUnits={packUnits}
+                onChange={(units) => change(option, units)}
+              />
+            ))}
+          </ul>
+          <p className={isTold && missing > 0 ? styles.problem : styles.lead} role={isTold ? 'alert' : undefined}>
+            {missing > 0 ? messages.more(missing) : messages.ready}
+          </p>
+          <Button wide variant={missing > 0 ? 'secondary' : 'primary'} onClick={add}>
+            {messages.add(priceOf(options, chosen))}
+          </Button>
+        </>
+      ) : (
+        <p className={styles.lead}>{messages.none}</p>
+      )}
+    </section>
+  );
+}

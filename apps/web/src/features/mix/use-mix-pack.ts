@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProductLine } from '@club/rules/brands';
+import { call } from '../../client/call.ts';
+import { runtime } from '../../device/runtime.ts';
+
+const minuteMs = 60_000;
+
+/** What a mix pack of the line may be made of, and of how many units. */
+export function useMixPack(line: ProductLine) {
+  return useQuery({
+    queryKey: ['mix', runtime.brand, line],
+    queryFn: ({ signal }) => call('GET /api/api-shop/get-mix-packs', { line }, { signal }),
+    staleTime: 5 * minuteMs,
+    meta: { keep: true },
+  });
+}

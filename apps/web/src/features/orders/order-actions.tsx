@@ -1,0 +1,46 @@
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import type { Order } from '@club/contract/orders';
+import { kopOf } from '@club/rules/money';
+import { formatMoney } from '@club/rules/ukrainian';
+import { Button } from '../../ui/button.tsx';
+import { messages } from './messages.ts';
+import styles from './order-card.module.css';
+import type { OrderDeeds } from './order-card.tsx';
+import { canRepeat } from './repeat.ts';
+
+interface Props extends OrderDeeds {
+  order: Order;
+  isOpened: boolean;
+}
+
+/** What can be done with an order at a glance; rarer deeds are among its details. */
+export function OrderActions({ order, isOpened, Payment, onRepeat }: Props) {
+  const { order_number: number, can_pay: canPay, payment_state: money } = order;
+  const [isPaying, setIsPaying] = useState(isOpened && canPay);
+  const isAsked = canPay || money === 'processing';
+  const isRepeated = canRepeat(order) && !canPay;
+  return (
+    <>
+      {isPaying && <Payment order={order} />}
+      {isAsked && !isPaying && (
+        <Button wide onClick={() => setIsPaying(true)}>
+          {canPay ? messages.pay(formatMoney(kopOf(order.total))) : messages.payCheck}
+        </Button>
+      )}
+      {isRepeated && (
+        <div className={styles.deeds}>
+          <Button
+            variant="secondary"
+            size="s"
+            icon={<RotateCw size="1.125em" aria-hidden="true" />}
+            aria-label={messages.repeatOf(number)}
+            onClick={() => onRepeat(order)}
+          >
+            {messages.repeat}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

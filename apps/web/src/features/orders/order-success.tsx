@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react';
+import { Navigate } from '@tanstack/react-router';
+import type { Order } from '@club/contract/orders';
+import { asProblem } from '../../client/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { OrderPlaced } from './order-placed.tsx';
+import { messages } from './placed-messages.ts';
+import styles from './order-placed.module.css';
+import { canRepeat } from './repeat.ts';
+import { useOrder } from './use-orders.ts';
+
+interface Props {
+  number: string;
+  /** What this phone knows of an order that was confirmed on it: then it is there, whatever the network says. */
+  own: { needsPayment: boolean } | undefined;
+  Payment: ComponentType<{ order: Order; onRepeat?: (() => void) | undefined }>;
+  onRepeat: (order: Order) => void;
+}
+
+/** The page after the confirmation and after the bank: on this phone, on another one of the same customer, and later. */
+export function OrderSuccess({ number, own, Payment, onRepeat }: Props) {
+  const { data: order, error, isUnknown, isFetching, refetch } = useOrder(number);
+  if (order) {
+    return (
+      <OrderPlaced number={number} order={order}>
+        {order.payment_state !== null && (
+          <Payment order={order} onRepeat={canRepeat(order) ? () => onRepeat(order) : undefined} />
+        )}
+      </OrderPlaced>
+    );
+  }
+  if (isUnknown) return <Navigate to="/history-order" replace />;
+  if (error && !own) {
+    const { detail, requestId } = asProblem(error);
+    return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+  }
+  if (!own) return <Waiting />;
+  return (
+    <OrderPlaced number={number} order={undefined} isPaymentNeeded={own.needsPayment}>
+      {error && (
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="secondary" size="s" pending={isFetching} onClick={() => void refetch()}>
+              {messages.retry}
+            </Button>
+          }
+        >
+          {asProblem(error).code === 'offline' ? messages.offline : messages.failed}
+        </Notice>
+      )}
+    </OrderPlaced>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.placed}>
+      <Skeleton height="200px" radius="var(--radius-card)" />
+      <Skeleton height="220px" radius="var(--radius-card)" />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Order } from '@club/contract/orders';
+import type { CartItem } from '@club/rules/cart';
+import { kopOf } from '@club/rules/money';
+
+/**
+ * The lines of an order as they go into a cart that may hold some of them already, so that repeating twice is repeating
+ * once. At the prices of then, before discounts: the cart asks the shop and tells what is different. A gift is left out:
+ * it is earned anew or not at all.
+ */
+export function itemsToRepeat(order: Order, inCart: readonly CartItem[]): CartItem[] {
+  return order.line_items.filter(isBought).flatMap((line) => {
+    const there = inCart.find(({ variantId }) => variantId === line.variant_id)?.units ?? 0;
+    return there < line.quantity ? [itemOf(line, line.quantity - there)] : [];
+  });
+}
+
+export const canRepeat = ({ line_items: lines }: Order): boolean => lines.some(isBought);
+
+type Line = Order['line_items'][number];
+
+const isBought = ({ list_price: price, bonuses }: Line): boolean => kopOf(price) > 0 || bonuses > 0;
+
+function itemOf(line: Line, units: number): CartItem {
+  return {
+    productId: line.product_id,
+    variantId: line.variant_id,
+    units,
+    priceKop: kopOf(line.list_price),
+    xpPrice: line.bonuses,
+    collectionId: line.collectionId,
+    // Orders do not say these; the cart's own refresh does.
+    tags: [],
+    line: null,
+    sticksPerPack: 0,
+    title: line.variant_title ? `${line.title}, ${line.variant_title}` : line.title,
+    art: line.image,
+    tileHue: line.tileHue,
+  };
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Order } from '@club/contract/orders';
+import { returnReasons } from '@club/rules/parcels';
+import type { ReturnReason } from '@club/rules/parcels';
+import { call } from '../../client/call.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
+import { dropDraft } from '../../device/drafts.ts';
+import { useDraft } from '../../device/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { messages } from './messages.ts';
+import styles from './order-details.module.css';
+import { useForgetOrders } from './use-orders.ts';
+
+const texts = messages.return;
+const commentMax = 1000;
+
+export function ReturnOrder({ order }: { order: Order }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <ReturnForm order={order} onClose={() => setIsOpen(false)} />;
+  return (
+    <Button variant="secondary" size="s" onClick={() => setIsOpen(true)}>
+      {texts.open}
+    </Button>
+  );
+}
+
+interface FormProps {
+  order: Order;
+  onClose: () => void;
+}
+
+function ReturnForm({ order: { id, order_number: number }, onClose }: FormProps) {
+  const draftName = `return.${number}`;
+  const [{ reason, comment }, change] = useDraft(draftName, { reason: '', comment: '' });
+  const [isChecked, setIsChecked] = useState(false);
+  const forgetOrders = useForgetOrders();
+  const { run, isPending, problem } = useAttempt(async (chosen: ReturnReason) => {
+    await call('POST /api/api-shop/request-return', { orderId: id, reason: chosen, comment: comment.trim() });
+    dropDraft(draftName);
+    showToast({ text: texts.sent, kind: 'success' });
+    await forgetOrders();
+  });
+  const chosen = returnReasons.find((one) => one === reason);
+  const send = (): void => {
+    setIsChecked(true);
+    if (chosen) void run(chosen);
+  };
+  return (
+    <form
+      className={styles.form}
+      aria-label={texts.title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <RadioGroup legend={texts.reasonLabel} error={isChecked && !chosen ? texts.reasonMissing : undefined}>
+        {returnReasons.map((one) => (
+          <RadioCard
+            key={one}
+            name={draftName}
+            value={one}
+            checked={one === reason}
+            onChange={(value) => change({ reason: value })}
+            title={texts.reason[one]}
+          />
+        ))}
+      </RadioGroup>
+      <TextArea
+        label={texts.comment}
+        optional={texts.optional}
+        hint={texts.commentHint}
+        maxLength={commentMax}
+        value={comment}
+        onChange={(event) => change({ comment: event.target.value })}
+      />
+      <p className={styles.quiet}>{texts.rule}</p>
+      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+      <Button type="submit" wide pending={isPending}>
+        {texts.send}
+      </Button>
+      <Button variant="secondary" wide onClick={onClose}>
+        {texts.close}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Order } from '@club/contract/orders';
+import type { Cart, CartItem } from '@club/rules/cart';
+import { itemsToRepeat } from './repeat.ts';
+
+/** Puts the lines of an order into the cart and goes there, where the shop says what is different today. */
+export function useRepeat(readCart: () => Cart, add: (item: CartItem, units: number) => void): (order: Order) => void {
+  const navigate = useNavigate();
+  return (order) => {
+    for (const item of itemsToRepeat(order, readCart().items)) add(item, item.units);
+    void navigate({ to: '/shop/cart' });
+  };
+}

@@ -1,0 +1,18 @@
+import { Suspense, lazy } from 'react';
+import type { ComponentProps } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const load = () => import('./payment-panel.tsx');
+const Panel = lazy(async () => ({ default: (await load()).PaymentPanel }));
+
+/** Only orders that are paid by card need it, so it comes with the first of them. */
+export function Payment(props: ComponentProps<typeof Panel>) {
+  return (
+    <Suspense fallback={<Skeleton height="var(--control)" radius="var(--radius-control)" />}>
+      <Panel {...props} />
+    </Suspense>
+  );
+}
+
+/** To be there when the order is. */
+export const preloadPayment = (): void => void load().catch(() => undefined);

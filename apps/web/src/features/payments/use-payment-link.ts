@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { lifetimes } from '@club/rules/lifetimes';
+import { call } from '../../client/call.ts';
+import { showToast } from '../../ui/toast.ts';
+import { messages } from './messages.ts';
+import { nextLink, noLink } from './payment-link.ts';
+import type { PaymentLink } from './payment-link.ts';
+
+/** Asks for the link as soon as it is wanted, and again by the rule; `onFailed` hears of giving up after the toast. */
+export function usePaymentLink(
+  orderId: string,
+  isWanted: boolean,
+  onFailed: () => void,
+): { link: PaymentLink; retry: () => void } {
+  const [link, tell] = useReducer(nextLink, noLink);
+  const { kind } = link;
+
+  useEffect(() => {
+    if (isWanted && kind === 'idle') tell({ kind: 'ask' });
+  }, [isWanted, kind]);
+
+  useEffect(() => {
+    if (kind !== 'pausing') return undefined;
+    const timer = setTimeout(() => tell({ kind: 'ask' }), lifetimes.paymentLinkRetry);
+    return () => clearTimeout(timer);
+  }, [kind]);
+
+  useEffect(() => {
+    if (kind !== 'asking') return undefined;
+    const leaving = new AbortController();
+    ask(orderId, leaving.signal).then(
+      (given) => !leaving.signal.aborted && tell({ kind: 'answered', link: given }),
+      () => !leaving.signal.aborted && tell({ kind: 'failed' }),
+    );
+    return () => leaving.abort();
+  }, [orderId, kind]);
+
+  const giveUp = useEffectEvent(() => {
+    showToast({ text: messages.failed, kind: 'error' });
+    onFailed();
+  });
+  useEffect(() => {
+    if (kind === 'failed') giveUp();
+  }, [kind]);
+
+  return { link, retry: () => tell({ kind: 'ask' }) };
+}
+
+/** Null asks for patience; anything but success throws. */
+async function ask(orderId: string, signal: AbortSignal): Promise<string | null> {
+  const { success, link } = await call('POST /api/api-shop/get-liqpay-link', { orderId }, { signal });
+  if (!success) throw new Error('No payment link');
+  return link;
+}

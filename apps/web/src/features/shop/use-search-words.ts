@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+const settleMs = 250;
+export const wordsMax = 80;
+
+/**
+ * What is typed into the search field, and what is looked for: the same words once nothing was typed for a quarter of a
+ * second. They stand in the address. The first of them is a step of the history, so going back closes the search.
+ */
+export function useSearchWords() {
+  const navigate = useNavigate();
+  const query = wordsOf(useSearch({ strict: false }));
+  const [text, setText] = useState(query);
+  // What the address was last told, to know a change of its own from ours.
+  const told = useRef(query);
+  useEffect(() => {
+    if (query === told.current) return;
+    told.current = query;
+    setText(query);
+  }, [query]);
+  useEffect(() => {
+    if (text === told.current) return undefined;
+    const tell = (): void => {
+      const isSearching = told.current.trim() !== '';
+      told.current = text;
+      void navigate({ to: '.', search: { q: text || undefined }, replace: isSearching, resetScroll: false });
+    };
+    const timer = setTimeout(tell, text === '' ? 0 : settleMs);
+    return () => clearTimeout(timer);
+  }, [text, navigate]);
+  return { text, setText, query: query.trim() };
+}
+
+/** Digits alone come out of the address as a number. */
+export function wordsOf({ q }: { q?: unknown }): string {
+  return typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, wordsMax) : '';
+}
