@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'e2e',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: 3, // some journeys wait a minute for the next SMS
+  workers: 5, // some journeys wait a minute for the next SMS
   fullyParallel: true,
   reporter: 'list',
   forbidOnly: true,

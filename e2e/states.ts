@@ -74,7 +74,7 @@ async function buy(page: Page, origin: string, brand: Brand, check: Check): Prom
   await check('product in the cart');
   await open(page, `${origin}/shop/${shelf}`);
   await check('shelf with the cart bar');
-  await page.getByRole('button', { name: /^Спершу/ }).tap();
+  await page.getByRole('button', { name: /^Сортування/ }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();
   await check('sorting');
   await open(page, `${origin}/shop/cart`);
