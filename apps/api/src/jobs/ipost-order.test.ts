@@ -105,24 +105,21 @@ test('a refused city leaves the order where it is, is given up at once and shown
 });
 
 // Every fault is the adapter's own test; here one of the wire and one inside an answer.
-test.each(['down', 'old-token'])(
-  'a courier with %s delays the order and never loses it',
-  async (mode) => {
-    const order = await place();
-    await courierIs(mode);
-    for (let turn = 0; turn < 2; turn++) {
-      await makeDue();
-      await drain();
-    }
-    expect(await progressOf(order)).toMatchObject({ state: 'waiting', error: expect.stringContaining('ipost ') });
-    await club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
-    expect(await drain()).toBe(0);
+test.each(['down', 'old-token'])('a courier with %s delays the order and never loses it', async (mode) => {
+  const order = await place();
+  await courierIs(mode);
+  for (let turn = 0; turn < 2; turn++) {
     await makeDue();
     await drain();
-    expect(await progressOf(order)).toMatchObject({ state: 'sent' });
-    expect(await takenOf(order)).toHaveLength(1);
-  },
-);
+  }
+  expect(await progressOf(order)).toMatchObject({ state: 'waiting', error: expect.stringContaining('ipost ') });
+  await club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
+  expect(await drain()).toBe(0);
+  await makeDue();
+  await drain();
+  expect(await progressOf(order)).toMatchObject({ state: 'sent' });
+  expect(await takenOf(order)).toHaveLength(1);
+});
 
 test('an answer that came too late did not make it two orders', async () => {
   const order = await place();
