@@ -121,7 +121,8 @@ export const silentLog = { warn: () => undefined };
 
 /** Runs what waits in the outbox, however late it was meant to run. */
 export async function runOutbox(club: Harness): Promise<void> {
-  await club.database.db.execute(sql`update outbox set run_at = now() where done_at is null`);
+  await club.database.db.execute(sql`update outbox set run_at = now()
+    where id in (select id from outbox where done_at is null order by id for update skip locked)`);
   const house = {
     database: club.database,
     providers: club.house.providers,
