@@ -74,12 +74,12 @@ export const bareOrder: Work = async (query, n) => {
     [v.price_kop],
   );
   const { id } = order.rows[0] as { id: number };
-  await query(`insert into order_items values ($1, 0, $2, $3, 'sticks', '', '', 1, $4, 0, '', 0)`, [
-    id,
-    v.id,
-    v.product_id,
-    v.price_kop,
-  ]);
+  await query(
+    `insert into order_items (order_id, position, variant_id, product_id, collection, title, variant_title, units, price_kop,
+      list_price_kop, xp_price, image, tile_hue)
+     values ($1, 0, $2, $3, 'sticks', '', '', 1, $4, $4, 0, '', 0)`,
+    [id, v.id, v.product_id, v.price_kop],
+  );
   await query(`insert into order_steps values ($1, 'placed', 'bench', now())`, [id]);
   await query(
     `insert into outbox (kind, once, payload, created_at, run_at, done_at) values ('bench', $1, '{}', now(), now(), now())`,
@@ -88,7 +88,7 @@ export const bareOrder: Work = async (query, n) => {
   await query('commit');
 };
 
-/** The rows of one redeemed code: code, balance, entry, scan. */
+/** The rows of one redeemed code: code, balance, entry, lot, scan. */
 export const bareRedeem: Work = async (query) => {
   await query('begin');
   const moved = await query(
@@ -103,8 +103,13 @@ export const bareRedeem: Work = async (query) => {
     [hash, a.customer_id],
   );
   await query(
-    `insert into xp_entries (customer_id, debit_account, credit_account, amount, kind, source, reason, balance_after, at)
-     select $1, (select id from xp_accounts where customer_id is null and brand = 'main' and kind = 'issued'), $2, 10, 'earned', $3, '', $4, now()`,
+    `with entry as (
+       insert into xp_entries (customer_id, debit_account, credit_account, amount, kind, source, reason, balance_after, at)
+       select $1, (select id from xp_accounts where customer_id is null and brand = 'main' and kind = 'issued'), $2, 10, 'earned', $3, '', $4, now()
+       returning id
+     )
+     insert into xp_lots (customer_id, brand, entry_id, amount, left_xp, expires_at)
+     select $1, 'main', id, 10, 10, now() + interval '12 months' from entry`,
     [a.customer_id, a.id, `code:${hash.toString('hex')}`, a.balance],
   );
   await query(
