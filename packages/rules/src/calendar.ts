@@ -48,6 +48,26 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
+/** The same day some months on; the last of a month that has no such day: 31 January and a month is 28 February. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(date, last)))
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** The day so many days later; earlier with a negative number. */
+export function dayAfter(date: string, days = 1): string {
+  return new Date(utcDay(date) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Whole days from one date to another; negative when the other is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (utcDay(to) - utcDay(from)) / dayMs;
+}
+
 function midnightOf(wallMs: number): Date {
   // Clocks change at 03:00 or 04:00, so the offset around midnight settles at the second step.
   const near = wallMs - offsetMs(new Date(wallMs));

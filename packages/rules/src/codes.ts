@@ -74,7 +74,7 @@ export function readCode(text: string): CodeReading {
   if (symbols.length < codeLength) return { kind: 'incomplete', missing: codeLength - symbols.length };
   if (symbols.length > codeLength) return { kind: 'too-long', extra: symbols.length - codeLength };
   const code = symbols.join('');
-  return isSound(code) ? { kind: 'code', code } : { kind: 'mistyped', suspects: suspectsOf(code) };
+  return isSound(code) ? { kind: 'code', code } : { kind: 'mistyped', suspects: suspectsOf(code, isSound) };
 }
 
 /** What a camera read: our link on one of the hosts ('club.example', 'localhost:3000'), a bare code or something else. */
@@ -120,7 +120,8 @@ function isSound(code: string): boolean {
   return checkSymbol(code.slice(0, bodyLength)) === code.charAt(bodyLength);
 }
 
-function suspectsOf(code: string): CodeSuspect[] {
+/** Each single slip, of a look-alike or of two swapped neighbours, that would make the text sound. */
+export function suspectsOf(code: string, isSound: (text: string) => boolean): CodeSuspect[] {
   const slips = Array.from(code, (symbol, at) => [
     ...confusedWith(symbol).map((instead) => ({ at, instead })),
     ...swappedAt(code, at),

@@ -7,6 +7,9 @@ export const giftTag = 'gift:velo';
 /** Units of pouches that an order needs for a gift; one gift an order. */
 export const giftFromUnits = 3;
 
+/** What the units that earn the gift are: it is a premium for buying them, whatever it is itself. */
+export const giftFor: ProductLine = 'velo';
+
 export type GiftProblem = 'gift_not_earned' | 'gift_too_many' | 'gifts_used';
 
 export const isGift = ({ tags }: { tags: readonly string[] }): boolean => tags.includes(giftTag);
@@ -15,7 +18,7 @@ export const isGift = ({ tags }: { tags: readonly string[] }): boolean => tags.i
 export function unitsToGift(
   items: readonly { line: ProductLine | null; units: number; tags: readonly string[] }[],
 ): number {
-  const units = items.reduce((sum, item) => (item.line === 'velo' && !isGift(item) ? sum + item.units : sum), 0);
+  const units = items.reduce((sum, item) => (item.line === giftFor && !isGift(item) ? sum + item.units : sum), 0);
   return Math.max(giftFromUnits - units, 0);
 }
 

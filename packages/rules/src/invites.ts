@@ -1,8 +1,78 @@
 import { codeAlphabet, foldCode } from './codes.ts';
+import { earn, type EarningRule, leftOf } from './earning.ts';
 
-/** The stages of an invited friend, in their order. */
-export const referralStages = ['invited', 'registered', 'first_order', 'waiting', 'paid'] as const;
+/** The stages of an invited friend, in their order; a pair that looks like one person is in review on its way. */
+export const referralStages = [
+  'invited',
+  'registered',
+  'first_order',
+  'review',
+  'waiting',
+  'paid',
+  'not_paid',
+] as const;
 export type ReferralStage = (typeof referralStages)[number];
+
+/** What may be alike in an inviter and a friend. `person` never comes so far: nobody invites themselves. */
+export const likenessSigns = ['phone', 'device', 'registered-device', 'address'] as const;
+export type LikenessSign = (typeof likenessSigns)[number];
+
+/** Why a pair is looked at, or why a friend brought nothing; no more of it than the inviter needs. */
+export const referralReasons = [
+  'contact',
+  'device',
+  'address',
+  'order_undone',
+  'refused',
+  'cap',
+  'not_allowed',
+] as const;
+export type ReferralReason = (typeof referralReasons)[number];
+
+/** Of several signs the first in their order. */
+export function reasonOfSigns(signs: readonly string[]): ReferralReason | undefined {
+  const sign = likenessSigns.find((one) => signs.includes(one));
+  return (
+    sign && ({ phone: 'contact', device: 'device', 'registered-device': 'device', address: 'address' } as const)[sign]
+  );
+}
+
+/** Days in which staff decide about a pair. */
+export const reviewDays = 3;
+
+/** Friends that can be asked about at once. */
+export const friendsAskedMax = 100;
+
+export interface InvitePlan {
+  /** Of the friends asked about, those who would bring XP. */
+  rewarded: number;
+  xp: number;
+  /** Friends that may still bring XP in the running year, whoever was asked about. */
+  left: number;
+  /** Why not all of them bring XP. */
+  why: 'not_allowed' | 'cap' | null;
+  /** When the first XP could be spent, were the order delivered now. */
+  earliestAt: Date | null;
+}
+
+/** What `friends` more would bring, each paid by the very rule that pays. */
+export function planInvites(
+  rule: EarningRule,
+  { used, isAllowed }: { used: number; isAllowed: boolean },
+  friends: number,
+  now: Date,
+): InvitePlan {
+  const left = isAllowed ? leftOf(rule, used) : 0;
+  const plan: InvitePlan = { rewarded: 0, xp: 0, left, why: null, earliestAt: null };
+  for (let friend = 0; friend < friends; friend++) {
+    const earning = earn(rule, { used: used + friend, isAllowed }, now);
+    if (earning.kind === 'none') return { ...plan, why: earning.why === 'cap' ? 'cap' : 'not_allowed' };
+    plan.rewarded += 1;
+    plan.xp += earning.xp;
+    plan.earliestAt ??= earning.activeAt;
+  }
+  return plan;
+}
 
 export const inviteCodePrefix = 'REW-';
 
@@ -13,6 +83,14 @@ export function isInviteCode(text: string): boolean {
 
 const symbolsOfCode = 6;
 const symbolsShape = new RegExp(`^[${codeAlphabet}]{${symbolsOfCode}}$`);
+
+/** A discount code for the site of pouches: 'VELO-' and 8 symbols of 40 bits. Throws RangeError on fewer than 5 bytes. */
+export function makeVeloCode(randomBytes: Uint8Array): string {
+  if (randomBytes.length < 5) throw new RangeError('A velo code needs 5 random bytes');
+  const bits = Array.from(randomBytes.subarray(0, 5)).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  const symbols = Array.from({ length: 8 }, (_, i) => codeAlphabet.charAt(Number((bits >> BigInt(35 - 5 * i)) & 31n)));
+  return `VELO-${symbols.join('')}`;
+}
 
 /** 'REW-' and 6 symbols from the first 30 bits. Throws RangeError on fewer than 4 bytes. */
 export function makeInviteCode(randomBytes: Uint8Array): string {

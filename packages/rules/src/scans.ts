@@ -8,6 +8,7 @@ export const scanResults = [
   'blocked',
   'other_brand',
   'limit_reached',
+  'not_rewarded',
   'paused',
   'unreadable',
   'excise',
@@ -15,3 +16,18 @@ export const scanResults = [
 ] as const;
 
 export type ScanResult = (typeof scanResults)[number];
+
+/** Why a photo gave fewer codes than it might have. */
+export const photoProblems = ['unreadable', 'too_big', 'too_slow', 'nothing_found'] as const;
+
+export type PhotoProblem = (typeof photoProblems)[number];
+
+export const photosMax = 3;
+/** Bytes of one photo, without base64. */
+export const photoBytesMax = 8_000_000;
+export const symbolsInPhotoMax = 10;
+
+/** What the line above the camera says now, the weightiest first. */
+export const scanMessageKinds = ['paused', 'not_rewarded', 'limit_reached', 'few_left', 'doubled', 'plain'] as const;
+
+export type ScanMessageKind = (typeof scanMessageKinds)[number];

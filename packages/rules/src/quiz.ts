@@ -1,0 +1,38 @@
+import { ruleOf } from './earning.ts';
+
+export const quizQuestionsCount = 5;
+/** For each right answer. */
+export const quizXpForRight = ruleOf('quiz').xp / quizQuestionsCount;
+/** An attempt can be gone on with for a day… */
+export const quizAttemptLivesMs = 86_400_000;
+/** …and what was answered without a network may come a little later. */
+export const quizLateMs = 15 * 60_000;
+/** Questions of attempts that are younger are not asked again while there are others. */
+export const quizMemoryDays = 7;
+
+/**
+ * Questions of a new attempt: any that were not asked lately, then those asked longest ago. `asked` are the questions of
+ * the last days, the newest last; `pick(n)` is a whole number from 0 to n − 1. Undefined when there are too few questions.
+ */
+export function chooseQuestions(
+  all: readonly number[],
+  asked: readonly number[],
+  pick: (n: number) => number,
+): number[] | undefined {
+  if (all.length < quizQuestionsCount) return undefined;
+  const lately = new Set(asked);
+  const fresh = all.filter((id) => !lately.has(id));
+  const chosen: number[] = [];
+  while (chosen.length < quizQuestionsCount && fresh.length > 0) chosen.push(...fresh.splice(pick(fresh.length), 1));
+  const known = new Set(all);
+  // A question asked twice is as old as its last time.
+  const byAge = asked.filter((id, place) => known.has(id) && asked.lastIndexOf(id) === place);
+  return [...chosen, ...byAge.slice(0, quizQuestionsCount - chosen.length)];
+}
+
+export type QuizAttemptState = 'open' | 'finished' | 'expired';
+
+export function stateOfAttempt(attempt: { finishedAt: Date | null; expiresAt: Date }, now: Date): QuizAttemptState {
+  if (attempt.finishedAt !== null) return 'finished';
+  return now.getTime() < attempt.expiresAt.getTime() + quizLateMs ? 'open' : 'expired';
+}

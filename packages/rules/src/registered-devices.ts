@@ -1,0 +1,69 @@
+import type { ProductLine } from './brands.ts';
+import { addMonths } from './calendar.ts';
+
+/** Live devices of one person, in both brands together. */
+export const registeredDevicesMax = 5;
+/** Wrong serials of a person in an hour and in a day, then a pause. */
+export const wrongSerialsAnHour = 10;
+export const wrongSerialsADay = 30;
+/** A device may have been bought that long ago. */
+export const purchasedYearsAgoMax = 3;
+/** An owner who does not answer leaves the device asked for that long; then another may ask. */
+export const transferAskedDays = 14;
+
+/** What a serial is to the person who names it. */
+export const serialResults = ['free', 'yours', 'taken', 'unknown', 'other_brand', 'blocked', 'full', 'paused'] as const;
+export type SerialResult = (typeof serialResults)[number];
+
+export const transferStates = ['asked', 'given', 'refused', 'cancelled'] as const;
+export type TransferState = (typeof transferStates)[number];
+
+export const replacementStates = ['asked', 'approved', 'refused', 'done', 'cancelled'] as const;
+export type ReplacementState = (typeof replacementStates)[number];
+
+/** What may be wrong with a device. */
+export const deviceFaults = ['power', 'charging', 'heating', 'button', 'body', 'other'] as const;
+export type DeviceFault = (typeof deviceFaults)[number];
+
+export const deviceModels = [
+  'contour',
+  'beam',
+  'contour-light',
+  'massif',
+  'plateau',
+  'orbit',
+  'module',
+  'vector',
+] as const;
+export type DeviceModel = (typeof deviceModels)[number];
+
+/** The line a model belongs to; a serial of another line is a mistake of whoever imports it. */
+export const lineOfModel: Record<DeviceModel, ProductLine> = {
+  contour: 'glo',
+  beam: 'glo',
+  'contour-light': 'glo',
+  massif: 'glo',
+  plateau: 'glo',
+  orbit: 'ogo',
+  module: 'ogo',
+  vector: 'ogo',
+};
+
+export function isDeviceModel(text: string): text is DeviceModel {
+  return deviceModels.some((model) => model === text);
+}
+
+/** The first day a purchase may have been on. Days are Kyiv's, 'YYYY-MM-DD'. */
+export function firstPurchaseDay(today: string): string {
+  return addMonths(today, -12 * purchasedYearsAgoMax);
+}
+
+/** Whether a device can have been bought on the day: not tomorrow, and not too long ago. */
+export function isPurchaseDay(day: string, today: string): boolean {
+  return day <= today && day >= firstPurchaseDay(today);
+}
+
+/** The last day of the warranty, counted from the day of the purchase. */
+export function warrantyEnd(purchasedOn: string, months: number): string {
+  return addMonths(purchasedOn, months);
+}
