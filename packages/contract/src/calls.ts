@@ -4,17 +4,23 @@ import type * as age from './age.ts';
 import type * as app from './app.ts';
 import type * as auth from './auth.ts';
 import type * as callBacks from './call-backs.ts';
+import type * as certificates from './certificates.ts';
 import type * as content from './content.ts';
 import type * as delivery from './delivery.ts';
 import type * as discounts from './discounts.ts';
 import type { Endpoint } from './endpoint.ts';
+import type * as exchange from './exchange.ts';
 import type * as invite from './invite.ts';
 import type * as ipost from './ipost.ts';
+import type * as marathon from './marathon.ts';
 import type * as orders from './orders.ts';
 import type * as passkeys from './passkeys.ts';
 import type * as payments from './payments.ts';
+import type * as registeredDevices from './registered-devices.ts';
+import type * as quiz from './quiz.ts';
 import type * as scan from './scan.ts';
 import type * as shop from './shop.ts';
+import type * as subscription from './subscription.ts';
 import type * as user from './user.ts';
 import type * as velo from './velo.ts';
 import type * as xp from './xp.ts';
@@ -23,16 +29,22 @@ type Rooms = typeof age &
   typeof app &
   typeof auth &
   typeof callBacks &
+  typeof certificates &
   typeof content &
   typeof delivery &
   typeof discounts &
+  typeof exchange &
   typeof invite &
   typeof ipost &
+  typeof marathon &
   typeof orders &
   typeof passkeys &
   typeof payments &
+  typeof registeredDevices &
+  typeof quiz &
   typeof scan &
   typeof shop &
+  typeof subscription &
   typeof user &
   typeof velo &
   typeof xp;

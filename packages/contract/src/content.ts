@@ -31,5 +31,21 @@ export const getPageById = endpoint({
   summary: 'A page of the brand, sanitised',
   access: 'public',
   input: z.strictObject({ id, myogo }),
-  reply: z.object({ id, title: z.string(), body_html: z.string(), updated_at: instant }),
+  reply: z.object({
+    id,
+    title: z.string(),
+    body_html: z.string(),
+    updated_at: instant,
+    /** Questions (plain text) and answers (sanitised HTML) of a page that is made of h3 and div; else none. */
+    faq: z.array(z.object({ title: z.string(), text: z.string() })),
+  }),
+});
+
+export const listPages = endpoint({
+  method: 'GET',
+  path: '/api/content/pages',
+  summary: 'Pages that the brand has a text for: what has none is shown nowhere',
+  access: 'public',
+  input: z.strictObject({}),
+  reply: z.object({ pages: z.array(z.object({ id, title: z.string() })) }),
 });

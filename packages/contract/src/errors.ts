@@ -1,4 +1,4 @@
-import { formatMoney, formatTime, plural } from '@club/rules/ukrainian';
+import { formatDay, formatMoney, formatTime, plural } from '@club/rules/ukrainian';
 
 type Params = Record<string, string | number>;
 interface ErrorEntry {
@@ -90,6 +90,8 @@ export const errorCatalogue = {
   code_used: entry(409, 'Цей код уже використано'),
   code_own: entry(422, 'Це твій власний код: він для друзів'),
   code_not_first: entry(409, 'Код REW- діє лише на перше замовлення'),
+  code_not_allowed: entry(403, 'Цей код зараз не діє: закон не дозволяє знижок на такі товари'),
+  gift_not_allowed: entry(403, 'Подарунок зараз недоступний: закон не дозволяє дарувати такі товари'),
   codes_not_combined: entry(422, 'Діє лише один код на замовлення'),
   discount_too_few: entry(
     409,
@@ -118,6 +120,57 @@ export const errorCatalogue = {
   in_stock: entry(409, 'Товар уже в наявності'),
   waits_used: entry(409, 'Забагато товарів у черзі на повідомлення. Прибери зайві'),
   order_minimum: entry(422, (p) => `Мінімальна сума замовлення ${formatMoney(Number(p.kop))}`),
+
+  cert_unauthenticated: entry(401, 'Доступ до сертифікатів застарів. Спробуй ще раз'),
+  cert_closed: entry(403, 'Зараз сертифікати не можна отримати за XP'),
+  cert_sold_out: entry(409, 'Щойно забрали останній. XP не списано, обери інший номінал'),
+  cert_price_changed: entry(409, (p) => `Тепер цей сертифікат коштує ${p.xp} XP. XP не списано`),
+  cert_spent: entry(409, 'Цей сертифікат уже не діє'),
+  cert_checking: entry(409, 'Цей сертифікат перевіряє партнер. Зачекай на відповідь'),
+  cert_confirmed: entry(409, 'Партнер уже перевірив цей код: він дійсний. Напиши в підтримку, розберемося'),
+  pin_trivial: entry(422, 'Такий PIN легко вгадати. Обери інший'),
+  pin_missing: entry(409, 'Спочатку придумай PIN для сертифікатів'),
+  pin_wrong: entry(
+    422,
+    (p) => `Не той PIN. Лишилося ${p.left} ${plural(Number(p.left), { one: 'спроба', few: 'спроби', many: 'спроб' })}`,
+  ),
+  pin_locked: entry(429, 'Забагато хибних PIN. Підтвердь себе кодом із SMS'),
+
+  serial_invalid: entry(422, 'Перевір серійний номер: у ньому є помилка'),
+  serial_paused: entry(
+    429,
+    (p) =>
+      `Забагато номерів, яких немає. Спробуй ${formatDay(new Date(p.until ?? 0))} о ${formatTime(new Date(p.until ?? 0))}`,
+  ),
+  purchase_day_invalid: entry(422, 'Дата купівлі — не пізніше сьогодні й не раніше ніж три роки тому'),
+  transfer_asked: entry(409, 'Про цей пристрій уже питають. Спробуй за кілька днів'),
+  transfer_refused: entry(409, 'Власник відмовив. Попросити ще раз можна за два тижні'),
+  transfer_over: entry(409, 'Цей запит уже закрито. Онови список'),
+  transfer_full: entry(409, 'Той, хто просить, уже має найбільше пристроїв. Поки що передати не можна'),
+  device_not_taken: entry(409, 'Цей пристрій уже вільний. Зареєструй його на себе'),
+  device_in_replacement: entry(409, 'Заміну вже погоджено. Спочатку дочекайся нового пристрою'),
+  warranty_over: entry(409, 'Гарантія на цей пристрій закінчилася'),
+  replacement_asked: entry(409, 'Запит на заміну вже надіслано'),
+  replacement_over: entry(409, 'За цим запитом уже є рішення'),
+  plan_cannot: entry(409, 'Зараз цього зробити не можна. Онови сторінку'),
+
+  reward_not_allowed: entry(403, 'Цю винагороду зараз не можна взяти за XP: так вимагають правила країни'),
+  reward_ended: entry(409, (p) => `${p.title}: обмін уже завершено`),
+  reward_not_started: entry(409, (p) => `${p.title}: обмін ще не почався`),
+  reward_limit: entry(409, (p) => `${p.title}: більше за XP взяти не можна, твою межу вичерпано`),
+  reward_age: entry(403, (p) => `${p.title}: спершу підтвердь вік у профілі`),
+
+  review_not_open: entry(409, 'Цю перевірку вже завершено'),
+  appeal_sent: entry(409, 'Твоє пояснення вже надіслано. Ми прочитаємо його до рішення'),
+
+  marathon_closed: entry(409, 'Марафон зараз не триває'),
+  marathon_not_joined: entry(409, 'Спочатку приєднайся до марафону'),
+  marathon_over: entry(409, 'Для тебе цей марафон уже завершено'),
+  marathon_task_open: entry(409, 'Це завдання сьогодні ще не виконано'),
+  quiz_none: entry(409, 'Питань для вікторини поки немає'),
+  quiz_over: entry(409, 'Час на цю вікторину минув'),
+  quiz_order: entry(409, 'Спочатку дай відповідь на попереднє питання'),
+  quiz_choice: entry(422, 'Обери один із варіантів'),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

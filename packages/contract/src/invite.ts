@@ -1,5 +1,7 @@
+import { friendsAskedMax } from '@club/rules/invites';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, hour } from './endpoint.ts';
+import { count, instant, numericId, ok, xp } from './wire.ts';
 
 export const getPromoCode = endpoint({
   method: 'GET',
@@ -8,4 +10,52 @@ export const getPromoCode = endpoint({
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({ msg: z.literal('ok'), consumer: z.object({ memberGetMemberCode: z.string() }) }),
+});
+
+export const getVeloMgm = endpoint({
+  method: 'POST',
+  path: '/api/invite/get-velo-mgm',
+  summary: "The customer's own discount code for the site of pouches, made once; without a code `why` says what lacks",
+  access: 'customer',
+  input: z.strictObject({
+    /** The customer's own id, or the one of the velo record: only compared. */
+    shopifyId: z.optional(numericId),
+    ogoApiToken: z.optional(z.string().check(z.maxLength(400))),
+  }),
+  reply: z.object({
+    code: ok,
+    discount_code: z.nullable(z.string()),
+    why: z.nullable(z.enum(['age_not_proven', 'not_allowed'])),
+  }),
+  limits: [{ by: 'person', times: 120, windowMs: hour }],
+});
+
+export const calculateInvites = endpoint({
+  method: 'POST',
+  path: '/api/invite/calculate',
+  summary: 'What so many friends would bring now, by the rules that pay',
+  access: 'customer',
+  input: z.strictObject({ friends: z.int().check(z.gte(0), z.lte(friendsAskedMax)) }),
+  reply: z.object({
+    friends: count,
+    /** Of them, those who bring XP. */
+    rewarded: count,
+    xp,
+    xp_each: xp,
+    cap: z.object({ times: count, used: count, left: count, ends_at: instant }),
+    why: z.nullable(z.enum(['not_allowed', 'cap'])),
+    earliest_at: z.nullable(instant),
+    /** Rewards of the exchange that these XP are enough for today, the dearest first. */
+    buys: z.array(z.object({ id: numericId, title: z.string(), xp, image: z.nullable(z.string()), tile_hue: z.int() })),
+  }),
+});
+
+export const appealReferral = endpoint({
+  method: 'POST',
+  path: '/api/invite/appeal',
+  summary: 'What the inviter says about a friend in review; once, and staff read it before they decide',
+  access: 'customer',
+  input: z.strictObject({ friend: numericId, text: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  reply: z.object({ code: ok }),
+  limits: [{ by: 'person', times: 30, windowMs: hour }],
 });

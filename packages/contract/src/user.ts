@@ -1,5 +1,5 @@
 import { consentPurposes } from '@club/rules/consents';
-import { referralStages } from '@club/rules/invites';
+import { referralReasons, referralStages } from '@club/rules/invites';
 import { verificationStates } from '@club/rules/age';
 import * as z from 'zod/mini';
 import { challenge, codeSent, phone, smsCode } from './auth.ts';
@@ -89,7 +89,23 @@ export const getReferrals = endpoint({
   input: z.strictObject({}),
   reply: z.object({
     inviter: z.nullable(z.object({ name: z.string(), at: instant })),
-    referrals: z.array(z.object({ name: z.string(), stage: z.enum(referralStages), at: instant, xp })),
+    referrals: z.array(
+      z.object({
+        id: numericId,
+        name: z.string(),
+        stage: z.enum(referralStages),
+        at: instant,
+        /** Promised or paid. */
+        xp,
+        /** When the XP come, or until when staff decide. */
+        next_at: z.nullable(instant),
+        /** Why it is in review, or why it brought nothing. */
+        reason: z.nullable(z.enum(referralReasons)),
+        can_appeal: z.boolean(),
+      }),
+    ),
+    /** Friends who brought XP in the running year, of those who may. */
+    year: z.object({ cap: count, used: count, ends_at: instant }),
   }),
 });
 

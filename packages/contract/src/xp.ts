@@ -1,4 +1,5 @@
-import { xpEntryKinds } from '@club/rules/xp';
+import { earningRuleIds } from '@club/rules/earning';
+import { xpEntryKinds, xpShows } from '@club/rules/xp';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { brand, count, instant, line, offsetText, xp } from './wire.ts';
@@ -18,8 +19,11 @@ export const getBalance = endpoint({
   }),
 });
 
+/** A line of the ledger, or `award-…` for what was promised and waits. */
+const entryId = z.string().check(z.regex(/^(award-)?\d{1,19}$/));
+
 const xpEntry = z.object({
-  id: z.string(),
+  id: entryId,
   at: instant,
   /** Signed: plus is a gain. */
   amount: xp,
@@ -27,7 +31,10 @@ const xpEntry = z.object({
   state: z.enum(['active', 'pending', 'held', 'spent', 'returned', 'expired']),
   reason: z.string(),
   source: z.string(),
-  balance_after: xp,
+  /** Null for what waits: it has moved nothing yet. */
+  balance_after: z.nullable(xp),
+  /** When what waits can be spent; null for the rest, and for what somebody of the staff looks at first. */
+  active_at: z.nullable(instant),
 });
 
 export type XpEntry = z.infer<typeof xpEntry>;
@@ -39,23 +46,87 @@ export const getBonusHistory = endpoint({
   access: 'customer',
   input: z.strictObject({
     shop: z.optional(brand),
-    show: z.optional(z.enum(['all', 'earned', 'spent'])),
+    show: z.optional(z.enum(xpShows)),
     offset: offsetText,
   }),
   reply: z.object({
     transactions: z.array(xpEntry),
-    summary: z.object({ balance: xp, held: xp, earned_this_month: xp, spent_this_month: xp }),
+    summary: z.object({
+      balance: xp,
+      held: xp,
+      earned_this_month: xp,
+      spent_this_month: xp,
+      /** Promised and not yet active. */
+      pending: xp,
+      next_active_at: z.nullable(instant),
+      /** What ends next when nothing renews it: all XP of one day. */
+      next_end: z.nullable(z.object({ xp, at: instant })),
+      /** What would end in which month of Kyiv ('YYYY-MM'), the nearest first. */
+      forecast: z.array(z.object({ month: z.string(), xp })),
+    }),
     next_offset: z.nullable(count),
   }),
 });
 
+const entryTwin = z.object({ id: z.string(), at: instant, kind: z.enum(xpEntryKinds) });
+
+export const getXpEntry = endpoint({
+  method: 'GET',
+  path: '/api/xp/entry',
+  summary: 'One line of the history: its rule and source in words, its lots, and what undid it',
+  access: 'customer',
+  input: z.strictObject({ id: entryId }),
+  reply: z.object({
+    /** The earning rule that paid it. */
+    rule: z.nullable(z.string()),
+    source: z.object({ text: z.string(), leads_to: z.nullable(z.string()) }),
+    /** XP that came, were taken or went back, by the lot that they belong to; the one that ends first on top. */
+    lots: z.array(z.object({ xp, came_at: instant, ends_at: instant, returned_at: z.nullable(instant) })),
+    spent_at: z.nullable(instant),
+    reversed_by: z.nullable(entryTwin),
+    reverses: z.nullable(entryTwin),
+  }),
+});
+
+export const earningStates = ['available', 'done', 'limit', 'locked'] as const;
+
 export const listEarning = endpoint({
   method: 'GET',
   path: '/api/xp/earning',
-  summary: 'Ways to earn that are open now, with what is left of each cap',
+  summary: 'Every way to earn in the brand with its state, by the rules that pay',
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({
-    rules: z.array(z.object({ id: z.string(), line, xp, limit: count, used: count, left: count, resets_at: instant })),
+    /** Active, promised, and ending within 30 days. */
+    wallet: z.object({ active: xp, pending: xp, ending: xp }),
+    rules: z.array(
+      z.object({
+        id: z.enum(earningRuleIds),
+        line: z.nullable(line),
+        /** Paid for the next event. */
+        xp,
+        is_doubled: z.boolean(),
+        state: z.enum(earningStates),
+        /** Why it is locked; null for the rest. */
+        reason: z.nullable(z.string()),
+        /** Nulls where nothing is counted. */
+        unit: z.nullable(z.enum(['times', 'xp', 'days'])),
+        limit: z.nullable(count),
+        used: z.nullable(count),
+        left: z.nullable(count),
+        resets_at: z.nullable(instant),
+        wait_days: count,
+        leads_to: z.string(),
+      }),
+    ),
   }),
+});
+
+export const explainEarning = endpoint({
+  method: 'GET',
+  path: '/api/xp/why',
+  summary: 'Why a rule did or did not pay for the last event it is about, in one sentence',
+  access: 'customer',
+  input: z.strictObject({ rule: z.enum(earningRuleIds) }),
+  reply: z.object({ text: z.string() }),
 });
