@@ -24,6 +24,8 @@ const production = {
   IPOST_KEY: 'key',
   RINGOSTAT_URL: 'https://calls.example',
   RINGOSTAT_KEY: 'key',
+  CERTIFICATES_URL: 'https://certificates.example',
+  CERTIFICATES_KEY: 'key',
   SITE_MAIN_URL: 'https://main.example',
   SITE_MAIN_SECRET: 'main-site-secret',
   SITE_OGO_URL: 'https://ogo.example',

@@ -1,3 +1,5 @@
+import { type ComplianceProfile, complianceProfiles } from '@club/rules/compliance';
+import { type ResendPauses, resendAfterMs } from '@club/rules/sign-in';
 import * as z from 'zod/mini';
 
 const demoSecret = 'demo-secret-never-for-production';
@@ -55,6 +57,10 @@ const environment = z.object({
   RINGOSTAT_URL: z.optional(z.url()),
   RINGOSTAT_KEY: z.optional(z.string()),
   RINGOSTAT_EXTENSION: z._default(z.string().check(z.regex(/^380\d{9}$/, '380XXXXXXXXX')), '380440000000'),
+  CERTIFICATES_URL: z.optional(z.url()),
+  CERTIFICATES_KEY: z.optional(z.string()),
+  RESEND_PAUSES: z.optional(z.string().check(z.regex(/^\d{1,4},\d{1,4},\d{1,4}$/, 'three numbers of seconds'))),
+  COMPLIANCE: z._default(z.enum(complianceProfiles), 'open'),
   OGO_PROMO_CODE: z._default(z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/, 'capital letters, digits and -')), 'OGO30'),
   ALLOWED_PHONES: z._default(z.string().check(z.regex(/^(380\d{9}(,380\d{9})*)?$/, '380XXXXXXXXX,380XXXXXXXXX')), ''),
   TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
@@ -92,6 +98,12 @@ export interface Config {
   };
   ipost: { url: string; key: string };
   ringostat: { url: string; key: string; extension: string };
+  /** The partner that gift certificates come from. */
+  certificates: { url: string; key: string };
+  /** Before the next code by SMS, after the first, the second and every later one. */
+  resendPausesMs: ResendPauses;
+  /** What the law lets the club tie to its products; staff turn single cells without a restart. */
+  compliance: ComplianceProfile;
   /** The promo code that each brand knows; none where it has none. */
   promoCodes: Record<'main' | 'ogo', string | undefined>;
   /** Sites a customer is signed in on by a link: where each is, and the secret shared with it. */
@@ -164,6 +176,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       key: e.RINGOSTAT_KEY ?? 'demo-ringostat',
       extension: e.RINGOSTAT_EXTENSION,
     },
+    certificates: {
+      url: trimSlash(e.CERTIFICATES_URL ?? emulator('certificates')(e.PORT)),
+      key: e.CERTIFICATES_KEY ?? 'demo-certificates',
+    },
+    resendPausesMs: readPauses(e.RESEND_PAUSES),
+    compliance: e.COMPLIANCE,
     promoCodes: { main: undefined, ogo: e.OGO_PROMO_CODE },
     sites: {
       main: site(main, 'main', e.SITE_MAIN_URL, e.SITE_MAIN_SECRET),
@@ -178,6 +196,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+function readPauses(seconds: string | undefined): ResendPauses {
+  if (seconds === undefined) return resendAfterMs;
+  const [first = 0, second = 0, later = 0] = seconds.split(',').map((text) => Number(text) * 1000);
+  return [first, second, later];
+}
+
 const outsideAddresses = [
   'TURBOSMS_URL',
   'NOVA_POSHTA_URL',
@@ -186,6 +210,7 @@ const outsideAddresses = [
   'LIQPAY_URL',
   'IPOST_URL',
   'RINGOSTAT_URL',
+  'CERTIFICATES_URL',
   'SITE_MAIN_URL',
   'SITE_OGO_URL',
   'SITE_VELO_URL',
@@ -206,6 +231,7 @@ const neededInProduction = [
   'LIQPAY_PRIVATE_KEY',
   'IPOST_KEY',
   'RINGOSTAT_KEY',
+  'CERTIFICATES_KEY',
   'SITE_MAIN_SECRET',
   'SITE_OGO_SECRET',
   'SITE_VELO_SECRET',

@@ -40,6 +40,35 @@ export async function insertCodes(db: Db, batchId: number, hashes: readonly Buff
   return new Set(rows.map((row) => row.hash));
 }
 
+/**
+ * The same for codes that nobody is told: how many are new, and how many of the rest came with this batch before. Rows
+ * that are there already are looked up one by one, because a table that grows while it is read has no honest statistics.
+ */
+export async function addCodes(
+  db: Db,
+  batchId: number,
+  hashes: readonly Buffer[],
+): Promise<{ added: number; repeated: number; known: number }> {
+  const hex = hashes.map((hash) => hash.toString('hex')).join(',');
+  const [row] = await rowsOf<{ given: number; added: number; repeated: number }>(
+    db,
+    sql`with given as (
+        select distinct decode(hex, 'hex') as hash from unnest(string_to_array(${hex}, ',')) as hex
+      ), added as (
+        insert into pack_codes (hash, batch_id) select hash, ${batchId}::int from given
+        on conflict do nothing returning hash
+      ), missed as (
+        select hash from given except all select hash from added
+      )
+      select (select count(*) from given)::int as given, (select count(*) from added)::int as added,
+        (select count(*) from missed m
+          where (select c.batch_id from pack_codes c where c.hash = m.hash) = ${batchId}::int)::int as repeated`,
+  );
+  if (row === undefined) throw new Error('Nothing was counted');
+  const { given, added, repeated } = row;
+  return { added, repeated: repeated + hashes.length - given, known: given - added - repeated };
+}
+
 /** Sets the number of codes that a batch really has; a batch without any is dropped. */
 export async function settleBatch(db: Db, batchId: number, size: number): Promise<void> {
   if (size === 0) await db.execute(sql`delete from code_batches where id = ${batchId}`);
@@ -55,6 +84,7 @@ export async function redeemCode(
   redemption: { hash: Buffer; customerId: number; lines: readonly ProductLine[]; now: Date },
 ): Promise<ProductLine | undefined> {
   const { hash, customerId, lines } = redemption;
+  if (lines.length === 0) return undefined;
   const now = sql`${redemption.now.toISOString()}::timestamptz`;
   const [row] = await rowsOf<{ line: ProductLine }>(
     db,
@@ -121,14 +151,42 @@ export interface BatchRow {
   note: string;
 }
 
-/** Batches, newest first; days are Kyiv's. */
-export function listBatches(db: Db): Promise<BatchRow[]> {
+/** Batches, newest first, or one of them; days are Kyiv's. */
+export function listBatches(db: Db, id?: number): Promise<BatchRow[]> {
   const day = (column: string) => sql.raw(`to_char(b.${column} at time zone 'Europe/Kyiv', 'YYYY-MM-DD')`);
+  const those = id === undefined ? sql`true` : sql`batch_id = ${id}`;
+  // Counted in one walk over the codes: there are millions of them and only some batches.
   return rowsOf<BatchRow>(
     db,
     sql`select b.id, b.line, b.size, b.note, ${day('created_at')} as created, ${day('expires_at')} as expires,
-        ${day('blocked_at')} as blocked,
-        (select count(*) from pack_codes c where c.batch_id = b.id and c.redeemed_at is not null)::int as redeemed
-      from code_batches b order by b.id desc`,
+        ${day('blocked_at')} as blocked, coalesce(used.codes, 0)::int as redeemed
+      from code_batches b left join (
+        select batch_id, count(*) as codes from pack_codes where redeemed_at is not null and ${those} group by batch_id
+      ) used on used.batch_id = b.id
+      where ${id === undefined ? sql`true` : sql`b.id = ${id}`} order by b.id desc`,
   );
+}
+
+/** Codes of the batch are good until then; true when there is such a batch. */
+export async function expireBatch(db: Db, id: number, expiresAt: Date): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`update code_batches set expires_at = ${expiresAt.toISOString()}::timestamptz where id = ${id} returning id`,
+  );
+  return rows.length > 0;
+}
+
+/** Shuts a batch, or opens it again with `blockedAt: null`; what is said is added to its note. */
+export async function blockBatch(
+  db: Db,
+  id: number,
+  { blockedAt, note }: { blockedAt: Date | null; note: string },
+): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`update code_batches set blocked_at = ${blockedAt?.toISOString() ?? null}::timestamptz,
+        note = concat_ws('; ', nullif(note, ''), nullif(${note}, ''))
+      where id = ${id} returning id`,
+  );
+  return rows.length > 0;
 }

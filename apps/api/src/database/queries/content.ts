@@ -31,6 +31,10 @@ export async function findPage(db: Db, brand: Brand, id: string): Promise<PageRo
   return row;
 }
 
+export function listPageTitles(db: Db, brand: Brand): Promise<{ id: string; title: string }[]> {
+  return db.select({ id: pages.id, title: pages.title }).from(pages).where(eq(pages.brand, brand)).orderBy(pages.id);
+}
+
 /** Makes the stored texts exactly these: new ones come, changed ones change, absent ones go. */
 export async function replaceContent(db: Db, texts: { pages: PageRow[]; news: NewsRow[] }): Promise<void> {
   await db.execute(sql`delete from ${pages}`);

@@ -57,6 +57,7 @@ export async function anonymize(
     state = case when state in ('waiting', 'more_needed') then 'cancelled' else state end where person_id = ${id}`);
   await tx.execute(sql`update consents set withdrawn_at = ${at} where person_id = ${id} and withdrawn_at is null`);
   await tx.execute(sql`update customers set note = '' where person_id = ${id}`);
+  await freeDevices(tx, id, now);
   await tx.execute(sql`update orders set user_agent = '' where customer_id in ${customersOf(id)}`);
   await tx.execute(sql`update return_requests set comment = '' where order_id in ${ordersOf(id)}`);
   await tx.execute(sql`delete from outbox
@@ -79,8 +80,29 @@ async function deleteBelongings(tx: Db, id: number, phone: string | null): Promi
   await tx.execute(sql`delete from customer_tags where customer_id in ${customersOf(id)}`);
   await tx.execute(sql`delete from saved_addresses where customer_id in ${customersOf(id)}`);
   await tx.execute(sql`delete from invite_codes where customer_id in ${customersOf(id)}`);
+  await tx.execute(sql`delete from velo_codes where customer_id in ${customersOf(id)}`);
+  await tx.execute(sql`update referral_reviews set note = '' where friend_id = ${id} or friend_id in
+    (select friend_id from referrals where inviter_id in ${customersOf(id)})`);
   await tx.execute(sql`delete from stock_waits where customer_id in ${customersOf(id)}`);
+  await tx.execute(sql`delete from certificate_pins where person_id = ${id}`);
+  await tx.execute(sql`delete from certificate_members where customer_id in ${customersOf(id)}`);
   await tx.execute(sql`delete from order_devices where order_id in ${ordersOf(id)}`);
+}
+
+/** Devices are nobody's again, with their warranty, and what was asked about them says nothing; the plan ends. */
+async function freeDevices(tx: Db, id: number, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const own = sql`(select id from registered_devices where customer_id in ${customersOf(id)})`;
+  await tx.execute(sql`update device_transfers set state = 'cancelled', decided_at = ${at}
+    where state = 'asked' and (device_id in ${own} or to_customer_id in ${customersOf(id)})`);
+  await tx.execute(sql`update device_replacements set text = '',
+    state = case when state in ('asked', 'approved') then 'cancelled' else state end where device_id in ${own}`);
+  await tx.execute(sql`update registered_devices set released_at = ${at}
+    where released_at is null and customer_id in ${customersOf(id)}`);
+  await tx.execute(sql`with ended as (
+      update subscriptions set state = 'ended', ends_at = ${at}
+      where state <> 'ended' and customer_id in ${customersOf(id)} returning customer_id
+    ) insert into subscription_events (customer_id, kind, at) select customer_id, 'ended', ${at} from ended`);
 }
 
 /**

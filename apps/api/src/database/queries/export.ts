@@ -105,3 +105,44 @@ export async function findVeloRecord(
     .where(eq(veloUsers.personId, personId));
   return row;
 }
+
+/** Every season a customer took part in, with what became of its days. */
+export function listMarathons(
+  db: Db,
+  customerId: number,
+): Promise<{ title: string; joined_on: string; best_run: number; state: string; days: Record<string, string> }[]> {
+  return rowsOf(
+    db,
+    sql`select s.title, e.joined_on::text, e.best_run, e.state, coalesce((
+        select json_object_agg(d.day::text, d.state order by d.day) from marathon_days d
+        where d.season_id = e.season_id and d.customer_id = e.customer_id), '{}') as days
+    from marathon_entries e join marathon_seasons s on s.id = e.season_id
+    where e.customer_id = ${customerId} order by e.joined_on`,
+  );
+}
+
+/** Every quiz of a customer: how many answers were right, and what they brought. */
+export function listQuizzes(db: Db, customerId: number): Promise<{ day: string; right: number; xp: number }[]> {
+  return rowsOf(
+    db,
+    sql`select a.day::text, count(n.place) filter (where n.is_right)::int as right, a.xp
+    from quiz_attempts a left join quiz_answers n on n.attempt_id = a.id
+    where a.customer_id = ${customerId} group by a.id order by a.day`,
+  );
+}
+
+/** Every device a customer ever registered, with what was asked about it. */
+export function listEveryDevice(
+  db: Db,
+  customerId: number,
+): Promise<{ serial: string; model: string; purchased_on: string; released: boolean; replacements: object[] }[]> {
+  return rowsOf(
+    db,
+    sql`select d.serial, s.model, d.purchased_on::text, d.warranty_ends_on::text, d.registered_at,
+      d.released_at is not null as released, coalesce((
+        select json_agg(json_build_object('fault', r.fault, 'text', r.text, 'state', r.state, 'answer', r.answer)
+          order by r.id) from device_replacements r where r.device_id = d.id), '[]') as replacements
+    from registered_devices d join device_serials s on s.serial = d.serial
+    where d.customer_id = ${customerId} order by d.id`,
+  );
+}

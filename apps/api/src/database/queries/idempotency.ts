@@ -36,3 +36,9 @@ export async function findResult(
   );
   return row;
 }
+
+/** The answer of the key that the running transaction holds. */
+export async function noteResult(tx: Db, intent: IntentKey, resultId: number): Promise<void> {
+  await tx.execute(sql`update idempotency_keys set result_id = ${resultId}
+    where person_id = ${intent.personId} and operation = ${intent.operation} and key = ${intent.key}`);
+}

@@ -1,8 +1,9 @@
 import type { Brand } from '@club/rules/brands';
+import type { EarningRuleId } from '@club/rules/earning';
 import type { XpEntryKind } from '@club/rules/xp';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database.ts';
-import { lotEnd, returnToLots, takeFromLots } from './xp-lots.ts';
+import { lotEnd, renewLots, returnToLots, takeFromLots } from './xp-lots.ts';
 
 type Account = 'available' | 'held' | 'issued' | 'redeemed' | 'expired' | 'adjusted';
 
@@ -26,14 +27,19 @@ export interface XpPosting {
   /** What caused it, e.g. `code:…`, `order:…`: unique per kind, so nothing is ever posted twice. */
   source: string;
   reason: string;
+  /** The earning rule that pays it. */
+  rule?: EarningRuleId;
   now: Date;
 }
 
 /** Kinds that bring new XP, and with them a lot; the rest takes from lots, gives back to them, or leaves them alone. */
 const returning: ReadonlySet<XpEntryKind> = new Set(['released', 'refunded']);
+/** Kinds that are activity: they renew what the customer has. */
+const renewing: ReadonlySet<XpEntryKind> = new Set(['earned', 'held']);
 
 /**
- * Writes one ledger entry and moves the kept balances in the same statement; then the lots. Needs a transaction around it;
+ * Writes one ledger entry and moves the kept balances in the same statement; then the lots. The entry is made of the
+ * account's row, so its number is drawn after the account was locked: numbers and running balances go the same way. Needs a transaction around it;
  * returns the customer's available XP after it.
  * Fails on the unique (kind, source) when posted before, and on `xp_accounts_never_negative` when XP is short.
  */
@@ -54,23 +60,36 @@ export async function postXp(db: Db, posting: XpPosting): Promise<number> {
       union all
       select id, kind from xp_accounts where customer_id is null and brand = ${posting.brand}
     ), entry as (
-    insert into xp_entries (customer_id, debit_account, credit_account, amount, kind, source, reason, balance_after, at)
+    insert into xp_entries (customer_id, debit_account, credit_account, amount, kind, source, reason, rule, balance_after, at)
     select ${posting.customerId},
       (select id from side where kind = ${from}), (select id from side where kind = ${to}),
-      ${amount}, ${posting.kind}, ${posting.source}, ${posting.reason},
-      (select balance from own where kind = 'available'), ${posting.now.toISOString()}::timestamptz
+      ${amount}, ${posting.kind}, ${posting.source}, ${posting.reason}, ${posting.rule ?? null}::text,
+      own.balance, ${posting.now.toISOString()}::timestamptz
+    from own where own.kind = 'available'
     returning id, balance_after
     ), lot as (
       insert into xp_lots (customer_id, brand, entry_id, amount, left_xp, expires_at)
       select ${posting.customerId}, ${posting.brand}, id, ${amount}, ${amount}, ${lotEnd(posting.now)}::timestamptz
       from entry where ${isNew}
-    )
+    ), renewed as (${renewLots(posting, renewing.has(posting.kind))})
     select balance_after from entry`,
   );
   if (row === undefined) throw new Error('The ledger entry was not written');
   if (from === 'available') await takeFromLots(db, { ...posting, amount });
   if (returning.has(posting.kind)) await returnToLots(db, posting);
   return Number(row.balance_after);
+}
+
+/** Lets what happens to a customer's XP pass one at a time until the transaction ends. */
+export async function lockXp(tx: Db, customerId: number, brand: Brand): Promise<void> {
+  await tx.execute(
+    sql`select from xp_accounts where customer_id = ${customerId} and brand = ${brand} and kind = 'available' for update`,
+  );
+}
+
+/** Activity that moved no XP, such as an order for money, renews what the customer has. */
+export async function renewXp(db: Db, owner: Pick<XpPosting, 'customerId' | 'brand' | 'now'>): Promise<void> {
+  await db.execute(renewLots(owner, true));
 }
 
 /** The two accounts that every customer of a brand has from the first moment. */

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database.ts';
 import type { IntentKey } from './idempotency.ts';
 import { type CartProductRow, firstShelf } from './shop.ts';
+import { renewLots } from './xp-lots.ts';
 
 /** A line of an order as the shop has it; `stock` is what there was before the units were taken. */
 export interface TakenLine extends CartProductRow {
@@ -85,7 +86,7 @@ export function takeStock(
       returning v.id
     )
     select l.id as "variantId", p.id as "productId", p.title, l.title as "variantTitle", l.price_kop as "priceKop",
-      l.xp_price as "xpPrice", l.stock, l.units, l.sticks_per_pack as "sticksPerPack", p.tags, p.line,
+      l.xp_price as "xpPrice", l.stock, l.units, l.sticks_per_pack as "sticksPerPack", p.tags, p.line, p.legal_class as "legalClass",
       p.tile_hue as "tileHue", coalesce(p.images[1], '') as image, coalesce(${firstShelf}, '') as slug,
       t.id is not null as "isTaken"
     from locked l
@@ -95,7 +96,10 @@ export function takeStock(
   );
 }
 
-/** Writes an order whole, with its items, steps, transactions and SMS, and the key's result: one round trip. */
+/**
+ * Writes an order whole, with its items, steps, transactions and SMS, and the key's result: one round trip. An order for
+ * money renews the customer's XP; holding XP does that itself.
+ */
 export async function insertOrder(tx: Db, order: NewOrder, intent: IntentKey, now: Date): Promise<PlacedOrder> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { items, steps, transactions, tags, sms, courier, ...own } = order;
@@ -134,7 +138,7 @@ export async function insertOrder(tx: Db, order: NewOrder, intent: IntentKey, no
       select 'order-sms', 'order:' || id || ':placed',
         jsonb_build_object('to', ${sms.to}::text, 'text', replace(${sms.text}, '{number}', number::text)), ${at}, ${at}
       from placed
-    ), answered as (
+    ), renewed as (${renewLots({ ...own, now }, own.xpTotal === 0)}), answered as (
       update idempotency_keys set result_id = placed.id from placed
       where person_id = ${intent.personId} and operation = ${intent.operation} and key = ${intent.key}
     )

@@ -61,6 +61,17 @@ export async function readProfile(db: Db, id: number): Promise<Profile> {
   return { ...person, phone: person.phone };
 }
 
+/** Whether nothing is missing: both names, birth date, a confirmed e-mail, and an address kept in any brand. */
+export async function isProfileComplete(db: Db, id: number): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`select from people p where p.id = ${id} and p.first_name <> '' and p.last_name <> '' and p.birth_date is not null
+      and p.email_confirmed_at is not null and exists (
+        select from customers c join saved_addresses a on a.customer_id = c.id where c.person_id = p.id)`,
+  );
+  return rows.length > 0;
+}
+
 export async function renamePerson(db: Db, id: number, name: { firstName: string; lastName: string }): Promise<void> {
   await db.update(people).set(name).where(eq(people.id, id));
 }

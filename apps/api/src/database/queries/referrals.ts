@@ -1,7 +1,7 @@
 import { foldInviteCode } from '@club/rules/invites';
 import { eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database.ts';
-import { inviteCodes } from '../tables/people.ts';
+import { inviteCodes } from '../tables/invites.ts';
 
 /** The customer's invite code, if one was made. */
 export async function findInviteCode(db: Db, customerId: number): Promise<string | undefined> {
@@ -33,32 +33,54 @@ export async function noteInvite(tx: Db, friendId: number, code: string | null, 
   );
 }
 
-export interface ReferralRow {
+export interface InviterRow {
   firstName: string;
   lastName: string;
   atMs: number;
-  hasOrder: boolean;
 }
 
-const atMs = sql`floor(extract(epoch from r.created_at) * 1000)::float8 as "atMs"`;
+export interface ReferralRow extends InviterRow {
+  friendId: number;
+  hasOrder: boolean;
+  award: {
+    state: 'pending' | 'review' | 'paid' | 'cancelled';
+    xp: number;
+    reason: string;
+    activeMs: number;
+    decidedMs: number | null;
+  } | null;
+  review: { state: 'open' | 'approved' | 'refused'; signs: string[]; dueMs: number; note: string } | null;
+}
+
+/** What names the one award that a friend brings, to whoever invited them. */
+export const friendSource = (friendId: number): string => `friend:${friendId}`;
+
+const ms = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::float8`);
+const atMs = sql`${ms('r.created_at')} as "atMs"`;
 
 /** Friends a customer invited, newest first; an order that was undone is none. */
 export function listReferrals(db: Db, customerId: number): Promise<ReferralRow[]> {
   return rowsOf(
     db,
-    sql`select f.first_name as "firstName", f.last_name as "lastName", ${atMs},
+    sql`select f.id::float8 as "friendId", f.first_name as "firstName", f.last_name as "lastName", ${atMs},
       exists (
         select from customers c join orders o on o.customer_id = c.id
         where c.person_id = f.id and o.state not in ('cancelled', 'returned')
-      ) as "hasOrder"
+      ) as "hasOrder",
+      case when a.id is not null then json_build_object('state', a.state, 'xp', a.xp, 'reason', a.reason,
+        'activeMs', ${ms('a.active_at')}, 'decidedMs', ${ms('a.decided_at')}) end as award,
+      case when v.friend_id is not null then json_build_object('state', v.state, 'signs', v.signs,
+        'dueMs', ${ms('v.due_at')}, 'note', v.note) end as review
     from referrals r join people f on f.id = r.friend_id
+    left join xp_awards a on a.source = 'friend:' || r.friend_id and a.customer_id = r.inviter_id
+    left join referral_reviews v on v.friend_id = r.friend_id
     where r.inviter_id = ${customerId} order by r.created_at desc, f.id desc`,
   );
 }
 
 /** Who invited a person. */
-export async function findInviter(db: Db, personId: number): Promise<Omit<ReferralRow, 'hasOrder'> | undefined> {
-  const [row] = await rowsOf<Omit<ReferralRow, 'hasOrder'>>(
+export async function findInviter(db: Db, personId: number): Promise<InviterRow | undefined> {
+  const [row] = await rowsOf<InviterRow>(
     db,
     sql`select p.first_name as "firstName", p.last_name as "lastName", ${atMs}
     from referrals r join customers c on c.id = r.inviter_id join people p on p.id = c.person_id

@@ -1,6 +1,6 @@
 import type { ProductLine } from '@club/rules/brands';
 import type { ScanResult } from '@club/rules/scans';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database.ts';
 import { scans, scanWeeks } from '../tables/xp.ts';
 
@@ -79,4 +79,25 @@ export async function readWeek(
     .from(scanWeeks)
     .where(and(eq(scanWeeks.customerId, customerId), eq(scanWeeks.week, week), inArray(scanWeeks.line, [...lines])));
   return new Map(rows.map((row) => [row.line, row.used]));
+}
+
+/** Codes that were credited since then, and the XP they brought. */
+export async function readCredited(
+  db: Db,
+  customerId: number,
+  lines: readonly ProductLine[],
+  since: Date,
+): Promise<{ codes: number; xp: number }> {
+  const [row] = await db
+    .select({ codes: sql<number>`count(*)::int`, xp: sql<number>`coalesce(sum(${scans.xp}), 0)::int` })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.customerId, customerId),
+        gte(scans.at, since),
+        eq(scans.result, 'credited'),
+        inArray(scans.line, [...lines]),
+      ),
+    );
+  return row ?? { codes: 0, xp: 0 };
 }

@@ -1,6 +1,6 @@
 import type { Brand } from '@club/rules/brands';
 import { rotationGraceMs } from '@club/rules/sign-in';
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database.ts';
 import { people, sessions } from '../tables/people.ts';
 
@@ -92,6 +92,8 @@ export async function insertSession(
     id: string;
     personId: number;
     userAgent: string;
+    /** Of the browser; a session that no browser opened has none. */
+    deviceHash?: Buffer;
     now: Date;
     provenAt: Date | null;
     expiresAt: Date;
@@ -203,4 +205,12 @@ export async function endSessionsOf(db: Db, personId: number, now: Date, keptId?
     .where(and(liveOf(personId, now), keptId === undefined ? undefined : ne(sessions.id, keptId)))
     .returning({ id: sessions.id });
   return rows.length;
+}
+
+/** Marks of browsers are kept a year after they were last seen. */
+export async function forgetOldMarks(db: Db, before: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ deviceHash: null })
+    .where(and(isNotNull(sessions.deviceHash), lt(sessions.seenAt, before)));
 }

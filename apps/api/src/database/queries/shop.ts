@@ -1,4 +1,5 @@
 import type { Brand, ProductLine } from '@club/rules/brands';
+import type { LegalClass } from '@club/rules/legal-classes';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database.ts';
 
@@ -62,6 +63,7 @@ export interface CartProductRow {
   stock: number;
   tags: string[];
   line: ProductLine | null;
+  legalClass: LegalClass;
   slug: string;
   sticksPerPack: number;
   image: string;
@@ -192,14 +194,14 @@ export async function hasProducts(db: Db): Promise<boolean> {
 
 // Fragments are made when the file is read, so this one stands below the one inside it.
 const cartColumns = sql`v.id as "variantId", p.id as "productId", p.title, v.price_kop as "priceKop",
-  v.xp_price as "xpPrice", v.stock, p.tags, p.line, coalesce(${firstShelf}, '') as slug,
+  v.xp_price as "xpPrice", v.stock, p.tags, p.line, p.legal_class as "legalClass", coalesce(${firstShelf}, '') as slug,
   v.sticks_per_pack as "sticksPerPack", coalesce(p.images[1], '') as image, p.tile_hue as "tileHue"`;
 
 /** Of a product `p`, where it stands `s` and its variants `v`. */
 const cardColumns = sql`p.id, p.line, p.title, p.subtitle, p.health_warning as "healthWarning",
   p.legal_class as "legalClass", p.tags, p.tile_hue as "tileHue", p.images, s.slug, s.subs, v.variants`;
 
-const variantsOfProduct = sql`(
+export const variantsOfProduct = sql`(
   select json_agg(json_build_object('id', id, 'title', title, 'options', options, 'priceKop', price_kop,
     'compareAtKop', compare_at_kop, 'xpPrice', xp_price, 'stock', stock, 'sticksPerPack', sticks_per_pack)
     order by position, id) as variants

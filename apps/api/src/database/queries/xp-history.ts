@@ -1,5 +1,6 @@
 import type { Brand } from '@club/rules/brands';
-import type { XpEntryKind, XpState } from '@club/rules/xp';
+import type { EarningRuleId } from '@club/rules/earning';
+import type { XpEntryKind, XpShow, XpState } from '@club/rules/xp';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database.ts';
 
@@ -13,6 +14,8 @@ export interface XpLine {
   heldEnd: Extract<XpState, 'spent' | 'returned'> | undefined;
   reason: string;
   source: string;
+  /** The earning rule that paid it; undefined where none did. */
+  rule: EarningRuleId | undefined;
   balanceAfter: number;
 }
 
@@ -23,9 +26,8 @@ export interface XpLine {
 export async function listXpLines(
   db: Db,
   customerId: number,
-  page: { show: 'all' | 'earned' | 'spent'; offset: number; count: number },
+  page: { show: Exclude<XpShow, 'pending'>; offset: number; count: number },
 ): Promise<XpLine[]> {
-  const wanted = { all: sql``, earned: sql`and c.kind = 'available'`, spent: sql`and d.kind = 'available'` }[page.show];
   const rows = await rowsOf<{
     id: number;
     at: number;
@@ -34,10 +36,11 @@ export async function listXpLines(
     held_end: 'spent' | 'returned' | null;
     reason: string;
     source: string;
+    rule: EarningRuleId | null;
     balance_after: number;
   }>(
     db,
-    sql`select e.id, (extract(epoch from e.at) * 1000)::float8 as at, e.kind, e.reason, e.source, e.balance_after,
+    sql`select e.id, (extract(epoch from e.at) * 1000)::float8 as at, e.kind, e.reason, e.source, e.rule, e.balance_after,
         case when c.kind = 'available' then e.amount else -e.amount end as amount,
         case when e.kind = 'held' then (
           select case later.kind when 'spent' then 'spent' else 'returned' end from xp_entries later
@@ -46,7 +49,7 @@ export async function listXpLines(
       from xp_entries e
       join xp_accounts d on d.id = e.debit_account
       join xp_accounts c on c.id = e.credit_account
-      where e.customer_id = ${customerId} and 'available' in (c.kind, d.kind) ${wanted}
+      where e.customer_id = ${customerId} and 'available' in (c.kind, d.kind) ${wanted[page.show]} ${isSeen}
       order by e.id desc offset ${page.offset} limit ${page.count}`,
   );
   return rows.map((row) => ({
@@ -57,9 +60,25 @@ export async function listXpLines(
     heldEnd: row.held_end ?? undefined,
     reason: row.reason,
     source: row.source,
+    rule: row.rule ?? undefined,
     balanceAfter: Number(row.balance_after),
   }));
 }
+
+const wanted = {
+  all: sql``,
+  earned: sql`and c.kind = 'available' and e.kind in ('earned', 'adjusted')`,
+  spent: sql`and d.kind = 'available' and e.kind <> 'expired'`,
+  expired: sql`and e.kind = 'expired'`,
+  returned: sql`and e.kind in ('released', 'refunded')`,
+};
+
+/** A reward that was kept and let go with nothing between the two has moved nothing that anybody could miss. */
+const isSeen = sql`and not (e.source like 'hold:%' and exists (
+  select from xp_entries twin
+  where twin.customer_id = e.customer_id and twin.source = e.source and twin.id <> e.id and not exists (
+    select from xp_entries between_them where between_them.customer_id = e.customer_id
+      and between_them.id > least(twin.id, e.id) and between_them.id < greatest(twin.id, e.id))))`;
 
 /** XP earned and XP taken since a moment; what was only returned is neither. */
 export async function sumXpSince(db: Db, customerId: number, since: Date): Promise<{ earned: number; spent: number }> {
@@ -80,8 +99,14 @@ export interface NextReward {
   xpPrice: number;
 }
 
-/** The cheapest reward in stock that costs more than `balance`. */
-export async function findNextReward(db: Db, brand: Brand, balance: number): Promise<NextReward | undefined> {
+/** The cheapest reward that can be had now and costs more than `balance`. */
+export async function findNextReward(
+  db: Db,
+  brand: Brand,
+  balance: number,
+  now: Date,
+): Promise<NextReward | undefined> {
+  const at = sql`${now.toISOString()}::timestamptz`;
   const [row] = await rowsOf<{ product_id: number; slug: string; title: string; xp_price: number }>(
     db,
     sql`select p.id as product_id, pc.slug, p.title, v.xp_price
@@ -89,6 +114,7 @@ export async function findNextReward(db: Db, brand: Brand, balance: number): Pro
       join products p on p.id = v.product_id
       join product_collections pc on pc.product_id = p.id
       where p.brand = ${brand} and p.hidden_at is null and v.stock > 0 and v.xp_price > ${balance}
+        and not exists (select from reward_terms t where t.product_id = p.id and (t.starts_at > ${at} or t.ends_at <= ${at}))
       order by v.xp_price, v.id, pc.position, pc.slug limit 1`,
   );
   if (row === undefined) return undefined;

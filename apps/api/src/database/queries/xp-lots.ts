@@ -1,6 +1,6 @@
 import type { Brand } from '@club/rules/brands';
-import { xpLivesMonths, type XpEntryKind } from '@club/rules/xp';
-import { sql } from 'drizzle-orm';
+import { renewedOnceInMs, returnedXpLivesDays, xpLivesMonths, type XpEntryKind } from '@club/rules/xp';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database.ts';
 
 interface Taking {
@@ -40,8 +40,18 @@ export async function takeFromLots(tx: Db, taking: Taking): Promise<void> {
   );
 }
 
+/** Lots that did not end yet live their whole time again; one that was renewed within a day is left as it is. */
+export function renewLots(owner: Pick<Taking, 'customerId' | 'brand' | 'now'>, isActivity: boolean): SQL {
+  const end = lotEnd(owner.now);
+  const settled = new Date(new Date(end).getTime() - renewedOnceInMs).toISOString();
+  return sql`update xp_lots set expires_at = ${end}::timestamptz
+    where customer_id = ${owner.customerId} and brand = ${owner.brand} and left_xp > 0 and ${isActivity}
+      and expires_at > ${owner.now.toISOString()}::timestamptz and expires_at < ${settled}::timestamptz`;
+}
+
 /** Gives what a hold took back to its lots; what no lot is known for becomes a lot of its own. */
 export async function returnToLots(tx: Db, taking: Taking): Promise<void> {
+  const atLeast = new Date(taking.now.getTime() + returnedXpLivesDays * 86_400_000).toISOString();
   await tx.execute(
     sql`with back as (
       update xp_lot_uses u set returned_at = ${taking.now.toISOString()}::timestamptz
@@ -50,7 +60,8 @@ export async function returnToLots(tx: Db, taking: Taking): Promise<void> {
         and u.returned_at is null
       returning u.lot_id, u.xp
     ), grown as (
-      update xp_lots l set left_xp = l.left_xp + back.xp from back where l.id = back.lot_id
+      update xp_lots l set left_xp = l.left_xp + back.xp, expires_at = greatest(l.expires_at, ${atLeast}::timestamptz)
+      from back where l.id = back.lot_id
     ), rest as (
       select ${taking.amount}::bigint - coalesce((select sum(xp) from back), 0)::bigint as xp
     )
@@ -77,4 +88,74 @@ export async function listLots(db: Db, customerId: number): Promise<XpLot[]> {
     from xp_lots where customer_id = ${customerId} and left_xp > 0 order by expires_at, id`,
   );
   return rows.map(({ id, amount, left, ends }) => ({ id, amount, leftXp: left, expiresAt: new Date(ends) }));
+}
+
+/** Customers with XP that ended, by id from `after` on. */
+export function listEndedOwners(
+  db: Db,
+  now: Date,
+  page: { after: number; count: number },
+): Promise<{ customerId: number; brand: Brand }[]> {
+  return rowsOf(
+    db,
+    sql`select distinct customer_id::float8 as "customerId", brand from xp_lots
+    where left_xp > 0 and expires_at <= ${now.toISOString()}::timestamptz and customer_id > ${page.after}
+    order by 1 limit ${page.count}`,
+  );
+}
+
+/**
+ * Ended lots of a customer, kept until the transaction ends from whoever would renew or take them; the one that ended first
+ * on top. Needs the customer's XP lock.
+ */
+export function lockEndedLots(
+  tx: Db,
+  customerId: number,
+  now: Date,
+): Promise<{ id: number; xp: number; endMs: number }[]> {
+  return rowsOf(
+    tx,
+    sql`select id::float8 as id, left_xp::float8 as xp, (extract(epoch from expires_at) * 1000)::float8 as "endMs"
+    from xp_lots where customer_id = ${customerId} and left_xp > 0 and expires_at <= ${now.toISOString()}::timestamptz
+    order by expires_at, id for update`,
+  );
+}
+
+export interface EndingLot {
+  leftXp: number;
+  expiresAt: Date;
+}
+
+export interface EndingOwner {
+  customerId: number;
+  brand: Brand;
+  /** Where the person can be written to; null without a confirmed e-mail. */
+  email: string | null;
+  lots: EndingLot[];
+}
+
+/** Customers with XP that live and end until a moment, by id from `after` on; those of deleted people are nobody's. */
+export async function listEndingOwners(
+  db: Db,
+  window: { now: Date; until: Date },
+  page: { after: number; count: number },
+): Promise<EndingOwner[]> {
+  const rows = await rowsOf<Omit<EndingOwner, 'lots'> & { lots: [xp: number, endMs: number][] }>(
+    db,
+    sql`select l.customer_id::float8 as "customerId", l.brand,
+      case when p.email_confirmed_at is not null then p.email end as email,
+      json_agg(json_build_array(l.left_xp, extract(epoch from l.expires_at) * 1000) order by l.expires_at) as lots
+    from xp_lots l
+    join customers c on c.id = l.customer_id
+    join people p on p.id = c.person_id
+    where l.left_xp > 0 and l.expires_at > ${window.now.toISOString()}::timestamptz
+      and l.expires_at <= ${window.until.toISOString()}::timestamptz
+      and l.customer_id > ${page.after} and p.deleted_at is null
+    group by l.customer_id, l.brand, p.email, p.email_confirmed_at
+    order by l.customer_id limit ${page.count}`,
+  );
+  return rows.map(({ lots, ...owner }) => ({
+    ...owner,
+    lots: lots.map(([leftXp, endMs]) => ({ leftXp, expiresAt: new Date(endMs) })),
+  }));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -25,3 +25,13 @@ export const outbox = pgTable(
       .where(sql`${t.doneAt} is null and ${t.gaveUpAt} is null`),
   ],
 );
+
+/** Repeated work of the whole club: whoever holds the lease does it, the others leave it alone. Times are the database's. */
+export const jobs = pgTable('jobs', {
+  name: text('name').primaryKey(),
+  runAt: at('run_at').notNull(),
+  leasedUntil: at('leased_until'),
+  leaseId: uuid('lease_id'),
+  ranAt: at('ran_at'),
+  lastError: text('last_error'),
+});

@@ -127,6 +127,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => people.id),
     userAgent: text('user_agent').notNull(),
+    /** Hash of the mark that this browser keeps through sign-outs: who shares a phone invites nobody new. */
+    deviceHash: bytes('device_hash'),
     createdAt: at('created_at').notNull(),
     seenAt: at('seen_at').notNull(),
     /** When the phone was last proven by an SMS code in this session. */
@@ -134,7 +136,7 @@ export const sessions = pgTable(
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
   },
-  (t) => [index('sessions_person').on(t.personId)],
+  (t) => [index('sessions_person').on(t.personId), index('sessions_device').on(t.deviceHash)],
 );
 
 export const passkeys = pgTable(
@@ -251,29 +253,6 @@ export const veloUsers = pgTable('velo_users', {
   oralCheckedAt: at('oral_checked_at'),
   createdAt: at('created_at').notNull(),
 });
-
-export const inviteCodes = pgTable('invite_codes', {
-  customerId: bigint('customer_id', { mode: 'number' })
-    .primaryKey()
-    .references(() => customers.id),
-  code: text('code').notNull().unique(),
-  createdAt: at('created_at').notNull(),
-});
-
-/** Who invited whom; a person is invited once. */
-export const referrals = pgTable(
-  'referrals',
-  {
-    friendId: bigint('friend_id', { mode: 'number' })
-      .primaryKey()
-      .references(() => people.id),
-    inviterId: bigint('inviter_id', { mode: 'number' })
-      .notNull()
-      .references(() => customers.id),
-    createdAt: at('created_at').notNull(),
-  },
-  (t) => [index('referrals_inviter').on(t.inviterId)],
-);
 
 /** Counted windows: one row per limited thing and window, raised in one statement. */
 export const limits = pgTable(

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { customers } from './people.ts';
 
 export const collections = pgTable('collections', {
@@ -86,4 +98,48 @@ export const stockWaits = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.customerId, t.variantId] }), index('stock_waits_variant').on(t.variantId)],
+);
+
+/** When a reward can be had for XP, and how often by one customer; a product without a row can be had always. */
+export const rewardTerms = pgTable(
+  'reward_terms',
+  {
+    productId: bigint('product_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => products.id),
+    startsAt: timestamp('starts_at', { withTimezone: true }),
+    endsAt: timestamp('ends_at', { withTimezone: true }),
+    unitsPerCustomer: integer('units_per_customer'),
+    /** Only for customers whose age was proven. */
+    needsAge: boolean('needs_age').notNull().default(false),
+  },
+  (t) => [check('reward_terms_units', sql`${t.unitsPerCustomer} > 0`)],
+);
+
+/** A reward kept for a customer while the delivery is chosen: its stock and XP are taken already. One per customer. */
+export const rewardHolds = pgTable(
+  'reward_holds',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: bigint('customer_id', { mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    variantId: bigint('variant_id', { mode: 'number' })
+      .notNull()
+      .references(() => variants.id),
+    xp: integer('xp').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** When it became an order, was let go or ran out. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (t) => [
+    uniqueIndex('reward_holds_one_open')
+      .on(t.customerId)
+      .where(sql`${t.endedAt} is null`),
+    index('reward_holds_open')
+      .on(t.expiresAt)
+      .where(sql`${t.endedAt} is null`),
+    check('reward_holds_xp', sql`${t.xp} > 0`),
+  ],
 );

@@ -1,7 +1,11 @@
 // All tables under one name, for the one place that opens a database.
 import * as age from './age.ts';
 import * as carrier from './carrier.ts';
+import * as certificates from './certificates.ts';
+import * as club from './club.ts';
 import * as content from './content.ts';
+import * as devices from './devices.ts';
+import * as invites from './invites.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
 import * as payments from './payments.ts';
@@ -9,4 +13,18 @@ import * as people from './people.ts';
 import * as shop from './shop.ts';
 import * as xp from './xp.ts';
 
-export const tables = { ...age, ...carrier, ...content, ...orders, ...outbox, ...payments, ...people, ...shop, ...xp };
+export const tables = {
+  ...age,
+  ...carrier,
+  ...certificates,
+  ...club,
+  ...content,
+  ...devices,
+  ...invites,
+  ...orders,
+  ...outbox,
+  ...payments,
+  ...people,
+  ...shop,
+  ...xp,
+};

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes } from './bytes.ts';
 import { customers } from './people.ts';
 
@@ -43,6 +56,8 @@ export const xpEntries = pgTable(
     kind: text('kind').notNull(),
     source: text('source').notNull(),
     reason: text('reason').notNull(),
+    /** The earning rule that paid it; none where no rule did. */
+    rule: text('rule'),
     /** The customer's available XP right after this entry. */
     balanceAfter: bigint('balance_after', { mode: 'number' }).notNull(),
     at: at('at').notNull(),
@@ -53,6 +68,70 @@ export const xpEntries = pgTable(
     check('xp_entries_amount', sql`${t.amount} > 0`),
     check('xp_entries_sides', sql`${t.debitAccount} <> ${t.creditAccount}`),
   ],
+);
+
+/**
+ * XP that a rule promised for one event, whose `source` has one award for ever. It waits until `activeAt` and is then paid
+ * into the ledger under the same source, or is cancelled before. Codes have none: a redeemed code is its own proof.
+ */
+export const xpAwards = pgTable(
+  'xp_awards',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: bigint('customer_id', { mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    brand: text('brand').notNull(),
+    rule: text('rule').notNull(),
+    source: text('source').notNull().unique(),
+    xp: integer('xp').notNull(),
+    reason: text('reason').notNull(),
+    /** `review`: waits for a person of the staff, whatever the date. */
+    state: text('state').notNull(),
+    createdAt: at('created_at').notNull(),
+    activeAt: at('active_at').notNull(),
+    decidedAt: at('decided_at'),
+  },
+  (t) => [
+    index('xp_awards_customer').on(t.customerId, t.rule, t.createdAt),
+    index('xp_awards_due')
+      .on(t.activeAt)
+      .where(sql`${t.state} = 'pending'`),
+    check('xp_awards_xp', sql`${t.xp} > 0`),
+    check('xp_awards_state', sql`${t.state} in ('pending','review','paid','cancelled')`),
+  ],
+);
+
+/** Which warning about ending XP was sent: one for each day before each end. */
+export const xpWarnings = pgTable(
+  'xp_warnings',
+  {
+    customerId: bigint('customer_id', { mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    /** Kyiv day on which the XP end. */
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    daysBefore: integer('days_before').notNull(),
+    xp: bigint('xp', { mode: 'number' }).notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.endsOn, t.daysBefore] })],
+);
+
+/** Cells of the compliance matrix that staff turned against the profile: the newest row of a cell is in force. */
+export const complianceSwitches = pgTable(
+  'compliance_switches',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    brand: text('brand').notNull(),
+    subject: text('subject').notNull(),
+    action: text('action').notNull(),
+    /** None gives the cell back to the profile. */
+    allowed: boolean('allowed'),
+    note: text('note').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('compliance_switches_cell').on(t.brand, t.subject, t.action, t.id)],
 );
 
 /**
@@ -78,6 +157,9 @@ export const xpLots = pgTable(
   (t) => [
     index('xp_lots_open')
       .on(t.customerId, t.brand, t.expiresAt, t.id)
+      .where(sql`${t.leftXp} > 0`),
+    index('xp_lots_ending')
+      .on(t.expiresAt)
       .where(sql`${t.leftXp} > 0`),
     check('xp_lots_left', sql`${t.leftXp} between 0 and ${t.amount} and ${t.amount} > 0`),
   ],
@@ -146,6 +228,22 @@ export const scans = pgTable(
     moment: at('moment'),
   },
   (t) => [primaryKey({ columns: [t.customerId, t.id] }), index('scans_customer_at').on(t.customerId, t.at)],
+);
+
+/** Which manager brought a customer: once a month, for the commission. */
+export const managerMarks = pgTable(
+  'manager_marks',
+  {
+    customerId: bigint('customer_id', { mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    /** 'YYYY-MM' in Kyiv. */
+    month: text('month').notNull(),
+    manager: text('manager').notNull(),
+    managerFrom: text('manager_from').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.month] })],
 );
 
 export const scanWeeks = pgTable(

@@ -1,0 +1,55 @@
+import type { Brand } from '@club/rules/brands';
+import type {
+  Compliance,
+  ComplianceAction,
+  ComplianceProfile,
+  ComplianceSubject,
+  ComplianceSwitch,
+} from '@club/rules/compliance';
+import { type Db, rowsOf } from '../database.ts';
+import { desc, sql } from 'drizzle-orm';
+import { complianceSwitches } from '../tables/xp.ts';
+
+/** The matrix in force: the profile of the configuration and the cells that staff turned. */
+export async function readCompliance(db: Db, profile: ComplianceProfile): Promise<Compliance> {
+  const switches = await rowsOf<ComplianceSwitch>(db, turnedCells);
+  return { profile, switches };
+}
+
+/** Cells that stand turned now; also part of statements that ask for more. */
+export const turnedCells = sql`select brand, subject, action, allowed from (
+  select distinct on (brand, subject, action) brand, subject, action, allowed
+  from compliance_switches order by brand, subject, action, id desc
+) newest where allowed is not null`;
+
+/** Turns one cell; `allowed: null` gives it back to the profile. Rows stay, so they are the audit. */
+export async function turnCompliance(
+  db: Db,
+  cell: {
+    brand: Brand;
+    subject: ComplianceSubject;
+    action: ComplianceAction;
+    allowed: boolean | null;
+    note: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { now, ...row } = cell;
+  await db.insert(complianceSwitches).values({ ...row, at: now });
+}
+
+export interface TurnedCell {
+  id: number;
+  brand: Brand;
+  subject: ComplianceSubject;
+  action: ComplianceAction;
+  allowed: boolean | null;
+  note: string;
+  at: Date;
+}
+
+/** What staff turned, the newest first: it is in force where no newer row is about the same cell. */
+export async function listTurned(db: Db, count: number): Promise<TurnedCell[]> {
+  const rows = await db.select().from(complianceSwitches).orderBy(desc(complianceSwitches.id)).limit(count);
+  return rows as TurnedCell[];
+}

@@ -1,0 +1,140 @@
+import type { DeviceModel, TransferState } from '@club/rules/registered-devices';
+import type { Brand, ProductLine } from '@club/rules/brands';
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
+
+export interface Transfer {
+  id: number;
+  deviceId: number;
+  toCustomerId: number;
+  toPersonId: number;
+}
+
+const text = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+/** A device that waits for an answer longer than that may be asked for by another; only the newest asker is answered. */
+export async function endOldAsks(tx: Db, deviceId: number, askedSince: Date, now: Date): Promise<void> {
+  await tx.execute(sql`update device_transfers set state = 'cancelled', decided_at = ${text(now)}
+    where device_id = ${deviceId} and state = 'asked' and asked_at <= ${text(askedSince)}`);
+}
+
+/** Undefined while somebody's request waits. */
+export async function insertTransfer(
+  tx: Db,
+  ask: { deviceId: number; toCustomerId: number; now: Date },
+): Promise<number | undefined> {
+  const [row] = await rowsOf<{ id: number }>(
+    tx,
+    sql`insert into device_transfers (device_id, to_customer_id, state, asked_at)
+    values (${ask.deviceId}, ${ask.toCustomerId}, 'asked', ${text(ask.now)})
+    on conflict do nothing returning id::float8 as id`,
+  );
+  return row?.id;
+}
+
+/** The person's own request for a device that waits, and whether the owner refused them since a moment. */
+export async function readAsks(
+  tx: Db,
+  deviceId: number,
+  asker: { personId: number; since: Date },
+): Promise<{ waiting: { id: number; atMs: number } | undefined; isRefused: boolean }> {
+  const rows = await rowsOf<{ id: number; state: TransferState; atMs: number }>(
+    tx,
+    sql`select t.id::float8 as id, t.state, floor(extract(epoch from t.asked_at) * 1000)::float8 as "atMs"
+    from device_transfers t join customers c on c.id = t.to_customer_id
+    where t.device_id = ${deviceId} and c.person_id = ${asker.personId}
+      and (t.state = 'asked' or (t.state = 'refused' and t.decided_at > ${text(asker.since)}))`,
+  );
+  return {
+    waiting: rows.find(({ state }) => state === 'asked'),
+    isRefused: rows.some(({ state }) => state === 'refused'),
+  };
+}
+
+/** A request for a device of this person, in whatever state; undefined for those that are none of theirs. */
+export async function findTransferTo(
+  tx: Db,
+  id: number,
+  ownerId: number,
+): Promise<(Transfer & { state: TransferState }) | undefined> {
+  const [row] = await rowsOf<Transfer & { state: TransferState }>(
+    tx,
+    sql`select t.id::float8 as id, t.state, t.device_id::float8 as "deviceId",
+      t.to_customer_id::float8 as "toCustomerId", asker.person_id::float8 as "toPersonId"
+    from device_transfers t
+    join registered_devices d on d.id = t.device_id
+    join customers owner on owner.id = d.customer_id
+    join customers asker on asker.id = t.to_customer_id
+    where t.id = ${id} and owner.person_id = ${ownerId}`,
+  );
+  return row;
+}
+
+/** False when the request is answered, taken back or too old: decided and written in one statement. */
+export async function settleTransfer(
+  tx: Db,
+  id: number,
+  answer: { state: Exclude<TransferState, 'asked'>; askedSince: Date; now: Date },
+): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`update device_transfers set state = ${answer.state}, decided_at = ${text(answer.now)}
+    where id = ${id} and state = 'asked' and asked_at > ${text(answer.askedSince)} returning id`,
+  );
+  return rows.length === 1;
+}
+
+export async function readTransferState(tx: Db, id: number): Promise<TransferState | undefined> {
+  const [row] = await rowsOf<{ state: TransferState }>(tx, sql`select state from device_transfers where id = ${id}`);
+  return row?.state;
+}
+
+/** False when the request is not this person's, or is over. */
+export async function takeBackTransfer(db: Db, id: number, asker: { personId: number; now: Date }): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`update device_transfers t set state = 'cancelled', decided_at = ${text(asker.now)} from customers c
+    where t.id = ${id} and t.state = 'asked' and c.id = t.to_customer_id and c.person_id = ${asker.personId}
+    returning t.id`,
+  );
+  return rows.length === 1;
+}
+
+export interface OwnAsk {
+  id: number;
+  serial: string;
+  model: DeviceModel;
+  state: TransferState;
+  atMs: number;
+}
+
+/** What a person asked others for lately; what became theirs is in their list, so it is not here. */
+export function listAsks(
+  db: Db,
+  personId: number,
+  { lines, since }: { lines: readonly ProductLine[]; since: Date },
+): Promise<OwnAsk[]> {
+  return rowsOf<OwnAsk>(
+    db,
+    sql`select t.id::float8 as id, d.serial, s.model, t.state,
+      floor(extract(epoch from t.asked_at) * 1000)::float8 as "atMs"
+    from device_transfers t
+    join customers c on c.id = t.to_customer_id
+    join registered_devices d on d.id = t.device_id
+    join device_serials s on s.serial = d.serial
+    where c.person_id = ${personId} and s.line in ${[...lines]} and t.state in ('asked', 'refused')
+      and t.asked_at > ${text(since)}
+    order by t.id desc limit 20`,
+  );
+}
+
+/** Where the owner of a device is written to: a confirmed e-mail, else nothing. */
+export async function findOwnerEmail(tx: Db, deviceId: number): Promise<{ email: string; brand: Brand } | undefined> {
+  const [row] = await rowsOf<{ email: string; brand: Brand }>(
+    tx,
+    sql`select p.email, c.brand from registered_devices d join customers c on c.id = d.customer_id
+    join people p on p.id = c.person_id
+    where d.id = ${deviceId} and p.email_confirmed_at is not null and p.deletion_at is null`,
+  );
+  return row;
+}

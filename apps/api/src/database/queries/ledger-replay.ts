@@ -1,0 +1,57 @@
+import type { XpEntryKind } from '@club/rules/xp';
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
+
+export interface ReplayEntry {
+  id: number;
+  kind: XpEntryKind;
+  source: string;
+  /** Kinds of the accounts that XP moved between. */
+  from: string;
+  to: string;
+  amount: number;
+  balanceAfter: number;
+  /** What it took from which lot, and whether that went back. */
+  uses: { lotId: number; xp: number; isReturned: boolean }[];
+  /** What it opened. */
+  lots: { lotId: number; amount: number }[];
+}
+
+/** Everything that is known of one customer's XP: what happened, oldest first, and what is kept beside it. */
+export interface ReplayRecord {
+  customerId: number;
+  available: number;
+  held: number;
+  leftOfLots: { lotId: number; left: number }[];
+  entries: ReplayEntry[];
+}
+
+/** Customers by id from `after` on. Needs a transaction that sees one moment: beginSnapshot. */
+export function listReplayRecords(tx: Db, page: { after: number; count: number }): Promise<ReplayRecord[]> {
+  return rowsOf(
+    tx,
+    sql`select a.customer_id::float8 as "customerId",
+      coalesce(sum(a.balance) filter (where a.kind = 'available'), 0)::float8 as available,
+      coalesce(sum(a.balance) filter (where a.kind = 'held'), 0)::float8 as held,
+      (select coalesce(json_agg(json_build_object('lotId', l.id, 'left', l.left_xp) order by l.id), '[]')
+        from xp_lots l where l.customer_id = a.customer_id) as "leftOfLots",
+      (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'source', e.source, 'from', d.kind, 'to', c.kind,
+          'amount', e.amount, 'balanceAfter', e.balance_after,
+          'uses', (select coalesce(json_agg(json_build_object('lotId', u.lot_id, 'xp', u.xp,
+              'isReturned', u.returned_at is not null)), '[]') from xp_lot_uses u where u.entry_id = e.id),
+          'lots', (select coalesce(json_agg(json_build_object('lotId', l.id, 'amount', l.amount)), '[]')
+              from xp_lots l where l.entry_id = e.id)) order by e.id), '[]')
+        from xp_entries e
+        join xp_accounts d on d.id = e.debit_account
+        join xp_accounts c on c.id = e.credit_account
+        where e.customer_id = a.customer_id) as entries
+    from xp_accounts a
+    where a.customer_id > ${page.after}
+    group by a.customer_id order by a.customer_id limit ${page.count}`,
+  );
+}
+
+/** Lets a transaction see one moment, whatever happens meanwhile; its first statement. */
+export async function beginSnapshot(tx: Db): Promise<void> {
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+}

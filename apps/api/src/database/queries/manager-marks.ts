@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
+
+export interface ManagerMark {
+  manager: string;
+  managerFrom: string;
+}
+
+/** Keeps the first mark of a customer's month and returns the one that is kept. */
+export async function keepManagerMark(
+  db: Db,
+  mark: ManagerMark & { customerId: number; month: string; now: Date },
+): Promise<ManagerMark> {
+  // The update changes nothing: it is there so that whoever comes second reads the row of the first.
+  const [kept] = await rowsOf<ManagerMark>(
+    db,
+    sql`insert into manager_marks as kept (customer_id, month, manager, manager_from, at)
+      values (${mark.customerId}, ${mark.month}, ${mark.manager}, ${mark.managerFrom}, ${mark.now.toISOString()}::timestamptz)
+      on conflict (customer_id, month) do update set manager = kept.manager
+      returning manager, manager_from as "managerFrom"`,
+  );
+  if (kept === undefined) throw new Error('The mark was not written');
+  return kept;
+}

@@ -1,0 +1,39 @@
+import type { Compliance, ComplianceProfile, ComplianceSwitch } from '@club/rules/compliance';
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
+import { turnedCells } from './compliance.ts';
+import { subscribedAt } from './subscriptions.ts';
+
+/** A counter of wrong codes: its key and the start of its running window. */
+export interface GuessWindow {
+  key: string;
+  startsAt: Date;
+}
+
+export interface ScanState {
+  wrongThisHour: number;
+  wrongToday: number;
+  isSubscribed: boolean;
+  compliance: Compliance;
+}
+
+/** All that a code is judged by before it is looked up, in one statement: each scan waits for it. */
+export async function readScanState(
+  db: Db,
+  of: { customerId: number; hour: GuessWindow; day: GuessWindow; profile: ComplianceProfile; now: Date },
+): Promise<ScanState> {
+  const used = ({ key, startsAt }: GuessWindow) =>
+    sql`coalesce((select used from limits where key = ${key} and window_start = ${startsAt.toISOString()}::timestamptz), 0)::int`;
+  const [row] = await rowsOf<{ hour: number; day: number; subscribed: boolean; switches: ComplianceSwitch[] }>(
+    db,
+    sql`select ${used(of.hour)} as hour, ${used(of.day)} as day, ${subscribedAt(of.customerId, of.now)} as subscribed,
+      coalesce((select json_agg(turned) from (${turnedCells}) turned), '[]') as switches`,
+  );
+  if (row === undefined) throw new Error('A row of facts is always there');
+  return {
+    wrongThisHour: row.hour,
+    wrongToday: row.day,
+    isSubscribed: row.subscribed,
+    compliance: { profile: of.profile, switches: row.switches },
+  };
+}

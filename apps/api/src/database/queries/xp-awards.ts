@@ -1,0 +1,144 @@
+import type { Brand } from '@club/rules/brands';
+import type { EarningRuleId } from '@club/rules/earning';
+import { eq, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
+import { xpAwards } from '../tables/xp.ts';
+
+export interface NewAward {
+  customerId: number;
+  brand: Brand;
+  rule: EarningRuleId;
+  /** One award for ever. */
+  source: string;
+  xp: number;
+  reason: string;
+  state: 'pending' | 'review' | 'paid' | 'cancelled';
+  now: Date;
+  activeAt: Date;
+}
+
+/** False when the source has its award already. */
+export async function insertAward(tx: Db, { now, ...award }: NewAward): Promise<boolean> {
+  const rows = await tx
+    .insert(xpAwards)
+    .values({ ...award, createdAt: now, decidedAt: award.state === 'paid' || award.state === 'cancelled' ? now : null })
+    .onConflictDoNothing()
+    .returning({ id: xpAwards.id });
+  return rows.length === 1;
+}
+
+/** What a rule awarded to a customer since a moment; what was cancelled is none of it. */
+export async function readAwarded(
+  db: Db,
+  customerId: number,
+  rule: EarningRuleId,
+  since: Date,
+): Promise<{ times: number; xp: number }> {
+  const [row] = await rowsOf<{ times: number; xp: number }>(
+    db,
+    sql`select count(*)::int as times, coalesce(sum(xp), 0)::int as xp from xp_awards
+    where customer_id = ${customerId} and rule = ${rule} and state <> 'cancelled'
+      and created_at >= ${since.toISOString()}::timestamptz`,
+  );
+  return row ?? { times: 0, xp: 0 };
+}
+
+export interface Award {
+  id: number;
+  customerId: number;
+  brand: Brand;
+  rule: EarningRuleId;
+  source: string;
+  xp: number;
+  reason: string;
+}
+
+/**
+ * Takes an award that is due, decided and written in one statement; undefined when it was decided before. One whose
+ * owner's account was frozen or deleted meanwhile is cancelled instead: nobody could spend it.
+ */
+export async function takeDueAward(tx: Db, id: number, now: Date): Promise<Award | undefined> {
+  const [row] = await rowsOf<Award>(
+    tx,
+    sql`with taken as (
+      update xp_awards a set decided_at = ${now.toISOString()}::timestamptz,
+        state = case when p.deleted_at is null and p.frozen_at is null then 'paid' else 'cancelled' end
+      from customers c join people p on p.id = c.person_id
+      where a.id = ${id} and a.state = 'pending' and a.active_at <= ${now.toISOString()}::timestamptz
+        and c.id = a.customer_id
+      returning a.*
+    )
+    select id::float8 as id, customer_id::float8 as "customerId", brand, rule, source, xp, reason
+    from taken where state = 'paid'`,
+  );
+  return row;
+}
+
+export interface DueAward extends Pick<Award, 'id' | 'rule' | 'brand'> {
+  activeAtMs: number;
+}
+
+/** Awards that are due, by their date, those after `after` alone. */
+export function listDueAwards(
+  db: Db,
+  now: Date,
+  page: { after: Pick<DueAward, 'activeAtMs' | 'id'>; count: number },
+): Promise<DueAward[]> {
+  const { activeAtMs, id } = page.after;
+  return rowsOf(
+    db,
+    sql`select id::float8 as id, rule, brand, (extract(epoch from active_at) * 1000)::float8 as "activeAtMs" from xp_awards
+    where state = 'pending' and active_at <= ${now.toISOString()}::timestamptz
+      and (active_at, id) > (to_timestamp(${activeAtMs}::float8 / 1000), ${id})
+    order by active_at, id limit ${page.count}`,
+  );
+}
+
+export interface WaitingAward extends Omit<Award, 'customerId' | 'brand'> {
+  /** `review`: somebody of the staff looks at it first, whatever the date. */
+  state: 'pending' | 'review';
+  createdAt: Date;
+  activeAt: Date;
+}
+
+/** What was promised to a customer and is not paid yet, the nearest first. */
+export async function listWaitingAwards(db: Db, customerId: number): Promise<WaitingAward[]> {
+  const rows = await rowsOf<Omit<WaitingAward, 'createdAt' | 'activeAt'> & { created: number; active: number }>(
+    db,
+    sql`select id::float8 as id, rule, source, xp, reason, state,
+      (extract(epoch from created_at) * 1000)::float8 as created, (extract(epoch from active_at) * 1000)::float8 as active
+    from xp_awards where customer_id = ${customerId} and state in ('pending', 'review') order by active_at, id`,
+  );
+  return rows.map(({ created, active, ...row }) => ({
+    ...row,
+    createdAt: new Date(created),
+    activeAt: new Date(active),
+  }));
+}
+
+export type AwardState = 'pending' | 'review' | 'paid' | 'cancelled';
+
+/** What became of the award of a source; undefined when it has none. */
+export async function findAwardState(db: Db, source: string): Promise<AwardState | undefined> {
+  const [row] = await db.select({ state: xpAwards.state }).from(xpAwards).where(eq(xpAwards.source, source));
+  return row?.state as AwardState | undefined;
+}
+
+/** An award that waits is cancelled; false when there is none that waits. */
+export async function cancelAward(tx: Db, source: string, now: Date): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`update xp_awards set state = 'cancelled', decided_at = ${now.toISOString()}::timestamptz
+    where source = ${source} and state in ('pending', 'review') returning id`,
+  );
+  return rows.length === 1;
+}
+
+/** Lets an award out of review: it waits for its date, or is due at once. */
+export async function passReview(tx: Db, source: string): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`update xp_awards set state = 'pending' where source = ${source} and state = 'review' returning id`,
+  );
+  return rows.length === 1;
+}
