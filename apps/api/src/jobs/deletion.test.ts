@@ -141,7 +141,7 @@ test('on the day the person is gone from every table but an order on its way, an
   club.clock.forward(30 * dayMs);
   const before = await everything();
   const balance = await readBalance(club.database.db, Number(phone.customerId));
-  expect(balance.available).toBe(510);
+  expect(balance.available).toBe(560);
   expect(await tablesLeft()).toEqual([...gone.people, ...gone.customers, 'age_documents']);
   expect(await run()).toBe(1);
   expect(await tablesNaming([...secrets, phone.number, email])).toEqual(['orders']);
@@ -211,7 +211,7 @@ test('the operator still finds the numbers by the customer id', async () => {
   const house = { database: club.database, config: club.config, now: club.clock.now };
   const { rows } = await customerCommands.find(house, { positional: [phone.customerId ?? ''], flags: {} });
   expect(rows).toMatchObject([
-    { phone: null, customer: Number(phone.customerId), brand: 'main', xp: 510, orders: 2 },
+    { phone: null, customer: Number(phone.customerId), brand: 'main', xp: 560, orders: 2 },
     { phone: null, brand: 'ogo', xp: 0 },
   ]);
 });

@@ -1,95 +1,95 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
-import { closeOldVerifications } from '../database/queries/age.ts';
-import { deleteOldEmailCodes } from '../database/queries/email-codes.ts';
-import { deleteOldWindows } from '../database/queries/limits.ts';
-import { deleteDoneTasks } from '../database/queries/outbox.ts';
-import { deleteOldPasskeyChallenges } from '../database/queries/passkeys.ts';
-import { deleteOldSecondChecks } from '../database/queries/second-checks.ts';
-import { deleteOldChallenges } from '../database/queries/sign-in.ts';
-import type { Providers } from '../providers/providers.ts';
+import { activateAwards } from './activate-awards.ts';
+import { certificateTasks } from './certificate-tasks.ts';
+import { cleanUp } from './cleaning.ts';
 import { deleteDuePeople } from './deletion.ts';
+import { friendReward } from './friend-reward.ts';
+import { expireLots } from './expire-lots.ts';
+import { expireHolds } from './expire-holds.ts';
+import { endSubscriptions } from './end-subscriptions.ts';
 import { ipostOrder } from './ipost-order.ts';
+import { closeMarathonDays } from './marathon-days.ts';
 import { noticeLetter, noticeSms } from './notices.ts';
-import { drainOutbox } from './outbox.ts';
+import { drainOutbox, type TaskHandler } from './outbox.ts';
 import { orderSms } from './order-sms.ts';
 import { phoneCall } from './phone-call.ts';
+import { refreshCertificates } from './refresh-certificates.ts';
 import { refreshDirectory, turnMs } from './refresh-directory.ts';
+import { repeat } from './repeat.ts';
+import { type Job, type JobHouse, startRunner } from './run-jobs.ts';
 import { paymentRefund } from './payment-refund.ts';
 import { expireUnpaid, watchPayments } from './payment-watch.ts';
+import { settleComplaints } from './settle-complaints.ts';
 import { tellBackInStock } from './stock-waits.ts';
 import { trackParcels } from './track-parcels.ts';
+import { warnExpiry } from './warn-expiry.ts';
 
+const secondMs = 1000;
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
 const outboxEveryMs = 500;
-const cleaningEveryMs = 3_600_000;
-const deletionEveryMs = 600_000;
-const stockWaitsEveryMs = 30_000;
 /** Whoever shows the club around does not wait half an hour for a parcel. */
-const parcelsEveryMs = { live: 60_000, demo: 5000 };
-const askAgainAfterMs = { live: 30 * 60_000, demo: 4000 };
-const expiryEveryMs = 15_000;
-const paymentsEveryMs = 30_000;
-const dayMs = 86_400_000;
+const paces = {
+  live: {
+    tickMs: 5 * secondMs,
+    parcelsMs: minuteMs,
+    askAgainAfterMs: 30 * minuteMs,
+    certificatesMs: 5 * minuteMs,
+    complaintsMs: 10 * minuteMs,
+  },
+  demo: {
+    tickMs: secondMs,
+    parcelsMs: 5 * secondMs,
+    askAgainAfterMs: 4 * secondMs,
+    certificatesMs: 5 * secondMs,
+    complaintsMs: 3 * secondMs,
+  },
+};
+type Pace = (typeof paces)['live'];
 
-const taskHandlers = {
+/** Repeated work: a line for each. In any number of processes a run is done by one of them, by the database's clock. */
+const repeatedJobs = (pace: Pace): Job[] => [
+  { name: 'expire-unpaid', everyMs: 15 * secondMs, run: expireUnpaid },
+  { name: 'watch-payments', everyMs: 30 * secondMs, run: watchPayments },
+  { name: 'stock-waits', everyMs: 30 * secondMs, run: ({ database }, now) => tellBackInStock(database, now) },
+  {
+    name: 'track-parcels',
+    everyMs: pace.parcelsMs,
+    run: (house, now) => trackParcels(house, pace.askAgainAfterMs, now),
+  },
+  { name: 'marathon-days', everyMs: minuteMs, run: closeMarathonDays },
+  { name: 'refresh-directory', everyMs: turnMs, run: refreshDirectory },
+  { name: 'refresh-certificates', everyMs: pace.certificatesMs, run: refreshCertificates },
+  { name: 'settle-complaints', everyMs: pace.complaintsMs, run: settleComplaints },
+  { name: 'delete-people', everyMs: 10 * minuteMs, run: ({ database }, now) => deleteDuePeople(database, now) },
+  { name: 'expire-holds', everyMs: 5 * secondMs, run: expireHolds },
+  { name: 'expire-lots', everyMs: 10 * minuteMs, run: expireLots },
+  { name: 'warn-expiry', everyMs: 30 * minuteMs, run: warnExpiry },
+  { name: 'activate-awards', everyMs: 15 * secondMs, run: activateAwards },
+  { name: 'end-subscriptions', everyMs: minuteMs, run: endSubscriptions },
+  { name: 'clean-up', everyMs: hourMs, run: cleanUp },
+];
+
+/** Side effects after the commit, by the kind of their task. */
+const taskHandlers = (log: JobHouse['log']): Record<string, TaskHandler> => ({
   'order-sms': orderSms,
   'notice-sms': noticeSms,
   'notice-letter': noticeLetter,
   'ipost-order': ipostOrder,
   'phone-call': phoneCall,
-};
+  'payment-refund': paymentRefund(log),
+  ...certificateTasks,
+});
 
-/** Starts the work after the commit; the returned function stops it and waits for what is running. */
-export function startJobs(house: {
-  config: Pick<Config, 'demo'>;
-  database: Database;
-  providers: Providers;
-  log: FastifyBaseLogger;
-}): () => Promise<void> {
-  const { db } = house.database;
-  const pace = house.config.demo ? 'demo' : 'live';
+/** Starts both; the returned function stops them and waits for what is running. */
+export function startJobs(house: JobHouse & { log: FastifyBaseLogger }): () => Promise<void> {
+  const pace = house.config.demo ? paces.demo : paces.live;
+  const handlers = { ...taskHandlers(house.log), 'friend-reward': friendReward(house.config) };
   const stops = [
-    repeat(house.log, outboxEveryMs, () =>
-      drainOutbox(house, { ...taskHandlers, 'payment-refund': paymentRefund(house.log) }),
-    ),
-    repeat(house.log, expiryEveryMs, () => expireUnpaid(house, new Date())),
-    repeat(house.log, paymentsEveryMs, () => watchPayments(house, new Date())),
-    repeat(house.log, stockWaitsEveryMs, () => tellBackInStock(house.database, new Date())),
-    repeat(house.log, parcelsEveryMs[pace], () => trackParcels(house, askAgainAfterMs[pace], new Date())),
-    repeat(house.log, turnMs, () => refreshDirectory(house, new Date())),
-    repeat(house.log, deletionEveryMs, () => deleteDuePeople(house.database, new Date())),
-    repeat(house.log, cleaningEveryMs, async () => {
-      await deleteOldWindows(db, new Date(Date.now() - 2 * dayMs));
-      await deleteOldChallenges(db, new Date(Date.now() - 2 * dayMs));
-      await deleteOldEmailCodes(db, new Date(Date.now() - 2 * dayMs));
-      await deleteOldSecondChecks(db, new Date(Date.now() - 2 * dayMs));
-      await deleteOldPasskeyChallenges(db, new Date(Date.now() - 2 * dayMs));
-      await closeOldVerifications(db, { sent: new Date(Date.now() - 30 * dayMs), expired: new Date() });
-      await deleteDoneTasks(db, new Date(Date.now() - 7 * dayMs));
-    }),
+    repeat(house.log, outboxEveryMs, () => drainOutbox(house, handlers)),
+    startRunner(house, repeatedJobs(pace), pace.tickMs),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
-  };
-}
-
-function repeat(log: FastifyBaseLogger, everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let stopped = false;
-  const turn = () => {
-    running = work()
-      .then(() => undefined)
-      .catch((error: Error) => log.warn({ fault: error.name }, 'job failed'))
-      .then(() => {
-        if (!stopped) timer = setTimeout(turn, everyMs);
-      });
-  };
-  timer = setTimeout(turn, everyMs);
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await running;
   };
 }

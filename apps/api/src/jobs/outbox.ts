@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import { finishTasks, leaseTasks, type OutboxTask, postponeTask, rescheduleTask } from '../database/queries/outbox.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import type { Providers } from '../providers/providers.ts';
+import { faultOf } from './fault-of.ts';
 
 /** What a handler may need besides the services. */
 export interface TaskHouse {
@@ -53,15 +54,15 @@ async function run(house: House, handlers: Record<string, TaskHandler>, task: Ou
     if (handler === undefined) throw new Error(`no handler for ${task.kind}`);
     const answer = await handler(house.providers, task.payload, { database: house.database, now });
     if (answer === undefined) return true;
-    const why = answer.why && describe(answer.why);
+    const why = answer.why && faultOf(answer.why);
     await rescheduleTask(house.database.db, task.id, answer.again, why);
     if (why !== undefined) house.log.warn({ task: task.kind, fault: why, gaveUp: false }, 'side effect failed');
     return false;
   } catch (error) {
     const last = task.attempts >= attemptsMax || (error instanceof ProviderError && error.fault === 'stopped');
-    await postponeTask(house.database.db, task.id, last ? undefined : pauseBefore(task.attempts), describe(error));
+    await postponeTask(house.database.db, task.id, last ? undefined : pauseBefore(task.attempts), faultOf(error));
     house.log.warn(
-      { task: task.kind, attempts: task.attempts, fault: describe(error), gaveUp: last },
+      { task: task.kind, attempts: task.attempts, fault: faultOf(error), gaveUp: last },
       'side effect failed',
     );
     return false;
@@ -70,10 +71,3 @@ async function run(house: House, handlers: Record<string, TaskHandler>, task: Ou
 
 // 2 s, 4 s, 8 s … at most 15 min, spread so that many failures do not come back together.
 const pauseBefore = (attempts: number): number => Math.min(2 ** attempts * 1000, 900_000) * (0.75 + Math.random() / 2);
-
-const describe = (error: unknown): string =>
-  error instanceof ProviderError
-    ? `${error.service} ${error.fault} ${error.code}`
-    : error instanceof Error
-      ? error.name
-      : 'unknown';

@@ -1,0 +1,32 @@
+import { isAllowed } from '@club/rules/compliance';
+import { ruleOf } from '@club/rules/earning';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { readCompliance } from '../database/queries/compliance.ts';
+import { listDueAwards } from '../database/queries/xp-awards.ts';
+import { payAward } from '../rewards/reward.ts';
+
+const batch = 200;
+
+/**
+ * Pays awards whose date has come; returns how many. What the compliance matrix forbids by now waits on, and is paid
+ * when it is allowed again. Any number of processes may run it.
+ */
+export async function activateAwards(
+  { database, config }: { database: Database; config: Pick<Config, 'compliance'> },
+  now: Date,
+): Promise<number> {
+  const compliance = await readCompliance(database.db, config.compliance);
+  let paid = 0;
+  let after = { activeAtMs: 0, id: 0 };
+  for (;;) {
+    const due = await listDueAwards(database.db, now, { after, count: batch });
+    for (const award of due) {
+      const { action, subject } = ruleOf(award.rule).allowedBy;
+      const isPaid = isAllowed(compliance, award.brand, action, subject);
+      if (isPaid && (await database.transaction((tx) => payAward(tx, award.id, now)))) paid += 1;
+      after = award;
+    }
+    if (due.length < batch) return paid;
+  }
+}

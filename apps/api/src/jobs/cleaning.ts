@@ -1,0 +1,24 @@
+import type { Database } from '../database/database.ts';
+import { closeOldVerifications } from '../database/queries/age.ts';
+import { deleteOldEmailCodes } from '../database/queries/email-codes.ts';
+import { deleteOldWindows } from '../database/queries/limits.ts';
+import { deleteDoneTasks } from '../database/queries/outbox.ts';
+import { deleteOldPasskeyChallenges } from '../database/queries/passkeys.ts';
+import { deleteOldSecondChecks } from '../database/queries/second-checks.ts';
+import { forgetOldMarks } from '../database/queries/sessions.ts';
+import { deleteOldChallenges } from '../database/queries/sign-in.ts';
+
+const dayMs = 86_400_000;
+
+/** Deletes what nobody needs any more. */
+export async function cleanUp({ database: { db } }: { database: Database }, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  await deleteOldWindows(db, before(2));
+  await deleteOldChallenges(db, before(2));
+  await deleteOldEmailCodes(db, before(2));
+  await forgetOldMarks(db, before(365));
+  await deleteOldSecondChecks(db, before(2));
+  await deleteOldPasskeyChallenges(db, before(2));
+  await closeOldVerifications(db, { sent: before(30), expired: now });
+  await deleteDoneTasks(db, before(7));
+}

@@ -1,0 +1,15 @@
+import type { Database } from '../database/database.ts';
+import { listDueHolds } from '../database/queries/reward-holds.ts';
+import { releaseDueHold } from '../rewards/keep-reward.ts';
+
+const batch = 50;
+
+/** Rewards that were kept for ten minutes and became no order go back to the shelf, their XP to the customer. Returns how many. */
+export async function expireHolds({ database }: { database: Database }, now: Date): Promise<number> {
+  let released = 0;
+  for (const { id, customerId, brand } of await listDueHolds(database.db, now, batch)) {
+    const owner = { customerId, brand, now };
+    if (await database.transaction((tx) => releaseDueHold(tx, owner, id))) released += 1;
+  }
+  return released;
+}

@@ -1,0 +1,28 @@
+import { dayAfter, kyivDate } from '@club/rules/calendar';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { takeBehind } from '../database/queries/marathon.ts';
+import { settleMarathon } from '../rewards/settle-marathon.ts';
+
+/** What was done in the last second of a day may still be on its way into the database. */
+const afterMidnightMs = 2 * 60_000;
+
+/**
+ * Closes the marathon days that are over in Kyiv, also those of days when nothing ran. Any number of processes may run it:
+ * an entry is taken by one of them, and a closed day stays closed. Returns how many entries went on.
+ */
+export async function closeMarathonDays(
+  house: { database: Database; config: Pick<Config, 'compliance'> },
+  now: Date,
+): Promise<number> {
+  const until = dayAfter(kyivDate(new Date(now.getTime() - afterMidnightMs)), -1);
+  const closeNext = () =>
+    house.database.transaction(async (tx) => {
+      const entry = await takeBehind(tx, until);
+      if (entry !== undefined) await settleMarathon(tx, house.config, entry, { until, now });
+      return entry !== undefined;
+    });
+  let closed = 0;
+  while (await closeNext()) closed += 1;
+  return closed;
+}

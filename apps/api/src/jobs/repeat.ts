@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { faultOf } from './fault-of.ts';
+
+/** Does the work again and again with a pause between; the returned function ends that and waits for what is running. */
+export function repeat(
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  everyMs: number,
+  work: () => Promise<unknown>,
+): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let stopped = false;
+  const turn = () => {
+    running = work()
+      .then(() => undefined)
+      .catch((error: unknown) => log.warn({ fault: faultOf(error) }, 'a turn failed'))
+      .then(() => {
+        if (!stopped) timer = setTimeout(turn, everyMs);
+      });
+  };
+  timer = setTimeout(turn, everyMs);
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}

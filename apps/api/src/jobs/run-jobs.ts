@@ -1,0 +1,83 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { claimJobs, finishJob, type JobLease, renewJob } from '../database/queries/jobs.ts';
+import type { Providers } from '../providers/providers.ts';
+import { faultOf } from './fault-of.ts';
+import { repeat } from './repeat.ts';
+
+export interface JobHouse {
+  config: Config;
+  database: Database;
+  providers: Providers;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Repeated work of the whole club. In any number of processes each due run is done by one of them. */
+export interface Job {
+  /** The row it has in the database; never renamed. */
+  name: string;
+  /** From the end of a run to the next. */
+  everyMs: number;
+  /** `now` is the database's clock. Whoever is killed or frozen in the middle loses the lease: a run may be repeated. */
+  run: (house: JobHouse, now: Date) => Promise<unknown>;
+}
+
+/** How long a process that died keeps a job from the others; one that lives renews three times as often. */
+const leaseMs = 30_000;
+/** What runs longer hangs: its lease ends, and somebody else tries. */
+const longestMs = 15 * 60_000;
+const retryMs = 60_000;
+
+/** Looks every `tickMs` for what is due. The returned function ends that and waits for what is running. */
+export function startRunner(house: JobHouse, jobs: readonly Job[], tickMs: number, lease = leaseMs) {
+  const running = new Map<string, Promise<void>>();
+  const stop = repeat(house.log, tickMs, async () => {
+    const free = jobs.filter(({ name }) => !running.has(name));
+    for (const [name, work] of await startDue(house, free, lease)) {
+      running.set(
+        name,
+        work.finally(() => running.delete(name)),
+      );
+    }
+  });
+  return async () => {
+    await stop();
+    await Promise.all(running.values());
+  };
+}
+
+/** Does what is due now, once; returns the names. */
+export async function runDueJobs(house: JobHouse, jobs: readonly Job[], lease = leaseMs): Promise<string[]> {
+  const started = await startDue(house, jobs, lease);
+  await Promise.all(started.map(([, work]) => work));
+  return started.map(([name]) => name);
+}
+
+async function startDue(house: JobHouse, jobs: readonly Job[], leaseMs: number): Promise<[string, Promise<void>][]> {
+  const leases = await claimJobs(house.database.db, jobs, leaseMs);
+  return leases.flatMap((lease): [string, Promise<void>][] => {
+    const job = jobs.find(({ name }) => name === lease.name);
+    return job === undefined ? [] : [[job.name, runLeased(house, job, lease, leaseMs)]];
+  });
+}
+
+async function runLeased(house: JobHouse, job: Job, lease: JobLease, leaseMs: number): Promise<void> {
+  const { db } = house.database;
+  const warn = (error: unknown) => house.log.warn({ job: job.name, fault: faultOf(error) }, 'job failed');
+  let renewalsLeft = longestMs / (leaseMs / 3);
+  const renewing = setInterval(() => {
+    if (renewalsLeft-- > 0) renewJob(db, lease, leaseMs).catch(warn);
+  }, leaseMs / 3);
+  let error: string | undefined;
+  try {
+    await job.run(house, lease.now);
+  } catch (thrown) {
+    error = faultOf(thrown);
+    warn(thrown);
+  } finally {
+    clearInterval(renewing);
+  }
+  const end = error === undefined ? { pauseMs: job.everyMs } : { pauseMs: Math.min(job.everyMs, retryMs), error };
+  await finishJob(db, lease, end).catch(warn);
+}
