@@ -34,6 +34,8 @@ export interface Ctx {
   };
   /** The session cookie: what came, a new one for a sign-in, none for a sign-out. */
   cookie: { value: string | undefined; set(cookie: string): void; clear(): void };
+  /** The mark of this browser: what came, and a way to leave one. */
+  mark: { value: string | undefined; set(mark: string): void };
 }
 
 export interface SessionCtx extends Ctx {

@@ -53,9 +53,12 @@ describe('on HTTPS', () => {
     });
     const input = { phone: phone.number, code: await phone.lastCode(), challenge };
     const signedIn = await phone.ask('POST /api/auth/reg-auth', input);
-    const [pair = '', ...rest] = String(signedIn.headers['set-cookie']).split('; ');
+    const [pair = '', ...rest] = String(signedIn.headers['set-cookie']?.[0]).split('; ');
     expect(pair).toMatch(/^__Host-sid=[\w-]{22}\.[\w-]{43}$/);
     expect(rest.toSorted()).toEqual(['HttpOnly', 'Max-Age=15552000', 'Path=/', 'SameSite=Lax', 'Secure']);
+    expect(signedIn.headers['set-cookie']?.[1]).toMatch(
+      /^__Host-mark=[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
     const bearer = { authorization: `Bearer ${signedIn.json().token}` };
     await phone.call('POST /api/user/get-user', {}, { ...bearer, cookie: pair });
     expect(await phone.refusal('POST /api/user/get-user', {}, { ...bearer, cookie: pair.replace('__Host-', '') })).toBe(

@@ -11,6 +11,9 @@ const looks: Record<Brand, Look> = {
   ogo: { name: 'oʼgo Club', description: 'Бонуси XP, магазин і сканер кодів. Лише 18+', color: '#FAF9FE' },
 };
 
+/** Where the phone's share sheet sends photos. */
+export const sharePath = '/scan/multi';
+
 /** What a phone needs to install the app: one for each brand's host. `id` is fixed for ever. */
 export function manifestOf(brand: Brand): object {
   const look = looks[brand];
@@ -45,6 +48,13 @@ export function manifestOf(brand: Brand): object {
       { name: 'Магазин', url: '/shop' },
       { name: 'Баланс XP', url: '/history-bonuses' },
     ],
+    // Received by the service worker; without one yet, by web-app.ts.
+    share_target: {
+      action: sharePath,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'photo', accept: ['image/*'] }] },
+    },
     categories: ['shopping', 'lifestyle'],
     prefer_related_applications: false,
   };

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { readProvenAt } from '../database/queries/sessions.ts';
 import type { CustomerCtx, Ctx, House, SessionCtx } from './context.ts';
+import { readMark, setMark } from './device-mark.ts';
 import { enforceLimits } from './limits.ts';
 import { ReadyReply } from './ready-reply.ts';
 import { Refusal } from './refusal.ts';
@@ -95,6 +96,10 @@ function makeCtx(house: House, request: FastifyRequest, reply: FastifyReply): Ct
       value: request.cookies[sessionCookieName(house.config)],
       set: (cookie) => setSessionCookie(reply, house.config, cookie),
       clear: () => clearSessionCookie(reply, house.config),
+    },
+    mark: {
+      value: readMark(request, house.config),
+      set: (mark) => setMark(reply, house.config, mark),
     },
   };
   const session = request.liveSession;

@@ -7,12 +7,15 @@ import { ensureCustomer } from '../database/queries/people.ts';
 import { insertSession, lockLivePerson } from '../database/queries/sessions.ts';
 import { forgetFailures } from '../database/queries/sign-in.ts';
 import type { Ctx } from './context.ts';
+import { hashMark, makeMark } from './device-mark.ts';
 import { hashCookie, makeBearer, makeCookie } from './session-token.ts';
 
 type SignedIn = z.input<(typeof confirmSms)['reply']>;
 
 export interface OpenedSession {
   cookie: string;
+  /** Of the browser: the one it came with, or a new one. */
+  mark: string;
   reply: SignedIn;
 }
 
@@ -31,10 +34,12 @@ export async function openSession(
   if (provenAt === null) await forgetFailures(tx, personId); // the way back for somebody whose SMS sign-in is paused
   const cookie = makeCookie(ctx.random);
   const session = { id: randomUUID(), ...hashCookie(cookie) };
+  const mark = ctx.mark.value ?? makeMark(ctx.random);
   await insertSession(tx, {
     ...session,
     personId,
     userAgent: ctx.request.userAgent,
+    deviceHash: hashMark(ctx.config.secret, mark),
     now: ctx.now,
     provenAt,
     expiresAt: new Date(ctx.now.getTime() + sessionLivesMs),
@@ -47,11 +52,12 @@ export async function openSession(
     token: bearer.token,
     expired_at: bearer.expiresAt.toISOString(),
   };
-  return { cookie, reply };
+  return { cookie, mark, reply };
 }
 
 /** Hands the cookie over and answers: after the commit, for the cookie of a session rolled back is worth nothing. */
 export function answerSignedIn(ctx: Ctx, opened: OpenedSession): SignedIn {
   ctx.cookie.set(opened.cookie);
+  ctx.mark.set(opened.mark);
   return opened.reply;
 }

@@ -51,7 +51,7 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typ
   const expiresAt = new Date(ctx.now.getTime() + codeLivesMs);
   const sentCount = await ctx.transaction(async (tx) => {
     await lockPhone(tx, phone);
-    const sentBefore = await refuseTooMany(tx, phone, ctx.now);
+    const sentBefore = await refuseTooMany(tx, phone, ctx);
     await insertChallenge(tx, { id, phone, purpose, personId, codeHash, registration, createdAt: ctx.now, expiresAt });
     return sentBefore + 1;
   });
@@ -59,16 +59,16 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typ
   return {
     code: 200,
     challenge,
-    resend_at: new Date(ctx.now.getTime() + resendPauseMs(sentCount)).toISOString(),
+    resend_at: new Date(ctx.now.getTime() + resendPauseMs(sentCount, ctx.config.resendPausesMs)).toISOString(),
     expires_at: expiresAt.toISOString(),
   };
 }
 
-async function refuseTooMany(tx: Db, phone: string, now: Date): Promise<number> {
+async function refuseTooMany(tx: Db, phone: string, { now, config }: Pick<Ctx, 'now' | 'config'>): Promise<number> {
   const codes = await listCodes(tx, phone, new Date(now.getTime() - dayMs));
   const sent = codes.filter((code) => code.sent);
   if (sent.length >= codesPerDayMax || codes.length >= triesPerDayMax) throw new Refusal('codes_for_today_used');
-  const until = (sent[0]?.createdAt.getTime() ?? 0) + resendPauseMs(sent.length);
+  const until = (sent[0]?.createdAt.getTime() ?? 0) + resendPauseMs(sent.length, config.resendPausesMs);
   if (now.getTime() < until)
     throw new Refusal('resend_too_soon', { until }, { resend_at: new Date(until).toISOString() });
   return sent.length;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,7 @@ let dist: string;
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'web-app-'));
   cpSync(fileURLToPath(new URL('../../../web/index.html', import.meta.url)), join(dist, 'index.html'));
+  writeFileSync(join(dist, 'sw.js'), '// worker');
   app = Fastify();
   const config = readConfig({ PORT: '3000', LANDING_OGO_URL: 'https://ogo.example/start' });
   await serveWebApp(app, config, { version: '0.1.0', build: 'b1' }, dist);
@@ -54,4 +55,21 @@ test('the policy lets the page run its own first script and nothing else inline'
   expect(String(headers['content-security-policy'])).toContain(
     `script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`,
   );
+});
+
+test('the service worker is asked for anew at every start', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/sw.js' });
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+});
+
+test('a shared photo that no worker has received leads to the page that asks for it again', async () => {
+  const { share_target: share } = (await app.inject({ url: '/manifest.json' })).json<{ share_target: object }>();
+  expect(share).toMatchObject({ action: '/scan/multi', method: 'POST', enctype: 'multipart/form-data' });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/scan/multi',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: '--x--',
+  });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/scan/multi?shared=lost']);
 });

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { problemBody } from './errors.ts';
 import { pagePolicy } from './headers.ts';
-import { manifestOf } from './manifest.ts';
+import { manifestOf, sharePath } from './manifest.ts';
 import { errorText } from '@club/contract/errors';
 
 export const webDist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -37,12 +37,18 @@ export async function serveWebApp(app: FastifyInstance, config: Config, build: B
       .header('cache-control', 'public, max-age=3600')
       .send(manifestOf(brandOfHost(request, config))),
   );
+  // A photo shared before the phone has the service worker: nobody is there to keep it, so the page asks for it again.
+  app.post(sharePath, {
+    config: { access: 'public' },
+    schema: { hide: true },
+    onRequest: async (_request, reply) => reply.redirect(`${sharePath}?shared=lost`, 303),
+    handler: async () => undefined,
+  });
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
     if (isFile(path)) {
       if (!existsSync(join(dist, path))) return reply.callNotFound();
-      const forEver = path.startsWith('assets/') || path.startsWith('fonts/');
-      void reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
+      void reply.header('cache-control', lifeOf(path));
       return reply
         .header('cross-origin-embedder-policy', 'require-corp')
         .header('content-security-policy', filePolicy)
@@ -66,6 +72,11 @@ export async function serveWebApp(app: FastifyInstance, config: Config, build: B
       .type('application/problem+json; charset=utf-8')
       .send(problemBody('page_not_found', request.id, errorText('page_not_found', { path })));
   });
+}
+
+function lifeOf(path: string): string {
+  if (path.startsWith('assets/') || path.startsWith('fonts/')) return 'public, max-age=31536000, immutable';
+  return path === 'sw.js' ? 'no-cache' : 'public, max-age=86400';
 }
 
 // A worker lives under the policy of its own file: the scanner's needs its WebAssembly, fetched from here.

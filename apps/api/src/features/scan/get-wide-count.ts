@@ -1,23 +1,27 @@
 import type { getWideCount as endpoint } from '@club/contract/scan';
-import { linesOfBrand } from '@club/rules/brands';
 import { kyivWeek } from '@club/rules/calendar';
 import { ruleForLine } from '@club/rules/earning';
+import { readScanState } from '../../database/queries/scan-state.ts';
 import { readWeek } from '../../database/queries/scans.ts';
-import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
+import { askedLines } from './asked-lines.ts';
+import { payOfLines } from './pay-of-lines.ts';
+import { guessWindows } from './wrong-codes.ts';
 
 export const getWideCount: Operation<typeof endpoint> = async (ctx, { product_variant: line }) => {
-  if (!linesOfBrand[ctx.brand].includes(line)) throw new Refusal('brand_mismatch');
-  const rule = ruleForLine(line);
+  const lines = askedLines(ctx.brand, line);
   const week = kyivWeek(ctx.now);
-  const used = (await readWeek(ctx.db, ctx.customer.id, week.key, [line])).get(line) ?? 0;
+  const customerId = ctx.customer.id;
+  const windows = guessWindows(ctx.personId, ctx.now);
+  const state = await readScanState(ctx.db, { customerId, ...windows, profile: ctx.config.compliance, now: ctx.now });
+  const used = (await readWeek(ctx.db, customerId, week.key, lines)).get(line) ?? 0;
   return {
     code: 200,
     data: {
-      subscription: false,
-      calculation_amount_bonuses: rule.xp,
+      subscription: state.isSubscribed,
+      calculation_amount_bonuses: payOfLines(ctx.brand, state, ctx.now).get(line) ?? 0,
       scan_counter: used,
-      scan_balance: Math.max(rule.weeklyLimit - used, 0),
+      scan_balance: Math.max(ruleForLine(line).weeklyLimit - used, 0),
       resets_at: week.endsAt.toISOString(),
     },
     errors: [],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { scanMessage } from '@club/contract/scan-results';
 import { kyivWeek } from '@club/rules/calendar';
-import { formatDay, formatTime } from '@club/rules/ukrainian';
+import { formatDay } from '@club/rules/ukrainian';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { demoPacks } from '../../../seeds/demo-packs.ts';
@@ -182,7 +183,8 @@ test('ten wrong codes an hour in both brands together, then a pause with its end
   await scan(main, Array.from({ length: 5 }, wrongCode));
   await scan(ogo, Array.from({ length: 5 }, wrongCode));
   const end = new Date(Math.floor(harness.clock.now.getTime() / hourMs + 1) * hourMs);
-  const paused = { result: 'paused', xp: 0, message: `Забагато хибних кодів. Спробуй о ${formatTime(end)}` };
+  const message = plain(scanMessage('paused', { xp: 0, line: null, moment: end }));
+  const paused = { result: 'paused', xp: 0, message };
   expect(await only(main, wrongCode())).toMatchObject(paused);
   expect(await only(main, codes[0]!)).toMatchObject({ ...paused, line: null });
   expect(await only(ogo, codes[0]!)).toMatchObject(paused);

@@ -1,16 +1,16 @@
-import { hour } from '@club/contract/endpoint';
 import { lineNames, linesOfBrand, type ProductLine } from '@club/rules/brands';
 import { kyivWeek } from '@club/rules/calendar';
-import { ruleForLine, wrongCodesAnHour } from '@club/rules/earning';
+import { type EarningRule, ruleForLine } from '@club/rules/earning';
 import type { ScanResult } from '@club/rules/scans';
 import { typeset } from '@club/rules/ukrainian';
 import type { Db } from '../../database/database.ts';
 import { codeHash, findCode, giveBackCode, redeemCode as takeCode } from '../../database/queries/codes.ts';
 import { postXp } from '../../database/queries/ledger.ts';
-import { countUse, readUses } from '../../database/queries/limits.ts';
+import { readScanState } from '../../database/queries/scan-state.ts';
 import { countInWeek } from '../../database/queries/scans.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import { windowOf } from '../../http/limits.ts';
+import { payOfLines } from './pay-of-lines.ts';
+import { countWrongCode, guessWindows, pauseEnd } from './wrong-codes.ts';
 
 export interface Redemption {
   result: ScanResult;
@@ -21,25 +21,33 @@ export interface Redemption {
 
 /** Takes one sound code for the customer, or says why not. The caller's transaction holds the person's lock. */
 export async function redeemCode(tx: Db, ctx: CustomerCtx, code: string): Promise<Redemption> {
-  const guesses = { key: `wrong-code:${ctx.personId}`, window: windowOf(ctx.now, hour) };
-  if ((await readUses(tx, guesses.key, guesses.window)) >= wrongCodesAnHour) {
-    return refused('paused', null, new Date(guesses.window.getTime() + hour));
-  }
+  const windows = guessWindows(ctx.personId, ctx.now);
+  const customerId = ctx.customer.id;
+  const state = await readScanState(tx, { customerId, ...windows, profile: ctx.config.compliance, now: ctx.now });
+  const pausedUntil = pauseEnd(windows, state);
+  if (pausedUntil !== undefined) return refused('paused', null, pausedUntil);
+
   const hash = codeHash(ctx.config.secret, code);
-  const lines = linesOfBrand[ctx.brand];
-  const line = await takeCode(tx, { hash, customerId: ctx.customer.id, lines, now: ctx.now });
-  if (line !== undefined) return credit(tx, ctx, hash, line);
+  // A line that pays nothing now is not asked for at all, so its codes stay as they are.
+  const pay = payOfLines(ctx.brand, state, ctx.now);
+  const line = await takeCode(tx, { hash, customerId, lines: [...pay.keys()], now: ctx.now });
+  if (line !== undefined) return credit(tx, ctx, { hash, line, xp: pay.get(line) ?? 0 });
   const reason = await whyNot(tx, ctx, hash);
-  if (reason.result === 'unknown') await countUse(tx, guesses.key, guesses.window);
+  if (reason.result === 'unknown') await countWrongCode(tx, windows);
   return reason;
 }
 
-async function credit(tx: Db, ctx: CustomerCtx, hash: Buffer, line: ProductLine): Promise<Redemption> {
-  const { xp, weeklyLimit } = ruleForLine(line);
+async function credit(
+  tx: Db,
+  ctx: CustomerCtx,
+  { hash, line, xp }: { hash: Buffer; line: ProductLine; xp: number },
+): Promise<Redemption> {
+  const rule = ruleForLine(line);
   const week = kyivWeek(ctx.now);
   // The code is taken before the week is counted: taking it settles the race between people and tells the line.
   // Over the limit it goes back in this same transaction, so nobody ever sees it taken.
-  if (!(await countInWeek(tx, { customerId: ctx.customer.id, line, week: week.key, limit: weeklyLimit }))) {
+  const counted = { customerId: ctx.customer.id, line, week: week.key, limit: rule.weeklyLimit };
+  if (!(await countInWeek(tx, counted))) {
     await giveBackCode(tx, hash);
     return refused('limit_reached', line, week.endsAt);
   }
@@ -49,11 +57,15 @@ async function credit(tx: Db, ctx: CustomerCtx, hash: Buffer, line: ProductLine)
     kind: 'earned',
     amount: xp,
     source: `code:${hash.toString('hex')}`,
-    reason: typeset(`Код з пачки ${lineNames[line]}`),
+    reason: reasonOf(rule, line, xp),
+    rule: rule.id,
     now: ctx.now,
   });
   return { result: 'credited', xp, line, moment: null };
 }
+
+const reasonOf = (rule: EarningRule, line: ProductLine, xp: number): string =>
+  typeset(`Код з пачки ${lineNames[line]}${xp > rule.xp ? ', подвоєно за підпискою' : ''}`);
 
 async function whyNot(tx: Db, ctx: CustomerCtx, hash: Buffer): Promise<Redemption> {
   const facts = await findCode(tx, hash);
@@ -66,7 +78,7 @@ async function whyNot(tx: Db, ctx: CustomerCtx, hash: Buffer): Promise<Redemptio
   }
   if (facts.isBlocked) return refused('blocked', line);
   if (facts.expiresAt !== undefined && facts.expiresAt <= ctx.now) return refused('batch_expired', line);
-  return refused('other_brand', line);
+  return refused(linesOfBrand[ctx.brand].includes(line) ? 'not_rewarded' : 'other_brand', line);
 }
 
 const refused = (result: ScanResult, line: ProductLine | null, moment: Date | null = null): Redemption => ({

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness.ts';
 import { enterOgo, issuePacks, scan, wrongCode } from '../../../test/packs.ts';
+import { scene } from '../../../test/photos.ts';
 import { rowsOf } from '../../database/database.ts';
+import { turnCompliance } from '../../database/queries/compliance.ts';
 
 const harness = openHarness({ engine: 'postgresql' });
 /** A proof repeats the races more often than a usual run. */
@@ -75,4 +77,60 @@ test('of 50 parallel repeats of one try each answers the same and one is credite
   );
   expect(tally(answers.flatMap(({ results }) => results))).toEqual({ credited: 50 });
   expect(answers.at(-1)?.balance).toBe(10);
+});
+
+test('of 100 parallel scans with a doubling plan exactly 20 are credited, each twice its XP', async () => {
+  for (let round = 0; round < repeats; round++) {
+    await forgetLimits();
+    const phone = await new Phone(harness).register();
+    await harness.database.db.execute(sql`insert into subscriptions (customer_id, state, started_at)
+      values (${phone.customerId}, 'active', ${harness.clock.now.toISOString()}::timestamptz)`);
+    const codes = await issuePacks(harness, 'glo', 30);
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => scan(phone, [codes[i % 30]!])));
+    const results = answers.flatMap((answer) => answer.results);
+    expect(results.filter(({ result }) => result === 'credited').map(({ xp }) => xp)).toEqual(Array(20).fill(20));
+    expect((await scan(phone, ['АБВГ 123456'])).balance).toBe(400);
+  }
+});
+
+test('while a class is shut nobody is credited and no code is taken, however many ask at once', async () => {
+  for (let round = 0; round < repeats; round++) {
+    await forgetLimits();
+    const phones = [await new Phone(harness).register(), await new Phone(harness).register()];
+    const codes = await issuePacks(harness, 'velo', 10);
+    const before = await credits();
+    const turn = (allowed: boolean | null) =>
+      turnCompliance(harness.database.db, {
+        brand: 'main',
+        subject: 'pouches',
+        action: 'earn',
+        allowed,
+        note: 'test',
+        now: harness.clock.now,
+      });
+    await turn(false);
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => scan(phones[i % 2]!, [codes[i % 10]!])));
+    expect(tally(answers.flatMap(({ results }) => results))).toEqual({ not_rewarded: 100 });
+    expect(await credits()).toBe(before);
+    await turn(null);
+    expect((await scan(phones[0]!, codes)).balance).toBe(100);
+  }
+});
+
+test('of 20 parallel sendings of one photo each answers the same and its codes are credited once', async () => {
+  await forgetLimits();
+  const phone = await new Phone(harness).register();
+  const codes = await issuePacks(harness, 'glo', 2);
+  const marks = codes.map((text, i) => ({ text, kind: 'QRCode' as const, left: 50 + i * 300, top: 60, side: 220 }));
+  const image = (await (await scene(marks, { width: 640, height: 360 })).jpeg().toBuffer()).toString('base64');
+  const images = [{ id: crypto.randomUUID(), image }];
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => phone.ask('POST /mapi/multiscan/load', { image_type: 'base64', images })),
+  );
+  const good = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json() as object);
+  expect(good.length).toBeGreaterThan(0);
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
+    expect(answer.json()).toMatchObject({ code: 'overloaded' });
+  for (const answer of good) expect(answer).toMatchObject({ photos: (good[0] as { photos: object[] }).photos });
+  expect((await scan(phone, ['АБВГ 123456'])).balance).toBe(20);
 });

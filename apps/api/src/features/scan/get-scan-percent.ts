@@ -1,0 +1,24 @@
+import type { getScanPercent as endpoint } from '@club/contract/scan';
+import { kyivMidnight, kyivMonth, kyivWeek } from '@club/rules/calendar';
+import { ruleForLine } from '@club/rules/earning';
+import { readCredited, readWeek } from '../../database/queries/scans.ts';
+import type { Operation } from '../../http/serve.ts';
+import { askedLines } from './asked-lines.ts';
+
+export const getScanPercent: Operation<typeof endpoint> = async (ctx, { product_variant }) => {
+  const lines = askedLines(ctx.brand, product_variant);
+  const month = kyivMonth(ctx.now);
+  const [week, credited] = await Promise.all([
+    readWeek(ctx.db, ctx.customer.id, kyivWeek(ctx.now).key, lines),
+    readCredited(ctx.db, ctx.customer.id, lines, kyivMidnight(`${month}-01`)),
+  ]);
+  const limit = lines.reduce((sum, line) => sum + ruleForLine(line).weeklyLimit, 0);
+  const used = lines.reduce((sum, line) => sum + (week.get(line) ?? 0), 0);
+  return {
+    code: 200,
+    percent: Math.min(Math.floor((used / limit) * 100), 100),
+    coinMonth: month,
+    coinCount: credited.codes,
+    coinXp: credited.xp,
+  };
+};
