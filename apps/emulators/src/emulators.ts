@@ -1,4 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { certificatesPage } from './certificates-page.ts';
+import { createCertificateStore } from './certificates-store.ts';
+import { certificates } from './certificates.ts';
+import { deviceRoutes } from './devices.ts';
 import { diiaPages } from './diia-pages.ts';
 import { diia } from './diia.ts';
 import { createDiiaStore } from './diia/requests.ts';
@@ -28,6 +32,7 @@ import { smsInbox } from './sms-inbox.ts';
 import { createSmsStore } from './sms-store.ts';
 import { turbosms } from './turbosms.ts';
 
+export type { DemoDevice } from './devices.ts';
 export type { DemoPack } from './packs.ts';
 
 export interface EmulatorOptions extends PackOptions, SiteOptions {
@@ -53,6 +58,7 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   const payments = createPaymentStore(now);
   const courierOrders = createCourierStore();
   const calls = createCallStore();
+  const codes = createCertificateStore(now);
 
   app.addHook('onRoute', (route) => {
     route.bodyLimit = bodyMaxBytes;
@@ -80,7 +86,10 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   await app.register(ipostPage, { orders: courierOrders });
   await app.register(ringostat, { room, calls });
   await app.register(ringostatPage, { calls });
+  await app.register(certificates, { room, codes });
+  await app.register(certificatesPage, { codes });
   await app.register(packRoutes, options);
+  await app.register(deviceRoutes, options);
   await app.register(faultRoutes, room);
   await app.register(requestLogRoutes, room);
   await app.register(indexPage, room);

@@ -14,6 +14,7 @@ const answerModes = {
   liqpay: ['refused', 'silent', 'wrong-amount', 'duplicate', 'other-hash'],
   ipost: ['refused', 'old-token'],
   ringostat: ['refused'],
+  certificates: ['refused', 'old-token', 'sold-out'],
 } as const;
 
 export type WireMode = (typeof wireModes)[number];

@@ -22,8 +22,19 @@ const pages: [path: string, title: string, about: string][] = [
   ['/emulators/ipost/orders', 'IPOST, JSON', 'Те саме для тестів.'],
   ['/emulators/ringostat', 'Ringostat', 'Дзвінки, які замовив застосунок.'],
   ['/emulators/ringostat/calls', 'Ringostat, JSON', 'Те саме для тестів; ?to=380… лишає один номер.'],
-  ['/emulators/packs', 'Демо-пачки', 'Пачки з QR і DataMatrix, які можна сканувати з цього екрана.'],
+  [
+    '/emulators/certificates',
+    'Сертифікати',
+    'Коди, які забрав клуб, і скарги «не спрацював»: тут обирають, що відповість партнер.',
+  ],
+  ['/emulators/certificates/codes', 'Сертифікати, JSON', 'Те саме для тестів.'],
+  [
+    '/emulators/packs',
+    'Демо-пачки й пристрої',
+    'Пачки та пристрої з QR і DataMatrix, які можна сканувати з цього екрана.',
+  ],
   ['/emulators/packs.json', 'Демо-пачки, JSON', 'Той самий список для тестів.'],
+  ['/emulators/devices.json', 'Демо-пристрої, JSON', 'Серійні номери для тестів.'],
   ['/emulators/sites', 'Сайти', 'Хто увійшов на повні сайти за одноразовим посиланням.'],
   ['/emulators/sites/arrivals', 'Сайти, JSON', 'Те саме для тестів.'],
   [

@@ -1,4 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { deviceCard } from './devices.ts';
+import type { DeviceOptions } from './devices.ts';
 import { drawMark } from './marks.ts';
 import { html, sendPage } from './page.ts';
 import type { Html } from './page.ts';
@@ -11,22 +13,23 @@ export interface DemoPack {
   note: string;
 }
 
-export interface PackOptions {
+export interface PackOptions extends DeviceOptions {
   packs: () => Promise<DemoPack[]>;
-  appUrl: string;
 }
 
 const groupLength = 4;
 const brandNames = { main: 'Клуб XP', ogo: "o'go Club" };
 
-/** Packs to scan from a second screen: a page of cards, their marks as SVG, and the same list as JSON. */
-export const packRoutes: FastifyPluginAsync<PackOptions> = async (app, { packs, appUrl }) => {
+/** Packs to scan and devices to register from a second screen: a page of cards, their marks as SVG, and the same list as JSON. */
+export const packRoutes: FastifyPluginAsync<PackOptions> = async (app, options) => {
+  const { packs, appUrl } = options;
   app.get('/emulators/packs', async (_request, reply) => {
-    const all = await packs();
+    const [all, devices = []] = await Promise.all([packs(), options.devices?.()]);
     return sendPage(reply, {
-      title: 'Демо-пачки',
+      title: 'Демо-пачки й пристрої',
       lead: 'Наведи камеру застосунку на QR або DataMatrix чи введи код руками.',
       body: html`<div class="cards">
+        ${devices.map((device) => deviceCard(options, device))}
         ${all.length > 0 ? all.map((pack) => card(pack, scanUrl(appUrl, pack.code))) : html`<p>Пачок ще немає.</p>`}
       </div>`,
     });

@@ -8,6 +8,7 @@ export const services = [
   'liqpay',
   'ipost',
   'ringostat',
+  'certificates',
 ] as const;
 
 export type Service = (typeof services)[number];

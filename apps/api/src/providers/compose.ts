@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { ringostat } from './call-centre/ringostat.ts';
 import { novaPoshta } from './carrier/nova-poshta.ts';
+import { certificatePartner } from './certificates/certificate-partner.ts';
 import { ipost } from './courier/ipost.ts';
 import { documentSharing } from './diia/document-sharing.ts';
 import { standInReader } from './diia/stand-in-reader.ts';
@@ -17,6 +18,7 @@ export const composeProviders = (config: Config): Providers => ({
   payments: liqpay(config.liqpay),
   courier: ipost(config.ipost),
   callCentre: ringostat(config.ringostat),
+  certificates: certificatePartner(config.certificates),
   // No reader of national keys ships with the club; the stand-in is for demo and tests, which production refuses.
   diia: documentSharing(config.diia, config.demo ? standInReader(config.diia.acquirerToken) : undefined),
 });

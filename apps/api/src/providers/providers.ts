@@ -1,5 +1,6 @@
 import type { CallCentre } from './call-centre/call-centre.ts';
 import type { Carrier } from './carrier/carrier.ts';
+import type { Certificates } from './certificates/certificates.ts';
 import type { Courier } from './courier/courier.ts';
 import type { Diia } from './diia/diia.ts';
 import type { Email } from './email/email.ts';
@@ -15,4 +16,5 @@ export interface Providers {
   payments: Payments;
   courier: Courier;
   callCentre: CallCentre;
+  certificates: Certificates;
 }

@@ -1,14 +1,13 @@
 // EXPERIMENTAL: the three calls that the club's specification names, not the provider's own document, which was not to be had. The
 // port is what the rest of the house knows; when the document is read, this file alone is written again. See docs/decisions/020.
 import { setTimeout as pause } from 'node:timers/promises';
+import { isTokenOld, keepToken } from '../kept-token.ts';
 import { postJson } from '../outbound.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { Courier, CourierOrder } from './courier.ts';
 
 const service = 'ipost';
 const retryPauseMs = 1000;
-/** A token about to expire may be old when it arrives. */
-const marginMs = 30_000;
 
 interface Options {
   url: string;
@@ -18,7 +17,7 @@ interface Options {
 }
 
 export function ipost(config: Options): Courier {
-  const tokens = keepToken(config);
+  const tokens = keepToken(service, config);
   const ask = async (path: string, body: unknown) => {
     const authorization = `Bearer ${await tokens.get()}`;
     return (await postJson(service, `${config.url}/${path}`, body, {
@@ -52,36 +51,6 @@ export function ipost(config: Options): Courier {
     },
   };
 }
-
-/** The token is asked for once, by whoever needs it first, and kept until it expires. */
-function keepToken({ url, key, timeoutMs = 5000, clock = () => new Date() }: Options) {
-  let kept: Promise<{ token: string; until: number }> | undefined;
-  const ask = async () => {
-    const answer = (await postJson(service, `${url}/auth`, { key }, { timeoutMs })) as Record<string, unknown> | null;
-    const until = Date.parse(String(answer?.expired_at));
-    if (typeof answer?.token !== 'string' || Number.isNaN(until))
-      throw new ProviderError(service, 'unknown', 'no token');
-    return { token: answer.token, until: until - marginMs };
-  };
-  const drop = () => {
-    kept = undefined;
-  };
-  const get = async (): Promise<string> => {
-    const asked = (kept ??= ask());
-    const { token, until } = await asked.catch((error: unknown) => {
-      if (kept === asked) drop();
-      throw error;
-    });
-    if (until > clock().getTime()) return token;
-    // Of all who found it old the first asks anew. A token that is old from its birth is used once.
-    if (kept === asked) drop();
-    const fresh = (kept ??= ask());
-    return (await fresh).token;
-  };
-  return { get, drop };
-}
-
-const isTokenOld = (error: unknown): boolean => error instanceof ProviderError && error.code === 'http 401';
 
 const addressOf = (order: CourierOrder) => ({
   order_id: order.reference,

@@ -1,0 +1,42 @@
+import { postJson } from './outbound.ts';
+import { ProviderError } from './provider-error.ts';
+
+/** A token about to expire may be old when it arrives. */
+const marginMs = 30_000;
+
+interface Options {
+  url: string;
+  key: string;
+  timeoutMs?: number;
+  clock?: () => Date;
+}
+
+/** The service's token for our key: asked for once, by whoever needs it first, and kept until it expires. */
+export function keepToken(service: string, { url, key, timeoutMs = 5000, clock = () => new Date() }: Options) {
+  let kept: Promise<{ token: string; until: number }> | undefined;
+  const ask = async () => {
+    const answer = (await postJson(service, `${url}/auth`, { key }, { timeoutMs })) as Record<string, unknown> | null;
+    const until = Date.parse(String(answer?.expired_at));
+    if (typeof answer?.token !== 'string' || Number.isNaN(until))
+      throw new ProviderError(service, 'unknown', 'no token');
+    return { token: answer.token, until: until - marginMs };
+  };
+  const drop = () => {
+    kept = undefined;
+  };
+  const get = async (): Promise<string> => {
+    const asked = (kept ??= ask());
+    const { token, until } = await asked.catch((error: unknown) => {
+      if (kept === asked) drop();
+      throw error;
+    });
+    if (until > clock().getTime()) return token;
+    // Of all who found it old the first asks anew. A token that is old from its birth is used once.
+    if (kept === asked) drop();
+    const fresh = (kept ??= ask());
+    return (await fresh).token;
+  };
+  return { get, drop };
+}
+
+export const isTokenOld = (error: unknown): boolean => error instanceof ProviderError && error.code === 'http 401';
