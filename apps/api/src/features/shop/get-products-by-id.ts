@@ -1,11 +1,21 @@
 import type { getProductsById as endpoint } from '@club/contract/shop';
-import { findCartProducts } from '../../database/queries/shop.ts';
+import { findOpenHold } from '../../database/queries/reward-holds.ts';
+import { type CartProductRow, findCartProducts } from '../../database/queries/shop.ts';
 import { presentCartProduct } from '../../http/cart-product.ts';
+import type { CustomerCtx } from '../../http/context.ts';
 import type { Operation } from '../../http/serve.ts';
 
 /** Always read anew: the last look before an order. The XP prices of the request are ignored. */
 export const getProductsById: Operation<typeof endpoint> = async (ctx, { prods }) => {
   const variantIds = Object.keys(prods).map(Number).filter(Number.isSafeInteger);
   if (variantIds.length === 0) return { products: [] };
-  return { products: (await findCartProducts(ctx.db, ctx.brand, variantIds)).map(presentCartProduct) };
+  const products = await findCartProducts(ctx.db, ctx.brand, variantIds);
+  return { products: (await withKept(ctx, products)).map(presentCartProduct) };
 };
+
+/** The unit of a reward that is kept for the customer is theirs to order, though the shelf has it no more. */
+async function withKept(ctx: CustomerCtx, products: CartProductRow[]): Promise<CartProductRow[]> {
+  if (!products.some(({ xpPrice }) => xpPrice > 0)) return products;
+  const hold = await findOpenHold(ctx.db, ctx.customer.id);
+  return products.map((row) => (hold?.variantId === Number(row.variantId) ? { ...row, stock: row.stock + 1 } : row));
+}

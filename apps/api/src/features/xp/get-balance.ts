@@ -5,7 +5,7 @@ import type { Operation } from '../../http/serve.ts';
 
 export const getBalance: Operation<typeof endpoint> = async (ctx) => {
   const { available, held } = await readBalance(ctx.db, ctx.customer.id);
-  const reward = await findNextReward(ctx.db, ctx.brand, available);
+  const reward = await findNextReward(ctx.db, ctx.brand, available, ctx.now);
   return {
     balance: available,
     held,

@@ -1,39 +1,60 @@
 import type { getBonusHistory as endpoint, XpEntry } from '@club/contract/xp';
 import { kyivMidnight, kyivMonth } from '@club/rules/calendar';
-import { stateOfEntry } from '@club/rules/xp';
+import { forecastByMonth, nearestEnd, type XpShow } from '@club/rules/xp';
 import { readBalance } from '../../database/queries/ledger.ts';
-import { listXpLines, sumXpSince, type XpLine } from '../../database/queries/xp-history.ts';
+import { listWaitingAwards, type WaitingAward } from '../../database/queries/xp-awards.ts';
+import { listXpLines, sumXpSince } from '../../database/queries/xp-history.ts';
+import { listLots } from '../../database/queries/xp-lots.ts';
+import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
+import { entryOf, waitingOf } from './history-lines.ts';
 
 const pageSize = 20;
 
 export const getBonusHistory: Operation<typeof endpoint> = async (ctx, input) => {
   if ((input.shop ?? ctx.brand) !== ctx.brand) throw new Refusal('brand_mismatch');
   const offset = Number(input.offset ?? 0);
-  const monthStart = kyivMidnight(`${kyivMonth(ctx.now)}-01`);
-  const [lines, { available, held }, month] = await Promise.all([
-    listXpLines(ctx.db, ctx.customer.id, { show: input.show ?? 'all', offset, count: pageSize + 1 }),
-    readBalance(ctx.db, ctx.customer.id),
-    sumXpSince(ctx.db, ctx.customer.id, monthStart),
+  const waiting = await listWaitingAwards(ctx.db, ctx.customer.id);
+  const [lines, summary] = await Promise.all([
+    listLines(ctx, input.show ?? 'all', offset, waiting),
+    summarise(ctx, waiting),
   ]);
   return {
-    transactions: lines.slice(0, pageSize).map(entryOf),
-    summary: { balance: available, held, earned_this_month: month.earned, spent_this_month: month.spent },
+    transactions: lines.slice(0, pageSize),
+    summary,
     next_offset: lines.length > pageSize ? offset + pageSize : null,
   };
 };
 
-const entryOf = (line: XpLine): XpEntry => ({
-  id: String(line.id),
-  at: line.at.toISOString(),
-  amount: line.amount,
-  kind: line.heldEnd === 'spent' ? 'spent' : line.kind,
-  state: line.heldEnd ?? stateOfEntry(line.kind),
-  reason: line.reason,
-  source: sourceOf(line.source),
-  balance_after: line.balanceAfter,
-});
+/** One more than a page, so that it is known whether there is another. */
+async function listLines(
+  { db, customer }: CustomerCtx,
+  show: XpShow,
+  offset: number,
+  waiting: readonly WaitingAward[],
+): Promise<XpEntry[]> {
+  const count = pageSize + 1;
+  if (show === 'pending') return waiting.slice(offset, offset + count).map(waitingOf);
+  return (await listXpLines(db, customer.id, { show, offset, count })).map(entryOf);
+}
 
-/** An order's number leads somewhere; the rest of other sources is for the ledger alone. */
-const sourceOf = (source: string): string => (source.startsWith('order:') ? source : (source.split(':')[0] ?? ''));
+async function summarise({ db, customer, now }: CustomerCtx, waiting: readonly WaitingAward[]) {
+  const monthStart = kyivMidnight(`${kyivMonth(now)}-01`);
+  const [{ available, held }, month, lots] = await Promise.all([
+    readBalance(db, customer.id),
+    sumXpSince(db, customer.id, monthStart),
+    listLots(db, customer.id),
+  ]);
+  const end = nearestEnd(lots, now);
+  return {
+    balance: available,
+    held,
+    earned_this_month: month.earned,
+    spent_this_month: month.spent,
+    pending: waiting.reduce((sum, { xp }) => sum + xp, 0),
+    next_active_at: waiting.find(({ state }) => state === 'pending')?.activeAt.toISOString() ?? null,
+    next_end: end === undefined ? null : { xp: end.xp, at: end.endsAt.toISOString() },
+    forecast: forecastByMonth(lots, now).map(({ month: name, xp }) => ({ month: name, xp })),
+  };
+}

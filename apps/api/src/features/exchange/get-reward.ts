@@ -1,0 +1,60 @@
+import type { getReward as endpoint } from '@club/contract/exchange';
+import { quickestWays } from '@club/rules/exchange';
+import { wireOf } from '@club/rules/money';
+import { listRewards, type RewardRow } from '../../database/queries/rewards.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Operation } from '../../http/serve.ts';
+import { openWays, readWays, wayLeadsTo } from '../../rewards/earning-ways.ts';
+import { fewUnits, presentOpenHold, presentReward, type Taker } from './present-reward.ts';
+import { readTaker } from './read-taker.ts';
+
+export const getReward: Operation<typeof endpoint> = async (ctx, { id }) => {
+  const productId = Number(id);
+  if (!Number.isSafeInteger(productId)) throw new Refusal('not_found');
+  const [taker, [row]] = await Promise.all([
+    readTaker(ctx),
+    listRewards(ctx.db, ctx.brand, ctx.customer.id, productId),
+  ]);
+  if (row === undefined) throw new Refusal('not_found');
+  const reward = presentReward(row, taker);
+  const owner = { customerId: ctx.customer.id, brand: ctx.brand, now: ctx.now };
+  const ways = reward.missing === 0 ? [] : openWays(await readWays(ctx.db, ctx.config, owner));
+  return {
+    balance: taker.balance,
+    hold: presentOpenHold(taker.hold, ctx.now),
+    reward: {
+      ...reward,
+      images: row.images,
+      description: row.description,
+      facts: row.facts.map(({ name, value }) => ({ name, value })),
+      tags: row.tags,
+      variants: variantsOf(row, taker),
+      waited_for: row.waitedFor.map(String),
+      collectionId: row.slug,
+    },
+    ways: quickestWays(ways, reward.missing).map(({ rule, xp, times, waitDays }) => ({
+      rule,
+      xp,
+      times,
+      wait_days: waitDays,
+      leads_to: wayLeadsTo[rule],
+    })),
+  };
+};
+
+function variantsOf(row: RewardRow, { hold }: Taker) {
+  return row.variants.map((variant) => {
+    const stock = variant.stock + (hold?.variantId === variant.id ? 1 : 0);
+    return {
+      variant_id: String(variant.id),
+      title: variant.title,
+      options: variant.options,
+      price: wireOf(variant.priceKop),
+      compare_at_price: null,
+      bonuses: variant.xpPrice,
+      available: stock > 0,
+      left: stock <= fewUnits ? stock : null,
+      quantity: variant.sticksPerPack,
+    };
+  });
+}

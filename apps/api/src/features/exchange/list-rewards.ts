@@ -1,0 +1,23 @@
+import type { getRewardHold, listRewards as endpoint } from '@club/contract/exchange';
+import { readBalance } from '../../database/queries/ledger.ts';
+import { findOpenHold } from '../../database/queries/reward-holds.ts';
+import { listRewards as readRewards } from '../../database/queries/rewards.ts';
+import type { Operation } from '../../http/serve.ts';
+import { presentOpenHold, presentReward } from './present-reward.ts';
+import { readTaker } from './read-taker.ts';
+
+export const listRewards: Operation<typeof endpoint> = async (ctx) => {
+  const [taker, rows] = await Promise.all([readTaker(ctx), readRewards(ctx.db, ctx.brand, ctx.customer.id)]);
+  return {
+    balance: taker.balance,
+    hold: presentOpenHold(taker.hold, ctx.now),
+    rewards: rows.map((row) => presentReward(row, taker)),
+  };
+};
+
+export const showHold: Operation<typeof getRewardHold> = async ({ db, customer, now }) => {
+  const [{ available }, hold] = await Promise.all([readBalance(db, customer.id), findOpenHold(db, customer.id)]);
+  const shown = presentOpenHold(hold, now);
+  const isOver = hold !== undefined && shown === null;
+  return { balance: available + (isOver ? hold.xp : 0), hold: shown };
+};
