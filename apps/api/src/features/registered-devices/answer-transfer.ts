@@ -1,0 +1,41 @@
+import type { answerTransfer as endpoint } from '@club/contract/registered-devices';
+import { registeredDevicesMax } from '@club/rules/registered-devices';
+import type { Db } from '../../database/database.ts';
+import {
+  findTransferTo,
+  readTransferState,
+  settleTransfer,
+  type Transfer,
+} from '../../database/queries/device-transfers.ts';
+import { lockPerson } from '../../database/queries/people.ts';
+import { countDevices, endDevice, insertDevice } from '../../database/queries/registered-devices.ts';
+import type { CustomerCtx } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Operation } from '../../http/serve.ts';
+import { askedSince } from './asked-since.ts';
+import { refuseReplaced } from './refuse-replaced.ts';
+
+export const answerTransfer: Operation<typeof endpoint> = (ctx, { transfer_id, give: isGiven }) =>
+  ctx.transaction(async (tx) => {
+    const transfer = await findTransferTo(tx, Number(transfer_id), ctx.personId);
+    if (transfer === undefined) throw new Refusal('not_found');
+    // Before the device is touched: a registration by the same person holds this lock and then waits for the device.
+    await lockPerson(tx, transfer.toPersonId);
+    const state = isGiven ? 'given' : 'refused';
+    const answer = { state, askedSince: askedSince(ctx.now), now: ctx.now } as const;
+    if (await settleTransfer(tx, transfer.id, answer)) {
+      if (isGiven) await give(tx, ctx, transfer);
+      // Whoever did not hear the answer asks for the same again; another answer comes too late.
+    } else if ((await readTransferState(tx, transfer.id)) !== state) throw new Refusal('transfer_over');
+    return { code: 200, state };
+  });
+
+/** The warranty goes with the device; its XP were paid once for ever. */
+async function give(tx: Db, { personId, now }: CustomerCtx, { deviceId, toCustomerId, toPersonId }: Transfer) {
+  await refuseReplaced(tx, deviceId, personId);
+  if ((await countDevices(tx, toPersonId)) >= registeredDevicesMax) throw new Refusal('transfer_full');
+  const ended = await endDevice(tx, deviceId, { personId, now });
+  if (ended === undefined) throw new Refusal('transfer_over');
+  const given = await insertDevice(tx, { ...ended, customerId: toCustomerId, now });
+  if (given === undefined) throw new Error('A device that was released has an owner');
+}

@@ -1,0 +1,49 @@
+import type { askTransfer as endpoint } from '@club/contract/registered-devices';
+import type { Db } from '../../database/database.ts';
+import { endOldAsks, findOwnerEmail, insertTransfer, readAsks } from '../../database/queries/device-transfers.ts';
+import { enqueue } from '../../database/queries/outbox.ts';
+import type { CustomerCtx } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Operation } from '../../http/serve.ts';
+import { askEnd, askedSince } from './asked-since.ts';
+import { judgeSerial, type Judgement, serialOf } from './judge-serial.ts';
+import { askedLetter } from './messages.ts';
+import { modelCard } from './models.ts';
+
+export const askTransfer: Operation<typeof endpoint> = async (ctx, { serial: text }) => {
+  const serial = serialOf(text);
+  const done = await ctx.transaction(async (tx) => {
+    const judgement = await judgeSerial(tx, ctx, serial);
+    const { result, facts } = judgement;
+    if (result !== 'taken' || facts?.deviceId == null) return judgement;
+    return ask(tx, ctx, { deviceId: facts.deviceId, title: modelCard(facts.model, facts.line).title });
+  });
+  // Only after the commit: a refusal inside would forget that the serial was a wrong one.
+  if ('result' in done) throw refusalOf(done);
+  return { code: 200, transfer_id: String(done.id), until: askEnd(new Date(done.atMs)).toISOString() };
+};
+
+function refusalOf({ result, until }: Judgement): Refusal {
+  if (result === 'paused') return new Refusal('serial_paused', { until: until?.getTime() ?? 0 });
+  return new Refusal(result === 'free' || result === 'full' ? 'device_not_taken' : 'not_found');
+}
+
+async function ask(
+  tx: Db,
+  { personId, customer, now }: CustomerCtx,
+  { deviceId, title }: { deviceId: number; title: string },
+): Promise<{ id: number; atMs: number }> {
+  const since = askedSince(now);
+  await endOldAsks(tx, deviceId, since, now);
+  const { waiting, isRefused } = await readAsks(tx, deviceId, { personId, since });
+  if (waiting !== undefined) return waiting;
+  if (isRefused) throw new Refusal('transfer_refused');
+  const id = await insertTransfer(tx, { deviceId, toCustomerId: customer.id, now });
+  if (id === undefined) throw new Refusal('transfer_asked');
+  const owner = await findOwnerEmail(tx, deviceId);
+  if (owner !== undefined) {
+    const payload = { to: owner.email, ...askedLetter(owner.brand, title) };
+    await enqueue(tx, { kind: 'notice-letter', once: `device-transfer:${id}`, payload, now });
+  }
+  return { id, atMs: now.getTime() };
+}

@@ -1,0 +1,9 @@
+import { transferAskedDays } from '@club/rules/registered-devices';
+
+const livesMs = transferAskedDays * 86_400_000;
+
+/** Requests for a device that were made before this are over. */
+export const askedSince = (now: Date): Date => new Date(now.getTime() - livesMs);
+
+/** When a request that nobody answers is over. */
+export const askEnd = (askedAt: Date): Date => new Date(askedAt.getTime() + livesMs);

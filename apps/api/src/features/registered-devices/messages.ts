@@ -1,0 +1,14 @@
+import type { Brand } from '@club/rules/brands';
+
+const clubs: Record<Brand, string> = { main: 'Клуб XP', ogo: "o'go Club" };
+
+/** To the owner of a device that somebody asks for; says nothing of who asks. */
+export function askedLetter(brand: Brand, title: string): { subject: string; text: string } {
+  return {
+    subject: `${clubs[brand]}: хтось просить передати твій пристрій`,
+    text: `Пристрій «${title}» зареєстровано на тебе, а хтось намагається зареєструвати його на себе.
+
+Якщо ти віддаєш або продаєш пристрій, відкрий «Мої пристрої» і натисни «Передати». Гарантія перейде разом із ним.
+Якщо ні — натисни «Відмовити» або просто нічого не роби: без твоєї згоди пристрій лишиться за тобою.`,
+  };
+}

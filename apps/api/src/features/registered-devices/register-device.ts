@@ -1,0 +1,56 @@
+import type { registerDevice as endpoint } from '@club/contract/registered-devices';
+import { kyivDate } from '@club/rules/calendar';
+import { isPurchaseDay, warrantyEnd } from '@club/rules/registered-devices';
+import type { Db } from '../../database/database.ts';
+import { findWarranty, insertDevice, type SerialFacts } from '../../database/queries/registered-devices.ts';
+import type { CustomerCtx } from '../../http/context.ts';
+import { refuseField } from '../../http/refuse-field.ts';
+import type { Operation } from '../../http/serve.ts';
+import { reward } from '../../rewards/reward.ts';
+import { judgeSerial, type Judgement, presentJudgement, serialOf } from './judge-serial.ts';
+
+interface Registered {
+  id: string;
+  warranty_ends_on: string;
+  xp: number;
+}
+
+export const registerDevice: Operation<typeof endpoint> = async (ctx, { serial: text, purchased_on }) => {
+  const serial = serialOf(text);
+  if (!isPurchaseDay(purchased_on, kyivDate(ctx.now))) throw refuseField('purchase_day_invalid', 'purchased_on');
+  return ctx.transaction(async (tx) => {
+    const judgement = await judgeSerial(tx, ctx, serial);
+    const { facts } = judgement;
+    if (judgement.result !== 'free' || facts === undefined) return answer(judgement, null);
+    const registered = await register(tx, ctx, { serial, facts, purchasedOn: purchased_on });
+    // Whoever was faster in this very moment has it.
+    return registered === undefined ? answer({ ...judgement, result: 'taken' }, null) : answer(judgement, registered);
+  });
+};
+
+async function register(
+  tx: Db,
+  ctx: CustomerCtx,
+  { serial, facts, purchasedOn }: { serial: string; facts: SerialFacts; purchasedOn: string },
+): Promise<Registered | undefined> {
+  const warranty = (await findWarranty(tx, serial)) ?? {
+    purchasedOn,
+    warrantyEndsOn: warrantyEnd(purchasedOn, facts.warrantyMonths),
+  };
+  const customerId = ctx.customer.id;
+  const device = await insertDevice(tx, { serial, customerId, ...warranty, now: ctx.now });
+  if (device === undefined) return undefined;
+  const xp = device.isFirst ? await payFor(tx, ctx, serial) : 0;
+  return { id: String(device.id), warranty_ends_on: warranty.warrantyEndsOn, xp };
+}
+
+async function payFor(tx: Db, { config, customer, brand, now }: CustomerCtx, serial: string): Promise<number> {
+  const event = { customerId: customer.id, brand, rule: 'device', source: `device:${serial}`, now } as const;
+  const paid = await reward(tx, config, event);
+  return paid.kind === 'paid' ? paid.xp : 0;
+}
+
+const answer = (judgement: Judgement, registered: Registered | null) => ({
+  ...presentJudgement(judgement),
+  registered,
+});
