@@ -12,6 +12,7 @@ import {
 } from '../database/queries/order-moves.ts';
 import { enqueue } from '../database/queries/outbox.ts';
 import { startRefund } from '../database/queries/payments.ts';
+import { cancelFriendReward, tellOfFriendOrder } from './friend-reward.ts';
 import { cancelledSms, shippedSms, xpReason } from './messages.ts';
 import { returnedSms, withCourierSms } from './parcel-messages.ts';
 
@@ -47,6 +48,7 @@ export async function moveOrder(tx: Db, move: OrderMove): Promise<MoveAnswer> {
   if (move.to === 'packed') await moveXp(tx, order, 'spent', move.now);
   if (move.to === 'shipped') await sendSms(tx, order, move, onItsWaySms(order));
   if (move.to === 'delivered') await settleTransactions(tx, order.id);
+  if (move.to === 'delivered') await tellOfFriendOrder(tx, order, move.now);
   if (move.to === 'cancelled' || move.to === 'returned') await undo(tx, order, move);
   return { moved: order };
 }
@@ -59,6 +61,7 @@ async function undo(tx: Db, order: MovedOrder, move: OrderMove): Promise<void> {
   await voidTransactions(tx, order.id);
   await startRefund(tx, order.id, move.now);
   await moveXp(tx, order, beforePacking.includes(order.from) ? 'released' : 'refunded', move.now);
+  if (order.from === 'delivered') await cancelFriendReward(tx, order, move.now);
   await sendSms(tx, order, move, undoneSms(order, move.to));
 }
 

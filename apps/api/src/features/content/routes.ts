@@ -3,9 +3,11 @@ import { type Route, serve } from '../../http/serve.ts';
 import { getNews } from './get-news.ts';
 import { getPageById } from './get-page-by-id.ts';
 import { listNews } from './list-news.ts';
+import { listPages } from './list-pages.ts';
 
 export const contentRoutes: Route[] = [
   serve(contract.listNews, listNews),
   serve(contract.getNews, getNews),
   serve(contract.getPageById, getPageById),
+  serve(contract.listPages, listPages),
 ];

@@ -1,21 +1,79 @@
 import type { getReferrals as endpoint } from '@club/contract/user';
-import { findInviter, listReferrals } from '../../database/queries/referrals.ts';
+import { capPeriod, type EarningRule, ruleOf } from '@club/rules/earning';
+import { type ReferralReason, reasonOfSigns, type ReferralStage } from '@club/rules/invites';
+import type { ReplyOf } from '@club/contract/calls';
+import { findInviter, listReferrals, type ReferralRow } from '../../database/queries/referrals.ts';
 import type { Operation } from '../../http/serve.ts';
+import { friendNotRewarded } from '../../order-life/friend-messages.ts';
+import { readUsed } from '../../rewards/reward.ts';
 import { shortName } from './short-name.ts';
 
-/** Friends are told apart by first name and initial: more of them is nobody's business. XP comes with paying them out. */
+type Friend = ReplyOf<'GET /api/user/get-referrals'>['referrals'][number];
+
+/** Friends are told apart by first name and initial: more of them is nobody's business. */
 export const getReferrals: Operation<typeof endpoint> = async (ctx) => {
-  const [inviter, friends] = await Promise.all([
+  const rule = ruleOf('friend');
+  const [inviter, friends, used] = await Promise.all([
     findInviter(ctx.db, ctx.personId),
     listReferrals(ctx.db, ctx.customer.id),
+    readUsed(ctx.db, ctx.customer.id, rule, ctx.now),
   ]);
   return {
-    inviter: inviter === undefined ? null : { name: shortName(inviter), at: new Date(inviter.atMs).toISOString() },
-    referrals: friends.map((friend) => ({
-      name: shortName(friend),
-      stage: friend.hasOrder ? 'first_order' : 'registered',
-      at: new Date(friend.atMs).toISOString(),
-      xp: 0,
-    })),
+    inviter: inviter === undefined ? null : { name: shortName(inviter), at: isoOf(inviter.atMs) },
+    referrals: friends.map(presentFriend),
+    year: { cap: capTimes(rule), used, ends_at: yearEnd(rule, ctx.now) },
   };
 };
+
+export const capTimes = ({ cap }: EarningRule): number => ('times' in cap ? cap.times : 0);
+
+/** When the running year of the cap is over; a rule without a year has none, and then nothing is counted. */
+export const yearEnd = ({ cap }: EarningRule, now: Date): string => (capPeriod(cap, now)?.endsAt ?? now).toISOString();
+
+function presentFriend(row: ReferralRow): Friend {
+  const { stage, reason = null, nextMs = null } = standOf(row);
+  const { award, review } = row;
+  return {
+    id: String(row.friendId),
+    name: shortName(row),
+    stage,
+    at: isoOf(row.atMs),
+    xp: award === null || award.state === 'cancelled' ? 0 : award.xp,
+    next_at: nextMs === null ? null : isoOf(nextMs),
+    reason,
+    can_appeal: stage === 'review' && review?.state === 'open' && review.note === '',
+  };
+}
+
+interface Stand {
+  stage: ReferralStage;
+  reason?: ReferralReason | undefined;
+  nextMs?: number;
+}
+
+function standOf({ award, review, hasOrder }: ReferralRow): Stand {
+  switch (award?.state) {
+    case 'paid':
+      return { stage: 'paid' };
+    case 'pending':
+      return { stage: 'waiting', nextMs: award.activeMs };
+    case 'review':
+      return {
+        stage: 'review',
+        reason: reasonOfSigns(review?.signs ?? []),
+        ...(review && { nextMs: review.dueMs }),
+      };
+    case 'cancelled':
+      return { stage: 'not_paid', reason: whyNot(award.reason, review?.state) };
+    case undefined:
+      return { stage: hasOrder ? 'first_order' : 'registered' };
+  }
+}
+
+function whyNot(reason: string, review: string | undefined): ReferralReason {
+  if (reason === friendNotRewarded.cap) return 'cap';
+  if (reason === friendNotRewarded.not_allowed) return 'not_allowed';
+  return review === 'refused' ? 'refused' : 'order_undone';
+}
+
+const isoOf = (ms: number): string => new Date(ms).toISOString();

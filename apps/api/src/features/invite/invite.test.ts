@@ -40,9 +40,21 @@ test('a friend who registers by a code is shown to the inviter by first name and
   });
   expect(await referralsOf(inviter)).toEqual({
     inviter: null,
-    referrals: [{ name: 'Зоряна\u00a0Щ.', stage: 'registered', at, xp: 0 }],
+    referrals: [
+      {
+        id: String(await idOf(friend)),
+        name: 'Зоряна\u00a0Щ.',
+        stage: 'registered',
+        at,
+        xp: 0,
+        next_at: null,
+        reason: null,
+        can_appeal: false,
+      },
+    ],
+    year: { cap: 10, used: 0, ends_at: expect.any(String) },
   });
-  expect(await referralsOf(friend)).toEqual({ inviter: { name: 'Олена\u00a0Т.', at }, referrals: [] });
+  expect(await referralsOf(friend)).toMatchObject({ inviter: { name: 'Олена\u00a0Т.', at }, referrals: [] });
 });
 
 test('a first order moves a friend on, and one that was undone does not', async () => {
@@ -57,7 +69,10 @@ test('a first order moves a friend on, and one that was undone does not', async 
 
 test('a code nobody has is silently nothing', async () => {
   for (const mgm_code of ['REW-ZZZZZZ', 'REW-', 'nonsense', '\u0000REW-\u0000'])
-    expect(await referralsOf(await new Phone(club).register({ mgm_code }))).toEqual({ inviter: null, referrals: [] });
+    expect(await referralsOf(await new Phone(club).register({ mgm_code }))).toMatchObject({
+      inviter: null,
+      referrals: [],
+    });
 });
 
 test('nobody invites themselves, in either brand, and nobody is invited twice', async () => {

@@ -1,0 +1,28 @@
+import type { Database } from '../../database/database.ts';
+import { closeReview } from '../../database/queries/referral-reviews.ts';
+import { friendSource } from '../../database/queries/referrals.ts';
+import { cancelAward, passReview } from '../../database/queries/xp-awards.ts';
+
+export interface ReviewVerdict {
+  state: 'approved' | 'refused';
+  /** For staff who come after. */
+  note: string;
+}
+
+/**
+ * Decides about a pair, once: approved, the inviter's XP wait for their date; refused, they are cancelled.
+ * `nothing_left` is an approval of XP that went with a returned order. Undefined when nothing waits for a decision.
+ */
+export function decideReview(
+  database: Pick<Database, 'transaction'>,
+  friendId: number,
+  { state, note }: ReviewVerdict,
+  now: Date,
+): Promise<'approved' | 'refused' | 'nothing_left' | undefined> {
+  return database.transaction(async (tx) => {
+    if (!(await closeReview(tx, { friendId, state, note, now }))) return undefined;
+    const source = friendSource(friendId);
+    const moved = await (state === 'approved' ? passReview(tx, source) : cancelAward(tx, source, now));
+    return moved ? state : 'nothing_left';
+  });
+}

@@ -1,0 +1,73 @@
+import { type LikenessSign, reviewDays } from '@club/rules/invites';
+import { ruleOf } from '@club/rules/earning';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/database.ts';
+import {
+  findLikeness,
+  type FriendOrder,
+  isAwardOfOrder,
+  isInvited,
+  lockFriendOrder,
+} from '../database/queries/friend-orders.ts';
+import type { MovedOrder } from '../database/queries/order-moves.ts';
+import { enqueue } from '../database/queries/outbox.ts';
+import { openReview } from '../database/queries/referral-reviews.ts';
+import { friendSource } from '../database/queries/referrals.ts';
+import { cancelAward, findAwardState, insertAward } from '../database/queries/xp-awards.ts';
+import { type Reward, reward } from '../rewards/reward.ts';
+import { friendNotRewarded } from './friend-messages.ts';
+
+const dayMs = 86_400_000;
+
+/** Leaves word that an invited friend's order was delivered: the promise to the inviter is a matter of its own. */
+export async function tellOfFriendOrder(tx: Db, { id, personId }: MovedOrder, now: Date): Promise<void> {
+  if (!(await isInvited(tx, personId))) return;
+  await enqueue(tx, { kind: 'friend-reward', once: `friend-reward:${id}`, payload: { orderId: id }, now });
+}
+
+/**
+ * Promises the inviter of the friend whose first order this is the friend's XP; needs a transaction around it. The days
+ * of waiting count from the delivery. A pair that looks like one person waits for the staff besides. What is decided,
+ * even that there is nothing, is decided for ever: a friend brings XP once.
+ */
+export async function rewardInviter(
+  tx: Db,
+  config: Pick<Config, 'compliance'>,
+  orderId: number,
+): Promise<Reward['kind'] | 'not_needed'> {
+  const order = await lockFriendOrder(tx, orderId);
+  if (order === undefined || !order.inviter.isAlive) return 'not_needed';
+  const source = friendSource(order.friendId);
+  if ((await findAwardState(tx, source)) !== undefined) return 'not_needed';
+  const now = new Date(order.deliveredMs);
+  const { customerId, brand, personId: inviterId } = order.inviter;
+  const signs = await findLikeness(tx, { friendId: order.friendId, inviterId, orderId, now });
+  const needsReview = signs.length > 0;
+  const given = await reward(tx, config, { customerId, brand, rule: 'friend', source, needsReview, now });
+  if (given.kind === 'promised' && needsReview) await review(tx, order, signs, now);
+  if (given.kind === 'none') await noteNothing(tx, order, given.why, now);
+  return given.kind;
+}
+
+/** A returned order takes the promise with it, unless it was paid. Needs the transaction that moved the order. */
+export async function cancelFriendReward(tx: Db, { id, personId }: MovedOrder, now: Date): Promise<void> {
+  const source = friendSource(personId);
+  if (await isAwardOfOrder(tx, source, id)) await cancelAward(tx, source, now);
+}
+
+const review = (tx: Db, { friendId }: FriendOrder, signs: LikenessSign[], now: Date) =>
+  openReview(tx, { friendId, signs, now, dueAt: new Date(now.getTime() + reviewDays * dayMs) });
+
+/** The inviter reads why; and next year's cap does not bring this friend back. */
+async function noteNothing(
+  tx: Db,
+  { friendId, inviter: { customerId, brand } }: FriendOrder,
+  why: 'not_allowed' | 'cap' | 'nothing' | 'already',
+  now: Date,
+): Promise<void> {
+  if (why !== 'not_allowed' && why !== 'cap') return;
+  const { id: rule, xp } = ruleOf('friend');
+  const source = friendSource(friendId);
+  const reason = friendNotRewarded[why];
+  await insertAward(tx, { customerId, brand, rule, source, xp, reason, state: 'cancelled', now, activeAt: now });
+}
