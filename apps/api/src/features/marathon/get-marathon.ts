@@ -1,0 +1,23 @@
+import type { getMarathon as endpoint } from '@club/contract/marathon';
+import { dayAfter, kyivDate } from '@club/rules/calendar';
+import { findEntry } from '../../database/queries/marathon.ts';
+import type { CustomerCtx } from '../../http/context.ts';
+import type { Operation } from '../../http/serve.ts';
+import { settleMarathon } from '../../rewards/settle-marathon.ts';
+import { currentSeason } from './current-season.ts';
+import { presentMarathon } from './present-marathon.ts';
+
+/** Days that are over are closed first when the job has not come to them yet. */
+export const getMarathon: Operation<typeof endpoint> = async (ctx) => {
+  const now = await currentSeason(ctx.db, ctx.customer, kyivDate(ctx.now));
+  if (now.season !== undefined) await closeDays(ctx, now.season.id);
+  return presentMarathon(ctx, now);
+};
+
+async function closeDays(ctx: CustomerCtx, seasonId: string): Promise<void> {
+  const key = { seasonId, customerId: ctx.customer.id };
+  const yesterday = dayAfter(kyivDate(ctx.now), -1);
+  const entry = await findEntry(ctx.db, key);
+  if (entry?.state !== 'running' || entry.settledOn >= yesterday) return;
+  await ctx.transaction((tx) => settleMarathon(tx, ctx.config, key, { until: yesterday, now: ctx.now }));
+}
