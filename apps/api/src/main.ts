@@ -54,8 +54,9 @@ async function seedDemo(house: House): Promise<void> {
 async function demoPlugins(house: House) {
   const { emulators } = await import('@club/emulators/emulators');
   const packs = async () => (await import('../seeds/demo-packs.ts')).demoPacks(house.config.secret);
+  const devices = async () => (await import('../seeds/demo-devices.ts')).demoDevices(house.config.secret);
   const { main: appUrl, ogo: ogoUrl } = house.config.urls;
-  const options = { packs, appUrl, ogoUrl, sites: house.config.sites };
+  const options = { packs, devices, appUrl, ogoUrl, sites: house.config.sites };
   return [(app: Parameters<typeof emulators>[0]) => app.register(emulators, options)];
 }
 

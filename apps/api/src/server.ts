@@ -6,16 +6,22 @@ import { appRoutes } from './features/app/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { brandsRoutes } from './features/brands/routes.ts';
 import { callBacksRoutes } from './features/call-backs/routes.ts';
+import { certificatesRoutes } from './features/certificates/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { deliveryRoutes } from './features/delivery/routes.ts';
+import { exchangeRoutes } from './features/exchange/routes.ts';
 import { inviteRoutes } from './features/invite/routes.ts';
 import { ipostRoutes } from './features/ipost/routes.ts';
+import { marathonRoutes } from './features/marathon/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { passkeyRoutes } from './features/passkeys/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
+import { quizRoutes } from './features/quiz/routes.ts';
+import { registeredDeviceRoutes } from './features/registered-devices/routes.ts';
 import { scanRoutes } from './features/scan/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { sitesRoutes } from './features/sites/routes.ts';
+import { subscriptionRoutes } from './features/subscription/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { veloRoutes } from './features/velo/routes.ts';
 import { xpRoutes } from './features/xp/routes.ts';
@@ -67,8 +73,14 @@ export async function buildServer(
     ...deliveryRoutes,
     ...ipostRoutes,
     ...callBacksRoutes,
+    ...certificatesRoutes,
     ...scanRoutes,
     ...xpRoutes,
+    ...registeredDeviceRoutes,
+    ...subscriptionRoutes,
+    ...marathonRoutes,
+    ...quizRoutes,
+    ...exchangeRoutes,
     ...contentRoutes,
     ...appRoutes(build),
   ];

@@ -1,31 +1,18 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { openContent, type Seal, sealContent } from '../../database/sealed.ts';
 
-const cipher = 'aes-256-gcm';
-const nonceBytes = 12;
-const tagBytes = 16;
-
-/** `nonce | tag | photo`, sealed for this one verification: moved to another record it does not open. */
-export function sealPhoto(
+/** Sealed for this one verification: moved to another record it does not open. */
+export const sealPhoto = (
   secret: string,
   verificationId: number,
   photo: Buffer,
   random: (bytes: number) => Buffer,
-): Buffer {
-  const nonce = random(nonceBytes);
-  const sealing = createCipheriv(cipher, keyOf(secret), nonce).setAAD(ownerOf(verificationId));
-  const sealed = Buffer.concat([sealing.update(photo), sealing.final()]);
-  return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
-}
+): Buffer => sealContent(secret, sealOf(verificationId), photo, random);
 
 /** Throws when the secret, the record or a single byte is another one. */
-export function openPhoto(secret: string, verificationId: number, sealed: Buffer): Buffer {
-  const nonce = sealed.subarray(0, nonceBytes);
-  const opening = createDecipheriv(cipher, keyOf(secret), nonce, { authTagLength: tagBytes })
-    .setAAD(ownerOf(verificationId))
-    .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-  return Buffer.concat([opening.update(sealed.subarray(nonceBytes + tagBytes)), opening.final()]);
-}
+export const openPhoto = (secret: string, verificationId: number, sealed: Buffer): Buffer =>
+  openContent(secret, sealOf(verificationId), sealed);
 
-const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'age documents', 32));
-
-const ownerOf = (verificationId: number): Buffer => Buffer.from(`age verification ${verificationId}`);
+const sealOf = (verificationId: number): Seal => ({
+  purpose: 'age documents',
+  owner: `age verification ${verificationId}`,
+});

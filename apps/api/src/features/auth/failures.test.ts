@@ -96,6 +96,7 @@ test('a passkey still signs a paused person in, and ends the pause', async () =>
     config: club.config,
     brand: 'main',
     request: { userAgent: '' },
+    mark: {},
   } as unknown as Ctx;
   await club.database.transaction((tx) => openSession(tx, ctx, person!.id, null));
   expect(await failuresOf(phone)).toBe(0);

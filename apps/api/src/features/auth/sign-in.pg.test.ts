@@ -190,7 +190,13 @@ test('of the old owner with the letter and the new one starting fresh at the sam
 
 test('a fresh start waits for the sign-in of the old owner that is under way, and then is refused', async () => {
   const { check, personId } = await silentOne();
-  const ctx = { ...club.house, now: club.clock.now, brand: 'main', request: { userAgent: '' } } as unknown as Ctx;
+  const ctx = {
+    ...club.house,
+    now: club.clock.now,
+    brand: 'main',
+    request: { userAgent: '' },
+    mark: {},
+  } as unknown as Ctx;
   const { heir } = await club.database.transaction(async (tx) => {
     await openSession(tx, ctx, personId, null);
     const heir = new Phone(club).ask('POST /api/auth/start-fresh', { check, ...fresh });

@@ -1,10 +1,12 @@
 import type { checkCode as endpoint } from '@club/contract/discounts';
 import type { DiscountTerms } from '@club/rules/discounts';
+import { readCompliance } from '../../database/queries/compliance.ts';
 import { findCodeRefusal } from '../../database/queries/order-codes.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import type { Operation } from '../../http/serve.ts';
 import { codeRefusal, type CodeRefusalName, type ReadCode, readCode, termsOf } from './discount-code.ts';
 import { codeGives } from './messages.ts';
+import { isCodeAllowed } from './refuse-forbidden.ts';
 
 export const checkCode: Operation<typeof endpoint> = async (ctx, input) => {
   const read = readCode(ctx, input.code);
@@ -19,6 +21,8 @@ export const checkCode: Operation<typeof endpoint> = async (ctx, input) => {
 
 async function refusalOf(ctx: CustomerCtx, read: ReadCode): Promise<CodeRefusalName | undefined> {
   if (read.kind === undefined) return read.refusal;
+  const compliance = await readCompliance(ctx.db, ctx.config.compliance);
+  if (!isCodeAllowed(compliance, ctx.brand, read.kind)) return 'not_allowed';
   return findCodeRefusal(ctx.db, { ...read, customerId: ctx.customer.id, personId: ctx.personId });
 }
 

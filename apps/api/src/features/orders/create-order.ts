@@ -11,19 +11,25 @@ import { claimCode, type CodeUse, findCodeRefusal, raiseGiftCounter } from '../.
 import { findPlacedOrder, insertOrder, isXpShort, type PlacedOrder, takeStock } from '../../database/queries/orders.ts';
 import { enqueue } from '../../database/queries/outbox.ts';
 import { readPerson } from '../../database/queries/people.ts';
+import { findOpenHold } from '../../database/queries/reward-holds.ts';
 import { noteInvite } from '../../database/queries/referrals.ts';
 import { cityOf } from '../../http/city-of.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { isCourierCity } from '../../http/courier-city.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { refuseReward } from '../../http/refuse-reward.ts';
 import type { Operation } from '../../http/serve.ts';
 import { xpReason } from '../../order-life/messages.ts';
+import { releaseOwnHold } from '../../rewards/keep-reward.ts';
+import { findRefusedReward } from '../../rewards/reward-terms.ts';
 import { compareCart } from './compare-cart.ts';
 import { composeOrder, firstState } from './compose-order.ts';
 import { findPlace } from './delivery-draft.ts';
 import { codeRefusal, countWrongGuess, refuseGuessing } from './discount-code.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { type OrderDraft, type OrderInput, readDraft } from './order-draft.ts';
+import type { PricedOrder } from './price-order.ts';
+import { refuseForbidden } from './refuse-forbidden.ts';
 
 /** The customer's phone confirms the order of the second carrier first; it is sent without that after so long. */
 const courierWaitsMs = 20_000;
@@ -74,8 +80,11 @@ async function place(
   const { phone } = await readPerson(tx, ctx.personId);
   const ageVerified = await isAgeVerified(tx, ctx.personId);
   if (use) await refuseCode(tx, use);
+  if (input.cart.bonus_total > 0) await freeKeptReward(tx, ctx, draft);
   const lines = await takeStock(tx, ctx.brand, draft.wanted);
   const priced = compareCart(lines, draft, input);
+  if (priced.xp > 0) await refuseRewards(tx, ctx, priced);
+  await refuseForbidden(tx, ctx, use?.kind, priced);
   const order = composeOrder(ctx, { phone, ageVerified }, draft, where, priced);
   const placed = await insertOrder(tx, order, intent, ctx.now);
   if (use) await noteCode(tx, use, placed.id, ctx.now);
@@ -83,6 +92,24 @@ async function place(
   if (where.courier) await askCourier(tx, placed.id, draft.note, ctx.now);
   if (priced.xp > 0) await holdXp(tx, ctx, placed, priced.xp);
   return placed;
+}
+
+/** What is kept for the customer is theirs to order: its unit and XP are free again for this very order. */
+async function freeKeptReward(tx: Db, ctx: CustomerCtx, { wanted }: OrderDraft): Promise<void> {
+  const owner = { customerId: ctx.customer.id, brand: ctx.brand, now: ctx.now };
+  await releaseOwnHold(
+    tx,
+    owner,
+    wanted.map(({ variantId }) => variantId),
+  );
+}
+
+/** An order that names no XP has been refused before, so here the customer's holds are locked. */
+async function refuseRewards(tx: Db, ctx: CustomerCtx, { lines }: PricedOrder): Promise<void> {
+  const who = { customerId: ctx.customer.id, personId: ctx.personId, brand: ctx.brand };
+  const forXp = lines.filter(({ xpPrice }) => xpPrice > 0);
+  const refused = await findRefusedReward(tx, ctx.config, who, forXp, ctx.now);
+  if (refused) throw refuseReward(refused);
 }
 
 async function refuseCode(tx: Db, use: CodeUse, orderId?: number): Promise<void> {
@@ -130,7 +157,8 @@ function explain(ctx: CustomerCtx, draft: OrderDraft, input: OrderInput): (error
     if (isWrongCode) await countWrongGuess(ctx);
     if (!isXpShort(error)) throw error;
     const { available } = await readBalance(ctx.db, ctx.customer.id);
-    throw new Refusal('xp_missing', { missing: Math.max(input.cart.bonus_total - available, 1) });
+    const hold = await findOpenHold(ctx.db, ctx.customer.id);
+    throw new Refusal('xp_missing', { missing: Math.max(input.cart.bonus_total - available - (hold?.xp ?? 0), 1) });
   };
 }
 

@@ -24,6 +24,7 @@ const refusalCodes: Record<CodeRefusalName, ErrorCode> = {
   used: 'code_used',
   own_code: 'code_own',
   not_first_order: 'code_not_first',
+  not_allowed: 'code_not_allowed',
 };
 
 export const codeRefusal = (refusal: CodeRefusalName): Refusal => new Refusal(refusalCodes[refusal]);

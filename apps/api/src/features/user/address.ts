@@ -7,6 +7,7 @@ import { type DeliveryPlace, findDeliveryPlace, saveCities } from '../../databas
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
+import { rewardProfile } from './reward-profile.ts';
 
 type Address = z.input<(typeof endpoint)['reply']>['address'];
 
@@ -24,7 +25,10 @@ export const saveAddress: Operation<typeof endpoint> = async (ctx, { address }) 
   const street = cleanLine(address.street);
   const house = cleanLine(address.house);
   const flat = cleanLine(address.flat);
-  await keepAddress(ctx.db, ctx.customer.id, { settlementId, branchId, street, house, flat }, ctx.now);
+  await ctx.transaction(async (tx) => {
+    await keepAddress(tx, ctx.customer.id, { settlementId, branchId, street, house, flat }, ctx.now);
+    await rewardProfile(tx, ctx);
+  });
   return { code: 200, address: await ownAddress(ctx) };
 };
 

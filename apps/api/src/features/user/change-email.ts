@@ -12,6 +12,7 @@ import { refuseField } from '../../http/refuse-field.ts';
 import type { Operation } from '../../http/serve.ts';
 import { emailChangedLetter, emailCodeLetter } from './messages.ts';
 import { refuseForeignId } from './own-customer.ts';
+import { rewardProfile } from './reward-profile.ts';
 
 /** Whether somebody has the e-mail is told to whoever proves that it is theirs, and to nobody before. */
 export const changeEmail: Operation<typeof endpoint> = async (ctx, input) => {
@@ -39,6 +40,7 @@ async function replaceEmail(tx: Db, ctx: CustomerCtx, proven: { id: number; emai
   if (!(await confirmEmailCode(tx, proven.id, ctx.now))) throw new Refusal('code_expired');
   const before = await readProfile(tx, ctx.personId);
   await writeEmail(tx, ctx.personId, proven.email, ctx.now);
+  await rewardProfile(tx, ctx);
   if (before.email === null || before.emailConfirmedAt === null || before.email === proven.email) return;
   await enqueue(tx, {
     kind: 'notice-letter',

@@ -3,13 +3,23 @@ import { wireOf } from '@club/rules/money';
 import type { Db } from '../../database/database.ts';
 import { readAddress } from '../../database/queries/addresses.ts';
 import { readBalance } from '../../database/queries/ledger.ts';
-import { listOrderTraces, listStockWaits, type OrderTrace } from '../../database/queries/export.ts';
+import {
+  listEveryDevice,
+  listMarathons,
+  listOrderTraces,
+  listQuizzes,
+  listStockWaits,
+  type OrderTrace,
+} from '../../database/queries/export.ts';
 import { listMetafields } from '../../database/queries/metafields.ts';
 import { listOrders, type OrderRow } from '../../database/queries/order-history.ts';
 import { findInviteCode, listReferrals } from '../../database/queries/referrals.ts';
 import { listScans, type Scan } from '../../database/queries/scans.ts';
+import { listPlanEvents } from '../../database/queries/subscriptions.ts';
 import { listTags } from '../../database/queries/tags.ts';
+import { findVeloCode } from '../../database/queries/velo-codes.ts';
 import { listXpLines, type XpLine } from '../../database/queries/xp-history.ts';
+import { exportCertificates } from './export-certificates.ts';
 
 /** A document is whole or it is worth nothing; nobody has as many lines as this. */
 const everything = { offset: 0, count: 1_000_000 };
@@ -19,20 +29,41 @@ export async function exportCustomer(
   db: Db,
   { id, brand, note, createdAt }: { id: number; brand: Brand; note: string; createdAt: Date },
 ): Promise<Record<string, unknown>> {
-  const [address, metafields, tags, orders, traces, waits, balance, xpLines, scans, inviteCode, friends] =
-    await Promise.all([
-      readAddress(db, id),
-      listMetafields(db, id),
-      listTags(db, id),
-      listOrders(db, id, everything),
-      listOrderTraces(db, id),
-      listStockWaits(db, id),
-      readBalance(db, id),
-      listXpLines(db, id, { show: 'all', ...everything }),
-      listScans(db, id, { line: undefined, ...everything }),
-      findInviteCode(db, id),
-      listReferrals(db, id),
-    ]);
+  const [
+    address,
+    metafields,
+    tags,
+    orders,
+    traces,
+    waits,
+    balance,
+    xpLines,
+    scans,
+    inviteCode,
+    friends,
+    veloCode,
+    runs,
+    quizzes,
+    devices,
+    planEvents,
+  ] = await Promise.all([
+    readAddress(db, id),
+    listMetafields(db, id),
+    listTags(db, id),
+    listOrders(db, id, everything),
+    listOrderTraces(db, id),
+    listStockWaits(db, id),
+    readBalance(db, id),
+    listXpLines(db, id, { show: 'all', ...everything }),
+    listScans(db, id, { line: undefined, ...everything }),
+    findInviteCode(db, id),
+    listReferrals(db, id),
+    findVeloCode(db, id),
+    listMarathons(db, id),
+    listQuizzes(db, id),
+    listEveryDevice(db, id),
+    listPlanEvents(db, id, everything.count),
+  ]);
   return {
     id: String(id),
     brand,
@@ -45,8 +76,19 @@ export async function exportCustomer(
     waits_for: waits,
     xp: { available: balance.available, held: balance.held, history: xpLines.map(exportXp) },
     scans: scans.map(exportScan),
+    certificates: await exportCertificates(db, id),
+    registered_devices: devices,
+    subscription: planEvents,
+    marathons: runs,
+    quizzes,
     invite_code: inviteCode ?? null,
-    referrals: friends.map((friend) => ({ first_name: friend.firstName, at: new Date(friend.atMs) })),
+    velo_code: veloCode ?? null,
+    referrals: friends.map(({ firstName, atMs, award, review }) => ({
+      first_name: firstName,
+      at: new Date(atMs),
+      xp: award?.state === 'paid' ? award.xp : 0,
+      note: review?.state === 'open' ? review.note : '',
+    })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { kyivDate } from '@club/rules/calendar';
 import { beforeAll, expect, test } from 'vitest';
 import { idempotency, Phone, openHarness } from '../../../test/harness.ts';
 import { giveXp, orderingOf } from '../../../test/ordering.ts';
@@ -26,6 +27,9 @@ beforeAll(async () => {
   await phone.call('POST /api/api-shop/wait-for-stock', { variant_id: soldOut, is_wanted: true });
   await phone.call('POST /api/user/create-metafields', favorites);
   await phone.call('POST /api/user/update-tags', { tags: 'pwa' });
+  await phone.call('POST /api/marathon/join', {});
+  await phone.call('POST /api/marathon/do', { task: 'care' });
+  await phone.call('POST /api/quiz/start', {});
   await enterOgo(phone);
   club.clock.forward(300_000);
   await signIn(new Phone(club, 'main', phone.number));
@@ -65,6 +69,8 @@ test('the export has everything the club keeps about the person, in both brands'
           },
         ],
         waits_for: ['Футболка клубу'],
+        marathons: [{ best_run: 1, days: { [kyivDate(club.clock.now)]: 'done' } }],
+        quizzes: [{ right: 0, xp: 0 }],
       },
       { brand: 'ogo', orders: [], xp: { available: 0, history: [] } },
     ],

@@ -3,6 +3,7 @@ import { foldName, isName } from '@club/rules/names';
 import { renamePerson } from '../../database/queries/people.ts';
 import { refuseField } from '../../http/refuse-field.ts';
 import type { Operation } from '../../http/serve.ts';
+import { rewardProfile } from './reward-profile.ts';
 
 /** Names are kept as registration keeps them. */
 export const updateProfile: Operation<typeof endpoint> = async (ctx, input) => {
@@ -10,6 +11,9 @@ export const updateProfile: Operation<typeof endpoint> = async (ctx, input) => {
   const lastName = foldName(input.last_name);
   if (!isName(firstName)) throw refuseField('name_invalid', 'first_name');
   if (!isName(lastName)) throw refuseField('name_invalid', 'last_name');
-  await renamePerson(ctx.db, ctx.personId, { firstName, lastName });
+  await ctx.transaction(async (tx) => {
+    await renamePerson(tx, ctx.personId, { firstName, lastName });
+    await rewardProfile(tx, ctx);
+  });
   return { code: 200, first_name: firstName, last_name: lastName };
 };

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { popularCities } from '@club/rules/cities';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newPhoneNumber, Phone, openHarness } from '../../../test/harness.ts';
@@ -106,6 +107,29 @@ test('a number that is registered while it is being confirmed belongs to whoever
   await registered.commit();
   expect((await confirmed).json().code).toBe('phone_taken');
   expect(await phone.call('POST /api/user/get-user', {})).toMatchObject({ phone: phone.number });
+});
+
+test('of the last two pieces of a profile at the same moment the second sees the first: it is rewarded, once', async () => {
+  const address = { settlement_id: popularCities[0]?.settlementId ?? '', branch_id: null, house: '1', flat: '' };
+  const save = { address: { ...address, street: 'вул. Хрещатик' } };
+  for (let round = 0; round < Number(process.env.PROOF_REPEATS ?? 3); round++) {
+    await club.database.db.execute(sql`delete from limits`);
+    const people = await times(8, () => new Phone(club).register());
+    const balances = await Promise.all(
+      people.map(async (phone) => {
+        const email = `whole.${phone.number}@example.com`;
+        await phone.call('POST /api/user/change-email', { email });
+        const code = await lastLetterCode(club, email);
+        await Promise.all([
+          phone.call('POST /api/user/confirm-email', { code }),
+          phone.call('POST /api/user/save-address', save),
+          phone.call('POST /api/user/save-address', save),
+        ]);
+        return (await phone.call('GET /api/get-balance', {})).balance;
+      }),
+    );
+    expect(balances).toEqual(Array(8).fill(50));
+  }
 });
 
 test('a person whom another process is deleting is passed over, not waited for', async () => {

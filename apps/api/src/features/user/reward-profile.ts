@@ -1,0 +1,17 @@
+import type { Db } from '../../database/database.ts';
+import { isProfileComplete, lockPerson } from '../../database/queries/people.ts';
+import type { CustomerCtx } from '../../http/context.ts';
+import { reward } from '../../rewards/reward.ts';
+
+/**
+ * Pays for a profile that has become complete: once for a person, in the brand it was completed in. Called in the
+ * transaction of every change that may complete it; the person is locked, so that of two last pieces at once the
+ * second sees the first.
+ */
+export async function rewardProfile(tx: Db, ctx: CustomerCtx): Promise<void> {
+  await lockPerson(tx, ctx.personId);
+  if (!(await isProfileComplete(tx, ctx.personId))) return;
+  const { brand, customer, now } = ctx;
+  const event = { customerId: customer.id, brand, rule: 'profile', source: `profile:${ctx.personId}`, now } as const;
+  await reward(tx, ctx.config, event);
+}
