@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCode } from '@club/rules/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Phone, openHarness } from '../test/harness.ts';
-import { scan, wrongCode } from '../test/packs.ts';
+import { codeFrom, scan, wrongCode, writeCodeFile } from '../test/packs.ts';
 import { codesCommands } from './codes.ts';
 import type { CommandArgs } from './command.ts';
+import { showProgress } from './progress.ts';
 import { formatTable } from './table.ts';
 
 const harness = openHarness();
@@ -91,7 +92,85 @@ test('codes known before or twice in the file are told and do no harm', async ()
   expect(await newest()).toEqual(before);
 });
 
-test('many codes go in over several statements', async () => {
+test(
+  'a long file goes in whole and in one go, and not at all when its last row is bad',
+  { timeout: 900_000 },
+  async () => {
+    const count = Number(process.env.PROOF_CODES ?? 12_000);
+    const file = join(folder, 'long.csv');
+    await writeCodeFile(file, count, 'embedded');
+    const before = await newest();
+    appendFileSync(file, 'x;not-a-code\n');
+    expect(await codesCommands.import(house(), { positional: [file], flags: { line: 'velo' } })).toEqual({
+      rows: [{ row: count + 2, problem: 'too short' }],
+      text: '1 bad rows; nothing was imported',
+      exitCode: 1,
+    });
+    expect(await newest()).toEqual(before);
+    truncateSync(file, statSync(file).size - 'x;not-a-code\n'.length);
+    appendFileSync(file, `x;${codeFrom('embedded 0').toLowerCase()}\n`);
+    expect(await codesCommands.import(house(), { positional: [file], flags: { line: 'velo' } })).toMatchObject({
+      rows: [{ line: 'velo', imported: count, repeated_in_file: 1, known_before: 0 }],
+    });
+    expect(await newest()).toMatchObject({ size: count, redeemed: 0 });
+    const phone = await new Phone(harness).register();
+    expect((await scan(phone, [codeFrom('embedded 0'), codeFrom(`embedded ${count - 1}`)])).balance).toBe(20);
+  },
+);
+
+test('a batch is expired, blocked and opened again by its number', async () => {
+  await importing([codeFrom('b1'), codeFrom('b2'), codeFrom('b3')].join('\n'), { line: 'glo', note: 'склад' });
+  const id = String((await newest())?.id);
+  const phone = await new Phone(harness).register();
+  const result = async (words: string) => (await scan(phone, [codeFrom(words)])).results[0]?.result;
+  const change = (name: 'block' | 'unblock' | 'expire', flags: CommandArgs['flags']) =>
+    codesCommands[name](house(), { positional: [id], flags });
+  expect((await change('block', { note: 'вкрадено' })).rows).toMatchObject([
+    { id: Number(id), note: 'склад; вкрадено' },
+  ]);
+  expect(await result('b1')).toBe('blocked');
+  expect((await change('unblock', { note: 'знайдено' })).rows).toMatchObject([
+    { blocked: null, note: 'склад; вкрадено; знайдено' },
+  ]);
+  expect(await result('b1')).toBe('credited');
+  expect((await change('expire', { on: '2020-01-31' })).rows).toMatchObject([{ expires: '2020-01-31', redeemed: 1 }]);
+  expect(await result('b2')).toBe('batch_expired');
+  await change('expire', { on: '2099-01-01' });
+  expect(await result('b2')).toBe('credited');
+  expect(await change('block', {})).toMatchObject({ exitCode: 1, text: '--note says why, for whoever asks later' });
+  expect(await change('expire', { on: '31.01.2020' })).toMatchObject({ exitCode: 1 });
+  for (const positional of [[], ['x'], ['999999']])
+    expect(await codesCommands.unblock(house(), { positional, flags: {} })).toMatchObject({ exitCode: 1, rows: [] });
+});
+
+test('a file that is not there is named, and an empty one is no batch', async () => {
+  const before = await newest();
+  const positional = [join(folder, 'nowhere.csv')];
+  expect(await codesCommands.import(house(), { positional, flags: { line: 'glo' } })).toMatchObject({
+    exitCode: 1,
+    text: `There is no file ${positional[0]}`,
+  });
+  expect(await importing('code\n\n')).toMatchObject({ exitCode: 1, text: 'The file has no codes' });
+  expect(await newest()).toEqual(before);
+});
+
+test('progress is a bar on a terminal and a line now and then elsewhere', () => {
+  const said = (isTTY: boolean) => {
+    const words: string[] = [];
+    const progress = showProgress('codes', 1000, { isTTY, write: (text: string) => words.push(text) > 0 });
+    progress.at(100, 5000);
+    progress.at(500, 150_000);
+    progress.at(1000, 260_000);
+    progress.end();
+    return words;
+  };
+  expect(said(false)).toEqual(['150,000 codes, 50 %\n', '260,000 codes, 100 %\n']);
+  const bar = said(true);
+  expect(bar.at(-2)).toBe(`\r${'█'.repeat(30)} 260,000 codes, 100 %`);
+  expect(bar.at(-1)).toBe('\n');
+});
+
+test('many codes are issued over several statements', async () => {
   const { rows } = await issue({ line: 'velo', count: '12001' });
   expect(rows).toHaveLength(12_001);
   expect(await newest()).toMatchObject({ line: 'velo', size: 12_001 });

@@ -1,21 +1,45 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { type ProductLine, productLines } from '@club/rules/brands';
 import { isCalendarDate, kyivMidnight } from '@club/rules/calendar';
 import { makeCode } from '@club/rules/codes';
 import type { Db } from '../src/database/database.ts';
-import { codeHash, insertBatch, insertCodes, listBatches, settleBatch } from '../src/database/queries/codes.ts';
-import { readCodeFile } from './code-file.ts';
+import {
+  blockBatch,
+  codeHash,
+  expireBatch,
+  insertBatch,
+  insertCodes,
+  listBatches,
+  settleBatch,
+} from '../src/database/queries/codes.ts';
+import { sizeOfFile } from './code-file.ts';
+import { BadFile, findBadRows, type Imported, importFile } from './code-import.ts';
 import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import { showProgress } from './progress.ts';
 
 const countMax = 1_000_000;
 const codesPerStatement = 5000;
+const badRowsShown = 200;
 
 /** Codes leave the club once, on paper: they are printed when made and never again. */
 export const codesCommands = {
   issue,
   import: importCodes,
   batches: async ({ database }) => ({ rows: (await listBatches(database.db)).map((row) => ({ ...row })) }),
+  expire: (house, args) => {
+    const day = String(args.flags.on ?? '');
+    if (!isCalendarDate(day)) return Promise.resolve(wrong('--on is a day, e.g. 2027-01-01'));
+    return changeBatch(house, args, (id) => expireBatch(house.database.db, id, kyivMidnight(day)));
+  },
+  block: (house, args) => {
+    const note = String(args.flags.note ?? '').trim();
+    if (note === '') return Promise.resolve(wrong('--note says why, for whoever asks later'));
+    return changeBatch(house, args, (id) => blockBatch(house.database.db, id, { blockedAt: house.now, note }));
+  },
+  unblock: (house, args) => {
+    const note = String(args.flags.note ?? '').trim();
+    return changeBatch(house, args, (id) => blockBatch(house.database.db, id, { blockedAt: null, note }));
+  },
 } satisfies Record<string, Command>;
 
 async function issue(house: CommandHouse, args: CommandArgs): Promise<CommandResult> {
@@ -28,18 +52,46 @@ async function issue(house: CommandHouse, args: CommandArgs): Promise<CommandRes
   return { rows: fresh.map((code) => ({ code })), text: `Batch ${batchId}: ${fresh.length} codes, shown only now` };
 }
 
-async function importCodes(house: CommandHouse, args: CommandArgs): Promise<CommandResult> {
+async function importCodes({ database, config, now }: CommandHouse, args: CommandArgs): Promise<CommandResult> {
   const [file] = args.positional;
-  const batch = readBatch(args);
+  const words = readBatch(args);
   if (file === undefined) return wrong('Name the file: codes import FILE.csv --line glo');
-  if (typeof batch === 'string') return wrong(batch);
-  const { codes, bad, repeated } = readCodeFile(await readFile(file, 'utf8'));
-  if (bad.length > 0) return { rows: bad, text: `${bad.length} bad rows, nothing was imported`, exitCode: 1 };
-  if (codes.length === 0) return wrong('The file has no codes');
-  const { batchId, fresh } = await store(house, batch, codes);
-  const known = codes.length - fresh.length;
-  const row = { line: batch.line, imported: fresh.length, repeated_in_file: repeated, known_before: known };
-  return { rows: [row], text: fresh.length > 0 ? `Batch ${batchId}` : 'No new codes, so no batch' };
+  if (typeof words === 'string') return wrong(words);
+  const size = await sizeOfFile(file);
+  if (typeof size === 'string') return wrong(size);
+  const progress = showProgress('codes', size);
+  try {
+    const batch = { ...words, now };
+    const done = await database.transaction((tx) => importFile(tx, config, { file, batch, progress }));
+    return told(words.line, done);
+  } catch (error) {
+    if (!(error instanceof BadFile)) throw error;
+    return refusal(file);
+  } finally {
+    progress.end();
+  }
+}
+
+function told(line: ProductLine, { batchId, added, repeated, known }: Imported): CommandResult {
+  if (added + repeated + known === 0) return wrong('The file has no codes');
+  const row = { line, imported: added, repeated_in_file: repeated, known_before: known };
+  return { rows: [row], text: added > 0 ? `Batch ${batchId}` : 'No new codes, so no batch' };
+}
+
+async function refusal(file: string): Promise<CommandResult> {
+  const { rows, count } = await findBadRows(file, badRowsShown);
+  const more = count > rows.length ? `, the first ${rows.length} shown` : '';
+  return { rows: rows.map((row) => ({ ...row })), text: `${count} bad rows${more}; nothing was imported`, exitCode: 1 };
+}
+
+async function changeBatch(
+  { database }: CommandHouse,
+  { positional: [batch] }: CommandArgs,
+  change: (id: number) => Promise<boolean>,
+): Promise<CommandResult> {
+  if (batch === undefined || !/^\d{1,9}$/.test(batch)) return wrong('Name the batch by its number: codes batches');
+  if (!(await change(Number(batch)))) return wrong(`There is no batch ${batch}`);
+  return { rows: (await listBatches(database.db, Number(batch))).map((row) => ({ ...row })) };
 }
 
 interface BatchWords {
@@ -75,7 +127,7 @@ function store(
         batchId,
         part.map(({ hash }) => hash),
       );
-      fresh.push(...part.filter(({ hash }) => added.has(hash.toString('hex'))).map(({ code }) => code));
+      for (const { code, hash } of part) if (added.has(hash.toString('hex'))) fresh.push(code);
     }
     await settleBatch(tx, batchId, fresh.length);
     return { batchId, fresh };

@@ -7,17 +7,35 @@ const usage = `npm run club -- COMMAND [--json]
 codes issue --line glo|velo|ogo --count N [--expires DAY] [--note TEXT]
                          makes codes and prints them, once; they are no longer good when DAY begins
 codes import FILE.csv --line LINE [--expires DAY] [--note TEXT]
-                         takes codes made elsewhere: one a line, or a column named code
+                         takes codes made elsewhere, all or nothing: one a line, or a column named code
 codes batches            batches and how many of their codes are redeemed
+codes expire BATCH --on DAY
+                         they are no longer good when DAY begins
+codes block BATCH --note TEXT
+codes unblock BATCH [--note TEXT]
+                         what is said is added to the note of the batch
 xp adjust PHONE|CUSTOMER_ID --xp=N --reason TEXT [--brand main|ogo]
                          moves a balance by a new entry; the customer reads the reason
 ledger audit             checks every invariant; exit code 1 when one is broken
+ledger replay            makes every balance and lot again from its entries and compares; exit code 1 when one differs
+compliance show [--brand main|ogo]
+                         what may be tied to which goods; * marks cells that were set
+compliance set --brand main|ogo --subject SUBJECT --action ACTION --allowed yes|no|profile --note TEXT
+compliance audit         every cell that was ever set, when and why
 content import           reads the files of content/ again
 catalog import FILE [--dry-run]
                          adds and changes products from CSV or JSON, all or nothing: docs/catalog-import.md
 stock set SKU N
 stock set FILE.csv       columns sku and stock; whoever waits for a variant is told
 stock list [--low N]     variants of which at most N are left, 5 unless told
+marathon season list
+marathon season add --brand main|ogo --from DAY --title TEXT [--days 21]
+marathon season end SEASON
+                         its last day becomes today; one that has not begun goes
+quiz import FILE.json --brand main|ogo
+                         a list of id, text, options, right (from 0), explanation; a known id changes
+quiz list
+quiz hide|show ID        whether a question may be asked in new attempts
 customer find PHONE|CUSTOMER_ID
                          what the club knows of a customer
 age list                 photos of documents that wait for a decision
@@ -36,6 +54,23 @@ order refund NUMBER [--no-restock]
                          the goods are back: stock, XP, codes and money go back
 order refuse-return NUMBER --reason TEXT
                          the customer reads the reason
+referral list [--review]  who invited whom; --review for pairs that look like one person
+referral show FRIEND     what is alike, and what the inviter says; a phone or a number of the list
+referral approve|refuse FRIEND --note TEXT
+                         the inviter's XP wait for their date, or are cancelled
+device import FILE.csv [--dry-run]
+                         devices that were made: columns serial, model, line, warranty_months; all or nothing
+device list              whose devices are registered
+device transfers         who asked whom for a device
+device replacements [--state STATE]
+device replace ID --approve|--refuse|--done --note TEXT
+                         the customer reads the note; done follows approved
+device block|unblock SERIAL
+                         a blocked device can't be registered
+certificates offers      what the partner offers for XP
+certificates pool [--low N]
+                         how many certificates of each offer wait for a customer
+certificates complaints  certificates that did not work and wait for the partner
 calls [--state asked|dialled|missed|unknown]
                          call-backs and their windows in Kyiv; an unknown one may have rung
 `;
@@ -44,13 +79,19 @@ calls [--state asked|dialled|missed|unknown]
 const families: Record<string, () => Promise<Record<string, Command>>> = {
   codes: async () => (await import('./codes.ts')).codesCommands,
   xp: async () => (await import('./xp.ts')).xpCommands,
+  compliance: async () => (await import('./compliance.ts')).complianceCommands,
   ledger: async () => (await import('./ledger.ts')).ledgerCommands,
   content: async () => (await import('./content.ts')).contentCommands,
   catalog: async () => (await import('./catalog.ts')).catalogCommands,
   stock: async () => (await import('./stock.ts')).stockCommands,
   customer: async () => (await import('./customer.ts')).customerCommands,
   age: async () => (await import('./age.ts')).ageCommands,
+  marathon: async () => (await import('./marathon.ts')).marathonCommands,
+  quiz: async () => (await import('./quiz.ts')).quizCommands,
+  certificates: async () => (await import('./certificates.ts')).certificatesCommands,
   calls: async () => (await import('./calls.ts')).callsCommands,
+  referral: async () => (await import('./referral.ts')).referralCommands,
+  device: async () => (await import('./devices.ts')).deviceCommands,
   order: async () => (await import('./orders.ts')).ordersCommands,
 };
 
@@ -59,14 +100,25 @@ const flagTypes = {
   count: { type: 'string' },
   expires: { type: 'string' },
   note: { type: 'string' },
+  on: { type: 'string' },
   xp: { type: 'string' },
   reason: { type: 'string' },
   brand: { type: 'string' },
   state: { type: 'string' },
   low: { type: 'string' },
+  from: { type: 'string' },
+  days: { type: 'string' },
+  title: { type: 'string' },
   'dry-run': { type: 'boolean' },
   full: { type: 'boolean' },
+  done: { type: 'boolean' },
+  refuse: { type: 'boolean' },
+  approve: { type: 'boolean' },
+  review: { type: 'boolean' },
   'no-restock': { type: 'boolean' },
+  subject: { type: 'string' },
+  action: { type: 'string' },
+  allowed: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
 

@@ -1,0 +1,50 @@
+/** What a long command says while it works, on stderr: a bar on a terminal, a line now and then elsewhere. */
+export interface Progress {
+  /** `done` of the total, and how many rows that is. */
+  at(done: number, rows: number): void;
+  end(): void;
+}
+
+type Out = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
+
+const barWidth = 30;
+const redrawMs = 100;
+const rowsALine = 100_000;
+
+export function showProgress(what: string, total: number, out: Out = process.stderr): Progress {
+  const text = (done: number, rows: number) => {
+    const share = total === 0 ? 1 : Math.min(done / total, 1);
+    return { share, words: `${rows.toLocaleString('en')} ${what}, ${Math.floor(share * 100)} %` };
+  };
+  return out.isTTY ? bar(out, text) : lines(out, text);
+}
+
+type Text = (done: number, rows: number) => { share: number; words: string };
+
+function bar(out: Out, text: Text): Progress {
+  let drawnAt = 0;
+  return {
+    at(done, rows) {
+      const { share, words } = text(done, rows);
+      if (share < 1 && Date.now() - drawnAt < redrawMs) return;
+      drawnAt = Date.now();
+      const full = Math.round(share * barWidth);
+      out.write(`\r${'█'.repeat(full)}${'░'.repeat(barWidth - full)} ${words}`);
+    },
+    end() {
+      if (drawnAt > 0) out.write('\n');
+    },
+  };
+}
+
+function lines(out: Out, text: Text): Progress {
+  let told = 0;
+  return {
+    at(done, rows) {
+      if (rows - told < rowsALine) return;
+      told = rows;
+      out.write(`${text(done, rows).words}\n`);
+    },
+    end: () => undefined,
+  };
+}
