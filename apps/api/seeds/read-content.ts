@@ -25,7 +25,7 @@ export function readContent(folder = contentFolder): { pages: PageText[]; news: 
   const each = <T>(kind: 'pages' | 'news', read: (text: SourceText, brand: Brand) => T): T[] =>
     brands.flatMap((brand) => sourcesIn(join(folder, brand, kind)).map((text) => read(text, brand)));
   return {
-    pages: each('pages', pageOf),
+    pages: each('pages', (text, brand) => ({ ...pageOf(text, brand), bodyHtml: pictured(text, brand) })),
     news: each('news', (text, brand) => ({
       ...pageOf(text, brand),
       lead: fieldOf(text, 'lead'),
@@ -68,6 +68,12 @@ function fieldOf({ file, fields }: SourceText, name: string): string {
   const value = fields[name];
   if (value === undefined || value === '') throw new Error(`${file}: ${name} is missing`);
   return value;
+}
+
+/** The picture of a page comes first in it. */
+function pictured({ fields, body }: SourceText, brand: Brand): string {
+  const picture = pictureOf(fields.art, brand);
+  return (picture === null ? '' : `<img src="${encodeURI(picture)}" alt="" />`) + safeHtml(body);
 }
 
 /** A product's number stands for its front picture; a scene is drawn in the colours of each brand. */

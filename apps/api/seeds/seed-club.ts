@@ -2,18 +2,23 @@ import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../src/database/database.ts';
 import { codeHash, insertBatch, insertCodes } from '../src/database/queries/codes.ts';
 import { replaceContent } from '../src/database/queries/content.ts';
+import { deviceSerials } from '../src/database/tables/devices.ts';
 import { collections, productCollections, products, variants } from '../src/database/tables/shop.ts';
 import { type View, viewsOf } from './art/spec.ts';
 import { COLLECTIONS } from './catalog/collections.ts';
+import { SEASON_REWARDS } from './catalog/exchange-things.ts';
 import { MAIN_PRODUCTS } from './catalog/main.ts';
 import { OGO_PRODUCTS } from './catalog/ogo.ts';
 import type { SeedProduct } from './catalog/types.ts';
+import { deviceRows } from './demo-devices.ts';
 import { demoBatches, demoPacks } from './demo-packs.ts';
 import { readContent } from './read-content.ts';
+import { seedRewardTerms } from './reward-terms.ts';
+import { seedMarathon } from './seed-marathon.ts';
 
 const dayMs = 86_400_000;
 const seedLock = 728;
-const seedProducts: readonly SeedProduct[] = [...MAIN_PRODUCTS, ...OGO_PRODUCTS];
+const seedProducts: readonly SeedProduct[] = [...MAIN_PRODUCTS, ...OGO_PRODUCTS, ...SEASON_REWARDS];
 
 /** Fills an empty club with its shop, texts and demo packs, all or nothing; a club that has products is left alone. */
 export function seedClub(database: Database, options: { secret: string; now: Date }): Promise<{ seeded: boolean }> {
@@ -23,8 +28,11 @@ export function seedClub(database: Database, options: { secret: string; now: Dat
     const [any] = await tx.select({ id: products.id }).from(products).limit(1);
     if (any !== undefined) return { seeded: false };
     await seedShop(tx);
+    await seedRewardTerms(tx, options.now);
     await replaceContent(tx, readContent());
     await seedPacks(tx, options);
+    await tx.insert(deviceSerials).values(deviceRows(options.secret, options.now));
+    await seedMarathon(tx, options.now);
     return { seeded: true };
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SEASON_REWARDS } from '../catalog/exchange-things.ts';
 import { MAIN_PRODUCTS } from '../catalog/main.ts';
 import { OGO_PRODUCTS } from '../catalog/ogo.ts';
 import { drawProduct } from './draw-product.ts';
@@ -6,7 +7,7 @@ import { drawScene, SCENE_BRANDS, SCENE_NAMES } from './draw-scene.ts';
 import { viewsOf } from './spec.ts';
 
 const drawAll = () => [
-  ...[...MAIN_PRODUCTS, ...OGO_PRODUCTS].flatMap(({ id, art }) =>
+  ...[...MAIN_PRODUCTS, ...OGO_PRODUCTS, ...SEASON_REWARDS].flatMap(({ id, art }) =>
     viewsOf(art).map((view) => ({ name: `${id}-${view}`, svg: drawProduct(art, view) })),
   ),
   ...SCENE_NAMES.flatMap((name) =>
@@ -21,7 +22,8 @@ test('the same spec always gives the same picture, and different products never 
 });
 
 test('every product has at least two views', () => {
-  for (const { art } of [...MAIN_PRODUCTS, ...OGO_PRODUCTS]) expect(viewsOf(art).length).toBeGreaterThanOrEqual(2);
+  for (const { art } of [...MAIN_PRODUCTS, ...OGO_PRODUCTS, ...SEASON_REWARDS])
+    expect(viewsOf(art).length).toBeGreaterThanOrEqual(2);
 });
 
 test('every picture weighs at most 8 KB and has no text, bitmap, script or style', () => {

@@ -4,18 +4,21 @@ import { isGift } from '@club/rules/gifts';
 import { mixTag } from '@club/rules/mix-packs';
 import { expect, test } from 'vitest';
 import { COLLECTIONS } from './collections.ts';
+import { SEASON_REWARDS } from './exchange-things.ts';
 import { MAIN_PRODUCTS } from './main.ts';
 import { OGO_PRODUCTS } from './ogo.ts';
 
 const products = [...MAIN_PRODUCTS, ...OGO_PRODUCTS];
 const variants = products.flatMap((product) => product.variants);
+const all = [...products, ...SEASON_REWARDS];
 
 test('ids of products, ids of variants and stock-keeping units are numeric or plain and never repeat', () => {
-  const productIds = products.map(({ id }) => id);
-  const variantIds = variants.map(({ id }) => id);
+  const productIds = all.map(({ id }) => id);
+  const own = all.flatMap((product) => product.variants);
+  const variantIds = own.map(({ id }) => id);
   expect([...productIds, ...variantIds].filter((id) => !/^\d{7}$/.test(id))).toEqual([]);
-  expect(new Set([...productIds, ...variantIds]).size).toBe(products.length + variants.length);
-  expect(new Set(variants.map(({ sku }) => sku)).size).toBe(variants.length);
+  expect(new Set([...productIds, ...variantIds]).size).toBe(all.length + own.length);
+  expect(new Set(own.map(({ sku }) => sku)).size).toBe(own.length);
 });
 
 test.each(COLLECTIONS)(
@@ -46,6 +49,14 @@ test('what is taken for XP costs no money, and what costs money has no XP price'
       });
     }
   }
+});
+
+test('a reward of a season is in the exchange alone: on no shelf, for XP and nothing else', () => {
+  for (const { collections, variants: one } of SEASON_REWARDS)
+    expect([collections.length, one.every(({ priceKop, xpPrice }) => priceKop === 0 && xpPrice > 0)]).toEqual([
+      0,
+      true,
+    ]);
 });
 
 test('a gift costs nothing, stands on no shelf, and is the only product that does', () => {
