@@ -3,18 +3,24 @@ import * as age from '@club/contract/age';
 import * as app from '@club/contract/app';
 import * as auth from '@club/contract/auth';
 import * as callBacks from '@club/contract/call-backs';
+import * as certificates from '@club/contract/certificates';
 import type { CallName } from '@club/contract/calls';
 import * as content from '@club/contract/content';
 import * as delivery from '@club/contract/delivery';
 import * as discounts from '@club/contract/discounts';
 import type { Endpoint } from '@club/contract/endpoint';
+import * as exchange from '@club/contract/exchange';
 import * as invite from '@club/contract/invite';
 import * as ipost from '@club/contract/ipost';
+import * as marathon from '@club/contract/marathon';
 import * as orders from '@club/contract/orders';
 import * as passkeys from '@club/contract/passkeys';
 import * as payments from '@club/contract/payments';
+import * as registeredDevices from '@club/contract/registered-devices';
+import * as quiz from '@club/contract/quiz';
 import * as scan from '@club/contract/scan';
 import * as shop from '@club/contract/shop';
+import * as subscription from '@club/contract/subscription';
 import * as user from '@club/contract/user';
 import * as velo from '@club/contract/velo';
 import * as xp from '@club/contract/xp';
@@ -28,16 +34,22 @@ export const endpoints: Endpoint[] = [
   app,
   auth,
   callBacks,
+  certificates,
   content,
   delivery,
   discounts,
+  exchange,
   invite,
   ipost,
+  marathon,
   orders,
   passkeys,
   payments,
+  registeredDevices,
+  quiz,
   scan,
   shop,
+  subscription,
   user,
   velo,
   xp,

@@ -45,7 +45,7 @@ export function openHarness(
   return harness;
 }
 
-async function open(options: {
+export async function open(options: {
   engine?: 'embedded' | 'postgresql';
   seed?: boolean;
   env?: Record<string, string>;
@@ -56,7 +56,7 @@ async function open(options: {
   const port = (outside.server.address() as { port: number }).port;
   const config = readConfig({
     NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     TURBOSMS_URL: `http://127.0.0.1:${port}/emulators/turbosms`,
     NOVA_POSHTA_URL: `http://127.0.0.1:${port}/emulators/nova-poshta/v2.0/json/`,
     ESPUTNIK_URL: `http://127.0.0.1:${port}/emulators/esputnik/api/`,
@@ -64,6 +64,7 @@ async function open(options: {
     LIQPAY_URL: `http://127.0.0.1:${port}/emulators/liqpay`,
     IPOST_URL: `http://127.0.0.1:${port}/emulators/ipost`,
     RINGOSTAT_URL: `http://127.0.0.1:${port}/emulators/ringostat`,
+    CERTIFICATES_URL: `http://127.0.0.1:${port}/emulators/certificates`,
     SITE_MAIN_URL: `http://127.0.0.1:${port}/emulators/sites/main`,
     SITE_OGO_URL: `http://127.0.0.1:${port}/emulators/sites/ogo`,
     SITE_VELO_URL: `http://127.0.0.1:${port}/emulators/sites/velo`,

@@ -1,5 +1,8 @@
 // Packs to scan in tests, and the way a phone scans them.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { ProductLine } from '@club/rules/brands';
 import { makeCode } from '@club/rules/codes';
 import { codeHash, insertBatch, insertCodes } from '../src/database/queries/codes.ts';
@@ -26,6 +29,18 @@ export async function issuePacks(
 /** Sends codes as one load and returns their results with the balance. */
 export const scan = (phone: Phone, codes: string[], how: 'camera' | 'typed' | 'link' = 'typed') =>
   phone.call('POST /mapi/multiscan/load', { codes: codes.map((code) => ({ id: randomUUID(), code, how })) });
+
+/** A code that is always the same for the same words. */
+export const codeFrom = (words: string): string => makeCode(createHash('sha256').update(words).digest());
+
+/** Writes a file of so many codes, as a printing house sends them. */
+export async function writeCodeFile(file: string, count: number, seed: string): Promise<void> {
+  function* lines(): Generator<string> {
+    yield 'box;code\r\n';
+    for (let i = 0; i < count; i++) yield `${i};${codeFrom(`${seed} ${i}`)}\r\n`;
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(file));
+}
 
 export const wrongCode = (): string => makeCode(randomBytes(8));
 

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { certificateTasks } from '../../../src/jobs/certificate-tasks.ts';
+import { turnCompliance } from '../../../src/database/queries/compliance.ts';
+import { activateAwards } from '../../../src/jobs/activate-awards.ts';
+import { endSubscriptions } from '../../../src/jobs/end-subscriptions.ts';
+import { expireHolds } from '../../../src/jobs/expire-holds.ts';
+import { expireLots } from '../../../src/jobs/expire-lots.ts';
+import { friendReward } from '../../../src/jobs/friend-reward.ts';
+import { closeMarathonDays } from '../../../src/jobs/marathon-days.ts';
+import { noticeLetter, noticeSms } from '../../../src/jobs/notices.ts';
+import { orderSms } from '../../../src/jobs/order-sms.ts';
+import { drainOutbox } from '../../../src/jobs/outbox.ts';
+import { paymentRefund } from '../../../src/jobs/payment-refund.ts';
+import { expireUnpaid, watchPayments } from '../../../src/jobs/payment-watch.ts';
+import { refreshCertificates } from '../../../src/jobs/refresh-certificates.ts';
+import { settleComplaints } from '../../../src/jobs/settle-complaints.ts';
+import { warnExpiry } from '../../../src/jobs/warn-expiry.ts';
+import type { World } from '../world.ts';
+
+const log = { warn: () => undefined, info: () => undefined };
+
+const jobs = {
+  watchPayments,
+  expireUnpaid,
+  expireLots,
+  expireHolds,
+  warnExpiry,
+  activateAwards,
+  endSubscriptions,
+  closeMarathonDays,
+  refreshCertificates,
+  settleComplaints,
+};
+
+/** Some of the club's repeated work, in any order and not always all of it. */
+export async function workThrough({ club, chance }: World): Promise<string> {
+  const house = { database: club.database, config: club.config, providers: club.services.providers, log };
+  const done: string[] = [];
+  for (const [name, job] of Object.entries(jobs)) {
+    if (chance.happens(0.4)) continue;
+    // A service that is down fails the run of a job: it comes again.
+    const count = await job(house, club.clock.now).catch((error: Error) => error.name);
+    done.push(`${name} ${String(count)}`);
+  }
+  return done.join(', ');
+}
+
+/** What waits for its commit leaves the house, as far as the services let it. */
+export async function drain({ club }: World): Promise<string> {
+  const handlers = {
+    'payment-refund': paymentRefund(log),
+    'order-sms': orderSms,
+    'notice-sms': noticeSms,
+    'notice-letter': noticeLetter,
+    'friend-reward': friendReward(club.config),
+    ...certificateTasks,
+  };
+  // The outbox goes by the database's clock, which does not jump along with the seed's.
+  await club.database.db.execute(sql`update outbox set run_at = now(), leased_until = null where done_at is null`);
+  const house = { database: club.database, providers: club.services.providers, log, clock: () => club.clock.now };
+  return `tried ${await drainOutbox(house, handlers)}`;
+}
+
+/** Counsel changes their mind. */
+export async function turnMatrix({ club, chance }: World): Promise<string> {
+  const cell = {
+    brand: chance.pick(['main', 'ogo'] as const),
+    subject: chance.pick(['club', 'pouches', 'device', 'tobacco-sticks'] as const),
+    action: chance.pick(['earn', 'spend', 'referral', 'quiz'] as const),
+    allowed: chance.pick([true, false, null, null, null]),
+  };
+  await club.database.transaction((tx) => turnCompliance(tx, { ...cell, note: 'simulation', now: club.clock.now }));
+  return Object.values(cell).join(' ');
+}

@@ -1,0 +1,67 @@
+import { cancelOrder, moveByStaff, placeOrder, welcomeFriend } from './deeds/orders.ts';
+import { bankCalls, visitBank } from './deeds/bank.ts';
+import { buyCertificate, changePlan, handDevice, keepReward, playQuiz, runMarathon } from './deeds/club.ts';
+import { scanCodes } from './deeds/scanning.ts';
+import { drain, turnMatrix, workThrough } from './deeds/work.ts';
+import type { SimulatedClub } from './club.ts';
+import { whatIsBroken } from './invariants.ts';
+import { dayMs, hourMs, openWorld, type World } from './world.ts';
+
+type Deed = (world: World) => Promise<string>;
+
+/** What may happen, as often as it stands here. */
+const often: readonly Deed[] = [scanCodes, placeOrder, moveByStaff, workThrough];
+const deeds: readonly Deed[] = [
+  ...often,
+  ...often,
+  buyCertificate,
+  buyCertificate,
+  visitBank,
+  visitBank,
+  cancelOrder,
+  bankCalls,
+  welcomeFriend,
+  drain,
+  drain,
+  playQuiz,
+  runMarathon,
+  changePlan,
+  handDevice,
+  keepReward,
+  turnMatrix,
+];
+
+const stepsOfSeed = 20;
+
+/** Plays one seed and looks whether the books are right. Throws with the seed and its story. */
+export async function runSeed(club: SimulatedClub, seed: number): Promise<string[]> {
+  const world = await openWorld(club, seed);
+  try {
+    for (let step = 0; step < stepsOfSeed; step++) {
+      if (world.chance.happens(0.3)) world.story.push(moveClock(world));
+      const deed = world.chance.pick(deeds);
+      world.story.push(`${deed.name}: ${await deed(world)}`);
+    }
+    const broken = await whatIsBroken(club.database.db);
+    if (broken.length > 0) throw new Error(`broken: ${broken.slice(0, 5).join('; ')}`);
+  } catch (error) {
+    throw new Error(`Seed ${seed}\n${world.story.join('\n')}`, { cause: error });
+  }
+  return world.story;
+}
+
+/** Time goes on by minutes, by months, and sometimes a little back, as when a clock is set right. */
+function moveClock({ chance, club }: World): string {
+  const ms = chance.pick([
+    5 * 60_000,
+    40 * 60_000,
+    5 * hourMs,
+    dayMs,
+    9 * dayMs,
+    40 * dayMs,
+    380 * dayMs,
+    -20 * 60_000,
+  ]);
+  club.clock.now = new Date(club.clock.now.getTime() + ms);
+  return `clock ${ms / 60_000} min`;
+}
