@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, transformWithOxc } from 'vite';
 import type { Plugin } from 'vite';
 
 const api = 'http://127.0.0.1:3100';
@@ -15,7 +17,7 @@ const shared = {
     icons('arrow-left|circle-check|circle-exclamation-point|info|loader-circle|triangle-exclamation-point|x'),
     'vite/preload-helper|rolldown/runtime',
     'packages/rules/src/(phone|phone-messages|lifetimes|brands)\\.',
-    'web/src/(device/(?!passkeys)|brands/)',
+    'web/src/(device/(?!passkeys|photo|shrink)|brands/)',
     'web/src/client/(call|problem|use-attempt)\\.',
     'web/src/shell/(back|external-links|guards|header-slots|messages|place|plain-layout|use-back|load-screen)\\.',
     'web/src/features/auth/(age-gate|auth|messages)\\.',
@@ -47,17 +49,24 @@ const shared = {
   ],
   /** Pages that show products to put into the cart. */
   goods: ['web/src/features/(shop|cart)/', 'web/src/ui/(price|shelf|stepper)', icons('minus|plus|trash')],
+  /** Whatever shows how a code ended. */
   scan: [
-    'web/src/features/scan/',
-    icons('arrow-left-right|calendar-x|circle-x|cloud-upload|copy-x|gauge|hourglass|link-2-off'),
+    'web/src/features/scan/(found-codes|messages|outbox|photo-store|queries|scan-end|scanners|scan-row|hub.module|week-count)',
+    icons('arrow-left-right|calendar-x|circle-slash|circle-x|cloud-upload|copy-x|gauge|link-2-off'),
     icons('qr-code|rotate-ccw-clock|search-x|stamp'),
   ],
+  camera: [
+    'web/src/features/scan/(camera|decoder|gate|no-camera|seen-gate|stage|use-camera|use-decoding|use-redeem)',
+    icons('flashlight'),
+  ],
+  codeByHand: ['web/src/features/scan/(code-(?!row)|manual)', icons('keyboard')],
+  photos: ['web/src/features/scan/photo-(?!store)', 'web/src/client/upload'],
   checkout: ['web/src/features/checkout/', 'web/src/ui/step-line'],
 };
 
 export default defineConfig({
   publicDir: 'public-made',
-  plugins: [react({ compiler: true }), stylesLast(), pageOfApi()],
+  plugins: [react({ compiler: true }), stylesLast(), serviceWorker(), pageOfApi()],
   // Every browser we support has the hook that this package imitates.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -91,6 +100,9 @@ export default defineConfig({
             { name: 'customer', test: anyOf(shared.customer), priority: 1, minShareCount: 2 },
             { name: 'goods', test: anyOf(shared.goods), priority: 1, minShareCount: 3 },
             { name: 'scan', test: anyOf(shared.scan), priority: 1, minShareCount: 2 },
+            { name: 'camera', test: anyOf(shared.camera), priority: 1, minShareCount: 2 },
+            { name: 'code-by-hand', test: anyOf(shared.codeByHand), priority: 1, minShareCount: 2 },
+            { name: 'photos', test: anyOf(shared.photos), priority: 1, minShareCount: 2 },
             { name: 'checkout', test: anyOf(shared.checkout), priority: 1, minShareCount: 2 },
           ],
         },
@@ -119,6 +131,24 @@ function stylesLast(): Plugin {
         const rest = sheets.reduce((page, sheet) => page.replace(sheet, ''), html);
         return rest.replace('</body>', `${sheets.join('')}</body>`);
       },
+    },
+  };
+}
+
+/** The service worker has an address that never changes and imports nothing, so it is no part of the page's chunks. */
+function serviceWorker(): Plugin {
+  const file = fileURLToPath(new URL('src/service-worker.ts', import.meta.url));
+  const code = async () => (await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false })).code;
+  return {
+    name: 'service-worker',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await code() });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use('/sw.js', (_request, response) => {
+        response.setHeader('content-type', 'text/javascript');
+        void code().then((script) => response.end(script));
+      });
     },
   };
 }

@@ -1,18 +1,18 @@
 import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
-import { Outlet, RouterProvider, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import type { AnyRoute, AnyRouter, RouterHistory } from '@tanstack/react-router';
+import { Outlet, RouterProvider, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import type { AnyRoute, AnyRouter, ParsedLocation, RouterHistory } from '@tanstack/react-router';
+import { firstPlaces, routerPath } from './first-places.ts';
 import { useIsWide } from './device/wide.ts';
 import { authentication, isAuthentication, isSuccessIs18, referrer, toOgoLanding } from './shell/guards.ts';
 import { lazyScreen } from './shell/load-screen.ts';
 import { isNetworkSlow } from './shell/navigation.ts';
-import { usePlace } from './shell/place.ts';
+import { placeOf, usePlace } from './shell/place.ts';
 import type { Access, Place } from './shell/place.ts';
 import { PlainLayout } from './shell/plain-layout.tsx';
 import { ScreenError } from './shell/screen-error.tsx';
 import { ScreenPending } from './shell/screen-pending.tsx';
 import { VisitorFrame } from './shell/visitor-frame.tsx';
-import { routerPath, siteMap } from './site-map.ts';
 import { LiveRegion } from './ui/announcer.tsx';
 
 // No toast can come before the first touch; without it the page works too.
@@ -22,6 +22,10 @@ const ToastRegion = lazy<ComponentType>(() =>
     () => ({ default: () => null }),
   ),
 );
+
+// Of one kind in every tree, so that nothing on the page is made anew when the rest of the map comes.
+const customerFrame = lazyScreen(() => import('./customer-frame.tsx'));
+const components = new Map<string, ReturnType<typeof lazyScreen>>();
 
 const NotFound = lazyScreen(() => import('./shell/not-found.tsx'));
 
@@ -34,17 +38,15 @@ export function App({ router }: { router: AnyRouter }) {
   return <RouterProvider router={router} />;
 }
 
-/** The router of the whole site map, over the browser's history unless another one is given. */
-export function createAppRouter(history?: RouterHistory): AnyRouter {
-  const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
-  const frames = createFrames(root);
-  const branches = Object.entries(frames).map(([access, frame]) =>
-    frame.addChildren(
-      siteMap.filter((place) => place.access === access).map((place) => createPage(place, frame, here)),
-    ),
-  );
+export type AppRouter = AnyRouter & {
+  /** Opens the first page. */
+  start(): Promise<void>;
+};
+
+/** The router, over the browser's history unless another one is given. */
+export function createAppRouter(history?: RouterHistory): AppRouter {
   const router = createRouter({
-    routeTree: root.addChildren(branches),
+    routeTree: createTree(firstPlaces, here, toWholeMap),
     history,
     defaultPreload: isNetworkSlow() ? false : 'intent',
     defaultPreloadStaleTime: 0,
@@ -59,13 +61,52 @@ export function createAppRouter(history?: RouterHistory): AnyRouter {
   function here(): string | undefined {
     return router.state.resolvedLocation?.pathname;
   }
-  return router;
+  let whole: Promise<void> | undefined;
+  /** Puts the rest of the map in, once; who could not load it may ask again. */
+  function completeMap(): Promise<void> {
+    whole ??= import('./site-map.ts').then(
+      ({ siteMap }) => router.update({ ...router.options, routeTree: createTree(siteMap, here) }),
+      (error: unknown) => {
+        whole = undefined;
+        throw error;
+      },
+    );
+    return whole;
+  }
+  async function toWholeMap({ location }: { location: ParsedLocation }): Promise<void> {
+    if (isFirst(location.pathname)) return;
+    await completeMap();
+    throw redirect({ href: location.href, replace: true });
+  }
+  router.subscribe('onResolved', () => {
+    // Customers go on from here; visitors who only sign in never need it.
+    if (placeOf(router.state.matches)?.access === 'customer') completeMap().catch(() => undefined);
+  });
+  async function start(): Promise<void> {
+    // Whoever comes to a page further on is spared the redirect; without a network that page says so itself.
+    if (!isFirst(router.history.location.pathname)) await completeMap().catch(() => undefined);
+    await router.load();
+  }
+  return Object.assign(router, { start });
+}
+
+const isFirst = (pathname: string): boolean => firstPlaces.some(({ path }) => path === pathname);
+
+type Here = () => string | undefined;
+type BeforeAll = (to: { location: ParsedLocation }) => Promise<void>;
+
+function createTree(places: readonly Place[], here: Here, beforeLoad?: BeforeAll): AnyRoute {
+  const root = createRootRoute({ component: Root, notFoundComponent: NotFound, ...(beforeLoad && { beforeLoad }) });
+  const frames = createFrames(root);
+  const branches = Object.entries(frames).map(([access, frame]) =>
+    frame.addChildren(places.filter((place) => place.access === access).map((place) => createPage(place, frame, here))),
+  );
+  return root.addChildren(branches);
 }
 
 /** One frame for each access, so that its bars stay while its pages change. */
 function createFrames(root: AnyRoute): Record<Access, AnyRoute> {
   const getParentRoute = () => root;
-  const customerFrame = lazyScreen(() => import('./customer-frame.tsx'));
   return {
     public: createRoute({ getParentRoute, id: 'public', component: PublicFrame }),
     visitor: createRoute({ getParentRoute, id: 'visitor', beforeLoad: isAuthentication, component: VisitorFrame }),
@@ -78,7 +119,7 @@ function createPage(place: Place, frame: AnyRoute, here: () => string | undefine
   return createRoute({
     getParentRoute: () => frame,
     path: routerPath(place.path),
-    component: lazyScreen(place.screen),
+    component: componentOf(place),
     staticData: { place },
     beforeLoad: ({ location, preload }) => {
       if (place.path === '/is18') isSuccessIs18();
@@ -86,6 +127,12 @@ function createPage(place: Place, frame: AnyRoute, here: () => string | undefine
       return place.layout === 'landing' ? toOgoLanding({ preload }) : undefined;
     },
   });
+}
+
+function componentOf({ path, screen }: Place): ReturnType<typeof lazyScreen> {
+  const component = components.get(path) ?? lazyScreen(screen);
+  components.set(path, component);
+  return component;
 }
 
 function Root() {

@@ -1,11 +1,15 @@
 import type { Screen } from './shell/place.ts';
 
-/** Screens behind the sign-in. Naming their files costs more than the rows of the map, so the first screen goes without. */
+/** Screens behind the sign-in. */
 export const customerScreens = {
   getXp: () => import('./screens/get-xp.tsx'),
   xpHistory: () => import('./screens/xp-history.tsx'),
+  exchange: () => import('./screens/exchange.tsx'),
+  exchangeProduct: () => import('./screens/exchange-product.tsx'),
   scanHub: () => import('./screens/scan-hub.tsx'),
   scanCapture: () => import('./screens/scan-capture.tsx'),
+  scanMulti: () => import('./screens/scan-multi.tsx'),
+  scanInstruction: () => import('./screens/scan-instruction.tsx'),
   scanHistory: () => import('./screens/scan-history.tsx'),
   shop: () => import('./screens/shop.tsx'),
   shelf: () => import('./screens/shop-list.tsx'),
@@ -18,13 +22,26 @@ export const customerScreens = {
   checkout: () => import('./screens/checkout.tsx'),
   success: () => import('./screens/success.tsx'),
   orderHistory: () => import('./screens/order-history.tsx'),
+  certificates: () => import('./screens/certificates.tsx'),
+  myCertificates: () => import('./screens/my-certificates.tsx'),
   newsList: () => import('./screens/news-list.tsx'),
   newsItem: () => import('./screens/news-item.tsx'),
   profile: () => import('./screens/profile.tsx'),
   referral: () => import('./screens/referral.tsx'),
+  invite: () => import('./screens/invite.tsx'),
+  inviteFaq: () => import('./screens/invite-faq.tsx'),
+  inviteVelo: () => import('./screens/invite-velo.tsx'),
+  inviteCalculator: () => import('./screens/invite-calculator.tsx'),
+  contentPage: () => import('./screens/content-page.tsx'),
+  marathon: () => import('./screens/marathon.tsx'),
+  quiz: () => import('./screens/quiz.tsx'),
+  myDevices: () => import('./screens/my-devices.tsx'),
+  deviceReg: () => import('./screens/device-reg.tsx'),
+  subscription: () => import('./screens/subscription.tsx'),
+  subscriptionAbout: () => import('./screens/subscription-about.tsx'),
+  subscriptionFaq: () => import('./screens/subscription-faq.tsx'),
+  planHistory: () => import('./screens/subscription-history.tsx'),
   verification: () => import('./screens/verification.tsx'),
   verificationDocument: () => import('./screens/verification-document.tsx'),
   rules: () => import('./screens/rules.tsx'),
 } as const satisfies Record<string, Screen>;
-
-export type CustomerScreen = keyof typeof customerScreens;

@@ -42,7 +42,7 @@ await start();
 async function start(): Promise<void> {
   const page = document.getElementById('root');
   if (!page) throw new Error('The page has no #root');
-  await router.load();
+  await router.start();
   createRoot(page).render(
     <StrictMode>
       <App router={router} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { routerPath, siteMap } from './site-map.ts';
+import { routerPath } from './first-places.ts';
+import { siteMap } from './site-map.ts';
 
 // Every row of the specification but the shelves, written again on purpose: layout, access, title and back target where it
 // gives them. A place that is not built yet is in the table already.

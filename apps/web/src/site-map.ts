@@ -1,42 +1,51 @@
-import type { CustomerScreen } from './customer-screens.ts';
-import type { Access, Back, Layout, Place, Screen } from './shell/place.ts';
-
-type Extra = Pick<Place, 'isTabRoot' | 'hasOwnHeading'>;
-const tabRoot: Extra = { isTabRoot: true };
-const ownHeading: Extra = { hasOwnHeading: true };
-
-/** Where a visit begins; the rest of the screens is named in a chunk of its own, which visitors never load. */
-const screens = {
-  is18: () => import('./screens/is18.tsx'),
-  auth: () => import('./screens/auth.tsx'),
-  registration: () => import('./screens/registration.tsx'),
-  userAgreement: () => import('./screens/user-agreement.tsx'),
-  qr: () => import('./screens/qr.tsx'),
-  landing: () => import('./screens/landing.tsx'),
-  home: () => import('./screens/home.tsx'),
-} as const satisfies Record<string, Screen>;
+import { customerScreens as screens } from './customer-screens.ts';
+import { firstPlaces, ownHeading, place, tabRoot } from './first-places.ts';
+import type { Place } from './shell/place.ts';
 
 /** Every place of the app. A path that is not here is the 404 page. */
 export const siteMap: readonly Place[] = [
-  place('public', 'plain', '/is18', 'Вік підтверджено', 'none', screens.is18, ownHeading),
-  place('public', 'plain', '/user-agreement', 'Угода з користувачем', 'history', screens.userAgreement),
-  place('public', 'plain', '/qr', 'Застосунок клубу', 'none', screens.qr, ownHeading),
-  place('public', 'landing', '/landing', 'Про клуб', 'none', screens.landing, ownHeading),
-  place('visitor', 'plain', '/auth', 'Вхід', 'none', screens.auth, ownHeading),
-  place('visitor', 'plain', '/registration', 'Реєстрація', '/auth', screens.registration, ownHeading),
+  ...firstPlaces,
 
-  place('customer', 'account', '/', 'Головна', 'none', screens.home, tabRoot),
-  place('customer', 'account', '/get-xp', 'Як отримати XP', 'history', 'getXp'),
-  place('customer', 'footer', '/history-bonuses', 'Історія XP', 'none', 'xpHistory', tabRoot),
+  place('customer', 'account', '/get-xp', 'Як отримати XP', 'history', screens.getXp),
+  place('customer', 'footer', '/history-bonuses', 'Історія XP', 'history', screens.xpHistory),
+  place('customer', 'account', '/exchange', 'Обмін', 'none', screens.exchange, tabRoot),
+  place(
+    'customer',
+    'accountNoFooter',
+    '/exchange/product/active/{id}',
+    'Винагорода',
+    'history',
+    screens.exchangeProduct,
+    ownHeading,
+  ),
+  place(
+    'customer',
+    'accountNoFooter',
+    '/exchange/product/inactive/{id}',
+    'Винагорода',
+    'history',
+    screens.exchangeProduct,
+    ownHeading,
+  ),
 
-  place('customer', 'footer', '/scan', 'Сканер', 'none', 'scanHub', tabRoot),
-  place('customer', 'account', '/scan/history', 'Історія сканувань', 'history', 'scanHistory'),
-  place('customer', 'accountNoFooter', '/scan/sticks', 'Сканування стіків', 'history', 'scanCapture'),
-  place('customer', 'accountNoFooter', '/scan/velo', 'Сканування velo', 'history', 'scanCapture'),
+  place('customer', 'footer', '/scan', 'Сканер', 'none', screens.scanHub, tabRoot),
+  place('customer', 'account', '/scan/history', 'Історія сканувань', 'history', screens.scanHistory),
+  place('customer', 'accountNoFooter', '/scan/sticks', 'Сканування стіків', 'history', screens.scanCapture),
+  place('customer', 'accountNoFooter', '/scan/velo', 'Сканування velo', 'history', screens.scanCapture),
+  place('customer', 'accountNoFooter', '/scan/multi', 'Кілька кодів', 'history', screens.scanMulti),
+  place('customer', 'accountNoFooter', '/scan/instruction', 'Де код на пачці', 'history', screens.scanInstruction),
+  place(
+    'customer',
+    'accountNoFooter',
+    '/scan/instruction-velo',
+    'Де код на баночці',
+    'history',
+    screens.scanInstruction,
+  ),
 
-  place('customer', 'account', '/shop', 'Каталог', 'none', 'shop', tabRoot),
-  place('customer', 'account', '/shop/favorite', 'Обране', 'history', 'favorite'),
-  place('customer', 'account', '/shop/choose-velo', 'Підбір подушечок', 'history', 'chooseVelo'),
+  place('customer', 'account', '/shop', 'Каталог', 'none', screens.shop, tabRoot),
+  place('customer', 'account', '/shop/favorite', 'Обране', 'history', screens.favorite),
+  place('customer', 'account', '/shop/choose-velo', 'Підбір подушечок', 'history', screens.chooseVelo),
   ...shelf('/shop/sticks', 'Стіки'),
   ...shelf('/shop/devices', 'Пристрої'),
   ...shelf('/shop/bonus', 'Товари за XP'),
@@ -51,46 +60,76 @@ export const siteMap: readonly Place[] = [
   ...shelf('/shop/ogo-devices', 'Пристрої'),
   ...shelf('/shop/ogo-accessories', 'Аксесуари'),
 
-  place('customer', 'accountNoFooter', '/shop/cart', 'Кошик', 'cameFrom', 'cart'),
-  place('customer', 'accountNoFooter', '/shop/delivery', 'Доставка', '/shop/cart', 'delivery'),
-  place('customer', 'accountNoFooter', '/shop/payment', 'Оплата', '/shop/delivery', 'payment'),
-  place('customer', 'accountNoFooter', '/shop/checkout', 'Підтвердження', '/shop/payment', 'checkout'),
-  place('customer', 'account', '/shop/success', 'Замовлення оформлено', 'none', 'success'),
-  place('customer', 'footer', '/history-order', 'Історія покупок', '/', 'orderHistory'),
+  place('customer', 'accountNoFooter', '/shop/cart', 'Кошик', 'cameFrom', screens.cart),
+  place('customer', 'accountNoFooter', '/shop/delivery', 'Доставка', '/shop/cart', screens.delivery),
+  place('customer', 'accountNoFooter', '/shop/payment', 'Оплата', '/shop/delivery', screens.payment),
+  place('customer', 'accountNoFooter', '/shop/checkout', 'Підтвердження', '/shop/payment', screens.checkout),
+  place('customer', 'account', '/shop/success', 'Замовлення оформлено', 'none', screens.success),
+  place('customer', 'footer', '/history-order', 'Історія покупок', '/', screens.orderHistory),
 
-  place('customer', 'footer', '/news', 'Новини', 'history', 'newsList'),
-  place('customer', 'footer', '/news/{newsId}', 'Новина', '/news', 'newsItem', ownHeading),
-  place('customer', 'footer', '/profile', 'Профіль / адреса доставки', 'none', 'profile', tabRoot),
-  place('customer', 'footer', '/profile/referral', 'Запрошені друзі', '/profile', 'referral'),
-  place('customer', 'footer', '/verification', 'Підтвердження віку', 'history', 'verification'),
-  place('customer', 'footer', '/verification/other', 'Фото документа', '/verification', 'verificationDocument'),
-  place('customer', 'footer', '/rules', 'Правила oʼgo Club', 'history', 'rules'),
+  place('customer', 'accountNoFooter', '/marathon', 'Марафон', 'history', screens.marathon),
+  place('customer', 'accountNoFooter', '/marathon/quiz', 'Вікторина', '/marathon', screens.quiz),
+
+  place('customer', 'account', '/certificates', 'Сертифікати', 'history', screens.certificates),
+  place('customer', 'footer', '/certificates/my-list', 'Мої сертифікати', '/certificates', screens.myCertificates),
+
+  place('customer', 'footer', '/news', 'Новини', 'history', screens.newsList),
+  place('customer', 'footer', '/news/{newsId}', 'Новина', '/news', screens.newsItem, ownHeading),
+  place('customer', 'footer', '/profile', 'Профіль / адреса доставки', 'none', screens.profile, tabRoot),
+  place('customer', 'footer', '/profile/referral', 'Запрошені друзі', '/profile', screens.referral),
+  place('customer', 'footer', '/invite-friend', 'Запроси друга', 'history', screens.invite),
+  place('customer', 'footer', '/invite-friend/faq', 'Питання про запрошення', '/invite-friend', screens.inviteFaq),
+  place('customer', 'footer', '/invite-friend/velo', 'Код на сайт velo', '/invite-friend', screens.inviteVelo),
+  place(
+    'customer',
+    'footer',
+    '/invite-friend/calculator',
+    'Калькулятор XP',
+    '/invite-friend',
+    screens.inviteCalculator,
+  ),
+  place(
+    'customer',
+    'footer',
+    '/invite-friend/offer',
+    'Пропозиція на пристрій',
+    '/invite-friend',
+    screens.contentPage,
+    ownHeading,
+  ),
+  place(
+    'customer',
+    'footer',
+    '/invite-friend/promo',
+    'Перше замовлення',
+    '/invite-friend',
+    screens.contentPage,
+    ownHeading,
+  ),
+  place(
+    'customer',
+    'footer',
+    '/invite-friend/test-drive',
+    'Тест-драйв',
+    '/invite-friend',
+    screens.contentPage,
+    ownHeading,
+  ),
+  place('customer', 'footer', '/why-ogo', 'Чому oʼgo', 'history', screens.contentPage, ownHeading),
+  place('customer', 'footer', '/my-devices', 'Мої пристрої', 'history', screens.myDevices),
+  place('customer', 'accountNoFooter', '/device-reg', 'Реєстрація пристрою', '/my-devices', screens.deviceReg),
+  place('customer', 'footer', '/subscription', 'Підписка', 'history', screens.subscription),
+  place('customer', 'footer', '/subscription/about', 'Про підписку', '/subscription', screens.subscriptionAbout),
+  place('customer', 'footer', '/subscription/faq', 'Питання про підписку', '/subscription', screens.subscriptionFaq),
+  place('customer', 'footer', '/subscription/history', 'Історія підписки', '/subscription', screens.planHistory),
+  place('customer', 'footer', '/verification', 'Підтвердження віку', 'history', screens.verification),
+  place('customer', 'footer', '/verification/other', 'Фото документа', '/verification', screens.verificationDocument),
+  place('customer', 'footer', '/rules', 'Правила oʼgo Club', 'history', screens.rules),
 ];
-
-/** '/news/{newsId}' → '/news/$newsId', as the router writes it. */
-export function routerPath(path: string): string {
-  return path.replace(/\{(\w+)\}/g, '$$$1');
-}
 
 function shelf(path: `/shop/${string}`, title: string): Place[] {
   return [
-    place('customer', 'account', path, title, 'history', 'shelf'),
-    place('customer', 'accountNoFooter', `${path}/{id}`, 'Товар', 'history', 'product', ownHeading),
+    place('customer', 'account', path, title, 'history', screens.shelf),
+    place('customer', 'accountNoFooter', `${path}/{id}`, 'Товар', 'history', screens.product, ownHeading),
   ];
-}
-
-function place(
-  access: Access,
-  layout: Layout,
-  path: string,
-  title: string,
-  back: Back,
-  screen: Screen | CustomerScreen,
-  extra?: Extra,
-): Place {
-  return { access, layout, path, title, back, screen: typeof screen === 'string' ? named(screen) : screen, ...extra };
-}
-
-function named(screen: CustomerScreen): Screen {
-  return async () => (await import('./customer-screens.ts')).customerScreens[screen]();
 }

@@ -10,6 +10,8 @@ export interface CallOptions {
   /** Repeating a call with the same key does its deed once. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Instead of fetch: for what fetch cannot tell (upload.ts). */
+  transport?: (path: string, request: RequestInit) => Promise<Response>;
 }
 
 type CallWith<Field extends string> = {
@@ -42,6 +44,7 @@ const branded: Record<CallWith<'myogo'>, true> = {
   'POST /api/mlogin': true,
   'POST /api/scan/get-history': true,
   'POST /api/scan/get-wide-count': true,
+  'POST /api/scan/save-manager': true,
   'POST /api/user/create-metafields': true,
   'POST /api/user/get-metafields': true,
   'POST /api/user/get-user': true,
@@ -86,7 +89,7 @@ async function leave(why: CallProblem): Promise<never> {
   throw why;
 }
 
-const notOfSession = ['api_key_unknown', 'capability_old'];
+const notOfSession = ['api_key_unknown', 'capability_old', 'cert_unauthenticated'];
 
 let renewal: Promise<void> | undefined;
 
@@ -111,7 +114,8 @@ async function renew(): Promise<void> {
 }
 
 async function send<N extends CallName>(name: N, input: InputOf<N>, options: CallOptions): Promise<ReplyOf<N>> {
-  const response = await fetch(...requestOf(name, input, options)).catch((error: unknown) => {
+  const { transport = fetch } = options;
+  const response = await transport(...requestOf(name, input, options)).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     noteSilence();
     throw offlineProblem();

@@ -10,6 +10,9 @@ const flags = {
   passkey_offer: 30 * dayMs,
   /** The second brand's capability: lives until the server's expiry. */
   ogo_token: 0,
+  /** The capability for certificates: until the server's expiry. */
+  cert_token: 0,
+  cert_registered: lifetimes.certificateRegistration,
 } as const;
 
 export type Flag = keyof typeof flags;

@@ -13,6 +13,8 @@ export interface Kept {
   ogoShopId: string | null;
   /** The second brand's capability; the flag of the same name tells whether it still lives. */
   ogoToken: string | null;
+  /** The capability for certificates, under the flag `cert_token`. */
+  certToken: string | null;
   /** Chosen on the main host instead of its own brand. The page's first script reads it before anything is drawn. */
   brand: Brand | null;
   mode: Mode;
@@ -27,6 +29,8 @@ export interface Kept {
   discountCodes: PerBrand<object>;
   /** Codes that wait to be sent; their shape is the scanner's own. */
   outboxes: Record<Brand, readonly object[]>;
+  /** Answers to the quiz that wait to be sent; the shape is the quiz's own. */
+  quizAnswers: PerBrand<object>;
   /** What a printed code or a manager's link brought to /qr, until it is redeemed or attributed. */
   arrival: Arrival | null;
   /** A friend's code, until somebody signs in; registration sends it. */
@@ -61,6 +65,7 @@ const slots: { [K in keyof Kept]: Slot<Kept[K]> } = {
   gloShopId: { key: 'glo_shop_id', initial: null, isText: true, accepts: isText },
   ogoShopId: { key: 'ogo_shop_id', initial: null, isText: true, accepts: isText },
   ogoToken: { key: 'ogo_token', initial: null, isText: true, accepts: isText },
+  certToken: { key: 'cert_token', initial: null, isText: true, accepts: isText },
   brand: { key: 'brand', initial: null, isText: true, accepts: isBrand },
   mode: { key: 'mode', initial: 'system', isText: true, accepts: (mode) => mode === 'light' || mode === 'dark' },
   appVersion: { key: 'app_version', initial: null, isText: true, accepts: isText },
@@ -70,6 +75,7 @@ const slots: { [K in keyof Kept]: Slot<Kept[K]> } = {
   checkouts: { key: 'checkouts.v2', initial: { main: null, ogo: null }, accepts: isRecord },
   discountCodes: { key: 'discount_codes.v1', initial: { main: null, ogo: null }, accepts: isRecord },
   outboxes: { key: 'outboxes.v1', initial: { main: [], ogo: [] }, accepts: isRecordOfLists },
+  quizAnswers: { key: 'quiz_answers.v1', initial: { main: null, ogo: null }, accepts: isRecord },
   arrival: { key: 'arrival.v1', initial: null, accepts: isRecord },
   invite: { key: 'invite', initial: null, isText: true, accepts: isText },
   favorites: { key: 'favorites.v1', initial: { main: null, ogo: null }, accepts: isRecord },
@@ -112,10 +118,14 @@ export function subscribeKept(listener: () => void): () => void {
   };
 }
 
-/** Forgets everything in local and session storage except the app version. */
+/** The cache that keeps photos for the scanner (device/photo-box.ts). */
+export const photoCache = 'photos';
+
+/** Forgets everything in local and session storage except the app version, and the photos that wait. */
 export function wipe(): void {
   const version = kept('appVersion');
   unsaved.clear();
+  void globalThis.caches?.delete(photoCache).catch(() => false);
   try {
     localStorage.clear();
     sessionStorage.clear();

@@ -1,23 +1,24 @@
 import { Suspense, lazy } from 'react';
-import { useKept } from '../device/kept.ts';
-import { runtime } from '../device/runtime.ts';
 import { switchBrand } from '../features/brands/switch-brand.ts';
 import { useCart } from '../features/cart/cart-store.ts';
 import { CartView, CheckoutBar } from '../features/cart/cart-view.tsx';
 import { useQuote } from '../features/cart/code-store.ts';
 import { OtherCart } from '../features/cart/other-cart.tsx';
+import { useSpendable } from '../features/exchange/use-hold.ts';
 import { PageWithBar } from '../features/shop/page-with-bar.tsx';
 
 // The cart is there at once; the way past its steps, and why one came back, follow.
 const AsLastTime = lazy(async () => ({ default: (await import('../features/checkout/as-last-time.tsx')).AsLastTime }));
+const HoldNote = lazy(async () => ({ default: (await import('../features/exchange/hold-note.tsx')).HoldNote }));
 const StepNote = lazy(async () => ({ default: (await import('../features/checkout/step-note.tsx')).StepNote }));
 
 export default function CartScreen() {
-  const balance = useKept('balance')[runtime.brand]?.xp ?? null;
+  const sum = useQuote();
+  const balance = useSpendable(sum.xp > 0);
   const bar = (
     <CheckoutBar balance={balance}>
       <Suspense>
-        <AsLastTime cart={useCart()} sum={useQuote()} />
+        <AsLastTime cart={useCart()} sum={sum} />
       </Suspense>
     </CheckoutBar>
   );
@@ -26,6 +27,7 @@ export default function CartScreen() {
       <CartView balance={balance}>
         <Suspense>
           <StepNote />
+          {sum.xp > 0 && <HoldNote />}
         </Suspense>
         <OtherCart onOpen={(brand) => switchBrand(brand, openCart)} />
       </CartView>

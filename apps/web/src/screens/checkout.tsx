@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react';
 import { CartChanges } from '../features/cart/cart-changes.tsx';
 import { refreshItems, useCart } from '../features/cart/cart-store.ts';
 import { CartTotals } from '../features/cart/cart-totals.tsx';
@@ -5,17 +6,23 @@ import { keepCode, recheckCode, useQuote } from '../features/cart/code-store.ts'
 import { ConfirmStep } from '../features/checkout/confirm-step.tsx';
 import { PageWithBar } from '../features/shop/page-with-bar.tsx';
 
+// Only a reward that is kept has it.
+const HoldNote = lazy(async () => ({ default: (await import('../features/exchange/hold-note.tsx')).HoldNote }));
 const deeds = { takeFreshItems: refreshItems, recheckCode, dropCode: () => keepCode(null) };
 
 export default function CheckoutScreen() {
+  const sum = useQuote();
   return (
-    <ConfirmStep
-      cart={useCart()}
-      sum={useQuote()}
-      deeds={deeds}
-      Changes={CartChanges}
-      Totals={CartTotals}
-      Frame={PageWithBar}
-    />
+    <>
+      <Suspense>{sum.xp > 0 && <HoldNote />}</Suspense>
+      <ConfirmStep
+        cart={useCart()}
+        sum={sum}
+        deeds={deeds}
+        Changes={CartChanges}
+        Totals={CartTotals}
+        Frame={PageWithBar}
+      />
+    </>
   );
 }

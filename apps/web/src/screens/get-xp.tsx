@@ -1,5 +1,5 @@
-import { EarningList } from '../features/xp/earning-list.tsx';
+import { GetXp } from '../features/xp/get-xp.tsx';
 
 export default function GetXpScreen() {
-  return <EarningList />;
+  return <GetXp />;
 }

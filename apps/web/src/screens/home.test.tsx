@@ -11,6 +11,7 @@ const rule = {
   limit: 20,
   used: 2,
   left: 18,
+  state: 'available',
   resets_at: '2026-11-22T22:00:00.000Z',
 };
 const answers: Record<string, unknown> = {
@@ -62,7 +63,7 @@ test('a block that failed says so and can be tried again; the others stay', asyn
 });
 
 test('a way to earn that is used up drops out; when all are, one card says when they come back', async () => {
-  open({ '/api/xp/earning': { rules: [{ ...rule, used: 20, left: 0 }] } });
+  open({ '/api/xp/earning': { rules: [{ ...rule, used: 20, left: 0, state: 'limit' }] } });
   const words = (await screen.findByText(/Цього тижня все зібрано/)).closest('section')?.textContent;
   expect(words?.replaceAll('\u00A0', ' ')).toContain('Нові коди зарахуємо у понеділок, 23 листопада');
   expect(screen.queryByText(/пачки стіків glo/)).toBeNull();

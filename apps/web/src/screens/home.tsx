@@ -1,20 +1,26 @@
+import { lazy, Suspense } from 'react';
 import { useKept } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { addItem, currentCart } from '../features/cart/cart-store.ts';
 import { CategoryChips } from '../features/home/category-chips.tsx';
+import { ClubChips } from '../features/home/club-chips.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { messages } from '../features/home/messages.ts';
 import { LastOrder } from '../features/home/repeat-row.tsx';
 import { NewsRows } from '../features/news/news-rows.tsx';
 import { useRepeat } from '../features/orders/use-repeat.ts';
-import { DeletionNotice } from '../features/profile/deletion-notice.tsx';
 import { itemOf } from '../features/shop/offer.ts';
 import type { ActionOf } from '../features/shop/product-card.tsx';
 import { CollectionShelf } from '../features/shop/product-shelf.tsx';
 import { useCollections } from '../features/shop/shop-queries.ts';
 import { BalanceHero } from '../features/xp/balance-hero.tsx';
 import { EarningCards } from '../features/xp/earning-cards.tsx';
+
+// Few accounts are about to be deleted.
+const DeletionNotice = lazy(async () => ({
+  default: (await import('../features/profile/deletion-notice.tsx')).DeletionNotice,
+}));
 
 /** What the brand shows as its most bought. */
 const popular = { main: 'popular', ogo: 'ogo-velo' } as const;
@@ -28,8 +34,11 @@ export default function HomeScreen() {
   const repeat = useRepeat(currentCart, addItem);
   return (
     <HomePage hero={<BalanceHero />}>
-      <DeletionNotice />
+      <Suspense>
+        <DeletionNotice />
+      </Suspense>
       <EarningCards />
+      <ClubChips />
       <LastOrder onRepeat={repeat} />
       <CollectionShelf slug={popular[brand]} title={messages.popular} actionOf={addToCart} balance={balance} />
       {(data || !isError) && <CategoryChips categories={data?.collections} />}

@@ -13,7 +13,7 @@ export const messages = {
   balance: (xp: string) => `Баланс: ${xp}. Історія XP`,
   offline: 'Немає мережі',
   offlineSince: (time: string) => `Немає мережі · дані за ${time}`,
-  tab: { home: 'Головна', shop: 'Магазин', scan: 'Сканер', xp: 'XP', profile: 'Профіль' },
+  tab: { home: 'Головна', shop: 'Магазин', scan: 'Сканер', exchange: 'Обмін', profile: 'Профіль' },
   share: 'Поділитися',
   social: 'Ми в соцмережах',
   version: (version: string) => `Версія ${version}`,

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { House, ScanLine, ShoppingBag, Star, UserRound } from 'lucide-react';
+import { Gift, House, ScanLine, ShoppingBag, UserRound } from 'lucide-react';
 import { messages } from './bar-messages.ts';
 import styles from './tab-bar.module.css';
 
@@ -8,7 +8,7 @@ const tabs = [
   { id: 'home', to: '/', icon: House, owns: /^\/(?:news.*)?$/ },
   { id: 'shop', to: '/shop', icon: ShoppingBag, owns: /^\/shop(?:\/|$)/ },
   { id: 'scan', to: '/scan', icon: ScanLine, owns: /^\/scan(?:\/|$)/ },
-  { id: 'xp', to: '/history-bonuses', icon: Star, owns: /^\/(?:history-bonuses|get-xp)$/ },
+  { id: 'exchange', to: '/exchange', icon: Gift, owns: /^\/(?:exchange(?:\/.*)?|history-bonuses|get-xp)$/ },
   { id: 'profile', to: '/profile', icon: UserRound, owns: /^\/(?:profile|history-order)$/ },
 ] as const;
 

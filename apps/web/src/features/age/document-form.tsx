@@ -11,7 +11,7 @@ import { isFromVerification } from './came-from-state.ts';
 import { DocumentGuide, DocumentPrivacy } from './document-guide.tsx';
 import { formatBytes, messages } from './document-messages.ts';
 import { PhotoChoice, takeButtonId } from './photo-choice.tsx';
-import { base64Of } from './shrink-photo.ts';
+import { base64Of } from '../../device/shrink-photo.ts';
 import { usePhoto } from './use-photo.ts';
 import { useSendDocument } from './use-verification.ts';
 import styles from './verification.module.css';

@@ -9,10 +9,10 @@ import {
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DocumentPage } from './document-page.tsx';
-import type { Photo } from './shrink-photo.ts';
+import type { Photo } from '../../device/shrink-photo.ts';
 
 const shrinkPhoto = vi.hoisted(() => vi.fn<() => Promise<Photo>>());
-vi.mock('./shrink-photo.ts', async (load) => ({ ...(await load<object>()), shrinkPhoto }));
+vi.mock('../../device/shrink-photo.ts', async (load) => ({ ...(await load<object>()), shrinkPhoto }));
 
 const state = { state: 'none', method: null, reason: null, at: null, diia: null, is_test_reader: false };
 const jpeg = new Blob([Uint8Array.of(255, 216, 255)], { type: 'image/jpeg' });

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { announce } from '../../ui/announcer.tsx';
 import { formatBytes, messages } from './document-messages.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
-import type { Photo } from './shrink-photo.ts';
+import { shrinkPhoto } from '../../device/shrink-photo.ts';
+import type { Photo } from '../../device/shrink-photo.ts';
+
+/** Longest side in px. Small print of a document stays readable, and the upload stays near a megabyte. */
+const sideMax = 2000;
 
 export interface ShownPhoto extends Photo {
   /** For the preview only; the picture lives in the memory of the page and nowhere else. */
@@ -32,7 +35,7 @@ export function usePhoto(): PhotoInHand {
     setIsPreparing(true);
     setError(undefined);
     try {
-      const shrunk = await shrinkPhoto(file);
+      const shrunk = await shrinkPhoto(file, sideMax);
       setPhoto({ ...shrunk, url: URL.createObjectURL(shrunk.blob) });
       announce(messages.ready(formatBytes(shrunk.blob.size)));
     } catch {

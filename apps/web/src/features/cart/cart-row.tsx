@@ -21,13 +21,15 @@ export function CartRow({ item, unitKop, max, onRemove }: Props) {
   const { title, variantId, productId, collectionId, units, priceKop, xpPrice, art, tileHue } = item;
   const before = formatAmount(priceKop * units, xpPrice * units);
   const now = unitKop === undefined ? before : formatAmount(unitKop * units, xpPrice * units);
+  // What stands on no shelf is a reward of the exchange.
+  const to = collectionId === '' ? `/exchange/product/active/${productId}` : `/shop/${collectionId}/${productId}`;
   return (
     <article className={styles.row}>
-      <Link to={`/shop/${collectionId}/${productId}`} className={styles.art} tabIndex={-1} aria-hidden="true">
+      <Link to={to} className={styles.art} tabIndex={-1} aria-hidden="true">
         <Tile src={art} alt="" hue={tileHue} />
       </Link>
       <div className={styles.body}>
-        <Link to={`/shop/${collectionId}/${productId}`} className={styles.title}>
+        <Link to={to} className={styles.title}>
           {title}
         </Link>
         {units > 1 && <p className={styles.each}>{messages.each(formatAmount(unitKop ?? priceKop, xpPrice))}</p>}

@@ -6,6 +6,14 @@ export const messages = {
   popular: 'Популярне',
   categories: 'Категорії',
   all: 'Усі',
+  club: {
+    title: 'У\u00A0клубі',
+    marathon: 'Марафон',
+    certificates: 'Сертифікати',
+    invite: 'Запросити друга',
+    devices: 'Мої пристрої',
+    plan: 'Подвійні XP',
+  },
   legal: '18+. Вироби містять нікотин, що\u00A0викликає залежність.',
   agreement: 'Угода з\u00A0користувачем',
 

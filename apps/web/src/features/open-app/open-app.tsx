@@ -34,6 +34,12 @@ export function OpenApp() {
     if (isRedeeming && !isBringing) void navigate({ to: `/scan/${scanner}`, search: { by: 'hand' }, replace: true });
   }, [isRedeeming, isBringing, scanner, navigate]);
 
+  const isAttributing = isSignedIn() && arrival?.manager !== undefined && !isBringing;
+  useEffect(() => {
+    if (!isAttributing) return;
+    import('./attribute-manager.ts').then(({ attributeManager }) => attributeManager()).catch(() => undefined);
+  }, [isAttributing]);
+
   if (isBringing || isRedeeming) return <h1>{messages.redeeming}</h1>;
   if (isSignedIn()) return <OnPhone />;
   if (arrival?.code) return <Welcome words={messages.code} />;

@@ -1,24 +1,31 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Camera } from 'lucide-react';
-import type { ProductLine } from '@club/rules/brands';
 import { keepDraft, readDraft } from '../../device/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cameraPermission, hasCamera } from './camera.ts';
-import { CameraStage } from './camera-stage.tsx';
 import styles from './gate.module.css';
 import { messages } from './messages.ts';
 
 const notAsked = { isExplained: false };
 
-interface Props {
-  line: ProductLine;
+/** What shows the picture. */
+export interface StageProps {
   onLack: (lack: 'denied' | 'missing') => void;
-  onByHand: () => void;
+  /** The way on for who wants no camera. */
+  onInstead: () => void;
+  /** Opens the camera anew. */
+  onRestart: () => void;
+}
+
+interface Props extends Omit<StageProps, 'onRestart'> {
+  insteadLabel?: string;
+  Stage: ComponentType<StageProps>;
 }
 
 /** Says what the camera is for before the browser asks; who has agreed already sees the picture at once. */
-export function CameraGate({ line, onLack, onByHand }: Props) {
+export function CameraGate({ onLack, onInstead, insteadLabel = messages.byHand, Stage }: Props) {
   const [step, setStep] = useState<'unknown' | 'ask' | 'open'>('unknown');
   const report = useEffectEvent(onLack);
   // A camera that is opened anew is a stage of its own.
@@ -41,9 +48,9 @@ export function CameraGate({ line, onLack, onByHand }: Props) {
     setStep('open');
   };
   if (step === 'unknown') return null;
-  const restart = (): void => setAttempt(attempt + 1);
-  const stage = { line, onLack, onByHand, onRestart: restart };
-  if (step === 'open') return <CameraStage key={attempt} {...stage} />;
+  if (step === 'open') {
+    return <Stage key={attempt} onLack={onLack} onInstead={onInstead} onRestart={() => setAttempt(attempt + 1)} />;
+  }
   return (
     <Card className={styles.card}>
       <span className={styles.sign}>
@@ -54,8 +61,8 @@ export function CameraGate({ line, onLack, onByHand }: Props) {
       <Button wide onClick={open}>
         {messages.camera.allow}
       </Button>
-      <Button variant="quiet" wide onClick={onByHand}>
-        {messages.byHand}
+      <Button variant="quiet" wide onClick={onInstead}>
+        {insteadLabel}
       </Button>
     </Card>
   );

@@ -3,6 +3,7 @@ import { Keyboard } from 'lucide-react';
 import type { ProductLine } from '@club/rules/brands';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import type { StageProps } from './camera-gate.tsx';
 import { CameraTrouble } from './camera-trouble.tsx';
 import { CameraView } from './camera-view.tsx';
 import { EndPanel } from './end-panel.tsx';
@@ -15,19 +16,18 @@ import { useDecoding } from './use-decoding.ts';
 import { useLiveScan } from './use-live-scan.ts';
 import { WeekCount } from './week-count.tsx';
 
-interface Props {
+interface Props extends StageProps {
   line: ProductLine;
-  onLack: (lack: 'denied' | 'missing') => void;
-  onByHand: () => void;
-  onRestart: () => void;
 }
 
 /** The live camera; below it what came of the last code and the way to type one. */
-export function CameraStage({ line, onLack, onByHand, onRestart }: Props) {
+export default function CameraStage({ line, onLack, onInstead: onByHand, onRestart }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const state = useCamera(video);
   const { see, goOn, retry, isChecking, isFrozen, end } = useLiveScan(line);
-  const isBroken = useDecoding(video, state.kind === 'live' && !isFrozen, see);
+  const isBroken = useDecoding(video, state.kind === 'live' && !isFrozen, 'one', ([text]) => {
+    if (text !== undefined) see(text);
+  });
   const why = state.kind === 'failed' ? state.why : undefined;
   const report = useEffectEvent(onLack);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Check } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { CameraTools } from './camera-tools.tsx';
@@ -16,17 +16,18 @@ interface Props {
   end: ScanEnd | undefined;
 }
 
+interface PictureProps extends Pick<Props, 'video' | 'state'> {
+  hint: string;
+  isHintOff: boolean;
+  children?: ReactNode;
+}
+
 /** The picture, dimmed around the window that says where to hold the code. */
 export function CameraView({ video, state, isFrozen, end }: Props) {
-  const isLive = state.kind === 'live';
-  const hint = isLive ? messages.camera.hint : messages.camera.opening;
-  const isHintOff = isFrozen || state.kind === 'failed' || state.kind === 'stalled';
-  useFreeze(video, isFrozen && isLive);
+  useFreeze(video, isFrozen && state.kind === 'live');
   return (
     <div className={styles.view} data-scene="dark">
-      <video ref={video} className={styles.video} aria-label={messages.camera.view} playsInline muted autoPlay />
-      <div className={styles.over}>
-        <p className={classNames(styles.hint, isHintOff && styles.quiet)}>{hint}</p>
+      <CameraPicture video={video} state={state} hint={messages.camera.hint} isHintOff={isFrozen}>
         <div className={classNames(styles.window, end && isFrozen && styles[lookOf(end).tone])}>
           {isFrozen && isCredited(end) && (
             <span className={styles.tick}>
@@ -34,9 +35,24 @@ export function CameraView({ video, state, isFrozen, end }: Props) {
             </span>
           )}
         </div>
+      </CameraPicture>
+    </div>
+  );
+}
+
+/** The video with a hint over it and the tools of the camera; `children` lie in the middle. */
+export function CameraPicture({ video, state, hint, isHintOff, children }: PictureProps) {
+  const isLive = state.kind === 'live';
+  const isOff = isHintOff || state.kind === 'failed' || state.kind === 'stalled';
+  return (
+    <>
+      <video ref={video} className={styles.video} aria-label={messages.camera.view} playsInline muted autoPlay />
+      <div className={styles.over}>
+        <p className={classNames(styles.hint, isOff && styles.quiet)}>{isLive ? hint : messages.camera.opening}</p>
+        {children ?? <span />}
         {isLive && <CameraTools track={state.track} />}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,12 +1,25 @@
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useNavigate } from '@tanstack/react-router';
+import type { ProductLine } from '@club/rules/brands';
 import { keep } from '../../device/kept.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CameraGate } from './camera-gate.tsx';
-import { ManualEntry } from './manual-entry.tsx';
+import type { StageProps } from './camera-gate.tsx';
 import { NoCamera } from './no-camera.tsx';
 import { followOutbox } from './outbox.ts';
 import { lineOf } from './scanners.ts';
 import type { Scanner } from './scanners.ts';
+
+// Two faces of one page; who sees one need not wait for the other.
+const CameraStage = lazy(() => import('./camera-stage.tsx'));
+const ManualEntry = lazy(async () => ({ default: (await import('./manual-entry.tsx')).ManualEntry }));
+
+const stageOf: Record<ProductLine, ComponentType<StageProps>> = {
+  glo: (props) => <CameraStage line="glo" {...props} />,
+  ogo: (props) => <CameraStage line="ogo" {...props} />,
+  velo: (props) => <CameraStage line="velo" {...props} />,
+};
 
 interface Props {
   scanner: Scanner;
@@ -28,13 +41,19 @@ export function Capture({ scanner, isByHand, takeArrived }: Props) {
     setLack(undefined);
     turn();
   };
-  if (!isByHand && !lack) return <CameraGate line={line} onLack={setLack} onByHand={() => turn('hand')} />;
+  const isCamera = !isByHand && !lack;
   return (
-    <ManualEntry
-      line={line}
-      takeArrived={takeArrived}
-      onCamera={lack ? undefined : toCamera}
-      notice={lack && <NoCamera lack={lack} onRetry={toCamera} />}
-    />
+    <Suspense fallback={<Skeleton height="20rem" radius="var(--radius-card)" />}>
+      {isCamera ? (
+        <CameraGate onLack={setLack} onInstead={() => turn('hand')} Stage={stageOf[line]} />
+      ) : (
+        <ManualEntry
+          line={line}
+          takeArrived={takeArrived}
+          onCamera={lack ? undefined : toCamera}
+          notice={lack && <NoCamera lack={lack} onRetry={toCamera} />}
+        />
+      )}
+    </Suspense>
   );
 }

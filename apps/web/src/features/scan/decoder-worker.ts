@@ -6,10 +6,12 @@ export interface DecoderFrame {
   pixels: ArrayBuffer;
   width: number;
   height: number;
+  /** Codes to look for; one is found sooner. */
+  max: number;
 }
 
 export interface DecoderAnswer {
-  text?: string;
+  texts?: string[];
   isBroken?: true;
 }
 
@@ -19,13 +21,13 @@ prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 self.addEventListener('message', ({ data, ports }: MessageEvent<DecoderFrame>) => {
   const answer = (message: DecoderAnswer): void => ports[0]?.postMessage(message, []);
   read(data).then(
-    (text) => answer({ text }),
+    (texts) => answer({ texts }),
     () => answer({ isBroken: true }),
   );
 });
 
-async function read({ pixels, width, height }: DecoderFrame): Promise<string | undefined> {
+async function read({ pixels, width, height, max }: DecoderFrame): Promise<string[]> {
   const image = new ImageData(new Uint8ClampedArray(pixels), width, height);
-  const [found] = await readBarcodes(image, { formats: ['QRCode', 'DataMatrix'], maxNumberOfSymbols: 1 });
-  return found?.text;
+  const found = await readBarcodes(image, { formats: ['QRCode', 'DataMatrix'], maxNumberOfSymbols: max });
+  return found.map(({ text }) => text);
 }

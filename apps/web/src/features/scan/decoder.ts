@@ -5,8 +5,8 @@ import type { DecoderAnswer, DecoderFrame } from './decoder-worker.ts';
 
 /** Reads one frame at a time. */
 export interface Decoder {
-  /** The text of a QR or DataMatrix in the picture. Rejects when the decoder itself is broken. */
-  read(image: ImageData): Promise<string | undefined>;
+  /** The texts of up to `max` QR and DataMatrix in the picture. Rejects when the decoder itself is broken. */
+  read(image: ImageData, max: number): Promise<string[]>;
   close(): void;
 }
 
@@ -32,14 +32,14 @@ async function nativeDecoder(): Promise<Decoder | undefined> {
   const detector = new BarcodeDetector({ formats });
   let instead: Decoder | undefined;
   return {
-    async read(image) {
-      if (instead) return instead.read(image);
+    async read(image, max) {
+      if (instead) return instead.read(image, max);
       try {
-        return (await detector.detect(image))[0]?.rawValue;
+        return (await detector.detect(image)).slice(0, max).map(({ rawValue }) => rawValue);
       } catch {
         // Phones that promise the formats may still lack the service behind them.
         instead = workerDecoder();
-        return instead.read(image);
+        return instead.read(image, max);
       }
     },
     close: () => instead?.close(),
@@ -54,21 +54,21 @@ function workerDecoder(): Decoder {
   // Nobody may be reading at the moment it breaks; who reads next hears of it.
   broken.catch(() => undefined);
   return {
-    read: (image) => Promise.race([broken, askWorker(worker, image)]),
+    read: (image, max) => Promise.race([broken, askWorker(worker, image, max)]),
     close: () => worker.terminate(),
   };
 }
 
 /** Each frame brings the port for its answer, so the answer to a frame that nobody waits for any more is lost with it. */
-function askWorker(worker: Worker, { data, width, height }: ImageData): Promise<string | undefined> {
+function askWorker(worker: Worker, { data, width, height }: ImageData, max: number): Promise<string[]> {
   const { port1, port2 } = new MessageChannel();
-  const frame: DecoderFrame = { pixels: data.buffer as ArrayBuffer, width, height };
+  const frame: DecoderFrame = { pixels: data.buffer as ArrayBuffer, width, height, max };
   worker.postMessage(frame, [frame.pixels, port2]);
   return new Promise((resolve, reject) => {
     port1.addEventListener('message', ({ data: answer }: MessageEvent<DecoderAnswer>) => {
       port1.close();
       if (answer.isBroken) reject(new Error('The decoder is broken'));
-      else resolve(answer.text);
+      else resolve(answer.texts ?? []);
     });
     port1.start();
   });

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatXpChange } from '@club/rules/ukrainian';
+import type { ProductLine } from '@club/rules/brands';
 import type { ScanOutcome } from '@club/contract/scan';
 import { runtime } from '../../device/runtime.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './end-panel.module.css';
 import { messages } from './messages.ts';
@@ -24,6 +26,7 @@ interface Props {
 export function EndPanel({ end, onNext, onRetry, onByHand }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const { tone, icon: Icon, text, ways } = lookOf(end);
+  const note = end.kind === 'outcome' && messages.endNote[end.outcome.result];
   const isRefused = onNext !== undefined;
   useEffect(() => {
     if (isRefused) panel.current?.querySelector('button')?.focus({ preventScroll: true });
@@ -38,7 +41,10 @@ export function EndPanel({ end, onNext, onRetry, onByHand }: Props) {
         {end.kind === 'outcome' && isCredited(end) ? (
           <Credit outcome={end.outcome} />
         ) : (
-          <p className={styles.text}>{text}</p>
+          <div className={styles.credit}>
+            <p className={styles.text}>{text}</p>
+            {note && <p className={styles.nth}>{note}</p>}
+          </div>
         )}
       </div>
       <div className={styles.ways}>
@@ -66,14 +72,22 @@ export function EndPanel({ end, onNext, onRetry, onByHand }: Props) {
 function Credit({ outcome }: { outcome: ScanOutcome }) {
   return (
     <div className={styles.credit}>
-      <p className={styles.xp}>{formatXpChange(outcome.xp)}</p>
+      <div className={styles.gain}>
+        <p className={styles.xp}>{formatXpChange(outcome.xp)}</p>
+        {outcome.line && <Doubled line={outcome.line} />}
+      </div>
       {outcome.line && <NthOfWeek line={outcome.line} />}
     </div>
   );
 }
 
+function Doubled({ line }: { line: ProductLine }) {
+  const { data } = useQuery(weekQuery(line));
+  return data?.isDoubled && <StateChip tone="accent">{messages.doubled}</StateChip>;
+}
+
 /** Counted by the server after this code, so it waits for the fresh figure. */
-function NthOfWeek({ line }: { line: NonNullable<ScanOutcome['line']> }) {
+function NthOfWeek({ line }: { line: ProductLine }) {
   const { data, isFetching } = useQuery(weekQuery(line));
   const text = data && !isFetching ? messages.nth(data.used, data.left) : '';
   useEffect(() => {

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { linesOfBrand } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/brands';
 import { kyivMonth } from '@club/rules/calendar';
 import { formatMonth } from '@club/rules/ukrainian';
 import { asProblem } from '../../client/problem.ts';
@@ -7,6 +10,7 @@ import { kept } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,18 +24,39 @@ import type { Scan } from './scan-row.tsx';
 
 const texts = messages.history;
 
+/** Every scan of the brand, or those of one product line, by months. */
 export function ScanHistory() {
+  const [variant, setVariant] = useState<ProductLine>();
+  const lines = linesOfBrand[runtime.brand];
+  return (
+    <div className={styles.hub}>
+      <ChipRow label={texts.filter}>
+        <Chip pressed={!variant} onPress={() => setVariant(undefined)}>
+          {texts.every}
+        </Chip>
+        {lines.map((line) => (
+          <Chip key={line} pressed={variant === line} onPress={() => setVariant(line)}>
+            {texts.lines[line]}
+          </Chip>
+        ))}
+      </ChipRow>
+      <Months key={variant} variant={variant} />
+    </div>
+  );
+}
+
+function Months({ variant }: { variant: ProductLine | undefined }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery(historyQuery);
+    useInfiniteQuery(historyQuery(variant));
   if (!data) {
     if (!error) return <SkeletonText lines={8} />;
     const { detail, requestId } = asProblem(error);
     return <ErrorState title={texts.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
   }
   const scans = data.pages.flatMap(({ list }) => list);
-  if (scans.length === 0) return <EmptyHistory />;
+  if (scans.length === 0) return <EmptyHistory title={variant ? texts.noneOfLine : texts.emptyTitle} />;
   return (
-    <div className={styles.hub}>
+    <>
       {byMonth(scans).map(([month, ofMonth]) => (
         <Section key={month} title={capital(formatMonth(ofMonth[0]?.at ?? ''))} action={<MonthXp scans={ofMonth} />}>
           <Card padding="none">
@@ -49,16 +74,16 @@ export function ScanHistory() {
           {texts.more}
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
-function EmptyHistory() {
+function EmptyHistory({ title }: { title: string }) {
   const to = kept('lastScanner') === 'velo' ? '/scan/velo' : '/scan/sticks';
   return (
     <EmptyState
       art={`/art/scene-scan-${runtime.brand}.svg`}
-      title={texts.emptyTitle}
+      title={title}
       text={texts.emptyText}
       action={
         <Link to={to} className={buttonClass()}>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { runtime } from '../../device/runtime.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Card, cardClass } from '../../ui/card.tsx';
 import { Section, sectionActionClass } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -13,17 +14,23 @@ import { OutboxList } from './outbox-list.tsx';
 import { historyQuery } from './queries.ts';
 import { ScanRow } from './scan-row.tsx';
 import { PackArt } from './pack-art.tsx';
-import { lineOf, scanners } from './scanners.ts';
+import { instructionOf, lineOf, scanners } from './scanners.ts';
 import type { Scanner } from './scanners.ts';
+import { Today } from './today.tsx';
 import { WeekCount } from './week-count.tsx';
 
 const lastShown = 3;
 
 /** The choice of a scanner, what waits to be sent, and the last scans. */
 export function ScanHub() {
-  useEffect(followOutbox, []);
+  useEffect(() => {
+    followOutbox();
+    // So that what to look for can be read without a network too.
+    void import('./instruction.tsx').catch(() => undefined);
+  }, []);
   return (
     <div className={styles.hub}>
+      <Today />
       <h2>{messages.hub.choose}</h2>
       <ul role="list" className={styles.choices}>
         {scanners.map((scanner) => (
@@ -31,9 +38,24 @@ export function ScanHub() {
             <ScannerCard scanner={scanner} />
           </li>
         ))}
+        <li>
+          <Link to="/scan/multi" className={`${cardClass()} ${styles.choice}`}>
+            <PackArt scanner="multi" />
+            <Choice name={messages.hub.multi.name} text={messages.hub.multi.text} />
+          </Link>
+        </li>
       </ul>
       <OutboxList />
       <LastScans />
+      <ul role="list" className={styles.links}>
+        {scanners.map((scanner) => (
+          <li key={scanner}>
+            <Link to={instructionOf(scanner)} className={buttonClass({ variant: 'secondary', wide: true })}>
+              {messages.hub.instruction[scanner]}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -42,11 +64,7 @@ function ScannerCard({ scanner }: { scanner: Scanner }) {
   return (
     <Link to={scanner === 'velo' ? '/scan/velo' : '/scan/sticks'} className={`${cardClass()} ${styles.choice}`}>
       <PackArt scanner={scanner} />
-      <span className={styles.words}>
-        <span className={styles.name}>{messages.scanner[scanner]}</span>
-        <span className={styles.soft}>{messages.scannerText[scanner]}</span>
-      </span>
-      <ChevronRight className={styles.chevron} size="1.25em" aria-hidden="true" />
+      <Choice name={messages.scanner[scanner]} text={messages.scannerText[scanner]} />
       <span className={styles.week}>
         <WeekCount line={lineOf(scanner)} />
       </span>
@@ -54,8 +72,20 @@ function ScannerCard({ scanner }: { scanner: Scanner }) {
   );
 }
 
+function Choice({ name, text }: { name: string; text: string }) {
+  return (
+    <>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.soft}>{text}</span>
+      </span>
+      <ChevronRight className={styles.chevron} size="1.25em" aria-hidden="true" />
+    </>
+  );
+}
+
 function LastScans() {
-  const { data, isPending } = useInfiniteQuery(historyQuery);
+  const { data, isPending } = useInfiniteQuery(historyQuery());
   const last = data?.pages[0]?.list.slice(0, lastShown) ?? [];
   const all = (
     <Link to="/scan/history" className={sectionActionClass}>

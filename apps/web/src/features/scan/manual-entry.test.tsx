@@ -6,6 +6,7 @@ import { ManualEntry } from './manual-entry.tsx';
 const redeemCode = vi.hoisted(() => vi.fn<() => Promise<Redemption>>());
 vi.mock('./outbox.ts', () => ({ redeemCode, handOver: () => undefined }));
 vi.mock('./outbox-list.tsx', () => ({ OutboxLink: () => null }));
+vi.mock('./how-to-link.tsx', () => ({ HowToLink: () => null }));
 
 beforeEach(() => redeemCode.mockReset().mockResolvedValue({ kind: 'kept' }));
 afterEach(() => {

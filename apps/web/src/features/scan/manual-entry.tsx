@@ -11,6 +11,7 @@ import { CodeLine } from './code-line.tsx';
 import { readTyped } from './code-input.ts';
 import type { TypedCode } from './code-input.ts';
 import { EndPanel } from './end-panel.tsx';
+import { HowToLink } from './how-to-link.tsx';
 import styles from './manual.module.css';
 import { messages } from './messages.ts';
 import { OutboxLink } from './outbox-list.tsx';
@@ -21,7 +22,7 @@ import { useRedeem } from './use-redeem.ts';
 const empty: TypedCode = { code: '', how: 'typed' };
 
 interface Props {
-  line: ProductLine;
+  line?: ProductLine;
   /** Absent where there is no camera to turn to. */
   onCamera?: () => void;
   notice?: ReactNode;
@@ -73,6 +74,7 @@ export function ManualEntry({ line, onCamera, notice, takeArrived }: Props) {
         <div className={styles.heading}>
           <h2>{messages.manual.title}</h2>
           <p>{messages.manual.lead}</p>
+          <HowToLink line={line} />
         </div>
         <CodeLine
           code={code}

@@ -1,4 +1,5 @@
 import type { ProductLine } from '@club/rules/brands';
+import type { ScanResult } from '@club/rules/scans';
 import { formatXpChange, plural } from '@club/rules/ukrainian';
 import type { CameraProblem } from './camera.ts';
 import type { OutboxState } from './outbox.ts';
@@ -13,6 +14,16 @@ const outboxState: Record<OutboxState, string> = {
   done: 'Надіслано',
   refused: 'Не прийнято',
 };
+const codes = { one: 'код', few: 'коди', many: 'кодів' };
+/** Of one look or one photo. */
+export const foundCount = (count: number): string =>
+  count === 0 ? 'Кодів не видно' : `Знайдено ${count} ${plural(count, codes)}`;
+const endNote: Partial<Record<ScanResult, string>> = {
+  limit_reached: 'Код не\u00A0згорів: збережи пачку і\u00A0зарахуй його, коли почнеться новий тиждень',
+  paused: 'Правильні коди теж чекають до\u00A0кінця паузи. Жоден не\u00A0пропаде',
+  not_rewarded: 'Збережи пачку: якщо нарахування повернеться, код спрацює',
+  batch_expired: 'Спробуй код з\u00A0іншої пачки',
+};
 const cameraProblem: Record<Exclude<CameraProblem, 'denied' | 'missing'>, { title: string; text: string }> = {
   busy: { title: 'Камера зайнята', text: 'Закрий інші застосунки, що користуються камерою, і спробуй ще раз.' },
   failed: { title: 'Камера не відкрилася', text: 'Спробуй ще раз або введи код з пачки вручну.' },
@@ -25,6 +36,10 @@ export const messages = {
   scan: 'Сканувати',
   byHand: 'Ввести код',
   support: 'Підтримка',
+  endNote,
+  credited: 'Зараховано',
+  doubled: '×2 за\u00A0підпискою',
+  howTo: 'Де шукати код?',
 
   week: (used: number, limit: number) =>
     `${used} з ${limit} ${plural(limit, { one: 'коду', few: 'кодів', many: 'кодів' })} цього тижня`,
@@ -95,11 +110,20 @@ export const messages = {
     sendNow: 'Надіслати зараз',
     dismiss: 'Зрозуміло',
     code: (tail: string) => `Код …${tail}`,
+    photos: (count: number) => `Фото${count > 1 ? `: ${count}` : ''} в\u00A0черзі`,
+    openPhotos: 'Відкрити фото',
     count: (count: number) =>
       `${count} ${plural(count, { one: 'код чекає', few: 'коди чекають', many: 'кодів чекають' })} на мережу`,
   },
 
   hub: {
+    percent: (percent: number) => `${percent}\u00A0% тижневих лімітів`,
+    month: (count: number, xp: number) =>
+      count === 0
+        ? 'Цього місяця ще немає зарахованих кодів'
+        : `${count} ${plural(count, codes)} цього місяця, ${formatXpChange(xp)}`,
+    instruction: { sticks: 'Де код на\u00A0пачці', velo: 'Де код на\u00A0баночці' } satisfies Record<Scanner, string>,
+    multi: { name: 'Кілька кодів', text: 'Пачки й\u00A0баночки разом, наживо або з\u00A0фото' },
     choose: 'Що скануємо?',
     last: 'Останні сканування',
     all: 'Усі',
@@ -113,5 +137,9 @@ export const messages = {
     more: 'Показати ще',
     monthXp: (xp: number) => formatXpChange(xp),
     unread: 'Без коду',
+    filter: 'Які коди показати',
+    every: 'Усі',
+    lines: { glo: 'Стіки', ogo: 'Стіки', velo: 'velo' } satisfies Record<ProductLine, string>,
+    noneOfLine: 'Таких кодів ще немає',
   },
 } as const;

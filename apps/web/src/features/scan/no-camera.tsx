@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './manual.module.css';
+import styles from './no-camera.module.css';
 import { messages } from './messages.ts';
 
 const { camera } = messages;

@@ -1,22 +1,26 @@
 import { Link } from '@tanstack/react-router';
-import { CircleX, CloudUpload } from 'lucide-react';
+import { CircleX, CloudUpload, Images } from 'lucide-react';
 import { useNetwork } from '../../device/network.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
+import { ListRow, RowContent, rowClass } from '../../ui/list-row.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
-import { messages } from './messages.ts';
+import { foundCount, messages } from './messages.ts';
 import { dismissAnswered, flushOutbox, useOutbox } from './outbox.ts';
+import { foundCodes } from './found-codes.ts';
+import { usePhotos } from './photo-store.ts';
+import type { ScanPhoto } from './photo-store.ts';
 import { resultLooks } from './scan-end.ts';
 import styles from './hub.module.css';
 
 /** Codes that were scanned without a network, each with its state and, once sent, its one result. */
 export function OutboxList() {
   const items = useOutbox();
+  const photos = usePhotos();
   const { isOnline } = useNetwork();
-  if (items.length === 0) return null;
+  if (items.length === 0 && photos.length === 0) return null;
   const states = items.map(({ state }) => state);
   return (
     <Section title={messages.outbox.title}>
@@ -27,6 +31,11 @@ export function OutboxList() {
               <OutboxRow item={item} />
             </li>
           ))}
+          {photos.length > 0 && (
+            <li>
+              <PhotosRow photos={photos} />
+            </li>
+          )}
         </ul>
         <div className={styles.foot}>
           {states.includes('waiting') && <p className={styles.soft}>{messages.outbox.waiting}</p>}
@@ -46,6 +55,30 @@ export function OutboxList() {
   );
 }
 
+/** Photos wait and end on a page of their own; here is how far they are. */
+function PhotosRow({ photos }: { photos: readonly ScanPhoto[] }) {
+  const codes = photos.flatMap(foundCodes);
+  const isDone = photos.every(({ state }) => state.kind === 'done');
+  const isWaiting = photos.some(({ state }) => state.kind === 'waiting');
+  return (
+    <Link to="/scan/multi" search={{ by: 'photo' }} className={rowClass}>
+      <RowContent
+        chevron
+        icon={<Images size="1.375rem" aria-hidden="true" />}
+        title={messages.outbox.photos(photos.length)}
+        text={isDone ? foundCount(codes.length) : messages.outbox.openPhotos}
+        aside={
+          (isDone || isWaiting) && (
+            <StateChip tone={isDone ? 'success' : 'neutral'}>
+              {messages.outbox.state[isDone ? 'done' : 'waiting']}
+            </StateChip>
+          )
+        }
+      />
+    </Link>
+  );
+}
+
 function OutboxRow({ item }: { item: ReturnType<typeof useOutbox>[number] }) {
   const { state } = item;
   const { icon: Icon, tone } = item.outcome
@@ -55,7 +88,7 @@ function OutboxRow({ item }: { item: ReturnType<typeof useOutbox>[number] }) {
     <ListRow
       icon={state === 'sending' ? <Spinner /> : <Icon size="1.375rem" aria-hidden="true" />}
       title={messages.outbox.code(item.code.slice(-4))}
-      text={item.outcome?.message ?? item.refusal ?? messages.line[item.line]}
+      text={item.outcome?.message ?? item.refusal ?? (item.line && messages.line[item.line])}
       aside={<StateChip tone={tone}>{messages.outbox.state[state]}</StateChip>}
     />
   );

@@ -11,7 +11,8 @@ export interface OutboxItem {
   id: string;
   code: string;
   how: ScanWay;
-  line: ProductLine;
+  /** What the customer aimed at, if that is known: a hint for the server. */
+  line?: ProductLine | undefined;
   /** UTC. */
   at: string;
   /** No answer came in time, so the item is in the visible queue. */

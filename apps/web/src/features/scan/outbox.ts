@@ -22,7 +22,7 @@ const inFlight = new Map<string, Promise<Redemption>>();
 const sendingListeners = new Set<() => void>();
 
 /** Sends a sound code. One that already waits for its answer is sent again under the id it has. */
-export function redeemCode(code: string, how: ScanWay, line: ProductLine): Promise<Redemption> {
+export function redeemCode(code: string, how: ScanWay, line?: ProductLine): Promise<Redemption> {
   const known = outboxItems().find((item) => item.code === code && isOpen(item));
   if (known) return send(known);
   const at = new Date().toISOString();
@@ -117,7 +117,8 @@ function settle(id: string, answer: Pick<OutboxItem, 'outcome' | 'refusal'>): vo
   else removeItem(id);
 }
 
-function noteBalance(xp: number): void {
+/** After an answer: the figure in the header, and whatever else a credited code has changed. */
+export function noteBalance(xp: number): void {
   keep('balance', { ...kept('balance'), [runtime.brand]: { xp, at: new Date().toISOString() } });
   // XP stands on many screens that this feature does not know of.
   void queryClient.invalidateQueries();
@@ -134,7 +135,8 @@ function isOpen({ outcome, refusal }: OutboxItem): boolean {
   return outcome === undefined && refusal === undefined;
 }
 
-function isForever({ status }: CallProblem): boolean {
+/** No repeat will help. */
+export function isForever({ status }: CallProblem): boolean {
   return status >= 400 && status < 500 && ![401, 408, 409, 429].includes(status);
 }
 

@@ -3,6 +3,7 @@ import {
   Ban,
   CalendarX,
   CircleCheck,
+  CircleSlash,
   CloudUpload,
   CopyX,
   Gauge,
@@ -43,6 +44,7 @@ export const resultLooks: Record<ScanResult, Omit<EndLook, 'text'>> = {
   blocked: { tone: 'danger', icon: Ban, ways: ['support'] },
   other_brand: { tone: 'info', icon: ArrowLeftRight, ways: [] },
   limit_reached: { tone: 'warning', icon: Gauge, ways: [] },
+  not_rewarded: { tone: 'info', icon: CircleSlash, ways: [] },
   paused: { tone: 'warning', icon: Hourglass, ways: ['support'] },
   unreadable: { tone: 'warning', icon: QrCode, ways: [] },
   excise: { tone: 'info', icon: Stamp, ways: [] },
@@ -66,6 +68,11 @@ export function lookOf(end: ScanEnd): EndLook {
 
 export function isCredited(end: ScanEnd | undefined): boolean {
   return end?.kind === 'outcome' && end.outcome.result === 'credited';
+}
+
+/** The same code may end in another way now. */
+export function isWorthRepeating(end: ScanEnd): boolean {
+  return end.kind === 'kept' || end.kind === 'problem' || (end.kind === 'outcome' && end.outcome.result === 'paused');
 }
 
 /** What needs no decision: the next code may follow by itself. */

@@ -11,8 +11,17 @@ export function lineOf(scanner: Scanner, brand: Brand = runtime.brand): ProductL
   return brand === 'ogo' ? 'ogo' : 'glo';
 }
 
+export function instructionOf(scanner: Scanner): '/scan/instruction' | '/scan/instruction-velo' {
+  return scanner === 'velo' ? '/scan/instruction-velo' : '/scan/instruction';
+}
+
 /** Hosts whose links are ours: both brands and the one that is open. */
 export function ownHosts(): string[] {
   const hosts = Object.values(runtime.hosts).filter((url) => URL.canParse(url));
   return [location.host, ...hosts.map((url) => new URL(url).host)];
 }
+
+/** Ways to read several codes. */
+export const multiFaces = ['camera', 'photo', 'hand'] as const;
+
+export type MultiFace = (typeof multiFaces)[number];

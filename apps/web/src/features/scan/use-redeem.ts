@@ -18,7 +18,7 @@ interface Redeeming {
 }
 
 /** One code at a time: while it is being checked, another one is not taken. The end is felt, said and shown. */
-export function useRedeem(line: ProductLine): Redeeming {
+export function useRedeem(line?: ProductLine): Redeeming {
   const [isChecking, setIsChecking] = useState(false);
   const [end, setEnd] = useState<ScanEnd>();
   const busy = useRef(false);
@@ -50,7 +50,7 @@ export function useRedeem(line: ProductLine): Redeeming {
 }
 
 /** Browsers without it lack the function, and refuse aloud until the page was touched; words and picture say the same. */
-function vibrate(pattern: number | number[]): void {
+export function vibrate(pattern: number | number[]): void {
   const device = navigator as Partial<Pick<Navigator, 'vibrate' | 'userActivation'>>;
   if (device.userActivation?.hasBeenActive !== false) device.vibrate?.(pattern);
 }

@@ -3,6 +3,7 @@ import type { ProductLine } from '@club/rules/brands';
 import { formatDay } from '@club/rules/ukrainian';
 import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
 import styles from './week-count.module.css';
 import { messages } from './messages.ts';
 import { weekQuery } from './queries.ts';
@@ -19,11 +20,13 @@ export function WeekCount({ line }: { line: ProductLine }) {
       </div>
     );
   }
-  const { used, left, resetsAt } = data;
+  const { used, left, resetsAt, isDoubled } = data;
   const text = messages.week(used, used + left);
   return (
     <div className={styles.count}>
-      <p>{text}</p>
+      <p className={styles.line}>
+        {text} {isDoubled && <StateChip tone="accent">{messages.doubled}</StateChip>}
+      </p>
       <Progress value={used / Math.max(1, used + left)} label={text} />
       {left === 0 && <p className={styles.small}>{messages.resets(formatDay(resetsAt))}</p>}
     </div>

@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import { formatMoney, formatXp } from '@club/rules/ukrainian';
+import { OptionRadios } from '../../ui/option-radios.tsx';
 import { messages as texts } from './product-messages.ts';
 import { pricesOf } from './offer.ts';
 import type { Variant } from './offer.ts';
-import styles from './variant-choice.module.css';
 
 interface Props {
   variants: readonly Variant[];
@@ -11,30 +10,18 @@ interface Props {
   onChoose: (variant: Variant) => void;
 }
 
-/** Radios with words, never colour alone; a sold-out variant can be looked at but says so. */
+/** A sold-out variant can be looked at but says so. */
 export function VariantChoice({ variants, chosen, onChoose }: Props) {
-  const name = useId();
-  if (variants.length < 2) return null;
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legendOf(variants)}</legend>
-      <div className={styles.options}>
-        {variants.map((variant) => (
-          <label key={variant.variant_id} className={styles.option}>
-            <input
-              type="radio"
-              name={name}
-              className={styles.radio}
-              checked={variant.variant_id === chosen.variant_id}
-              onChange={() => onChoose(variant)}
-            />
-            <span>{variant.title}</span>
-            {asideOf(variant, variants) && <span className={styles.aside}>{asideOf(variant, variants)}</span>}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
+  const options = variants.map((variant) => ({
+    id: variant.variant_id,
+    title: variant.title,
+    aside: asideOf(variant, variants),
+  }));
+  const choose = (id: string): void => {
+    const variant = variants.find(({ variant_id }) => variant_id === id);
+    if (variant) onChoose(variant);
+  };
+  return <OptionRadios legend={legendOf(variants)} options={options} chosenId={chosen.variant_id} onChoose={choose} />;
 }
 
 /** The common name of the choice, such as colour, when there is one. */

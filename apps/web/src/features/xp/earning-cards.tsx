@@ -1,14 +1,14 @@
-import { CircleCheck, ScanLine } from 'lucide-react';
+import { ScanLine } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { asProblem } from '../../client/problem.ts';
 import { BlockFailed } from '../../ui/block-failed.tsx';
-import { Card, cardClass } from '../../ui/card.tsx';
+import { cardClass } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Section, sectionActionClass } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './earning-cards.module.css';
 import { messages } from './messages.ts';
-import { scannerOf, useEarning } from './use-earning.ts';
+import { isCodeRule, scannerOf, useEarning } from './use-earning.ts';
 import type { EarningRule } from './use-earning.ts';
 
 const texts = messages.earning;
@@ -29,8 +29,9 @@ export function EarningCards() {
 }
 
 function Rules({ rules }: { rules: readonly EarningRule[] }) {
-  const open = rules.filter((rule) => rule.left > 0);
-  if (open.length === 0) return <AllDone resetsAt={rules[0]?.resets_at} />;
+  const codes = rules.filter(isCodeRule);
+  const open = codes.filter(({ state }) => state === 'available');
+  if (open.length === 0) return <NoneNow resetsAt={codes.find(({ state }) => state === 'limit')?.resets_at} />;
   return (
     <ul className={styles.cards}>
       {open.map((rule, index) => (
@@ -50,16 +51,13 @@ function Rules({ rules }: { rules: readonly EarningRule[] }) {
   );
 }
 
-/** Also what the page of all ways begins with when nothing is left. */
-export function AllDone({ resetsAt }: { resetsAt: string | undefined }) {
+/** No code counts now: when they do again, or what else there is, and in either case the way to all of it. */
+function NoneNow({ resetsAt }: { resetsAt: string | null | undefined }) {
   return (
-    <Card tone="accent" className={styles.done}>
-      <CircleCheck size="1.75em" aria-hidden="true" />
-      <div>
-        <p className={styles.doneTitle}>{texts.doneTitle}</p>
-        {resetsAt && <p className={styles.left}>{texts.doneText(resetsAt)}</p>}
-      </div>
-    </Card>
+    <Link to="/get-xp" className={classNames(cardClass({ tone: 'accent' }), styles.done)}>
+      <span className={styles.doneTitle}>{resetsAt ? texts.doneTitle : texts.other}</span>
+      {resetsAt && <span className={styles.left}>{texts.doneText(resetsAt)}</span>}
+    </Link>
   );
 }
 

@@ -26,6 +26,9 @@ export function HistorySummary({ summary, hasFailed }: { summary: Summary | unde
           </div>
         )}
         {summary && summary.held > 0 && <p className={styles.held}>{messages.balance.held(summary.held)}</p>}
+        {summary && summary.pending > 0 && (
+          <p className={styles.held}>{texts.pending(summary.pending, summary.next_active_at)}</p>
+        )}
         {!hasFailed && (
           <>
             <p className={styles.over}>{texts.month}</p>

@@ -3,7 +3,6 @@ import { formatDay, formatTime, formatXp, formatXpChange, plural } from '@club/r
 
 const codes = { one: 'код', few: 'коди', many: 'кодів' };
 const codesOf = (n: number): string => `${n}\u00A0${plural(n, codes)}`;
-const left = { one: 'Лишився', few: 'Лишилося', many: 'Лишилося' };
 const monday = (at: string): string => `у\u00A0понеділок, ${formatDay(at)}`;
 
 const packs: Record<ProductLine, string> = {
@@ -31,25 +30,10 @@ export const messages = {
   earning: {
     title: 'Як отримати більше\u00A0XP',
     all: 'Усі',
-    group: 'За\u00A0коди з\u00A0пачок',
-    lead: 'Код клубу надруковано в\u00A0кожній пачці. Один код зараховується один раз.',
     pack: (line: ProductLine) => packs[line],
     amount: (xp: number) => formatXpChange(xp),
-    perCode: 'за кожен код',
     left: (n: number) => `Ще\u00A0${codesOf(n)} цього тижня`,
-    used: (used: number, limit: number) => `Зараховано цього тижня: ${used} з\u00A0${limit}`,
-    leftLong: (n: number) => `${plural(n, left)} ${codesOf(n)}`,
-    share: (used: number, limit: number) => `${used}\u00A0з\u00A0${limit} цього тижня`,
-    resets: (at: string) => `Лічильник оновиться ${monday(at)}`,
-    steps: [
-      'Відкрий пачку: код\u00A0— квадрат і\u00A013\u00A0знаків поруч',
-      'Наведи камеру або введи знаки вручну',
-      'XP одразу будуть на\u00A0балансі',
-    ],
-    stepsTitle: 'Що зробити',
-    scan: (line: ProductLine) => `Сканувати: ${packs[line].toLowerCase()}`,
-    scanShort: 'Сканувати',
-    lineDone: 'Тижневий ліміт вичерпано',
+    other: 'Подивись, як ще можна отримати\u00A0XP',
     doneTitle: 'Цього тижня все зібрано',
     doneText: (at: string) => `Нові коди зарахуємо ${monday(at)}.`,
     failed: 'Не\u00A0вдалося показати способи отримати\u00A0XP',

@@ -44,17 +44,17 @@ function Totals({ totals: { gained, lost } }: { totals: NonNullable<Month['total
 }
 
 function Row({ entry, onOpen }: { entry: XpEntry; onOpen: () => void }) {
-  const { at, amount, reason, balance_after: after } = entry;
+  const { at, amount, reason, balance_after: after, active_at: activeAt } = entry;
   return (
     <button type="button" className={classNames(rowClass, styles.row)} aria-haspopup="dialog" onClick={onOpen}>
       <RowContent
         icon={<EntryIcon entry={entry} />}
         title={typeset(reason)}
-        text={`${formatTime(at)} · ${stateWord(entry)}`}
+        text={`${formatTime(at)} · ${activeAt === null ? stateWord(entry) : texts.activeFrom(activeAt)}`}
         aside={
           <span className={styles.aside}>
             <span className={classNames(amount > 0 && styles.gain)}>{formatXpChange(amount)}</span>
-            <span className={styles.after}>{texts.balanceAfter(after)}</span>
+            {after !== null && <span className={styles.after}>{texts.balanceAfter(after)}</span>}
           </span>
         }
       />

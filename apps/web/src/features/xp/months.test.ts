@@ -12,6 +12,7 @@ const entry = (at: string, amount: number): XpEntry => ({
   reason: 'Код з пачки glo',
   source: 'code',
   balance_after: 0,
+  active_at: null,
 });
 
 test('entries are grouped by month, each with what came and what went', () => {

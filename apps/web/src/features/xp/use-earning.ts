@@ -5,6 +5,11 @@ import { call } from '../../client/call.ts';
 
 export type EarningRule = ReplyOf<'GET /api/xp/earning'>['rules'][number];
 
+/** A rule about codes: they alone have a line, and are counted by the week. */
+export type CodeRule = EarningRule & { line: ProductLine; left: number };
+
+export const isCodeRule = (rule: EarningRule): rule is CodeRule => rule.line !== null && rule.left !== null;
+
 /** The ways to earn of this brand, with what is left of each this week. */
 export function useEarning() {
   return useQuery({

@@ -3,12 +3,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { ReplyOf } from '@club/contract/calls';
 import type { XpEntry } from '@club/contract/xp';
+import { xpShows } from '@club/rules/xp';
+import type { XpShow } from '@club/rules/xp';
 import { call } from '../../client/call.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { messages } from './history-messages.ts';
 
-export const shows = ['all', 'earned', 'spent'] as const;
-export type Show = (typeof shows)[number];
+export const shows = xpShows;
+export type Show = XpShow;
 
 type Pages = InfiniteData<ReplyOf<'GET /api/get-bonus-history'>>;
 

@@ -10,9 +10,37 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { XpHistory } from './xp-history.tsx';
 
-const summary = { balance: 260, held: 0, earned_this_month: 10, spent_this_month: 250 };
-const line = { id: '7', at: '2026-11-20T12:05:00.000Z', source: 'code', state: 'active', balance_after: 260 };
+const summary = {
+  balance: 260,
+  held: 0,
+  earned_this_month: 10,
+  spent_this_month: 250,
+  pending: 300,
+  next_active_at: '2026-12-04T10:00:00.000Z',
+  next_end: { xp: 30, at: '2027-01-31T10:00:00.000Z' },
+  forecast: [
+    { month: '2027-01', xp: 30 },
+    { month: '2027-11', xp: 230 },
+  ],
+};
+const line = {
+  id: '7',
+  at: '2026-11-20T12:05:00.000Z',
+  source: 'code',
+  state: 'active',
+  balance_after: 260,
+  active_at: null,
+};
 const earned = { ...line, amount: 10, kind: 'earned', reason: 'Код з пачки glo' };
+
+const details = {
+  rule: 'За кожен код із пачки glo: 10 XP',
+  source: { text: 'Код …34JW із пачки glo', leads_to: '/history-bonuses' },
+  lots: [{ xp: 10, came_at: line.at, ends_at: '2027-11-20T12:05:00.000Z', returned_at: null }],
+  spent_at: null,
+  reversed_by: null,
+  reverses: null,
+};
 
 let asked: string[];
 
@@ -20,6 +48,7 @@ beforeEach(() => {
   asked = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
+    if (url.includes('/api/xp/entry')) return Response.json(details);
     const transactions = url.includes('show=spent') ? [] : [earned];
     return Response.json({ transactions, summary, next_offset: null });
   });
@@ -72,4 +101,29 @@ test('a month shows its total, and a line tells its state and the balance after 
   const words = month?.textContent?.replaceAll('\u00A0', ' ');
   expect(words).toContain('Разом за місяць: +10 XP');
   expect(words).toContain('14:05 · зараховано+10 XPБаланс 260 XP');
+});
+
+test('above the lines stand what waits with its date, and what would end in which month', async () => {
+  open('/history-bonuses');
+  await screen.findByRole('heading', { name: 'Коли XP згорять' });
+  const words = document.body.textContent?.replaceAll('\u00A0', ' ');
+  expect(words).toContain('300 XP очікують: найближчі стануть активними 4 грудня');
+  expect(words).toContain('Найближче: 30 XP — 31 січня 2027 року');
+  const months = screen.getAllByRole('listitem').map((item) => item.textContent?.replaceAll('\u00A0', ' '));
+  expect(months).toEqual(expect.arrayContaining(['січень 202730 XP', 'листопад 2027230 XP']));
+});
+
+test('a line opens to its rule, its source and the end of its XP', async () => {
+  open('/history-bonuses');
+  fireEvent.click(await screen.findByRole('button', { name: /Код з.пачки glo/ }));
+  const sheet = await screen.findByRole('dialog');
+  await vi.waitFor(() => expect(sheet.textContent).toContain('Код …34JW'));
+  expect(sheet.textContent?.replaceAll('\u00A0', ' ')).toContain('10 XP діють до 20 листопада 2027 року');
+  expect(screen.getByRole('link', { name: /^Відкрити/ }).getAttribute('href')).toBe('/history-bonuses');
+});
+
+test('what waits is asked for by its own filter, and its emptiness is explained', async () => {
+  open('/history-bonuses?show=pending');
+  await vi.waitFor(() => expect(asked.some((url) => url.includes('show=pending'))).toBe(true));
+  expect(screen.getByRole('button', { name: 'Очікують' }).getAttribute('aria-pressed')).toBe('true');
 });

@@ -18,6 +18,7 @@ import { MonthGroup, MonthsWaiting } from './month-group.tsx';
 import { byMonth } from './months.ts';
 import { shows, useShow, useXpHistory } from './use-xp-history.ts';
 import type { Show } from './use-xp-history.ts';
+import { XpForecast } from './xp-forecast.tsx';
 import styles from './xp-history.module.css';
 
 /** The balance, what the month did to it, and every line that moved it. */
@@ -30,6 +31,7 @@ export function XpHistory() {
     <div className={styles.page}>
       <HistorySummary summary={history.summary} hasFailed={!history.summary && history.isError} />
       {isOld && <Notice tone="info">{texts.offline(momentOf(new Date(history.dataUpdatedAt).toISOString()))}</Notice>}
+      {history.summary && <XpForecast {...history.summary} />}
       <ChipRow label={texts.filter}>
         {shows.map((one) => (
           <Chip key={one} pressed={one === show} onPress={() => choose(one)}>
@@ -73,6 +75,9 @@ function Entries({ show, history, onReset }: EntriesProps) {
           {texts.more}
         </Button>
       )}
+      <Link to="/get-xp" className={buttonClass({ variant: hasNextPage ? 'quiet' : 'secondary', wide: true })}>
+        {texts.getMore}
+      </Link>
       {opened && <EntrySheet entry={opened} open={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router';
+import { kopOf } from '@club/rules/money';
+import { formatMoney } from '@club/rules/ukrainian';
+import type { CallProblem } from '../../client/problem.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { Choice } from './certificate-shop.tsx';
+import { messages } from './messages.ts';
+import styles from './certificates.module.css';
+import { useBuyCertificate } from './use-buy-certificate.ts';
+
+const texts = messages.confirm;
+
+interface Props {
+  choice: Choice;
+  balance: number | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What it costs and what stays; then the certificate, or why there is none. */
+export function BuySheet({ choice: { partner, offer }, balance, open, onClose }: Props) {
+  const { buy, isPending, problem, bought } = useBuyCertificate();
+  const face = formatMoney(kopOf(offer.face));
+  const missing = balance === null ? 0 : Math.max(0, offer.xp - balance);
+  if (bought)
+    return (
+      <Sheet open={open} onClose={onClose} title={messages.done.title}>
+        <Done id={bought.id} balance={balance} onClose={onClose} />
+      </Sheet>
+    );
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.title(partner.title, face)}>
+      <div className={styles.stack}>
+        {missing > 0 ? (
+          <Short missing={missing} />
+        ) : (
+          <>
+            {balance !== null && <p className={styles.sum}>{texts.spend(offer.xp, balance - offer.xp)}</p>}
+            <p className={styles.soft}>{partner.terms}</p>
+            <p className={styles.soft}>{texts.text}</p>
+            <Failure problem={problem} />
+            <Button wide pending={isPending} onClick={() => void buy(offer)}>
+              {problem?.code === 'offline' ? texts.again : texts.submit(offer.xp)}
+            </Button>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Short({ missing }: { missing: number }) {
+  return (
+    <>
+      <p className={styles.sum}>{texts.short(missing)}</p>
+      <p className={styles.soft}>{texts.shortText}</p>
+      <Link to="/get-xp" className={buttonClass({ wide: true })}>
+        {texts.earn}
+      </Link>
+    </>
+  );
+}
+
+function Failure({ problem }: { problem: CallProblem | undefined }) {
+  if (!problem) return null;
+  const isOffline = problem.code === 'offline';
+  return <Notice tone={isOffline ? 'warning' : 'danger'}>{isOffline ? texts.offlineText : problem.detail}</Notice>;
+}
+
+function Done({ id, balance, onClose }: { id: string; balance: number | null; onClose: () => void }) {
+  return (
+    <div className={styles.stack}>
+      {balance !== null && <p className={styles.sum}>{messages.done.balance(balance)}</p>}
+      <p className={styles.soft}>{messages.done.text}</p>
+      <Link to="/certificates/my-list" search={{ c: id }} className={buttonClass({ wide: true })}>
+        {messages.done.show}
+      </Link>
+      <Button variant="secondary" wide onClick={onClose}>
+        {messages.done.more}
+      </Button>
+    </div>
+  );
+}

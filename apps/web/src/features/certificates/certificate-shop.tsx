@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Ticket } from 'lucide-react';
+import { asProblem } from '../../client/problem.ts';
+import { runtime } from '../../device/runtime.ts';
+import { BlockFailed } from '../../ui/block-failed.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { RowContent, rowClass } from '../../ui/list-row.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BuySheet } from './buy-sheet.tsx';
+import { messages } from './messages.ts';
+import { PartnerCard } from './partner-card.tsx';
+import styles from './certificates.module.css';
+import { useMyCertificates } from './use-my-certificates.ts';
+import { useCategories, useCategory, usePartners, useServiceMessage } from './use-certificate-shop.ts';
+import type { Offer, Partner } from './use-certificate-shop.ts';
+
+export interface Choice {
+  /** Each choice is an intent of its own. */
+  id: number;
+  partner: Partner;
+  offer: Offer;
+}
+
+/** Category, partner, face value; `balance` is null until it was seen once on this phone. */
+export function CertificateShop({ balance }: { balance: number | null }) {
+  const categories = useCategories();
+  const [category, choose] = useCategory(categories.data);
+  const isEmpty = categories.data?.length === 0;
+  const message = useServiceMessage(isEmpty || categories.isError);
+  if (isEmpty || (categories.isError && !categories.data)) {
+    const { detail, requestId } = asProblem(categories.error);
+    const why = { text: message ?? detail, ...(isEmpty ? {} : { requestId }) };
+    return (
+      <div className={styles.page}>
+        <MineLink />
+        <ErrorState title={messages.failed} {...why} onRetry={() => void categories.refetch()} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <MineLink />
+      {categories.data ? (
+        <ChipRow label={messages.categories}>
+          {categories.data.map(({ CATEGORY_ID: id, CATEGORY_NAME: name }) => (
+            <Chip key={id} pressed={id === category} onPress={() => choose(id)}>
+              {name}
+            </Chip>
+          ))}
+        </ChipRow>
+      ) : (
+        <Skeleton height="3rem" radius="999px" />
+      )}
+      <Partners key={category} category={category} balance={balance} />
+    </div>
+  );
+}
+
+function MineLink() {
+  const { data } = useMyCertificates();
+  const count = data?.certificates.filter(({ state, used }) => state === 'active' && !used).length ?? 0;
+  return (
+    <Card padding="none">
+      <Link to="/certificates/my-list" className={rowClass}>
+        <RowContent
+          icon={<Ticket size="1.375em" aria-hidden="true" />}
+          title={messages.mine(count)}
+          text={messages.mineText}
+          chevron
+        />
+      </Link>
+    </Card>
+  );
+}
+
+function Partners({ category, balance }: { category: number | undefined; balance: number | null }) {
+  const { data, error, refetch } = usePartners(category);
+  const [choice, setChoice] = useState<Choice>();
+  const [isOpen, setIsOpen] = useState(false);
+  const isAllGone = data !== undefined && data.every(({ offers }) => offers.every(({ left }) => left === 0));
+  const message = useServiceMessage(isAllGone, category);
+  if (!data && error)
+    return <BlockFailed title={messages.failedPart} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
+  if (!data) return <PartnersWaiting />;
+  if (data.length === 0)
+    return <EmptyState art={`/art/scene-no-results-${runtime.brand}.svg`} {...messages.emptyCategory} />;
+  const pick = (partner: Partner, offer: Offer): void => {
+    setChoice({ id: (choice?.id ?? 0) + 1, partner, offer });
+    setIsOpen(true);
+  };
+  return (
+    <>
+      {message && <Notice tone="info">{message}</Notice>}
+      <ul role="list" className={styles.list}>
+        {data.map((partner) => (
+          <li key={partner.id}>
+            <PartnerCard partner={partner} onPick={(offer) => pick(partner, offer)} />
+          </li>
+        ))}
+      </ul>
+      {choice && (
+        <BuySheet key={choice.id} choice={choice} balance={balance} open={isOpen} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
+
+function PartnersWaiting() {
+  return (
+    <div className={styles.list}>
+      <Skeleton height="11rem" radius="var(--radius-card)" />
+      <Skeleton height="11rem" radius="var(--radius-card)" />
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { Certificate } from '@club/contract/certificates';
+import { kyivDate } from '@club/rules/calendar';
+import { isSpent } from '@club/rules/certificates';
+import { formatDayTime } from '@club/rules/ukrainian';
+import { asProblem } from '../../client/problem.ts';
+import { runtime } from '../../device/runtime.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BrokenSheet } from './broken-sheet.tsx';
+import { CertificateCard } from './certificate-card.tsx';
+import { listMessages as texts, pinMessages } from './messages.ts';
+import styles from './certificates.module.css';
+import { useShownCertificates } from './use-my-certificates.ts';
+import { usePin } from './use-pin.ts';
+
+const PinSheet = lazy(() => import('./pin-sheet.tsx'));
+
+type Filter = 'active' | 'spent';
+
+/** What the customer has, with its codes behind the PIN; what was opened works without a network. */
+export function MyCertificates() {
+  const { c: wanted } = useSearch({ strict: false }) as { c?: string | number };
+  const navigate = useNavigate();
+  const [filter, setFilter] = useState<Filter>('active');
+  const [shownId, setShownId] = useState(() => (wanted === undefined ? null : String(wanted)));
+  const [today] = useState(() => kyivDate(new Date()));
+  const [broken, setBroken] = useState<Certificate>();
+  const shown = useShownCertificates();
+  const opening = useOpening(shown);
+  const { certificates, isOpen, isOffline, keptAt, error } = shown;
+
+  const reveal = (id: string): void => {
+    setShownId(id);
+    if (!isOpen && !isOffline) opening.start();
+  };
+  // Whoever comes straight from the purchase wants the code and has nothing else to press; once, not at each reload.
+  const [isDue, setIsDue] = useState(wanted !== undefined);
+  if (isDue && shown.isFresh) {
+    setIsDue(false);
+    if (!isOpen && !isOffline) opening.start();
+  }
+  useEffect(() => {
+    if (wanted !== undefined)
+      void navigate({ to: '/certificates/my-list', search: {}, replace: true, viewTransition: false });
+  }, [wanted, navigate]);
+  if (!certificates && error) {
+    const { detail, requestId } = asProblem(error);
+    return <ErrorState title={texts.failed} text={detail} requestId={requestId} onRetry={() => void shown.refresh()} />;
+  }
+  if (!certificates) return <Waiting />;
+  const isIn = ({ state, used, ends_on: endsOn }: Certificate): boolean =>
+    isSpent({ state, isUsed: used, endsOn }, today) === (filter === 'spent');
+  const listed = certificates.filter(isIn);
+  return (
+    <div className={styles.page}>
+      <Segmented
+        label={texts.filter}
+        options={[
+          { value: 'active', label: texts.active },
+          { value: 'spent', label: texts.spent },
+        ]}
+        value={filter}
+        onChange={setFilter}
+      />
+      {keptAt && <Notice tone="info">{texts.keptAt(formatDayTime(keptAt))}</Notice>}
+      {listed.length === 0 && <Nothing filter={filter} />}
+      <ul role="list" className={styles.list}>
+        {listed.map((one) => (
+          <li key={one.id}>
+            <CertificateCard
+              certificate={one}
+              today={today}
+              isOffline={isOffline}
+              isShown={shownId === one.id && one.code !== null}
+              onShow={() => reveal(one.id)}
+              onHide={() => setShownId(null)}
+              onBroken={() => setBroken(one)}
+              onChanged={shown.refresh}
+            />
+          </li>
+        ))}
+      </ul>
+      {opening.sheet}
+      <BrokenSheet certificate={broken} onClose={() => setBroken(undefined)} onChanged={shown.refresh} />
+    </div>
+  );
+}
+
+/** The sheet with the PIN; once it opened the codes, the list is asked for again. */
+function useOpening({ pin: state, refresh }: ReturnType<typeof useShownCertificates>) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
+  const pin = usePin(() => {
+    void refresh().then(() => {
+      setIsAsking(false);
+      announce(pinMessages.opened);
+    });
+  });
+  const start = (): void => {
+    pin.begin(state);
+    setWasAsked(true);
+    setIsAsking(true);
+  };
+  const sheet = wasAsked && (
+    <Suspense>
+      <PinSheet open={isAsking} pin={pin} onClose={() => setIsAsking(false)} />
+    </Suspense>
+  );
+  return { start, sheet };
+}
+
+function Nothing({ filter }: { filter: Filter }) {
+  return (
+    <EmptyState
+      art={`/art/scene-empty-history-${runtime.brand}.svg`}
+      {...texts.empty[filter]}
+      action={
+        filter === 'active' && (
+          <Link to="/certificates" className={buttonClass()}>
+            {texts.toShop}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.page}>
+      <Skeleton height="3rem" radius="var(--radius-control)" />
+      <Skeleton height="12rem" radius="var(--radius-card)" />
+      <Skeleton height="12rem" radius="var(--radius-card)" />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CSSProperties } from 'react';
+import { kopOf } from '@club/rules/money';
+import { formatMoney, formatXp } from '@club/rules/ukrainian';
+import { Card } from '../../ui/card.tsx';
+import { messages } from './messages.ts';
+import styles from './certificates.module.css';
+import type { Offer, Partner } from './use-certificate-shop.ts';
+
+const fewLeft = 5;
+
+/** A partner with its face values; one that is sold out says so and can't be chosen. */
+export function PartnerCard({ partner, onPick }: { partner: Partner; onPick: (offer: Offer) => void }) {
+  return (
+    <Card className={styles.partner}>
+      <div className={styles.head}>
+        <Emblem title={partner.title} hue={partner.tile_hue} />
+        <div>
+          <h2 className={styles.title}>{partner.title}</h2>
+          <p className={styles.terms}>{partner.terms}</p>
+        </div>
+      </div>
+      <ul role="list" className={styles.offers}>
+        {partner.offers.map((offer) => (
+          <li key={offer.id}>
+            <OfferButton offer={offer} partner={partner.title} onPick={() => onPick(offer)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function OfferButton({ offer, partner, onPick }: { offer: Offer; partner: string; onPick: () => void }) {
+  const face = formatMoney(kopOf(offer.face));
+  const isGone = offer.left === 0;
+  const stock = isGone ? messages.soldOut : offer.left <= fewLeft ? messages.left(offer.left) : '';
+  return (
+    <button type="button" className={styles.offer} disabled={isGone} onClick={onPick}>
+      <span className="visually-hidden">{messages.choose(partner)}</span>
+      <span className={styles.face}>{face}</span>
+      <span className={styles.xp}>{formatXp(offer.xp)}</span>
+      {stock && <span className={styles.stock}>{stock}</span>}
+    </button>
+  );
+}
+
+/** The first letter on the partner's own tint. */
+export function Emblem({ title, hue }: { title: string; hue: number }) {
+  return (
+    <span className={styles.emblem} style={{ '--tile-hue': hue } as CSSProperties} aria-hidden="true">
+      {title.replace(/^[«"]/, '').slice(0, 1)}
+    </span>
+  );
+}

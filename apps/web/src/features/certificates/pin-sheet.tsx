@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { pinLengths, pinProblem } from '@club/rules/certificates';
+import { codeLength } from '@club/rules/sign-in';
+import { codeProblem } from '../../client/code-problem.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeForm } from '../../ui/code-form.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { pinMessages as texts } from './messages.ts';
+import styles from './certificates.module.css';
+import type { Pin } from './use-pin.ts';
+
+/** Takes what opens the codes: the PIN, a new one, or the code of an SMS. */
+export default function PinSheet({ open, pin, onClose }: { open: boolean; pin: Pin; onClose: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { step, sent } = pin;
+  // Opening moves the focus to the title; where there is a field, that is what matters.
+  useEffect(() => {
+    if (open && (step !== 'sms' || sent)) box.current?.querySelector('input')?.focus();
+  }, [open, step, sent]);
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.titles[step]}>
+      <div ref={box}>
+        {step === 'enter' && (
+          <PinForm key="enter" text={texts.enterText} label={texts.open} onPin={pin.enter} onForgot={pin.askSms} />
+        )}
+        {step === 'create' && (
+          <PinForm key="create" text={texts.createText} label={texts.save} onPin={pin.store} isNew />
+        )}
+        {step === 'locked' && (
+          <div className={styles.stack}>
+            <p className={styles.soft}>{texts.lockedText}</p>
+            <Button wide onClick={pin.askSms}>
+              {texts.send}
+            </Button>
+          </div>
+        )}
+        {step === 'sms' && <Sms pin={pin} />}
+      </div>
+    </Sheet>
+  );
+}
+
+interface FormProps {
+  text: string;
+  label: string;
+  isNew?: boolean;
+  onPin: (pin: string) => Promise<void>;
+  onForgot?: () => void;
+}
+
+function PinForm({ text, label, isNew, onPin, onForgot }: FormProps) {
+  const [value, setValue] = useState('');
+  const [own, setOwn] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const { run, isPending, problem, forget } = useAttempt(async (pin: string) => {
+    await onPin(pin).finally(() => setValue(''));
+  });
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const wrong = pinProblem(value);
+    const isShort = value.length < pinLengths.min;
+    setOwn(isShort ? texts.short : isNew && wrong === 'trivial' ? texts.trivial : undefined);
+    field.current?.focus();
+    if (!isShort && !(isNew && wrong)) void run(value);
+  };
+  const type = (typed: string): void => {
+    setValue(typed.replaceAll(/\D/g, '').slice(0, pinLengths.max));
+    setOwn(undefined);
+    forget();
+  };
+  const isAboutPin = problem?.status === 422;
+  return (
+    <form className={styles.stack} noValidate onSubmit={submit}>
+      <p className={styles.soft}>{text}</p>
+      <Field
+        ref={field}
+        label={texts.label}
+        hint={isNew ? texts.hint : undefined}
+        error={own ?? (isAboutPin ? problem.detail : undefined)}
+        type={isNew ? 'text' : 'password'}
+        className={styles.pinField}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        value={value}
+        onChange={(event) => type(event.target.value)}
+      />
+      {problem && !isAboutPin && <Notice tone="danger">{problem.detail}</Notice>}
+      <Button type="submit" wide pending={isPending}>
+        {label}
+      </Button>
+      {onForgot && (
+        <Button variant="quiet" wide onClick={onForgot}>
+          {texts.forgot}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function Sms({ pin: { sent, problem, confirmSms, resend, askSms } }: { pin: Pin }) {
+  if (sent)
+    return (
+      <CodeForm
+        length={codeLength}
+        submitLabel={texts.confirm}
+        resendAt={sent.resendAt}
+        bySms
+        onSubmit={confirmSms}
+        onResend={resend}
+        explain={codeProblem}
+      >
+        <p className={styles.soft}>{texts.smsText}</p>
+      </CodeForm>
+    );
+  return (
+    <div className={styles.stack}>
+      {problem === undefined ? (
+        <>
+          <p className={styles.soft} role="status">
+            {texts.sending}
+          </p>
+          <Skeleton height="3.5rem" radius="var(--radius-field)" />
+        </>
+      ) : (
+        <>
+          <Notice tone="danger">{problem}</Notice>
+          <Button wide onClick={askSms}>
+            {texts.send}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

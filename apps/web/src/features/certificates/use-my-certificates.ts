@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '@club/contract/calls';
+import type { Certificate } from '@club/contract/certificates';
+import { call } from '../../client/call.ts';
+import { kept } from '../../device/kept.ts';
+import { useNetwork } from '../../device/network.ts';
+import { keepOpened, openedCertificates } from '../../device/opened-certificates.ts';
+import { runtime } from '../../device/runtime.ts';
+import { certCall, isUnauthenticated } from './cert-call.ts';
+import { currentOpen, shut, useOpen } from './open-state.ts';
+
+type Reply = ReplyOf<'POST /api/cert/get-cert-list'>;
+
+const checkingEveryMs = 20_000;
+const isChecking = ({ state }: Certificate): boolean => state === 'checking';
+
+const queryKey = ['certificates', 'mine'] as const;
+
+/** The list without codes: those go into the phone's own box, which the PIN or a missing network opens. */
+export function useMyCertificates() {
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Reply> => putCodesAway(await askList(signal)),
+    refetchOnMount: 'always',
+    // Whoever waits for the partner's answer sees it come.
+    refetchInterval: ({ state }) => state.data?.certificates.some(isChecking) && checkingEveryMs,
+    meta: { keep: true },
+  });
+}
+
+/** The certificates as they may be shown now: with codes while the PIN keeps them open, or what was opened before. */
+export function useShownCertificates() {
+  const query = useMyCertificates();
+  const queries = useQueryClient();
+  const { isOnline } = useNetwork();
+  const open = useOpen();
+  const box = openedCertificates<Certificate>(customerId());
+  const isOffline = !isOnline || (query.isError && query.data === undefined);
+  const codes = open || isOffline ? new Map(box?.certificates.map((one) => [one.id, one])) : new Map<string, never>();
+  const list = query.data?.certificates ?? (isOffline ? box?.certificates : undefined);
+  return {
+    certificates: list?.map((one) => withCode(one, codes.get(one.id))),
+    pin: query.data?.pin ?? 'set',
+    /** The list, and whether there is a PIN, are of this visit. */
+    isFresh: query.isFetchedAfterMount,
+    isOpen: open !== undefined,
+    isOffline,
+    keptAt: isOffline ? (box?.at ?? null) : null,
+    error: query.error,
+    refresh: () => queries.invalidateQueries({ queryKey }),
+  };
+}
+
+const withCode = (one: Certificate, opened: Certificate | undefined): Certificate =>
+  one.state === 'active' && opened ? { ...one, code: opened.code, pin: opened.pin } : one;
+
+async function askList(signal: AbortSignal): Promise<Reply> {
+  const open = currentOpen();
+  if (!open) return certCall('POST /api/cert/get-cert-list', {}, { signal });
+  try {
+    return await call('POST /api/cert/get-cert-list', { token: open.token }, { signal });
+  } catch (error) {
+    if (!isUnauthenticated(error)) throw error;
+    shut();
+    return certCall('POST /api/cert/get-cert-list', {}, { signal });
+  }
+}
+
+/** What no longer works is forgotten; what was opened just now is kept. */
+function putCodesAway(reply: Reply): Reply {
+  const at = new Date().toISOString();
+  const before = openedCertificates<Certificate>(customerId());
+  const working = new Map(reply.certificates.filter(({ state }) => state === 'active').map((one) => [one.id, one]));
+  const still = before?.certificates.flatMap((old) => {
+    const now = working.get(old.id);
+    return now ? [{ ...now, code: old.code, pin: old.pin }] : [];
+  });
+  const certificates = reply.opened ? [...working.values()] : (still ?? []);
+  if (reply.opened || before) keepOpened(customerId(), { at: reply.opened ? at : (before?.at ?? at), certificates });
+  return { ...reply, certificates: reply.certificates.map((one) => ({ ...one, code: null, pin: null })) };
+}
+
+const customerId = (): string => kept(runtime.brand === 'ogo' ? 'ogoShopId' : 'gloShopId') ?? '';

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { call } from '../../client/call.ts';
+import { asProblem, CallProblem } from '../../client/problem.ts';
+import { certCall } from './cert-call.ts';
+import { openUntil } from './open-state.ts';
+
+export type PinStep = 'enter' | 'create' | 'locked' | 'sms';
+
+interface Sent {
+  challenge: string;
+  /** UTC. */
+  resendAt: string;
+}
+
+/** The way to the codes: a PIN, a new PIN, or first a code from an SMS. `onOpen` hears when they are open. */
+export function usePin(onOpen: () => void) {
+  const [step, setStep] = useState<PinStep>('enter');
+  const [sent, setSent] = useState<Sent>();
+  const [problem, setProblem] = useState<string>();
+  /** What was to be stored when the SMS came between. */
+  const [wanted, setWanted] = useState<string>();
+
+  const begin = (state: 'none' | 'set' | 'locked'): void => {
+    setProblem(undefined);
+    setWanted(undefined);
+    setStep(state === 'none' ? 'create' : state === 'locked' ? 'locked' : 'enter');
+  };
+  const enter = async (pin: string): Promise<void> => {
+    try {
+      const { token, expired_at: until } = await certCall('POST /api/cert/pin/token', { code: pin });
+      openUntil(token, until);
+      onOpen();
+    } catch (error) {
+      const code = error instanceof CallProblem ? error.code : '';
+      if (code === 'pin_locked') return begin('locked');
+      if (code === 'pin_missing') return begin('none');
+      throw error;
+    }
+  };
+  const resend = async (): Promise<void> => {
+    const { challenge, resend_at: resendAt } = await call('POST /api/auth/step-up', {});
+    setSent({ challenge, resendAt });
+  };
+  const askSms = (): void => {
+    setStep('sms');
+    setSent(undefined);
+    setProblem(undefined);
+    resend().catch((error: unknown) => setProblem(asProblem(error).detail));
+  };
+  const store = async (pin: string): Promise<void> => {
+    try {
+      await certCall('POST /api/cert/pin/store', { code: pin });
+    } catch (error) {
+      if (!(error instanceof CallProblem) || error.code !== 'step_up_needed') throw error;
+      setWanted(pin);
+      return askSms();
+    }
+    await enter(pin);
+  };
+  const confirmSms = async (code: string): Promise<void> => {
+    await certCall('POST /api/cert/pin/enter-sms', { code, challenge: sent?.challenge ?? '' });
+    setSent(undefined);
+    if (wanted === undefined) return setStep('create');
+    setWanted(undefined);
+    await store(wanted);
+  };
+  return { step, sent, problem, begin, enter, store, askSms, resend, confirmSms };
+}
+
+export type Pin = ReturnType<typeof usePin>;

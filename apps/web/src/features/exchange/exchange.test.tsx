@@ -1,0 +1,180 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ExchangeList } from './exchange-list.tsx';
+import { RewardPage } from './reward-page.tsx';
+
+const reward = {
+  id: '7',
+  title: 'Термокухоль',
+  subtitle: '',
+  image: '/art/7.svg',
+  tileHue: 0,
+  bonuses: 500,
+  left: 3,
+  starts_at: null,
+  ends_at: null,
+  units_per_customer: null,
+  taken: 0,
+  reason: null as string | null,
+  missing: 0,
+};
+const variant = {
+  variant_id: '44',
+  title: 'Стандарт',
+  options: {},
+  price: '0.00',
+  compare_at_price: null,
+  bonuses: 500,
+  available: true,
+  left: 3,
+  quantity: 0,
+};
+const whole = (over: object) => ({
+  ...reward,
+  images: [],
+  description: [],
+  facts: [],
+  tags: [],
+  variants: [variant],
+  waited_for: [],
+  collectionId: 'bonus',
+  ...over,
+});
+const ways = [{ rule: 'profile', xp: 50, times: 1, wait_days: 0, leads_to: '/get-xp' }];
+const hold = {
+  id: '1',
+  product_id: '7',
+  variant_id: '44',
+  title: 'Термокухоль',
+  bonuses: 500,
+  until: '2026-11-21T12:32:00Z',
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+interface Asked {
+  url: string;
+  headers: Record<string, string>;
+}
+
+function open(url: string, reply: (url: string) => { status?: number; body: object }, onTaken = vi.fn()) {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: { headers: Record<string, string> }) => {
+    asked.push({ url: address, headers: init.headers });
+    const { status = 200, body } = reply(address);
+    return Response.json(body, { status });
+  });
+  const root = createRootRoute();
+  const page = (isActivePage: boolean) => () => (
+    <RewardPage id="7" isActivePage={isActivePage} onTaken={onTaken} Frame={Frame} />
+  );
+  const routes = [
+    ['/exchange', ExchangeList],
+    ['/exchange/product/active/$id', page(true)],
+    ['/exchange/product/inactive/$id', page(false)],
+    ['/get-xp', undefined],
+  ] as const;
+  const router = createRouter({
+    routeTree: root.addChildren(
+      routes.map(([path, component]) => createRoute({ getParentRoute: () => root, path, component })),
+    ),
+    history: createMemoryHistory({ initialEntries: [url] }),
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { asked, onTaken, router };
+}
+
+const Frame = ({ bar, children }: { bar: ReactNode; children: ReactNode }) => (
+  <>
+    {children}
+    {bar}
+  </>
+);
+const said = () => document.body.textContent?.replaceAll('\u00A0', ' ') ?? '';
+
+test('the list begins with what can be had now, and the filter leaves only that', async () => {
+  const far = { ...reward, id: '8', title: 'Футболка', bonuses: 1200, reason: 'xp_missing', missing: 600 };
+  open('/exchange', () => ({ body: { balance: 600, hold: null, rewards: [far, reward] } }));
+  const titles = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+  expect(titles.map((title) => title?.replaceAll('\u00A0', ' '))).toEqual(['Доступно зараз', 'Ще трохи XP']);
+  expect(said()).toContain('Ще 600 XP');
+  fireEvent.click(screen.getByRole('button', { name: /Мені вистачає/ }));
+  expect(screen.queryByText('Футболка')).toBeNull();
+  expect(screen.getByRole('link', { name: /Термокухоль/ }).getAttribute('href')).toBe('/exchange/product/active/7');
+});
+
+test('before the exchange the sheet tells the balance before and after it; a lost answer is repeated with its key', async () => {
+  let tries = 0;
+  const { asked, onTaken } = open('/exchange/product/active/7', (url) => {
+    if (!url.endsWith('/take')) return { body: { balance: 600, hold: null, reward: whole({}), ways: [] } };
+    tries += 1;
+    return tries === 1 ? { status: 502, body: {} } : { body: { code: 200, balance: 100, hold } };
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /Обміняти за/ }));
+  const sheet = await screen.findByRole('dialog');
+  expect(sheet.textContent?.replaceAll('\u00A0', ' ')).toMatch(/Зараз на балансі600 XP.*−500 XP.*Після обміну100 XP/);
+  const yes = within(sheet).getByRole('button', { name: 'Обміняти' });
+  fireEvent.click(yes);
+  await within(sheet).findByRole('alert');
+  fireEvent.click(yes);
+  await vi.waitFor(() => expect(onTaken).toHaveBeenCalledOnce());
+  const keys = asked.filter(({ url }) => url.endsWith('/take')).map(({ headers }) => headers['idempotency-key']);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('a reward that cannot be had says its one reason, how far it is, and the quickest ways', async () => {
+  const body = { balance: 450, hold: null, reward: whole({ reason: 'xp_missing', missing: 50 }), ways };
+  const { router } = open('/exchange/product/active/7', () => ({ body }));
+  await screen.findByRole('heading', { name: 'Термокухоль' });
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/exchange/product/inactive/7'));
+  expect(said()).toContain('Бракує 50 XP');
+  expect(said()).toContain('450 XP з 500 XP');
+  expect(screen.getByRole('link', { name: /Заповни профіль/ }).getAttribute('href')).toBe('/get-xp');
+  expect(screen.queryByRole('button', { name: /Обміняти/ })).toBeNull();
+});
+
+test.each([
+  ['sold_out', 'button', /Повідомити мене/],
+  ['not_started', 'link', /До.обміну/],
+  ['ended', 'link', /До.обміну/],
+  ['personal_limit', 'link', /Мої покупки/],
+  ['age_needed', 'link', /Підтвердити вік/],
+  ['not_allowed', 'link', /До.обміну/],
+] as const)('%s: there is a way on, never a dead button', async (reason, role, name) => {
+  open('/exchange/product/inactive/7', () => ({
+    body: {
+      balance: 600,
+      hold: null,
+      reward: whole({ reason, variants: [{ ...variant, available: false }] }),
+      ways: [],
+    },
+  }));
+  expect(await screen.findByRole(role, { name })).toBeTruthy();
+  expect(document.querySelector('[disabled]')).toBeNull();
+});
+
+test('what is kept says until when, and leads on to its delivery', async () => {
+  const { onTaken } = open('/exchange/product/active/7', () => ({
+    body: { balance: 600, hold, reward: whole({}), ways: [] },
+  }));
+  await screen.findByText(/Тримаємо для тебе до.14:32/);
+  fireEvent.click(screen.getByRole('button', { name: 'Оформити доставку' }));
+  expect(onTaken).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,51 @@
+import type { Reward } from '@club/contract/exchange';
+import { expect, test } from 'vitest';
+import { groupRewards, nextStart, rewardPath } from './group-rewards.ts';
+
+const reward = (id: string, over: Partial<Reward>): Reward => ({
+  id,
+  title: id,
+  subtitle: '',
+  image: '',
+  tileHue: 0,
+  bonuses: 100,
+  left: null,
+  starts_at: null,
+  ends_at: null,
+  units_per_customer: null,
+  taken: 0,
+  reason: null,
+  missing: 0,
+  ...over,
+});
+
+test('what can be had comes first, then what is closest by XP, then what opens soon', () => {
+  const groups = groupRewards([
+    reward('over', { reason: 'ended' }),
+    reward('far', { reason: 'xp_missing', missing: 900 }),
+    reward('near', { reason: 'xp_missing', missing: 20 }),
+    reward('soon', { reason: 'not_started', starts_at: '2026-12-01T00:00:00Z' }),
+    reward('limit', { reason: 'personal_limit' }),
+    reward('now', {}),
+  ]);
+  expect(groups.map(({ id, rewards }) => [id, rewards.map((one) => one.id)])).toEqual([
+    ['now', ['now']],
+    ['closer', ['near', 'far']],
+    ['soon', ['soon']],
+    ['closed', ['limit']],
+    ['ended', ['over']],
+  ]);
+});
+
+test('the date of the next reward is that of the first that opens', () => {
+  const soon = (id: string, starts_at: string) => reward(id, { reason: 'not_started', starts_at });
+  expect(nextStart([soon('b', '2026-12-05T00:00:00Z'), soon('a', '2026-12-01T00:00:00Z')])).toBe(
+    '2026-12-01T00:00:00Z',
+  );
+  expect(nextStart([reward('x', {})])).toBeUndefined();
+});
+
+test('a reward that can be had and one that cannot have pages of their own', () => {
+  expect(rewardPath(reward('7', {}))).toBe('/exchange/product/active/7');
+  expect(rewardPath(reward('7', { reason: 'sold_out' }))).toBe('/exchange/product/inactive/7');
+});

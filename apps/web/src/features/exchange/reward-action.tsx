@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { messages } from './messages.ts';
+import type { RewardReply, RewardVariant } from './reward-page.tsx';
+import { TakeSheet } from './take-sheet.tsx';
+import { WaitForReward } from './wait-for-reward.tsx';
+import { WayTo } from './way-to.tsx';
+
+export interface ActionProps extends Pick<RewardReply, 'reward' | 'balance' | 'hold'> {
+  variant: RewardVariant;
+  onTaken: (reward: RewardReply['reward'], variant: RewardVariant) => void;
+}
+
+/** The one thing to do here: never a button that can do nothing. */
+export function RewardAction(props: ActionProps) {
+  const { reward, variant } = props;
+  const { reason } = reward;
+  if (reason === null && variant.available) return <Take {...props} />;
+  if (reason === null || reason === 'sold_out') return <WaitForReward reward={reward} variant={variant} />;
+  if (reason === 'xp_missing') return <WayTo to="/get-xp" label={messages.earnMore} wide />;
+  if (reason === 'age_needed') return <WayTo to="/verification" label={messages.toVerification} wide />;
+  if (reason === 'personal_limit') return <WayTo to="/history-order" label={messages.toOrders} wide />;
+  return <WayTo to="/exchange" label={messages.toExchange} wide />;
+}
+
+function Take(props: ActionProps) {
+  const { reward, variant, hold, onTaken } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  if (hold?.variant_id === variant.variant_id) {
+    return (
+      <Button wide onClick={() => onTaken(reward, variant)}>
+        {messages.hold.deliver}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button wide aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {messages.take(variant.bonuses)}
+      </Button>
+      <TakeSheet {...props} open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}

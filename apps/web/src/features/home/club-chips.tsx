@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { ChipRow, chipClass } from '../../ui/chip.tsx';
+import { Section } from '../../ui/section.tsx';
+import { messages } from './messages.ts';
+
+const places = [
+  ['/marathon', messages.club.marathon],
+  ['/certificates', messages.club.certificates],
+  ['/invite-friend', messages.club.invite],
+  ['/my-devices', messages.club.devices],
+  ['/subscription', messages.club.plan],
+] as const;
+
+/** Ways to what the club has besides the shop. */
+export function ClubChips() {
+  return (
+    <Section title={messages.club.title}>
+      <ChipRow label={messages.club.title}>
+        {places.map(([to, title]) => (
+          <Link key={to} to={to} className={chipClass()}>
+            {title}
+          </Link>
+        ))}
+      </ChipRow>
+    </Section>
+  );
+}

@@ -1,0 +1,133 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { formatXp } from '@club/rules/ukrainian';
+import type { ReplyOf } from '@club/contract/calls';
+import { asProblem } from '../../client/problem.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Tile } from '../../ui/tile.tsx';
+import styles from './calculator.module.css';
+import { messages } from './messages.ts';
+import { useInvitePlan } from './use-invite.ts';
+
+type Plan = ReplyOf<'POST /api/invite/calculate'>;
+const texts = messages.calculator;
+const [sliderMax, numberMax, startWith] = [15, 100, 3];
+const settleMs = 250;
+
+/** The server's own sum for a number of friends; nothing is counted here. */
+export function Calculator() {
+  const [typed, setTyped] = useState(String(startWith));
+  const friends = readFriends(typed);
+  const asked = useSettled(friends ?? startWith);
+  return (
+    <div className={styles.page}>
+      <Card className={styles.inputs}>
+        <p className={styles.lead}>{texts.lead}</p>
+        <Slider value={Math.min(friends ?? 0, sliderMax)} onChange={(value) => setTyped(String(value))} />
+        <Field
+          label={texts.number}
+          hint={texts.numberHint}
+          error={friends === undefined ? texts.numberWrong : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Card>
+      <Answer friends={asked} />
+      <Link to="/invite-friend" className={buttonClass({ wide: true })}>
+        {texts.invite}
+      </Link>
+    </div>
+  );
+}
+
+function Slider({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  return (
+    <label className={styles.slider}>
+      <span className={styles.sliderHead}>
+        {texts.slider} <strong aria-hidden="true">{value}</strong>
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={sliderMax}
+        step={1}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+    </label>
+  );
+}
+
+function Answer({ friends }: { friends: number }) {
+  const { data, error, refetch } = useInvitePlan(friends);
+  const shown = useDeferredValue(data);
+  if (shown) return <Result {...shown} />;
+  if (!error) return <SkeletonText lines={4} />;
+  const { detail, requestId } = asProblem(error);
+  return <ErrorState title={texts.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+}
+
+function Result({ friends, xp, why, cap, earliest_at: earliestAt, buys }: Plan) {
+  return (
+    <>
+      <Card tone="accent" className={styles.result} role="status">
+        <p className={styles.sum}>{friends === 0 ? texts.nobody : texts.result(friends, xp)}</p>
+        {earliestAt !== null && <p>{texts.earliest(earliestAt)}</p>}
+        {why !== 'not_allowed' && <p>{texts.left(cap.left, cap.ends_at)}</p>}
+      </Card>
+      {why !== null && friends > 0 && (
+        <Notice tone="info">{why === 'cap' ? texts.why.cap(cap.times, cap.left) : texts.why.not_allowed}</Notice>
+      )}
+      {xp > 0 && <Buys buys={buys} />}
+    </>
+  );
+}
+
+function Buys({ buys }: Pick<Plan, 'buys'>) {
+  return (
+    <Section title={texts.buysTitle}>
+      {buys.length === 0 ? (
+        <p className={styles.lead}>{texts.buysNone}</p>
+      ) : (
+        <Card padding="none">
+          <ul role="list" className={styles.buys}>
+            {buys.map(({ id, title, xp, image, tile_hue: hue }) => (
+              <li key={id}>
+                <ListRow
+                  icon={<Tile src={image ?? ''} alt="" hue={hue} size="s" />}
+                  title={title}
+                  aside={formatXp(xp)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Section>
+  );
+}
+
+function readFriends(typed: string): number | undefined {
+  const text = typed.trim();
+  return /^\d{1,3}$/.test(text) && Number(text) <= numberMax ? Number(text) : undefined;
+}
+
+/** The value once it has stood still for a moment: a finger on the slider asks once, not for every step. */
+function useSettled(value: number): number {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settleMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Card } from '../../ui/card.tsx';
+import { RowContent, rowClass } from '../../ui/list-row.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { CodeCard } from './code-card.tsx';
+import type { CodeCardProps } from './code-card.tsx';
+import styles from './invite.module.css';
+import { messages } from './messages.ts';
+import { useInvitePlan, usePageList } from './use-invite.ts';
+
+/** The customer's own code, what it brings to both, and how far the friends have come. */
+export function Invite({ friends, ...card }: CodeCardProps & { friends: ReactNode }) {
+  const { data: plan } = useInvitePlan(1);
+  return (
+    <div className={styles.page}>
+      {plan?.why === 'not_allowed' && (
+        <Notice tone="info" title={messages.closed.title}>
+          {messages.closed.text}
+        </Notice>
+      )}
+      <CodeCard {...card} />
+      <Section title={messages.sides.title}>
+        <div className={styles.sides}>
+          <Side who={messages.sides.friend} gets={messages.sides.friendGets} when={messages.sides.friendWhen} />
+          {plan?.why !== 'not_allowed' && (
+            <Side
+              who={messages.sides.you}
+              gets={messages.sides.youGets(plan?.xp_each ?? 300)}
+              when={messages.sides.youWhen}
+            />
+          )}
+        </div>
+      </Section>
+      {friends}
+      <More />
+      <p className={styles.small}>{messages.adults}</p>
+    </div>
+  );
+}
+
+function Side({ who, gets, when }: { who: string; gets: string; when: string }) {
+  return (
+    <Card className={styles.side}>
+      <h3>{who}</h3>
+      <p className={styles.gets}>{gets}</p>
+      <p className={styles.small}>{when}</p>
+    </Card>
+  );
+}
+
+const pages = {
+  'invite-offer': '/invite-friend/offer',
+  'invite-promo': '/invite-friend/promo',
+  'invite-test-drive': '/invite-friend/test-drive',
+  'why-ogo': '/why-ogo',
+} as const;
+
+/** A page without a text has no row. */
+function More() {
+  const { data } = usePageList();
+  const known = (Object.keys(pages) as (keyof typeof pages)[]).filter((id) => data?.pages.some((one) => one.id === id));
+  const { calculator, faq, velo, ...titles } = messages.links;
+  return (
+    <Section title={messages.more}>
+      <Card padding="none">
+        <ul role="list" className={styles.links}>
+          <Row to="/invite-friend/calculator" {...calculator} />
+          <Row to="/invite-friend/faq" {...faq} />
+          <Row to="/invite-friend/velo" {...velo} />
+          {known.map((id) => (
+            <Row key={id} to={pages[id]} title={titles[id]} />
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+function Row({ to, title, text }: { to: string; title: string; text?: string }) {
+  return (
+    <li>
+      <Link to={to} className={rowClass}>
+        <RowContent title={title} text={text} chevron />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import type { Marathon } from '@club/contract/marathon';
+import type { MarathonTask } from '@club/rules/marathon';
+import type { Attempt } from '../../client/use-attempt.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { messages } from './messages.ts';
+
+interface Deeds {
+  join: Attempt<[]>;
+  count: Attempt<[MarathonTask]>;
+}
+
+/** The one thing to do next, if there is one. */
+export function MainAction({ marathon, join, count }: Deeds & { marathon: Marathon }) {
+  const { state, entry, tasks } = marathon;
+  if (state === 'open')
+    return (
+      <StickyBar>
+        <Button wide pending={join.isPending} onClick={() => void join.run()}>
+          {messages.open.join}
+        </Button>
+      </StickyBar>
+    );
+  if (state !== 'running' || entry?.is_today_done) return null;
+  const ready = tasks.find((one) => one.state === 'ready');
+  return (
+    <StickyBar>
+      {ready ? (
+        <Button wide pending={count.isPending} onClick={() => void count.run(ready.task)}>
+          {messages.tasks.count}
+        </Button>
+      ) : (
+        <Link to="/marathon/quiz" className={buttonClass({ wide: true })}>
+          {messages.tasks.main}
+        </Link>
+      )}
+    </StickyBar>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import type { Marathon } from '@club/contract/marathon';
+import { asProblem } from '../../client/problem.ts';
+import { runtime } from '../../device/runtime.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DayTrack } from './day-track.tsx';
+import { MainAction } from './main-action.tsx';
+import styles from './marathon.module.css';
+import { MarathonHero } from './marathon-hero.tsx';
+import { messages } from './messages.ts';
+import { Milestones } from './milestones.tsx';
+import { RunNotice } from './run-notice.tsx';
+import { Tasks } from './tasks.tsx';
+import { useMarathon, useMarathonDeeds } from './use-marathon.ts';
+
+/** The season: where the customer is in it, what counts today, what it brings and by which rules. */
+export function MarathonPage() {
+  const { data, error, refetch } = useMarathon();
+  if (data?.season) return <Season marathon={data} />;
+  if (data) return <NoSeason />;
+  if (!error) return <Waiting />;
+  const { detail, requestId } = asProblem(error);
+  return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+}
+
+function Season({ marathon }: { marathon: Marathon }) {
+  const { join, count } = useMarathonDeeds();
+  const problem = join.problem ?? count.problem;
+  const { state } = marathon;
+  return (
+    <div className={styles.page}>
+      <MarathonHero marathon={marathon} />
+      <RunNotice marathon={marathon} />
+      <DayTrack days={marathon.days} today={marathon.today} />
+      {(state === 'running' || state === 'open') && <Tasks marathon={marathon} count={count} />}
+      <Milestones marathon={marathon} />
+      <Rules marathon={marathon} />
+      {problem && (
+        <Notice tone="danger" title={messages.tasks.failed}>
+          {problem.detail}
+        </Notice>
+      )}
+      <MainAction marathon={marathon} join={join} count={count} />
+    </div>
+  );
+}
+
+function Rules({ marathon: { entry, state, today } }: { marathon: Marathon }) {
+  const texts = messages.rules;
+  return (
+    <Section title={texts.title}>
+      <ul className={styles.rules}>
+        {texts.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {entry && state === 'running' && (
+        <p className={styles.grace}>
+          {entry.grace_from <= today ? texts.graceReady : texts.graceUsed(entry.grace_from)}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function NoSeason() {
+  const { title, text, action } = messages.none;
+  return (
+    <EmptyState
+      art={`/art/scene-empty-history-${runtime.brand}.svg`}
+      title={title}
+      text={text}
+      action={
+        <Link to="/marathon/quiz" className={buttonClass()}>
+          {action}
+        </Link>
+      }
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.page}>
+      <Skeleton height="12rem" radius="var(--radius-panel)" />
+      <Skeleton height="11rem" radius="var(--radius-card)" />
+      <Skeleton height="16rem" radius="var(--radius-card)" />
+    </div>
+  );
+}

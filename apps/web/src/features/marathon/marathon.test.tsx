@@ -1,0 +1,141 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import type { Marathon } from '@club/contract/marathon';
+import { dayAfter } from '@club/rules/calendar';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MarathonPage } from './marathon-page.tsx';
+
+const today = '2026-11-21';
+const season = { id: 's', title: 'Марафон', starts_on: '2026-11-17', ends_on: '2026-12-07' };
+const entry = {
+  joined_on: '2026-11-17',
+  is_late: false,
+  run: 3,
+  best_run: 3,
+  is_today_done: false,
+  grace_on: null,
+  grace_from: today,
+};
+const days = (...states: Marathon['days'][number]['state'][]): Marathon['days'] =>
+  states.map((state, n) => ({ day: dayAfter(season.starts_on, n), state, task: null }));
+const base: Marathon = {
+  state: 'running',
+  today,
+  today_ends_at: '2026-11-21T22:00:00.000Z',
+  season,
+  entry,
+  days: days('done', 'done', 'done', 'grace', 'open', 'ahead'),
+  tasks: [
+    { task: 'quiz', state: 'open' },
+    { task: 'care', state: 'open' },
+  ],
+  milestones: [
+    { day: 3, xp: 50, state: 'promised', active_at: '2026-11-21T10:00:00.000Z' },
+    { day: 7, xp: 100, state: 'ahead', active_at: null },
+    { day: 14, xp: 300, state: 'out_of_reach', active_at: null },
+  ],
+  is_paid: true,
+  next_starts_on: null,
+};
+
+let sent: string[];
+let answer: Marathon;
+beforeEach(() => {
+  sent = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(marathon: Partial<Marathon>): void {
+  answer = { ...base, ...marathon };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'POST') sent.push(`${url} ${init.body as string}`);
+    return Response.json(answer);
+  });
+  const root = createRootRoute();
+  const route = createRoute({ getParentRoute: () => root, path: '/marathon', component: MarathonPage });
+  const router = createRouter({
+    routeTree: root.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: ['/marathon'] }),
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+const words = (element: HTMLElement | null): string => element?.textContent?.replaceAll('\u00A0', ' ') ?? '';
+const page = (): string => words(document.body);
+
+test('every day says its date and state in words, today as well', async () => {
+  open({});
+  const track = await screen.findByRole('region', { name: 'Дні сезону' });
+  expect(words(track)).toContain('17 листопада: зараховано');
+  expect(words(track)).toContain('20 листопада: пробачено');
+  expect(words(track)).toContain('сьогодні, 21 листопада: ще не зараховано');
+});
+
+test('a milestone says when its XP come, and which one is out of reach', async () => {
+  open({});
+  const list = words(await screen.findByRole('region', { name: 'Нагороди' }));
+  expect(list).toMatch(/3 дні поспільНадійде 21 листопада 2026.*\+50 XP/);
+  expect(list).toContain('Уже не встигнути');
+  expect(page()).toContain('Ще 4 дні — і 100 XP');
+});
+
+test('a forgiven day and a broken run are told from each other', async () => {
+  open({ entry: { ...entry, grace_on: '2026-11-20', grace_from: '2026-11-28' } });
+  await screen.findByText('Учорашній день пробачено');
+  expect(page()).toContain('Наступне — від 28 листопада');
+  cleanup();
+  open({ entry: { ...entry, run: 0 } });
+  await screen.findByText('Ряд почався спочатку');
+});
+
+test('what is done already is counted by one tap, a tip by its own', async () => {
+  open({ tasks: [{ task: 'quiz', state: 'ready' }, base.tasks[1]!] });
+  const count = await screen.findByRole('button', { name: 'Зарахувати день' });
+  answer = { ...answer, entry: { ...entry, run: 4, is_today_done: true } };
+  fireEvent.click(count);
+  await screen.findByText('Сьогодні зараховано. Повертайся завтра');
+  expect(sent).toEqual(['/api/marathon/do {"task":"quiz"}']);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('who comes late reads what can still be reached before joining', async () => {
+  open({
+    state: 'open',
+    entry: null,
+    milestones: base.milestones.map((one) => ({ ...one, state: one.day === 14 ? 'out_of_reach' : 'ahead' })),
+  });
+  expect(words(await screen.findByText(/Ще можна пройти/))).toBe(
+    'Ще можна пройти 3 і 7 днів поспіль. На 14 часу вже не вистачить.',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Приєднатися' }));
+  await vi.waitFor(() => expect(sent).toEqual(['/api/marathon/join {}']));
+});
+
+test('without a season, before it, after it and without pay the page says so', async () => {
+  open({ state: 'none', season: null, entry: null });
+  await screen.findByText('Марафону зараз немає');
+  cleanup();
+  open({ state: 'upcoming', entry: null });
+  expect(words(await screen.findByText(/^Старт/))).toBe('Старт 17 листопада');
+  cleanup();
+  open({ state: 'ended', next_starts_on: '2026-12-20' });
+  expect(words(await screen.findByText(/Наступний сезон/))).toContain('20 грудня');
+  cleanup();
+  open({ is_paid: false, milestones: base.milestones.map((one) => ({ ...one, state: 'ahead', active_at: null })) });
+  await screen.findByText(/Зараз XP за.марафон не.нараховуються/);
+  expect(page()).not.toContain('+100');
+});

@@ -1,0 +1,77 @@
+import { BookOpenText, CircleCheck, Leaf, ListChecks, ScanLine } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import type { Marathon } from '@club/contract/marathon';
+import { daysBetween } from '@club/rules/calendar';
+import type { MarathonTask } from '@club/rules/marathon';
+import type { Attempt } from '../../client/use-attempt.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ListRow, RowContent, rowClass } from '../../ui/list-row.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import styles from './marathon.module.css';
+import { careTips, messages } from './messages.ts';
+
+const texts = messages.tasks;
+const icons = { quiz: ListChecks, code: ScanLine, news: BookOpenText, care: Leaf };
+const places: Record<Exclude<MarathonTask, 'care'>, string> = { quiz: '/marathon/quiz', code: '/scan', news: '/news' };
+
+type Count = Attempt<[MarathonTask]>;
+
+/** What counts today: each thing leads to where it is done, and what is done already can be counted here. */
+export function Tasks({ marathon, count }: { marathon: Marathon; count: Count }) {
+  const { tasks, entry, state, season, today } = marathon;
+  const isDone = entry?.is_today_done === true;
+  const tip = careTips[daysBetween(season!.starts_on, today) % careTips.length];
+  return (
+    <Section title={texts.title}>
+      <p className={styles.lead}>{isDone ? texts.leadDone : texts.lead}</p>
+      <Card padding="none">
+        <ul role="list" className={styles.list}>
+          {tasks
+            .filter(({ task }) => task !== 'care')
+            .map(({ task, state }) => (
+              <li key={task}>
+                <TaskRow task={task as keyof typeof places} state={state} />
+              </li>
+            ))}
+        </ul>
+      </Card>
+      {state === 'running' && (
+        <Card tone="accent" className={styles.tip}>
+          <h3>
+            <Leaf size="1.25em" aria-hidden="true" /> {texts.names.care}
+          </h3>
+          <p>{tip}</p>
+          {isDone ? (
+            tasks.some((one) => one.task === 'care' && one.state === 'counted') && <Counted />
+          ) : (
+            <Button variant="secondary" wide pending={count.isPending} onClick={() => void count.run('care')}>
+              {texts.confirm}
+            </Button>
+          )}
+        </Card>
+      )}
+    </Section>
+  );
+}
+
+function TaskRow({ task, state }: { task: keyof typeof places; state: Marathon['tasks'][number]['state'] }) {
+  const Icon = icons[task];
+  const face = { icon: <Icon size="1.375em" aria-hidden="true" />, title: texts.names[task], text: texts.texts[task] };
+  if (state === 'counted') return <ListRow {...face} aside={<Counted />} />;
+  if (state === 'ready') return <ListRow {...face} aside={<StateChip tone="info">{texts.ready}</StateChip>} />;
+  return (
+    <Link to={places[task]} className={rowClass}>
+      <RowContent {...face} chevron />
+    </Link>
+  );
+}
+
+function Counted() {
+  return (
+    <StateChip tone="success" icon={<CircleCheck size="1em" aria-hidden="true" />}>
+      {texts.counted}
+    </StateChip>
+  );
+}

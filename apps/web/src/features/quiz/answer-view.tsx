@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import type { Quiz } from '@club/contract/quiz';
+import { announce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { StepLine } from '../../ui/step-line.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { messages } from './messages.ts';
+import { OptionList } from './option-list.tsx';
+import { useTopFocus } from './question-form.tsx';
+import styles from './quiz.module.css';
+
+const texts = messages.answer;
+
+interface Props {
+  question: NonNullable<Quiz['attempt']>['questions'][number];
+  of: number;
+  isLast: boolean;
+  onNext: () => void;
+}
+
+/** What is right and why; an answer that still waits for the network says so instead. */
+export function AnswerView({ question, of, isLast, onNext }: Props) {
+  const { answer, place, text } = question;
+  const n = place + 1;
+  const isRight = answer?.choice === answer?.right;
+  const title = answer === null ? texts.kept : isRight ? texts.right : texts.wrong;
+  const explanation = answer === null ? texts.keptText : answer.explanation;
+  const top = useTopFocus();
+  useEffect(() => announce(`${title}. ${explanation}`), [title, explanation]);
+  return (
+    <div className={styles.page}>
+      <div ref={top} tabIndex={-1} className={styles.top} aria-label={messages.question.stepLong(n, of)} role="group">
+        <StepLine step={n} of={of} label={messages.question.step(n, of)} />
+      </div>
+      <h2 className={styles.question}>{text}</h2>
+      {answer && <OptionList question={question} answer={answer} />}
+      <Notice tone={answer === null ? 'info' : isRight ? 'success' : 'warning'} title={title}>
+        {explanation}
+      </Notice>
+      <StickyBar>
+        <Button wide onClick={onNext}>
+          {isLast ? texts.toResult : texts.next}
+        </Button>
+      </StickyBar>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { Quiz } from '@club/contract/quiz';
+import type { Attempt } from '../../client/use-attempt.ts';
+import { dropDraft } from '../../device/drafts.ts';
+import { useDraft } from '../../device/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx';
+import { StepLine } from '../../ui/step-line.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { messages } from './messages.ts';
+import styles from './quiz.module.css';
+
+const texts = messages.question;
+
+interface Props {
+  /** Under this name what is chosen and not confirmed outlives leaving. */
+  draft: string;
+  question: NonNullable<Quiz['attempt']>['questions'][number];
+  of: number;
+  expiresAt: string;
+  answer: Attempt<[place: number, choice: number]>;
+  onAnswered: () => void;
+}
+
+export function QuestionForm({ draft, question, of, expiresAt, answer, onAnswered }: Props) {
+  const [{ choice }, setDraft] = useDraft(draft, { choice: '' });
+  const [isMissing, setIsMissing] = useState(false);
+  const top = useTopFocus();
+  const n = question.place + 1;
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    setIsMissing(choice === '');
+    if (choice === '') return;
+    // The answer shows itself as soon as it is kept or sent, unless the server refused it.
+    onAnswered();
+    await answer.run(question.place, Number(choice));
+    dropDraft(draft);
+  };
+  return (
+    <form className={styles.page} noValidate onSubmit={(event) => void submit(event)}>
+      <div ref={top} tabIndex={-1} className={styles.top} aria-label={texts.stepLong(n, of)} role="group">
+        <StepLine step={n} of={of} label={texts.step(n, of)} />
+      </div>
+      <div className={styles.options}>
+        <RadioGroup legend={question.text} error={isMissing ? texts.missing : undefined}>
+          {question.options.map((option, place) => (
+            <RadioCard
+              key={option}
+              name={draft}
+              value={String(place)}
+              checked={choice === String(place)}
+              onChange={(value) => setDraft({ choice: value })}
+              title={option}
+            />
+          ))}
+        </RadioGroup>
+      </div>
+      <p className={styles.small}>{texts.until(expiresAt)}</p>
+      {answer.problem && (
+        <Notice tone="danger" title={texts.problem}>
+          {answer.problem.detail}
+        </Notice>
+      )}
+      <StickyBar>
+        <Button type="submit" wide pending={answer.isPending}>
+          {texts.confirm}
+        </Button>
+      </StickyBar>
+    </form>
+  );
+}
+
+/** Each step is a new page in place of the old one: reading and tabbing begin at its top. */
+export function useTopFocus() {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  return top;
+}

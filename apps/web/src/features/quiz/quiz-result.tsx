@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import type { Quiz } from '@club/contract/quiz';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Hero, HeroFigure } from '../../ui/hero.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { messages } from './messages.ts';
+import { OptionList } from './option-list.tsx';
+import { useTopFocus } from './question-form.tsx';
+import styles from './quiz.module.css';
+import { useStartQuiz } from './use-quiz.ts';
+
+const texts = messages.result;
+type Attempt = NonNullable<Quiz['attempt']>;
+
+/** What came of it, with XP or the reason there are none; every question once more, and when to come back. */
+export function QuizResult({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
+  const start = useStartQuiz();
+  const top = useTopFocus();
+  return (
+    <div className={styles.page}>
+      <div ref={top} tabIndex={-1} className={styles.top} aria-label={texts.over} role="group">
+        <Hero>
+          <p className={styles.over}>{texts.over}</p>
+          <HeroFigure value={String(attempt.right)} unit={texts.right(attempt.questions.length)} />
+          <p className={styles.pay}>{wordsOf(attempt)}</p>
+          <p className={styles.over}>{quiz.can_start ? texts.fresh : texts.again}</p>
+        </Hero>
+      </div>
+      <Section title={texts.review}>
+        <div className={styles.review}>
+          {attempt.questions.map((question) => (
+            <Card key={question.place} className={styles.reviewed}>
+              <h3>{question.text}</h3>
+              {question.answer && <OptionList question={question} answer={question.answer} />}
+              <p className={styles.small}>{question.answer?.explanation}</p>
+            </Card>
+          ))}
+        </div>
+      </Section>
+      {start.problem && <Notice tone="danger">{start.problem.detail}</Notice>}
+      <StickyBar>
+        {quiz.can_start && (
+          <Button wide variant="secondary" pending={start.isPending} onClick={() => void start.run()}>
+            {texts.startNext}
+          </Button>
+        )}
+        <Link to="/marathon" className={buttonClass({ wide: true })}>
+          {texts.toMarathon}
+        </Link>
+      </StickyBar>
+    </div>
+  );
+}
+
+function wordsOf({ xp, why }: Attempt): string {
+  if (why === 'cap') return texts.why.cap(xp);
+  return why === null ? texts.paid(xp) : texts.why[why];
+}

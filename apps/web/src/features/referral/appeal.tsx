@@ -1,0 +1,56 @@
+import { type SubmitEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client/call.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { messages } from './messages.ts';
+import styles from './referral.module.css';
+
+const texts = messages.appeal;
+
+/** What the inviter wants the staff to know before they decide; said once. */
+export function Appeal({ friend, name, canAppeal }: { friend: string; name: string; canAppeal: boolean }) {
+  const client = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
+  const send = useAttempt(async () => {
+    await call('POST /api/invite/appeal', { friend, text });
+    announce(texts.sent);
+    await client.invalidateQueries({ queryKey: ['referrals'] });
+  });
+  if (!canAppeal) return <p className={styles.sent}>{texts.sent}</p>;
+  if (!isOpen)
+    return (
+      <Button variant="secondary" size="s" aria-label={`${texts.open}: ${name}`} onClick={() => setIsOpen(true)}>
+        {texts.open}
+      </Button>
+    );
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (text.trim() !== '') void send.run();
+  };
+  return (
+    <form className={styles.appeal} onSubmit={submit}>
+      <TextArea
+        label={texts.label(name)}
+        hint={texts.hint}
+        error={send.problem?.detail}
+        maxLength={500}
+        required
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={styles.aside}>
+        <Button type="submit" size="s" pending={send.isPending}>
+          {texts.send}
+        </Button>
+        <Button variant="quiet" size="s" onClick={() => setIsOpen(false)}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

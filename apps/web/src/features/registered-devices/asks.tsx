@@ -1,0 +1,61 @@
+import { Smartphone } from 'lucide-react';
+import { call } from '../../client/call.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './devices.module.css';
+import { messages } from './messages.ts';
+import { useForgetDevices } from './use-devices.ts';
+import type { Devices } from './use-devices.ts';
+
+const texts = messages.asked;
+
+/** Devices of others that the customer has asked for. */
+export function OwnAsks({ asks }: { asks: Devices['asked'] }) {
+  return (
+    <Section title={texts.title}>
+      <Card padding="none">
+        <ul role="list" className={styles.asks}>
+          {asks.map((ask) => (
+            <li key={ask.id}>
+              <Ask ask={ask} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+function Ask({ ask: { id, title, serial_tail: tail, state } }: { ask: Devices['asked'][number] }) {
+  const forgetDevices = useForgetDevices();
+  const { run, isPending } = useAttempt(async () => {
+    await call('POST /api/devices/cancel-transfer', { transfer_id: id });
+    showToast({ text: texts.takenBack, kind: 'success' });
+    await forgetDevices();
+  });
+  const isRefused = state === 'refused';
+  return (
+    <>
+      <ListRow
+        icon={<Smartphone size="1.375em" aria-hidden="true" />}
+        title={title}
+        text={texts.number(id, tail)}
+        aside={
+          <StateChip tone={isRefused ? 'danger' : 'info'}>{texts.state[isRefused ? 'refused' : 'asked']}</StateChip>
+        }
+      />
+      {!isRefused && (
+        <div className={styles.askAction}>
+          <Button variant="quiet" size="s" pending={isPending} onClick={() => void run()}>
+            {texts.takeBack}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { RegisteredDevice } from '@club/contract/registered-devices';
+import { call } from '../../client/call.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './devices.module.css';
+import { messages } from './messages.ts';
+import { useForgetDevices } from './use-devices.ts';
+
+const texts = messages.release;
+
+interface Props {
+  device: RegisteredDevice;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** How a device goes to somebody: by their request, which is the safe way, or freed at once. */
+export default function ReleaseSheet({ device: { id, title }, open, onClose }: Props) {
+  const forgetDevices = useForgetDevices();
+  const { run, isPending, problem, forget } = useAttempt(async () => {
+    await call('POST /api/devices/release', { device_id: id });
+    onClose();
+    showToast({ text: texts.freed, kind: 'success' });
+    await forgetDevices();
+  });
+  const close = (): void => {
+    forget();
+    onClose();
+  };
+  return (
+    <Sheet open={open} onClose={close} title={texts.title(title)}>
+      <div className={styles.sheet}>
+        <ol className={styles.steps}>
+          {texts.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className={styles.soft}>{texts.now}</p>
+        {problem && <Notice tone="danger">{problem.detail}</Notice>}
+        <Button wide onClick={close}>
+          {texts.wait}
+        </Button>
+        <Button variant="danger" wide pending={isPending} onClick={() => void run()}>
+          {texts.free}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { RegisteredDevice } from '@club/contract/registered-devices';
+import { deviceFaults } from '@club/rules/registered-devices';
+import type { DeviceFault } from '@club/rules/registered-devices';
+import { call } from '../../client/call.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
+import { dropDraft } from '../../device/drafts.ts';
+import { useDraft } from '../../device/use-draft.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './devices.module.css';
+import { messages } from './messages.ts';
+import { useForgetDevices } from './use-devices.ts';
+
+const texts = messages.replacement;
+const textMax = 200;
+
+interface Props {
+  device: RegisteredDevice;
+  onClose: () => void;
+}
+
+/** What is broken, for the staff to decide on; after the warranty the way leads to support. */
+export default function ReplacementForm({ device, onClose }: Props) {
+  if (device.is_under_warranty) return <Form device={device} onClose={onClose} />;
+  return (
+    <div className={styles.form}>
+      <Notice tone="info">{texts.over}</Notice>
+      <Link to="/support" className={buttonClass({ variant: 'secondary', wide: true })}>
+        {messages.support}
+      </Link>
+      <Button variant="quiet" wide onClick={onClose}>
+        {messages.close}
+      </Button>
+    </div>
+  );
+}
+
+function Form({ device: { id }, onClose }: Props) {
+  const draftName = `replacement.${id}`;
+  const [{ fault, text }, change] = useDraft(draftName, { fault: '', text: '' });
+  const [isChecked, setIsChecked] = useState(false);
+  const forgetDevices = useForgetDevices();
+  const { run, isPending, problem } = useAttempt(async (chosen: DeviceFault) => {
+    await call('POST /api/devices/ask-replacement', { device_id: id, fault: chosen, text: text.trim() });
+    dropDraft(draftName);
+    showToast({ text: texts.sent, kind: 'success' });
+    await forgetDevices();
+    onClose();
+  });
+  const chosen = deviceFaults.find((one) => one === fault);
+  return (
+    <form
+      className={styles.form}
+      aria-label={texts.title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsChecked(true);
+        if (chosen) void run(chosen);
+      }}
+    >
+      <h3>{texts.title}</h3>
+      <p className={styles.soft}>{texts.lead}</p>
+      <RadioGroup legend={texts.title} legendHidden error={isChecked && !chosen ? texts.choose : undefined}>
+        {deviceFaults.map((one) => (
+          <RadioCard
+            key={one}
+            name={`fault-${id}`}
+            value={one}
+            checked={one === fault}
+            onChange={() => change({ fault: one })}
+            title={texts.faults[one]}
+          />
+        ))}
+      </RadioGroup>
+      <TextArea
+        label={texts.text}
+        hint={texts.hint}
+        optional={texts.optional}
+        maxLength={textMax}
+        value={text}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+      <Button type="submit" wide pending={isPending}>
+        {texts.send}
+      </Button>
+      <Button variant="quiet" wide onClick={onClose}>
+        {messages.close}
+      </Button>
+    </form>
+  );
+}

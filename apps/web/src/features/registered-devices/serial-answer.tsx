@@ -1,0 +1,59 @@
+import type { ReplyOf } from '@club/contract/calls';
+import { asProblem } from '../../client/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { FoundDevice } from './found-device.tsx';
+import { messages } from './messages.ts';
+import type { Done } from './registered.tsx';
+import styles from './register.module.css';
+import { SerialRefused } from './serial-refused.tsx';
+import { useSerialCheck } from './use-serial-check.ts';
+
+const texts = messages.register;
+
+export type SerialReply = ReplyOf<'POST /api/devices/check'>;
+
+interface Props {
+  serial: string;
+  purchasedOn: string;
+  onDate: (day: string) => void;
+  onDone: (done: Done) => void;
+  onAnother: () => void;
+}
+
+/** What the club knows of a whole serial: a device to register, or why not and what to do. */
+export function SerialAnswer({ serial, purchasedOn, onDate, onDone, onAnother }: Props) {
+  const { data, error, refetch } = useSerialCheck(serial);
+  if (data?.result === 'free') {
+    return (
+      <FoundDevice
+        serial={serial}
+        found={data}
+        purchasedOn={purchasedOn}
+        onDate={onDate}
+        onDone={onDone}
+        onRefused={() => void refetch()}
+      />
+    );
+  }
+  if (data) return <SerialRefused serial={serial} reply={data} onAnother={onAnother} />;
+  if (!error) {
+    return (
+      <p className={styles.checking} role="status">
+        <Spinner /> {texts.checking}
+      </p>
+    );
+  }
+  return (
+    <Notice
+      tone="danger"
+      title={asProblem(error).detail}
+      action={
+        <Button size="s" onClick={() => void refetch()}>
+          {texts.again}
+        </Button>
+      }
+    />
+  );
+}

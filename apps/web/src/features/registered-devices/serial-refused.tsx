@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { formatDay, formatTime } from '@club/rules/ukrainian';
+import { call } from '../../client/call.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
+import { runtime } from '../../device/runtime.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { messages } from './messages.ts';
+import styles from './register.module.css';
+import type { SerialReply } from './serial-answer.tsx';
+import { useForgetDevices } from './use-devices.ts';
+
+const texts = messages.register;
+
+interface Props {
+  serial: string;
+  reply: SerialReply;
+  onAnother: () => void;
+}
+
+/** Why the serial can't be registered, and the way out of it. */
+export function SerialRefused({ serial, reply, onAnother }: Props) {
+  const { title, text } = wordsOf(reply);
+  const tone = reply.result === 'yours' ? 'success' : reply.result === 'taken' ? 'info' : 'warning';
+  return (
+    <div className={styles.form} role="status">
+      <Notice tone={tone} title={title}>
+        {text}
+      </Notice>
+      <WayOut serial={serial} result={reply.result} />
+      <Button variant="quiet" wide onClick={onAnother}>
+        {texts.another}
+      </Button>
+    </div>
+  );
+}
+
+function WayOut({ serial, result }: { serial: string; result: SerialReply['result'] }): ReactNode {
+  if (result === 'taken') return <AskTransfer serial={serial} />;
+  if (result === 'yours' || result === 'full') return <DevicesLink />;
+  if (result !== 'unknown' && result !== 'blocked') return null;
+  return (
+    <Link to="/support" className={buttonClass({ variant: 'secondary', wide: true })}>
+      {messages.support}
+    </Link>
+  );
+}
+
+function AskTransfer({ serial }: { serial: string }) {
+  const [asked, setAsked] = useState<{ number: string; until: string }>();
+  const forgetDevices = useForgetDevices();
+  const { run, isPending, problem } = useAttempt(async () => {
+    const { transfer_id: number, until } = await call('POST /api/devices/ask-transfer', { serial });
+    setAsked({ number, until });
+    await forgetDevices();
+  });
+  if (asked) {
+    return (
+      <>
+        <Notice tone="success" title={texts.askedTitle}>
+          {texts.askedText(asked.number, formatDay(asked.until))}
+        </Notice>
+        <DevicesLink />
+      </>
+    );
+  }
+  return (
+    <>
+      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+      <Button wide pending={isPending} onClick={() => void run()}>
+        {texts.ask}
+      </Button>
+    </>
+  );
+}
+
+export function DevicesLink() {
+  return (
+    <Link to="/my-devices" className={buttonClass({ wide: true })}>
+      {texts.toDevices}
+    </Link>
+  );
+}
+
+function wordsOf({ result, until }: SerialReply): { title: string; text: string } {
+  if (result === 'other_brand') return texts.otherBrand(runtime.brand === 'ogo' ? 'Клуб XP' : 'oʼgo Club');
+  if (result === 'paused' || result === 'free') return texts.paused(momentOf(until));
+  return texts.results[result];
+}
+
+function momentOf(until: string | null): string {
+  if (until === null) return 'за годину';
+  const isToday = formatDay(until) === formatDay(new Date());
+  return isToday ? `о\u00A0${formatTime(until)}` : `${formatDay(until)} о\u00A0${formatTime(until)}`;
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { formatXpChange } from '@club/rules/ukrainian';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './hub.module.css';
+import { messages } from './messages.ts';
+import { isCredited, isWorthRepeating, lookOf } from './scan-end.ts';
+import type { ScanEnd } from './scan-end.ts';
+
+interface RowsProps {
+  title: string;
+  xp: number;
+  children: ReactNode;
+}
+
+/** Codes that were found together, and what they brought in sum. */
+export function CodeRows({ title, xp, children }: RowsProps) {
+  return (
+    <Section title={title} action={xp > 0 && <span className={styles.monthXp}>{formatXpChange(xp)}</span>}>
+      <Card padding="none">
+        <ul role="list" className={styles.rows}>
+          {children}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+interface RowProps {
+  /** The place of the code in a picture that numbers its codes. */
+  number?: number;
+  tail: string;
+  end: ScanEnd | undefined;
+  onRetry?: (() => void) | undefined;
+}
+
+export function CodeRow({ number, tail, end, onRetry }: RowProps) {
+  const look = end && lookOf(end);
+  const xp = end?.kind === 'outcome' ? end.outcome.xp : 0;
+  const name = tail ? messages.outbox.code(tail) : messages.history.unread;
+  return (
+    <li>
+      <ListRow
+        icon={look ? <look.icon className={styles[look.tone]} size="1.375rem" aria-hidden="true" /> : <Spinner />}
+        title={number === undefined ? name : `${number}. ${name}`}
+        text={end ? wordsOf(end) : messages.checking}
+        aside={
+          <>
+            {xp > 0 && formatXpChange(xp)}
+            {end && onRetry && isWorthRepeating(end) && (
+              <Button variant="secondary" size="s" onClick={onRetry}>
+                {messages.retry}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </li>
+  );
+}
+
+/** The XP stand beside, so of a credited code the rest of its text is enough. */
+function wordsOf(end: ScanEnd): string {
+  const { text } = lookOf(end);
+  return isCredited(end) ? [messages.credited, ...text.split(', ').slice(1)].join(', ') : text;
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import styles from './hub.module.css';
+import { messages } from './messages.ts';
+import { PercentRing } from './percent-ring.tsx';
+import { messageQuery, percentQuery } from './queries.ts';
+
+const texts = messages.hub;
+
+/** What counts today: how full the week is, what the club says about it, and the month in one line. */
+export function Today() {
+  const percent = useQuery(percentQuery);
+  const message = useQuery(messageQuery);
+  const isNothing = (percent.isError && !percent.data) || (message.isError && !message.data);
+  if (isNothing) return null;
+  return (
+    <Card className={styles.today}>
+      {percent.data ? (
+        <PercentRing percent={percent.data.percent} label={texts.percent(percent.data.percent)} />
+      ) : (
+        <Skeleton width="72px" height="72px" radius="50%" />
+      )}
+      {message.data && percent.data ? (
+        <div>
+          <p className={styles.message}>{message.data.message}</p>
+          <p className={styles.soft}>{texts.month(percent.data.count, percent.data.xp)}</p>
+        </div>
+      ) : (
+        <SkeletonText lines={3} />
+      )}
+    </Card>
+  );
+}

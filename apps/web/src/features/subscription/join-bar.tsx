@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { formatXp } from '@club/rules/ukrainian';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { Benefits } from './benefits.tsx';
+import { messages } from './messages.ts';
+import { WhatIsDoubled } from './what-is-doubled.tsx';
+import { useChange, useSubscription } from './use-subscription.ts';
+
+/** Price, gain and exit of the plan as it is now, above its text. */
+export function PlanTerms() {
+  const { data } = useSubscription();
+  if (!data) return null;
+  return (
+    <>
+      <WhatIsDoubled plan={data} />
+      <Benefits single={formatXp(data.code_xp)} double={formatXp(data.code_xp * data.times)} />
+    </>
+  );
+}
+
+/** Joins from the page that explains the plan; who has it is led back to it. */
+export function JoinBar() {
+  const { data } = useSubscription();
+  const { run, isPending, problem } = useChange(() => messages.joined);
+  if (!data) return null;
+  return (
+    <StickyBar>
+      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+      {data.actions.includes('join') ? (
+        <Button wide pending={isPending} onClick={() => void run('join')}>
+          {messages.join}
+        </Button>
+      ) : (
+        <Link to="/subscription" className={buttonClass({ variant: 'secondary', wide: true })}>
+          {messages.history.toPlan}
+        </Link>
+      )}
+    </StickyBar>
+  );
+}

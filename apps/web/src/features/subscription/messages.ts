@@ -1,0 +1,79 @@
+import type { PlanEvent } from '@club/rules/subscriptions';
+import { plural } from '@club/rules/ukrainian';
+
+const codes = { one: 'код', few: 'коди', many: 'кодів' };
+
+const events: Record<PlanEvent, { title: string; text: string }> = {
+  joined: { title: 'Підписку підключено', text: 'XP за коди подвоюються' },
+  paused: { title: 'Пауза', text: 'Коди дають звичайні XP' },
+  resumed: { title: 'Підписку поновлено', text: 'XP за коди знову подвоюються' },
+  cancelled: { title: 'Підписку скасовано', text: 'Діє до кінця місяця підписки' },
+  kept: { title: 'Скасування відкликано', text: 'Підписка триває' },
+  ended: { title: 'Підписка закінчилася', text: 'Коди дають звичайні XP' },
+};
+
+export const messages = {
+  failed: 'Не\u00A0вдалося показати підписку',
+  historyFailed: 'Не\u00A0вдалося показати історію',
+  title: {
+    none: 'XP за коди — удвічі',
+    active: (day: string) => `Активна до ${day}`,
+    noneText: 'Коштує 0\u00A0₴, вийти можна будь-коли.',
+    activeText: 'Далі продовжиться сама. Коштує 0\u00A0₴.',
+    paused: 'На паузі',
+    pausedText: (day: string) => `З\u00A0${day} коди дають звичайні XP. Поновити можна будь-коли.`,
+    cancelled: (day: string) => `Діє до ${day}`,
+    cancelledText: 'Скасовано: після цього дня коди даватимуть звичайні XP.',
+    ended: 'Підписка закінчилася',
+    endedText: 'Підключити знову можна одним дотиком.',
+  },
+  state: { active: 'Активна', paused: 'Пауза', cancelled: 'Скасовано', ended: 'Закінчилася', none: 'Не підключено' },
+  gives: 'Що дає підписка',
+  benefits: (single: string, double: string) => [
+    {
+      title: `${double} за код замість ${single}`,
+      text: 'Подвоюється кожен код із пачки, до 20 кодів лінійки на тиждень.',
+    },
+    { title: '0\u00A0₴ щомісяця', text: 'Картка не потрібна, нічого не списується.' },
+    { title: 'Вихід за два дотики', text: 'Скасуй будь-коли: подвоєння лишається до кінця місяця підписки.' },
+  ],
+  nothing: 'Зараз закон не дозволяє нараховувати XP за коди цього клубу, тож підписка нічого не подвоює.',
+  part: (lines: string) => `Зараз подвоюються лише коди ${lines}.`,
+  counters: 'Цей місяць підписки',
+  period: (from: string, to: string) => `${from} – ${to}`,
+  codes: (count: number) => plural(count, codes),
+  extra: 'додано підпискою',
+  links: { about: 'Як це працює', faq: 'Питання про підписку', history: 'Історія підписки' },
+
+  join: 'Підключити',
+  joinAgain: 'Підключити знову',
+  joined: 'Підписку підключено. Наступний код — удвічі більше XP',
+  pause: 'Поставити на паузу',
+  pauseTitle: 'Поставити на паузу?',
+  pauseText: 'Коди даватимуть звичайні XP, доки не поновиш підписку. Місяць підписки не подовжується.',
+  paused: 'Підписка на паузі',
+  resume: 'Поновити',
+  resumed: 'Підписку поновлено',
+  cancel: 'Скасувати підписку',
+  cancelTitle: 'Скасувати підписку?',
+  cancelText: (day: string) => `Подвоєння діятиме до ${day}, а потім вимкнеться. До того дня можна передумати.`,
+  cancelPaused: 'Підписка на паузі, тож закінчиться одразу. Підключити знову можна будь-коли.',
+  cancelled: 'Підписку скасовано',
+  keep: 'Залишити підписку',
+  kept: 'Підписка триває',
+  stay: 'Не скасовувати',
+  stayActive: 'Лишити без паузи',
+
+  history: {
+    total: 'Разом додано підпискою',
+    months: 'За місяцями',
+    events: 'Що відбувалося',
+    row: (count: number) => `${count} ${plural(count, codes)}`,
+    event: events,
+    empty: {
+      title: 'Історії ще немає',
+      text: 'Підключи підписку — і\u00A0тут зʼявиться кожен її місяць: скільки кодів і\u00A0скільки XP додано.',
+    },
+    toPlan: 'До підписки',
+  },
+} as const;

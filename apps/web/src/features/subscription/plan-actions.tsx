@@ -1,0 +1,27 @@
+import type { PlanAction } from '@club/rules/subscriptions';
+import { Button } from '../../ui/button.tsx';
+import { messages } from './messages.ts';
+import type { Leaving } from './leave-sheet.tsx';
+import type { Subscription } from './use-subscription.ts';
+
+interface Props {
+  plan: Subscription;
+  isPending: boolean;
+  onDo: (action: PlanAction) => void;
+  onAsk: (leaving: Leaving) => void;
+}
+
+/** What leads into the plan takes one tap; what leads out of it asks first. */
+export function PlanActions({ plan: { actions, state }, isPending, onDo, onAsk }: Props) {
+  return actions.map((action) =>
+    action === 'pause' || action === 'cancel' ? (
+      <Button key={action} variant="secondary" onClick={() => onAsk(action)}>
+        {messages[action]}
+      </Button>
+    ) : (
+      <Button key={action} variant="hero" pending={isPending} onClick={() => onDo(action)}>
+        {action === 'join' && state === 'ended' ? messages.joinAgain : messages[action]}
+      </Button>
+    ),
+  );
+}

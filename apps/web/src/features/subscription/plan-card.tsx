@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { PlanAction } from '@club/rules/subscriptions';
+import { formatDay } from '@club/rules/ukrainian';
+import { Hero, HeroActions } from '../../ui/hero.tsx';
+import { lastDay } from './last-day.ts';
+import { LeaveSheet } from './leave-sheet.tsx';
+import type { Leaving } from './leave-sheet.tsx';
+import { messages } from './messages.ts';
+import { PlanActions } from './plan-actions.tsx';
+import styles from './plan.module.css';
+import { useChange } from './use-subscription.ts';
+import type { Subscription } from './use-subscription.ts';
+
+const texts = messages.title;
+
+const done: Record<PlanAction, string> = {
+  join: messages.joined,
+  pause: messages.paused,
+  resume: messages.resumed,
+  cancel: messages.cancelled,
+  keep: messages.kept,
+};
+
+/** How the plan stands, and what can be done about it. The sheet is outside the bright card, which lends its colours. */
+export function PlanCard({ plan }: { plan: Subscription }) {
+  const { title, text } = wordsOf(plan);
+  const [asked, setAsked] = useState<Leaving>();
+  const close = (): void => setAsked(undefined);
+  const { run, isPending, problem, forget } = useChange((action) => done[action], close);
+  const stay = (): void => {
+    forget();
+    close();
+  };
+  const act = (action: PlanAction): void => void run(action);
+  return (
+    <section aria-label={messages.state[plan.state]}>
+      <Hero>
+        <p className={styles.state}>{messages.state[plan.state]}</p>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.text}>{text}</p>
+        <HeroActions>
+          <PlanActions plan={plan} isPending={isPending} onDo={act} onAsk={setAsked} />
+        </HeroActions>
+        {problem && !asked && <p role="alert">{problem.detail}</p>}
+      </Hero>
+      <LeaveSheet plan={plan} asked={asked} isPending={isPending} problem={problem} onDo={act} onClose={stay} />
+    </section>
+  );
+}
+
+function wordsOf({ state, period, paused_at: pausedAt, ends_at: endsAt }: Subscription): {
+  title: string;
+  text: string;
+} {
+  const end = lastDay(endsAt ?? period?.ends_at ?? null);
+  if (state === 'active') return { title: texts.active(end), text: texts.activeText };
+  if (state === 'paused') return { title: texts.paused, text: texts.pausedText(formatDay(pausedAt ?? new Date())) };
+  if (state === 'cancelled') return { title: texts.cancelled(end), text: texts.cancelledText };
+  if (state === 'ended') return { title: texts.ended, text: texts.endedText };
+  return { title: texts.none, text: texts.noneText };
+}

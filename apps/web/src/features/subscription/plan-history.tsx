@@ -1,0 +1,130 @@
+import { CircleCheck, CirclePause, CirclePlay, CircleX, Flag, Undo2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import type { ReplyOf } from '@club/contract/calls';
+import type { PlanEvent } from '@club/rules/subscriptions';
+import { formatDay, formatDayTime, formatXpChange } from '@club/rules/ukrainian';
+import { asProblem } from '../../client/problem.ts';
+import { runtime } from '../../device/runtime.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { lastDay } from './last-day.ts';
+import { messages } from './messages.ts';
+import styles from './plan.module.css';
+import { useSubscriptionHistory } from './use-subscription.ts';
+
+type History = ReplyOf<'GET /api/subscription/history'>;
+
+const texts = messages.history;
+
+/** Every month of the plan with what it added, by the ledger, and everything that happened to it. */
+export function PlanHistory() {
+  const { data, error, refetch } = useSubscriptionHistory();
+  if (data) return data.events.length === 0 ? <Empty /> : <Known history={data} />;
+  if (!error) return <Waiting />;
+  const { detail, requestId } = asProblem(error);
+  return (
+    <ErrorState title={messages.historyFailed} text={detail} requestId={requestId} onRetry={() => void refetch()} />
+  );
+}
+
+function Known({ history: { events, periods, extra_xp: total } }: { history: History }) {
+  return (
+    <div className={styles.page}>
+      <Card tone="primary">
+        <p>{texts.total}</p>
+        <p className={styles.total}>{formatXpChange(total)}</p>
+      </Card>
+      <Section title={texts.months}>
+        <Card padding="none">
+          <ul role="list" className={styles.links}>
+            {periods.map((period) => (
+              <li key={period.starts_at}>
+                <Month period={period} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </Section>
+      <Section title={texts.events}>
+        <Card padding="none">
+          <ol role="list" className={styles.links}>
+            {events.map(({ kind, at }) => (
+              <li key={`${kind} ${at}`}>
+                <Event kind={kind} at={at} />
+              </li>
+            ))}
+          </ol>
+        </Card>
+      </Section>
+    </div>
+  );
+}
+
+function Month({
+  period: { starts_at: from, ends_at: to, codes, extra_xp: extra },
+}: {
+  period: History['periods'][number];
+}) {
+  return (
+    <ListRow
+      title={messages.period(formatDay(from), lastDay(to))}
+      text={texts.row(codes)}
+      aside={<span className={extra > 0 ? styles.gain : undefined}>{formatXpChange(extra)}</span>}
+    />
+  );
+}
+
+const icons: Record<PlanEvent, typeof Flag> = {
+  joined: CircleCheck,
+  paused: CirclePause,
+  resumed: CirclePlay,
+  cancelled: CircleX,
+  kept: Undo2,
+  ended: Flag,
+};
+
+function Event({ kind, at }: History['events'][number]) {
+  const Icon = icons[kind];
+  const { title, text } = texts.event[kind];
+  return (
+    <ListRow
+      icon={<Icon size="1.375em" aria-hidden="true" />}
+      title={title}
+      text={
+        <>
+          {text}
+          <br />
+          <time dateTime={at}>{formatDayTime(at)}</time>
+        </>
+      }
+    />
+  );
+}
+
+function Empty() {
+  return (
+    <EmptyState
+      art={`/art/scene-empty-history-${runtime.brand}.svg`}
+      {...texts.empty}
+      action={
+        <Link to="/subscription" className={buttonClass()}>
+          {texts.toPlan}
+        </Link>
+      }
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.page}>
+      <Skeleton height="6rem" radius="var(--radius-card)" />
+      <Skeleton height="14rem" radius="var(--radius-card)" />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PlanPage } from './plan-page.tsx';
+import type { Subscription } from './use-subscription.ts';
+
+const call = vi.hoisted(() => vi.fn<(name: string, input: object) => unknown>());
+vi.mock('../../client/call.ts', () => ({ call: async (name: string, input: object) => call(name, input) }));
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ to, children }: { to: string; children: unknown }) => <a href={to}>{children as string}</a>,
+}));
+// The dialogs of the test's browser can't be opened.
+vi.mock('../../ui/sheet.tsx', () => ({
+  Sheet: ({ open, children }: { open: boolean; children: unknown }) =>
+    open ? <div role="dialog">{children as string}</div> : null,
+}));
+
+const none: Subscription = {
+  code: 200,
+  state: 'none',
+  started_at: null,
+  paused_at: null,
+  ends_at: null,
+  period: null,
+  actions: ['join'],
+  times: 2,
+  lines: ['glo', 'velo'],
+  code_xp: 10,
+};
+const period = { starts_at: '2026-11-21T10:00:00Z', ends_at: '2026-12-20T22:00:00Z', codes: 3, extra_xp: 30 };
+const active: Subscription = { ...none, state: 'active', period, actions: ['pause', 'cancel'] };
+
+beforeEach(() => call.mockReset());
+// Answers are in the page as soon as they have come.
+notifyManager.setScheduler(queueMicrotask);
+afterEach(cleanup);
+
+async function open(plan: Subscription): Promise<void> {
+  call.mockReturnValue(plan);
+  const client = new QueryClient();
+  await act(async () => {
+    render(
+      <QueryClientProvider client={client}>
+        <PlanPage />
+      </QueryClientProvider>,
+    );
+  });
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const plain = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
+
+test('who has no plan reads the gain, the price and the way out, and joins by one tap', async () => {
+  await open(none);
+  for (const part of ['20 XP за код замість 10 XP', '0 ₴ щомісяця', 'Вихід за два дотики'])
+    expect(plain()).toContain(part);
+  call.mockReturnValue(active);
+  await press('Підключити');
+  expect(call).toHaveBeenCalledWith('POST /api/subscription/change', { action: 'join' });
+  expect(plain()).toContain('Активна до 20 грудня');
+  expect(plain()).toContain('+30 XP');
+});
+
+test('leaving takes two taps and says until when the plan goes on; staying changes nothing', async () => {
+  await open(active);
+  await press('Скасувати підписку');
+  expect(plain()).toContain('Подвоєння діятиме до 20 грудня');
+  await press('Не скасовувати');
+  expect(call).toHaveBeenCalledTimes(1);
+  await press('Скасувати підписку');
+  call.mockReturnValue({ ...active, state: 'cancelled', ends_at: period.ends_at, actions: ['keep'] });
+  const [, confirm] = screen.getAllByRole('button', { name: 'Скасувати підписку' });
+  await act(async () => fireEvent.click(confirm!));
+  expect(call).toHaveBeenCalledWith('POST /api/subscription/change', { action: 'cancel' });
+  expect(screen.queryByRole('button', { name: 'Залишити підписку' })).not.toBeNull();
+});
+
+test('a plan that doubles nothing, or not every line, says so', async () => {
+  await open({ ...active, lines: [] });
+  expect(plain()).toContain('підписка нічого не подвоює');
+  cleanup();
+  await open({ ...active, lines: ['velo'] });
+  expect(plain()).toContain('подвоюються лише коди velo');
+});

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import type { ReplyOf } from '@club/contract/calls';
+import { formatXp } from '@club/rules/ukrainian';
+import { cardClass } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { messages } from './get-xp-messages.ts';
+import styles from './xp-wallet.module.css';
+
+/** Three numbers, each the way to what is behind it. */
+export function XpWallet({ wallet }: Pick<ReplyOf<'GET /api/xp/earning'>, 'wallet'>) {
+  const numbers = [
+    { label: messages.active, xp: wallet.active, search: {} },
+    { label: messages.pending, xp: wallet.pending, search: { show: 'pending' } },
+    { label: messages.ending, xp: wallet.ending, search: {}, hash: 'ends' },
+  ];
+  return (
+    <ul role="list" className={styles.wallet} aria-label={messages.wallet}>
+      {numbers.map(({ label, xp, search, hash }) => (
+        <li key={label} className={styles.cell}>
+          <Link
+            to="/history-bonuses"
+            search={search}
+            hash={hash}
+            className={classNames(cardClass({ padding: 'tight' }), styles.number)}
+          >
+            <strong>{formatXp(xp)}</strong>
+            <span>{label}</span>
+            <span className="visually-hidden">, {messages.toHistory}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

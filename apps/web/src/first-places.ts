@@ -1,0 +1,43 @@
+import type { Access, Back, Layout, Place, Screen } from './shell/place.ts';
+
+type Extra = Pick<Place, 'isTabRoot' | 'hasOwnHeading'>;
+export const tabRoot: Extra = { isTabRoot: true };
+export const ownHeading: Extra = { hasOwnHeading: true };
+
+const screens = {
+  is18: () => import('./screens/is18.tsx'),
+  auth: () => import('./screens/auth.tsx'),
+  registration: () => import('./screens/registration.tsx'),
+  userAgreement: () => import('./screens/user-agreement.tsx'),
+  qr: () => import('./screens/qr.tsx'),
+  landing: () => import('./screens/landing.tsx'),
+  home: () => import('./screens/home.tsx'),
+} as const satisfies Record<string, Screen>;
+
+/** Where a visit begins. The other places are in `site-map.ts`, which whoever only signs in never loads. */
+export const firstPlaces: readonly Place[] = [
+  place('public', 'plain', '/is18', 'Вік підтверджено', 'none', screens.is18, ownHeading),
+  place('public', 'plain', '/user-agreement', 'Угода з користувачем', 'history', screens.userAgreement),
+  place('public', 'plain', '/qr', 'Застосунок клубу', 'none', screens.qr, ownHeading),
+  place('public', 'landing', '/landing', 'Про клуб', 'none', screens.landing, ownHeading),
+  place('visitor', 'plain', '/auth', 'Вхід', 'none', screens.auth, ownHeading),
+  place('visitor', 'plain', '/registration', 'Реєстрація', '/auth', screens.registration, ownHeading),
+  place('customer', 'account', '/', 'Головна', 'none', screens.home, tabRoot),
+];
+
+/** '/news/{newsId}' → '/news/$newsId', as the router writes it. */
+export function routerPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, '$$$1');
+}
+
+export function place(
+  access: Access,
+  layout: Layout,
+  path: string,
+  title: string,
+  back: Back,
+  screen: Screen,
+  extra?: Extra,
+): Place {
+  return { access, layout, path, title, back, screen, ...extra };
+}

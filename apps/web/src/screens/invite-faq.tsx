@@ -1,0 +1,5 @@
+import { InviteFaq } from '../features/invite/faq.tsx';
+
+export default function InviteFaqScreen() {
+  return <InviteFaq />;
+}

@@ -1,0 +1,5 @@
+import { DevicesPage } from '../features/registered-devices/devices-page.tsx';
+
+export default function MyDevicesScreen() {
+  return <DevicesPage />;
+}
