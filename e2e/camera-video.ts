@@ -14,18 +14,42 @@ const black = 16;
 const white = 235;
 const colourless = 128;
 
+/** A code printed on a pack; the middle of its label in pixels. */
+export interface PrintedCode {
+  text: string;
+  kind: 'QRCode' | 'DataMatrix';
+  at: { x: number; y: number };
+}
+
 /**
  * Writes a short video (.y4m) of a pack with the text as a mark. It must be 4:2:0: of any other sampling Chromium shows
  * a picture in which nothing can be read.
  */
-export async function makeCameraVideo(file: string, text: string, kind: 'QRCode' | 'DataMatrix'): Promise<void> {
-  const luma = drawMark(await markOf(text, kind));
+export async function makeCameraVideo(file: string, text: string, kind: PrintedCode['kind']): Promise<void> {
+  await makeVideoOf(file, [{ text, kind, at: { x: width / 2, y: height / 2 } }]);
+}
+
+/** The same with several codes in one frame. */
+export async function makeVideoOf(file: string, codes: readonly PrintedCode[]): Promise<void> {
+  const luma = await drawCodes({ width, height }, codes);
   const chroma = Buffer.alloc((width * height) / 2, colourless);
   const frame = [Buffer.from('FRAME\n'), luma, chroma];
   await writeFile(
     file,
     Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), ...frame, ...frame]),
   );
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Grey packs with labels, one byte for each pixel. */
+export async function drawCodes(size: Size, codes: readonly PrintedCode[]): Promise<Buffer> {
+  const luma = Buffer.alloc(size.width * size.height, pack);
+  for (const { text, kind, at } of codes) drawMark(luma, size, await markOf(text, kind), at);
+  return luma;
 }
 
 interface Mark {
@@ -47,14 +71,13 @@ async function markOf(text: string, kind: 'QRCode' | 'DataMatrix'): Promise<Mark
   return symbol;
 }
 
-/** A grey pack, a white label of the mark and its quiet zone, the dark modules. */
-function drawMark(mark: Mark): Buffer {
+/** A white label of the mark and its quiet zone, the dark modules. */
+function drawMark(luma: Buffer, size: Size, mark: Mark, at: { x: number; y: number }): void {
   const scale = Math.floor(markSide / (Math.max(mark.width, mark.height) + 2 * quietModules));
-  const luma = Buffer.alloc(width * height, pack);
   const fill = (column: number, row: number, colour: number): void => {
-    const left = Math.round(width / 2 + (column - mark.width / 2) * scale);
-    const top = Math.round(height / 2 + (row - mark.height / 2) * scale);
-    for (let y = top; y < top + scale; y += 1) luma.fill(colour, y * width + left, y * width + left + scale);
+    const left = Math.round(at.x + (column - mark.width / 2) * scale);
+    const top = Math.round(at.y + (row - mark.height / 2) * scale);
+    for (let y = top; y < top + scale; y += 1) luma.fill(colour, y * size.width + left, y * size.width + left + scale);
   };
   for (let row = -quietModules; row < mark.height + quietModules; row += 1) {
     for (let column = -quietModules; column < mark.width + quietModules; column += 1) {
@@ -62,5 +85,4 @@ function drawMark(mark: Mark): Buffer {
       fill(column, row, isInside && mark.data[row * mark.width + column] === 0 ? black : white);
     }
   }
-  return luma;
 }

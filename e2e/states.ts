@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test';
 import { alivePacks, type Brand, orderByApi, redeemByApi, signInByApi } from '../tools/demo-visitor.ts';
 import { stopsOf } from '../tools/routes.ts';
+import { walkDevices, walkPlan } from './device-states.ts';
+import { makePackPhoto } from './pack-photo.ts';
 import { expect } from './phone.ts';
 import { addToCart, betweenTaps, chooseBranch, confirmButton, plenty } from './steps.ts';
 
@@ -21,7 +23,7 @@ export async function walkVisitor(page: Page, origin: string, brand: Brand, chec
 }
 
 // Without a filled cart these lead to the empty one; the rest look like what the buyer sees.
-const seenElsewhere = new Set(['delivery', 'payment', 'checkout', 'shelf', 'scan-velo']);
+const seenElsewhere = new Set(['delivery', 'payment', 'checkout', 'shelf', 'scan-velo', 'scan-instruction-velo']);
 
 export async function walkNewCustomer(page: Page, origin: string, brand: Brand, check: Check): Promise<void> {
   await signInByApi(page, origin, brand);
@@ -35,6 +37,13 @@ export async function walkNewCustomer(page: Page, origin: string, brand: Brand, 
   await check('menu');
   await open(page, `${origin}${withChoice[brand]}`);
   await check('product with variants');
+  await open(page, `${origin}/certificates`);
+  await page
+    .getByRole('button', { name: /^Обрати/ })
+    .first()
+    .tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check('certificate, too few XP');
   await open(page, `${origin}/scan/sticks?by=hand`);
   await page.getByLabel('Код з пачки').fill('NA2Y-NZ7K-Q34JW');
   await check('code by hand, mistyped');
@@ -55,6 +64,12 @@ export async function walkBuyer(page: Page, origin: string, brand: Brand, check:
     await open(page, origin + path);
     await check(name);
   }
+  await open(page, `${origin}/scan/multi?by=photo`);
+  const buffer = await makePackPhoto([{ text: codes[0]!, kind: 'DataMatrix', at: { x: 450, y: 350 } }]);
+  await page.getByLabel('Обрати фото').last().setInputFiles({ name: 'pack.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('region', { name: 'Знайдено 1 код' })).toBeVisible();
+  await check('photo with a code');
+  await open(page, `${origin}/history-order`);
   await page.getByRole('main').locator('summary, button[aria-expanded]').first().tap();
   await check('orders, one opened');
   await open(page, `${origin}/history-bonuses`);
@@ -65,7 +80,25 @@ export async function walkBuyer(page: Page, origin: string, brand: Brand, check:
   await page.getByRole('main').getByRole('link').first().tap();
   await settle(page);
   await check('news item');
+  await walkDevices(page, origin, brand, check);
+  await walkPlan(page, origin, check);
+  await runMarathon(page, origin, check);
   await buy(page, origin, brand, check);
+}
+
+async function runMarathon(page: Page, origin: string, check: Check): Promise<void> {
+  await open(page, `${origin}/marathon`);
+  await page.getByRole('button', { name: 'Приєднатися' }).tap();
+  await page.getByRole('button', { name: /зарахувати день/ }).tap();
+  await expect(page.getByText(/Сьогодні зараховано/)).toBeVisible();
+  await check('marathon, today done');
+  await open(page, `${origin}/marathon/quiz`);
+  await page.getByRole('button', { name: 'Почати' }).tap();
+  await page.getByRole('radio').first().check();
+  await check('quiz, a question');
+  await page.getByRole('button', { name: 'Підтвердити' }).tap();
+  await expect(page.getByRole('button', { name: 'Далі' })).toBeVisible();
+  await check('quiz, an explanation');
 }
 
 async function buy(page: Page, origin: string, brand: Brand, check: Check): Promise<void> {

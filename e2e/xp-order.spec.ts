@@ -16,9 +16,7 @@ test('an order for XP alone is paid by them, a mixed one by both, and a cancelle
     const { phone } = await signInByApi(page, app.url, 'main');
     await app.club('xp', 'adjust', phone, '--xp=600', '--reason=Подарунок клубу');
 
-    await addToCart(page, app.url, reward.shelf, reward.id);
-    await page.goto(`${app.url}/shop/cart`);
-    await page.getByRole('link', { name: /^Оформити/ }).tap();
+    await takeReward(page, app.url);
     await choosePlace(page);
     await page.getByRole('button', { name: 'Далі' }).tap();
     await expect(
@@ -31,6 +29,11 @@ test('an order for XP alone is paid by them, a mixed one by both, and a cancelle
     await confirmButton(page).tap();
     const onlyXp = await placedNumber(page);
     await expectBalance(page, app.url, 350);
+    await page.getByRole('button', { name: new RegExp(`№.${onlyXp}.*−250`) }).tap();
+    await expect(page.getByRole('dialog').getByRole('link', { name: /^Відкрити/ })).toHaveAttribute(
+      'href',
+      `/history-order?o=${onlyXp}`,
+    );
 
     await addToCart(page, app.url, reward.shelf, reward.id);
     await addToCart(page, app.url, plenty.main.shelf, plenty.main.id);
@@ -60,6 +63,20 @@ test('an order for XP alone is paid by them, a mixed one by both, and a cancelle
     await app.stop();
   }
 });
+
+/** In the exchange: what it costs, what is left after it, and that it is kept meanwhile, whatever becomes of the page. */
+async function takeReward(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/exchange`);
+  await page.getByRole('button', { name: /вистачає/ }).tap();
+  await page.getByRole('link', { name: /Набір для/ }).tap();
+  await page.getByRole('button', { name: /^Обміняти за/ }).tap();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText(/Після обміну350.XP/);
+  await sheet.getByRole('button', { name: 'Обміняти' }).tap();
+  await page.waitForURL('**/shop/delivery');
+  await page.reload();
+  await expect(page.getByText(/Тримаємо для тебе до.\d\d:\d\d/)).toBeVisible();
+}
 
 async function expectBalance(page: Page, origin: string, xp: number): Promise<void> {
   await page.goto(`${origin}/history-bonuses`);

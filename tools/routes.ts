@@ -11,8 +11,8 @@ const stop = (name: string, path: string, signedIn = true): Stop => ({ name, pat
 
 /** Product and shelf addresses differ by brand; the rest is one list. */
 export function stopsOf(brand: Brand): Stop[] {
-  const [shelf, bonus, product] =
-    brand === 'main' ? ['sticks', 'bonus', 'devices'] : ['ogo-velo', 'ogo-bonus', 'ogo-merch'];
+  const [shelf, bonus, product, reward] =
+    brand === 'main' ? ['sticks', 'bonus', 'devices', '7700042'] : ['ogo-velo', 'ogo-bonus', 'ogo-merch', '7700173'];
   return [
     stop('auth', '/auth', false),
     stop('registration', '/registration', false),
@@ -36,12 +36,35 @@ export function stopsOf(brand: Brand): Stop[] {
     stop('scan', '/scan'),
     stop('scan-sticks', '/scan/sticks'),
     stop('scan-velo', '/scan/velo'),
+    stop('scan-multi', '/scan/multi'),
+    stop('scan-photo', '/scan/multi?by=photo'),
+    stop('scan-instruction', '/scan/instruction'),
+    stop('scan-instruction-velo', '/scan/instruction-velo'),
     stop('scan-history', '/scan/history'),
     stop('xp-history', '/history-bonuses'),
     stop('get-xp', '/get-xp'),
+    stop('exchange', '/exchange'),
+    stop('exchange-product', `/exchange/product/inactive/${reward}`),
+    stop('marathon', '/marathon'),
+    stop('quiz', '/marathon/quiz'),
+    stop('certificates', '/certificates'),
+    stop('my-certificates', '/certificates/my-list'),
+    stop('my-devices', '/my-devices'),
+    stop('device-reg', '/device-reg'),
+    stop('subscription', '/subscription'),
+    stop('subscription-about', '/subscription/about'),
+    stop('subscription-faq', '/subscription/faq'),
+    stop('subscription-history', '/subscription/history'),
     stop('news', '/news'),
     stop('profile', '/profile'),
     stop('referral', '/profile/referral'),
+    stop('invite', '/invite-friend'),
+    stop('invite-faq', '/invite-friend/faq#q-2'),
+    stop('invite-velo', '/invite-friend/velo'),
+    stop('invite-calculator', '/invite-friend/calculator'),
+    stop('invite-promo', '/invite-friend/promo'),
+    stop('invite-offer', '/invite-friend/offer'),
+    stop('why-ogo', '/why-ogo'),
     stop('verification', '/verification'),
     stop('verification-document', '/verification/other'),
   ];
