@@ -8,6 +8,7 @@ import pg from 'pg';
 import { findPostgres, startCluster } from '../tools/postgres.ts';
 import { buildWeb } from '../tools/build.ts';
 import { startApp } from '../tools/run-app.ts';
+import { measureCodes } from './codes.ts';
 import { fillPeople, type Sql, signInMany } from './people.ts';
 import { measureGrowth } from './growth.ts';
 import { issueCodes } from './jobs.ts';
@@ -43,6 +44,8 @@ const production = {
   IPOST_KEY: 'none',
   RINGOSTAT_URL: 'https://calls.invalid',
   RINGOSTAT_KEY: 'none',
+  CERTIFICATES_URL: 'https://certificates.invalid',
+  CERTIFICATES_KEY: 'none',
   SITE_MAIN_URL: 'https://main.invalid',
   SITE_MAIN_SECRET: 'only-for-this-benchmark',
   SITE_OGO_URL: 'https://ogo.invalid',
@@ -94,6 +97,7 @@ async function benchPostgres(folder: string): Promise<void> {
   });
   await app.stop();
   await client.end();
+  await measureCodes(report, cluster, quick ? 100_000 : 1_000_000);
   await cluster.stop();
 }
 
