@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { drawProduct } from '../apps/api/seeds/art/draw-product.ts';
 import { drawScene, SCENE_BRANDS, SCENE_NAMES } from '../apps/api/seeds/art/draw-scene.ts';
 import { viewsOf } from '../apps/api/seeds/art/spec.ts';
+import { SEASON_REWARDS } from '../apps/api/seeds/catalog/exchange-things.ts';
 import { MAIN_PRODUCTS } from '../apps/api/seeds/catalog/main.ts';
 import { OGO_PRODUCTS } from '../apps/api/seeds/catalog/ogo.ts';
 
@@ -11,7 +12,7 @@ export async function makeArt(outDir: string): Promise<void> {
   const dir = join(outDir, 'art');
   await mkdir(dir, { recursive: true });
   const files = new Map<string, string>();
-  for (const { id, art } of [...MAIN_PRODUCTS, ...OGO_PRODUCTS]) {
+  for (const { id, art } of [...MAIN_PRODUCTS, ...OGO_PRODUCTS, ...SEASON_REWARDS]) {
     for (const view of viewsOf(art)) files.set(`${id}-${view}.svg`, drawProduct(art, view));
   }
   for (const name of SCENE_NAMES) {

@@ -1,30 +1,57 @@
-// npm run proof: the long proofs, whole. Races repeated, kills repeated, page scores in every brand.
-import { spawnSync } from 'node:child_process';
+// npm run proof: the long proofs, whole. Simulation, races repeated, kills repeated, page scores in every brand.
+import { spawn } from 'node:child_process';
 
-step(
-  '1,000,000 carts by the rules and by a calculator written apart from them',
-  ['npx', 'vitest', 'run', '--project', 'node', 'apps/api/test/reference-calculator.test.ts'],
-  { PROOF_CARTS: '1000000' },
+type Run = [env: Record<string, string>, ...command: string[]];
+
+const unit = ['npx', 'vitest', 'run', '--project', 'node'];
+const onPostgres = ['npx', 'vitest', 'run', '--project', 'postgres'];
+const simulation = [...onPostgres, 'apps/api/test/simulation'];
+
+// Each of these keeps one core busy.
+await step(
+  '1,000,000 carts by the rules and by a calculator written apart from them; 1,000,000 codes of one file, embedded',
+  [{ PROOF_CARTS: '1000000' }, ...unit, 'apps/api/test/reference-calculator.test.ts'],
+  [{ PROOF_CODES: '1000000' }, ...unit, 'apps/api/cli/codes.test.ts'],
 );
-step(
-  'races on PostgreSQL, 20 times each, 20 kills on each database, 100,000 tampered orders, 10,000 forged callbacks',
-  ['npx', 'vitest', 'run', '--project', 'postgres'],
-  {
-    PROOF_REPEATS: '20',
-    PROOF_KILLS: '20',
-    PROOF_TAMPERED: '100000',
-    PROOF_FORGED: '10000',
-  },
+await step(
+  'the club played by chance: 10,000 seeds',
+  [{ PROOF_SEED: '1', PROOF_SEEDS: '5000' }, ...simulation],
+  [{ PROOF_SEED: '5001', PROOF_SEEDS: '5000' }, ...simulation],
 );
-step('journeys and accessibility of every page', ['npx', 'playwright', 'test'], { PROOF_PAGES: 'all' });
-step('page scores', ['node', 'tools/lighthouse.ts'], {});
+await step(
+  'races on PostgreSQL, 20 times each, 20 kills on each database, 100,000 tampered orders, 10,000 forged callbacks, 100,000 wrong codes of 1,000 accounts, 1,000,000 codes of one file',
+  [
+    {
+      PROOF_REPEATS: '20',
+      PROOF_KILLS: '20',
+      PROOF_TAMPERED: '100000',
+      PROOF_FORGED: '10000',
+      PROOF_GUESSERS: '1000',
+      PROOF_CODES: '1000000',
+    },
+    ...onPostgres,
+  ],
+);
+await step('journeys and accessibility of every page', [{ PROOF_PAGES: 'all' }, 'npx', 'playwright', 'test']);
+await step('page scores', [{}, 'node', 'tools/lighthouse.ts']);
 process.stdout.write('\nAll proofs hold.\n');
 
-function step(name: string, [command = '', ...args]: string[], env: Record<string, string>): void {
+/** Runs beside each other; the first that fails ends everything. */
+async function step(name: string, ...runs: Run[]): Promise<void> {
   process.stdout.write(`\n== ${name}\n`);
-  const run = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  if (run.status !== 0) {
+  const began = Date.now();
+  const codes = await Promise.all(runs.map(codeOf));
+  const failed = codes.find((code) => code !== 0);
+  if (failed !== undefined) {
     process.stderr.write(`\n${name}: failed\n`);
-    process.exit(run.status ?? 1);
+    process.exit(failed);
   }
+  process.stdout.write(`-- ${((Date.now() - began) / 1000).toFixed(0)} s\n`);
+}
+
+function codeOf([env, command = '', ...args]: Run): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    child.once('close', (code) => resolve(code ?? 1));
+  });
 }

@@ -8,7 +8,7 @@ const raceTests = globSync('apps/api/**/*.pg.test.ts', { exclude: ['**/node_modu
 
 step('build', 'node', ['tools/build.ts']);
 await together(['format:check', 'lint', 'typecheck', 'unused', 'size']);
-step('unit, API, screens', 'npx', ['vitest', 'run', '--project', 'node', '--project', 'web']);
+step('unit, API, screens', 'npx', ['vitest', 'run', '--project', 'node', '--project', 'web*']);
 if (postgres) step('races on PostgreSQL', 'npx', ['vitest', 'run', '--project', 'postgres']);
 else skipRaces();
 step('journeys', 'npx', ['playwright', 'test']);
