@@ -35,13 +35,27 @@ for (const brand of ['main', 'ogo'] as const) {
 
 /** Everything in light; in dark only the colours are different. */
 async function findings(page: Page): Promise<string[]> {
+  // A bar that stays in view covers a part of whatever is under it just now; the finger scrolls, so it is let go.
+  await page.evaluate(holdBars, 'static');
   const light = await new AxeBuilder({ page }).withTags(rules).analyze();
+  await page.evaluate(holdBars, '');
   await wear(page, 'dark');
   const dark = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
   await wear(page, 'light');
   return [light, dark].flatMap(({ violations }, mode) =>
     violations.map((v) => `${mode === 0 ? '' : 'dark '}${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`),
   );
+}
+
+function holdBars(position: string): void {
+  const isBar = (element: HTMLElement) =>
+    element.closest('dialog') === null && ['sticky', 'fixed'].includes(getComputedStyle(element).position);
+  for (const element of document.querySelectorAll<HTMLElement>('main *, nav, header')) {
+    if (position === 'static' ? isBar(element) : element.dataset.held === '') {
+      element.style.position = position;
+      element.toggleAttribute('data-held', position === 'static');
+    }
+  }
 }
 
 /** Colours fade into each other, and on the way they are none of ours. */
