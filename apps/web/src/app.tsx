@@ -7,6 +7,7 @@ import { useIsWide } from './device/wide.ts';
 import { authentication, isAuthentication, isSuccessIs18, referrer, toOgoLanding } from './shell/guards.ts';
 import { lazyScreen } from './shell/load-screen.ts';
 import { isNetworkSlow } from './shell/navigation.ts';
+import type { AppRouter } from './shell/app-router.ts';
 import { placeOf, usePlace } from './shell/place.ts';
 import type { Access, Place } from './shell/place.ts';
 import { PlainLayout } from './shell/plain-layout.tsx';
@@ -37,11 +38,6 @@ const SidePanel = lazy<ComponentType>(() =>
 export function App({ router }: { router: AnyRouter }) {
   return <RouterProvider router={router} />;
 }
-
-export type AppRouter = AnyRouter & {
-  /** Opens the first page. */
-  start(): Promise<void>;
-};
 
 /** The router, over the browser's history unless another one is given. */
 export function createAppRouter(history?: RouterHistory): AppRouter {
@@ -79,15 +75,23 @@ export function createAppRouter(history?: RouterHistory): AppRouter {
     throw redirect({ href: location.href, replace: true });
   }
   router.subscribe('onResolved', () => {
-    // Customers go on from here; visitors who only sign in never need it.
-    if (placeOf(router.state.matches)?.access === 'customer') completeMap().catch(() => undefined);
+    // Customers go on from here, once their first page is done; visitors who only sign in never need it.
+    if (whole === undefined && placeOf(router.state.matches)?.access === 'customer') {
+      whenIdle(() => void completeMap().catch(() => undefined));
+    }
   });
   async function start(): Promise<void> {
     // Whoever comes to a page further on is spared the redirect; without a network that page says so itself.
     if (!isFirst(router.history.location.pathname)) await completeMap().catch(() => undefined);
     await router.load();
   }
-  return Object.assign(router, { start });
+  return Object.assign(router, { start, completeMap });
+}
+
+/** Safari has no idle moments to wait for. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
+  else setTimeout(work, 2000);
 }
 
 const isFirst = (pathname: string): boolean => firstPlaces.some(({ path }) => path === pathname);

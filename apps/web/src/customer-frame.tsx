@@ -1,15 +1,20 @@
 // Everything that only signed-in pages need: the bars and the query client. A chunk of its own, so signing in stays light.
 import { useEffect } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { queryClient } from './client/query-client.ts';
 import { kept } from './device/kept.ts';
 import { runtime } from './device/runtime.ts';
+import type { AppRouter } from './shell/app-router.ts';
 import { CustomerLayout } from './shell/customer-layout.tsx';
 
-const loadMenu = () => import('./customer-menu.tsx');
-
 export default function CustomerFrame() {
+  const router = useRouter() as unknown as AppRouter;
+  // The menu names every place it leads to.
+  const loadMenu = async () => {
+    await router.completeMap();
+    return import('./customer-menu.tsx');
+  };
   // Codes that wait for the network are sent from whatever screen the app is opened on.
   useEffect(() => {
     void import('./features/scan/background.ts').then(({ scanInBackground }) => scanInBackground());
