@@ -1,7 +1,18 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kyivDate, kyivZone } from './calendar.ts';
-import { callStarts, callTimes, callWindowBetween, dateOfCallDay, isCallWindow, momentOf } from './call-windows.ts';
+import {
+  callChoice,
+  callStarts,
+  callTimes,
+  callWindowBetween,
+  callWindowFrom,
+  dateOfCallDay,
+  firstCallWindow,
+  isCallWindow,
+  momentOf,
+  withCallStart,
+} from './call-windows.ts';
 
 // Winter: Kyiv is two hours ahead of UTC.
 const at = (time: string, date = '2026-11-20') => momentOf(date, time);
@@ -105,3 +116,25 @@ test.each([
 ])('moments %s make no window', (_case, from, to) =>
   expect(callWindowBetween(new Date(from), new Date(to))).toBeUndefined(),
 );
+
+test.each([
+  ['12:10', window('12:30', '14:30')],
+  ['18:40', window('19:00', '20:00')],
+  ['19:30', window('09:00', '11:00', '2026-11-21')],
+])('at %s a choice begins with the first two hours that are left', (time, first) => {
+  expect(firstCallWindow(at(time))).toEqual(first);
+});
+
+test('another day keeps the time where it has it, another beginning keeps the end that is still after it', () => {
+  const now = at('16:00');
+  expect(callWindowFrom('tomorrow', '17:00', now)).toEqual(window('17:00', '19:00', '2026-11-21'));
+  expect(callWindowFrom('today', '10:00', now)).toEqual(window('16:30', '18:30'));
+  expect(withCallStart(window('16:30', '20:00'), 'today', '18:00', now)).toEqual(window('18:00', '20:00'));
+  expect(withCallStart(window('16:30', '17:00'), 'today', '18:00', now)).toEqual(window('18:00', '20:00'));
+});
+
+test('what may be chosen follows the clock: a window whose time has passed is over', () => {
+  expect(callChoice(window('16:30', '18:00'), at('16:00'))).toMatchObject({ day: 'today', isOver: false });
+  const late = callChoice(window('16:30', '18:00'), at('19:45'));
+  expect(late).toMatchObject({ days: ['tomorrow'], day: 'tomorrow', isOver: true });
+});

@@ -18,6 +18,7 @@ export const callsPerDay = 5;
 const opensAt = 9 * 60;
 const closesAt = 20 * 60;
 const stepMinutes = 30;
+const usualSteps = 4;
 const dayMinutes = 24 * 60;
 const dayMs = 86_400_000;
 
@@ -35,6 +36,48 @@ export function dateOfCallDay(day: CallDay, now: Date): string {
 export function callStarts(day: CallDay, now: Date): string[] {
   const date = dateOfCallDay(day, now);
   return callTimes.slice(0, -1).filter((time) => momentOf(date, time).getTime() > now.getTime());
+}
+
+/** Days that have times left. */
+export function openCallDays(now: Date): CallDay[] {
+  return callDays.filter((day) => callStarts(day, now).length > 0);
+}
+
+/** The window to begin a choice with: the first two hours that are left. */
+export function firstCallWindow(now: Date): CallWindow {
+  return callWindowFrom(openCallDays(now)[0] ?? 'tomorrow', undefined, now);
+}
+
+/** A window of the day from the wished time on, or from the first one that is left; two hours long where the day allows. */
+export function callWindowFrom(day: CallDay, from: string | undefined, now: Date): CallWindow {
+  const starts = callStarts(day, now);
+  const start = from !== undefined && starts.includes(from) ? from : (starts[0] ?? callTimes[0]!);
+  const to = callTimes[Math.min(callTimes.indexOf(start) + usualSteps, callTimes.length - 1)]!;
+  return { date: dateOfCallDay(day, now), from: start, to };
+}
+
+export interface CallChoice {
+  days: CallDay[];
+  day: CallDay;
+  starts: string[];
+  ends: string[];
+  /** Its time has passed since it was chosen. */
+  isOver: boolean;
+}
+
+/** What a window that is being chosen may be changed to. */
+export function callChoice(window: CallWindow, now: Date): CallChoice {
+  const days = openCallDays(now);
+  const known = days.find((day) => dateOfCallDay(day, now) === window.date);
+  const day = known ?? days[0] ?? 'tomorrow';
+  const ends = callTimes.filter((time) => time > window.from);
+  return { days, day, starts: callStarts(day, now), ends, isOver: !isCallWindow(window, now) };
+}
+
+/** The window with another beginning; its end stays while it is after that. */
+export function withCallStart({ to }: CallWindow, day: CallDay, from: string, now: Date): CallWindow {
+  const window = callWindowFrom(day, from, now);
+  return to > window.from ? { ...window, to } : window;
 }
 
 /** A window is today's or tomorrow's, in working hours, on half-hours, at least one of them long, and not begun yet. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldEmail } from './email.ts';
+import { foldEmail, maskEmail } from './email.ts';
 
 test('an e-mail is kept without spaces around and with a domain in small letters', () => {
   expect(foldEmail('  Olena.Test+club@Mail.EXAMPLE ')).toBe('Olena.Test+club@mail.example');
@@ -15,4 +15,12 @@ test('what no letter could reach is no e-mail', () => {
   ];
   for (const text of [...wrong, ...wronger, ...long, 'a\u0000@c.example', 'a\r\nBcc: x@c.example'])
     expect(foldEmail(text), JSON.stringify(text)).toBeUndefined();
+});
+
+test.each([
+  ['olena.vyun@example.com', 'o***@example.com'],
+  ['о@example.com', 'о***@example.com'],
+  ['"a@b"@example.com', '"***@example.com'],
+])('%s is shown as %s', (email, mask) => {
+  expect(maskEmail(email)).toBe(mask);
 });

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import {
+  averageStars,
+  cleanReviewText,
+  isReviewOpen,
+  lineFlags,
+  reasonsFor,
+  reviewableSince,
+  reviewLine,
+  reviewUntil,
+} from './reviews.ts';
+
+const received = new Date('2026-03-01T09:00:00Z');
+
+test('a line may be reviewed for 30 days from the moment it was received, and not before', () => {
+  const last = reviewUntil(received);
+  expect(last).toEqual(new Date('2026-03-31T09:00:00Z'));
+  expect(isReviewOpen(received, received)).toBe(true);
+  expect(isReviewOpen(received, new Date(last.getTime() - 1))).toBe(true);
+  expect(isReviewOpen(received, last)).toBe(false);
+  expect(isReviewOpen(received, new Date(received.getTime() - 1))).toBe(false);
+  expect(reviewableSince(last)).toEqual(received);
+});
+
+test('reasons follow the stars, and only what came by a carrier has a delivery', () => {
+  expect(reasonsFor(1, 'order')).toContain('completeness');
+  expect(reasonsFor(5, 'order')).toContain('design');
+  expect(reasonsFor(5, 'order')).not.toContain('completeness');
+  expect(reasonsFor(3, 'order')).toEqual(['quality', 'description', 'packaging', 'delivery', 'support']);
+  expect(reasonsFor(2, 'store')).toContain('service');
+  expect(reasonsFor(2, 'store')).not.toContain('delivery');
+});
+
+test('a line is shown when something of it was received, and can be rated while something waits', () => {
+  const none = { showCan: false, canFeedback: false };
+  expect(lineFlags([])).toEqual({ glo: none, velo: none, ogo: none });
+  expect(
+    lineFlags([
+      { line: 'velo', isOpen: false },
+      { line: 'glo', isOpen: false },
+      { line: 'glo', isOpen: true },
+    ]),
+  ).toEqual({ glo: { showCan: true, canFeedback: true }, velo: { showCan: true, canFeedback: false }, ogo: none });
+});
+
+test('a product without a line belongs to the line that names its brand', () => {
+  expect([reviewLine('main', null), reviewLine('ogo', null), reviewLine('ogo', 'velo')]).toEqual([
+    'glo',
+    'ogo',
+    'velo',
+  ]);
+});
+
+test('a text keeps its lines and loses control signs, turned direction and half letters', () => {
+  expect(cleanReviewText('  Все\u0000 добре\r\n\r\n\r\n\r\nДякую\u202E!\uD800 ')).toBe('Все добре\n\nДякую!\uFFFD');
+});
+
+test('the average has one figure after the comma', () => {
+  expect(averageStars([0, 0, 0, 0, 0])).toBeNull();
+  expect(averageStars([1, 0, 0, 0, 2])).toBe(3.7);
+});

@@ -1,0 +1,88 @@
+import { type Brand, type ProductLine, productLines } from './brands.ts';
+
+export const reviewPhotosMax = 3;
+/** Letters of the text. */
+export const reviewTextMax = 1000;
+export const starsMax = 5;
+const windowDays = 30;
+const dayMs = 86_400_000;
+
+export const reviewStates = ['waiting', 'published', 'refused'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+/** Where it was bought: through the app, or away from it. */
+export type BoughtBy = 'order' | 'store';
+
+export const reviewReasons = [
+  'quality',
+  'description',
+  'packaging',
+  'completeness',
+  'design',
+  'delivery',
+  'service',
+  'support',
+] as const;
+export type ReviewReason = (typeof reviewReasons)[number];
+
+/** Until when a line may be reviewed: 30 days from its delivery, or from the purchase in a shop. */
+export const reviewUntil = (receivedAt: Date): Date => new Date(receivedAt.getTime() + windowDays * dayMs);
+
+export const isReviewOpen = (receivedAt: Date, now: Date): boolean =>
+  receivedAt <= now && now < reviewUntil(receivedAt);
+
+/** The earliest moment of receiving whose window is still open. */
+export const reviewableSince = (now: Date): Date => new Date(now.getTime() - windowDays * dayMs);
+
+const reasonsOfBand: Record<'low' | 'middle' | 'high', readonly ReviewReason[]> = {
+  low: ['quality', 'description', 'packaging', 'completeness', 'delivery', 'service', 'support'],
+  middle: ['quality', 'description', 'packaging', 'delivery', 'service', 'support'],
+  high: ['quality', 'description', 'packaging', 'design', 'delivery', 'service', 'support'],
+};
+
+/** What may be chosen beside that many stars, 1 to 5; nobody delivers what was carried out of a shop. */
+export function reasonsFor(stars: number, boughtBy: BoughtBy): ReviewReason[] {
+  const absent: ReviewReason = boughtBy === 'order' ? 'service' : 'delivery';
+  return reasonsOfBand[bandOf(stars)].filter((reason) => reason !== absent);
+}
+
+export const bandOf = (stars: number): 'low' | 'middle' | 'high' =>
+  stars < 3 ? 'low' : stars === 3 ? 'middle' : 'high';
+
+/** A product without a line of its own (merch, chargers) belongs to the line that gives the brand its name. */
+export const reviewLine = (brand: Brand, line: ProductLine | null): ProductLine =>
+  line ?? (brand === 'ogo' ? 'ogo' : 'glo');
+
+export interface LineFlags {
+  /** Something of the line was received lately. */
+  showCan: boolean;
+  /** And waits for a review. */
+  canFeedback: boolean;
+}
+
+/** The flags of each line, by what was received lately. */
+export function lineFlags(items: readonly { line: ProductLine; isOpen: boolean }[]): Record<ProductLine, LineFlags> {
+  const flagsOf = (line: ProductLine): LineFlags => {
+    const own = items.filter((item) => item.line === line);
+    return { showCan: own.length > 0, canFeedback: own.some(({ isOpen }) => isOpen) };
+  };
+  const [glo, velo, ogo] = productLines.map(flagsOf) as [LineFlags, LineFlags, LineFlags];
+  return { glo, velo, ogo };
+}
+
+/** Text as it may be kept and shown: no control signs, nothing that turns the direction of reading, no walls of empty lines. */
+export const cleanReviewText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069\u200E\u200F\uFEFF]/gu, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** Stars as people say them: one figure after the comma. Null when there are none. */
+export function averageStars(counts: readonly number[]): number | null {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return null;
+  const sum = counts.reduce((total, count, index) => total + count * (index + 1), 0);
+  return Math.round((sum / all) * 10) / 10;
+}
