@@ -5,6 +5,29 @@ import { instant, myogo } from './wire.ts';
 const id = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/));
 const newsCard = z.object({ id, title: z.string(), lead: z.string(), at: instant, image: z.nullable(z.string()) });
 
+const version = z.int().check(z.gte(1), z.lte(1_000_000));
+/** `anchor` is the part of an address after # that leads to it; `topic` the heading it stands under. */
+const question = z.object({
+  title: z.string(),
+  text: z.string(),
+  anchor: z.string(),
+  topic: z.nullable(z.string()),
+});
+const offerCard = z.object({
+  id,
+  title: z.string(),
+  lead: z.string(),
+  image: z.nullable(z.string()),
+  /** What has to be done for what, in one line. */
+  rule: z.string(),
+  /** The last day on which it counts; none where no end is set. */
+  until: z.nullable(z.iso.date()),
+  /** Words of the button and the place of the app that it leads to. */
+  action: z.nullable(z.object({ title: z.string(), path: z.string() })),
+});
+
+export type Question = z.infer<typeof question>;
+export type OfferCard = z.infer<typeof offerCard>;
 export type NewsCard = z.infer<typeof newsCard>;
 
 export const listNews = endpoint({
@@ -28,16 +51,19 @@ export const getNews = endpoint({
 export const getPageById = endpoint({
   method: 'POST',
   path: '/api/content/get-page-by-id',
-  summary: 'A page of the brand, sanitised',
+  summary: 'A page of the brand, sanitised; of the rules and the agreement also a past edition, by its version',
   access: 'public',
-  input: z.strictObject({ id, myogo }),
+  input: z.strictObject({ id, version: z.optional(version), myogo }),
   reply: z.object({
     id,
     title: z.string(),
     body_html: z.string(),
     updated_at: instant,
+    version,
     /** Questions (plain text) and answers (sanitised HTML) of a page that is made of h3 and div; else none. */
-    faq: z.array(z.object({ title: z.string(), text: z.string() })),
+    faq: z.array(question),
+    /** Of the rules and the agreement, newest first; the version in force is the first. Other pages have none. */
+    editions: z.array(z.object({ version, at: instant, changes: z.nullable(z.string()) })),
   }),
 });
 
@@ -48,4 +74,22 @@ export const listPages = endpoint({
   access: 'public',
   input: z.strictObject({}),
   reply: z.object({ pages: z.array(z.object({ id, title: z.string() })) }),
+});
+
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/api/content/offers',
+  summary: 'Offers that run now, newest first; what may not be promoted is not among them',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({ offers: z.array(offerCard) }),
+});
+
+export const getOffer = endpoint({
+  method: 'GET',
+  path: '/api/content/offer',
+  summary: 'One offer with its terms',
+  access: 'customer',
+  input: z.strictObject({ id }),
+  reply: z.object({ offer: z.extend(offerCard, { body_html: z.string() }) }),
 });

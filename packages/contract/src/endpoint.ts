@@ -35,6 +35,10 @@ export interface Endpoint<
   /** It ends sessions or gives them a customer more: answered when this process knows, so the next call meets the change. */
   changesSessions?: true;
   bodyBytesMax?: number;
+  /** The body is a multipart form: the input's words come as its fields or in the query, pictures as its files. */
+  form?: { files: number; fileBytesMax: number };
+  /** The answer is a JPEG, not JSON. */
+  picture?: true;
 }
 
 /** Keeps the literal types: calls are named by method and path, and access decides what an operation is given. */

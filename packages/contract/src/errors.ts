@@ -83,7 +83,7 @@ export const errorCatalogue = {
   delivery_unavailable: entry(422, 'Цей спосіб доставки зараз недоступний'),
   payment_unavailable: entry(422, 'Цей спосіб оплати зараз недоступний'),
   order_cannot_move: entry(409, (p) => `Замовлення зараз у стані «${p.state}», тому ця дія неможлива`),
-  xp_missing: entry(409, (p) => `Бракує ${p.missing} XP`),
+  xp_missing: entry(409, (p) => `Бракує ${p.missing}\u00A0XP`),
   carrier_unavailable: entry(503, 'Перевізник не відповідає. Спробуй ще раз за хвилину'),
   code_unknown: entry(422, 'Такого коду немає. Перевір літери й цифри'),
   code_other_brand: entry(422, 'Цей промокод діє в іншому магазині'),
@@ -124,7 +124,7 @@ export const errorCatalogue = {
   cert_unauthenticated: entry(401, 'Доступ до сертифікатів застарів. Спробуй ще раз'),
   cert_closed: entry(403, 'Зараз сертифікати не можна отримати за XP'),
   cert_sold_out: entry(409, 'Щойно забрали останній. XP не списано, обери інший номінал'),
-  cert_price_changed: entry(409, (p) => `Тепер цей сертифікат коштує ${p.xp} XP. XP не списано`),
+  cert_price_changed: entry(409, (p) => `Тепер цей сертифікат коштує ${p.xp}\u00A0XP. XP не списано`),
   cert_spent: entry(409, 'Цей сертифікат уже не діє'),
   cert_checking: entry(409, 'Цей сертифікат перевіряє партнер. Зачекай на відповідь'),
   cert_confirmed: entry(409, 'Партнер уже перевірив цей код: він дійсний. Напиши в підтримку, розберемося'),
@@ -171,6 +171,25 @@ export const errorCatalogue = {
   quiz_over: entry(409, 'Час на цю вікторину минув'),
   quiz_order: entry(409, 'Спочатку дай відповідь на попереднє питання'),
   quiz_choice: entry(422, 'Обери один із варіантів'),
+
+  push_unknown: entry(422, 'Цей браузер надсилає сповіщення через службу, якої клуб не знає'),
+  push_keys_invalid: entry(422, 'Не вдалося ввімкнути сповіщення. Вимкни їх у браузері й увімкни знову'),
+  push_missing: entry(409, 'У цьому браузері сповіщення ще не ввімкнено'),
+
+  feedback_sent: entry(409, 'Відгук про цей товар уже надіслано'),
+  feedback_late: entry(409, 'Відгук можна лишити протягом 30 днів після отримання'),
+  feedback_early: entry(409, 'Відгук можна лишити після отримання замовлення'),
+  feedback_reasons: entry(422, 'Обери причини зі списку'),
+  feedback_text_long: entry(422, 'Текст задовгий: до 1000 знаків'),
+  feedback_photo_unreadable: entry(422, 'Не вдалося прочитати фото. Підійде JPEG, PNG або WebP до 8 МБ'),
+  feedback_photo_small: entry(422, 'Фото замале. Обери інше'),
+
+  support_text_short: entry(422, 'Опиши питання докладніше: потрібно хоча б 10 символів'),
+  support_requests_used: entry(429, 'Сьогодні вже пʼять нових звернень. Допиши до одного з них або зателефонуй'),
+  support_photo_unreadable: entry(422, 'Не вдалося відкрити це фото. Обери інше: JPEG, PNG або WebP'),
+  support_photo_small: entry(422, 'Це фото замале. Обери більше'),
+  support_photo_gone: entry(409, 'Фото вже немає. Додай його ще раз і надішли'),
+  call_over: entry(409, 'Цей дзвінок уже не скасувати: час настав або його скасовано'),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -8,7 +8,7 @@ export const problem = z.looseObject({
   code: z.string(),
   detail: z.string(),
   requestId: z.string(),
-  errors: z.optional(z.array(z.object({ field: z.string(), detail: z.string() }))),
+  errors: z.optional(z.array(z.object({ field: z.string(), detail: z.string(), message: z.optional(z.string()) }))),
 });
 
 export type Problem = z.infer<typeof problem>;

@@ -1,12 +1,15 @@
 // Words of the wire that several nouns share.
 import { brands, productLines } from '@club/rules/brands';
+import { guidPattern, guidProblem } from '@club/rules/guid';
 import * as z from 'zod/mini';
 
 /** UAH with two decimals, as text: "105.00". */
 export const uah = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/));
 /** A record's id: digits only, as the shop platform of the specification has it. */
 export const numericId = z.string().check(z.regex(/^\d{1,19}$/));
-export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i));
+export const uuid = z
+  .string({ error: ({ input }) => guidProblem(input) })
+  .check(z.regex(guidPattern, { error: ({ input }) => guidProblem(input) }));
 export const instant = z.iso.datetime();
 export const xp = z.int();
 export const count = z.int().check(z.gte(0), z.lte(1_000_000));

@@ -1,0 +1,44 @@
+import { placeCares, placeGoods, placeKinds } from '@club/rules/places';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { instant } from './wire.ts';
+
+const degrees = z.number();
+const wallTime = z.string().check(z.regex(/^\d{2}:\d{2}$/));
+
+const place = z.object({
+  id: z.string(),
+  title: z.string(),
+  city: z.string(),
+  address: z.string(),
+  lat: degrees,
+  lon: degrees,
+  /** Monday first, by the clock of Kyiv; null is a closed day, `to` that is not later than `from` is past midnight. */
+  hours: z.array(z.nullable(z.object({ from: wallTime, to: wallTime }))),
+  /** '380XXXXXXXXX' */
+  phone: z.nullable(z.string()),
+  services: z.array(z.enum([...placeGoods, ...placeCares])),
+  /** What the staff says of the place now. */
+  note: z.nullable(z.string()),
+  updated_at: instant,
+});
+
+export type Place = z.infer<typeof place>;
+
+export const listPlaces = endpoint({
+  method: 'GET',
+  path: '/api/places',
+  summary: 'Stores or points of sale of the brand; where the customer is stays on the phone',
+  access: 'customer',
+  input: z.strictObject({ kind: z.enum(placeKinds) }),
+  reply: z.object({
+    places: z.array(place),
+    /** Every city in which the club has any place, and the middle of those. */
+    cities: z.array(z.object({ title: z.string(), lat: degrees, lon: degrees })),
+    /** `{lat}` and `{lon}` stand for a place. */
+    route_url: z.string(),
+    /** `{z}`, `{x}` and `{y}` stand for a tile; null where there is no map. */
+    map_tiles: z.nullable(z.string()),
+    map_attribution: z.string(),
+  }),
+});
