@@ -26,6 +26,16 @@ const production = {
   RINGOSTAT_KEY: 'key',
   CERTIFICATES_URL: 'https://certificates.example',
   CERTIFICATES_KEY: 'key',
+  RETAIL_URL: 'https://retail.example',
+  RETAIL_KEY: 'key',
+  GA4_URL: 'https://measurement.example',
+  GA4_MEASUREMENT_ID: 'G-ABCD1234',
+  GA4_API_SECRET: 'secret',
+  BAT_URL: 'https://events.example',
+  BAT_KEY: 'key',
+  PUSH_PUBLIC_KEY: 'B'.repeat(87),
+  PUSH_PRIVATE_KEY: 'p'.repeat(43),
+  PUSH_SUBJECT: 'mailto:club@club.example',
   SITE_MAIN_URL: 'https://main.example',
   SITE_MAIN_SECRET: 'main-site-secret',
   SITE_OGO_URL: 'https://ogo.example',
@@ -87,4 +97,30 @@ test.each([
   ['an emulated carrier', { NOVA_POSHTA_URL: 'http://127.0.0.1:3000/emulators/nova-poshta/' }, 'NOVA_POSHTA_URL'],
 ])('production refuses %s', (_what, over, name) => {
   expect(() => readConfig({ ...production, ...over })).toThrow(name);
+});
+
+test('the support desk has its channels in their order, with hours that may go over the end of the week', () => {
+  const text =
+    'viber=club-help;phone=+380441234567;hours=Mo-Fr 09:00-20:00, Su 10:00-18:00;chatHours=Sa-Mo 08:00-24:00;chatReply=15;answer=60';
+  const { channels, hours, answerMinutes } = readConfig({ SUPPORT_MAIN: text }).support.main;
+  const workday = { from: '09:00', to: '20:00' };
+  const weekend = { from: '08:00', to: '24:00' };
+  expect(hours).toEqual([workday, workday, workday, workday, workday, null, { from: '10:00', to: '18:00' }]);
+  expect(answerMinutes).toBe(60);
+  expect(channels).toMatchObject([
+    {
+      kind: 'viber',
+      url: 'viber://pa?chatURI=club-help',
+      replyMinutes: 15,
+      hours: [weekend, null, null, null, null, weekend, weekend],
+    },
+    { kind: 'phone', url: 'tel:+380441234567', replyMinutes: null, hours },
+  ]);
+});
+
+test('a demo has made-up channels, production none of them without a setting, and what is written wrong is named', () => {
+  expect(readConfig({}).support.ogo.channels).toHaveLength(3);
+  expect(readConfig(production).support.ogo.channels).toEqual([]);
+  for (const wrong of ['phone=0441234567', 'telegram=http://t.example', 'hours=9-18', 'signal=club'])
+    expect(() => readConfig({ SUPPORT_OGO: wrong }), wrong).toThrow('SUPPORT_OGO');
 });

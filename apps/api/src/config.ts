@@ -1,71 +1,16 @@
-import { type ComplianceProfile, complianceProfiles } from '@club/rules/compliance';
+import { join } from 'node:path';
+import type { ComplianceProfile } from '@club/rules/compliance';
 import { type ResendPauses, resendAfterMs } from '@club/rules/sign-in';
-import * as z from 'zod/mini';
+import { environment, type Environment } from './environment.ts';
+import { demoDesk, readDesk, type SupportDesk } from './support-desk.ts';
 
 const demoSecret = 'demo-secret-never-for-production';
+/** For the emulated push service and for browsers that try the demo out. */
+const demoPushKeys = {
+  publicKey: 'BLzTUeVxB4QwDkQBdiFXp0i8LLY98yDhhVCwsLV7QWtDIgIPKiSWWcRy7ID_U8iXiwX0INlugx5wXJqlgE04wQs',
+  privateKey: '8ziJUq3NCdsg46X2fA81ZbKfHkFuxq_AyOyhChAipuE',
+};
 const emulator = (path: string) => (port: number) => `http://127.0.0.1:${port}/emulators/${path}`;
-
-const socialLinks = z
-  .string()
-  .check(z.regex(/^([^=;]+=https:\/\/[^;\s]+(;|$)){0,4}$/, 'up to four, as Title=https://…;Title=https://…'));
-
-const environment = z.object({
-  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
-  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?:\/\/.+|memory)$/, 'postgres://… or memory'))),
-  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(100)), 12),
-  PUBLIC_URL: z.optional(z.url()),
-  OGO_URL: z.optional(z.url()),
-  DEMO: z.optional(z.enum(['0', '1'])),
-  SECRET: z.optional(z.string().check(z.minLength(32))),
-  TURBOSMS_URL: z.optional(z.url()),
-  TURBOSMS_TOKEN: z.optional(z.string()),
-  TURBOSMS_SENDER: z._default(z.string(), 'CLUBXP'),
-  NOVA_POSHTA_URL: z.optional(z.url()),
-  NOVA_POSHTA_KEY: z.optional(z.string()),
-  ESPUTNIK_URL: z.optional(z.url()),
-  ESPUTNIK_KEY: z.optional(z.string()),
-  EMAIL_FROM: z._default(z.string(), 'club@club.example'),
-  DIIA_URL: z.optional(z.url()),
-  DIIA_ACQUIRER_TOKEN: z.optional(z.string()),
-  DIIA_BASIC: z.optional(z.string()),
-  DIIA_BRANCH: z.optional(z.string()),
-  DIIA_OFFER: z.optional(z.string()),
-  SITE_MAIN_URL: z.optional(z.url()),
-  SITE_MAIN_SECRET: z.optional(z.string().check(z.minLength(16))),
-  SITE_OGO_URL: z.optional(z.url()),
-  SITE_OGO_SECRET: z.optional(z.string().check(z.minLength(16))),
-  SITE_VELO_URL: z.optional(z.url()),
-  SITE_VELO_SECRET: z.optional(z.string().check(z.minLength(16))),
-  LANDING_MAIN_URL: z.optional(z.url()),
-  LANDING_OGO_URL: z.optional(z.url()),
-  SOCIAL_MAIN: z._default(socialLinks, ''),
-  SOCIAL_OGO: z._default(socialLinks, ''),
-  LIQPAY_URL: z.optional(z.url()),
-  LIQPAY_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^(sandbox_)?i\d{5,20}$/, 'i… or sandbox_i…'))),
-  LIQPAY_PRIVATE_KEY: z.optional(z.string().check(z.minLength(8))),
-  LIQPAY_VERSION: z._default(z.coerce.number().check(z.int(), z.gte(3), z.lte(9)), 3),
-  LIQPAY_REQUEST_HASH: z._default(z.enum(['sha1', 'sha3-256']), 'sha1'),
-  LIQPAY_CALLBACK_HASHES: z._default(
-    z.string().check(z.regex(/^(sha1|sha3-256)(,(sha1|sha3-256))?$/, 'sha1, sha3-256 or both with a comma')),
-    'sha1',
-  ),
-  IPOST_URL: z.optional(z.url()),
-  IPOST_KEY: z.optional(z.string()),
-  RINGOSTAT_URL: z.optional(z.url()),
-  RINGOSTAT_KEY: z.optional(z.string()),
-  RINGOSTAT_EXTENSION: z._default(z.string().check(z.regex(/^380\d{9}$/, '380XXXXXXXXX')), '380440000000'),
-  CERTIFICATES_URL: z.optional(z.url()),
-  CERTIFICATES_KEY: z.optional(z.string()),
-  RESEND_PAUSES: z.optional(z.string().check(z.regex(/^\d{1,4},\d{1,4},\d{1,4}$/, 'three numbers of seconds'))),
-  COMPLIANCE: z._default(z.enum(complianceProfiles), 'open'),
-  OGO_PROMO_CODE: z._default(z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/, 'capital letters, digits and -')), 'OGO30'),
-  ALLOWED_PHONES: z._default(z.string().check(z.regex(/^(380\d{9}(,380\d{9})*)?$/, '380XXXXXXXXX,380XXXXXXXXX')), ''),
-  TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
-});
 
 export const siteNames = ['main', 'ogo', 'velo'] as const;
 export type LiqpayHash = 'sha1' | 'sha3-256';
@@ -100,6 +45,28 @@ export interface Config {
   ringostat: { url: string; key: string; extension: string };
   /** The partner that gift certificates come from. */
   certificates: { url: string; key: string };
+  /** The register of the retail shops: what was bought away from the app. */
+  retail: { url: string; key: string };
+  ga4: { url: string; measurementId: string; apiSecret: string };
+  bat: { url: string; key: string };
+  push: {
+    publicKey: string;
+    privateKey: string;
+    /** Whom a push service may ask about us: `mailto:` or `https:`. */
+    subject: string;
+    /** PEM of an authority trusted besides the public ones; it may appear after the start. */
+    caFile: string | undefined;
+    /** Besides the hosts of known push services. */
+    extraHosts: readonly string[];
+  };
+  map: {
+    /** `{z}`, `{x}` and `{y}` stand for a tile; without one places are a list alone. */
+    tilesUrl: string | undefined;
+    /** Whose map it is; stands on it. */
+    attribution: string;
+    /** `{lat}` and `{lon}` stand for a place; `geo:` leaves the choice of the map to the phone. */
+    routeUrl: string;
+  };
   /** Before the next code by SMS, after the first, the second and every later one. */
   resendPausesMs: ResendPauses;
   /** What the law lets the club tie to its products; staff turn single cells without a restart. */
@@ -112,8 +79,15 @@ export interface Config {
   landings: { main: string | undefined; ogo: string | undefined };
   /** Four at most for each brand, in the order of the menu. */
   social: Record<'main' | 'ogo', { title: string; url: string }[]>;
+  support: Record<'main' | 'ogo', SupportDesk>;
   /** 380XXXXXXXXX; being on it opens nothing by itself. */
   allowedPhones: readonly string[];
+  /** Where hashed files of earlier builds stay for a week; none keeps nothing. */
+  assetsDir: string | undefined;
+  /** Between saying that no more requests should come and taking no more, in ms. */
+  drainMs: number;
+  /** False takes the service worker off every phone at its next visit. */
+  hasServiceWorker: boolean;
   trustProxy: boolean;
   logLevel: string;
 }
@@ -140,46 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     urls: { main: trimSlash(main), ogo: trimSlash(e.OGO_URL ?? main.replace('://', '://ogo.')) },
     apiKeys: { 'club-main-1': 'main', 'club-ogo-1': 'ogo' },
     secret: e.SECRET ?? demoSecret,
-    turbosms: {
-      url: e.TURBOSMS_URL ?? emulator('turbosms')(e.PORT),
-      token: e.TURBOSMS_TOKEN ?? 'demo-turbosms',
-      sender: e.TURBOSMS_SENDER,
-    },
-    novaPoshta: {
-      url: e.NOVA_POSHTA_URL ?? emulator('nova-poshta/v2.0/json/')(e.PORT),
-      key: e.NOVA_POSHTA_KEY ?? 'demo-nova-poshta',
-    },
-    email: {
-      url: e.ESPUTNIK_URL ?? emulator('esputnik/api/')(e.PORT),
-      key: e.ESPUTNIK_KEY ?? 'demo-esputnik',
-      from: e.EMAIL_FROM,
-    },
-    diia: {
-      url: e.DIIA_URL ?? emulator('diia')(e.PORT),
-      acquirerToken: e.DIIA_ACQUIRER_TOKEN ?? 'demo-acquirer',
-      basic: e.DIIA_BASIC ?? 'demo-basic',
-      branch: e.DIIA_BRANCH ?? 'demo-branch',
-      offer: e.DIIA_OFFER ?? 'demo-offer',
-    },
-    liqpay: {
-      // The customer's own browser posts a form to it, so its emulator is named as the browser knows this host.
-      url: trimSlash(e.LIQPAY_URL ?? `${trimSlash(main)}/emulators/liqpay`),
-      publicKey: e.LIQPAY_PUBLIC_KEY ?? 'sandbox_i00000000001',
-      privateKey: e.LIQPAY_PRIVATE_KEY ?? 'sandbox_demo_private',
-      version: e.LIQPAY_VERSION,
-      requestHash: e.LIQPAY_REQUEST_HASH,
-      callbackHashes: e.LIQPAY_CALLBACK_HASHES.split(',') as LiqpayHash[],
-    },
-    ipost: { url: e.IPOST_URL ?? emulator('ipost')(e.PORT), key: e.IPOST_KEY ?? 'demo-ipost' },
-    ringostat: {
-      url: e.RINGOSTAT_URL ?? emulator('ringostat')(e.PORT),
-      key: e.RINGOSTAT_KEY ?? 'demo-ringostat',
-      extension: e.RINGOSTAT_EXTENSION,
-    },
-    certificates: {
-      url: trimSlash(e.CERTIFICATES_URL ?? emulator('certificates')(e.PORT)),
-      key: e.CERTIFICATES_KEY ?? 'demo-certificates',
-    },
+    ...outsideServices(e, main, demo),
     resendPausesMs: readPauses(e.RESEND_PAUSES),
     compliance: e.COMPLIANCE,
     promoCodes: { main: undefined, ogo: e.OGO_PROMO_CODE },
@@ -190,11 +125,74 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     landings: { main: e.LANDING_MAIN_URL, ogo: e.LANDING_OGO_URL },
     social: { main: socialOf('main', e.SOCIAL_MAIN), ogo: socialOf('ogo', e.SOCIAL_OGO) },
+    support: { main: deskOf(e.SUPPORT_MAIN, demo), ogo: deskOf(e.SUPPORT_OGO, demo) },
     allowedPhones: e.ALLOWED_PHONES === '' ? [] : e.ALLOWED_PHONES.split(','),
+    assetsDir: e.ASSETS_DIR ?? (production ? join(e.DATA_DIR, 'files') : undefined),
+    drainMs: (e.DRAIN_SECONDS ?? (production ? 5 : 0)) * 1000,
+    hasServiceWorker: e.SERVICE_WORKER === 'on',
     trustProxy: e.TRUST_PROXY === '1',
     logLevel: e.LOG_LEVEL,
   };
 }
+
+/** Where each outside service is and what we show it; whoever is not named is an emulator of our own. */
+const outsideServices = (e: Environment, main: string, demo: boolean) => ({
+  turbosms: {
+    url: e.TURBOSMS_URL ?? emulator('turbosms')(e.PORT),
+    token: e.TURBOSMS_TOKEN ?? 'demo-turbosms',
+    sender: e.TURBOSMS_SENDER,
+  },
+  novaPoshta: {
+    url: e.NOVA_POSHTA_URL ?? emulator('nova-poshta/v2.0/json/')(e.PORT),
+    key: e.NOVA_POSHTA_KEY ?? 'demo-nova-poshta',
+  },
+  email: {
+    url: e.ESPUTNIK_URL ?? emulator('esputnik/api/')(e.PORT),
+    key: e.ESPUTNIK_KEY ?? 'demo-esputnik',
+    from: e.EMAIL_FROM,
+  },
+  diia: {
+    url: e.DIIA_URL ?? emulator('diia')(e.PORT),
+    acquirerToken: e.DIIA_ACQUIRER_TOKEN ?? 'demo-acquirer',
+    basic: e.DIIA_BASIC ?? 'demo-basic',
+    branch: e.DIIA_BRANCH ?? 'demo-branch',
+    offer: e.DIIA_OFFER ?? 'demo-offer',
+  },
+  liqpay: {
+    // The customer's own browser posts a form to it, so its emulator is named as the browser knows this host.
+    url: trimSlash(e.LIQPAY_URL ?? `${trimSlash(main)}/emulators/liqpay`),
+    publicKey: e.LIQPAY_PUBLIC_KEY ?? 'sandbox_i00000000001',
+    privateKey: e.LIQPAY_PRIVATE_KEY ?? 'sandbox_demo_private',
+    version: e.LIQPAY_VERSION,
+    requestHash: e.LIQPAY_REQUEST_HASH,
+    callbackHashes: e.LIQPAY_CALLBACK_HASHES.split(',') as LiqpayHash[],
+  },
+  ipost: { url: e.IPOST_URL ?? emulator('ipost')(e.PORT), key: e.IPOST_KEY ?? 'demo-ipost' },
+  ringostat: {
+    url: e.RINGOSTAT_URL ?? emulator('ringostat')(e.PORT),
+    key: e.RINGOSTAT_KEY ?? 'demo-ringostat',
+    extension: e.RINGOSTAT_EXTENSION,
+  },
+  certificates: {
+    url: trimSlash(e.CERTIFICATES_URL ?? emulator('certificates')(e.PORT)),
+    key: e.CERTIFICATES_KEY ?? 'demo-certificates',
+  },
+  retail: { url: trimSlash(e.RETAIL_URL ?? emulator('retail')(e.PORT)), key: e.RETAIL_KEY ?? 'demo-retail' },
+  ga4: {
+    url: trimSlash(e.GA4_URL ?? emulator('ga4')(e.PORT)),
+    measurementId: e.GA4_MEASUREMENT_ID ?? 'G-DEMO0000',
+    apiSecret: e.GA4_API_SECRET ?? 'demo-ga4',
+  },
+  bat: { url: trimSlash(e.BAT_URL ?? emulator('bat')(e.PORT)), key: e.BAT_KEY ?? 'demo-bat' },
+  push: {
+    publicKey: e.PUSH_PUBLIC_KEY ?? demoPushKeys.publicKey,
+    privateKey: e.PUSH_PRIVATE_KEY ?? demoPushKeys.privateKey,
+    subject: e.PUSH_SUBJECT ?? 'mailto:club@club.example',
+    caFile: e.PUSH_CA_FILE ?? (demo ? join(e.DATA_DIR, `push-emulator-${e.PORT}.pem`) : undefined),
+    extraHosts: demo ? ['127.0.0.1'] : [],
+  },
+  map: { tilesUrl: e.MAP_TILES_URL, attribution: e.MAP_ATTRIBUTION, routeUrl: e.MAP_ROUTE_URL },
+});
 
 function readPauses(seconds: string | undefined): ResendPauses {
   if (seconds === undefined) return resendAfterMs;
@@ -211,6 +209,9 @@ const outsideAddresses = [
   'IPOST_URL',
   'RINGOSTAT_URL',
   'CERTIFICATES_URL',
+  'RETAIL_URL',
+  'GA4_URL',
+  'BAT_URL',
   'SITE_MAIN_URL',
   'SITE_OGO_URL',
   'SITE_VELO_URL',
@@ -232,6 +233,13 @@ const neededInProduction = [
   'IPOST_KEY',
   'RINGOSTAT_KEY',
   'CERTIFICATES_KEY',
+  'RETAIL_KEY',
+  'GA4_MEASUREMENT_ID',
+  'GA4_API_SECRET',
+  'BAT_KEY',
+  'PUSH_PUBLIC_KEY',
+  'PUSH_PRIVATE_KEY',
+  'PUSH_SUBJECT',
   'SITE_MAIN_SECRET',
   'SITE_OGO_SECRET',
   'SITE_VELO_SECRET',
@@ -256,7 +264,10 @@ function socialOf(brand: 'main' | 'ogo', text: string): { title: string; url: st
   return pairs.map((pair) => ({ title: pair.slice(0, pair.indexOf('=')), url: pair.slice(pair.indexOf('=') + 1) }));
 }
 
-function refuseDemo(demo: boolean, e: z.infer<typeof environment>): void {
+/** A real customer is never sent to a made-up number: without a setting there are no channels but the request itself. */
+const deskOf = (text: string | undefined, demo: boolean): SupportDesk => readDesk(text ?? (demo ? demoDesk : ''));
+
+function refuseDemo(demo: boolean, e: Environment): void {
   if (demo) throw new Error('NODE_ENV=production refuses DEMO=1: demo mode opens emulators and default secrets');
   const missing = neededInProduction.filter((name) => e[name] === undefined);
   if (missing.length > 0) throw new Error(`NODE_ENV=production needs ${missing.join(', ')}`);

@@ -2,7 +2,7 @@ import type { OrderState } from '@club/rules/orders';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database.ts';
 
-export type CallState = 'asked' | 'dialled' | 'unknown' | 'missed';
+export type CallState = 'asked' | 'dialled' | 'unknown' | 'missed' | 'cancelled';
 
 export interface AskedCall {
   fromMs: number;
@@ -32,12 +32,55 @@ export async function lockCalls(tx: Db, personId: number): Promise<void> {
   await tx.execute(sql`select 1 from people where id = ${personId} for no key update`);
 }
 
-export async function findCall(db: Db, orderId: number, from: Date): Promise<AskedCall | undefined> {
-  const [row] = await rowsOf<AskedCall>(
+/** What is called about: an order, or the person themselves. */
+export type CallSubject = { orderId: number } | { orderId: null; personId: number };
+
+const about = (subject: CallSubject) =>
+  subject.orderId === null
+    ? sql`order_id is null and person_id = ${subject.personId}`
+    : sql`order_id = ${subject.orderId}`;
+
+export interface FoundCall extends AskedCall {
+  id: number;
+  state: CallState;
+}
+
+export async function findCall(db: Db, subject: CallSubject, from: Date): Promise<FoundCall | undefined> {
+  const [row] = await rowsOf<FoundCall>(
     db,
-    sql`select ${window} from call_backs where order_id = ${orderId} and call_from = ${at(from)}`,
+    sql`select id::float8 as id, state, ${window} from call_backs where ${about(subject)} and call_from = ${at(from)}`,
   );
   return row;
+}
+
+/** The first call about no order that the person still waits for. */
+export async function findOwnCall(db: Db, personId: number, now: Date): Promise<FoundCall | undefined> {
+  const [row] = await rowsOf<FoundCall>(
+    db,
+    sql`select id::float8 as id, state, ${window} from call_backs
+    where ${about({ orderId: null, personId })} and state = 'asked' and call_to > ${at(now)} order by call_from limit 1`,
+  );
+  return row;
+}
+
+/** A cancelled call is asked for again; its task is still there, for its window has not begun. */
+export async function reviveCall(tx: Db, id: number, to: Date): Promise<void> {
+  await tx.execute(
+    sql`update call_backs set state = 'asked', call_to = ${at(to)} where id = ${id} and state = 'cancelled'`,
+  );
+}
+
+/** Takes back an own call about no order that nobody has dialled; undefined when there is none of theirs. */
+export async function cancelCall(db: Db, id: number, personId: number): Promise<'cancelled' | 'over' | undefined> {
+  const [row] = await rowsOf<{ isDone: boolean }>(
+    db,
+    sql`with own as (
+      select id from call_backs where id = ${id} and ${about({ orderId: null, personId })}
+    ), done as (
+      update call_backs set state = 'cancelled' where id in (select id from own) and state = 'asked' returning id
+    ) select exists (select from done) as "isDone" from own`,
+  );
+  return row && (row.isDone ? 'cancelled' : 'over');
 }
 
 /**
@@ -46,16 +89,16 @@ export async function findCall(db: Db, orderId: number, from: Date): Promise<Ask
  */
 export async function insertCall(
   tx: Db,
-  call: { orderId: number; personId: number; from: Date; to: Date; now: Date },
+  call: { orderId: number | null; personId: number; from: Date; to: Date; now: Date },
   caps: { perOrder: number; perDay: number; dayStart: Date },
-): Promise<AskedCall | undefined> {
+): Promise<FoundCall | undefined> {
   const { orderId, personId, from, to, now } = call;
-  const [row] = await rowsOf<AskedCall>(
+  const [row] = await rowsOf<FoundCall>(
     tx,
     sql`with written as (
       insert into call_backs (order_id, person_id, call_from, call_to, created_at, state)
       select ${orderId}::bigint, ${personId}::bigint, ${at(from)}, ${at(to)}, ${at(now)}, 'asked'
-      where (select count(*) from call_backs where order_id = ${orderId}) < ${caps.perOrder}
+      where (select count(*) from call_backs where order_id = ${orderId}::bigint) < ${caps.perOrder}
         and (select count(*) from call_backs where person_id = ${personId} and created_at >= ${at(caps.dayStart)})
           < ${caps.perDay}
       returning id, call_from, call_to
@@ -63,14 +106,15 @@ export async function insertCall(
       insert into outbox (kind, once, payload, created_at, run_at)
       select 'phone-call', 'call:' || id, jsonb_build_object('callId', id), ${at(now)}, call_from from written
     )
-    select ${window} from written`,
+    select id::float8 as id, 'asked' as state, ${window} from written`,
   );
   return row;
 }
 
 /**
  * Takes a call that is due for dialling, once for ever: it is `unknown` from then on, until the call centre has said
- * more. One whose window is over, whose order is cancelled or whose person is gone is missed.
+ * more. One about no order rings the person's own phone. One whose window is over, whose order is cancelled or whose
+ * person is gone is missed.
  */
 export async function takeCall(
   db: Db,
@@ -79,13 +123,18 @@ export async function takeCall(
 ): Promise<{ state: CallState; phone: string; toMs: number } | undefined> {
   const [row] = await rowsOf<{ state: CallState; phone: string; toMs: number }>(
     db,
-    sql`update call_backs c set
-      state = case when ${at(now)} >= c.call_to or o.state = 'cancelled' or o.phone = '' or p.deleted_at is not null
-        then 'missed' else 'unknown' end,
+    sql`with due as (
+      select c.id, case when c.order_id is null then coalesce(p.phone, '') else o.phone end as phone,
+        p.deleted_at is not null or coalesce(o.state = 'cancelled', false) as is_gone
+      from call_backs c join people p on p.id = c.person_id left join orders o on o.id = c.order_id
+      where c.id = ${id}
+    )
+    update call_backs c set
+      state = case when ${at(now)} >= c.call_to or d.is_gone or d.phone = '' then 'missed' else 'unknown' end,
       dialled_at = ${at(now)}
-    from orders o, people p
-    where c.id = ${id} and c.state = 'asked' and c.call_from <= ${at(now)} and o.id = c.order_id and p.id = c.person_id
-    returning c.state, o.phone, ${epochMs(sql`c.call_to`)} as "toMs"`,
+    from due d
+    where c.id = d.id and c.state = 'asked' and c.call_from <= ${at(now)}
+    returning c.state, d.phone, ${epochMs(sql`c.call_to`)} as "toMs"`,
   );
   return row;
 }
@@ -104,7 +153,8 @@ export async function settleCall(db: Db, id: number, state: CallState): Promise<
 
 export interface CallSummary extends AskedCall {
   id: number;
-  number: number;
+  /** Of the order; null for a call about none. */
+  number: number | null;
   phone: string;
   state: CallState;
 }
@@ -113,8 +163,8 @@ export interface CallSummary extends AskedCall {
 export function listCalls(db: Db, state: CallState | undefined, count: number): Promise<CallSummary[]> {
   return rowsOf(
     db,
-    sql`select c.id::int as id, o.number, o.phone, c.state, ${window}
-    from call_backs c join orders o on o.id = c.order_id
+    sql`select c.id::int as id, o.number, coalesce(o.phone, p.phone, '') as phone, c.state, ${window}
+    from call_backs c join people p on p.id = c.person_id left join orders o on o.id = c.order_id
     where ${state ?? null}::text is null or c.state = ${state ?? null}::text
     order by c.call_from, c.id limit ${count}`,
   );

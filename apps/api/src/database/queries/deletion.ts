@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database.ts';
+import { forgetReviews } from './review-moderation.ts';
 
 /** Plans the deletion, or keeps the day that was planned before; returns it. */
 export async function planDeletion(tx: Db, personId: number, at: Date): Promise<{ at: Date; isNew: boolean }> {
@@ -58,15 +59,19 @@ export async function anonymize(
   await tx.execute(sql`update consents set withdrawn_at = ${at} where person_id = ${id} and withdrawn_at is null`);
   await tx.execute(sql`update customers set note = '' where person_id = ${id}`);
   await freeDevices(tx, id, now);
+  await forgetReviews(tx, customersOf(id));
   await tx.execute(sql`update orders set user_agent = '' where customer_id in ${customersOf(id)}`);
   await tx.execute(sql`update return_requests set comment = '' where order_id in ${ordersOf(id)}`);
   await tx.execute(sql`delete from outbox
     where done_at is null and payload->>'to' in (${phone ?? ''}::text, ${email ?? ''}::text)`);
+  await tx.execute(sql`delete from outbox where done_at is null
+    and (kind in ('ga4', 'bat') or kind like 'esputnik-%') and (payload->>'customerId')::bigint in ${customersOf(id)}`);
   await tx.execute(sql`update people set phone = null, first_name = '', last_name = '', birth_date = null, email = null,
     email_confirmed_at = null, failures = 0, deleted_at = ${at} where id = ${id}`);
 }
 
 async function deleteBelongings(tx: Db, id: number, phone: string | null): Promise<void> {
+  await dropNotices(tx, id);
   await tx.execute(sql`delete from sessions where person_id = ${id}`);
   await tx.execute(sql`delete from passkeys where person_id = ${id}`);
   await tx.execute(sql`delete from passkey_challenges where person_id = ${id}`);
@@ -86,7 +91,20 @@ async function deleteBelongings(tx: Db, id: number, phone: string | null): Promi
   await tx.execute(sql`delete from stock_waits where customer_id in ${customersOf(id)}`);
   await tx.execute(sql`delete from certificate_pins where person_id = ${id}`);
   await tx.execute(sql`delete from certificate_members where customer_id in ${customersOf(id)}`);
+  await tx.execute(sql`delete from support_photos where customer_id in ${customersOf(id)}`);
+  await tx.execute(sql`update support_messages set text = '' where request_id in
+    (select id from support_requests where customer_id in ${customersOf(id)})`);
+  await tx.execute(sql`update support_requests set state = 'closed' where customer_id in ${customersOf(id)}`);
   await tx.execute(sql`delete from order_devices where order_id in ${ordersOf(id)}`);
+}
+
+async function dropNotices(tx: Db, id: number): Promise<void> {
+  const own = sql`(select n.id::text from notices n where n.customer_id in ${customersOf(id)})`;
+  await tx.execute(sql`delete from outbox where kind in ('notice', 'push') and payload->>'noticeId' in ${own}`);
+  await tx.execute(sql`delete from notices where customer_id in ${customersOf(id)}`);
+  await tx.execute(sql`delete from notice_settings where customer_id in ${customersOf(id)}`);
+  await tx.execute(sql`delete from push_subscriptions where person_id = ${id}
+    or session_id in (select s.id from sessions s where s.person_id = ${id})`);
 }
 
 /** Devices are nobody's again, with their warranty, and what was asked about them says nothing; the plan ends. */
@@ -129,5 +147,7 @@ export async function blankRecipients(db: Db, openUntil: Date): Promise<number> 
 
 /** A sign-in that was under way while its person was deleted leaves a session of nobody. */
 export async function dropOrphanSessions(db: Db): Promise<void> {
+  await db.execute(sql`delete from push_subscriptions b using sessions s, people p
+    where s.id = b.session_id and p.id = s.person_id and p.deleted_at is not null`);
   await db.execute(sql`delete from sessions s using people p where p.id = s.person_id and p.deleted_at is not null`);
 }

@@ -1,5 +1,5 @@
 import type { DeviceModel, TransferState } from '@club/rules/registered-devices';
-import type { Brand, ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database.ts';
 
@@ -126,15 +126,4 @@ export function listAsks(
       and t.asked_at > ${text(since)}
     order by t.id desc limit 20`,
   );
-}
-
-/** Where the owner of a device is written to: a confirmed e-mail, else nothing. */
-export async function findOwnerEmail(tx: Db, deviceId: number): Promise<{ email: string; brand: Brand } | undefined> {
-  const [row] = await rowsOf<{ email: string; brand: Brand }>(
-    tx,
-    sql`select p.email, c.brand from registered_devices d join customers c on c.id = d.customer_id
-    join people p on p.id = c.person_id
-    where d.id = ${deviceId} and p.email_confirmed_at is not null and p.deletion_at is null`,
-  );
-  return row;
 }

@@ -146,3 +146,31 @@ export function listEveryDevice(
     where d.customer_id = ${customerId} order by d.id`,
   );
 }
+
+/** Every request of a customer with its messages; photos are counted. */
+export function listEveryRequest(
+  db: Db,
+  customerId: number,
+): Promise<{ topic: string; state: string; messages: { author: string; text: string; photos: number }[] }[]> {
+  return rowsOf(
+    db,
+    sql`select r.id::text as number, r.topic, r.state, r.created_at, o.number::text as order_number, (
+        select json_agg(json_build_object('author', m.author, 'text', m.text, 'at', m.created_at, 'photos', (
+          select count(*) from support_photos p where p.message_id = m.id)) order by m.id)
+        from support_messages m where m.request_id = r.id) as messages
+    from support_requests r left join orders o on o.id = r.order_id
+    where r.customer_id = ${customerId} order by r.id`,
+  );
+}
+
+/** Every call a person asked for. */
+export function listEveryCall(
+  db: Db,
+  personId: number,
+): Promise<{ order_number: string | null; call_from: string; call_to: string; state: string }[]> {
+  return rowsOf(
+    db,
+    sql`select o.number::text as order_number, c.call_from, c.call_to, c.state
+    from call_backs c left join orders o on o.id = c.order_id where c.person_id = ${personId} order by c.id`,
+  );
+}

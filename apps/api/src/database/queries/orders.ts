@@ -2,7 +2,9 @@ import type { Brand } from '@club/rules/brands';
 import type { OrderState, OrderTransaction, PaymentMethod } from '@club/rules/orders';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database.ts';
+import { tellOfOrder } from './analytics.ts';
 import type { IntentKey } from './idempotency.ts';
+import type { ToldBy } from './notices.ts';
 import { type CartProductRow, firstShelf } from './shop.ts';
 import { renewLots } from './xp-lots.ts';
 
@@ -49,7 +51,8 @@ export interface NewOrder {
   steps: readonly OrderState[];
   transactions: readonly OrderTransaction[];
   /** `{number}` stands for the number, which is known only when the order is written. */
-  sms: { to: string; text: string };
+  /** What the customer is told at once; `{number}` stands for the number of the order. */
+  notice: { title: string; body: string; path: string; toldBy: ToldBy };
 }
 
 export interface PlacedOrder {
@@ -97,12 +100,12 @@ export function takeStock(
 }
 
 /**
- * Writes an order whole, with its items, steps, transactions and SMS, and the key's result: one round trip. An order for
- * money renews the customer's XP; holding XP does that itself.
+ * Writes an order whole, with its items, steps, transactions and SMS, what is told of it, and the key's result: one round
+ * trip. An order for money renews the customer's XP; holding XP does that itself. A card order is counted when it is paid.
  */
 export async function insertOrder(tx: Db, order: NewOrder, intent: IntentKey, now: Date): Promise<PlacedOrder> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { items, steps, transactions, tags, sms, courier, ...own } = order;
+  const { items, steps, transactions, tags, notice, courier, ...own } = order;
   const [row] = await rowsOf<{ id: number; number: number }>(
     tx,
     sql`with placed as (
@@ -116,7 +119,7 @@ export async function insertOrder(tx: Db, order: NewOrder, intent: IntentKey, no
         array(select json_array_elements_text(${JSON.stringify(tags)}::json)), ${own.discountKop}, ${own.discountCode},
         ${own.streetId}, ${courier?.date ?? null}, ${courier?.from ?? null}, ${courier?.to ?? null},
         ${own.payUntil?.toISOString() ?? null}, ${own.userAgent}, ${at})
-      returning id, number
+      returning id, number, customer_id
     ), items as (
       insert into order_items (order_id, position, variant_id, product_id, collection, title, variant_title, units,
         price_kop, list_price_kop, xp_price, image, tile_hue)
@@ -133,12 +136,21 @@ export async function insertOrder(tx: Db, order: NewOrder, intent: IntentKey, no
       select placed.id, t.kind, t.status, t.gateway, t."amountKop", ${at}
       from placed, json_to_recordset(${JSON.stringify(transactions)}::json)
         as t(kind text, status text, gateway text, "amountKop" int)
+    ), told as (
+      insert into notices (customer_id, category, title, body, path, once, created_at)
+      select ${own.customerId}, 'orders', replace(${notice.title}, '{number}', number::text), ${notice.body},
+        ${notice.path}, 'order:' || id || ':placed', ${at} from placed
+      returning id
     ), message as (
       insert into outbox (kind, once, payload, created_at, run_at)
-      select 'order-sms', 'order:' || id || ':placed',
-        jsonb_build_object('to', ${sms.to}::text, 'text', replace(${sms.text}, '{number}', number::text)), ${at}, ${at}
-      from placed
-    ), renewed as (${renewLots({ ...own, now }, own.xpTotal === 0)}), answered as (
+      select 'notice', 'notice:' || told.id, jsonb_build_object('noticeId', told.id, 'toldBy',
+          replace(${JSON.stringify(notice.toldBy)}, '{number}', number::text)::jsonb), ${at}, ${at}
+      from told, placed
+    ), counted as (${tellOfOrder(
+      sql`placed`,
+      { event: 'purchase', status: 'INITIALIZED', now },
+      own.state !== 'awaiting_payment',
+    )}), renewed as (${renewLots({ ...own, now }, own.xpTotal === 0)}), answered as (
       update idempotency_keys set result_id = placed.id from placed
       where person_id = ${intent.personId} and operation = ${intent.operation} and key = ${intent.key}
     )

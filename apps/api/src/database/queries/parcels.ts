@@ -40,8 +40,6 @@ export interface SeenParcel {
   brand: Brand;
   /** True when the customer is to be told now that the parcel waits: once, and never before it does. */
   isToTell: boolean;
-  /** A deleted account has none. */
-  customerPhone: string | null;
   address1: string;
 }
 
@@ -58,11 +56,9 @@ export async function saveParcel(
   const [row] = await rowsOf<SeenParcel>(
     tx,
     sql`with before as (
-      select p.order_id, p.state, p.is_told_waiting, o.brand, o.address1, h.phone
+      select p.order_id, p.state, p.is_told_waiting, o.brand, o.address1
       from orders o
       join parcels p on p.order_id = o.id
-      join customers c on c.id = o.customer_id
-      join people h on h.id = c.person_id
       where o.id = ${orderId} and o.state = 'shipped' for update of o, p
     ), kept as (
       update parcels p set code = ${seen.code},
@@ -75,7 +71,7 @@ export async function saveParcel(
       from before b where p.order_id = b.order_id
       returning p.order_id
     )
-    select b.brand, ${isWaiting} and not b.is_told_waiting as "isToTell", b.phone as "customerPhone", b.address1
+    select b.brand, ${isWaiting} and not b.is_told_waiting as "isToTell", b.address1
     from before b join kept on kept.order_id = b.order_id`,
   );
   return row;

@@ -89,13 +89,3 @@ export async function addTransaction(
       amount_kop = excluded.amount_kop + case when t.status = 'success' then t.amount_kop else 0 end`,
   );
 }
-
-/** Phone of the order's customer; null when the account was deleted. */
-export async function findCustomerPhone(db: Db, orderId: number): Promise<string | null> {
-  const [row] = await rowsOf<{ phone: string | null }>(
-    db,
-    sql`select p.phone from orders o join customers c on c.id = o.customer_id join people p on p.id = c.person_id
-    where o.id = ${orderId}`,
-  );
-  return row?.phone ?? null;
-}

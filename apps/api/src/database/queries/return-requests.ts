@@ -25,7 +25,6 @@ export async function addReturnRequest(
 export interface DecidedReturn {
   orderId: number;
   brand: string;
-  customerPhone: string | null;
 }
 
 /** Staff's answer to a request that waits; undefined when none does. */
@@ -38,9 +37,8 @@ export async function decideReturnRequest(
     tx,
     sql`update return_requests r
     set state = ${decision.state}, answer = ${decision.answer}, decided_at = ${decision.now.toISOString()}::timestamptz
-    from orders o join customers c on c.id = o.customer_id join people p on p.id = c.person_id
-    where o.number = ${number}::bigint and r.order_id = o.id and r.state = 'waiting'
-    returning r.order_id as "orderId", o.brand, p.phone as "customerPhone"`,
+    from orders o where o.number = ${number}::bigint and r.order_id = o.id and r.state = 'waiting'
+    returning r.order_id as "orderId", o.brand`,
   );
   return row;
 }

@@ -1,6 +1,6 @@
 import type { Brand } from '@club/rules/brands';
 import { rotationGraceMs } from '@club/rules/sign-in';
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database.ts';
 import { people, sessions } from '../tables/people.ts';
 
@@ -146,6 +146,7 @@ export async function endSession(db: Db, id: string, now: Date): Promise<void> {
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+  await dropPushes(db, sql`id = ${id}`);
 }
 
 /** When the phone was last proven by an SMS code in this session; null when it never was. */
@@ -164,6 +165,13 @@ export async function endFamily(db: Db, familyHash: Buffer, now: Date): Promise<
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.familyHash, familyHash), isNull(sessions.endedAt)));
+  await dropPushes(db, sql`family_hash = decode(${familyHash.toString('hex')}, 'hex')`);
+}
+
+/** A browser whose session is over takes no more pushes. */
+async function dropPushes(db: Db, which: SQL): Promise<void> {
+  await db.execute(sql`delete from push_subscriptions
+    where session_id in (select id from sessions where ${which} and ended_at is not null)`);
 }
 
 const liveOf = (personId: number, now: Date) =>
@@ -194,6 +202,7 @@ export async function endSessionOf(db: Db, personId: number, id: string, now: Da
     .set({ endedAt: now })
     .where(and(liveOf(personId, now), eq(sessions.id, id)))
     .returning({ id: sessions.id });
+  await dropPushes(db, sql`person_id = ${personId}`);
   return rows.length === 1;
 }
 
@@ -204,6 +213,7 @@ export async function endSessionsOf(db: Db, personId: number, now: Date, keptId?
     .set({ endedAt: now })
     .where(and(liveOf(personId, now), keptId === undefined ? undefined : ne(sessions.id, keptId)))
     .returning({ id: sessions.id });
+  await dropPushes(db, sql`person_id = ${personId}`);
   return rows.length;
 }
 

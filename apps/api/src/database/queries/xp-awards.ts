@@ -74,7 +74,7 @@ export async function takeDueAward(tx: Db, id: number, now: Date): Promise<Award
   return row;
 }
 
-export interface DueAward extends Pick<Award, 'id' | 'rule' | 'brand'> {
+export interface DueAward extends Omit<Award, 'reason'> {
   activeAtMs: number;
 }
 
@@ -87,7 +87,8 @@ export function listDueAwards(
   const { activeAtMs, id } = page.after;
   return rowsOf(
     db,
-    sql`select id::float8 as id, rule, brand, (extract(epoch from active_at) * 1000)::float8 as "activeAtMs" from xp_awards
+    sql`select id::float8 as id, customer_id::float8 as "customerId", rule, brand, source, xp,
+      (extract(epoch from active_at) * 1000)::float8 as "activeAtMs" from xp_awards
     where state = 'pending' and active_at <= ${now.toISOString()}::timestamptz
       and (active_at, id) > (to_timestamp(${activeAtMs}::float8 / 1000), ${id})
     order by active_at, id limit ${page.count}`,

@@ -1,15 +1,36 @@
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-const columns = () => ({
-  brand: text('brand').notNull(),
-  id: text('id').notNull(),
-  title: text('title').notNull(),
-  bodyHtml: text('body_html').notNull(),
-  at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
-});
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-export const pages = pgTable('pages', columns(), (t) => [primaryKey({ columns: [t.brand, t.id] })]);
-
-export const news = pgTable('news', { ...columns(), lead: text('lead').notNull(), image: text('image') }, (t) => [
-  primaryKey({ columns: [t.brand, t.id] }),
-]);
+/**
+ * What the club has to say: pages, news and offers. A text that changes is a new version; the current one is the newest
+ * version whose time has begun, unless it is over.
+ */
+export const texts = pgTable(
+  'texts',
+  {
+    brand: text('brand').notNull(),
+    kind: text('kind').$type<'page' | 'news' | 'offer'>().notNull(),
+    id: text('id').notNull(),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    lead: text('lead'),
+    image: text('image'),
+    bodyHtml: text('body_html').notNull(),
+    /** Of a page its edition, of news their day. */
+    at: at('at').notNull(),
+    /** What an offer has besides: its rule in one line, where its button leads, what it promotes. */
+    facts: jsonb('facts').$type<Record<string, string>>().notNull().default({}),
+    shownFrom: at('shown_from').notNull(),
+    shownUntil: at('shown_until'),
+    importedAt: at('imported_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.brand, t.kind, t.id, t.version] }),
+    index('texts_shown').on(t.brand, t.kind, t.shownFrom),
+    check('texts_brand', sql`${t.brand} in ('main', 'ogo')`),
+    check('texts_kind', sql`${t.kind} in ('page', 'news', 'offer')`),
+    check('texts_time', sql`${t.shownUntil} is null or ${t.shownUntil} >= ${t.shownFrom}`),
+  ],
+);

@@ -252,9 +252,8 @@ export const callBacks = pgTable(
   'call_backs',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: bigint('order_id', { mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
+    /** None, when the call is about no order: then the person's own phone is rung. */
+    orderId: bigint('order_id', { mode: 'number' }).references(() => orders.id),
     personId: bigint('person_id', { mode: 'number' })
       .notNull()
       .references(() => people.id),
@@ -267,6 +266,9 @@ export const callBacks = pgTable(
   },
   (t) => [
     uniqueIndex('call_backs_once').on(t.orderId, t.callFrom),
+    uniqueIndex('call_backs_person_once')
+      .on(t.personId, t.callFrom)
+      .where(sql`${t.orderId} is null`),
     index('call_backs_person').on(t.personId, t.createdAt),
   ],
 );

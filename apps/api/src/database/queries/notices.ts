@@ -1,0 +1,115 @@
+import type { NoticeCategory } from '@club/rules/notices';
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
+
+/** What is sent of a notice besides its title and body; it travels with the task, for it is nobody's record. */
+export interface ToldBy {
+  sms?: string;
+  letter?: { subject: string; text: string };
+  /** It answers what the customer just did, so no quiet hours hold it. */
+  isAnswer?: boolean;
+  /** In ms since 1970: afterwards it is not worth sending, and the inbox alone has it. */
+  untilMs?: number;
+}
+
+export interface NewNotice {
+  customerId: number;
+  category: NoticeCategory;
+  once: string;
+  title: string;
+  body: string;
+  path: string;
+  toldBy: ToldBy;
+  now: Date;
+}
+
+const timestamp = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+/** Writes a notice with its task, once for ever; false when it is there. */
+export async function insertNotice(tx: Db, notice: NewNotice): Promise<boolean> {
+  const { customerId, category, once, title, body, path, toldBy, now } = notice;
+  const at = timestamp(now);
+  const rows = await rowsOf(
+    tx,
+    sql`with written as (
+      insert into notices (customer_id, category, title, body, path, once, created_at)
+      values (${customerId}, ${category}, ${title}, ${body}, ${path}, ${once}, ${at})
+      on conflict (once) do nothing returning id
+    ), task as (
+      insert into outbox (kind, once, payload, created_at, run_at)
+      select 'notice', 'notice:' || id, jsonb_build_object('noticeId', id, 'toldBy', ${JSON.stringify(toldBy)}::jsonb),
+        ${at}, ${at} from written
+    )
+    select id from written`,
+  );
+  return rows.length === 1;
+}
+
+export interface InboxNotice {
+  id: number;
+  category: NoticeCategory;
+  title: string;
+  body: string;
+  path: string;
+  atMs: number;
+  isRead: boolean;
+}
+
+/** The newest first, older than `before` when it is given. */
+export function listInbox(
+  db: Db,
+  customerId: number,
+  { before, category, count }: { before: number | null; category: NoticeCategory | null; count: number },
+): Promise<InboxNotice[]> {
+  return rowsOf<InboxNotice>(
+    db,
+    sql`select id::float8 as id, category, title, body, path, read_at is not null as "isRead",
+      floor(extract(epoch from created_at) * 1000)::float8 as "atMs"
+    from notices where customer_id = ${customerId} and (${before}::bigint is null or id < ${before}::bigint)
+      and (${category}::text is null or category = ${category}::text)
+    order by id desc limit ${count}`,
+  );
+}
+
+export async function countUnread(db: Db, customerId: number): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from notices where customer_id = ${customerId} and read_at is null`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Those named, or all there are; others' are not touched. */
+export async function markRead(db: Db, customerId: number, ids: readonly number[] | 'all', now: Date): Promise<void> {
+  const named = ids === 'all' ? null : ids.join(',');
+  await db.execute(sql`update notices set read_at = ${timestamp(now)}
+    where customer_id = ${customerId} and read_at is null and (${named}::text is null
+      or id in (select id::bigint from unnest(string_to_array(${named}::text, ',')) id where id <> ''))`);
+}
+
+export interface SettingsRow {
+  ways: Record<string, string[]>;
+  quietFrom: number;
+  quietUntil: number;
+}
+
+export async function findSettings(db: Db, customerId: number): Promise<SettingsRow | undefined> {
+  const [row] = await rowsOf<SettingsRow>(
+    db,
+    sql`select ways, quiet_from as "quietFrom", quiet_until as "quietUntil"
+    from notice_settings where customer_id = ${customerId}`,
+  );
+  return row;
+}
+
+export async function saveSettings(db: Db, customerId: number, row: SettingsRow, now: Date): Promise<void> {
+  const { ways, quietFrom, quietUntil } = row;
+  await db.execute(sql`insert into notice_settings (customer_id, ways, quiet_from, quiet_until, updated_at)
+    values (${customerId}, ${JSON.stringify(ways)}::jsonb, ${quietFrom}, ${quietUntil}, ${timestamp(now)})
+    on conflict (customer_id) do update set ways = excluded.ways, quiet_from = excluded.quiet_from,
+      quiet_until = excluded.quiet_until, updated_at = excluded.updated_at`);
+}
+
+export async function deleteOldNotices(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`delete from notices where created_at < ${timestamp(before)}`);
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../database.ts';
+
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+const uuids = (ids: readonly string[]) =>
+  sql`array[${sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )}]::uuid[]`;
+
+export interface NewPhoto {
+  id: string;
+  customerId: number;
+  sealed: Buffer;
+  width: number;
+  height: number;
+  now: Date;
+}
+
+/**
+ * Keeps a photo until a message takes it. Of those that wait only `openMax` stay, so the oldest goes. Needs
+ * `lockSupport` before it in the same transaction.
+ */
+export async function insertPhoto(tx: Db, photo: NewPhoto, openMax: number): Promise<void> {
+  const { id, customerId, sealed, width, height, now } = photo;
+  await tx.execute(sql`delete from support_photos where id in (
+    select id from support_photos where customer_id = ${customerId} and message_id is null
+    order by created_at desc, id offset ${openMax - 1})`);
+  await tx.execute(sql`insert into support_photos (id, customer_id, sealed, width, height, created_at)
+    values (${id}, ${customerId}, ${sealed}, ${width}, ${height}, ${at(now)})`);
+}
+
+/** Gives waiting photos of the customer to a message: false unless it got every one of them. */
+export async function attachPhotos(
+  tx: Db,
+  messageId: number,
+  { customerId, ids }: { customerId: number; ids: readonly string[] },
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const rows = await rowsOf(
+    tx,
+    sql`update support_photos set message_id = ${messageId}
+    where id = any(${uuids(ids)}) and customer_id = ${customerId} and message_id is null returning id`,
+  );
+  return rows.length === ids.length;
+}
+
+export async function findPhoto(db: Db, customerId: number, id: string): Promise<Buffer | undefined> {
+  const [row] = await rowsOf<{ sealed: Uint8Array }>(
+    db,
+    sql`select sealed from support_photos where id = ${id} and customer_id = ${customerId}`,
+  );
+  return row && Buffer.from(row.sealed);
+}
+
+/** One that waits; a photo of a message stays with it. */
+export async function deletePhoto(db: Db, customerId: number, id: string): Promise<void> {
+  await db.execute(
+    sql`delete from support_photos where id = ${id} and customer_id = ${customerId} and message_id is null`,
+  );
+}
+
+/** What no message has taken in time. */
+export async function deleteOldPhotos(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`delete from support_photos where message_id is null and created_at < ${at(before)}`);
+}
+
+export interface SealedPhoto {
+  id: string;
+  messageId: number;
+  sealed: Buffer;
+}
+
+/** Photos of a request, for the staff. */
+export async function listRequestPhotos(db: Db, requestId: number): Promise<SealedPhoto[]> {
+  const rows = await rowsOf<{ id: string; messageId: number; sealed: Uint8Array }>(
+    db,
+    sql`select p.id, p.message_id::float8 as "messageId", p.sealed
+    from support_photos p join support_messages m on m.id = p.message_id
+    where m.request_id = ${requestId} order by m.id, p.created_at, p.id`,
+  );
+  return rows.map((row) => ({ ...row, sealed: Buffer.from(row.sealed) }));
+}
