@@ -1,10 +1,13 @@
+import { kyivDate } from '@club/rules/calendar';
 import { isAllowed } from '@club/rules/compliance';
 import { ruleOf } from '@club/rules/earning';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Db } from '../database/database.ts';
 import { readCompliance } from '../database/queries/compliance.ts';
-import { listDueAwards } from '../database/queries/xp-awards.ts';
+import { type DueAward, listDueAwards } from '../database/queries/xp-awards.ts';
+import { notify } from '../notices/notify.ts';
 import { payAward } from '../rewards/reward.ts';
+import { activeXpNotice, friendXpNotice } from './notice-messages.ts';
 
 const batch = 200;
 
@@ -24,9 +27,18 @@ export async function activateAwards(
     for (const award of due) {
       const { action, subject } = ruleOf(award.rule).allowedBy;
       const isPaid = isAllowed(compliance, award.brand, action, subject);
-      if (isPaid && (await database.transaction((tx) => payAward(tx, award.id, now)))) paid += 1;
+      if (isPaid && (await database.transaction((tx) => pay(tx, award, now)))) paid += 1;
       after = award;
     }
     if (due.length < batch) return paid;
   }
+}
+
+async function pay(tx: Db, award: DueAward, now: Date): Promise<boolean> {
+  if (!(await payAward(tx, award.id, now))) return false;
+  const { customerId, brand, rule, source, xp } = award;
+  const friend = { ...friendXpNotice(xp), once: `award:${source}`, path: '/profile/referral' };
+  const any = { ...activeXpNotice, once: `awards:${customerId}:${kyivDate(now)}`, path: '/history-bonuses' };
+  await notify(tx, { customerId, brand, category: 'xp', ...(rule === 'friend' ? friend : any), now });
+  return true;
 }

@@ -9,7 +9,7 @@ import { settleComplaint } from './settle-complaints.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
 /** A proof repeats the races more often than a usual run. */
-const repeats = Number(process.env.PROOF_REPEATS ?? 3);
+const repeats = Number(process.env.PROOF_REPEATS ?? 2);
 vi.setConfig({ testTimeout: 60_000 + repeats * 20_000 });
 
 const forgetLimits = () => club.database.db.execute(sql`delete from limits`);

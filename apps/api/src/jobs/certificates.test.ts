@@ -1,11 +1,14 @@
+import { dayAfter, kyivDate } from '@club/rules/calendar';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { certToken, openWithPin } from '../../test/certificates.ts';
 import { idempotency, openHarness, Phone } from '../../test/harness.ts';
 import { giveXp } from '../../test/ordering.ts';
+import { toldTo } from '../../test/told.ts';
 import { rowsOf } from '../database/database.ts';
 import { leaseTasks } from '../database/queries/outbox.ts';
 import { listLots } from '../database/queries/xp-lots.ts';
+import { remindCertificates } from './certificate-endings.ts';
 import { certificateTasks } from './certificate-tasks.ts';
 import { refreshCertificates } from './refresh-certificates.ts';
 import { settleComplaints } from './settle-complaints.ts';
@@ -40,7 +43,7 @@ async function tellPartner(): Promise<void> {
   await club.database.db.execute(sql`update outbox set run_at = now() where done_at is null`);
   for (const { kind, payload } of await leaseTasks(club.database.db, 100, 60_000)) {
     const handler = certificateTasks[kind as keyof typeof certificateTasks];
-    await handler?.(club.house.providers, payload, { database: club.database, now: club.clock.now });
+    await handler?.(club.house.providers, payload, { database: club.database, now: club.clock.now, attempts: 1 });
   }
 }
 
@@ -65,12 +68,7 @@ const balanceOf = async (phone: Phone) => (await phone.call('GET /api/get-balanc
 const listOf = async (phone: Phone, token: string) =>
   (await phone.call('POST /api/cert/get-cert-list', { token })).certificates;
 const smsTo = async (phone: Phone): Promise<string[]> =>
-  (
-    await rowsOf<{ text: string }>(
-      club.database.db,
-      sql`select payload->>'text' as text from outbox where payload->>'to' = ${phone.number} and kind = 'notice-sms'`,
-    )
-  ).map(({ text }) => text);
+  (await toldTo(club, phone.number)).flatMap(({ sms }) => sms ?? []);
 
 test('the catalogue is taken over and each pool is filled, as far as the partner has any', async () => {
   const rows = await rowsOf<{ id: string; free: number }>(
@@ -206,4 +204,25 @@ test('a partner that never heard of a complaint hears it now', async () => {
   await decide(await referenceOf(certificate.id), 'refund');
   await settle();
   expect(await balanceOf(phone)).toBe(600);
+});
+
+test('a certificate that ends within a week is told about once, and one that is used is not', async () => {
+  // Those before used the pool up.
+  await refresh();
+  const [phone, done] = [await new Phone(club).register(), await new Phone(club).register()];
+  const ids: string[] = [];
+  for (const one of [phone, done]) {
+    await giveXp(club, one, 500);
+    const token = await certToken(one);
+    const { certificate } = await one.call('POST /api/cert/create', { token, offerId }, idempotency());
+    ids.push(certificate.id);
+    if (one === done) await one.call('POST /api/cert/mark-used', { token, id: certificate.id, used: true });
+  }
+  const endsOn = dayAfter(kyivDate(club.clock.now), 9);
+  await club.database.db.execute(sql`update certificate_pool set ends_on = ${endsOn}::date
+    where id in (select pool_id from certificates where id in (${Number(ids[0])}, ${Number(ids[1])}))`);
+  const remind = (days: number) => remindCertificates(club, new Date(club.clock.now.getTime() + days * 24 * hourMs));
+  expect([await remind(1), await remind(2), await remind(3)]).toEqual([0, 1, 0]);
+  expect(await toldTo(club, phone.number)).toMatchObject([{ category: 'certificates', path: '/certificates/my-list' }]);
+  expect(await toldTo(club, done.number)).toEqual([]);
 });

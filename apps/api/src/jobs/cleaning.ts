@@ -1,12 +1,16 @@
+import { noticesKeptDays, subscriptionsKeptDays } from '@club/rules/notices';
 import type { Database } from '../database/database.ts';
 import { closeOldVerifications } from '../database/queries/age.ts';
 import { deleteOldEmailCodes } from '../database/queries/email-codes.ts';
 import { deleteOldWindows } from '../database/queries/limits.ts';
+import { deleteOldNotices } from '../database/queries/notices.ts';
 import { deleteDoneTasks } from '../database/queries/outbox.ts';
 import { deleteOldPasskeyChallenges } from '../database/queries/passkeys.ts';
+import { deleteStaleSubscriptions } from '../database/queries/push-subscriptions.ts';
 import { deleteOldSecondChecks } from '../database/queries/second-checks.ts';
 import { forgetOldMarks } from '../database/queries/sessions.ts';
 import { deleteOldChallenges } from '../database/queries/sign-in.ts';
+import { deleteOldPhotos } from '../database/queries/support-photos.ts';
 
 const dayMs = 86_400_000;
 
@@ -19,6 +23,9 @@ export async function cleanUp({ database: { db } }: { database: Database }, now:
   await forgetOldMarks(db, before(365));
   await deleteOldSecondChecks(db, before(2));
   await deleteOldPasskeyChallenges(db, before(2));
+  await deleteOldPhotos(db, before(1));
   await closeOldVerifications(db, { sent: before(30), expired: now });
+  await deleteOldNotices(db, before(noticesKeptDays));
+  await deleteStaleSubscriptions(db, before(subscriptionsKeptDays), now);
   await deleteDoneTasks(db, before(7));
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../test/harness.ts';
 import { confirmEmailOf } from '../../test/sign-in.ts';
+import { tellAll } from '../../test/told.ts';
 import { rowsOf } from '../database/database.ts';
 import { postXp, readBalance, renewXp, type XpPosting } from '../database/queries/ledger.ts';
 import { lotEnd } from '../database/queries/xp-lots.ts';
@@ -46,10 +47,10 @@ const expiries = () =>
     sql`select amount::int as amount, reason from xp_entries where customer_id = ${customerId} and kind = 'expired' order by id`,
   );
 const letters = () =>
-  rowsOf<{ to: string; subject: string; text: string }>(
+  rowsOf<{ subject: string; text: string }>(
     club.database.db,
-    sql`select payload->>'to' as "to", payload->>'subject' as subject, payload->>'text' as text
-    from outbox where kind = 'notice-letter' order by id`,
+    sql`select payload->'toldBy'->'letter'->>'subject' as subject, payload->'toldBy'->'letter'->>'text' as text
+    from outbox where kind = 'notice' order by id`,
   );
 const warnings = () =>
   rowsOf<{ day: string; days: number; xp: number }>(
@@ -107,7 +108,6 @@ test('a warning comes 30, 7 and 1 days before, each once, in Ukrainian', async (
     for (let twice = 0; twice < 2; twice++) await warnExpiry(club, before(days));
   expect((await warnings()).map(({ days }) => days)).toEqual([30, 7, 1]);
   const sent = await letters();
-  expect(sent.map(({ to }) => to)).toEqual([email, email, email]);
   expect(sent.map(({ text }) => text.split('\n')[0])).toEqual([
     '10 березня згорить 121\u00a0XP: лишилося 30\u00a0днів.',
     '10 березня згорить 121\u00a0XP: лишилося 7\u00a0днів.',
@@ -153,10 +153,15 @@ test('activity after a warning takes the end away, and warnings begin anew a yea
   expect((await warnings()).map(({ day }) => day)).toEqual([kyivDate(end), kyivDate(next)]);
 });
 
-test('without a confirmed e-mail the warning is noted and no letter goes; at night nobody is written to', async () => {
+test('without a push and a confirmed e-mail the warning is in the inbox alone; at night nobody is warned', async () => {
   await post();
   expect(await warnExpiry(club, new Date('2027-02-09T03:00:00Z'))).toBe(0);
   expect(await warnExpiry(club, before(29))).toBe(1);
   expect(await warnings()).toMatchObject([{ days: 30, xp: 100 }]);
-  expect(await letters()).toEqual([]);
+  await tellAll(club);
+  expect((await phone.call('GET /api/notices', {})).notices).toMatchObject([
+    { category: 'xp', title: expect.stringContaining('згорять 100\u00a0XP') },
+  ]);
+  const { messages } = (await club.outside.inject('/emulators/email/messages')).json() as { messages: unknown[] };
+  expect(messages).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { ipostOrder } from './ipost-order.ts';
 import { drainOutbox } from './outbox.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
-const repeats = Number(process.env.PROOF_REPEATS ?? 3);
+const repeats = Number(process.env.PROOF_REPEATS ?? 2);
 const sentTo = async (): Promise<{ reference: string }[]> =>
   (await club.outside.inject('/emulators/ipost/orders')).json().orders;
 /** How often these orders were handed over; the log holds the newest 200 requests. */

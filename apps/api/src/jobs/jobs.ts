@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { activateAwards } from './activate-awards.ts';
+import { analyticsTasks } from './analytics-tasks.ts';
+import { remindCertificates } from './certificate-endings.ts';
 import { certificateTasks } from './certificate-tasks.ts';
 import { cleanUp } from './cleaning.ts';
 import { deleteDuePeople } from './deletion.ts';
@@ -9,12 +11,16 @@ import { expireHolds } from './expire-holds.ts';
 import { endSubscriptions } from './end-subscriptions.ts';
 import { ipostOrder } from './ipost-order.ts';
 import { closeMarathonDays } from './marathon-days.ts';
+import { marketingTasks } from './marketing-tasks.ts';
+import { noticeTasks } from './notice-tasks.ts';
 import { noticeLetter, noticeSms } from './notices.ts';
 import { drainOutbox, type TaskHandler } from './outbox.ts';
 import { orderSms } from './order-sms.ts';
 import { phoneCall } from './phone-call.ts';
 import { refreshCertificates } from './refresh-certificates.ts';
 import { refreshDirectory, turnMs } from './refresh-directory.ts';
+import { retailImport } from './retail-import.ts';
+import { remindMarathon } from './remind-marathon.ts';
 import { repeat } from './repeat.ts';
 import { type Job, type JobHouse, startRunner } from './run-jobs.ts';
 import { paymentRefund } from './payment-refund.ts';
@@ -58,6 +64,8 @@ const repeatedJobs = (pace: Pace): Job[] => [
     run: (house, now) => trackParcels(house, pace.askAgainAfterMs, now),
   },
   { name: 'marathon-days', everyMs: minuteMs, run: closeMarathonDays },
+  { name: 'remind-marathon', everyMs: 15 * minuteMs, run: remindMarathon },
+  { name: 'remind-certificates', everyMs: hourMs, run: remindCertificates },
   { name: 'refresh-directory', everyMs: turnMs, run: refreshDirectory },
   { name: 'refresh-certificates', everyMs: pace.certificatesMs, run: refreshCertificates },
   { name: 'settle-complaints', everyMs: pace.complaintsMs, run: settleComplaints },
@@ -77,14 +85,29 @@ const taskHandlers = (log: JobHouse['log']): Record<string, TaskHandler> => ({
   'notice-letter': noticeLetter,
   'ipost-order': ipostOrder,
   'phone-call': phoneCall,
+  'retail-import': retailImport,
   'payment-refund': paymentRefund(log),
   ...certificateTasks,
+});
+
+/** Those who count and those who write letters: with our secret and our addresses. */
+const countingTasks = ({ secret, urls }: Pick<JobHouse['config'], 'secret' | 'urls'>): Record<string, TaskHandler> => ({
+  ...analyticsTasks(secret),
+  ...marketingTasks(urls),
+});
+
+/** All of them, as a process that serves runs them. */
+export const outboxHandlers = (house: Pick<JobHouse, 'log' | 'config'>): Record<string, TaskHandler> => ({
+  ...taskHandlers(house.log),
+  ...noticeTasks(house.config),
+  'friend-reward': friendReward(house.config),
+  ...countingTasks(house.config),
 });
 
 /** Starts both; the returned function stops them and waits for what is running. */
 export function startJobs(house: JobHouse & { log: FastifyBaseLogger }): () => Promise<void> {
   const pace = house.config.demo ? paces.demo : paces.live;
-  const handlers = { ...taskHandlers(house.log), 'friend-reward': friendReward(house.config) };
+  const handlers = outboxHandlers(house);
   const stops = [
     repeat(house.log, outboxEveryMs, () => drainOutbox(house, handlers)),
     startRunner(house, repeatedJobs(pace), pace.tickMs),

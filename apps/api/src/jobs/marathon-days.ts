@@ -2,6 +2,7 @@ import { dayAfter, kyivDate } from '@club/rules/calendar';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { takeBehind } from '../database/queries/marathon.ts';
+import { tellMilestones } from '../notices/tell-milestones.ts';
 import { settleMarathon } from '../rewards/settle-marathon.ts';
 
 /** What was done in the last second of a day may still be on its way into the database. */
@@ -19,7 +20,8 @@ export async function closeMarathonDays(
   const closeNext = () =>
     house.database.transaction(async (tx) => {
       const entry = await takeBehind(tx, until);
-      if (entry !== undefined) await settleMarathon(tx, house.config, entry, { until, now });
+      if (entry !== undefined)
+        await tellMilestones(tx, entry, await settleMarathon(tx, house.config, entry, { until, now }), now);
       return entry !== undefined;
     });
   let closed = 0;

@@ -1,6 +1,7 @@
 import type { TaskHandler } from './outbox.ts';
+import { sendSms } from './tell-once.ts';
 
 /** Tells the customer that the order was placed; the text was written with the order. */
-export const orderSms: TaskHandler = async (providers, payload) => {
-  await providers.sms.send(String(payload.to), String(payload.text));
+export const orderSms: TaskHandler = async (providers, payload, { attempts }) => {
+  await sendSms(providers.sms, String(payload.to), String(payload.text), attempts);
 };

@@ -9,6 +9,8 @@ import { faultOf } from './fault-of.ts';
 export interface TaskHouse {
   database: Database;
   now: Date;
+  /** This one counted. */
+  attempts: number;
 }
 
 /** To be run again at that moment, however often: it is too early, or `why` will pass and the task has an end of its own. */
@@ -52,7 +54,11 @@ async function run(house: House, handlers: Record<string, TaskHandler>, task: Ou
   const now = house.clock?.() ?? new Date();
   try {
     if (handler === undefined) throw new Error(`no handler for ${task.kind}`);
-    const answer = await handler(house.providers, task.payload, { database: house.database, now });
+    const answer = await handler(house.providers, task.payload, {
+      database: house.database,
+      now,
+      attempts: task.attempts,
+    });
     if (answer === undefined) return true;
     const why = answer.why && faultOf(answer.why);
     await rescheduleTask(house.database.db, task.id, answer.again, why);

@@ -7,7 +7,7 @@ import { rowsOf } from '../database/database.ts';
 import { type Job, type JobHouse, runDueJobs, startRunner } from './run-jobs.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
-const repeats = Number(process.env.PROOF_REPEATS ?? 3);
+const repeats = Number(process.env.PROOF_REPEATS ?? 2);
 const hourMs = 3_600_000;
 
 beforeEach(() => club.database.db.execute(sql`delete from jobs`));

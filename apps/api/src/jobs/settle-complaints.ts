@@ -14,12 +14,13 @@ import {
 } from '../database/queries/certificate-complaints.ts';
 import { addTaken, takeFromPool } from '../database/queries/certificate-pool.ts';
 import { ensureMember, insertCertificate } from '../database/queries/certificates.ts';
-import { enqueue } from '../database/queries/outbox.ts';
+import { notify } from '../notices/notify.ts';
 import type { ComplaintAnswer, IssuedCertificate } from '../providers/certificates/certificates.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import type { Providers } from '../providers/providers.ts';
 import { refundCertificate } from '../rewards/refund-certificate.ts';
 import { complaintSms } from './messages.ts';
+import { complaintNotices } from './notice-messages.ts';
 
 const batch = 50;
 
@@ -123,11 +124,15 @@ async function refund(tx: Db, complaint: Complaint, now: Date): Promise<void> {
 
 async function tell(tx: Db, complaint: Complaint, end: Parameters<typeof complaintSms>[2], xp: number, now: Date) {
   if (complaint.phone === null) return;
-  const text = complaintSms(complaint.brand, complaint.partner, end, xp);
-  await enqueue(tx, {
-    kind: 'notice-sms',
-    once: `certificate-complaint:${complaint.id}:told`,
-    payload: { to: complaint.phone, text },
+  const { id, customerId, brand, partner } = complaint;
+  await notify(tx, {
+    customerId,
+    brand,
+    category: 'certificates',
+    once: `certificate-complaint:${id}:told`,
+    ...complaintNotices[end](partner, xp),
+    path: '/certificates/my-list',
+    sms: { text: complaintSms(brand, partner, end, xp) },
     now,
   });
 }

@@ -1,7 +1,8 @@
 import type { Database } from '../database/database.ts';
-import { enqueue } from '../database/queries/outbox.ts';
 import { takeDueWaits } from '../database/queries/stock-waits.ts';
+import { notify } from '../notices/notify.ts';
 import { backInStockSms } from './messages.ts';
+import { backInStockNotice } from './notice-messages.ts';
 
 const batch = 50;
 
@@ -17,8 +18,10 @@ export async function tellBackInStock(database: Database, now: Date): Promise<nu
       for (const wait of due) {
         if (wait.phone === null) continue;
         const once = `stock-wait:${wait.customerId}:${wait.variantId}:${wait.sinceMs}`;
-        const text = backInStockSms(wait.brand, wait.title, wait.variantTitle);
-        await enqueue(tx, { kind: 'notice-sms', once, payload: { to: wait.phone, text }, now });
+        const { customerId, brand, title, variantTitle } = wait;
+        const sms = { text: backInStockSms(brand, title, variantTitle) };
+        const told = { ...backInStockNotice, category: 'orders', path: '/shop', sms } as const;
+        await notify(tx, { customerId, brand, once, ...told, now });
       }
       return due;
     });

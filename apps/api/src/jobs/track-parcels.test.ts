@@ -54,7 +54,7 @@ const smsOf = async (number: number) =>
   (
     await rowsOf<{ text: string }>(
       club.database.db,
-      sql`select payload->>'text' as text from outbox where payload->>'text' like ${`%№\u00a0${number} %`} order by id`,
+      sql`select payload->'toldBy'->>'sms' as text from outbox where payload->'toldBy'->>'sms' like ${`%№\u00a0${number} %`} order by id`,
     )
   ).map(({ text }) => text.replaceAll('\u00a0', ' '));
 

@@ -1,10 +1,11 @@
 import { kyivDate, kyivMidnight } from '@club/rules/calendar';
 import { xpWarningDays } from '@club/rules/xp';
 import type { Database, Db } from '../database/database.ts';
-import { enqueue } from '../database/queries/outbox.ts';
 import { type EndingOwner, listEndingOwners } from '../database/queries/xp-lots.ts';
 import { insertWarning, listWarnings, type XpWarning } from '../database/queries/xp-warnings.ts';
+import { notify } from '../notices/notify.ts';
 import { endingXpLetter } from './messages.ts';
+import { endingXpNotice } from './notice-messages.ts';
 
 const batch = 200;
 const hourMs = 3_600_000;
@@ -51,21 +52,24 @@ async function warnOwners(database: Database, owners: EndingOwner[], now: Date):
   return warned;
 }
 
-/** One letter for all days that are due: nobody gets ten on one morning. */
+/** One notice for all days that are due: nobody gets ten on one morning. */
 async function warnOne(tx: Db, owner: EndingOwner, endings: Ending[], now: Date): Promise<boolean> {
-  const { customerId, brand, email } = owner;
+  const { customerId, brand } = owner;
   const fresh: Ending[] = [];
   for (const ending of endings) {
     if (await insertWarning(tx, { customerId, ...ending, now })) fresh.push(ending);
   }
   const [first] = fresh;
   if (first === undefined) return false;
-  if (email === null) return true;
-  const once = `xp-warning:${customerId}:${first.endsOn}:${first.daysBefore}`;
-  await enqueue(tx, {
-    kind: 'notice-letter',
-    once,
-    payload: { to: email, ...endingXpLetter(brand, fresh, now) },
+  await notify(tx, {
+    customerId,
+    brand,
+    category: 'xp',
+    once: `xp-warning:${customerId}:${first.endsOn}:${first.daysBefore}`,
+    ...endingXpNotice(fresh),
+    path: '/history-bonuses',
+    letter: endingXpLetter(brand, fresh, now),
+    until: first.endsAt,
     now,
   });
   return true;

@@ -1,0 +1,42 @@
+import type { getNoticeSettings as getEndpoint, saveNoticeSettings as saveEndpoint } from '@club/contract/notices';
+import { isAllowed } from '@club/rules/compliance';
+import { maskEmail } from '@club/rules/email';
+import { defaultQuiet, formatTimeOfDay, readTimeOfDay, waysFrom } from '@club/rules/notices';
+import { maskPhone } from '@club/rules/phone';
+import { readCompliance } from '../../database/queries/compliance.ts';
+import { readOffersStanding } from '../../database/queries/notice-delivery.ts';
+import { findSettings, saveSettings } from '../../database/queries/notices.ts';
+import { countSubscriptions } from '../../database/queries/push-subscriptions.ts';
+import type { CustomerCtx } from '../../http/context.ts';
+import type { Operation } from '../../http/serve.ts';
+
+export const getNoticeSettings: Operation<typeof getEndpoint> = (ctx) => present(ctx);
+
+export const saveNoticeSettings: Operation<typeof saveEndpoint> = async (ctx, { ways, quiet_from, quiet_until }) => {
+  const quiet = { quietFrom: readTimeOfDay(quiet_from), quietUntil: readTimeOfDay(quiet_until) };
+  await saveSettings(ctx.db, ctx.customer.id, { ways: waysFrom(ways), ...quiet }, ctx.now);
+  return present(ctx);
+};
+
+async function present({ db, config, customer, personId, session, now }: CustomerCtx) {
+  const own = { personId, brand: customer.brand, sessionId: session.id };
+  const [row, standing, law, pushes] = await Promise.all([
+    findSettings(db, customer.id),
+    readOffersStanding(db, customer.id),
+    readCompliance(db, config.compliance),
+    countSubscriptions(db, own, now),
+  ]);
+  const { email, phone, newsConsent, isAgeVerified } = standing;
+  return {
+    ways: waysFrom(row?.ways),
+    quiet_from: formatTimeOfDay(row?.quietFrom ?? defaultQuiet.from),
+    quiet_until: formatTimeOfDay(row?.quietUntil ?? defaultQuiet.until),
+    available: {
+      push: pushes.live,
+      this_session: pushes.ofSession > 0,
+      email: email === null ? null : maskEmail(email),
+      sms: phone === null ? '' : maskPhone(phone),
+    },
+    offers_allowed: newsConsent && isAgeVerified && isAllowed(law, customer.brand, 'push', 'club'),
+  };
+}

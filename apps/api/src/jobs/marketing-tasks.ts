@@ -1,0 +1,71 @@
+import type { MarketedStatus } from '@club/rules/analytics-events';
+import type { Config } from '../config.ts';
+import { findTold, type ToldPerson } from '../database/queries/analytics.ts';
+import { type CountedOrder, findCountedOrder } from '../database/queries/counted-orders.ts';
+import { marketedStatuses } from '../order-life/count-order.ts';
+import type { MarketedOrder } from '../providers/marketing/marketing.ts';
+import type { Providers } from '../providers/providers.ts';
+import { giveUpRefused } from './analytics-tasks.ts';
+import type { TaskHandler } from './outbox.ts';
+
+type Urls = Config['urls'];
+type Deed = (
+  marketing: Providers['marketing'],
+  payload: Record<string, unknown>,
+  who: ToldPerson,
+  find: (orderId: number) => Promise<CountedOrder | undefined>,
+) => Promise<void>;
+
+/**
+ * The service of letters knows people by phone, so who they are is read here, at the moment of sending, and only of those
+ * who agree to news then. Events and orders of an unknown contact are dropped there: the contact goes first.
+ */
+const tell =
+  (deed: Deed): TaskHandler =>
+  async ({ marketing }, payload, { database }) => {
+    const who = await findTold(database.db, Number(payload.customerId));
+    if (who?.mayMarket !== true) return;
+    const { firstName, lastName, phone, email } = who;
+    const contact = { customerId: String(payload.customerId), firstName, lastName, phone, email };
+    await giveUpRefused(
+      marketing
+        .saveContact(contact)
+        .then(() => deed(marketing, payload, who, (id) => findCountedOrder(database.db, id))),
+    );
+  };
+
+export const marketingTasks = (urls: Urls): Record<string, TaskHandler> => ({
+  'esputnik-contact': tell(async () => undefined),
+  'esputnik-event': tell((marketing, { event, atMs }, { phone }) =>
+    marketing.sendEvent({
+      type: String(event),
+      key: phone,
+      params: { phone, date: new Date(Number(atMs)).toISOString() },
+    }),
+  ),
+  'esputnik-order': tell(async (marketing, { orderId, customerId, event }, { phone }, find) => {
+    const order = await find(Number(orderId));
+    // It has moved on: the word about that is in the outbox as well, and an older one would undo it there.
+    if (order === undefined || marketedStatuses[order.state] !== event) return;
+    const status = event as MarketedStatus;
+    await marketing.saveOrder({ customerId: String(customerId), phone, status, ...presentOrder(order, urls) });
+  }),
+});
+
+function presentOrder({ number, brand, totalKop, createdAtMs, items }: CountedOrder, urls: Urls): OrderFacts {
+  return {
+    number: String(number),
+    at: new Date(createdAtMs),
+    totalKop,
+    items: items.map(({ productId, title, units, priceKop, collection, image }) => ({
+      id: String(productId),
+      name: title,
+      quantity: units,
+      priceKop,
+      url: `${urls[brand]}/shop/${collection}/${productId}`,
+      imageUrl: new URL(image, `${urls[brand]}/`).href,
+    })),
+  };
+}
+
+type OrderFacts = Omit<MarketedOrder, 'customerId' | 'phone' | 'status'>;

@@ -1,0 +1,34 @@
+export interface PushTarget {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushMessage {
+  title: string;
+  body: string;
+  /** Absolute address inside the app. */
+  navigate: string;
+  /** A later push with the same one takes the place of an earlier that was not delivered; 32 letters, digits, - and _ at most. */
+  topic: string;
+  urgent: boolean;
+  livesSeconds: number;
+  /** Of the brand: the main host shows either. */
+  icon: string;
+  badgeIcon: string;
+  /** The number on the icon of the app. */
+  badge: number;
+  /** For our own worker: what the standard has no word for. */
+  data: Record<string, unknown>;
+}
+
+/** `gone`: the subscription is over and should be forgotten. */
+export type PushAnswer = 'sent' | 'gone' | { againInSeconds: number };
+
+/** The browsers' own push services. */
+export interface Push {
+  /** False for what no push service we know would be reached by: it is never asked. */
+  isKnown(endpoint: string): boolean;
+  /** Throws ProviderError; `stopped` for what would never be taken. */
+  send(target: PushTarget, message: PushMessage): Promise<PushAnswer>;
+}
