@@ -1,8 +1,10 @@
 import type { listNews as endpoint } from '@club/contract/content';
-import { listNewsCards } from '../../database/queries/content.ts';
+import { listTexts } from '../../database/queries/content.ts';
 import type { Operation } from '../../http/serve.ts';
+import { mayBeShown } from './may-be-shown.ts';
+import { presentNews } from './present-news.ts';
 
 export const listNews: Operation<typeof endpoint> = async (ctx) => {
-  const cards = await listNewsCards(ctx.db, ctx.brand);
-  return { news: cards.map(({ id, title, lead, at, image }) => ({ id, title, lead, at: at.toISOString(), image })) };
+  const news = await listTexts(ctx.db, ctx.brand, 'news', ctx.now);
+  return { news: news.filter(await mayBeShown(ctx, 'news', news)).map(presentNews) };
 };

@@ -1,13 +1,11 @@
 import type { listPages as endpoint } from '@club/contract/content';
-import { readCompliance } from '../../database/queries/compliance.ts';
-import { listPageTitles } from '../../database/queries/content.ts';
+import { typeset } from '@club/rules/ukrainian';
+import { listTexts } from '../../database/queries/content.ts';
 import type { Operation } from '../../http/serve.ts';
-import { isPageAllowed } from './promo-pages.ts';
+import { mayBeShown } from './may-be-shown.ts';
 
 export const listPages: Operation<typeof endpoint> = async (ctx) => {
-  const [pages, compliance] = await Promise.all([
-    listPageTitles(ctx.db, ctx.brand),
-    readCompliance(ctx.db, ctx.config.compliance),
-  ]);
-  return { pages: pages.filter(({ id }) => isPageAllowed(compliance, ctx.brand, id)) };
+  const pages = await listTexts(ctx.db, ctx.brand, 'page', ctx.now);
+  const shown = pages.filter(await mayBeShown(ctx, 'page', pages));
+  return { pages: shown.map(({ id, title }) => ({ id, title: typeset(title) })).toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
 };

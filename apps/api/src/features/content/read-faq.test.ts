@@ -1,15 +1,24 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { safeHtml } from '../../../seeds/read-content.ts';
+import { safeHtml } from '../../http/safe-html.ts';
 import { readFaq } from './read-faq.ts';
 
 test('each h3 with the div after it is a question with its answer', () => {
   const html = safeHtml(`<p>Вступ</p><h3>Хто <em>може</em>
     запросити?</h3><div><p>Кожен, див. <a href="/rules">правила</a>.</p></div>
     <h3>А &amp; Б &lt; В?</h3> <div>Так</div>`);
-  expect(readFaq(html)).toEqual([
-    { title: 'Хто може запросити?', text: '<p>Кожен, див. <a href="/rules" rel="noopener">правила</a>.</p>' },
-    { title: 'А & Б < В?', text: 'Так' },
+  expect(readFaq(html)).toMatchObject([
+    { title: 'Хто може запросити?', text: '<p>Кожен, див. <a href="/rules" rel="noopener">правила</a>.</p>', topic: null },
+    { title: 'А & Б < В?', text: 'Так', topic: null },
+  ]);
+});
+
+test('a question stands under the nearest heading before it and has an address of its own', () => {
+  const html = '<h3>XP?</h3><div>а</div><h2>Код &amp; пачка</h2><h3>XP?</h3><div>б</div><h2></h2><h3>В</h3><div>в</div>';
+  expect(readFaq(html).map(({ topic, anchor }) => [topic, anchor])).toEqual([
+    [null, 'ksp'],
+    ['Код & пачка', 'ksp-2'],
+    [null, 'v'],
   ]);
 });
 
@@ -27,10 +36,10 @@ test.each([
 });
 
 test('odd markup keeps what is sound in it', () => {
-  expect(readFaq('<H3 CLASS="a">Перше</H3>\n<p>між</p><DIV><div>у</div>нутрі</DIV><div>зайве</div>')).toEqual([
+  expect(readFaq('<H3 CLASS="a">Перше</H3>\n<p>між</p><DIV><div>у</div>нутрі</DIV><div>зайве</div>')).toMatchObject([
     { title: 'Перше', text: '<div>у</div>нутрі' },
   ]);
-  expect(readFaq('<h3>Без відповіді</h3><h3>5 < 6?</h3><div>Так, 5 < 6</div></div></h3>')).toEqual([
+  expect(readFaq('<h3>Без відповіді</h3><h3>5 < 6?</h3><div>Так, 5 < 6</div></div></h3>')).toMatchObject([
     { title: '5 < 6?', text: 'Так, 5 < 6' },
   ]);
 });

@@ -1,8 +1,14 @@
-export interface Question {
+import { anchorsOf } from '@club/rules/anchors';
+
+interface Question {
   /** Plain text. */
   title: string;
   /** HTML, as safe as the page it is of. */
   text: string;
+  /** The h2 it stands under, plain text. */
+  topic: string | null;
+  /** Leads to it within the page; no other question has it. */
+  anchor: string;
 }
 
 /**
@@ -10,20 +16,28 @@ export interface Question {
  * without an answer is left out, and so is whatever stands around them. Takes any text: what is no tag is text.
  */
 export function readFaq(html: string): Question[] {
-  const found: Question[] = [];
+  const found = readQuestions(html);
+  const anchors = anchorsOf(found.map(({ title }) => title));
+  return found.map((question, i) => ({ ...question, anchor: anchors[i] ?? '' }));
+}
+
+function readQuestions(html: string): Omit<Question, 'anchor'>[] {
+  const found: Omit<Question, 'anchor'>[] = [];
+  let topic: string | null = null;
   let title: string | undefined;
-  let open: { tag: 'h3' | 'div'; from: number; depth: number } | undefined;
+  let open: { tag: 'h2' | 'h3' | 'div'; from: number; depth: number } | undefined;
   for (const { name, isClosing, from, to } of tagsOf(html)) {
     if (open === undefined) {
-      if (isClosing || (name !== 'h3' && name !== 'div')) continue;
-      if (name === 'h3' || title !== undefined) open = { tag: name, from: to, depth: 1 };
+      if (isClosing || (name !== 'h2' && name !== 'h3' && name !== 'div')) continue;
+      if (name !== 'div' || title !== undefined) open = { tag: name, from: to, depth: 1 };
     } else if (open.tag === name) {
       open.depth += isClosing ? -1 : 1;
       if (open.depth > 0) continue;
       const inner = html.slice(open.from, from).trim();
-      if (open.tag === 'h3') title = textOf(inner);
+      if (open.tag === 'h2') [topic, title] = [textOf(inner) || null, undefined];
+      else if (open.tag === 'h3') title = textOf(inner);
       else if (title !== undefined && title !== '' && textOf(inner) !== '') {
-        found.push({ title, text: inner });
+        found.push({ title, text: inner, topic });
         title = undefined;
       } else title = undefined;
       open = undefined;
