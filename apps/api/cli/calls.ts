@@ -4,11 +4,11 @@ import { type CallState, listCalls } from '../src/database/queries/call-backs.ts
 import type { Command } from './command.ts';
 
 const listMax = 200;
-const states: readonly CallState[] = ['asked', 'dialled', 'missed', 'unknown'];
+const states: readonly CallState[] = ['asked', 'dialled', 'missed', 'unknown', 'cancelled'];
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: kyivZone, hour: '2-digit', minute: '2-digit' });
 
-/** `calls [--state asked|dialled|missed|unknown]`: call-backs with their windows in Kyiv; an unknown one may have rung. */
+/** `calls [--state asked|dialled|missed|unknown|cancelled]`: call-backs with their windows in Kyiv; an unknown one may have rung. */
 const list: Command = async ({ database }, { flags }) => {
   const state = states.find((one) => one === flags.state);
   if (flags.state !== undefined && state === undefined)

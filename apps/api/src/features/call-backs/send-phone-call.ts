@@ -18,7 +18,7 @@ export const sendPhoneCall: Operation<typeof endpoint> = async (ctx, input) => {
     const order = await findCalledOrder(tx, ctx.customer.id, Number(input.orderNumber));
     if (order === undefined) throw new Refusal('not_found');
     await lockCalls(tx, ctx.personId);
-    const known = await findCall(tx, order.id, from);
+    const known = await findCall(tx, { orderId: order.id }, from);
     if (known !== undefined) return known;
     if (order.state === 'cancelled') throw new Refusal('order_cannot_move', { state: stateNames.cancelled });
     const window = callWindowBetween(from, to);

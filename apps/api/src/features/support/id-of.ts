@@ -1,0 +1,8 @@
+import { Refusal } from '../../http/refusal.ts';
+
+/** Beyond all ids there is nothing, and the database need not be asked. */
+export function idOf(text: string): number {
+  const id = Number(text);
+  if (!Number.isSafeInteger(id)) throw new Refusal('not_found');
+  return id;
+}

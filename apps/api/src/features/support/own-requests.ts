@@ -1,0 +1,66 @@
+import type {
+  closeSupportRequest as closeEndpoint,
+  getSupportChannels as channelsEndpoint,
+  getSupportRequest as getEndpoint,
+  listSupportRequests as listEndpoint,
+  readSupportRequest as readEndpoint,
+} from '@club/contract/support';
+import { findOwnCall } from '../../database/queries/call-backs.ts';
+import { closeRequest, findRequest, listMessages, listRequests, markRead } from '../../database/queries/support.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Operation } from '../../http/serve.ts';
+import { presentCall } from './call-back.ts';
+import { idOf } from './id-of.ts';
+import { presentMessage, presentRequest } from './present-request.ts';
+
+const listMax = 50;
+
+export const getSupportChannels: Operation<typeof channelsEndpoint> = async ({ config, brand }) => {
+  const { channels, hours, answerMinutes } = config.support[brand];
+  return {
+    code: 200,
+    data: {
+      channels: channels.map((one) => ({
+        kind: one.kind,
+        address: one.address,
+        url: one.url,
+        hours: [...one.hours],
+        reply_minutes: one.replyMinutes,
+      })),
+      hours: [...hours],
+      answer_minutes: answerMinutes,
+    },
+  };
+};
+
+export const listSupportRequests: Operation<typeof listEndpoint> = async (ctx) => {
+  const [rows, call] = await Promise.all([
+    listRequests(ctx.db, ctx.customer.id, listMax),
+    findOwnCall(ctx.db, ctx.personId, ctx.now),
+  ]);
+  const desk = ctx.config.support[ctx.brand];
+  return {
+    code: 200,
+    data: { requests: rows.map((row) => presentRequest(row, desk)), call: call ? presentCall(call) : null },
+  };
+};
+
+export const getSupportRequest: Operation<typeof getEndpoint> = async (ctx, { request_id: id }) => {
+  const row = await findRequest(ctx.db, ctx.customer.id, idOf(id));
+  if (row === undefined) throw new Refusal('not_found');
+  const messages = await listMessages(ctx.db, row.id);
+  const request = presentRequest(row, ctx.config.support[ctx.brand]);
+  return { code: 200, request: { ...request, messages: messages.map(presentMessage) } };
+};
+
+export const closeSupportRequest: Operation<typeof closeEndpoint> = async (ctx, { request_id: id }) => {
+  const isOwn = await closeRequest(ctx.db, idOf(id), { customerId: ctx.customer.id, now: ctx.now });
+  if (!isOwn) throw new Refusal('not_found');
+  return { code: 200 };
+};
+
+export const readSupportRequest: Operation<typeof readEndpoint> = async (ctx, { request_id: id, until }) => {
+  const by = { customerId: ctx.customer.id, until: new Date(until), now: ctx.now };
+  if (!(await markRead(ctx.db, idOf(id), by))) throw new Refusal('not_found');
+  return { code: 200 };
+};
