@@ -1,0 +1,45 @@
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/database.ts';
+import { closeReview, type DecidedReview } from '../../database/queries/review-moderation.ts';
+import { notify } from '../../notices/notify.ts';
+import { reward } from '../../rewards/reward.ts';
+import { decisionNotice } from './messages.ts';
+
+interface House {
+  database: Pick<Database, 'transaction'>;
+  config: Pick<Config, 'compliance'>;
+  now: Date;
+}
+
+/**
+ * Shows a review on the product's page and pays for it, the same for one star and for five; tells its author. Once:
+ * undefined when it does not wait for a decision.
+ */
+export function publishReview({ database, config, now }: House, id: number): Promise<{ xp: number } | undefined> {
+  return database.transaction(async (tx) => {
+    const review = await closeReview(tx, { id, state: 'published', note: null, now });
+    if (review === undefined) return undefined;
+    const { customerId, brand, title } = review;
+    const paid = await reward(tx, config, { customerId, brand, rule: 'feedback', source: sourceOf(review), now });
+    const xp = paid.kind === 'paid' ? paid.xp : 0;
+    await notify(tx, { ...decided(review, 'published'), ...decisionNotice.published(title, xp), now });
+    return { xp };
+  });
+}
+
+/** The author reads the reason; the line stays reviewed. False when it does not wait for a decision. */
+export function refuseReview({ database, now }: House, id: number, reason: string): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const review = await closeReview(tx, { id, state: 'refused', note: reason, now });
+    if (review === undefined) return false;
+    await notify(tx, { ...decided(review, 'refused'), ...decisionNotice.refused(review.title, reason), now });
+    return true;
+  });
+}
+
+// The name of the event in the ledger: whatever becomes of the review's row, a line is paid for once for ever.
+const sourceOf = ({ orderId, purchaseId, position }: DecidedReview): string =>
+  orderId === null ? `review:purchase:${purchaseId}:${position}` : `review:order:${orderId}:${position}`;
+
+const decided = ({ id, customerId, brand }: DecidedReview, state: string) =>
+  ({ customerId, brand, category: 'requests', once: `review:${id}:${state}`, path: '/feedback' }) as const;

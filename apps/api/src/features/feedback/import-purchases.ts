@@ -1,0 +1,22 @@
+import type { feedbackImportOrders } from '@club/contract/feedback';
+import { lifetimes } from '@club/rules/lifetimes';
+import { enqueue } from '../../database/queries/outbox.ts';
+import { readImport, takeImport } from '../../database/queries/retail-imports.ts';
+import type { Operation } from '../../http/serve.ts';
+import { isTokenGood } from './feedback-token.ts';
+
+/** Answers at once: the register is asked after the commit, and one that is down delays its answer. */
+export const importOrders: Operation<typeof feedbackImportOrders> = async (ctx, input) => {
+  if (!isTokenGood(ctx, input.token)) return { statusCode: 401, started: false, next_at: null };
+  const { customer, now } = ctx;
+  const everyMs = lifetimes.storePurchasesImport;
+  const started = await ctx.transaction(async (tx) => {
+    if (!(await takeImport(tx, customer.id, now, everyMs))) return false;
+    const once = `retail-import:${customer.id}:${now.getTime()}`;
+    await enqueue(tx, { kind: 'retail-import', once, payload: { customerId: customer.id }, now });
+    return true;
+  });
+  const asked = await readImport(ctx.db, customer.id);
+  const next = asked && new Date(asked.askedMs + everyMs);
+  return { statusCode: 200, started, next_at: next?.toISOString() ?? null };
+};

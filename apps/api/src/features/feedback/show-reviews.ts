@@ -1,0 +1,39 @@
+import type { feedbackMine, getReviewPhoto, getReviews } from '@club/contract/feedback';
+import { averageStars } from '@club/rules/reviews';
+import { countStars, findPhoto, listOwnReviews, listPublished } from '../../database/queries/reviews.ts';
+import { PictureReply } from '../../http/picture-reply.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Operation } from '../../http/serve.ts';
+import { presentOwn, presentPublished } from './present-review.ts';
+
+const pageSize = 10;
+
+export const mine: Operation<typeof feedbackMine> = async (ctx) => ({
+  reviews: (await listOwnReviews(ctx.db, ctx.customer.id)).map(presentOwn),
+});
+
+export const listReviews: Operation<typeof getReviews> = async (ctx, { productId, before }) => {
+  const { brand, customer } = ctx;
+  const [ms, id] = before?.split('-').map(Number) ?? [];
+  const product = Number.isSafeInteger(Number(productId)) ? Number(productId) : 0;
+  const after = ms === undefined || id === undefined ? undefined : { ms, id };
+  const [stars, found] = await Promise.all([
+    countStars(ctx.db, product, brand),
+    listPublished(ctx.db, { productId: product, brand, customerId: customer.id, before: after, count: pageSize + 1 }),
+  ]);
+  const shown = found.slice(0, pageSize);
+  const last = found.length > pageSize ? shown.at(-1) : undefined;
+  return {
+    average: averageStars(stars),
+    count: stars.reduce((sum, count) => sum + count, 0),
+    stars,
+    reviews: shown.map(presentPublished),
+    next: last === undefined ? null : `${last.publishedMs}-${last.id}`,
+  };
+};
+
+export const getPhoto: Operation<typeof getReviewPhoto> = async ({ db, customer, brand }, { id }) => {
+  const jpeg = await findPhoto(db, { id, customerId: customer.id, brand });
+  if (jpeg === undefined) throw new Refusal('not_found');
+  return new PictureReply(jpeg);
+};
