@@ -1,0 +1,69 @@
+import type { getBatToken as tokenEndpoint, sendBatEvent as eventEndpoint } from '@club/contract/analytics';
+import { guestTokenLivesMs } from '@club/rules/analytics-events';
+import { analyticsItem, type AnalyticsItem } from '@club/rules/analytics-item';
+import { pageOf } from '@club/rules/pages';
+import { enqueueTold } from '../../database/queries/analytics.ts';
+import { listCards } from '../../database/queries/shop.ts';
+import { makeCapability, requireCapability } from '../../http/capability.ts';
+import type { CustomerCtx } from '../../http/context.ts';
+import type { Operation } from '../../http/serve.ts';
+
+/** The brand owner's own token is known to the adapter alone. */
+export const getBatToken: Operation<typeof tokenEndpoint> = async (ctx) => {
+  const { token, expiresAt } = makeCapability(ctx.config.secret, 'bat', ctx.session.id, ctx.now, guestTokenLivesMs);
+  return { token, expired_at: expiresAt.toISOString() };
+};
+
+export const sendBatEvent: Operation<typeof eventEndpoint> = async (ctx, { event, token, data }) => {
+  requireCapability(ctx, 'bat', token);
+  if (data.customer_id !== undefined && String(data.customer_id) !== String(ctx.customer.id))
+    ctx.log.warn({ session: ctx.session.id }, 'an event that names another customer');
+  const items = await countedItems(ctx, data.items ?? []);
+  const sent = await enqueueTold(ctx.db, {
+    kind: 'bat',
+    once: `bat:${ctx.request.id}`,
+    customerId: ctx.customer.id,
+    payload: {
+      id: ctx.request.id,
+      event,
+      page: pageOf(data.page_url),
+      atMs: ctx.now.getTime(),
+      ...(items.length > 0 && { items }),
+    },
+    now: ctx.now,
+  });
+  return { code: 200, sent };
+};
+
+interface ItemHint {
+  item_id: string;
+  item_list_name: string;
+  item_variant: string;
+  quantity: number;
+}
+
+/** Items as the shop has them now; what is not in it is dropped. Lists are the shop's shelves and a few of the app's own. */
+async function countedItems(ctx: CustomerCtx, hints: readonly ItemHint[]): Promise<AnalyticsItem[]> {
+  if (hints.length === 0) return [];
+  const ids = [...new Set(hints.map((hint) => Number(hint.item_id)))].filter(Number.isSafeInteger);
+  const products = new Map((await listCards(ctx.db, ctx.brand, { ids })).map((product) => [product.id, product]));
+  return hints.flatMap((hint) => {
+    const product = products.get(Number(hint.item_id));
+    if (product === undefined) return [];
+    const variant = product.variants.find(({ title }) => title === hint.item_variant) ?? product.variants[0];
+    return analyticsItem({
+      title: product.title,
+      productId: String(product.id),
+      priceKop: variant?.priceKop ?? 0,
+      line: product.line,
+      collection: product.slug,
+      list: listOf(hint.item_list_name) ?? product.slug,
+      units: hint.quantity,
+      variantTitle: variant?.title ?? '',
+    });
+  });
+}
+
+const ownLists = ['search', 'favorite', 'cart', 'home'];
+const listOf = (name: string): string | undefined =>
+  ownLists.includes(name) || pageOf(`/shop/${name}/1`) === `/shop/${name}/{id}` ? name : undefined;
