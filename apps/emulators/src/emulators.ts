@@ -1,15 +1,23 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { batPage } from './bat-page.ts';
+import { createBatStore } from './bat-store.ts';
+import { bat } from './bat.ts';
 import { certificatesPage } from './certificates-page.ts';
 import { createCertificateStore } from './certificates-store.ts';
 import { certificates } from './certificates.ts';
+import { createContactStore } from './contact-store.ts';
 import { deviceRoutes } from './devices.ts';
 import { diiaPages } from './diia-pages.ts';
 import { diia } from './diia.ts';
 import { createDiiaStore } from './diia/requests.ts';
 import { emailInbox } from './email-inbox.ts';
 import { createEmailStore } from './email-store.ts';
+import { esputnikPage } from './esputnik-page.ts';
 import { esputnik } from './esputnik.ts';
 import { createFaults, faultRoutes } from './faults.ts';
+import { ga4Page } from './ga4-page.ts';
+import { createGa4Store } from './ga4-store.ts';
+import { ga4 } from './ga4.ts';
 import { indexPage } from './index-page.ts';
 import { ipostPage } from './ipost-page.ts';
 import { createCourierStore } from './ipost-store.ts';
@@ -22,7 +30,12 @@ import { novaPoshta } from './nova-poshta.ts';
 import { createParcelStore } from './nova-poshta/parcels.ts';
 import { packRoutes } from './packs.ts';
 import type { PackOptions } from './packs.ts';
+import { createPushStore } from './push-store.ts';
+import { push } from './push.ts';
 import { createRequestLog, requestLogRoutes } from './request-log.ts';
+import { retailPage } from './retail-page.ts';
+import { createPurchaseStore } from './retail-store.ts';
+import { retail } from './retail.ts';
 import { ringostatPage } from './ringostat-page.ts';
 import { createCallStore } from './ringostat-store.ts';
 import { ringostat } from './ringostat.ts';
@@ -39,6 +52,8 @@ export interface EmulatorOptions extends PackOptions, SiteOptions {
   /** The second brand's address, `ogo.` before the first's unless told. */
   ogoUrl?: string;
   now?: () => Date;
+  /** Where the emulated push service writes the certificate to trust it by. */
+  pushCaFile?: string;
 }
 
 const bodyMaxBytes = 256 * 1024;
@@ -59,6 +74,7 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   const courierOrders = createCourierStore();
   const calls = createCallStore();
   const codes = createCertificateStore(now);
+  const purchases = createPurchaseStore();
 
   app.addHook('onRoute', (route) => {
     route.bodyLimit = bodyMaxBytes;
@@ -74,7 +90,9 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   await app.register(novaPoshta, { room, parcels });
   await app.register(novaPoshtaPages, { parcels, now });
   await app.register(smsInbox, { sms });
-  await app.register(esputnik, { room, letters });
+  const contacts = createContactStore();
+  await app.register(esputnik, { room, letters, contacts });
+  await app.register(esputnikPage, { contacts });
   await app.register(emailInbox, { letters });
   await app.register(sites, { room, ...(options.sites && { sites: options.sites }) });
   const urls = { appUrl: options.appUrl, ...(options.ogoUrl !== undefined && { ogoUrl: options.ogoUrl }) };
@@ -88,6 +106,15 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   await app.register(ringostatPage, { calls });
   await app.register(certificates, { room, codes });
   await app.register(certificatesPage, { codes });
+  await app.register(retail, { room, purchases });
+  await app.register(retailPage, { purchases, now });
+  await app.register(push, { room, pushes: createPushStore(), caFile: options.pushCaFile });
+  const counted = createGa4Store();
+  await app.register(ga4, { room, events: counted });
+  await app.register(ga4Page, { events: counted });
+  const batEvents = createBatStore();
+  await app.register(bat, { room, events: batEvents });
+  await app.register(batPage, { events: batEvents });
   await app.register(packRoutes, options);
   await app.register(deviceRoutes, options);
   await app.register(faultRoutes, room);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { ContactStore } from './contact-store.ts';
 import type { EmailStore } from './email-store.ts';
+import { contactRoutes } from './esputnik-contacts.ts';
 import { openDoor } from './service-door.ts';
 import type { Room } from './service-door.ts';
 
@@ -14,8 +16,11 @@ interface Order {
   emails: string[];
 }
 
-/** eSputnik's sending of letters: a good status is the answer, a refusal is plain text. */
-export const esputnik: FastifyPluginAsync<{ room: Room; letters: EmailStore }> = async (app, { room, letters }) => {
+/** eSputnik's sending of letters, and its contacts: a good status is the answer, a refusal is plain text. */
+export const esputnik: FastifyPluginAsync<{ room: Room; letters: EmailStore; contacts: ContactStore }> = async (
+  app,
+  { room, letters, contacts },
+) => {
   const takeFault = openDoor(app, 'esputnik', room);
 
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
@@ -24,6 +29,8 @@ export const esputnik: FastifyPluginAsync<{ room: Room; letters: EmailStore }> =
       .type('text/plain')
       .send('Request could not be read'),
   );
+
+  contactRoutes(app, { isKnown: isKnownKey, takeFault, contacts, now: room.now });
 
   app.post('/emulators/esputnik/api/v1/message/email', async (request, reply) => {
     if (!isKnownKey(request)) return reply.code(401).type('text/plain').send('Unauthorized');

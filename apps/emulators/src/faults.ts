@@ -15,6 +15,10 @@ const answerModes = {
   ipost: ['refused', 'old-token'],
   ringostat: ['refused'],
   certificates: ['refused', 'old-token', 'sold-out'],
+  retail: ['refused', 'lie'],
+  ga4: ['lie'],
+  bat: ['refused', 'old-token'],
+  push: ['gone', 'not-found', 'too-big', 'bad-subject'],
 } as const;
 
 export type WireMode = (typeof wireModes)[number];

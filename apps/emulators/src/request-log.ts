@@ -59,6 +59,7 @@ export function redactHeaders(headers: Record<string, unknown>): Record<string, 
 }
 
 export function redactBody(body: unknown): unknown {
+  if (Buffer.isBuffer(body)) return `${body.length} bytes`;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return redact(body as Record<string, unknown>, secretFields);
 }

@@ -9,6 +9,10 @@ export const services = [
   'ipost',
   'ringostat',
   'certificates',
+  'retail',
+  'ga4',
+  'bat',
+  'push',
 ] as const;
 
 export type Service = (typeof services)[number];
