@@ -1,11 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { hasProducts } from './database/queries/shop.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { repeat } from './jobs/repeat.ts';
 import type { House } from './http/context.ts';
+import { keepFiles } from './http/past-files.ts';
 import { type Build, webDist } from './http/web-app.ts';
 import { composeProviders } from './providers/compose.ts';
 import { buildServer } from './server.ts';
@@ -25,14 +29,17 @@ export async function startServer(): Promise<void> {
   const app = await buildServer(house, readBuild(), config.demo ? await demoPlugins(house) : []);
   await app.listen({ port: config.port, host: config.host });
   const stopJobs = startJobs({ ...house, log: app.log });
+  const stopKeeping = keepOwnFiles(house, app.log);
   greet(house);
 
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    app.isLeaving = true;
+    await pause(config.drainMs);
     await app.close();
-    await stopJobs();
+    await Promise.all([stopJobs(), stopKeeping()]);
     await database.close();
     process.exit(0);
   };
@@ -42,6 +49,19 @@ export async function startServer(): Promise<void> {
     app.log.fatal({ fault: error instanceof Error ? error.name : 'unknown' }, 'unhandled');
     process.exit(1);
   });
+}
+
+const keepFilesEveryMs = 86_400_000;
+
+/** For phones whose page is of this build when the next one is put on. */
+function keepOwnFiles({ config, clock }: House, log: FastifyBaseLogger): () => Promise<void> {
+  const { assetsDir } = config;
+  if (assetsDir === undefined) return async () => undefined;
+  const keep = () => keepFiles(webDist, assetsDir, clock());
+  keep().catch((error: unknown) =>
+    log.warn({ fault: String((error as { code?: string }).code) }, 'files were not kept'),
+  );
+  return repeat(log, keepFilesEveryMs, keep);
 }
 
 async function seedDemo(house: House): Promise<void> {
@@ -56,7 +76,7 @@ async function demoPlugins(house: House) {
   const packs = async () => (await import('../seeds/demo-packs.ts')).demoPacks(house.config.secret);
   const devices = async () => (await import('../seeds/demo-devices.ts')).demoDevices(house.config.secret);
   const { main: appUrl, ogo: ogoUrl } = house.config.urls;
-  const options = { packs, devices, appUrl, ogoUrl, sites: house.config.sites };
+  const options = { packs, devices, appUrl, ogoUrl, sites: house.config.sites, pushCaFile: house.config.push.caFile };
   return [(app: Parameters<typeof emulators>[0]) => app.register(emulators, options)];
 }
 

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { ageRoutes } from './features/age/routes.ts';
+import { analyticsRoutes } from './features/analytics/routes.ts';
 import { appRoutes } from './features/app/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { brandsRoutes } from './features/brands/routes.ts';
@@ -10,18 +11,22 @@ import { certificatesRoutes } from './features/certificates/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { deliveryRoutes } from './features/delivery/routes.ts';
 import { exchangeRoutes } from './features/exchange/routes.ts';
+import { feedbackRoutes } from './features/feedback/routes.ts';
 import { inviteRoutes } from './features/invite/routes.ts';
 import { ipostRoutes } from './features/ipost/routes.ts';
 import { marathonRoutes } from './features/marathon/routes.ts';
+import { noticeRoutes } from './features/notices/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { passkeyRoutes } from './features/passkeys/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
+import { placesRoutes } from './features/places/routes.ts';
 import { quizRoutes } from './features/quiz/routes.ts';
 import { registeredDeviceRoutes } from './features/registered-devices/routes.ts';
 import { scanRoutes } from './features/scan/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { sitesRoutes } from './features/sites/routes.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
+import { supportRoutes } from './features/support/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { veloRoutes } from './features/velo/routes.ts';
 import { xpRoutes } from './features/xp/routes.ts';
@@ -29,6 +34,7 @@ import { guardAccess } from './http/access.ts';
 import type { House } from './http/context.ts';
 import { describeApi } from './http/document.ts';
 import { answerErrors, newRequestId } from './http/errors.ts';
+import { answerHealth } from './http/health.ts';
 import { sendHeaders } from './http/headers.ts';
 import { logRequests } from './http/request-log.ts';
 import { type Build, serveWebApp } from './http/web-app.ts';
@@ -56,6 +62,7 @@ export async function buildServer(
   logRequests(app);
   await app.register(cookie);
   guardAccess(app, house);
+  answerHealth(app, house);
   await describeApi(app, house, build);
 
   const features = [
@@ -73,15 +80,20 @@ export async function buildServer(
     ...deliveryRoutes,
     ...ipostRoutes,
     ...callBacksRoutes,
+    ...supportRoutes,
+    ...analyticsRoutes,
     ...certificatesRoutes,
     ...scanRoutes,
     ...xpRoutes,
+    ...noticeRoutes,
     ...registeredDeviceRoutes,
     ...subscriptionRoutes,
     ...marathonRoutes,
     ...quizRoutes,
     ...exchangeRoutes,
+    ...feedbackRoutes,
     ...contentRoutes,
+    ...placesRoutes,
     ...appRoutes(build),
   ];
   for (const mount of features) mount(app, house);

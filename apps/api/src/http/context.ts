@@ -31,6 +31,8 @@ export interface Ctx {
     idempotencyKey: string | undefined;
     /** The visitor said so on this phone: a cookie, so it proves nothing. */
     isAdultSaid: boolean;
+    /** Files of a form, in the order in which they came; whatever their sender calls them. */
+    files: readonly Buffer[];
   };
   /** The session cookie: what came, a new one for a sign-in, none for a sign-out. */
   cookie: { value: string | undefined; set(cookie: string): void; clear(): void };

@@ -64,3 +64,12 @@ test('a call over its limit is told when to come back', async () => {
   expect(last.headers['retry-after']).toMatch(/^\d+$/);
   expect(last.json().detail).toMatch(/^Забагато спроб\. Спробуй о \d\d:\d\d$/);
 });
+
+test('a GUID that is none, is missing or is no text is told in the words of the catalogue', async () => {
+  const phone = await new Phone(club).register();
+  const told = async (id: unknown) =>
+    (await phone.ask('POST /api/auth/end-session', id === undefined ? {} : { id })).json().errors?.[0];
+  expect(await told('17')).toMatchObject({ message: 'Invalid Guid value! Please specify a valid value!' });
+  expect(await told(undefined)).toMatchObject({ message: 'The parameter value required!' });
+  expect(await told(17)).toMatchObject({ field: 'id', message: 'UnSupported type!' });
+});

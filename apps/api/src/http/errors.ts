@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorCatalogue, type ErrorCode, errorText } from '@club/contract/errors';
 import type { Problem } from '@club/contract/problem';
+import { guidMessages } from '@club/rules/guid';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ProviderError } from '../providers/provider-error.ts';
@@ -25,6 +26,9 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
+// Of all that a schema says only these are words for a caller.
+const guidTexts: readonly string[] = Object.values(guidMessages);
+
 /** The body of a refusal by its code. */
 export function problemBody(
   code: ErrorCode,
@@ -43,6 +47,7 @@ function problemOf(error: FastifyError, requestId: string): Problem {
     const errors = error.validation.map((issue) => ({
       field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
       detail: errorText('field_invalid'),
+      ...(guidTexts.includes(issue.message ?? '') && { message: issue.message }),
     }));
     return problemBody('invalid_request', requestId, undefined, { errors });
   }

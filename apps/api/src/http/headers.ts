@@ -7,7 +7,7 @@ const always = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': 'camera=(self), clipboard-write=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 };
 const overHttps = { ...always, 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' };
 
@@ -23,14 +23,17 @@ export function sendHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** The strict policy of the app's pages; hashes cover the static shell's inline script and style. */
-export function pagePolicy(hashes: { script: string[]; style: string[] }, secure: boolean): string {
+/** The strict policy of the app's pages; hashes cover the static shell's inline script and style. `pictures` are origins. */
+export function pagePolicy(
+  hashes: { script: string[]; style: string[] },
+  { secure, pictures }: { secure: boolean; pictures: readonly string[] },
+): string {
   const quote = (list: string[]) => list.map((hash) => ` '${hash}'`).join('');
   return [
     "default-src 'none'",
     `script-src 'self' 'wasm-unsafe-eval'${quote(hashes.script)}`,
     `style-src 'self'${quote(hashes.style)}`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...pictures].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -11,6 +11,16 @@ const looks: Record<Brand, Look> = {
   ogo: { name: 'oʼgo Club', description: 'Бонуси XP, магазин і сканер кодів. Лише 18+', color: '#FAF9FE' },
 };
 
+/** Pictures of the real app, made by `npm run screenshots` and kept beside the sources. */
+export const screens = [
+  { name: 'home', label: 'Баланс XP і\u00A0завдання', wide: false },
+  { name: 'shop', label: 'Магазин', wide: false },
+  { name: 'product', label: 'Сторінка товару', wide: false },
+  { name: 'exchange', label: 'Обмін XP на\u00A0винагороди', wide: false },
+  { name: 'get-xp', label: 'Як отримати XP', wide: false },
+  { name: 'wide', label: 'Клуб на\u00A0компʼютері', wide: true },
+] as const;
+
 /** Where the phone's share sheet sends photos. */
 export const sharePath = '/scan/multi';
 
@@ -30,9 +40,12 @@ export function manifestOf(brand: Brand): object {
     description: look.description,
     lang: 'uk',
     dir: 'ltr',
-    start_url: '/',
+    start_url: '/?utm_source=pwa',
     scope: '/',
     display: 'standalone',
+    display_override: ['standalone', 'minimal-ui'],
+    // A tap on the icon leads to the window that is open; what it shows stays.
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     orientation: 'portrait',
     background_color: look.color,
     theme_color: look.color,
@@ -48,6 +61,13 @@ export function manifestOf(brand: Brand): object {
       { name: 'Магазин', url: '/shop' },
       { name: 'Баланс XP', url: '/history-bonuses' },
     ],
+    screenshots: screens.map(({ name, label, wide }) => ({
+      src: `/screenshots/${brand}-${name}.webp`,
+      sizes: wide ? '1280x800' : '780x1688',
+      type: 'image/webp',
+      form_factor: wide ? 'wide' : 'narrow',
+      label,
+    })),
     // Received by the service worker; without one yet, by web-app.ts.
     share_target: {
       action: sharePath,

@@ -5,7 +5,7 @@ import { openHarness, Phone } from '../../test/harness.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
 const ask = 'POST /api/user/get-user';
-const repeats = Number(process.env.PROOF_REPEATS ?? 3) * 20;
+const repeats = Number(process.env.PROOF_REPEATS ?? 2) * 20;
 beforeEach(() => club.clock.forward(60 * 60_000));
 
 const isHearing = () => club.database.sessionChanges.isHearing();

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { pagePolicy } from './headers.ts';
 import { serveWebApp } from './web-app.ts';
 
 let app: FastifyInstance;
@@ -16,7 +17,11 @@ beforeAll(async () => {
   cpSync(fileURLToPath(new URL('../../../web/index.html', import.meta.url)), join(dist, 'index.html'));
   writeFileSync(join(dist, 'sw.js'), '// worker');
   app = Fastify();
-  const config = readConfig({ PORT: '3000', LANDING_OGO_URL: 'https://ogo.example/start' });
+  const config = readConfig({
+    PORT: '3000',
+    LANDING_OGO_URL: 'https://ogo.example/start',
+    MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+  });
   await serveWebApp(app, config, { version: '0.1.0', build: 'b1' }, dist);
 });
 afterAll(async () => {
@@ -55,6 +60,13 @@ test('the policy lets the page run its own first script and nothing else inline'
   expect(String(headers['content-security-policy'])).toContain(
     `script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`,
   );
+});
+
+test('pictures come from here and, where a map is configured, from its origin alone', async () => {
+  const { headers } = await pageAt('localhost:3000');
+  expect(String(headers['content-security-policy'])).toContain("; img-src 'self' data: blob: https://tiles.example; ");
+  const without = pagePolicy({ script: [], style: [] }, { secure: true, pictures: [] });
+  expect(without).toContain("; img-src 'self' data: blob:; ");
 });
 
 test('the service worker is asked for anew at every start', async () => {

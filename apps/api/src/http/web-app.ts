@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import { problemBody } from './errors.ts';
 import { pagePolicy } from './headers.ts';
 import { manifestOf, sharePath } from './manifest.ts';
+import { pastFilesIn } from './past-files.ts';
 import { errorText } from '@club/contract/errors';
 
 export const webDist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -24,6 +25,7 @@ export async function serveWebApp(app: FastifyInstance, config: Config, build: B
   const pages = existsSync(join(dist, 'index.html'))
     ? preparePages(readFileSync(join(dist, 'index.html'), 'utf8'), config, build)
     : undefined;
+  const past = config.assetsDir === undefined ? undefined : pastFilesIn(resolve(config.assetsDir));
   await app.register(fastifyStatic, {
     root: dist,
     serve: false,
@@ -47,12 +49,14 @@ export async function serveWebApp(app: FastifyInstance, config: Config, build: B
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
     if (isFile(path)) {
-      if (!existsSync(join(dist, path))) return reply.callNotFound();
+      if (path === 'sw.js' && !config.hasServiceWorker) return reply.headers(offHeaders).send(workerOff);
+      const root = existsSync(join(dist, path)) ? dist : past?.rootOf(path);
+      if (root === undefined) return reply.callNotFound();
       void reply.header('cache-control', lifeOf(path));
       return reply
         .header('cross-origin-embedder-policy', 'require-corp')
         .header('content-security-policy', filePolicy)
-        .sendFile(path);
+        .sendFile(path, root);
     }
     if (pages === undefined || /^m?api(\/|$)/.test(path)) return reply.callNotFound();
     const page = pages[brandOfHost(request, config)];
@@ -73,6 +77,16 @@ export async function serveWebApp(app: FastifyInstance, config: Config, build: B
       .send(problemBody('page_not_found', request.id, errorText('page_not_found', { path })));
   });
 }
+
+// A worker that keeps nothing, and takes itself and what the other one kept away.
+const workerOff = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name !== 'photos') await caches.delete(name);
+  await registration.unregister();
+  for (const page of await clients.matchAll({ type: 'window' })) page.navigate(page.url);
+})()));
+`;
+const offHeaders = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' };
 
 function lifeOf(path: string): string {
   if (path.startsWith('assets/') || path.startsWith('fonts/')) return 'public, max-age=31536000, immutable';
@@ -104,12 +118,14 @@ function preparePages(template: string, config: Config, build: Build): Record<Br
     const html = template
       .replaceAll('{{brand}}', brand)
       .replace('{{runtime}}', JSON.stringify(runtime).replaceAll('<', '\\u003c'));
-    const secure = config.urls.main.startsWith('https:');
-    const policy = pagePolicy({ script: hashesOf(html, 'script'), style: hashesOf(html, 'style') }, secure);
+    const hashes = { script: hashesOf(html, 'script'), style: hashesOf(html, 'style') };
+    const policy = pagePolicy(hashes, { secure: config.urls.main.startsWith('https:'), pictures: tileOrigins(config) });
     return { html, brotli: brotliCompressSync(html), policy };
   };
   return { main: page('main'), ogo: page('ogo') };
 }
+
+const tileOrigins = ({ map }: Config): string[] => (map.tilesUrl === undefined ? [] : [new URL(map.tilesUrl).origin]);
 
 /** A page knows both brands, because customers change the brand on the main host without leaving it. */
 function ofBothBrands(config: Config): object {

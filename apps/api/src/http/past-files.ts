@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const dayMs = 86_400_000;
+/** A phone that opened the app under an earlier build may ask for its files this long. */
+export const keptMs = 7 * dayMs;
+
+/** Hashed files of builds before this one. Any number of processes may share the folder. */
+export interface PastFiles {
+  /** The folder that has the file, when it has. */
+  rootOf(path: string): string | undefined;
+}
+
+/** Keeps the files of this build for the ones after it, and forgets what no build had for a week. */
+export async function keepFiles(dist: string, folder: string, now: Date): Promise<void> {
+  const from = join(dist, 'assets');
+  const to = join(folder, 'assets');
+  await mkdir(to, { recursive: true });
+  const own = new Set(await readdir(from));
+  for (const name of own) {
+    const kept = join(to, name);
+    if (!existsSync(kept)) await copyFile(join(from, name), kept);
+    // Its time says when a running build last had it.
+    await utimes(kept, now, now);
+  }
+  for (const name of await readdir(to)) {
+    if (own.has(name)) continue;
+    const kept = join(to, name);
+    const { mtimeMs } = await stat(kept);
+    // Another process may be doing the same.
+    if (now.getTime() - mtimeMs > keptMs) await rm(kept, { force: true });
+  }
+}
+
+export const pastFilesIn = (folder: string): PastFiles => ({
+  rootOf: (path) => (/^assets\/[\w.-]+$/.test(path) && existsSync(join(folder, path)) ? folder : undefined),
+});
