@@ -1,9 +1,10 @@
 import type { ParcelState } from '@club/rules/parcels';
 import type { Db } from '../database/database.ts';
-import { enqueue } from '../database/queries/outbox.ts';
 import { saveParcel } from '../database/queries/parcels.ts';
 import { moveOrder } from './move-order.ts';
+import { waitingNotice } from './order-notices.ts';
 import { waitingSms } from './parcel-messages.ts';
+import { tellOfOrder } from './tell-of-order.ts';
 
 /** What the carrier says of the parcel of an order. */
 export interface ParcelNews {
@@ -28,8 +29,9 @@ export async function followParcel(
   const seen = await saveParcel(tx, order.orderId, { ...news, now });
   if (seen === undefined) return;
   if (news.state === 'received') await moveOrder(tx, { number: order.number, to: 'delivered', by: 'carrier', now });
-  if (!seen.isToTell || seen.customerPhone === null) return;
+  if (!seen.isToTell) return;
   const place = news.text === '' ? seen.address1 : news.text;
-  const payload = { to: seen.customerPhone, text: waitingSms(seen.brand, order.number, place, news.keptUntil) };
-  await enqueue(tx, { kind: 'order-sms', once: `order:${order.orderId}:waiting`, payload, now });
+  const sms = waitingSms(seen.brand, order.number, place, news.keptUntil);
+  const told = { ...waitingNotice(order.number, news.keptUntil), sms };
+  await tellOfOrder(tx, order.orderId, { ...told, once: `order:${order.orderId}:waiting`, now });
 }

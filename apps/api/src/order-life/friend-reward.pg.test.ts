@@ -10,7 +10,7 @@ import { rewardInviter } from './friend-reward.ts';
 import { moveOrder } from './move-order.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
-const rounds = Array.from({ length: Number(process.env.PROOF_REPEATS ?? 3) }, (_, i) => i + 1);
+const rounds = Array.from({ length: Number(process.env.PROOF_REPEATS ?? 2) }, (_, i) => i + 1);
 const inDays = (days: number) => new Date(club.clock.now.getTime() + days * 86_400_000);
 
 const many = <T>(count: number, once: (i: number) => Promise<T>): Promise<T[]> =>

@@ -45,7 +45,7 @@ test('delivery leaves word in the outbox for invited people alone, and its handl
       and (payload->>'orderId')::bigint in (${orders[0]!.id}, ${orders[1]!.id})`,
   );
   expect(told).toEqual([{ payload: { orderId: orders[0]!.id } }]);
-  const house = { database: club.database, now: club.clock.now };
+  const house = { database: club.database, now: club.clock.now, attempts: 1 };
   const handle = () => friendReward(club.config)(club.house.providers, told[0]!.payload, house);
   await handle();
   await handle();
@@ -96,7 +96,11 @@ test('an order that came back before anything was promised promises nothing', as
   );
   await takeBack(club, order);
   const handle = friendReward(club.config);
-  await handle(club.house.providers, { orderId: order.id }, { database: club.database, now: club.clock.now });
+  await handle(
+    club.house.providers,
+    { orderId: order.id },
+    { database: club.database, now: club.clock.now, attempts: 1 },
+  );
   expect(await newest(inviter)).toMatchObject({ stage: 'registered', xp: 0 });
 });
 

@@ -14,8 +14,9 @@ import { enqueue } from '../database/queries/outbox.ts';
 import { openReview } from '../database/queries/referral-reviews.ts';
 import { friendSource } from '../database/queries/referrals.ts';
 import { cancelAward, findAwardState, insertAward } from '../database/queries/xp-awards.ts';
+import { notify } from '../notices/notify.ts';
 import { type Reward, reward } from '../rewards/reward.ts';
-import { friendNotRewarded } from './friend-messages.ts';
+import { friendNotRewarded, friendPromisedNotice } from './friend-messages.ts';
 
 const dayMs = 86_400_000;
 
@@ -46,6 +47,8 @@ export async function rewardInviter(
   const given = await reward(tx, config, { customerId, brand, rule: 'friend', source, needsReview, now });
   if (given.kind === 'promised' && needsReview) await review(tx, order, signs, now);
   if (given.kind === 'none') await noteNothing(tx, order, given.why, now);
+  // What the staff look at first is told when it is paid.
+  if (given.kind === 'promised' && !needsReview) await tellOfPromise(tx, order, given, now);
   return given.kind;
 }
 
@@ -53,6 +56,16 @@ export async function rewardInviter(
 export async function cancelFriendReward(tx: Db, { id, personId }: MovedOrder, now: Date): Promise<void> {
   const source = friendSource(personId);
   if (await isAwardOfOrder(tx, source, id)) await cancelAward(tx, source, now);
+}
+
+async function tellOfPromise(
+  tx: Db,
+  { friendId, inviter: { customerId, brand } }: FriendOrder,
+  { xp, activeAt }: { xp: number; activeAt: Date },
+  now: Date,
+): Promise<void> {
+  const told = { ...friendPromisedNotice(xp, activeAt), category: 'xp', path: '/profile/referral' } as const;
+  await notify(tx, { customerId, brand, ...told, once: `friend-promised:${friendId}`, now });
 }
 
 const review = (tx: Db, { friendId }: FriendOrder, signs: LikenessSign[], now: Date) =>

@@ -32,7 +32,7 @@ const smsOf = async (number: string) =>
   (
     await rowsOf<{ text: string }>(
       club.database.db,
-      sql`select payload->>'text' as text from outbox where payload->>'text' like ${`%${number}%`} order by id`,
+      sql`select payload->'toldBy'->>'sms' as text from outbox where payload->'toldBy'->>'sms' like ${`%${number}%`} order by id`,
     )
   ).map(({ text }) => text.replaceAll('\u00a0', ' '));
 const balance = () => readBalance(club.database.db, Number(phone.customerId));

@@ -10,11 +10,13 @@ import {
   settleTransactions,
   voidTransactions,
 } from '../database/queries/order-moves.ts';
-import { enqueue } from '../database/queries/outbox.ts';
 import { startRefund } from '../database/queries/payments.ts';
+import { countMove } from './count-order.ts';
 import { cancelFriendReward, tellOfFriendOrder } from './friend-reward.ts';
 import { cancelledSms, shippedSms, xpReason } from './messages.ts';
+import { type OrderText, shippedNotice, undoneNotice } from './order-notices.ts';
 import { returnedSms, withCourierSms } from './parcel-messages.ts';
+import { tellOfOrder } from './tell-of-order.ts';
 
 export interface OrderMove {
   /** The order number that the customer knows. */
@@ -46,15 +48,16 @@ export async function moveOrder(tx: Db, move: OrderMove): Promise<MoveAnswer> {
   const order = await moveRow(tx, { ...move, from });
   if (order === undefined) return whyNot(tx, move.number);
   if (move.to === 'packed') await moveXp(tx, order, 'spent', move.now);
-  if (move.to === 'shipped') await sendSms(tx, order, move, onItsWaySms(order));
+  if (move.to === 'shipped') await tell(tx, order, move, onItsWay(order));
   if (move.to === 'delivered') await settleTransactions(tx, order.id);
   if (move.to === 'delivered') await tellOfFriendOrder(tx, order, move.now);
-  if (move.to === 'cancelled' || move.to === 'returned') await undo(tx, order, move);
+  if (move.to === 'cancelled' || move.to === 'returned') await undo(tx, order, { ...move, to: move.to });
+  await countMove(tx, order, move.to, move.now);
   return { moved: order };
 }
 
 /** Everything the order took goes back: stock, XP, its code, its gift, and money that was paid. */
-async function undo(tx: Db, order: MovedOrder, move: OrderMove): Promise<void> {
+async function undo(tx: Db, order: MovedOrder, move: OrderMove & { to: 'cancelled' | 'returned' }): Promise<void> {
   if (move.isStockLost !== true) await returnStock(tx, order.id);
   await releaseCode(tx, order.id, move.now);
   await lowerGiftCounter(tx, order.id);
@@ -62,7 +65,7 @@ async function undo(tx: Db, order: MovedOrder, move: OrderMove): Promise<void> {
   await startRefund(tx, order.id, move.now);
   await moveXp(tx, order, beforePacking.includes(order.from) ? 'released' : 'refunded', move.now);
   if (order.from === 'delivered') await cancelFriendReward(tx, order, move.now);
-  await sendSms(tx, order, move, undoneSms(order, move.to));
+  await tell(tx, order, move, undone(order, move.to));
 }
 
 /** What had been paid for the order when it was undone, by the way it goes back. */
@@ -72,13 +75,25 @@ export function moneyBackOf({ payment, from, totalKop }: MovedOrder): { cardKop:
   return { cardKop: isCardPaid ? totalKop : 0, cashKop: isCashPaid ? totalKop : 0 };
 }
 
-function onItsWaySms({ brand, number, deliveryMethod, courier, waybill }: MovedOrder): string {
-  return deliveryMethod === 'ipost' ? withCourierSms(brand, number, courier) : shippedSms(brand, number, waybill ?? '');
+type Told = OrderText & { sms: string };
+
+function onItsWay({ brand, number, deliveryMethod, courier, waybill }: MovedOrder): Told {
+  const isCourier = deliveryMethod === 'ipost';
+  const sms = isCourier ? withCourierSms(brand, number, courier) : shippedSms(brand, number, waybill ?? '');
+  return { ...shippedNotice(number, deliveryMethod), sms };
 }
 
-function undoneSms(order: MovedOrder, to: OrderState): string {
+function undone(order: MovedOrder, to: 'cancelled' | 'returned'): Told {
   const back = { xpTotal: order.xpTotal, ...moneyBackOf(order) };
-  return (to === 'cancelled' ? cancelledSms : returnedSms)(order.brand, order.number, back);
+  const sms = (to === 'cancelled' ? cancelledSms : returnedSms)(order.brand, order.number, back);
+  return {
+    ...undoneNotice(
+      order.number,
+      to,
+      Object.values(back).some((one) => one > 0),
+    ),
+    sms,
+  };
 }
 
 async function moveXp(tx: Db, order: MovedOrder, kind: 'spent' | 'released' | 'refunded', now: Date): Promise<void> {
@@ -92,11 +107,8 @@ async function moveXp(tx: Db, order: MovedOrder, kind: 'spent' | 'released' | 'r
 export const xpSource = ({ id, cancellations }: Pick<MovedOrder, 'id' | 'cancellations'>): string =>
   cancellations === 0 ? `order:${id}` : `order:${id}:${cancellations}`;
 
-async function sendSms(tx: Db, order: MovedOrder, { to, now }: OrderMove, text: string): Promise<void> {
-  if (order.customerPhone === null) return;
-  const payload = { to: order.customerPhone, text };
-  await enqueue(tx, { kind: 'order-sms', once: `order:${order.id}:${to}:${order.cancellations}`, payload, now });
-}
+const tell = (tx: Db, { id, cancellations }: MovedOrder, { to, by, now }: OrderMove, told: Told): Promise<void> =>
+  tellOfOrder(tx, id, { ...told, once: `order:${id}:${to}:${cancellations}`, isAnswer: by === 'customer', now });
 
 async function whyNot(tx: Db, number: number): Promise<MoveAnswer> {
   const state = await findOrderState(tx, number);

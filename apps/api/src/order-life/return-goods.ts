@@ -1,9 +1,10 @@
 import type { Brand } from '@club/rules/brands';
 import type { Db } from '../database/database.ts';
-import { enqueue } from '../database/queries/outbox.ts';
 import { decideReturnRequest } from '../database/queries/return-requests.ts';
 import { type MoveAnswer, moveOrder } from './move-order.ts';
+import { returnRefusedNotice } from './order-notices.ts';
 import { returnRefusedSms } from './parcel-messages.ts';
+import { tellOfOrder } from './tell-of-order.ts';
 
 /**
  * Takes the goods back, whether the customer asked for it or nobody fetched the parcel; needs a transaction around it.
@@ -25,8 +26,7 @@ export async function refuseReturn(
 ): Promise<boolean> {
   const decided = await decideReturnRequest(tx, number, { state: 'refused', answer: reason, now });
   if (decided === undefined) return false;
-  if (decided.customerPhone === null) return true;
-  const payload = { to: decided.customerPhone, text: returnRefusedSms(decided.brand as Brand, number) };
-  await enqueue(tx, { kind: 'order-sms', once: `order:${decided.orderId}:return-refused`, payload, now });
+  const told = { ...returnRefusedNotice(number), sms: returnRefusedSms(decided.brand as Brand, number) };
+  await tellOfOrder(tx, decided.orderId, { ...told, once: `order:${decided.orderId}:return-refused`, now });
   return true;
 }

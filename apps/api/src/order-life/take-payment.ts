@@ -1,20 +1,21 @@
 import { canPaymentMove, type PaymentState } from '@club/rules/payments';
 import type { Db } from '../database/database.ts';
 import { moveOrder as moveRow } from '../database/queries/order-moves.ts';
-import { enqueue } from '../database/queries/outbox.ts';
 import {
   addTransaction,
   closeUnopened,
-  findCustomerPhone,
   hasOtherOpenAttempt,
   lockAttempt,
   moveAttempt,
   noteEvent,
 } from '../database/queries/payment-news.ts';
 import { type Attempt, type PayableOrder, startRefundOf } from '../database/queries/payments.ts';
+import { countMove } from './count-order.ts';
 import { moveOrder } from './move-order.ts';
+import { type OrderText, paidNotices } from './order-notices.ts';
 import { paidForNothingSms, paidLateSms, paidSms, paidTwiceSms, refundedSms } from './payment-messages.ts';
 import { reviveOrder } from './revive-order.ts';
+import { tellOfOrder } from './tell-of-order.ts';
 
 /** What the bank says of a try; its signature, or the line it was asked on, is proven already. */
 export interface BankNews {
@@ -92,13 +93,16 @@ async function takeMoney(tx: Db, told: Told): Promise<Taking> {
   if (!isWanted) {
     await startRefundOf(tx, attempt, news.providerPaymentId, now);
     const isUndone = isLate || order.state === 'returned';
-    await sendSms(tx, told, 'returning', (isUndone ? paidForNothingSms : paidTwiceSms)(textOf(told)));
+    const text = isUndone ? paidNotices.forNothing : paidNotices.twice;
+    await tell(tx, told, 'returning', text(order.number), (isUndone ? paidForNothingSms : paidTwiceSms)(textOf(told)));
     return 'returning';
   }
   await moveAttempt(tx, attempt.id, 'paid', { ...news, failure: null, now });
   await closeUnopened(tx, order.id, 'not needed', now);
   if (!isLate) await moveRow(tx, { number: order.number, from: ['awaiting_payment'], to: 'paid', by: 'bank', now });
-  await sendSms(tx, told, 'paid', (isLate ? paidLateSms : paidSms)(textOf(told)));
+  await countMove(tx, order, 'paid', now);
+  const text = isLate ? paidNotices.late : paidNotices.paid;
+  await tell(tx, told, 'paid', text(order.number), (isLate ? paidLateSms : paidSms)(textOf(told)));
   return 'paid';
 }
 
@@ -110,7 +114,7 @@ async function takeReturn(tx: Db, told: Told): Promise<Taking> {
   await moveAttempt(tx, attempt.id, 'refunded', { ...news, failure: null, now });
   await addTransaction(tx, order.id, 'refund', attempt.amountKop, now);
   if (isReversal(told)) await moveOrder(tx, { number: order.number, to: 'cancelled', by: 'bank', now });
-  await sendSms(tx, told, 'refunded', refundedSms(textOf(told)));
+  await tell(tx, told, 'refunded', paidNotices.refunded(order.number), refundedSms(textOf(told)));
   return 'refunded';
 }
 
@@ -120,9 +124,14 @@ const textOf = ({ order, attempt }: Told) => ({
   amountKop: attempt.amountKop,
 });
 
-async function sendSms(tx: Db, { order, attempt, now }: Told, what: string, text: string): Promise<void> {
-  const to = await findCustomerPhone(tx, order.id);
-  if (to === null) return;
+/** Who has just paid looks at the phone; money that comes back may come at night. */
+async function tell(
+  tx: Db,
+  { order, attempt, now }: Told,
+  what: 'paid' | 'returning' | 'refunded',
+  text: OrderText,
+  sms: string,
+): Promise<void> {
   const once = `payment:${attempt.providerOrderId}:${what}`;
-  await enqueue(tx, { kind: 'order-sms', once, payload: { to, text }, now });
+  await tellOfOrder(tx, order.id, { ...text, sms, once, isAnswer: what === 'paid', now });
 }

@@ -5,6 +5,7 @@ import { idempotency, Phone, openHarness } from '../../test/harness.ts';
 import { giveXp, insertProduct, type OrderBody, orderingOf, type OrderLine } from '../../test/ordering.ts';
 import { enterOgo } from '../../test/packs.ts';
 import { payByCard } from '../../test/paying.ts';
+import { toldTo } from '../../test/told.ts';
 import { rowsOf } from '../database/database.ts';
 import { readBalance } from '../database/queries/ledger.ts';
 import { moveOrder, type OrderMove } from './move-order.ts';
@@ -50,13 +51,7 @@ const entriesOf = async (id: number) =>
       sql`select kind from xp_entries where source like ${`order:${id}%`} order by id`,
     )
   ).map(({ kind }) => kind);
-const lastSms = async (phone: Phone) =>
-  (
-    await rowsOf<{ text: string }>(
-      club.database.db,
-      sql`select payload->>'text' as text from outbox where payload->>'to' = ${phone.number} order by id desc limit 1`,
-    )
-  )[0]?.text.replaceAll('\u00a0', ' ');
+const lastSms = async (phone: Phone) => (await toldTo(club, phone.number)).at(-1)?.sms?.replaceAll('\u00a0', ' ');
 const refunds = async () =>
   (await rowsOf(club.database.db, sql`select id from outbox where kind = 'payment-refund'`)).length;
 

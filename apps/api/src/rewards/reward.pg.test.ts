@@ -7,7 +7,7 @@ import { cancelAward, listDueAwards, passReview, readAwarded } from '../database
 import { payAward, reward, type RewardEvent } from './reward.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
-const repeats = Number(process.env.PROOF_REPEATS ?? 3);
+const repeats = Number(process.env.PROOF_REPEATS ?? 2);
 const now = new Date('2026-11-18T10:00:00Z');
 const due = new Date('2026-12-18T10:00:00Z');
 let sources = 0;

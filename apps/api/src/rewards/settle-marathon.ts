@@ -1,7 +1,7 @@
-import { linesOfBrand } from '@club/rules/brands';
+import { type Brand, linesOfBrand } from '@club/rules/brands';
 import { dayAfter, kyivDate, kyivMidnight } from '@club/rules/calendar';
 import { classOfLine, isAllowed } from '@club/rules/compliance';
-import { type MarathonTask, ruleOfMilestone, settle } from '@club/rules/marathon';
+import { type MarathonMilestone, type MarathonTask, ruleOfMilestone, settle } from '@club/rules/marathon';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
 import { readCompliance } from '../database/queries/compliance.ts';
@@ -18,33 +18,44 @@ import { reward } from './reward.ts';
 
 type Rules = Pick<Config, 'compliance'>;
 
+/** That brings XP. */
+export interface ReachedMilestone {
+  brand: Brand;
+  milestone: MarathonMilestone;
+  xp: number;
+}
+
 /**
  * Closes a customer's days up to and with `until` and promises the milestones they reach. What was done is read from the
- * quiz, the scans and the news of each day, so it does not matter who closes a day, or when. Needs a transaction around it.
+ * quiz, the scans and the news of each day, so it does not matter who closes a day, or when. Needs a transaction around
+ * it, and returns what is worth telling.
  */
 export async function settleMarathon(
   tx: Db,
   config: Rules,
   key: EntryKey,
   { until, tapped, now }: { until: string; tapped?: MarathonTask; now: Date },
-): Promise<void> {
+): Promise<ReachedMilestone[]> {
   const entry = await lockEntry(tx, key);
-  if (entry === undefined || entry.state !== 'running') return;
-  if (entry.settledOn >= until && entry.settledOn < entry.season.endsOn) return;
+  if (entry === undefined || entry.state !== 'running') return [];
+  if (entry.settledOn >= until && entry.settledOn < entry.season.endsOn) return [];
   const done = await readDone(tx, config, key, entry, until);
   if (tapped !== undefined) done.set(until, [tapped, ...(done.get(until) ?? [])]);
   const { run, days, milestones } = settle(entry.season, entry, new Set(done.keys()), until);
   const tasked = days.map((one) => ({ ...one, task: (one.state === 'done' && done.get(one.day)?.[0]) || null }));
   await saveEntry(tx, key, run, tasked, now);
+  const reached: ReachedMilestone[] = [];
   for (const milestone of milestones) {
-    await reward(tx, config, {
+    const given = await reward(tx, config, {
       customerId: key.customerId,
       brand: entry.season.brand,
       rule: ruleOfMilestone(milestone),
       source: milestoneSource(key, milestone),
       now,
     });
+    if (given.kind !== 'none') reached.push({ brand: entry.season.brand, milestone, xp: given.xp });
   }
+  return reached;
 }
 
 /** One award in a season for each. */

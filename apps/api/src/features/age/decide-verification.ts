@@ -1,5 +1,8 @@
-import type { Database } from '../../database/database.ts';
+import type { Database, Db } from '../../database/database.ts';
 import { type Decision, lockPersonForAge, settleVerification, writeAgeOutputs } from '../../database/queries/age.ts';
+import { findFirstCustomer } from '../../database/queries/notice-owners.ts';
+import { notify } from '../../notices/notify.ts';
+import { decidedNotices } from './messages.ts';
 
 export interface Verdict {
   state: Decision;
@@ -20,6 +23,20 @@ export function decideVerification(
     const verdict = judge(person);
     if (!(await settleVerification(tx, { id, ...verdict, now }))) return false;
     if (verdict.state === 'verified') await writeAgeOutputs(tx, { personId }, now);
+    await tell(tx, { id, personId }, verdict.state, now);
     return true;
   });
+}
+
+/** One attempt has one end for each state: of more photos that were asked for, the next may be asked for again. */
+async function tell(
+  tx: Db,
+  { id, personId }: { id: number; personId: number },
+  state: Decision,
+  now: Date,
+): Promise<void> {
+  const owner = await findFirstCustomer(tx, personId);
+  if (owner === undefined) return;
+  const told = { ...decidedNotices[state], category: 'verification', path: '/verification' } as const;
+  await notify(tx, { ...owner, ...told, once: `verification:${id}:${state}`, now });
 }

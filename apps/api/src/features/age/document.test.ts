@@ -174,6 +174,11 @@ test('who lacks something is told what, and sends another photo; a verified one 
     method: 'document',
   });
   expect(await phone.refusal('POST /api/age/send-document', send(await photo()))).toBe('age_verified_already');
+  const told = (await phone.call('GET /api/notices', { category: 'verification' })).notices;
+  expect(told.map(({ title }) => title.replaceAll('\u00a0', ' '))).toEqual([
+    'Вік підтверджено',
+    'Потрібне ще одне фото',
+  ]);
 });
 
 test('orders are tagged as pre-orders until the age is verified', async () => {

@@ -6,18 +6,26 @@ import {
   insertVerification,
   lockPersonForAge,
 } from '../../database/queries/age.ts';
+import { cleanPhoto } from '../../http/clean-photo.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
-import { cleanPhoto } from './clean-photo.ts';
 import { presentVerification } from './present-verification.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { sealPhoto } from './seal-photo.ts';
+
+/** A document must be read by a person. */
+const readable = {
+  shortSideMin: 600,
+  longSideMax: 2000,
+  unreadable: 'document_unreadable',
+  tooSmall: 'document_too_small',
+} as const;
 
 /** Only what was decoded and drawn anew is kept, and only sealed. */
 export const receiveDocument: Operation<typeof sendDocument> = async (ctx, input) => {
   const { personId, now } = ctx;
   refuseTaken(await findVerification(ctx.db, personId, now));
-  const { jpeg, width, height } = await cleanPhoto(Buffer.from(input.image, 'base64'));
+  const { jpeg, width, height } = await cleanPhoto(Buffer.from(input.image, 'base64'), readable);
   await ctx.transaction(async (tx) => {
     if ((await lockPersonForAge(tx, personId)) === undefined) throw new Refusal('unauthorized');
     refuseTaken(await findVerification(tx, personId, now));

@@ -1,4 +1,5 @@
 import type { confirmSms } from '@club/contract/auth';
+import { maskEmail } from '@club/rules/email';
 import { silentAfterMs } from '@club/rules/sign-in';
 import type * as z from 'zod/mini';
 import type { Db } from '../../database/database.ts';
@@ -10,7 +11,6 @@ import { challengeId } from '../../http/one-time-code.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { answerSignedIn, type OpenedSession, openSession } from '../../http/session-open.ts';
 import type { ProvenPhone } from '../../http/sms-code.ts';
-import { maskEmail } from './mask-email.ts';
 
 const checkLivesMs = 15 * 60_000;
 

@@ -8,7 +8,7 @@ import { postXp, readBalance } from '../../database/queries/ledger.ts';
 import { expireHolds } from '../../jobs/expire-holds.ts';
 
 const club = openHarness({ engine: 'postgresql' });
-const repeats = Number(process.env.PROOF_REPEATS ?? 3);
+const repeats = Number(process.env.PROOF_REPEATS ?? 2);
 const reward = 4400042;
 const price = 250;
 const phones: Phone[] = [];

@@ -6,6 +6,7 @@ import { findEntry, lockEntry } from '../../database/queries/marathon.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
+import { tellMilestones } from '../../notices/tell-milestones.ts';
 import { readDone, settleMarathon } from '../../rewards/settle-marathon.ts';
 import { currentSeason } from './current-season.ts';
 import { presentMarathon } from './present-marathon.ts';
@@ -27,12 +28,14 @@ async function countToday(tx: Db, ctx: CustomerCtx, seasonId: string, task: Mara
   const { config, now } = ctx;
   const key = { seasonId, customerId: ctx.customer.id };
   const today = kyivDate(now);
-  await settleMarathon(tx, config, key, { until: dayAfter(today, -1), now });
+  const close = async (days: Parameters<typeof settleMarathon>[3]) =>
+    tellMilestones(tx, key, await settleMarathon(tx, config, key, days), now);
+  await close({ until: dayAfter(today, -1), now });
   const entry = await lockEntry(tx, key);
   if (entry === undefined || entry.settledOn >= today) return;
   if (entry.state !== 'running') throw new Refusal('marathon_over');
   // A tip is confirmed by the tap itself; for the rest the club has its own proof.
   const proven = task === 'care' || (await readDone(tx, config, key, entry, today)).get(today)?.includes(task);
   if (!proven) throw new Refusal('marathon_task_open');
-  await settleMarathon(tx, config, key, { until: today, tapped: task, now });
+  await close({ until: today, tapped: task, now });
 }

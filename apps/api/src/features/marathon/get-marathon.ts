@@ -3,6 +3,7 @@ import { dayAfter, kyivDate } from '@club/rules/calendar';
 import { findEntry } from '../../database/queries/marathon.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import type { Operation } from '../../http/serve.ts';
+import { tellMilestones } from '../../notices/tell-milestones.ts';
 import { settleMarathon } from '../../rewards/settle-marathon.ts';
 import { currentSeason } from './current-season.ts';
 import { presentMarathon } from './present-marathon.ts';
@@ -19,5 +20,8 @@ async function closeDays(ctx: CustomerCtx, seasonId: string): Promise<void> {
   const yesterday = dayAfter(kyivDate(ctx.now), -1);
   const entry = await findEntry(ctx.db, key);
   if (entry?.state !== 'running' || entry.settledOn >= yesterday) return;
-  await ctx.transaction((tx) => settleMarathon(tx, ctx.config, key, { until: yesterday, now: ctx.now }));
+  await ctx.transaction(async (tx) => {
+    const reached = await settleMarathon(tx, ctx.config, key, { until: yesterday, now: ctx.now });
+    await tellMilestones(tx, key, reached, ctx.now);
+  });
 }

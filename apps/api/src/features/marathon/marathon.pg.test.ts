@@ -7,7 +7,7 @@ import { insertSeason } from '../../database/queries/marathon.ts';
 import { closeMarathonDays } from '../../jobs/marathon-days.ts';
 
 const club = openHarness({ engine: 'postgresql' });
-const repeats = Number(process.env.PROOF_REPEATS ?? 3);
+const repeats = Number(process.env.PROOF_REPEATS ?? 2);
 vi.setConfig({ testTimeout: 60_000 + repeats * 20_000 });
 const firstDay = '2026-11-02';
 const seasonId = `main-${firstDay}`;

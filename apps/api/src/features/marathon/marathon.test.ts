@@ -7,6 +7,8 @@ import { openHarness, Phone } from '../../../test/harness.ts';
 import { enterOgo, issuePacks, scan } from '../../../test/packs.ts';
 import { rowsOf } from '../../database/database.ts';
 import { turnCompliance } from '../../database/queries/compliance.ts';
+import { toldTo } from '../../../test/told.ts';
+import { remindMarathon } from '../../jobs/remind-marathon.ts';
 import { closeMarathonDays } from '../../jobs/marathon-days.ts';
 import { payAward } from '../../rewards/reward.ts';
 
@@ -238,4 +240,23 @@ test('a season that staff end today goes on until midnight, and the other brand 
   expect((await season(['list'])).rows).toContainEqual(
     expect.objectContaining({ season: `ogo-${firstDay}`, to: firstDay }),
   );
+});
+
+test('in the evening who has days to lose is reminded once, who did the day is not; a milestone is told once', async () => {
+  const [idle, busy, fresh] = [await joined(), await joined(), await joined()];
+  for (const phone of [idle, busy]) {
+    await wake(phone, firstDay);
+    await careOn(phone, 0, 1, 2);
+  }
+  await wake(busy, dayAfter(firstDay, 3), 18);
+  await care(busy);
+  expect(await remindMarathon(club, club.clock.now)).toBe(0);
+  goTo(dayAfter(firstDay, 3), 19.5);
+  await remindMarathon(club, club.clock.now);
+  expect(await remindMarathon(club, club.clock.now)).toBe(0);
+  const of = async (phone: Phone) =>
+    (await toldTo(club, phone.number)).map(({ title }) => title.replaceAll('\u00a0', ' '));
+  expect(await of(idle)).toEqual(['3 дні марафону поспіль', 'День марафону ще не зараховано']);
+  expect(await of(busy)).toEqual(['3 дні марафону поспіль']);
+  expect(await of(fresh)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { addOrderInfo as endpoint } from '@club/contract/orders';
 import { addDevice } from '../../database/queries/order-history.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
-import { cleanLine } from './clean-text.ts';
+import { cleanLine } from '../../http/clean-text.ts';
 import { recordIdOf } from './order-draft.ts';
 
 const factLengthMax = 60;

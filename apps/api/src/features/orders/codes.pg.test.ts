@@ -9,7 +9,7 @@ import { moveOrder } from '../../order-life/move-order.ts';
 // Every order of a race takes a variant of its own, so that nothing but the guard of the code or gift makes them wait.
 const club = openHarness({ engine: 'postgresql' });
 const create = 'POST /api/api-shop/create-order';
-const repeats = Number(process.env.PROOF_REPEATS ?? 3);
+const repeats = Number(process.env.PROOF_REPEATS ?? 2);
 const calls = 200;
 const rounds = Array.from({ length: repeats }, (_, i) => i + 1);
 

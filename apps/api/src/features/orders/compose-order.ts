@@ -1,4 +1,4 @@
-import { brandTerms } from '@club/rules/brands';
+import { type Brand, brandTerms } from '@club/rules/brands';
 import { shippingLine } from '@club/rules/delivery';
 import { isGift } from '@club/rules/gifts';
 import { type OrderState, orderTags, type PaymentMethod, transactionsFor } from '@club/rules/orders';
@@ -6,6 +6,7 @@ import { payWithinMs } from '@club/rules/payments';
 import type { NewOrder } from '../../database/queries/orders.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { awaitingPaymentSms, placedSms } from '../../order-life/messages.ts';
+import { awaitingPaymentNotice, ordersPath, placedNotice } from '../../order-life/order-notices.ts';
 import type { OrderPlace } from './delivery-draft.ts';
 import type { OrderDraft } from './order-draft.ts';
 import type { PricedOrder } from './price-order.ts';
@@ -24,7 +25,7 @@ export const firstState = (payment: PaymentMethod): OrderState => firstStates[pa
 
 export function composeOrder(
   ctx: CustomerCtx,
-  { phone, ageVerified }: { phone: string; ageVerified: boolean },
+  { ageVerified }: { ageVerified: boolean },
   draft: OrderDraft,
   place: OrderPlace,
   priced: PricedOrder,
@@ -59,14 +60,20 @@ export function composeOrder(
     items: lines,
     steps: state === 'placed' ? ['placed'] : ['placed', state],
     transactions: transactionsFor(payment, totalKop),
-    sms: {
-      to: phone,
-      text:
-        payUntil === null
-          ? placedSms(ctx.brand, '{number}', totals)
-          : awaitingPaymentSms(ctx.brand, '{number}', { ...totals, payUntil }),
-    },
+    notice: noticeOf(ctx.brand, totals, payUntil),
   };
+}
+
+/** The customer looks at the phone, so it is told at once; that it waits for payment is not worth telling later. */
+function noticeOf(brand: Brand, totals: { totalKop: number; xpTotal: number }, payUntil: Date | null) {
+  const number = '{number}';
+  if (payUntil === null) {
+    const toldBy = { sms: placedSms(brand, number, totals), isAnswer: true };
+    return { ...placedNotice(number), path: ordersPath, toldBy };
+  }
+  const sms = awaitingPaymentSms(brand, number, { ...totals, payUntil });
+  const toldBy = { sms, isAnswer: true, untilMs: payUntil.getTime() };
+  return { ...awaitingPaymentNotice(number, payUntil), path: ordersPath, toldBy };
 }
 
 /** A card pays for money only: an order of XP alone, or of nothing, asks for none. */

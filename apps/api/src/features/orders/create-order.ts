@@ -10,7 +10,6 @@ import { postXp, readBalance } from '../../database/queries/ledger.ts';
 import { claimCode, type CodeUse, findCodeRefusal, raiseGiftCounter } from '../../database/queries/order-codes.ts';
 import { findPlacedOrder, insertOrder, isXpShort, type PlacedOrder, takeStock } from '../../database/queries/orders.ts';
 import { enqueue } from '../../database/queries/outbox.ts';
-import { readPerson } from '../../database/queries/people.ts';
 import { findOpenHold } from '../../database/queries/reward-holds.ts';
 import { noteInvite } from '../../database/queries/referrals.ts';
 import { cityOf } from '../../http/city-of.ts';
@@ -77,7 +76,6 @@ async function place(
 ): Promise<PlacedOrder> {
   const use = draft.code && { ...draft.code, customerId: ctx.customer.id, personId: ctx.personId };
   const where = await findPlace(tx, draft.delivery);
-  const { phone } = await readPerson(tx, ctx.personId);
   const ageVerified = await isAgeVerified(tx, ctx.personId);
   if (use) await refuseCode(tx, use);
   if (input.cart.bonus_total > 0) await freeKeptReward(tx, ctx, draft);
@@ -85,7 +83,7 @@ async function place(
   const priced = compareCart(lines, draft, input);
   if (priced.xp > 0) await refuseRewards(tx, ctx, priced);
   await refuseForbidden(tx, ctx, use?.kind, priced);
-  const order = composeOrder(ctx, { phone, ageVerified }, draft, where, priced);
+  const order = composeOrder(ctx, { ageVerified }, draft, where, priced);
   const placed = await insertOrder(tx, order, intent, ctx.now);
   if (use) await noteCode(tx, use, placed.id, ctx.now);
   if (priced.hasGift && !(await raiseGiftCounter(tx, ctx.customer.id, giftsMax))) throw new Refusal('gifts_used');

@@ -12,7 +12,7 @@ import type { Db } from '../../database/database.ts';
 import { findDeliveryPlace } from '../../database/queries/carrier.ts';
 import { findCourierPlace } from '../../database/queries/courier-place.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { cleanLine } from './clean-text.ts';
+import { cleanLine } from '../../http/clean-text.ts';
 
 type DeliveryInput = z.output<typeof createOrder.input>['cart']['delivery'];
 

@@ -6,7 +6,7 @@ import { isMobile, normalizePhone } from '@club/rules/phone';
 import type * as z from 'zod/mini';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { cleanLines } from './clean-text.ts';
+import { cleanLines } from '../../http/clean-text.ts';
 import { type DeliveryDraft, readDelivery } from './delivery-draft.ts';
 import { codeRefusal, type ReadCode, readCode } from './discount-code.ts';
 

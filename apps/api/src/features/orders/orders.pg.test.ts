@@ -52,7 +52,7 @@ test('200 sends of one order with one key are one order and one answer', async (
   expect(count(answers.map(({ status }) => status))).toEqual({ 200: 200 });
   expect(await numberOf(sql`select count(*) from orders`)).toBe((before ?? 0) + 1);
   expect(await stockOf(4400002)).toBe(498);
-  expect(await numberOf(sql`select count(*) from outbox where kind = 'order-sms'`)).toBe((before ?? 0) + 1);
+  expect(await numberOf(sql`select count(*) from outbox where kind = 'notice'`)).toBe((before ?? 0) + 1);
 });
 
 test('a key whose first order was refused is free for those who waited for it', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { idempotency, Phone, openHarness } from '../../../test/harness.ts';
 import { giveXp, orderingOf, type OrderBody, type OrderLine } from '../../../test/ordering.ts';
+import { toldTo } from '../../../test/told.ts';
 import { rowsOf } from '../../database/database.ts';
 import { readBalance } from '../../database/queries/ledger.ts';
 
@@ -95,13 +96,11 @@ test('an order with cash on delivery is placed, priced by the server and pending
 
 test('the customer gets one SMS about the order', async () => {
   const { order } = await place(ordering.body([sticks(3)]));
-  const tasks = await rowsOf<{ payload: { to: string; text: string } }>(
-    club.database.db,
-    sql`select payload from outbox where once = ${`order:${order.id}:placed`} and kind = 'order-sms'`,
+  const told = (await toldTo(club, phone.number)).filter(({ once }) => once === `order:${order.id}:placed`);
+  expect(told[0]?.sms?.replaceAll('\u00a0', ' ')).toBe(
+    `Клуб XP: замовлення № ${order.order_number} прийнято. Сума 315 ₴, оплата при отриманні.`,
   );
-  const text = tasks[0]?.payload.text.replaceAll('\u00a0', ' ');
-  expect(text).toBe(`Клуб XP: замовлення № ${order.order_number} прийнято. Сума 315 ₴, оплата при отриманні.`);
-  expect(tasks[0]?.payload.to).toBe(phone.number);
+  expect(told).toHaveLength(1);
 });
 
 test('delivery is free from 399 hryvnias on', async () => {
@@ -152,7 +151,7 @@ test('XP that is not there buys nothing, and the customer is told how much is mi
   await giveXp(club, poor, 100);
   const before = await written();
   const answer = await poor.ask(create, ordering.body([reward(1)]), idempotency());
-  expect(answer.json()).toMatchObject({ status: 409, code: 'xp_missing', detail: 'Бракує 150 XP' });
+  expect(answer.json()).toMatchObject({ status: 409, code: 'xp_missing', detail: 'Бракує 150\u00a0XP' });
   expect(await written()).toEqual(before);
 });
 

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { idempotency, openHarness, Phone } from '../../../test/harness.ts';
 import { giveXp, insertProduct, kyiv, type OrderBody, orderingOf, type OrderLine } from '../../../test/ordering.ts';
 import { enterOgo } from '../../../test/packs.ts';
+import { toldTo } from '../../../test/told.ts';
 import { rowsOf } from '../../database/database.ts';
 import { readBalance } from '../../database/queries/ledger.ts';
 import { moveOrder } from '../../order-life/move-order.ts';
@@ -158,12 +159,9 @@ test('an order by card waits half an hour for its money', async () => {
   });
   const until = club.clock.now.getTime() + 30 * 60_000;
   expect(await rowOf(order.id)).toMatchObject({ pay_until: until });
-  const [sms] = await rowsOf<{ text: string }>(
-    club.database.db,
-    sql`select payload->>'text' as text from outbox where once = ${`order:${order.id}:placed`}`,
-  );
+  const [told] = (await toldTo(club, phone.number)).filter(({ once }) => once === `order:${order.id}:placed`);
   const time = formatTime(new Date(until));
-  expect(sms?.text.replaceAll('\u00a0', ' ')).toBe(
+  expect(told?.sms?.replaceAll('\u00a0', ' ')).toBe(
     `Клуб XP: замовлення № ${order.order_number} чекає на оплату карткою. Сума 105 ₴. Сплати до ${time}, інакше його буде скасовано.`,
   );
 });

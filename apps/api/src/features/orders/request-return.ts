@@ -5,7 +5,7 @@ import { addReturnRequest } from '../../database/queries/return-requests.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
 import { stateNames } from '../../order-life/messages.ts';
-import { cleanLines } from './clean-text.ts';
+import { cleanLines } from '../../http/clean-text.ts';
 import { ownOrder, presentFresh } from './own-order.ts';
 
 export const requestReturn: Operation<typeof endpoint> = async (ctx, { orderId, reason, comment }) => {

@@ -22,7 +22,7 @@ import { expireUnpaid, watchPayments } from '../../jobs/payment-watch.ts';
 import { moveOrder } from '../../order-life/move-order.ts';
 
 const club = openHarness({ engine: 'postgresql' });
-const repeats = Number(process.env.PROOF_REPEATS ?? 3);
+const repeats = Number(process.env.PROOF_REPEATS ?? 2);
 const forgedCount = Number(process.env.PROOF_FORGED ?? 300);
 const minute = 60_000;
 const sticks: OrderLine = { variant_id: '4400001', quantity: 2, price: '105.00', bonuses: 0 };

@@ -5,7 +5,7 @@ import { rowsOf } from '../../database/database.ts';
 import { readQuestions } from '../../database/queries/quiz.ts';
 
 const club = openHarness({ engine: 'postgresql' });
-const repeats = Number(process.env.PROOF_REPEATS ?? 3);
+const repeats = Number(process.env.PROOF_REPEATS ?? 2);
 vi.setConfig({ testTimeout: 60_000 + repeats * 20_000 });
 const forgetLimits = () => club.database.db.execute(sql`delete from limits`);
 beforeEach(forgetLimits);

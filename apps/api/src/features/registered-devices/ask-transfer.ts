@@ -1,13 +1,14 @@
 import type { askTransfer as endpoint } from '@club/contract/registered-devices';
 import type { Db } from '../../database/database.ts';
-import { endOldAsks, findOwnerEmail, insertTransfer, readAsks } from '../../database/queries/device-transfers.ts';
-import { enqueue } from '../../database/queries/outbox.ts';
+import { endOldAsks, insertTransfer, readAsks } from '../../database/queries/device-transfers.ts';
+import { findDeviceOwner } from '../../database/queries/notice-owners.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
+import { notify } from '../../notices/notify.ts';
 import { askEnd, askedSince } from './asked-since.ts';
 import { judgeSerial, type Judgement, serialOf } from './judge-serial.ts';
-import { askedLetter } from './messages.ts';
+import { askedLetter, askedNotice } from './messages.ts';
 import { modelCard } from './models.ts';
 
 export const askTransfer: Operation<typeof endpoint> = async (ctx, { serial: text }) => {
@@ -40,10 +41,10 @@ async function ask(
   if (isRefused) throw new Refusal('transfer_refused');
   const id = await insertTransfer(tx, { deviceId, toCustomerId: customer.id, now });
   if (id === undefined) throw new Refusal('transfer_asked');
-  const owner = await findOwnerEmail(tx, deviceId);
+  const owner = await findDeviceOwner(tx, deviceId);
   if (owner !== undefined) {
-    const payload = { to: owner.email, ...askedLetter(owner.brand, title) };
-    await enqueue(tx, { kind: 'notice-letter', once: `device-transfer:${id}`, payload, now });
+    const told = { ...askedNotice, path: '/my-devices', letter: askedLetter(owner.brand, title) };
+    await notify(tx, { ...owner, category: 'devices', once: `device-transfer:${id}`, ...told, now });
   }
   return { id, atMs: now.getTime() };
 }

@@ -1,4 +1,5 @@
 import type { Brand } from '@club/rules/brands';
+import { typeset } from '@club/rules/ukrainian';
 
 const clubs: Record<Brand, string> = { main: 'Клуб XP', ogo: "o'go Club" };
 
@@ -12,3 +13,14 @@ export function askedLetter(brand: Brand, title: string): { subject: string; tex
 Якщо ні — натисни «Відмовити» або просто нічого не роби: без твоєї згоди пристрій лишиться за тобою.`,
   };
 }
+
+export const askedNotice = {
+  title: typeset('Хтось просить передати твій пристрій'),
+  body: typeset('Передай або відмов. Без твоєї згоди пристрій лишиться за тобою.'),
+};
+
+export const replacementNotices = {
+  approved: { title: typeset('Заміну пристрою погоджено'), body: typeset('Що далі — у «Моїх пристроях».') },
+  refused: { title: typeset('У заміні пристрою відмовлено'), body: typeset('Причина — у «Моїх пристроях».') },
+  done: { title: typeset('Пристрій замінено'), body: typeset('Гарантія діє далі. Подробиці — у «Моїх пристроях».') },
+};

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeDevices, newSerial, registerSerial } from '../../../test/device-serials.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { enterOgo } from '../../../test/packs.ts';
+import { tellAll, toldTo } from '../../../test/told.ts';
 import { rowsOf } from '../../database/database.ts';
 import { turnCompliance } from '../../database/queries/compliance.ts';
 import { deleteDuePeople } from '../../jobs/deletion.ts';
@@ -156,13 +157,13 @@ test('an owner with a confirmed e-mail is told that somebody asks, and not who',
   await db.execute(sql`update people set email = 'owner@example.com', email_confirmed_at = now()
     where id = (select person_id from customers where id = ${owner.customerId})`);
   await asker.call('POST /api/devices/ask-transfer', { serial });
-  const [letter] = await rowsOf<{ payload: Record<string, string> }>(
-    db,
-    sql`select payload from outbox where once like 'device-transfer:%'`,
-  );
-  expect(letter?.payload).toMatchObject({ to: 'owner@example.com' });
-  expect(JSON.stringify(letter)).not.toContain('Олена');
-  await db.execute(sql`delete from outbox`);
+  await tellAll(harness);
+  const inbox = await harness.outside.inject('/emulators/email/messages');
+  expect(inbox.json().messages).toMatchObject([
+    { to: 'owner@example.com', subject: expect.stringContaining('передати') },
+  ]);
+  expect(inbox.body).not.toContain('Олена');
+  expect(JSON.stringify(await toldTo(harness, owner.number))).not.toContain('Олена');
 });
 
 test('a released device may be registered by anybody, with its old warranty and without XP', async () => {

@@ -8,7 +8,7 @@ import { turnCompliance } from '../../database/queries/compliance.ts';
 
 const harness = openHarness({ engine: 'postgresql' });
 /** A proof repeats the races more often than a usual run. */
-const repeats = Number(process.env.PROOF_REPEATS ?? 3);
+const repeats = Number(process.env.PROOF_REPEATS ?? 2);
 vi.setConfig({ testTimeout: 60_000 + repeats * 20_000 });
 
 // Calls and registrations are limited too; here only the races count.

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness.ts';
+import { tellAll, toldTo } from '../../../test/told.ts';
 import { rowsOf } from '../../database/database.ts';
-import { drainOutbox } from '../../jobs/outbox.ts';
-import { noticeSms } from '../../jobs/notices.ts';
 import { tellBackInStock } from '../../jobs/stock-waits.ts';
 
 const club = openHarness();
@@ -24,7 +23,7 @@ const waits = async (phone: Phone) => {
 };
 const tell = () => tellBackInStock(club.database, club.clock.now);
 async function inbox(phone: Phone): Promise<string[]> {
-  await drainOutbox({ ...club.house, log: { warn: () => undefined } }, { 'notice-sms': noticeSms });
+  await tellAll(club);
   const answer = await club.outside.inject({ url: '/emulators/sms/messages', query: { to: phone.number } });
   const { messages } = answer.json() as { messages: { text: string }[] };
   return messages.map(({ text }) => text).filter((text) => text.includes('наявності'));
@@ -96,8 +95,7 @@ test('a second wait for the same is told again', async () => {
     await wait(phone);
     await stock(soldOut, 1);
     expect(await tell()).toBe(1);
-    const written = sql`select 1 from outbox where kind = 'notice-sms' and payload ->> 'to' = ${phone.number}`;
-    expect(await rowsOf(club.database.db, written)).toHaveLength(told);
+    expect(await toldTo(club, phone.number)).toHaveLength(told);
     await stock(soldOut, 0);
   }
 });

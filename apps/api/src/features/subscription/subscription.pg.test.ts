@@ -6,7 +6,7 @@ import { endSubscriptions } from '../../jobs/end-subscriptions.ts';
 
 const harness = openHarness({ engine: 'postgresql', seed: false });
 /** A proof repeats the races more often than a usual run. */
-const repeats = Number(process.env.PROOF_REPEATS ?? 3);
+const repeats = Number(process.env.PROOF_REPEATS ?? 2);
 vi.setConfig({ testTimeout: 60_000 + repeats * 20_000 });
 beforeEach(() => harness.database.db.execute(sql`delete from limits`));
 

@@ -5,6 +5,7 @@ import { readAddress } from '../../database/queries/addresses.ts';
 import { readBalance } from '../../database/queries/ledger.ts';
 import {
   listEveryDevice,
+  listEveryRequest,
   listMarathons,
   listOrderTraces,
   listQuizzes,
@@ -20,6 +21,8 @@ import { listTags } from '../../database/queries/tags.ts';
 import { findVeloCode } from '../../database/queries/velo-codes.ts';
 import { listXpLines, type XpLine } from '../../database/queries/xp-history.ts';
 import { exportCertificates } from './export-certificates.ts';
+import { exportNotices } from './export-notices.ts';
+import { exportReviews } from './export-reviews.ts';
 
 /** A document is whole or it is worth nothing; nobody has as many lines as this. */
 const everything = { offset: 0, count: 1_000_000 };
@@ -46,6 +49,7 @@ export async function exportCustomer(
     quizzes,
     devices,
     planEvents,
+    supportRequests,
   ] = await Promise.all([
     readAddress(db, id),
     listMetafields(db, id),
@@ -63,6 +67,7 @@ export async function exportCustomer(
     listQuizzes(db, id),
     listEveryDevice(db, id),
     listPlanEvents(db, id, everything.count),
+    listEveryRequest(db, id),
   ]);
   return {
     id: String(id),
@@ -77,8 +82,11 @@ export async function exportCustomer(
     xp: { available: balance.available, held: balance.held, history: xpLines.map(exportXp) },
     scans: scans.map(exportScan),
     certificates: await exportCertificates(db, id),
+    ...(await exportReviews(db, id)),
+    ...(await exportNotices(db, id)),
     registered_devices: devices,
     subscription: planEvents,
+    support_requests: supportRequests,
     marathons: runs,
     quizzes,
     invite_code: inviteCode ?? null,

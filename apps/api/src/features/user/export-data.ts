@@ -4,6 +4,7 @@ import {
   findVeloRecord,
   listAllSessions,
   listCustomersOf,
+  listEveryCall,
   listPasskeyDates,
   listVerifications,
 } from '../../database/queries/export.ts';
@@ -12,6 +13,7 @@ import { findInviter } from '../../database/queries/referrals.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import type { Operation } from '../../http/serve.ts';
 import { exportCustomer } from './export-customer.ts';
+import { exportPushes } from './export-notices.ts';
 
 /** Both brands at once: the person is one. Of others it says only the first names the person may see anyway. */
 export const exportData: Operation<typeof endpoint> = async (ctx) => {
@@ -20,13 +22,14 @@ export const exportData: Operation<typeof endpoint> = async (ctx) => {
     made_at: ctx.now.toISOString(),
     data: {
       ...(await exportPerson(ctx)),
+      push_subscriptions: await exportPushes(ctx.db, ctx.personId),
       customers: await Promise.all(customers.map((customer) => exportCustomer(ctx.db, customer))),
     },
   };
 };
 
 async function exportPerson({ db, personId }: CustomerCtx): Promise<Record<string, unknown>> {
-  const [person, consents, sessions, passkeys, verifications, velo, inviter] = await Promise.all([
+  const [person, consents, sessions, passkeys, verifications, velo, inviter, calls] = await Promise.all([
     readProfile(db, personId),
     listConsents(db, personId),
     listAllSessions(db, personId),
@@ -34,6 +37,7 @@ async function exportPerson({ db, personId }: CustomerCtx): Promise<Record<strin
     listVerifications(db, personId),
     findVeloRecord(db, personId),
     findInviter(db, personId),
+    listEveryCall(db, personId),
   ]);
   return {
     person: {
@@ -70,6 +74,7 @@ async function exportPerson({ db, personId }: CustomerCtx): Promise<Record<strin
       velo === undefined
         ? null
         : { oral_status: velo.oralStatus, oral_checked_at: velo.oralCheckedAt, created_at: velo.createdAt },
+    call_backs: calls,
     invited_by: inviter === undefined ? null : { first_name: inviter.firstName, at: new Date(inviter.atMs) },
   };
 }

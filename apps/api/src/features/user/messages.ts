@@ -22,4 +22,4 @@ export const phoneChangedSms = (brand: Brand): string =>
   typeset(`${clubs[brand]}: номер твого акаунта змінено. Якщо це не ти, напиши в підтримку.`);
 
 export const deletionPlannedSms = (brand: Brand, at: Date): string =>
-  typeset(`${clubs[brand]}: акаунт буде видалено ${formatDay(at)}. Передумаєш – увійди до цього дня.`);
+  typeset(`${clubs[brand]}: акаунт буде видалено ${formatDay(at)}. Передумаєш — увійди до цього дня.`);

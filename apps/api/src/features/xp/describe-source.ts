@@ -47,5 +47,5 @@ const known: Partial<Record<string, Describe>> = {
   quiz: () => at(sources.quiz, '/marathon/quiz'),
   marathon: () => at(sources.marathon, '/marathon'),
   friend: () => at(sources.friend, '/profile/referral'),
-  feedback: () => at(sources.feedback, '/history-order'),
+  review: () => at(sources.feedback, '/feedback'),
 };

@@ -1,0 +1,13 @@
+import type { Db } from '../../database/database.ts';
+import { listEveryNotice, listPushDates } from '../../database/queries/export-notices.ts';
+import { findSettings } from '../../database/queries/notices.ts';
+
+/** What a customer was told, and how they want to be. */
+export async function exportNotices(db: Db, customerId: number): Promise<Record<string, unknown>> {
+  const [notices, settings] = await Promise.all([listEveryNotice(db, customerId), findSettings(db, customerId)]);
+  return { notices, notice_settings: settings ?? null };
+}
+
+/** The browsers that take pushes, without anything they could be reached by. */
+export const exportPushes = (db: Db, personId: number): Promise<Record<string, unknown>[]> =>
+  listPushDates(db, personId);

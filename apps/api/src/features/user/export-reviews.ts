@@ -1,0 +1,28 @@
+import type { Db } from '../../database/database.ts';
+import { listPurchases } from '../../database/queries/reviewable.ts';
+import { listOwnReviews } from '../../database/queries/reviews.ts';
+
+/** What a customer wrote of what was bought, and what a register told of purchases in shops. */
+export async function exportReviews(db: Db, customerId: number): Promise<Record<string, unknown>> {
+  const [reviews, purchases] = await Promise.all([
+    listOwnReviews(db, customerId),
+    listPurchases(db, customerId, new Date(0)),
+  ]);
+  return {
+    reviews: reviews.map(({ title, stars, reasons, text, photos, state, note, createdMs }) => ({
+      title,
+      stars,
+      reasons,
+      text,
+      photos: photos.length,
+      state,
+      note,
+      created_at: new Date(Number(createdMs)),
+    })),
+    shop_purchases: purchases.map(({ shop, boughtMs, items }) => ({
+      shop,
+      bought_at: new Date(Number(boughtMs)),
+      items: items.map(({ title }) => title),
+    })),
+  };
+}
