@@ -1,5 +1,6 @@
 import { replacementStates } from '@club/rules/registered-devices';
 import { readSerial } from '@club/rules/serials';
+import type { Db } from '../src/database/database.ts';
 import { decideReplacement } from '../src/database/queries/device-replacements.ts';
 import {
   blockSerial,
@@ -8,6 +9,9 @@ import {
   listReplacements,
   listTransfers,
 } from '../src/database/queries/device-staff.ts';
+import { findDeviceOwner } from '../src/database/queries/notice-owners.ts';
+import { replacementNotices } from '../src/features/registered-devices/messages.ts';
+import { notify } from '../src/notices/notify.ts';
 import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
 import { readDeviceFile } from './device-file.ts';
 import { readTextFile } from './text-file.ts';
@@ -66,10 +70,20 @@ async function replace({ database, now }: CommandHouse, { positional, flags }: C
   const note = String(flags.note ?? '').trim();
   if (note === '' || note.length > noteLengthMax)
     return wrong(`Give --note, up to ${noteLengthMax} letters: the customer reads it`);
-  const decided = await database.transaction((tx) => decideReplacement(tx, id, { state, note, now }));
+  const decided = await database.transaction((tx) => decide(tx, id, { state, note, now }));
   if (decided === undefined)
     return wrong('No request under this id can be decided so: see device replacements; done follows approved');
   return { rows: [{ id, serial: decided.serial, state, note }] };
+}
+
+async function decide(tx: Db, id: number, decision: Parameters<typeof decideReplacement>[2]) {
+  const decided = await decideReplacement(tx, id, decision);
+  const owner = decided && (await findDeviceOwner(tx, decided.deviceId));
+  if (owner === undefined) return decided;
+  const { state, now } = decision;
+  const told = { ...replacementNotices[state], category: 'devices', path: '/my-devices' } as const;
+  await notify(tx, { ...owner, ...told, once: `replacement:${id}:${state}`, now });
+  return decided;
 }
 
 const decisions = [

@@ -22,7 +22,15 @@ compliance show [--brand main|ogo]
                          what may be tied to which goods; * marks cells that were set
 compliance set --brand main|ogo --subject SUBJECT --action ACTION --allowed yes|no|profile --note TEXT
 compliance audit         every cell that was ever set, when and why
-content import           reads the files of content/ again
+places import FILE.csv --brand main|ogo --kind store|point [--dry-run]
+                         these become the places of the kind, all or nothing: docs/places-import.md
+places list              how many places there are in each city
+content import [--folder DIR] [--dry-run]
+                         makes the files of content/, or of another folder, the texts of the club, all or nothing
+content list [--brand main|ogo] [--kind page|news|offer]
+                         every version: shown, scheduled, ended, past
+content preview FILE|ID [OUT.html] [--brand main|ogo] [--kind page|news|offer]
+                         what a reader gets; OUT.html is a new file for a browser
 catalog import FILE [--dry-run]
                          adds and changes products from CSV or JSON, all or nothing: docs/catalog-import.md
 stock set SKU N
@@ -71,8 +79,27 @@ certificates offers      what the partner offers for XP
 certificates pool [--low N]
                          how many certificates of each offer wait for a customer
 certificates complaints  certificates that did not work and wait for the partner
-calls [--state asked|dialled|missed|unknown]
+review list [--state waiting|published|refused]
+                         reviews of what was bought
+review show ID [--photos DIR]
+                         the whole text; photos are written into new files
+review publish ID        shows it on the product's page and pays its author
+review refuse ID --reason TEXT
+                         the customer reads the reason
+notice tail [--count N]  what customers were told last, how it went out, and nothing of whom
+notice send --brand main|ogo --name NAME --title TEXT --text TEXT --path PATH [--dry-run]
+                         an offer to those who agreed to news and proved their age; once a customer for a name
+events tail [--kind ga4|bat|esputnik] [--count N]
+                         what outside services were told of customers and orders, what waits and what gave up
+calls [--state asked|dialled|missed|unknown|cancelled]
                          call-backs and their windows in Kyiv; an unknown one may have rung
+support list [--state open|answered|closed]
+                         those that wait longest on top
+support show NUMBER [--photos DIR]
+                         what was said; --photos writes its photos into a folder
+support answer NUMBER --text TEXT|--file FILE
+                         the customer reads it and is told that it is there
+support close NUMBER
 `;
 
 // Imports wait until they are needed: a command costs only its own, and the usage none.
@@ -82,6 +109,7 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   compliance: async () => (await import('./compliance.ts')).complianceCommands,
   ledger: async () => (await import('./ledger.ts')).ledgerCommands,
   content: async () => (await import('./content.ts')).contentCommands,
+  places: async () => (await import('./places.ts')).placesCommands,
   catalog: async () => (await import('./catalog.ts')).catalogCommands,
   stock: async () => (await import('./stock.ts')).stockCommands,
   customer: async () => (await import('./customer.ts')).customerCommands,
@@ -89,7 +117,11 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   marathon: async () => (await import('./marathon.ts')).marathonCommands,
   quiz: async () => (await import('./quiz.ts')).quizCommands,
   certificates: async () => (await import('./certificates.ts')).certificatesCommands,
+  review: async () => (await import('./review.ts')).reviewCommands,
+  support: async () => (await import('./support.ts')).supportCommands,
   calls: async () => (await import('./calls.ts')).callsCommands,
+  notice: async () => (await import('./notice.ts')).noticeCommands,
+  events: async () => (await import('./events.ts')).eventsCommands,
   referral: async () => (await import('./referral.ts')).referralCommands,
   device: async () => (await import('./devices.ts')).deviceCommands,
   order: async () => (await import('./orders.ts')).ordersCommands,
@@ -103,7 +135,9 @@ const flagTypes = {
   on: { type: 'string' },
   xp: { type: 'string' },
   reason: { type: 'string' },
+  photos: { type: 'string' },
   brand: { type: 'string' },
+  kind: { type: 'string' },
   state: { type: 'string' },
   low: { type: 'string' },
   from: { type: 'string' },
@@ -119,6 +153,11 @@ const flagTypes = {
   subject: { type: 'string' },
   action: { type: 'string' },
   allowed: { type: 'string' },
+  folder: { type: 'string' },
+  text: { type: 'string' },
+  name: { type: 'string' },
+  path: { type: 'string' },
+  file: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
 

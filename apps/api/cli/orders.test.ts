@@ -87,7 +87,7 @@ test('an order of the second carrier shows its window and is handed over without
   expect((await run('ship', [order_number])).rows).toMatchObject([{ to: 'shipped', waybill: null }]);
   const [sms] = await rowsOf<{ text: string }>(
     club.database.db,
-    sql`select payload->>'text' as text from outbox order by id desc limit 1`,
+    sql`select payload->'toldBy'->>'sms' as text from outbox where kind = 'notice' order by id desc limit 1`,
   );
   expect(plain(sms?.text)).toMatch(/у дорозі\. Курʼєр IPOST привезе \d+ \p{L}+ з \d\d:\d\d до \d\d:\d\d\.$/u);
 });

@@ -4,7 +4,8 @@ import { openHarness } from '../test/harness.ts';
 import { rowsOf } from '../src/database/database.ts';
 import { sql } from 'drizzle-orm';
 import { demoPacks } from './demo-packs.ts';
-import { readContent, safeHtml } from './read-content.ts';
+import { safeHtml } from '../src/http/safe-html.ts';
+import { readContent } from './read-content.ts';
 import { seedClub } from './seed-club.ts';
 
 const harness = openHarness();
@@ -18,11 +19,11 @@ const countOf = async (table: string): Promise<number> => {
 };
 
 test('a club is seeded once, and a club that has products is left alone', async () => {
-  const before = [await countOf('products'), await countOf('pack_codes'), await countOf('news')];
+  const before = [await countOf('products'), await countOf('pack_codes'), await countOf('texts')];
   expect(Math.min(...before)).toBeGreaterThan(0);
   const options = { secret: harness.config.secret, now: harness.clock.now };
   expect(await seedClub(harness.database, options)).toEqual({ seeded: false });
-  expect([await countOf('products'), await countOf('pack_codes'), await countOf('news')]).toEqual(before);
+  expect([await countOf('products'), await countOf('pack_codes'), await countOf('texts')]).toEqual(before);
 });
 
 test('demo packs are the same for the same secret, different for another, and sound', () => {
@@ -54,13 +55,14 @@ test('texts keep a small set of tags; links lead inside the app or by http(s)', 
 });
 
 test('both brands have a page and news, each with a title, a lead and a picture', () => {
-  const { pages, news } = readContent();
+  const texts = readContent();
+  const news = texts.filter(({ kind }) => kind === 'news');
   for (const brand of ['main', 'ogo'] as const) {
-    expect(pages.filter((page) => page.brand === brand).length).toBeGreaterThan(0);
+    expect(texts.filter((one) => one.kind === 'page' && one.brand === brand).length).toBeGreaterThan(0);
     expect(news.filter((one) => one.brand === brand).length).toBeGreaterThan(0);
   }
   for (const { title, lead, image } of news) {
-    expect([title, lead].every((text) => text.length > 10)).toBe(true);
+    expect([title, lead ?? ''].every((text) => text.length > 10)).toBe(true);
     expect(image).toMatch(/^\/art\/(\d+-1|scene-[a-z-]+-(main|ogo))\.svg$/);
   }
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../src/database/database.ts';
 import { codeHash, insertBatch, insertCodes } from '../src/database/queries/codes.ts';
-import { replaceContent } from '../src/database/queries/content.ts';
+import { importTexts } from '../src/database/queries/content-import.ts';
 import { deviceSerials } from '../src/database/tables/devices.ts';
 import { collections, productCollections, products, variants } from '../src/database/tables/shop.ts';
 import { type View, viewsOf } from './art/spec.ts';
@@ -12,9 +12,10 @@ import { OGO_PRODUCTS } from './catalog/ogo.ts';
 import type { SeedProduct } from './catalog/types.ts';
 import { deviceRows } from './demo-devices.ts';
 import { demoBatches, demoPacks } from './demo-packs.ts';
-import { readContent } from './read-content.ts';
+import { seedReviews } from './demo-reviews.ts';
 import { seedRewardTerms } from './reward-terms.ts';
 import { seedMarathon } from './seed-marathon.ts';
+import { seedPlaces } from './seed-places.ts';
 
 const dayMs = 86_400_000;
 const seedLock = 728;
@@ -29,10 +30,14 @@ export function seedClub(database: Database, options: { secret: string; now: Dat
     if (any !== undefined) return { seeded: false };
     await seedShop(tx);
     await seedRewardTerms(tx, options.now);
-    await replaceContent(tx, readContent());
+    // What sanitises texts is heavy, and needed only where a club is filled.
+    const { readContent } = await import('./read-content.ts');
+    await importTexts(tx, readContent(), options.now);
+    await seedPlaces(tx);
     await seedPacks(tx, options);
     await tx.insert(deviceSerials).values(deviceRows(options.secret, options.now));
     await seedMarathon(tx, options.now);
+    await seedReviews(tx, options.now);
     return { seeded: true };
   });
 }

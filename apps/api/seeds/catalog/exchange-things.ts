@@ -30,7 +30,7 @@ export const SEASON_REWARDS: readonly SeedProduct[] = [
   accessory({
     ...OGO,
     id: '7700193',
-    title: 'Чохол o’go «Зима»',
+    title: 'Чохол oʼgo «Зима»',
     subtitle: 'Зимова серія, за XP',
     description: ['Чохол на блискавці для пристрою й кабелю. Серія невелика, повторювати її не будемо.'],
     facts: [{ name: 'Розмір', value: '16 × 11 × 5 см' }],
@@ -40,7 +40,7 @@ export const SEASON_REWARDS: readonly SeedProduct[] = [
   merch({
     ...OGO,
     id: '7700194',
-    title: 'Шопер o’go «Осінь»',
+    title: 'Шопер oʼgo «Осінь»',
     subtitle: 'Осіння серія, за XP',
     description: ['Місткий шопер осінньої серії.'],
     facts: [{ name: 'Розмір', value: '38 × 40 см' }],
