@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { rowsOf } from '../src/database/database.ts';
-import { orderSms } from '../src/jobs/order-sms.ts';
+import { noticeTasks } from '../src/jobs/notice-tasks.ts';
 import { drainOutbox } from '../src/jobs/outbox.ts';
 import { paymentRefund } from '../src/jobs/payment-refund.ts';
 import { idempotency, type Harness, type Phone } from './harness.ts';
@@ -111,8 +111,8 @@ export async function orderRow(
 export async function smsAbout(club: Harness, { number }: CardOrder): Promise<string[]> {
   const rows = await rowsOf<{ text: string }>(
     club.database.db,
-    sql`select payload->>'text' as text from outbox
-    where kind = 'order-sms' and payload->>'text' like ${`%${number}%`} order by id offset 1`,
+    sql`select payload->'toldBy'->>'sms' as text from outbox
+    where kind = 'notice' and payload->'toldBy'->>'sms' like ${`%${number}%`} order by id offset 1`,
   );
   return rows.map(({ text }) => text.replaceAll('\u00a0', ' '));
 }
@@ -129,5 +129,5 @@ export async function runOutbox(club: Harness): Promise<void> {
     log: silentLog,
     clock: () => club.clock.now,
   };
-  await drainOutbox(house, { 'payment-refund': paymentRefund(silentLog), 'order-sms': orderSms });
+  await drainOutbox(house, { 'payment-refund': paymentRefund(silentLog), ...noticeTasks(club.config) });
 }

@@ -1,5 +1,6 @@
 // Made from the contract itself: a new call is in every test of "all calls" without anyone remembering.
 import * as age from '@club/contract/age';
+import * as analytics from '@club/contract/analytics';
 import * as app from '@club/contract/app';
 import * as auth from '@club/contract/auth';
 import * as callBacks from '@club/contract/call-backs';
@@ -10,17 +11,21 @@ import * as delivery from '@club/contract/delivery';
 import * as discounts from '@club/contract/discounts';
 import type { Endpoint } from '@club/contract/endpoint';
 import * as exchange from '@club/contract/exchange';
+import * as feedback from '@club/contract/feedback';
 import * as invite from '@club/contract/invite';
 import * as ipost from '@club/contract/ipost';
 import * as marathon from '@club/contract/marathon';
+import * as notices from '@club/contract/notices';
 import * as orders from '@club/contract/orders';
 import * as passkeys from '@club/contract/passkeys';
 import * as payments from '@club/contract/payments';
 import * as registeredDevices from '@club/contract/registered-devices';
+import * as places from '@club/contract/places';
 import * as quiz from '@club/contract/quiz';
 import * as scan from '@club/contract/scan';
 import * as shop from '@club/contract/shop';
 import * as subscription from '@club/contract/subscription';
+import * as support from '@club/contract/support';
 import * as user from '@club/contract/user';
 import * as velo from '@club/contract/velo';
 import * as xp from '@club/contract/xp';
@@ -31,6 +36,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 export const endpoints: Endpoint[] = [
   age,
+  analytics,
   app,
   auth,
   callBacks,
@@ -39,17 +45,21 @@ export const endpoints: Endpoint[] = [
   delivery,
   discounts,
   exchange,
+  feedback,
   invite,
   ipost,
   marathon,
+  notices,
   orders,
   passkeys,
   payments,
   registeredDevices,
+  places,
   quiz,
   scan,
   shop,
   subscription,
+  support,
   user,
   velo,
   xp,
@@ -89,6 +99,8 @@ const ownWords = [
   '2030-01-07T10:00:00Z',
   '/shop',
   'A'.repeat(43),
+  'A'.repeat(22),
+  '1',
   'https://example.com/',
   '00000000-0000-4000-8000-000000000000',
 ];

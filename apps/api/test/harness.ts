@@ -1,6 +1,8 @@
 // The app over a database of its own, the emulators it talks to, and a client that signs in like a phone would.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { emulators } from '@club/emulators/emulators';
 import type { CallName, InputOf, ReplyOf } from '@club/contract/calls';
 import type { Brand } from '@club/rules/brands';
@@ -51,7 +53,8 @@ export async function open(options: {
   env?: Record<string, string>;
 }): Promise<Harness> {
   const outside = Fastify();
-  await outside.register(emulators, { packs: async () => [], appUrl: 'http://localhost:3000' });
+  const pushCaFile = join(tmpdir(), `push-${randomUUID()}.pem`);
+  await outside.register(emulators, { packs: async () => [], appUrl: 'http://localhost:3000', pushCaFile });
   await outside.listen({ port: 0, host: '127.0.0.1' });
   const port = (outside.server.address() as { port: number }).port;
   const config = readConfig({
@@ -65,6 +68,10 @@ export async function open(options: {
     IPOST_URL: `http://127.0.0.1:${port}/emulators/ipost`,
     RINGOSTAT_URL: `http://127.0.0.1:${port}/emulators/ringostat`,
     CERTIFICATES_URL: `http://127.0.0.1:${port}/emulators/certificates`,
+    RETAIL_URL: `http://127.0.0.1:${port}/emulators/retail`,
+    GA4_URL: `http://127.0.0.1:${port}/emulators/ga4`,
+    BAT_URL: `http://127.0.0.1:${port}/emulators/bat`,
+    PUSH_CA_FILE: pushCaFile,
     SITE_MAIN_URL: `http://127.0.0.1:${port}/emulators/sites/main`,
     SITE_OGO_URL: `http://127.0.0.1:${port}/emulators/sites/ogo`,
     SITE_VELO_URL: `http://127.0.0.1:${port}/emulators/sites/velo`,

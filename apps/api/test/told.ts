@@ -1,0 +1,42 @@
+import { dayAfter, kyivDate, kyivMidnight } from '@club/rules/calendar';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../src/database/database.ts';
+import { outboxHandlers } from '../src/jobs/jobs.ts';
+import { drainOutbox } from '../src/jobs/outbox.ts';
+import type { Harness } from './harness.ts';
+
+interface Told {
+  sms: string | null;
+  subject: string | null;
+  text: string | null;
+  category: string;
+  title: string;
+  body: string;
+  path: string;
+  once: string;
+}
+
+/** What the club has to tell whoever has this phone, the oldest first, with the SMS and letter of each. */
+export const toldTo = (club: Pick<Harness, 'database'>, phone: string): Promise<Told[]> =>
+  rowsOf<Told>(
+    club.database.db,
+    sql`select o.payload->'toldBy'->>'sms' as sms, o.payload->'toldBy'->'letter'->>'subject' as subject,
+      o.payload->'toldBy'->'letter'->>'text' as text, n.category, n.title, n.body, n.path, n.once
+    from notices n join outbox o on o.once = 'notice:' || n.id
+    join customers c on c.id = n.customer_id join people p on p.id = c.person_id
+    where p.phone = ${phone} order by n.id`,
+  );
+
+/** Sends what waits to be told, at the next day's noon in Kyiv unless told otherwise: no test depends on the hour it runs at. */
+export async function tellAll(club: Harness, now = noonOf(club.clock.now)): Promise<void> {
+  const house = { ...club.house, log: { warn: () => undefined }, clock: () => now };
+  const handlers = outboxHandlers({ config: club.config, log: house.log as never });
+  for (let tried = 1; tried > 0;) {
+    // The outbox goes by the database's clock, which does not jump along with the test's.
+    await club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second'
+      where done_at is null and gave_up_at is null and attempts = 0 and last_error is null and kind in ('notice', 'push', 'push-test')`);
+    tried = await drainOutbox(house, handlers);
+  }
+}
+
+export const noonOf = (at: Date): Date => new Date(kyivMidnight(dayAfter(kyivDate(at))).getTime() + 12 * 3_600_000);
