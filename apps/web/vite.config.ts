@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, transformWithOxc } from 'vite';
+import { build, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
 const api = 'http://127.0.0.1:3100';
@@ -17,9 +16,9 @@ const shared = {
     icons('arrow-left|circle-check|circle-exclamation-point|info|loader-circle|triangle-exclamation-point|x'),
     'vite/preload-helper|rolldown/runtime',
     'packages/rules/src/(phone|phone-messages|lifetimes|brands)\\.',
-    'web/src/(device/(?!passkeys|photo|shrink)|brands/)',
+    'web/src/(device/(?!passkeys|photo|shrink|push|chosen|feedback|guest|shared|surroundings)|brands/)',
     'web/src/client/(call|problem|use-attempt)\\.',
-    'web/src/shell/(back|external-links|guards|header-slots|messages|place|plain-layout|use-back|load-screen)\\.',
+    'web/src/shell/(back|external-links|guards|header-slots|idle|messages|navigation|place|plain-layout|use-back|load-screen)\\.',
     'web/src/features/auth/(age-gate|auth|messages)\\.',
     'web/src/ui/(announcer|button|class-names|field|icon-button|notice|spinner|toast\\.ts|words)',
   ],
@@ -43,7 +42,7 @@ const shared = {
     icons(
       'ban|bell|chevron-right|house|menu|newspaper|package|pencil-line|rotate-cw|scan-line|shopping-bag|star|user-round',
     ),
-    'web/src/(client|shell)/',
+    'web/src/(client/(?!consents|follow-inside|picture-call|send-form)|shell/)',
     'web/src/features/(cart/(cart-quote|cart-store|code-store)|shop/page-with-bar)',
     'web/src/ui/(block-failed|card|chip|empty-state|error-state|list-row|progress|section|skeleton|state|sticky|tile)',
   ],
@@ -61,8 +60,19 @@ const shared = {
   ],
   codeByHand: ['web/src/features/scan/(code-(?!row)|manual)', icons('keyboard')],
   photos: ['web/src/features/scan/photo-(?!store)', 'web/src/client/upload'],
+  notices: ['web/src/features/notices/(push-subscription|unread|worker-words)', 'web/src/device/push'],
+  /** Pages of text, and what home shows of the news. */
+  texts: [
+    'web/src/features/content/(legal|messages|page|questions|split|text-body|text-page|use-)',
+    'web/src/ui/(contents|long-text)',
+    'web/src/client/follow-inside',
+  ],
+  news: ['web/src/features/news/(messages|news-row|use-news)'],
+  xp: ['web/src/features/xp/(messages|use-)'],
   checkout: ['web/src/features/checkout/', 'web/src/ui/step-line'],
 };
+
+const atRest = /\/(?:at-rest|customer-analytics|customer-background|home-notices|visitor-notices)-/;
 
 export default defineConfig({
   publicDir: 'public-made',
@@ -80,9 +90,13 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: {
       polyfill: false,
-      // What the entry has brought already need not be listed with every screen.
-      resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !/\/(?:index|base|react|rolldown-runtime)-/.test(file)),
+      // What the entry has brought already need not be listed with every screen; what comes when the page is at rest has
+      // time to find its scripts by itself, and only its styles are named.
+      resolveDependencies: (file, files, { hostType }) => {
+        if (hostType === 'html') return files;
+        if (atRest.test(file)) return files.filter((name) => name.endsWith('.css'));
+        return files.filter((name) => !/\/(?:index|base|react|rolldown-runtime)-/.test(name));
+      },
     },
     rolldownOptions: {
       output: {
@@ -103,6 +117,10 @@ export default defineConfig({
             { name: 'camera', test: anyOf(shared.camera), priority: 1, minShareCount: 2 },
             { name: 'code-by-hand', test: anyOf(shared.codeByHand), priority: 1, minShareCount: 2 },
             { name: 'photos', test: anyOf(shared.photos), priority: 1, minShareCount: 2 },
+            { name: 'notices', test: anyOf(shared.notices), priority: 1, minShareCount: 2 },
+            { name: 'texts', test: anyOf(shared.texts), priority: 1, minShareCount: 2 },
+            { name: 'news', test: anyOf(shared.news), priority: 1, minShareCount: 2 },
+            { name: 'xp', test: anyOf(shared.xp), priority: 1, minShareCount: 2 },
             { name: 'checkout', test: anyOf(shared.checkout), priority: 1, minShareCount: 2 },
           ],
         },
@@ -135,22 +153,53 @@ function stylesLast(): Plugin {
   };
 }
 
-/** The service worker has an address that never changes and imports nothing, so it is no part of the page's chunks. */
+/** The service worker has an address that never changes and is no part of the page's chunks; it knows their names. */
 function serviceWorker(): Plugin {
-  const file = fileURLToPath(new URL('src/service-worker.ts', import.meta.url));
-  const code = async () => (await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false })).code;
+  const entry = fileURLToPath(new URL('src/worker/worker.ts', import.meta.url));
+  const code = async (files: object): Promise<string> => {
+    const built = await build({
+      configFile: false,
+      logLevel: 'warn',
+      define: { __FILES__: JSON.stringify(files) },
+      build: {
+        target: 'baseline-widely-available',
+        write: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: entry, output: { format: 'iife' } },
+      },
+    });
+    const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+    const chunk = outputs.find((output) => output.type === 'chunk');
+    if (!chunk) throw new Error('The service worker was not built');
+    return chunk.code;
+  };
   return {
     name: 'service-worker',
-    async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await code() });
-    },
-    configureServer({ middlewares }) {
-      middlewares.use('/sw.js', (_request, response) => {
-        response.setHeader('content-type', 'text/javascript');
-        void code().then((script) => response.end(script));
-      });
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await code(filesOf(bundle)) });
     },
   };
+}
+
+type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1];
+
+/** Files that every screen needs, and all that screens are made of. */
+function filesOf(bundle: Bundle): { first: string[]; all: string[] } {
+  const outputs = Object.values(bundle);
+  const entry = outputs.find((output) => output.type === 'chunk' && output.isEntry && output.name === 'index');
+  const first = new Set<string>();
+  const visit = (file: string): void => {
+    const output = bundle[file];
+    if (first.has(file) || output?.type !== 'chunk') return;
+    first.add(file);
+    for (const sheet of output.viteMetadata?.importedCss ?? []) first.add(sheet);
+    output.imports.forEach(visit);
+  };
+  visit(entry?.fileName ?? '');
+  const all = outputs.map(({ fileName }) => fileName).filter((name) => name.startsWith('assets/'));
+  const fonts = ['onest-cyrillic', 'onest-latin'].map((name) => `/fonts/${name}.woff2`);
+  return { first: [...[...first].map((name) => `/${name}`), ...fonts], all: all.map((name) => `/${name}`) };
 }
 
 /** In development the page is Vite's, but what the server would write into it is asked from the server that runs. */

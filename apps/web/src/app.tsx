@@ -8,6 +8,7 @@ import { authentication, isAuthentication, isSuccessIs18, referrer, toOgoLanding
 import { lazyScreen } from './shell/load-screen.ts';
 import { isNetworkSlow } from './shell/navigation.ts';
 import type { AppRouter } from './shell/app-router.ts';
+import { whenIdle } from './shell/idle.ts';
 import { placeOf, usePlace } from './shell/place.ts';
 import type { Access, Place } from './shell/place.ts';
 import { PlainLayout } from './shell/plain-layout.tsx';
@@ -86,12 +87,6 @@ export function createAppRouter(history?: RouterHistory): AppRouter {
     await router.load();
   }
   return Object.assign(router, { start, completeMap });
-}
-
-/** Safari has no idle moments to wait for. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
-  else setTimeout(work, 2000);
 }
 
 const isFirst = (pathname: string): boolean => firstPlaces.some(({ path }) => path === pathname);

@@ -11,6 +11,7 @@ import { checkSessionWhenDue } from './features/auth/check-session.ts';
 import { followMode } from './shell/appearance.ts';
 import { suppressDoubleTaps } from './shell/double-tap.ts';
 import { guardExternalLinks } from './shell/external-links.ts';
+import { whenIdle } from './shell/idle.ts';
 import { messages } from './shell/messages.ts';
 import { followNavigation } from './shell/navigation.ts';
 import { showToast } from './ui/toast.ts';
@@ -37,6 +38,7 @@ document.addEventListener('visibilitychange', () => {
 });
 
 await start();
+whenIdle(() => void import('./at-rest.ts').then(({ beAtRest }) => beAtRest(router)).catch(() => undefined));
 
 /** The page shows the server's shell until the first screen is ready, so nothing flickers in between. */
 async function start(): Promise<void> {

@@ -4,7 +4,10 @@ import { plural } from '@club/rules/ukrainian';
 export const messages = {
   menu: 'Меню',
   menuFailed: 'Не вдалося відкрити меню. Перевір мережу',
-  news: 'Новини',
+  notices: (unread: number) =>
+    unread === 0
+      ? 'Сповіщення'
+      : `Сповіщення, ${unread} ${plural(unread, { one: 'нове', few: 'нові', many: 'нових' })}`,
   tabs: 'Розділи',
   cart: (units: number) =>
     units === 0
@@ -15,10 +18,11 @@ export const messages = {
   offlineSince: (time: string) => `Немає мережі · дані за ${time}`,
   tab: { home: 'Головна', shop: 'Магазин', scan: 'Сканер', exchange: 'Обмін', profile: 'Профіль' },
   share: 'Поділитися',
-  social: 'Ми в соцмережах',
+  social: 'Ми в\u00A0соцмережах',
   version: (version: string) => `Версія ${version}`,
   logOut: 'Вийти',
-  logOutTitle: 'Вийти з акаунта?',
-  logOutText: 'Кошик і все, що збережено на цьому телефоні, зникне. XP і покупки залишаться у твоєму профілі.',
+  logOutTitle: 'Вийти з\u00A0акаунта?',
+  logOutText:
+    'Кошик і\u00A0все, що збережено на цьому телефоні, зникне. XP і\u00A0покупки залишаться у\u00A0твоєму профілі.',
   stay: 'Залишитися',
 } as const;

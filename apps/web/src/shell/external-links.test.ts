@@ -16,12 +16,17 @@ test('an address outside the app needs an explicit permission', () => {
   expect(isAllowed('https://other.example/', true, origin)).toBe(true);
 });
 
-test.each(['/shop', '#top', 'https://club.example/x', 'tel:+380671234567', 'mailto:a@b.example'])(
-  '%s needs none',
-  (href) => {
-    expect(isAllowed(href, false, origin)).toBe(true);
-  },
-);
+test.each([
+  '/shop',
+  '#top',
+  'https://club.example/x',
+  'tel:+380671234567',
+  'mailto:a@b.example',
+  'viber://pa?chatURI=club',
+  'geo:50.45,30.52',
+])('%s needs none', (href) => {
+  expect(isAllowed(href, false, origin)).toBe(true);
+});
 
 test("our other brand's host is outside too, but needs no https", () => {
   runtime.hosts = { main: 'http://localhost:3000', ogo: 'http://ogo.localhost:3000' };

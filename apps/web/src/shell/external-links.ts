@@ -1,6 +1,6 @@
 import { runtime } from '../device/runtime.ts';
 
-const calling = new Set(['tel:', 'mailto:', 'sms:']);
+const calling = new Set(['tel:', 'mailto:', 'sms:', 'viber:', 'geo:']);
 
 /**
  * Refuses javascript:, data: and every other odd protocol, and addresses outside the app without an explicit permission:

@@ -2,7 +2,7 @@ import { ArrowLeft, Bell } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { brandLooks } from '../brands/brands.ts';
 import { runtime } from '../device/runtime.ts';
-import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
+import { IconButton, IconWithBadge, iconButtonClass } from '../ui/icon-button.tsx';
 import { messages } from './bar-messages.ts';
 import { BalancePill } from './balance-pill.tsx';
 import { CartLink } from './cart-link.tsx';
@@ -17,9 +17,11 @@ import { useBack } from './use-back.ts';
 interface Props {
   place: Place | undefined;
   loadMenu: LoadMenu;
+  /** How many notices wait to be read. */
+  unread: number;
 }
 
-export function Header({ place, loadMenu }: Props) {
+export function Header({ place, loadMenu, unread }: Props) {
   const back = useBack();
   const slots = useHeaderSlots();
   const isHome = place?.path === '/';
@@ -35,23 +37,22 @@ export function Header({ place, loadMenu }: Props) {
       ) : (
         <h1 className={isHome ? `${styles.title} ${styles.wordmark}` : styles.title}>{title}</h1>
       )}
-      <div className={styles.right}>{slots.right ?? <RightSide place={place} />}</div>
+      <div className={styles.right}>{slots.right ?? <RightSide place={place} unread={unread} />}</div>
     </header>
   );
 }
 
-/** Pages with the footer have news, the account pages have the balance; in the steps of a purchase nothing leads away. */
-function RightSide({ place }: Pick<Props, 'place'>) {
+/** Pages with the footer have the bell, the account pages the balance, Home both; in the steps of a purchase nothing leads away. */
+function RightSide({ place, unread }: Pick<Props, 'place' | 'unread'>) {
   if (place?.layout === 'accountNoFooter') return place.path.endsWith('{id}') ? <CartLink /> : null;
   return (
     <>
-      {place?.layout === 'account' ? (
-        <BalancePill />
-      ) : (
-        <Link to="/news" className={iconButtonClass()} aria-label={messages.news}>
-          <Bell aria-hidden="true" />
+      {(place?.layout !== 'account' || place.path === '/') && (
+        <Link to="/notices" className={iconButtonClass()} aria-label={messages.notices(unread)}>
+          <IconWithBadge icon={<Bell aria-hidden="true" />} badge={unread} />
         </Link>
       )}
+      {place?.layout === 'account' && <BalancePill />}
       <CartLink />
     </>
   );

@@ -32,13 +32,14 @@ interface Props extends MenuProps {
   isAgeVerified: boolean;
   onShare: () => void;
   fullSite: ReactNode;
+  install: ReactNode;
   brandCard: ReactNode;
 }
 
 /** The look of an item, for those that come from outside. */
 export const menuItemClass = styles.item ?? '';
 
-export function Menu({ isOpen, onClose, member, isAgeVerified, onShare, fullSite, brandCard }: Props) {
+export function Menu({ isOpen, onClose, member, isAgeVerified, onShare, fullSite, install, brandCard }: Props) {
   const [isLeaving, setIsLeaving] = useState(false);
   const { routesByPath } = useRouter();
   const titleOf = (path: string): string | undefined =>
@@ -71,6 +72,7 @@ export function Menu({ isOpen, onClose, member, isAgeVerified, onShare, fullSite
         <div className={styles.block}>
           <SocialLinks />
           {fullSite}
+          {install}
         </div>
         {brandCard}
         <button type="button" className={styles.item} onClick={askToLeave}>

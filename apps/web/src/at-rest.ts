@@ -1,0 +1,30 @@
+// What the app does once its first page is at rest: nothing of it may hold a visit up, so it is a chunk of its own.
+import { call } from './client/call.ts';
+import { trustedScriptUrl } from './client/trusted.ts';
+import { isSignedIn } from './device/session.ts';
+import { isIos, isStandalone, readBrowser } from './device/surroundings.ts';
+import type { AppRouter } from './shell/app-router.ts';
+import { messages } from './shell/at-rest-messages.ts';
+import { keepCurrent, wasUpdated } from './shell/keep-current.ts';
+import { isNetworkSlow } from './shell/navigation.ts';
+import { announce } from './ui/announcer.tsx';
+
+export function beAtRest(router: AppRouter): void {
+  if (wasUpdated()) announce(messages.updated);
+  keepCurrent(router, () => call('POST /api/get-version', {}));
+  if (!isSignedIn() && isIos(readBrowser()) && !isStandalone()) {
+    void import('./visitor-notices.tsx')
+      .then(({ showVisitorNotices }) => showVisitorNotices(router))
+      .catch(() => undefined);
+  }
+  if (import.meta.env.PROD) void startWorker().catch(() => undefined);
+}
+
+async function startWorker(): Promise<void> {
+  const { serviceWorker } = navigator as Partial<Navigator>;
+  if (!serviceWorker) return;
+  await serviceWorker.register(trustedScriptUrl('/sw.js'), { updateViaCache: 'none' });
+  const { active } = await serviceWorker.ready;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  if (isSignedIn() && !isNetworkSlow()) active?.postMessage('keep-all');
+}

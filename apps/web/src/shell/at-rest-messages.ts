@@ -1,0 +1,3 @@
+export const messages = {
+  updated: 'Застосунок оновлено',
+} as const;

@@ -1,0 +1,130 @@
+// Pushes from the club. What it says to the open pages is heard in features/notices/worker-words.ts.
+import type { Waiting } from './scope.ts';
+
+const inbox = '/notices';
+const unreadable = 'Нове сповіщення';
+const answerMs = 700;
+
+interface Pushed extends Waiting {
+  data: { text(): string } | null;
+}
+interface Clicked extends Waiting {
+  notification: Notification;
+}
+interface Changed extends Waiting {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+}
+interface Page {
+  focused: boolean;
+  focus(): Promise<unknown>;
+  navigate(path: string): Promise<unknown>;
+  postMessage(message: object, transfer?: Transferable[]): void;
+}
+/** What of the worker's own world is needed here. */
+export interface PushWorker {
+  addEventListener(name: string, listener: (event: Event) => void): void;
+  location: Location;
+  navigator: { setAppBadge?: (count: number) => Promise<void> };
+  registration: ServiceWorkerRegistration;
+  clients: {
+    matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<Page[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+}
+/** Shows what arrives, leads to where a tap points, and keeps the subscription alive. */
+export function hearPushes(worker: PushWorker): void {
+  worker.addEventListener('push', (event) => {
+    const pushed = event as Pushed;
+    pushed.waitUntil(show(worker, pushed.data?.text()));
+  });
+  worker.addEventListener('notificationclick', (event) => {
+    const clicked = event as Clicked;
+    clicked.notification.close();
+    const { path } = (clicked.notification.data ?? {}) as { path?: unknown };
+    clicked.waitUntil(lead(worker, ownPath(worker, path)));
+  });
+  // The cookie is here but the bearer is not: the page sees a new address at its next start and tells the server.
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    const changed = event as Changed;
+    changed.waitUntil(subscribeAgain(worker, changed).then(() => tellPages(worker, { club: 'subscription' })));
+  });
+}
+
+/** Every push is shown, the unreadable ones too: browsers take the subscription from whoever stays silent. */
+async function show(worker: PushWorker, text: string | undefined): Promise<void> {
+  const given = readNotification(text);
+  const word = (name: string): string | undefined => {
+    const value = given[name];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const [title, body, tag] = [word('title') ?? unreadable, word('body'), word('tag')];
+  const shown = tag === undefined ? [] : await worker.registration.getNotifications({ tag });
+  const showing = worker.registration.showNotification(title, {
+    lang: 'uk',
+    data: { path: ownPath(worker, given.navigate) },
+    ...(body && { body }),
+    // A newer word on the same thing takes the place of the older one, and is heard only when it says something else.
+    ...(tag && { tag, renotify: shown.length > 0 && shown[0]?.body !== body }),
+    ...(word('icon') && { icon: word('icon') }),
+    ...(word('badge') && { badge: word('badge') }),
+  });
+  await tellPages(worker, { club: 'push' });
+  await showing;
+  const unread = Number(given.app_badge ?? Number.NaN);
+  if (Number.isInteger(unread)) await worker.navigator.setAppBadge?.(unread).catch(() => undefined);
+}
+
+/** The declarative form of a push: browsers that know it never wake this worker. */
+function readNotification(text: string | undefined): Record<string, unknown> {
+  try {
+    const { notification } = JSON.parse(text ?? '') as { notification?: Record<string, unknown> };
+    return notification ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** A place of this app, whatever address was given. */
+function ownPath(worker: PushWorker, address: unknown): string {
+  const { origin } = worker.location;
+  if (typeof address !== 'string' || !URL.canParse(address, origin)) return inbox;
+  const url = new URL(address, origin);
+  return url.origin === origin ? url.pathname + url.search + url.hash : inbox;
+}
+
+/** An open page goes there by itself, so that nothing typed in it is lost; one that does not answer is loaded anew. */
+async function lead(worker: PushWorker, path: string): Promise<void> {
+  const pages = await openPages(worker);
+  const page = pages.find(({ focused }) => focused) ?? pages[0];
+  if (!page) return void (await worker.clients.openWindow(path));
+  await page.focus().catch(() => undefined);
+  if (await goes(page, path)) return;
+  await page.navigate(path).catch(() => worker.clients.openWindow(path));
+}
+
+function goes(page: Page, path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => resolve(true), { once: true });
+    port1.start();
+    setTimeout(() => resolve(false), answerMs);
+    page.postMessage({ club: 'open', path }, [port2]);
+  });
+}
+
+async function subscribeAgain(worker: PushWorker, { oldSubscription, newSubscription }: Changed): Promise<void> {
+  const key = oldSubscription?.options.applicationServerKey;
+  if (newSubscription || !key) return;
+  await worker.registration.pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    .catch(() => undefined);
+}
+
+async function tellPages(worker: PushWorker, message: object): Promise<void> {
+  for (const page of await openPages(worker)) page.postMessage(message, []);
+}
+
+function openPages(worker: PushWorker): Promise<Page[]> {
+  return worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+}

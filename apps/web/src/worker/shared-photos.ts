@@ -1,0 +1,27 @@
+// Photos from the phone's share sheet. The name of the box is known to device/photo-box.ts too.
+const photoCache = 'photos';
+const photosMax = 5;
+const photoBytesMax = 30_000_000;
+
+export const isSharedPhoto = ({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>): boolean =>
+  method === 'POST' && mode === 'navigate' && new URL(url).pathname === '/scan/multi';
+
+/** Keeps the photos for the page, which asks before it sends them: any site could make a browser post here. */
+export async function receivePhotos(request: Request): Promise<Response> {
+  const isKept = await keepPhotos(request).catch(() => false);
+  return Response.redirect(`/scan/multi?shared=${isKept ? 'yes' : 'lost'}`, 303);
+}
+
+async function keepPhotos(request: Request): Promise<boolean> {
+  const form = await request.formData();
+  const photos = form.getAll('photo').filter(isPhoto).slice(0, photosMax);
+  const box = await caches.open(photoCache);
+  for (const photo of photos) {
+    await box.put(`/photos/${crypto.randomUUID()}?at=${Date.now()}&brand=`, new Response(photo));
+  }
+  return photos.length > 0;
+}
+
+function isPhoto(entry: FormDataEntryValue): entry is File {
+  return entry instanceof File && entry.type.startsWith('image/') && entry.size > 0 && entry.size <= photoBytesMax;
+}
