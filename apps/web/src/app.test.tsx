@@ -38,7 +38,7 @@ const type = (label: string | RegExp, value: string) =>
 test('a visitor who opens a page of customers is asked about age before signing in', async () => {
   await open('/history-bonuses');
   expect(path()).toBe('/auth');
-  expect(await screen.findByRole('heading', { name: 'Тобі є 18 років?' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Тобі є\u00a018 років?' })).toBeTruthy();
 });
 
 test('"Так" shows the confirmation and goes on to where the visitor was going', async () => {
@@ -102,7 +102,7 @@ test('an unknown number is kept for the registration, and the form outlives a re
   await screen.findByLabelText('Номер телефону');
   type('Номер телефону', '0501112233');
   fireEvent.click(screen.getByRole('button', { name: 'Отримати код' }));
-  await screen.findByRole('heading', { name: 'Цього номера ще немає в клубі' });
+  await screen.findByRole('heading', { name: 'Цього номера ще немає в\u00a0клубі' });
   fireEvent.click(screen.getByRole('link', { name: 'Зареєструватися' }));
   await screen.findByLabelText('Прізвище');
   type('Прізвище', 'Шевченко');

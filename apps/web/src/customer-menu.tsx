@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { runtime } from './device/runtime.ts';
 import { SwitchCard } from './features/brands/switch-card.tsx';
+import { InstallItem } from './features/install/install-item.tsx';
 import { MemberBlock } from './features/menu/member-block.tsx';
 import { useMember } from './features/menu/use-member.ts';
 import { prepareShare, shareApp } from './features/share/share-app.ts';
@@ -23,6 +24,7 @@ export default function CustomerMenu({ isOpen, onClose }: MenuProps) {
       isAgeVerified={member?.isAgeVerified ?? false}
       onShare={() => void shareApp()}
       fullSite={<FullSite className={menuItemClass} onOpen={openOutside} />}
+      install={<InstallItem className={menuItemClass} />}
       brandCard={runtime.hostBrand === 'main' && <SwitchCard />}
     />
   );

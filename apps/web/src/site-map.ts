@@ -67,14 +67,27 @@ export const siteMap: readonly Place[] = [
   place('customer', 'account', '/shop/success', 'Замовлення оформлено', 'none', screens.success),
   place('customer', 'footer', '/history-order', 'Історія покупок', '/', screens.orderHistory),
 
+  place('customer', 'account', '/feedback', 'Відгуки', 'history', screens.feedback),
+
   place('customer', 'accountNoFooter', '/marathon', 'Марафон', 'history', screens.marathon),
   place('customer', 'accountNoFooter', '/marathon/quiz', 'Вікторина', '/marathon', screens.quiz),
 
   place('customer', 'account', '/certificates', 'Сертифікати', 'history', screens.certificates),
   place('customer', 'footer', '/certificates/my-list', 'Мої сертифікати', '/certificates', screens.myCertificates),
 
+  place('customer', 'footer', '/go-buy', 'Точки продажу', 'history', screens.goBuy),
+  place('customer', 'footer', '/glo-studio', 'Фірмові магазини', 'history', screens.gloStudio),
+  place('customer', 'footer', '/faq', 'Питання і відповіді', 'history', screens.faq),
+  place('customer', 'footer', '/vocabulary', 'Словник споживача', '/faq', screens.vocabulary),
+  place('customer', 'footer', '/vocabulary/velo', 'Словник velo', '/vocabulary', screens.vocabulary),
+  place('customer', 'footer', '/vocabulary/ogo-club', 'Словник oʼgo Club', '/vocabulary', screens.vocabulary),
+  place('customer', 'footer', '/offers', 'Пропозиції', 'history', screens.offers),
   place('customer', 'footer', '/news', 'Новини', 'history', screens.newsList),
   place('customer', 'footer', '/news/{newsId}', 'Новина', '/news', screens.newsItem, ownHeading),
+  place('customer', 'footer', '/notices', 'Сповіщення', 'history', screens.notices),
+  place('customer', 'footer', '/notices/settings', 'Налаштування сповіщень', '/notices', screens.noticeSettings),
+  place('customer', 'footer', '/push-instruction', 'Сповіщення на телефоні', 'history', screens.pushInstruction),
+  place('customer', 'account', '/support', 'Підтримка', 'history', screens.support),
   place('customer', 'footer', '/profile', 'Профіль / адреса доставки', 'none', screens.profile, tabRoot),
   place('customer', 'footer', '/profile/referral', 'Запрошені друзі', '/profile', screens.referral),
   place('customer', 'footer', '/invite-friend', 'Запроси друга', 'history', screens.invite),

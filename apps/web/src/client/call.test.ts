@@ -50,12 +50,12 @@ test('a call carries the API key and the bearer', async () => {
   });
 });
 
-test('calls of the second brand are marked myogo, and only those that know the mark', async () => {
+test('every call of the second brand is marked myogo', async () => {
   runtime.brand = 'ogo';
   serve({ '/api/user/get-user': [[200, {}]], '/api/auth/test-login': [[200, {}]] });
   await call('POST /api/user/get-user', {});
   await call('POST /api/auth/test-login', { phone: '380671234567' });
-  expect(asked.map(({ body }) => body)).toEqual([{ myogo: true }, { phone: '380671234567' }]);
+  expect(asked.map(({ body }) => body)).toEqual([{ myogo: true }, { myogo: true, phone: '380671234567' }]);
 });
 
 test("the second brand's token goes with the calls that know it, for as long as its flag is up", async () => {

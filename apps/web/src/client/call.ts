@@ -18,40 +18,7 @@ type CallWith<Field extends string> = {
   [N in CallName]: InputOf<N> extends Record<string, never> ? never : Field extends keyof InputOf<N> ? N : never;
 }[CallName];
 
-// The contract refuses unknown fields, so the mark goes only where it is known; the type keeps the list complete.
-const branded: Record<CallWith<'myogo'>, true> = {
-  'POST /api/analytics/pwa-add-order-info': true,
-  'POST /api/api-shop/cancel-order': true,
-  'POST /api/api-shop/check-code': true,
-  'POST /api/api-shop/check-payment': true,
-  'POST /api/api-shop/get-liqpay-link': true,
-  'POST /api/api-shop/get-order': true,
-  'POST /api/api-shop/get-product-cards': true,
-  'POST /api/api-shop/request-return': true,
-  'POST /api/api-shop/send-phone-call': true,
-  'POST /api/api-shop/send-promocode': true,
-  'POST /api/api-shop/wait-for-stock': true,
-  'POST /api/ipost/auth': true,
-  'POST /api/ipost/city-available': true,
-  'POST /api/ipost/send-address': true,
-  'GET /api/user/get-user-by-phone': true,
-  'POST /api/api-shop/create-order': true,
-  'POST /api/api-shop/get-orders': true,
-  'POST /api/api-shop/get-product-by-id': true,
-  'POST /api/api-shop/get-products-by-collection': true,
-  'POST /api/api-shop/get-products-by-id': true,
-  'POST /api/content/get-page-by-id': true,
-  'POST /api/mlogin': true,
-  'POST /api/scan/get-history': true,
-  'POST /api/scan/get-wide-count': true,
-  'POST /api/scan/save-manager': true,
-  'POST /api/user/create-metafields': true,
-  'POST /api/user/get-metafields': true,
-  'POST /api/user/get-user': true,
-  'POST /api/user/update-tags': true,
-  'POST /mapi/multiscan/load': true,
-};
-
+// A token goes only where it is asked for; the type keeps the list complete.
 const tokened: Record<CallWith<'ogoAuthApiToken'>, true> = {
   'POST /api/api-shop/get-liqpay-link': true,
   'POST /api/mlogin': true,
@@ -140,7 +107,7 @@ function requestOf(name: CallName, input: object, { idempotencyKey, signal }: Ca
 /** What the second brand's calls carry. The token is only compared, so without a living one they go too. */
 function marksOf(name: CallName): object {
   const token = (name in tokened && isFlagUp('ogo_token') && kept('ogoToken')) || undefined;
-  return { myogo: name in branded || undefined, ogoAuthApiToken: token };
+  return { myogo: true, ogoAuthApiToken: token };
 }
 
 function queryOf(input: object): string {

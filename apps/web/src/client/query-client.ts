@@ -34,6 +34,8 @@ restore();
 queryClient.getQueryCache().subscribe(({ type }) => {
   if (type === 'updated') saveSoon();
 });
+// A page may be left, or put aside and never come back to, before it was quiet for a second.
+window.addEventListener('pagehide', save);
 onSessionEnd(() => {
   clearTimeout(saving);
   queryClient.clear();

@@ -13,13 +13,16 @@ const flags = {
   /** The capability for certificates: until the server's expiry. */
   cert_token: 0,
   cert_registered: lifetimes.certificateRegistration,
+  version_check: lifetimes.versionCheck,
+  /** The guest analytics token is the flag's own value: until the server's expiry. */
+  bat_token: 0,
 } as const;
 
 export type Flag = keyof typeof flags;
 
 /** Up until its lifetime has passed, or until the given time (UTC). */
-export function raiseFlag(flag: Flag, until?: string): void {
-  writeCookie(flag, '1', until === undefined ? flags[flag] : Math.max(0, Date.parse(until) - Date.now()));
+export function raiseFlag(flag: Flag, until?: string, value = '1'): void {
+  writeCookie(flag, value, until === undefined ? flags[flag] : Math.max(0, Date.parse(until) - Date.now()));
 }
 
 export function isFlagUp(flag: Flag): boolean {
@@ -29,6 +32,9 @@ export function isFlagUp(flag: Flag): boolean {
 export function lowerFlag(flag: Flag): void {
   writeCookie(flag, '', 0);
 }
+
+/** Flags that call an answer fresh: of another version of the app it is not. */
+export const staleFlags: readonly Flag[] = ['cert_registered'];
 
 // What belongs to the phone's holder and not to the session.
 const ofHolder: readonly Flag[] = ['is18', 'passkey_offer'];

@@ -37,6 +37,8 @@ export interface Kept {
   invite: string | null;
   /** Hearts of each brand and those still to be sent; the shape is the favourites' own. */
   favorites: PerBrand<object>;
+  /** The offer to install: visits, and what was answered. */
+  install: { visits: number; visitedOn: string; dismissals: number; dismissedAt: number };
   /** How shelves are laid out. */
   shelfLook: 'grid' | 'list';
 }
@@ -79,6 +81,11 @@ const slots: { [K in keyof Kept]: Slot<Kept[K]> } = {
   arrival: { key: 'arrival.v1', initial: null, accepts: isRecord },
   invite: { key: 'invite', initial: null, isText: true, accepts: isText },
   favorites: { key: 'favorites.v1', initial: { main: null, ogo: null }, accepts: isRecord },
+  install: {
+    key: 'install.v1',
+    initial: { visits: 0, visitedOn: '', dismissals: 0, dismissedAt: 0 },
+    accepts: isRecord,
+  },
   shelfLook: { key: 'shelf_look', initial: 'grid', isText: true, accepts: (look) => look === 'list' },
 };
 

@@ -17,10 +17,7 @@ import { useCollections } from '../features/shop/shop-queries.ts';
 import { BalanceHero } from '../features/xp/balance-hero.tsx';
 import { EarningCards } from '../features/xp/earning-cards.tsx';
 
-// Few accounts are about to be deleted.
-const DeletionNotice = lazy(async () => ({
-  default: (await import('../features/profile/deletion-notice.tsx')).DeletionNotice,
-}));
+const HomeNotices = lazy(() => import('../home-notices.tsx'));
 
 /** What the brand shows as its most bought. */
 const popular = { main: 'popular', ogo: 'ogo-velo' } as const;
@@ -35,7 +32,7 @@ export default function HomeScreen() {
   return (
     <HomePage hero={<BalanceHero />}>
       <Suspense>
-        <DeletionNotice />
+        <HomeNotices />
       </Suspense>
       <EarningCards />
       <ClubChips />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useKept } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
@@ -12,11 +13,16 @@ import type { ProductBarProps } from '../features/shop/product-page.tsx';
 import { ProductView } from '../features/shop/product-view.tsx';
 import { ShareProduct } from '../features/shop/share-product.tsx';
 import { useProduct } from '../features/shop/shop-queries.ts';
-import { WaitForStock } from '../features/shop/wait-for-stock.tsx';
 import { CartLink } from '../shell/cart-link.tsx';
 import { useHeader } from '../shell/header-slots.ts';
 import { usePlace } from '../shell/place.ts';
 import { StickyBar } from '../ui/sticky-bar.tsx';
+
+// Few products are sold out.
+const WaitForStock = lazy(async () => ({
+  default: (await import('../features/shop/wait-for-stock.tsx')).WaitForStock,
+}));
+const Reviews = lazy(() => import('../features/feedback/product-reviews.tsx'));
 
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
 const heartOf: ProductCardProps['heartOf'] = (product, offer) => <HeartButton {...product} price={offer} raised />;
@@ -39,6 +45,7 @@ export default function ProductScreen() {
       balance={balance}
       Bar={Bar}
       Composer={Composer}
+      Reviews={Reviews}
     />
   );
 }
@@ -57,7 +64,9 @@ function Bar({ product, variant, balance }: ProductBarProps) {
   if (!variant.available) {
     return (
       <StickyBar>
-        <WaitForStock key={variant.variant_id} product={product} variant={variant} />
+        <Suspense>
+          <WaitForStock key={variant.variant_id} product={product} variant={variant} />
+        </Suspense>
       </StickyBar>
     );
   }

@@ -1,11 +1,11 @@
 import { runtime } from '../device/runtime.ts';
 import { VerifiedOnly } from '../features/age/verified-only.tsx';
-import { ClubRules } from '../features/rules/club-rules.tsx';
-import { titles } from '../features/rules/messages.ts';
+import { ClubRules } from '../features/content/club-rules.tsx';
+import { rulesTitles } from '../features/content/messages.ts';
 import { useHeader } from '../shell/header-slots.ts';
 
 export default function RulesScreen() {
-  useHeader({ title: titles[runtime.brand] });
+  useHeader({ title: rulesTitles[runtime.brand] });
   return (
     <VerifiedOnly page="rules">
       <ClubRules />

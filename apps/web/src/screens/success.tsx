@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { addItem, clearCarts, currentCart } from '../features/cart/cart-store.ts';
 import { useFinishedOrder } from '../features/checkout/use-finished-order.ts';
@@ -7,6 +7,14 @@ import { orderNumberOf } from '../features/orders/use-history-view.ts';
 import { useRepeat } from '../features/orders/use-repeat.ts';
 import { Payment, preloadPayment } from '../features/payments/payment.tsx';
 
+// Asks for nothing before the order is in, and the page does not wait for it.
+const PushOffer = lazy(() =>
+  import('../features/notices/push-offer.tsx').then(
+    ({ PushOffer: offer }) => ({ default: offer }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export default function SuccessScreen() {
   // The search of this page, unlike the location, which is the next page's while that one loads.
   const number = orderNumberOf((useSearch({ strict: false }) as { o?: unknown }).o);
@@ -14,5 +22,10 @@ export default function SuccessScreen() {
   const repeat = useRepeat(currentCart, addItem);
   useEffect(preloadPayment, []);
   if (number === undefined) return <Navigate to="/history-order" replace />;
-  return <OrderSuccess key={number} number={number} own={finished} Payment={Payment} onRepeat={repeat} />;
+  const offer = (
+    <Suspense>
+      <PushOffer />
+    </Suspense>
+  );
+  return <OrderSuccess key={number} number={number} own={finished} Payment={Payment} onRepeat={repeat} more={offer} />;
 }

@@ -21,7 +21,7 @@ test('a full form has no errors; the e-mail and the news are not required', () =
 });
 
 test('one day short of 18 is refused', () => {
-  expect(errorsOf({ day: '22' })).toEqual({ birthDate: 'Клуб лише для повнолітніх: 18 років і старше' });
+  expect(errorsOf({ day: '22' })).toEqual({ birthDate: 'Клуб лише для повнолітніх: 18 років і\u00a0старше' });
 });
 
 test('a day that no calendar has is refused', () => {

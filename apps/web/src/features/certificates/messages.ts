@@ -77,7 +77,7 @@ export const listMessages = {
   checking: (by: string) =>
     `Код заблоковано, питаємо партнера. Відповідь буде до\u00A0${formatDay(by)}, ${formatTime(by)}.`,
   confirmed: 'Партнер перевірив: код дійсний. Якщо його знову не\u00A0приймуть, напиши в\u00A0підтримку.',
-  replacedText: 'Замість нього вже є новий код: шукай в\u00A0«Активних».',
+  replacedText: 'Замість нього вже є\u00A0новий код: шукай в\u00A0«Активних».',
   refundedText: (xp: number) =>
     xp > 0 ? `На\u00A0баланс повернулося ${formatXp(xp)}.` : 'XP повернулися на\u00A0баланс.',
   keptAt: (moment: string) => `Немає мережі. Показуємо те, що було ${moment}`,

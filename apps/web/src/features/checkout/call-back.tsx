@@ -1,10 +1,8 @@
-import { callStarts, callTimes } from '@club/rules/call-windows';
-import type { CallDay, CallWindow } from '@club/rules/call-windows';
+import { callChoice, callWindowFrom, firstCallWindow, withCallStart } from '@club/rules/call-windows';
+import type { CallWindow } from '@club/rules/call-windows';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { dayOfWindow, firstWindow, isCallOver, openDays, windowFrom } from './call-wish.ts';
+import { WindowField } from '../../ui/window-field.tsx';
 import { changeCheckout, useCheckout } from './checkout-store.ts';
 import styles from './checkout.module.css';
 import { messages } from './messages.ts';
@@ -15,7 +13,7 @@ const texts = messages.call;
 export function CallBack({ now }: { now: Date }) {
   const { isCallWished, callWindow } = useCheckout();
   const wish = (isWished: boolean): void =>
-    changeCheckout({ isCallWished: isWished, callWindow: callWindow ?? firstWindow(now) });
+    changeCheckout({ isCallWished: isWished, callWindow: callWindow ?? firstCallWindow(now) });
   return (
     <Card className={styles.call}>
       <Checkbox
@@ -31,53 +29,28 @@ export function CallBack({ now }: { now: Date }) {
 }
 
 function CallTimes({ window, now }: { window: CallWindow; now: Date }) {
-  const days = openDays(now);
-  const known = dayOfWindow(window, now);
-  const day: CallDay = known && days.includes(known) ? known : (days[0] ?? 'tomorrow');
-  const starts = callStarts(day, now);
-  const isOver = isCallOver({ isCallWished: true, callWindow: window }, now);
+  const { days, day, starts, ends, isOver } = callChoice(window, now);
   const keep = (callWindow: CallWindow): void => changeCheckout({ callWindow });
   return (
-    <div className={styles.callTimes} role="group" aria-label={texts.title}>
-      <Segmented
-        label={texts.day}
-        value={day}
-        options={days.map((value) => ({ value, label: texts.days[value] }))}
-        onChange={(chosen) => keep(windowFrom(chosen, window.from, now))}
+    <div className={styles.callTimes}>
+      <WindowField
+        label={texts.title}
+        error={isOver ? texts.over : undefined}
+        day={{
+          label: texts.day,
+          value: day,
+          options: days.map((value) => ({ value, label: texts.days[value] })),
+          onChange: (chosen) => keep(callWindowFrom(chosen, window.from, now)),
+        }}
+        from={{
+          id: 'call-from',
+          label: texts.from,
+          value: window.from,
+          options: starts,
+          onChange: (from) => keep(withCallStart(window, day, from, now)),
+        }}
+        to={{ label: texts.to, value: window.to, options: ends, onChange: (to) => keep({ ...window, to }) }}
       />
-      <div className={styles.callFields}>
-        <SelectField
-          id="call-from"
-          label={texts.from}
-          value={isOver ? '' : window.from}
-          error={isOver ? texts.over : undefined}
-          onChange={({ target }) => keep(fromTime(target.value, window, day, now))}
-        >
-          {isOver && <option value="">–</option>}
-          {starts.map(option)}
-        </SelectField>
-        <SelectField
-          label={texts.to}
-          value={isOver ? '' : window.to}
-          disabled={isOver}
-          onChange={({ target }) => keep({ ...window, to: target.value })}
-        >
-          {isOver && <option value="">–</option>}
-          {callTimes.filter((time) => time > window.from).map(option)}
-        </SelectField>
-      </div>
     </div>
   );
 }
-
-/** The end that was chosen stays while it is after the beginning. */
-function fromTime(from: string, { to }: CallWindow, day: CallDay, now: Date): CallWindow {
-  const window = windowFrom(day, from, now);
-  return to > from ? { ...window, to } : window;
-}
-
-const option = (time: string) => (
-  <option key={time} value={time}>
-    {time}
-  </option>
-);

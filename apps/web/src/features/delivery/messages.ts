@@ -80,7 +80,7 @@ export const messages = {
   foundOver: (count: number) => `Знайдено понад ${count} ${plural(count, over)}`,
   branchNone: (query: string) => `«${query}» не\u00A0знайдено`,
   branchNoneText: 'Спробуй інший номер або вулицю',
-  branchNoneAtAll: 'У цьому місті відділень немає',
+  branchNoneAtAll: 'У\u00A0цьому місті відділень немає',
   branchNoneAtAllText: 'Повернись і\u00A0обери найближче місто',
   branchFailed: 'Не вдалося завантажити відділення',
   openUntil: (time: string) => `до\u00A0${time}`,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate } from '@tanstack/react-router';
 import type { ReplyOf } from '@club/contract/calls';
@@ -13,7 +13,6 @@ import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { WayTo } from './way-to.tsx';
 import { rewardPath } from './group-rewards.ts';
-import { HeldReward } from './held-reward.tsx';
 import { messages } from './messages.ts';
 import { QuickWays } from './quick-ways.tsx';
 import { RewardAction } from './reward-action.tsx';
@@ -22,6 +21,9 @@ import styles from './reward-page.module.css';
 import { RewardReasonCard } from './reward-reason.tsx';
 import { useReward } from './use-rewards.ts';
 import { VariantRadios } from './variant-radios.tsx';
+
+// Few rewards are kept when their page opens.
+const HeldReward = lazy(async () => ({ default: (await import('./held-reward.tsx')).HeldReward }));
 
 export type RewardReply = ReplyOf<'GET /api/exchange/product'>;
 export type RewardVariant = RewardReply['reward']['variants'][number];
@@ -80,7 +82,11 @@ function Known({ reward, balance, hold, ways, onTaken, Frame }: RewardReply & Pi
           <p className={styles.subtitle}>{reward.subtitle}</p>
           <Price now={messages.price(chosen.bonuses)} size="l" />
         </div>
-        {isHeld && <HeldReward hold={hold} isOwnPage />}
+        {isHeld && (
+          <Suspense>
+            <HeldReward hold={hold} isOwnPage />
+          </Suspense>
+        )}
         <RewardReasonCard reward={reward} balance={balance} />
         <QuickWays ways={ways} />
         <VariantRadios variants={reward.variants} chosen={chosen} onChoose={setChosenId} />

@@ -1,24 +1,30 @@
-import type { MouseEvent } from 'react';
-import { Share2 } from 'lucide-react';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReplyOf } from '@club/contract/calls';
 import { formatDay } from '@club/rules/ukrainian';
+import { useFollowInside } from '../../client/follow-inside.ts';
 import { asProblem } from '../../client/problem.ts';
 import { trustedHtml } from '../../client/trusted.ts';
-import { internalPath } from '../../device/destination.ts';
 import { runtime } from '../../device/runtime.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { messages } from './messages.ts';
 import styles from './news-article.module.css';
+import { RelatedNews } from './related-news.tsx';
+import { ShareNews } from './share-news.tsx';
 import { useNewsItem } from './use-news.ts';
 
 /** One piece of news; an id that leads nowhere says so and shows the way back. */
 export function NewsArticle({ id }: { id: string }) {
   const { data, error, refetch } = useNewsItem(id);
-  if (data) return <Article news={data.news} />;
+  if (data)
+    return (
+      <>
+        <Article news={data.news} />
+        <RelatedNews id={id} />
+      </>
+    );
   return (
     <>
       <h1 className="visually-hidden">{messages.item}</h1>
@@ -49,36 +55,12 @@ function Article({ news }: { news: ReplyOf<'GET /api/content/news-item'>['news']
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears the links inside, which keys press too */}
       <div className={styles.text} onClick={follow} dangerouslySetInnerHTML={{ __html: trustedHtml(body) }} />
       <div className={styles.actions}>
-        <ShareButton title={title} />
+        <ShareNews title={title} />
         <Link to="/news" className={buttonClass({ variant: 'quiet' })}>
           {messages.toAll}
         </Link>
       </div>
     </article>
-  );
-}
-
-/** Links of the text that stay in the app go through the router, so nothing is loaded anew. */
-function useFollowInside(): (event: MouseEvent) => void {
-  const router = useRouter();
-  return (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const path = internalPath(link?.getAttribute('href'));
-    if (!path || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    void router.navigate({ href: path });
-  };
-}
-
-/** Only where the phone can share. */
-function ShareButton({ title }: { title: string }) {
-  if (typeof navigator.share !== 'function') return null;
-  // Closing the phone's own panel rejects; nothing failed.
-  const share = (): void => void navigator.share({ title, url: location.href }).catch(() => undefined);
-  return (
-    <Button variant="secondary" icon={<Share2 size="1.25em" aria-hidden="true" />} onClick={share}>
-      {messages.share}
-    </Button>
   );
 }
 

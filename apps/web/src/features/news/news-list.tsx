@@ -7,6 +7,7 @@ import { cardClass } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { RowContent, rowClass } from '../../ui/list-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { messages } from './messages.ts';
 import styles from './news-list.module.css';
@@ -17,10 +18,24 @@ export function NewsList() {
   if (data?.news.length === 0) {
     return <EmptyState art={`/art/scene-no-results-${runtime.brand}.svg`} {...messages.empty} />;
   }
-  if (data) return <Cards news={data.news} />;
+  if (data)
+    return (
+      <>
+        <ToOffers />
+        <Cards news={data.news} />
+      </>
+    );
   if (!error) return <Waiting />;
   const { detail, requestId } = asProblem(error);
   return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+}
+
+function ToOffers() {
+  return (
+    <Link to="/offers" className={classNames(cardClass({ padding: 'none' }), rowClass, styles.offers)}>
+      <RowContent title={messages.offers} text={messages.offersText} chevron />
+    </Link>
+  );
 }
 
 function Cards({ news }: { news: readonly NewsCard[] }) {

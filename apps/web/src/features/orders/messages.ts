@@ -18,6 +18,8 @@ const ownStep = {
 export const messages = {
   number: (number: string) => `№\u00A0${number}`,
 
+  support: 'Запитати про замовлення',
+
   filterLabel: 'Які замовлення показати',
   filter: { all: 'Усі', active: 'Активні', done: 'Завершені' } satisfies Record<OrderFilter, string>,
   filtered: (name: string) => `Показано: ${name.toLowerCase()}`,
@@ -26,7 +28,7 @@ export const messages = {
     awaiting_payment: 'Чекає на\u00A0оплату',
     paid: 'Сплачено',
     packed: 'Зібрано',
-    shipped: 'У дорозі',
+    shipped: 'У\u00A0дорозі',
     delivered: 'Отримано',
     cancelled: 'Скасовано',
     returned: 'Повернено',
@@ -38,6 +40,7 @@ export const messages = {
     shipped: 'Посилка прямує до\u00A0відділення',
     shippedByCourier: 'Посилка прямує до\u00A0тебе',
   },
+  review: 'Лишити відгук',
   details: 'Деталі замовлення',
   detailsFailed: 'Не вдалося відкрити деталі. Перевір мережу та онови сторінку',
   items: (units: number) => `${units}\u00A0${plural(units, things)}`,

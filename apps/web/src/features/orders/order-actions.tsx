@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '@club/contract/orders';
+import { reviewUntil } from '@club/rules/reviews';
 import { kopOf } from '@club/rules/money';
 import { formatMoney } from '@club/rules/ukrainian';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { messages } from './messages.ts';
 import styles from './order-card.module.css';
 import type { OrderDeeds } from './order-card.tsx';
@@ -20,6 +22,8 @@ export function OrderActions({ order, isOpened, Payment, onRepeat }: Props) {
   const [isPaying, setIsPaying] = useState(isOpened && canPay);
   const isAsked = canPay || money === 'processing';
   const isRepeated = canRepeat(order) && !canPay;
+  const [now] = useState(() => new Date());
+  const isReviewable = canReview(order, now);
   return (
     <>
       {isPaying && <Payment order={order} />}
@@ -28,19 +32,32 @@ export function OrderActions({ order, isOpened, Payment, onRepeat }: Props) {
           {canPay ? messages.pay(formatMoney(kopOf(order.total))) : messages.payCheck}
         </Button>
       )}
-      {isRepeated && (
+      {(isRepeated || isReviewable) && (
         <div className={styles.deeds}>
-          <Button
-            variant="secondary"
-            size="s"
-            icon={<RotateCw size="1.125em" aria-hidden="true" />}
-            aria-label={messages.repeatOf(number)}
-            onClick={() => onRepeat(order)}
-          >
-            {messages.repeat}
-          </Button>
+          {isReviewable && (
+            <Link to="/feedback" search={{ o: number }} className={buttonClass({ variant: 'secondary', size: 's' })}>
+              {messages.review}
+            </Link>
+          )}
+          {isRepeated && (
+            <Button
+              variant="secondary"
+              size="s"
+              icon={<RotateCw size="1.125em" aria-hidden="true" />}
+              aria-label={messages.repeatOf(number)}
+              onClick={() => onRepeat(order)}
+            >
+              {messages.repeat}
+            </Button>
+          )}
         </div>
       )}
     </>
   );
+}
+
+// The server decides by its own clock; this only spares a link that leads nowhere.
+function canReview({ state, steps }: Order, now: Date): boolean {
+  const received = steps.findLast((step) => step.state === 'delivered');
+  return state === 'delivered' && received !== undefined && now < reviewUntil(new Date(received.at));
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { Order } from '@club/contract/orders';
 import { kopOf } from '@club/rules/money';
 import { formatPhone } from '@club/rules/phone';
@@ -40,6 +41,9 @@ export function OrderDetails({ order }: { order: Order }) {
       <OrderSteps steps={order.steps} />
       {order.can_return && <ReturnOrder order={order} />}
       {order.can_cancel && <CancelOrder order={order} />}
+      <Link to="/support" search={{ order: order.order_number }} className={styles.support}>
+        {messages.support}
+      </Link>
     </div>
   );
 }

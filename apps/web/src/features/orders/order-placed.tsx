@@ -20,10 +20,12 @@ interface Props {
   isPaymentNeeded?: boolean;
   /** What the order waits for: its money. */
   children?: ReactNode;
+  /** Between what happens next and the ways on. */
+  more?: ReactNode;
 }
 
 /** The order is in. What happens next, without promises of days that only the carrier can make. */
-export function OrderPlaced({ number, order, isPaymentNeeded = false, children }: Props) {
+export function OrderPlaced({ number, order, isPaymentNeeded = false, children, more }: Props) {
   const state = order?.state ?? (isPaymentNeeded ? 'awaiting_payment' : undefined);
   const isWaiting = state === 'awaiting_payment';
   const isOver = state === 'cancelled' || state === 'returned';
@@ -46,6 +48,7 @@ export function OrderPlaced({ number, order, isPaymentNeeded = false, children }
       </div>
       {children}
       {!isWaiting && !isOver && <WhatNext order={order} />}
+      {!isWaiting && !isOver && more}
       <div className={styles.ways}>
         <Link
           to="/history-order"

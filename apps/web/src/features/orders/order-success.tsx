@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Navigate } from '@tanstack/react-router';
 import type { Order } from '@club/contract/orders';
 import { asProblem } from '../../client/problem.ts';
@@ -18,14 +18,16 @@ interface Props {
   own: { needsPayment: boolean } | undefined;
   Payment: ComponentType<{ order: Order; onRepeat?: (() => void) | undefined }>;
   onRepeat: (order: Order) => void;
+  /** For an order that is on its way. */
+  more?: ReactNode;
 }
 
 /** The page after the confirmation and after the bank: on this phone, on another one of the same customer, and later. */
-export function OrderSuccess({ number, own, Payment, onRepeat }: Props) {
+export function OrderSuccess({ number, own, Payment, onRepeat, more }: Props) {
   const { data: order, error, isUnknown, isFetching, refetch } = useOrder(number);
   if (order) {
     return (
-      <OrderPlaced number={number} order={order}>
+      <OrderPlaced number={number} order={order} more={more}>
         {order.payment_state !== null && (
           <Payment order={order} onRepeat={canRepeat(order) ? () => onRepeat(order) : undefined} />
         )}
@@ -39,7 +41,7 @@ export function OrderSuccess({ number, own, Payment, onRepeat }: Props) {
   }
   if (!own) return <Waiting />;
   return (
-    <OrderPlaced number={number} order={undefined} isPaymentNeeded={own.needsPayment}>
+    <OrderPlaced number={number} order={undefined} isPaymentNeeded={own.needsPayment} more={more}>
       {error && (
         <Notice
           tone="warning"

@@ -1,4 +1,4 @@
-import { FileText, ReceiptText, ScanLine, Star, UsersRound } from 'lucide-react';
+import { Bell, FileText, ReceiptText, ScanLine, Star, UsersRound } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { formatXp } from '@club/rules/ukrainian';
 import { useKept } from '../../device/kept.ts';
@@ -13,6 +13,7 @@ const links = [
   { id: 'orders', to: '/history-order', icon: ReceiptText },
   { id: 'scans', to: '/scan/history', icon: ScanLine },
   { id: 'friends', to: '/profile/referral', icon: UsersRound },
+  { id: 'notices', to: '/notices/settings', icon: Bell },
   { id: 'agreement', to: '/user-agreement', icon: FileText },
 ] as const;
 

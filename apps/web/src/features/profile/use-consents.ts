@@ -1,19 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../client/call.ts';
+import { consentsQuery } from '../../client/consents.ts';
 
-const queryKey = ['consents'];
-
-/** What was given and withdrawn, the newest first. */
 export function useConsents() {
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('GET /api/user/get-consents', {}, { signal }),
-    staleTime: 0,
-    meta: { keep: true },
-  });
+  return useQuery({ ...consentsQuery, staleTime: 0 });
 }
 
+/** Whoever looks next asks anew. */
 export function useForgetConsents(): () => void {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey });
+  return () => void client.invalidateQueries(consentsQuery);
 }

@@ -126,7 +126,7 @@ export const messages = {
     missing: (count: number) => `Бракує ${count} ${plural(count, symbols)}`,
     extra: (count: number) => `Зайвих символів: ${count}. У\u00A0номері їх\u00A012`,
     symbol: (symbol: string) => `Символу «${symbol}» у\u00A0номері не буває`,
-    mistyped: 'У\u00A0номері є помилка. Звір його з\u00A0пристроєм',
+    mistyped: 'У\u00A0номері є\u00A0помилка. Звір його з\u00A0пристроєм',
     suggestions: 'Можливі виправлення',
     instead: (instead: string, was: string) => `Можливо, тут ${instead}, а\u00A0не ${was}`,
     place: (place: number) => `${place}-й символ`,

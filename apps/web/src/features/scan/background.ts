@@ -1,10 +1,8 @@
 import { followOutbox } from './outbox.ts';
 import { followPhotos } from './photo-outbox.ts';
-import { registerShareWorker } from './share-worker.ts';
 
 /** What the scanner does on whatever screen the app is opened on: what waits is sent, and shared photos are received. */
 export function scanInBackground(): void {
   followOutbox();
   followPhotos();
-  registerShareWorker();
 }

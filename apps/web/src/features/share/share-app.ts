@@ -20,7 +20,10 @@ export function prepareShare(): void {
 export async function shareApp(): Promise<'shared' | 'copied' | 'failed'> {
   try {
     const url = linkWith(await queryClient.fetchQuery(ownCode));
-    return (await shareNatively(url)) ? 'shared' : await copy(url);
+    const outcome = (await shareNatively(url)) ? 'shared' : await copy(url);
+    // Whoever counts may hear of it.
+    dispatchEvent(new Event('club:shared'));
+    return outcome;
   } catch (error) {
     // oxlint-disable-next-line no-console -- the specification logs it and shows nothing
     if (!isAbort(error)) console.error(messages.failed, error);

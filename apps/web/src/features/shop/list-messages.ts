@@ -15,7 +15,7 @@ export const messages = {
   asList: 'Показати списком',
   inForce: 'Увімкнені фільтри',
   remove: (name: string) => `Прибрати фільтр: ${name}`,
-  onlyAvailable: 'Є в\u00A0наявності',
+  onlyAvailable: 'Є\u00A0в\u00A0наявності',
   onlyAffordable: 'Мені вистачає',
   price: 'Ціна',
   anyPrice: 'Будь-яка',

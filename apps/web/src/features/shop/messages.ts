@@ -6,7 +6,7 @@ export const messages = {
   insteadOf: 'замість',
   from: 'від',
   earn: (xp: number) => `+${formatXp(xp)}`,
-  earnSaid: 'за код у пачці',
+  earnSaid: 'за код у\u00A0пачці',
   missingXp: (xp: number) => `Бракує ${formatXp(xp)}`,
   soldOut: 'Немає в\u00A0наявності',
   none: 'Немає',

@@ -1,7 +1,7 @@
 import { formatMoney } from '@club/rules/ukrainian';
 
 export const messages = {
-  earnLong: 'за код, надрукований у пачці',
+  earnLong: 'за код, надрукований у\u00A0пачці',
   fewLeft: (units: number) => `Залишилося ${units}\u00A0шт.`,
   views: (title: string) => `Зображення товару: ${title}`,
   view: (title: string, number: number) => (number === 1 ? title : `${title}, вигляд ${number}`),

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { Product, ProductCard as ListedProduct } from '@club/contract/shop';
 import { mixTag } from '@club/rules/mix-packs';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { HealthLine } from './health-line.tsx';
 import { messages } from './messages.ts';
@@ -32,12 +33,23 @@ export interface ProductPageProps extends Omit<ProductCardProps, 'product' | 'ea
   Bar: ComponentType<ProductBarProps>;
   /** Makes a mix pack that begins with the chosen variant, where the product may be in one. */
   Composer?: ComponentType<Omit<ProductBarProps, 'balance'>>;
+  /** What customers say of it; comes after the rest. */
+  Reviews?: ComponentType<{ productId: string }>;
   /** The variant that the address asks for. */
   variantId?: string;
 }
 
 /** One product. Give it the product's id as its key, so that a related one starts from the top. */
-export function ProductPage({ product, related, isComing, Bar, Composer, variantId, ...rest }: ProductPageProps) {
+export function ProductPage({
+  product,
+  related,
+  isComing,
+  Bar,
+  Composer,
+  Reviews,
+  variantId,
+  ...rest
+}: ProductPageProps) {
   const [chosenId, setChosenId] = useState(variantId);
   const cheapest = offerOf(product)?.variant;
   const variant = product.variants.find(({ variant_id }) => variant_id === chosenId) ?? cheapest;
@@ -62,6 +74,11 @@ export function ProductPage({ product, related, isComing, Bar, Composer, variant
         <VariantChoice variants={variants} chosen={variant} onChoose={({ variant_id }) => setChosenId(variant_id)} />
         {Composer && product.tags.includes(mixTag) && <Composer product={product} variant={variant} />}
         <ProductDetails product={product} isComing={isComing} />
+        {Reviews && (
+          <Suspense fallback={<Skeleton height="12rem" />}>
+            <Reviews productId={product.id} />
+          </Suspense>
+        )}
         <ProductShelf title={texts.related} products={related} {...rest} />
       </article>
     </PageWithBar>

@@ -9,7 +9,10 @@ export function ShareProduct({ product: { id, title, collectionId } }: { product
   const share = (): void => {
     const url = `${location.origin}/shop/${collectionId}/${id}`;
     // Refused or changed their mind: either way there is nothing to say.
-    navigator.share({ title, url }).catch(() => undefined);
+    navigator.share({ title, url }).then(
+      () => dispatchEvent(new Event('club:shared')),
+      () => undefined,
+    );
   };
   return <IconButton label={texts.share} icon={<Share2 />} onClick={share} />;
 }

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { siteMap } from './site-map.ts';
+
+const files = globSync('content/*/*/*.html');
+const places = siteMap.map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
+
+test('every link of a text, and every button of an offer, leads to a place of the app', () => {
+  const links = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const found = [...text.matchAll(/href="([^"]*)"|^path: (.+)$/gm)].map(([, href, path]) =>
+      (href ?? path ?? '').trim(),
+    );
+    return found.map((link) => `${link} in ${file}`);
+  });
+  expect(links.length).toBeGreaterThan(20);
+  const pathOf = (link: string): string => /^[^?#\s]*/.exec(link)?.[0] ?? '';
+  expect(links.filter((link) => !places.some((place) => place.test(pathOf(link))))).toEqual([]);
+});

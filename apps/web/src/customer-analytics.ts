@@ -1,0 +1,15 @@
+// Introduces the router of the shell to the feature that counts pages. A chunk of its own, fetched when the app is idle.
+import { followClub } from './features/analytics/follow-club.ts';
+import type { AppRouter } from './shell/app-router.ts';
+import { placeOf } from './shell/place.ts';
+
+/** Until the given function is called. */
+export const followRouter = (router: AppRouter): (() => void) =>
+  followClub({
+    current() {
+      const { matches, resolvedLocation, location } = router.state;
+      const pattern = placeOf(matches)?.path;
+      return pattern === undefined ? undefined : { pattern, path: (resolvedLocation ?? location).pathname };
+    },
+    onChange: (listener) => router.subscribe('onResolved', listener),
+  });

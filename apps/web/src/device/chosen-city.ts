@@ -1,0 +1,19 @@
+// The city whose shops the customer looks at, on this phone only. Forgotten with the session, like everything in local storage.
+const key = 'places_city';
+
+export function chosenCity(): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** '' is every city. */
+export function keepCity(city: string): void {
+  try {
+    localStorage.setItem(key, city);
+  } catch {
+    // Without storage the city is chosen again on the next visit.
+  }
+}

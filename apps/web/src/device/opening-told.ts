@@ -1,0 +1,16 @@
+// In the storage that ends with the session.
+const key = 'opening_told';
+
+/** Whether it was told that this session began. */
+export function isOpeningTold(): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    // Without a storage nobody could tell one opening from the next.
+    return true;
+  }
+}
+
+export function noteOpeningTold(): void {
+  localStorage.setItem(key, '1');
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../client/query-client.ts';
+import { lowerSessionFlags } from '../../device/flags.ts';
+import { guestToken } from '../../device/guest-token.ts';
+import { keep, kept } from '../../device/kept.ts';
+import { noteAnswer, noteSilence } from '../../device/network.ts';
+import { followClub } from './follow-club.ts';
+import type { Page } from './events-of.ts';
+import { sendEvent } from './send-event.ts';
+import { tellOpening } from './tell-opening.ts';
+
+const variant = { variant_id: '41', title: '6 мг', price: '120.50' };
+const card = { id: '77', title: 'Стіки', line: 'glo', collectionId: 'sticks', variants: [variant] };
+const cartItem = {
+  productId: '77',
+  variantId: '41',
+  title: 'Стіки',
+  units: 2,
+  priceKop: 120_50,
+  xpPrice: 0,
+  collectionId: 'sticks',
+  line: 'glo',
+};
+
+let asked: [path: string, body: Record<string, unknown> | undefined][];
+let given: string[];
+let refusals: string[];
+const paths = () => asked.map(([path]) => path.replace('/api/analytics/', ''));
+const events = () =>
+  asked
+    .filter(([path]) => path.endsWith('send-bat-event'))
+    .map(([, body]) => body as { event: string; data: { page_url: string; items?: { quantity: number }[] } });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  noteAnswer();
+  asked = [];
+  given = ['analytics'];
+  refusals = [];
+  keep('pwaToken', 't');
+  keep('gloShopId', '6900000001');
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    asked.push([path, body ? JSON.parse(body as string) : undefined]);
+    const code = path.endsWith('send-bat-event') ? refusals.shift() : undefined;
+    if (code !== undefined) return Response.json({ code }, { status: 401 });
+    if (path.endsWith('get-consents'))
+      return Response.json({ consents: given.map((purpose) => ({ purpose, given_at: '', withdrawn_at: null })) });
+    if (path.endsWith('get-bat-token'))
+      return Response.json({ token: 'guest.1', expired_at: new Date(Date.now() + 60_000).toISOString() });
+    return Response.json({ code: 200, sent: true });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  lowerSessionFlags();
+  queryClient.clear();
+});
+
+const look = { event: 'page_view', page: '/shop' } as const;
+
+test('events go out for a signed-in customer who agreed, with a guest token that is asked for once', async () => {
+  await sendEvent(look);
+  await sendEvent(look);
+  expect(paths()).toEqual(['/api/user/get-consents', 'get-bat-token', 'send-bat-event', 'send-bat-event']);
+  expect(asked.at(-1)?.[1]).toEqual({
+    event: 'page_view',
+    token: 'guest.1',
+    data: { customer_id: '6900000001', page_url: '/shop' },
+  });
+  expect(guestToken()).toBe('guest.1');
+});
+
+test('without a customer, without a network or without the consent nothing is asked but the consent', async () => {
+  given = ['news'];
+  await sendEvent(look);
+  await sendEvent(look);
+  noteSilence();
+  await sendEvent(look);
+  noteAnswer();
+  keep('pwaToken', null);
+  await sendEvent(look);
+  expect(paths()).toEqual(['/api/user/get-consents']);
+});
+
+test('a 401 clears the token, loses that event alone and signs nobody out', async () => {
+  refusals = ['capability_old'];
+  await sendEvent(look);
+  expect([guestToken(), kept('pwaToken')]).toEqual([undefined, 't']);
+  await sendEvent(look);
+  expect(paths().filter((path) => path === 'get-bat-token')).toHaveLength(2);
+  expect(events()).toHaveLength(2);
+});
+
+test('a consent withdrawn on this phone counts at once', async () => {
+  await sendEvent(look);
+  given = [];
+  await queryClient.invalidateQueries({ queryKey: ['consents'] });
+  await sendEvent(look);
+  expect(events()).toHaveLength(1);
+});
+
+test('that a session began is told once, to the sender of letters only with the consent to news', async () => {
+  await tellOpening();
+  await tellOpening();
+  expect(paths()).toEqual(['/api/user/get-consents', 'auth-bat']);
+  localStorage.removeItem('opening_told');
+  queryClient.clear();
+  given = ['analytics', 'news'];
+  await tellOpening();
+  expect(paths().slice(3)).toEqual(['auth-bat', 'esputnik-add-contact', 'esputnik-send-id', 'esputnik-event-login']);
+  expect(JSON.stringify(asked)).not.toMatch(/phone|email|Name/);
+});
+
+test('pages, the shelf, the product, the cart, hearts and sharing are told of, each with its items', async () => {
+  queryClient.setQueryData(['shop', 'main', 'shelf', 'sticks'], { products: [card] });
+  let page: Page = { pattern: '/shop/sticks', path: '/shop/sticks' };
+  let hear = (): void => undefined;
+  const open = async (pattern: string, path = pattern): Promise<void> => {
+    page = { pattern, path };
+    hear();
+    await vi.advanceTimersByTimeAsync(1000);
+  };
+  const stop = followClub({
+    current: () => page,
+    onChange(listener) {
+      hear = listener;
+      return () => undefined;
+    },
+  });
+  await vi.advanceTimersByTimeAsync(1000);
+  await open('/shop/sticks/{id}', '/shop/sticks/77');
+  keep('carts', { main: { items: [cartItem] }, ogo: { items: [] } } as never);
+  keep('favorites', { main: { toggles: { 77: true } }, ogo: null } as never);
+  window.dispatchEvent(new Event('club:shared'));
+  await open('/shop/cart');
+  keep('carts', { main: { items: [{ ...cartItem, units: 1 }] }, ogo: { items: [] } } as never);
+  await open('/shop/delivery');
+  await open('/shop/checkout');
+  keep('carts', { main: { items: [] }, ogo: { items: [] } });
+  await sendEvent(look);
+  stop();
+  keep('carts', { main: { items: [cartItem] }, ogo: { items: [] } } as never);
+  await sendEvent(look);
+
+  expect(events().map(({ event, data }) => [event, data.page_url, data.items?.map((item) => item.quantity)])).toEqual([
+    ['page_view', '/shop/sticks', undefined],
+    ['view_item_list', '/shop/sticks', [1]],
+    ['page_view', '/shop/sticks/{id}', undefined],
+    ['select_item', '/shop/sticks/{id}', [1]],
+    ['view_item', '/shop/sticks/{id}', [1]],
+    ['add_to_cart', '/shop/sticks/{id}', [2]],
+    ['add_to_wishlist', '/shop/sticks/{id}', [1]],
+    ['share', '/shop/sticks/{id}', undefined],
+    ['page_view', '/shop/cart', undefined],
+    ['remove_from_cart', '/shop/cart', [1]],
+    ['page_view', '/shop/delivery', undefined],
+    ['begin_checkout', '/shop/delivery', [1]],
+    ['page_view', '/shop/checkout', undefined],
+    ['page_view', '/shop', undefined],
+    ['page_view', '/shop', undefined],
+  ]);
+  expect(events()[5]?.data.items).toEqual([
+    {
+      item_name: 'Стіки',
+      item_id: '77',
+      price: 120.5,
+      item_brand: 'glo',
+      item_category: 'sticks',
+      item_list_name: 'sticks',
+      quantity: 2,
+      item_variant: '6 мг',
+    },
+  ]);
+});

@@ -1,0 +1,68 @@
+import type { ClubEvent } from '@club/rules/analytics-events';
+import type { CartItem } from '@club/rules/cart';
+
+/** A page that is shown: its pattern, and its path with what stands in for the placeholders. */
+export interface Page {
+  pattern: string;
+  path: string;
+}
+
+const shelf = /^\/shop\/([a-z-]+)$/;
+const product = /^\/shop\/([a-z-]+)\/\{id\}$/;
+const lists: Record<string, string> = { '/': 'home', '/shop/favorite': 'favorite', '/shop/cart': 'cart' };
+const noShelf = ['favorite', 'choose-velo', 'cart', 'delivery', 'payment', 'checkout', 'success'];
+
+export interface PageEvent {
+  event: ClubEvent;
+  /** What its items are to be looked up by. */
+  about?: { shelf: string } | { product: string; list: string } | { cart: true };
+}
+
+/** What a change of pages means: every page is a view, and some are more. */
+export function eventsOfPage(to: Page, from: Page | undefined): PageEvent[] {
+  const events: PageEvent[] = [{ event: 'page_view' }];
+  const slug = shelfOf(to.pattern);
+  if (slug !== undefined) events.push({ event: 'view_item_list', about: { shelf: slug } });
+  if (product.test(to.pattern)) {
+    const about = { product: to.path.split('/').at(-1) ?? '', list: listOf(from ?? to) };
+    if (from !== undefined && !product.test(from.pattern) && listOf(from) !== '')
+      events.push({ event: 'select_item', about });
+    events.push({ event: 'view_item', about: { ...about, list: listOf(to) } });
+  }
+  if (to.pattern === '/shop/delivery' && from?.pattern === '/shop/cart')
+    events.push({ event: 'begin_checkout', about: { cart: true } });
+  return events;
+}
+
+/** The list that things of a page belong to; empty where there is none. */
+export function listOf({ pattern }: Page): string {
+  return lists[pattern] ?? shelfOf(pattern) ?? product.exec(pattern)?.[1] ?? '';
+}
+
+function shelfOf(pattern: string): string | undefined {
+  const slug = shelf.exec(pattern)?.[1];
+  return slug === undefined || noShelf.includes(slug) ? undefined : slug;
+}
+
+export interface CartEvent {
+  event: 'add_to_cart' | 'remove_from_cart';
+  items: { item: CartItem; units: number }[];
+}
+
+/** What was put into a cart and what was taken out, by how many. */
+export function eventsOfCart(before: readonly CartItem[], after: readonly CartItem[]): CartEvent[] {
+  const added = more(after, before);
+  const removed = more(before, after);
+  return [
+    ...(added.length > 0 ? [{ event: 'add_to_cart', items: added } as const] : []),
+    ...(removed.length > 0 ? [{ event: 'remove_from_cart', items: removed } as const] : []),
+  ];
+}
+
+function more(these: readonly CartItem[], those: readonly CartItem[]): CartEvent['items'] {
+  const units = new Map(those.map((item) => [item.variantId, item.units]));
+  return these.flatMap((item) => {
+    const difference = item.units - (units.get(item.variantId) ?? 0);
+    return difference > 0 ? [{ item, units: difference }] : [];
+  });
+}

@@ -1,0 +1,103 @@
+import { kept, subscribeKept } from '../../device/kept.ts';
+import { runtime } from '../../device/runtime.ts';
+import { isSignedIn } from '../../device/session.ts';
+import { itemOf, itemOfCart, itemsOfShelf } from './counted-items.ts';
+import { eventsOfCart, eventsOfPage, listOf } from './events-of.ts';
+import type { Page, PageEvent } from './events-of.ts';
+import { sendEvent } from './send-event.ts';
+import { tellOpening } from './tell-opening.ts';
+
+export interface Pages {
+  current(): Page | undefined;
+  /** Until the given function is called. */
+  onChange(listener: () => void): () => void;
+}
+
+/** A page's own calls go first, and bring what its items are looked up in. */
+const settleMs = 1000;
+// The cart is emptied there because it was ordered.
+const afterOrder = ['/shop/checkout', '/shop/success'];
+/** Said by whatever has just shared something. */
+const sharedEvent = 'club:shared';
+const { brand } = runtime;
+
+/** Watches pages, the cart, hearts and sharing, and tells of them; screens know nothing about it. Until the given function is called. */
+export function followClub(pages: Pages): () => void {
+  tellOpening().catch(() => undefined);
+  const stops = [followPages(pages), followCart(pages), followHearts(pages), followSharing(pages)];
+  return () => stops.forEach((stop) => stop());
+}
+
+function followPages(pages: Pages): () => void {
+  let shown: Page | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    const page = pages.current();
+    if (page === undefined || page.path === shown?.path) return;
+    const events = eventsOfPage(page, shown);
+    shown = page;
+    timer = setTimeout(() => {
+      for (const { event, about } of events) void sendEvent({ event, page: page.pattern, items: itemsAbout(about) });
+    }, settleMs);
+  };
+  const stop = pages.onChange(look);
+  look();
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+function itemsAbout(about: PageEvent['about']) {
+  if (about === undefined) return [];
+  if ('shelf' in about) return itemsOfShelf(about.shelf);
+  if ('cart' in about) return cart().map((item) => itemOfCart(item, 'cart'));
+  return itemOf(about.product, about.list);
+}
+
+function followCart(pages: Pages): () => void {
+  let before = cart();
+  return subscribeKept(() => {
+    const after = cart();
+    const events = after === before ? [] : eventsOfCart(before, after);
+    before = after;
+    const page = pages.current();
+    if (page === undefined || !isHere() || afterOrder.includes(page.pattern)) return;
+    for (const { event, items } of events) {
+      const counted = items.map(({ item, units }) => itemOfCart(item, listOf(page) || item.collectionId, units));
+      void sendEvent({ event, page: page.pattern, items: counted });
+    }
+  });
+}
+
+function followHearts(pages: Pages): () => void {
+  let before = hearts();
+  return subscribeKept(() => {
+    const after = hearts();
+    const added = after.filter((id) => !before.includes(id));
+    before = after;
+    const page = pages.current();
+    if (page === undefined || !isHere()) return;
+    for (const id of added)
+      void sendEvent({ event: 'add_to_wishlist', page: page.pattern, items: itemOf(id, listOf(page)) });
+  });
+}
+
+function followSharing(pages: Pages): () => void {
+  const hear = (): void => {
+    const page = pages.current();
+    if (page !== undefined) void sendEvent({ event: 'share', page: page.pattern });
+  };
+  window.addEventListener(sharedEvent, hear);
+  return () => window.removeEventListener(sharedEvent, hear);
+}
+
+// Another tab changes the same storage, and tells of it itself; signing out empties it.
+const isHere = (): boolean => document.visibilityState === 'visible' && isSignedIn();
+const cart = () => kept('carts')[brand].items;
+
+/** Pressed here and not written to the server yet, which is when they are new. */
+function hearts(): string[] {
+  const { toggles = {} } = (kept('favorites')[brand] ?? {}) as { toggles?: Record<string, boolean> };
+  return Object.keys(toggles).filter((id) => toggles[id]);
+}

@@ -1,0 +1,28 @@
+import { Card } from '../../ui/card.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import styles from './club-rules.module.css';
+import { LegalText } from './legal-text.tsx';
+import { messages } from './messages.ts';
+import { PageFailed } from './page-failed.tsx';
+import { splitSummary } from './split-summary.ts';
+import { TextBody } from './text-body.tsx';
+import { useEdition } from './use-edition.ts';
+import { usePage } from './use-page.ts';
+
+/** The rules of the club: in short, then in full, then as they were. */
+export function ClubRules() {
+  const { data, error, refetch } = usePage('rules', { version: useEdition() });
+  if (!data && !error) return <SkeletonText lines={12} />;
+  if (!data) return <PageFailed error={error} title={messages.rules.failed} onRetry={() => void refetch()} />;
+  const { summary, text } = splitSummary(data.body_html);
+  return <LegalText page={data} html={text} lead={summary && <Summary html={summary} />} />;
+}
+
+function Summary({ html }: { html: string }) {
+  return (
+    <Card tone="primary" className={styles.summary}>
+      <h2>{messages.rules.summary}</h2>
+      <TextBody html={html} />
+    </Card>
+  );
+}

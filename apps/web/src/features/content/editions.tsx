@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import type { ReplyOf } from '@club/contract/calls';
+import { Card } from '../../ui/card.tsx';
+import { RowContent, rowClass } from '../../ui/list-row.tsx';
+import { Section } from '../../ui/section.tsx';
+import { messages } from './messages.ts';
+
+type Page = ReplyOf<'POST /api/content/get-page-by-id'>;
+const texts = messages.editions;
+
+/** Every edition with what it changed. */
+export default function Editions({ page: { version, editions } }: { page: Page }) {
+  return (
+    <Section title={texts.title}>
+      <Card padding="none">
+        {editions.map((edition, index) => (
+          <Link
+            key={edition.version}
+            to="."
+            search={index === 0 ? {} : { edition: edition.version }}
+            aria-current={edition.version === version ? 'page' : undefined}
+            className={rowClass}
+          >
+            <RowContent
+              title={messages.edition(edition.at)}
+              text={edition.changes}
+              aside={index === 0 && texts.now}
+              chevron={edition.version !== version}
+            />
+          </Link>
+        ))}
+      </Card>
+    </Section>
+  );
+}

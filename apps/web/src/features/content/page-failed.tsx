@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { asProblem } from '../../client/problem.ts';
+import { runtime } from '../../device/runtime.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { messages } from './messages.ts';
+
+/** A page that the brand has no text for is not there; any other trouble can be tried again. */
+export function PageFailed({ error, title, onRetry }: { error: unknown; title?: string; onRetry: () => void }) {
+  const { status, detail, requestId } = asProblem(error);
+  if (status !== 404)
+    return <ErrorState title={title ?? messages.pageFailed} text={detail} requestId={requestId} onRetry={onRetry} />;
+  const action = (
+    <Link to="/support" className={buttonClass({ variant: 'secondary' })}>
+      {messages.support}
+    </Link>
+  );
+  return <EmptyState art={`/art/scene-no-results-${runtime.brand}.svg`} {...messages.missing} action={action} />;
+}

@@ -1,0 +1,14 @@
+import { useFollowInside } from '../../client/follow-inside.ts';
+import { trustedHtml } from '../../client/trusted.ts';
+import { LongTextBody } from '../../ui/long-text.tsx';
+
+/** Sanitised HTML of ours, whose links into the app load nothing anew. */
+export function TextBody({ html }: { html: string }) {
+  const follow = useFollowInside();
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears the links inside, which keys press too
+    <div onClick={follow}>
+      <LongTextBody html={trustedHtml(html)} />
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import AskReview from './ask-review.tsx';
+import { FeedbackPage } from './feedback-page.tsx';
+import ProductReviews from './product-reviews.tsx';
+
+const { call, search, navigate } = vi.hoisted(() => ({
+  call: vi.fn<(name: string, input: object, options?: { idempotencyKey?: string }) => unknown>(),
+  search: { now: {} as object },
+  navigate: vi.fn<(to: { search?: object }) => Promise<void>>(),
+}));
+vi.mock('../../client/call.ts', () => ({
+  call: async (name: string, input: object, options?: object) => call(name, input, options as never),
+}));
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ to, search: query, children, onClick }: Record<string, unknown>) => (
+    <a href={`${String(to)}?${JSON.stringify(query ?? {})}`} onClick={onClick as () => void}>
+      {children as string}
+    </a>
+  ),
+  useSearch: () => search.now,
+  useNavigate: () => navigate,
+}));
+
+const dayMs = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
+const item = { position: 0, product_id: '7', title: 'Подушечки', variant_title: '', image: null, tile_hue: 0 };
+const order = (state: string, line = 'velo', id = '1') => ({
+  order_id: id,
+  order_number: `1000${id}`,
+  delivered_at: ago(2),
+  until: ago(-28),
+  items: [{ ...item, line, state }],
+});
+const answers: Record<string, unknown> = {};
+const sent: { name: string; input: Record<string, unknown>; key: string | undefined }[] = [];
+
+beforeEach(() => {
+  search.now = {};
+  sent.length = 0;
+  navigate.mockReset().mockResolvedValue();
+  Object.assign(answers, {
+    'GET /api/feedback/get-auth': { token: 'fresh', expired_at: ago(-1) },
+    'POST /api/feedback/can-write-by-order': { statusCode: 200, xp: 50, orders: [order('open')] },
+    'POST /api/feedback/get-offline-orders': { statusCode: 200, showCan: false, offlineOrders: [], asked_at: null },
+    'POST /api/feedback/import-orders-in-background': { statusCode: 200, started: true, next_at: ago(-1) },
+    'GET /api/feedback/mine': { reviews: [] },
+    'POST /api/feedback/send': { statusCode: 200, review: null },
+  });
+  call.mockReset().mockImplementation((name, input, options) => {
+    sent.push({ name, input: input as Record<string, unknown>, key: options?.idempotencyKey });
+    const answer = answers[name];
+    if (answer instanceof Error) throw answer;
+    return typeof answer === 'function' ? (answer as (input: object) => unknown)(input) : answer;
+  });
+});
+// Answers are in the page as soon as they have come.
+notifyManager.setScheduler(queueMicrotask);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+async function open(screen = <FeedbackPage />) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await act(async () => {
+    render(<QueryClientProvider client={client}>{screen}</QueryClientProvider>);
+  });
+  await act(async () => vi.dynamicImportSettled());
+}
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const of = (name: string) => sent.filter((one) => one.name === name);
+
+test('without a delivered order there is nothing to rate, and a way to the shop', async () => {
+  answers['POST /api/feedback/can-write-by-order'] = { statusCode: 200, xp: 50, orders: [] };
+  await open();
+  expect(screen.queryByText('Відгук можна лишити після отримання замовлення')).not.toBeNull();
+  expect(screen.getByRole('link', { name: /До.каталогу/ }).getAttribute('href')).toContain('/shop');
+});
+
+test('lines are switched, and only what is open is offered', async () => {
+  answers['POST /api/feedback/can-write-by-order'] = {
+    statusCode: 200,
+    xp: 50,
+    orders: [order('open'), order('open', 'glo', '2'), order('waiting', 'glo', '3')],
+  };
+  await open();
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(screen.queryByText(/10001/)).not.toBeNull();
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'glo' })));
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(screen.queryByText(/10002/)).not.toBeNull();
+  expect(screen.queryByText(/\+50.XP за.будь-яку оцінку/)).not.toBeNull();
+});
+
+test('an answer of 401 forgets the token and is asked for once more, silently', async () => {
+  answers['POST /api/feedback/can-write-by-order'] = ({ token }: { token: string }) =>
+    token === 'fresh' ? { statusCode: 200, xp: 0, orders: [order('open')] } : { statusCode: 401, xp: 0, orders: [] };
+  localStorage.setItem('feedback.v1', JSON.stringify({ token: 'old', tokenUntil: Date.now() + dayMs }));
+  await open();
+  expect(screen.queryByRole('link', { name: /Подушечки/ })).not.toBeNull();
+  expect(of('POST /api/feedback/can-write-by-order').map(({ input }) => input.token)).toEqual(['old', 'fresh']);
+});
+
+test('the register is asked in the background, and not again within the day', async () => {
+  await open();
+  expect(of('POST /api/feedback/import-orders-in-background')).toHaveLength(1);
+  cleanup();
+  await open();
+  expect(of('POST /api/feedback/import-orders-in-background')).toHaveLength(1);
+});
+
+test('stars are asked for; a try that failed is repeated with its key, and another text is another try', async () => {
+  search.now = { item: 'order-1-0' };
+  await open();
+  await press('Надіслати');
+  expect(screen.queryByText(/Постав оцінку/)).not.toBeNull();
+  expect(of('POST /api/feedback/send')).toEqual([]);
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: /^2/ })));
+  expect(screen.queryByRole('button', { name: 'Комплектність' })).not.toBeNull();
+  await press('Упакування');
+  answers['POST /api/feedback/send'] = new Error('lost');
+  await press('Надіслати');
+  await press(/^Надіслати/);
+  const text = screen.getByRole('textbox');
+  await act(async () => fireEvent.change(text, { target: { value: 'Мʼялося в дорозі' } }));
+  answers['POST /api/feedback/send'] = { statusCode: 200, review: null };
+  await press(/^Надіслати/);
+  const [first, second, third] = of('POST /api/feedback/send');
+  expect(second?.key).toBe(first?.key);
+  expect(third?.key).not.toBe(first?.key);
+  expect(third?.input).toMatchObject({
+    order_id: '1',
+    position: '0',
+    stars: '2',
+    reasons: 'packaging',
+    token: 'fresh',
+  });
+  expect(document.activeElement?.textContent).toMatch(/Дякуємо/);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('what was written outlives a reload', async () => {
+  search.now = { item: 'order-1-0' };
+  await open();
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: /^5/ })));
+  await act(async () => fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Добре' } }));
+  cleanup();
+  await open();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Добре');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^5/ }).checked).toBe(true);
+});
+
+test('a refused review shows why; who comes for an order is led to its form', async () => {
+  answers['GET /api/feedback/mine'] = {
+    reviews: [
+      {
+        id: '4',
+        title: 'Кейс',
+        line: 'glo',
+        stars: 1,
+        reasons: [],
+        text: '',
+        photos: [],
+        state: 'refused',
+        note: 'На фото людина',
+        created_at: ago(1),
+      },
+    ],
+  };
+  await open();
+  expect(screen.queryByText('Причина: На фото людина')).not.toBeNull();
+  cleanup();
+  search.now = { o: 10001 };
+  await open();
+  expect(navigate.mock.calls.at(-1)?.[0].search).toEqual({ item: 'order-1-0' });
+});
+
+test('a review is asked for the day after, and not again for a week once the sheet was closed', async () => {
+  await open(<AskReview />);
+  expect(screen.queryByText(/Як.тобі покупка/)).not.toBeNull();
+  await press('Пізніше');
+  cleanup();
+  await open(<AskReview />);
+  expect(screen.queryByText(/Як.тобі покупка/)).toBeNull();
+  cleanup();
+  localStorage.clear();
+  answers['POST /api/feedback/can-write-by-order'] = {
+    statusCode: 200,
+    xp: 50,
+    orders: [{ ...order('open'), delivered_at: ago(0.5) }],
+  };
+  await open(<AskReview />);
+  expect(screen.queryByText(/Як.тобі покупка/)).toBeNull();
+});
+
+test('the product’s page says that there are no reviews yet, or shows them with their average', async () => {
+  answers['GET /api/reviews'] = { average: null, count: 0, stars: [0, 0, 0, 0, 0], reviews: [], next: null };
+  await open(<ProductReviews productId="7" />);
+  expect(screen.queryByText('Відгуків ще немає')).not.toBeNull();
+  cleanup();
+  const review = { author: 'Олена Т.', published_at: ago(3), reasons: ['quality'], photos: [], is_mine: false };
+  answers['GET /api/reviews'] = ({ before }: { before?: string }) => ({
+    average: 4.5,
+    count: 2,
+    stars: [0, 0, 0, 1, 1],
+    reviews: [{ ...review, id: before ?? '9', stars: before ? 4 : 5, text: before ? 'Друга сторінка' : 'Перша' }],
+    next: before ? null : '123-9',
+  });
+  await open(<ProductReviews productId="7" />);
+  expect(screen.queryByText('4,5')).not.toBeNull();
+  await press('Показати ще');
+  expect(screen.queryByText('Друга сторінка')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Показати ще' })).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import type { OwnReview } from '@club/contract/feedback';
+import { formatDay } from '@club/rules/ukrainian';
+import { asProblem } from '../../client/problem.ts';
+import { BlockFailed } from '../../ui/block-failed.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import styles from './feedback.module.css';
+import { listMessages as texts } from './list-messages.ts';
+import { reasonNames } from './messages.ts';
+import { ReviewPhotos } from './review-photo.tsx';
+import { Stars } from './stars.tsx';
+import { useOwnReviews } from './use-feedback.ts';
+
+const looks = {
+  waiting: { tone: 'info', icon: Clock },
+  published: { tone: 'success', icon: CircleCheck },
+  refused: { tone: 'warning', icon: CircleX },
+} as const;
+
+/** What the customer wrote, and what became of it. Nothing while there is nothing. */
+export function OwnReviews() {
+  const { data, error, refetch } = useOwnReviews();
+  if (!data && error) {
+    return <BlockFailed title={texts.mineFailed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
+  }
+  if (!data || data.length === 0) return null;
+  return (
+    <Section title={texts.mine}>
+      <ul role="list" className={styles.list}>
+        {data.map((review) => (
+          <li key={review.id}>
+            <OwnReviewCard review={review} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function OwnReviewCard({ review }: { review: OwnReview }) {
+  const { tone, icon: Icon } = looks[review.state];
+  return (
+    <Card className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{review.title}</h3>
+        <StateChip tone={tone} icon={<Icon size="1.25em" aria-hidden="true" />}>
+          {texts.state[review.state]}
+        </StateChip>
+      </div>
+      <p className={styles.quiet}>
+        <Stars stars={review.stars} /> {formatDay(review.created_at)}
+      </p>
+      {review.reasons.length > 0 && (
+        <p className={styles.quiet}>{review.reasons.map((reason) => reasonNames[reason]).join(' · ')}</p>
+      )}
+      {review.text !== '' && <p className={styles.text}>{review.text}</p>}
+      <ReviewPhotos ids={review.photos} label={texts.photosOf(review.title)} />
+      {review.note !== null && <p className={styles.note}>{texts.why(review.note)}</p>}
+    </Card>
+  );
+}

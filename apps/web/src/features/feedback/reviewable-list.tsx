@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Package } from 'lucide-react';
+import { lineNames } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/brands';
+import { Card } from '../../ui/card.tsx';
+import { RowContent, rowClass } from '../../ui/list-row.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Tile } from '../../ui/tile.tsx';
+import styles from './feedback.module.css';
+import { listMessages as texts } from './list-messages.ts';
+import { xpText } from './messages.ts';
+import type { Reviewable } from './use-feedback.ts';
+
+interface Props {
+  items: readonly Reviewable[];
+  /** Lines of which something was received lately. */
+  lines: readonly ProductLine[];
+  xp: number;
+}
+
+/** What waits for a review, by what it came with; one line at a time where there are several. */
+export function ReviewableList({ items, lines, xp }: Props) {
+  const open = items.filter(({ state }) => state === 'open');
+  const [chosen, setChosen] = useState<ProductLine>();
+  const line = chosen ?? open[0]?.line ?? lines[0];
+  const shown = lines.length > 1 ? open.filter((item) => item.line === line) : open;
+  const groups = Map.groupBy(shown, sourceOf);
+  return (
+    <Section title={texts.waiting}>
+      {lines.length > 1 && line !== undefined && (
+        <Segmented
+          label={texts.line}
+          options={lines.map((value) => ({ value, label: lineNames[value] }))}
+          value={line}
+          onChange={setChosen}
+        />
+      )}
+      {xp > 0 && shown.length > 0 && <p className={styles.quiet}>{xpText(xp)}</p>}
+      <div className={styles.list}>
+        {[...groups].map(([source, of]) => (
+          <Card key={source} className={styles.group}>
+            <h3 className={styles.source}>{source}</h3>
+            {of.map((item) => (
+              <Link key={item.key} to="/feedback" search={{ item: item.key }} className={rowClass}>
+                <RowContent
+                  icon={<Picture item={item} />}
+                  title={item.variant_title ? `${item.title}, ${item.variant_title}` : item.title}
+                  text={texts.until(item.until)}
+                  chevron
+                />
+              </Link>
+            ))}
+          </Card>
+        ))}
+      </div>
+      <p role="status" className={styles.quiet}>
+        {shown.length === 0 && texts.nothingOfLine}
+      </p>
+    </Section>
+  );
+}
+
+export function Picture({ item }: { item: Reviewable }) {
+  if (item.image === null) {
+    return (
+      <span className={styles.noPicture}>
+        <Package size="1.5rem" aria-hidden="true" />
+      </span>
+    );
+  }
+  return <Tile src={item.image} alt="" hue={item.tile_hue} size="s" />;
+}
+
+export const sourceOf = ({ from, receivedAt }: Reviewable): string =>
+  'order' in from ? texts.byOrder(from.order, receivedAt) : texts.byShop(from.shop, receivedAt);

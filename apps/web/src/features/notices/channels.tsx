@@ -1,0 +1,74 @@
+import { Bell, Mail, MessageSquareText } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { useAttempt } from '../../client/use-attempt.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ListRow, RowContent, rowClass } from '../../ui/list-row.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { turnPushOff } from './push-subscription.ts';
+import { messages } from './settings-messages.ts';
+import styles from './settings.module.css';
+import { useForgetSettings } from './use-notice-settings.ts';
+import type { NoticeSettings } from './use-notice-settings.ts';
+
+interface Props {
+  available: NoticeSettings['available'];
+  isOnline: boolean;
+}
+
+/** What reaches the customer at all. */
+export function Channels({ available, isOnline }: Props) {
+  const { email, sms, this_session: isOn, push } = available;
+  const words = messages.push;
+  return (
+    <Section title={messages.channels}>
+      <Card padding="none" className={styles.card}>
+        <Link to="/push-instruction" className={rowClass}>
+          <RowContent
+            icon={<Bell size="1.375em" aria-hidden="true" />}
+            title={words.title}
+            text={isOn ? words.on : push > 0 ? `${words.off} · ${words.others}` : words.off}
+            chevron
+          />
+        </Link>
+        {email === null ? (
+          <Link to="/profile" className={rowClass}>
+            <RowContent
+              icon={<Mail size="1.375em" aria-hidden="true" />}
+              title={messages.email.title}
+              text={messages.email.none}
+              chevron
+            />
+          </Link>
+        ) : (
+          <ListRow icon={<Mail size="1.375em" aria-hidden="true" />} title={messages.email.title} text={email} />
+        )}
+        <ListRow
+          icon={<MessageSquareText size="1.375em" aria-hidden="true" />}
+          title={messages.sms.title}
+          text={messages.sms.text(sms)}
+        />
+      </Card>
+      {isOn && isOnline && <TurnOff />}
+    </Section>
+  );
+}
+
+function TurnOff() {
+  const forget = useForgetSettings();
+  const { run, isPending, problem } = useAttempt(async () => {
+    await turnPushOff();
+    await forget();
+    announce(messages.turnedOff);
+  });
+  return (
+    <>
+      <Button variant="quiet" size="s" pending={isPending} onClick={() => void run()}>
+        {messages.turnOff}
+      </Button>
+      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { CheckCheck, Newspaper } from 'lucide-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { noticeCategories } from '@club/rules/notices';
+import type { NoticeCategory } from '@club/rules/notices';
+import { formatDay, formatTime } from '@club/rules/ukrainian';
+import { asProblem } from '../../client/problem.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
+import { useNetwork } from '../../device/network.ts';
+import { runtime } from '../../device/runtime.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { RowContent, rowClass } from '../../ui/list-row.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CategoryIcon } from './category-icon.tsx';
+import { byDay } from './days.ts';
+import styles from './inbox.module.css';
+import { messages } from './messages.ts';
+import { DaysWaiting, NoticeDay } from './notice-day.tsx';
+import { useNotices, useReadNotices } from './use-notices.ts';
+
+/** Everything the club has told, the newest first; what is switched off elsewhere is here all the same. */
+export function Inbox() {
+  const [category, choose] = useCategory();
+  const list = useNotices(category);
+  const { isOnline } = useNetwork();
+  const isOld = list.data !== undefined && (!isOnline || list.isError);
+  return (
+    <div className={styles.page}>
+      <Card padding="none" className={styles.card}>
+        <Link to="/news" className={rowClass}>
+          <RowContent
+            icon={<Newspaper size="1.375em" aria-hidden="true" />}
+            title={messages.news}
+            text={messages.newsText}
+            chevron
+          />
+        </Link>
+      </Card>
+      {isOld && <Notice tone="info">{messages.offline(momentOf(list.dataUpdatedAt))}</Notice>}
+      <ChipRow label={messages.filter}>
+        <Chip pressed={category === undefined} onPress={() => choose(undefined)}>
+          {messages.all}
+        </Chip>
+        {noticeCategories.map((one) => (
+          <Chip key={one} pressed={one === category} icon={<CategoryIcon category={one} />} onPress={() => choose(one)}>
+            {messages.categories[one]}
+          </Chip>
+        ))}
+      </ChipRow>
+      <Days list={list} category={category} onReset={() => choose(undefined)} />
+    </div>
+  );
+}
+
+interface DaysProps {
+  list: ReturnType<typeof useNotices>;
+  category: NoticeCategory | undefined;
+  onReset: () => void;
+}
+
+function Days({ list, category, onReset }: DaysProps) {
+  const [now] = useState(() => new Date());
+  const { notices, data, error, hasNextPage, isFetchingNextPage } = list;
+  const showMore = async (): Promise<void> => {
+    const { data: whole } = await list.fetchNextPage();
+    announce(messages.loaded(whole?.pages.flatMap((page) => page.notices).length ?? notices.length));
+  };
+  if (!data && error) {
+    const { detail, requestId } = asProblem(error);
+    return (
+      <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void list.refetch()} />
+    );
+  }
+  if (!data) return <DaysWaiting />;
+  if (notices.length === 0) return <Empty isFiltered={category !== undefined} onReset={onReset} />;
+  return (
+    <>
+      <ReadAll unread={list.unread} />
+      {byDay(notices, now).map((day) => (
+        <NoticeDay key={day.key} day={day} />
+      ))}
+      {hasNextPage && (
+        <Button variant="secondary" wide pending={isFetchingNextPage} onClick={() => void showMore()}>
+          {messages.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ReadAll({ unread }: { unread: number }) {
+  const read = useReadNotices();
+  const { run, isPending, problem } = useAttempt(async () => {
+    await read({ all: true });
+    announce(messages.allRead);
+  });
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.count}>{messages.unread(unread)}</p>
+        {unread > 0 && (
+          <Button
+            variant="quiet"
+            size="s"
+            pending={isPending}
+            icon={<CheckCheck size="1.125em" aria-hidden="true" />}
+            onClick={() => void run()}
+          >
+            {messages.readAll}
+          </Button>
+        )}
+      </div>
+      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+    </>
+  );
+}
+
+function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  const { title, text, action } = isFiltered ? messages.emptyCategory : messages.empty;
+  return (
+    <EmptyState
+      art={`/art/scene-empty-history-${runtime.brand}.svg`}
+      title={title}
+      text={text}
+      action={
+        isFiltered ? (
+          <Button variant="secondary" onClick={onReset}>
+            {action}
+          </Button>
+        ) : (
+          <Link to="/push-instruction" className={buttonClass({ variant: 'secondary' })}>
+            {action}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+/** The filter lives in the address, so a reload and the way back keep it. Anything unknown means all. */
+function useCategory(): [NoticeCategory | undefined, (category: NoticeCategory | undefined) => void] {
+  const { category: asked } = useSearch({ strict: false }) as { category?: unknown };
+  const navigate = useNavigate();
+  const choose = (next: NoticeCategory | undefined): void => {
+    announce(messages.shown(next === undefined ? messages.all : messages.categories[next]));
+    void navigate({
+      to: '/notices',
+      search: next === undefined ? {} : { category: next },
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return [noticeCategories.find((category) => category === asked), choose];
+}
+
+/** '20 листопада о 14:05' */
+function momentOf(ms: number): string {
+  const at = new Date(ms);
+  return `${formatDay(at)} о\u00A0${formatTime(at)}`;
+}

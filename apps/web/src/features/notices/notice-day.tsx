@@ -1,0 +1,74 @@
+import type { MouseEvent } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import type { Notice } from '@club/contract/notices';
+import { formatTime, typeset } from '@club/rules/ukrainian';
+import { internalPath } from '../../device/destination.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { rowClass } from '../../ui/list-row.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CategoryIcon } from './category-icon.tsx';
+import type { Day } from './days.ts';
+import styles from './inbox.module.css';
+import { messages } from './messages.ts';
+import { useReadNotices } from './use-notices.ts';
+
+export function NoticeDay({ day }: { day: Day }) {
+  return (
+    <Section title={day.title}>
+      <Card padding="none" className={styles.card}>
+        <ul role="list" className={styles.list}>
+          {day.notices.map((notice) => (
+            <li key={notice.id}>
+              <NoticeRow notice={notice} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+/** Opens what it tells of, and is read by that. */
+function NoticeRow({ notice: { id, category, title, body, path, at, is_read: isRead } }: { notice: Notice }) {
+  const router = useRouter();
+  const read = useReadNotices();
+  const href = internalPath(path) ?? '/notices';
+  const open = (event: MouseEvent): void => {
+    // Whether it counts as read is worth no message: the next look at the inbox shows it.
+    if (!isRead) read({ ids: [id] }).catch(() => undefined);
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void router.navigate({ href });
+  };
+  return (
+    <a href={href} className={classNames(rowClass, styles.notice)} onClick={open}>
+      <span className={classNames(styles.icon, !isRead && styles.fresh)}>
+        <CategoryIcon category={category} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {!isRead && <span className="visually-hidden">{messages.isNew} </span>}
+          {typeset(title)}
+        </span>
+        <span className={styles.body}>{typeset(body)}</span>
+        <span className={styles.facts}>
+          {messages.categories[category]} · <time dateTime={at}>{formatTime(at)}</time>
+        </span>
+      </span>
+      {!isRead && <span className={styles.dot} aria-hidden="true" />}
+    </a>
+  );
+}
+
+export function DaysWaiting() {
+  return (
+    <div className={styles.page}>
+      <Skeleton height="1.5rem" width="40%" />
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height="5.5rem" radius="var(--radius-card)" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import { noticeCategories } from '@club/rules/notices';
+import { asProblem } from '../../client/problem.ts';
+import { useNetwork } from '../../device/network.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CategoryWays } from './category-ways.tsx';
+import { Channels } from './channels.tsx';
+import { QuietHours } from './quiet-hours.tsx';
+import { messages } from './settings-messages.ts';
+import styles from './settings.module.css';
+import { useNoticeSettings, useWish } from './use-notice-settings.ts';
+import type { NoticeSettings } from './use-notice-settings.ts';
+
+export function NoticeSettingsPage() {
+  const { data, error, refetch } = useNoticeSettings();
+  if (data) return <Known settings={data} />;
+  if (!error) return <Waiting />;
+  const { detail, requestId } = asProblem(error);
+  return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+}
+
+function Known({ settings }: { settings: NoticeSettings }) {
+  const { shown, change, problem } = useWish(settings);
+  const { isOnline } = useNetwork();
+  const offlineId = useId();
+  const blockedBy = isOnline ? undefined : offlineId;
+  return (
+    <div className={styles.page}>
+      {!isOnline && (
+        <Notice tone="info">
+          <p id={offlineId}>{messages.offline}</p>
+        </Notice>
+      )}
+      <p className={styles.lead}>{messages.lead}</p>
+      <Channels available={settings.available} isOnline={isOnline} />
+      {problem && (
+        <Notice tone="danger" title={messages.notSaved}>
+          {problem.detail}
+        </Notice>
+      )}
+      <Section title={messages.what}>
+        <Card padding="none" className={styles.card}>
+          {noticeCategories.map((category) => (
+            <CategoryWays
+              key={category}
+              category={category}
+              on={shown.ways[category] ?? []}
+              hasEmail={settings.available.email !== null}
+              isAllowed={category !== 'offers' || settings.offers_allowed}
+              blockedBy={blockedBy}
+              onChange={(on) => change({ ways: { ...shown.ways, [category]: on } })}
+            />
+          ))}
+        </Card>
+        <p className={styles.note}>{messages.order}</p>
+      </Section>
+      <QuietHours from={shown.quiet_from} until={shown.quiet_until} blockedBy={blockedBy} onChange={change} />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.page}>
+      <Skeleton height="3rem" />
+      <Skeleton height="12rem" radius="var(--radius-card)" />
+      <Skeleton height="24rem" radius="var(--radius-card)" />
+    </div>
+  );
+}

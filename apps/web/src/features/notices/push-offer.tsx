@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Bell } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { isPushDeclined, rememberPushDeclined, toldPush } from '../../device/push-memory.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { usePushHere } from './push-here.ts';
+import { messages } from './push-messages.ts';
+import styles from './push.module.css';
+import { useForgetSettings } from './use-notice-settings.ts';
+import { useTurnOn } from './use-push.ts';
+
+/** Asked once, when there is something worth hearing of. Nothing where it is on, was declined, or cannot be. */
+export function PushOffer() {
+  const { situation, look } = usePushHere();
+  const forget = useForgetSettings();
+  const [isOver, setIsOver] = useState(() => isPushDeclined() || toldPush() !== undefined);
+  const [outcome, setOutcome] = useState<NotificationPermission>();
+  const turnOn = useTurnOn(async (answer) => {
+    setOutcome(answer);
+    look();
+    await forget();
+  });
+  const words = messages.offer;
+  if (outcome === 'granted' && turnOn.failure === undefined && !turnOn.isPending) {
+    return <Notice tone="success">{messages.turnedOn}</Notice>;
+  }
+  if (isOver) return null;
+  if (outcome === 'denied') {
+    return (
+      <Notice tone="info" action={<Link to="/push-instruction">{words.how}</Link>}>
+        {words.denied}
+      </Notice>
+    );
+  }
+  const { next } = situation;
+  if (next !== 'ask' && next !== 'subscribe' && next !== 'install') return null;
+  const decline = (): void => {
+    rememberPushDeclined();
+    setIsOver(true);
+  };
+  return (
+    <Card tone="primary" className={styles.step}>
+      <h3 className={styles.heading}>
+        <Bell size="1.25em" aria-hidden="true" />
+        {words.title}
+      </h3>
+      <p>{words.text}</p>
+      {turnOn.failure && <Notice tone="danger">{turnOn.failure}</Notice>}
+      <div className={styles.ways}>
+        {next === 'install' ? (
+          <Link to="/push-instruction" className={buttonClass({ size: 's' })}>
+            {words.how}
+          </Link>
+        ) : (
+          <Button size="s" pending={turnOn.isPending} onClick={() => void turnOn.run()}>
+            {words.yes}
+          </Button>
+        )}
+        <Button size="s" variant="quiet" onClick={decline}>
+          {words.no}
+        </Button>
+      </div>
+    </Card>
+  );
+}

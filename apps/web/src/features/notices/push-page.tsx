@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RowContent, rowClass } from '../../ui/list-row.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useTestPush, useTurnOn } from './use-push.ts';
+import { usePushHere } from './push-here.ts';
+import { messages } from './push-messages.ts';
+import { PushStep } from './push-step.tsx';
+import { Ticks } from './push-ticks.tsx';
+import styles from './push.module.css';
+import { useForgetSettings, useNoticeSettings } from './use-notice-settings.ts';
+
+/** How notices come to this very phone: where it stands, and the one step that is next. */
+export function PushPage() {
+  const here = usePushHere();
+  const { data } = useNoticeSettings();
+  const forget = useForgetSettings();
+  const turnOn = useTurnOn(async () => {
+    here.look();
+    await forget();
+  });
+  const test = useTestPush(forget);
+  const isHeld = data?.available.this_session;
+  const isOn = here.situation.next === 'subscribe' && isHeld === true;
+  return (
+    <div className={styles.page}>
+      {isOn ? <TestCard test={test} /> : <PushStep situation={here.situation} turnOn={turnOn} look={here.look} />}
+      <Ticks here={here} isHeld={isHeld} isReceived={test.state === 'received'} />
+      <Card padding="none" className={styles.card}>
+        <Link to="/notices/settings" className={rowClass}>
+          <RowContent title={messages.settings} chevron />
+        </Link>
+      </Card>
+    </div>
+  );
+}
+
+function TestCard({ test: { state, run, refusal } }: { test: ReturnType<typeof useTestPush> }) {
+  const words = messages.test;
+  return (
+    <Card className={styles.step}>
+      <h2>{words.title}</h2>
+      {state !== 'received' && <p className={styles.text}>{words.text}</p>}
+      {state === 'received' && <Notice tone="success">{words.received}</Notice>}
+      {state === 'late' && <Notice tone="warning">{words.late}</Notice>}
+      {(state === 'gone' || state === 'failed') && <Notice tone="danger">{words[state]}</Notice>}
+      {refusal && <Notice tone="danger">{refusal}</Notice>}
+      <Button
+        wide
+        variant={state === 'received' ? 'secondary' : 'primary'}
+        pending={state === 'waiting'}
+        onClick={() => void run()}
+      >
+        {state === 'none' || state === 'waiting' ? words.action : words.again}
+      </Button>
+      <p role="status" className={styles.waiting}>
+        {state === 'waiting' && words.waiting}
+      </p>
+    </Card>
+  );
+}

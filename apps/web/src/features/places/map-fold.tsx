@@ -1,0 +1,40 @@
+import { Map as MapIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Place } from '@club/contract/places';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { messages } from './messages.ts';
+
+// Nobody pays for a map but who asks for it, neither here nor at the service that draws it.
+const PlaceMap = lazy(() => import('./place-map.tsx'));
+
+export interface MapProps {
+  places: readonly Place[];
+  /** Template of a tile's address. */
+  tiles: string;
+  attribution: string;
+}
+
+export function MapFold(props: MapProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="s"
+        wide
+        aria-expanded={isOpen}
+        icon={<MapIcon size="1.25em" aria-hidden="true" />}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? messages.hideMap : messages.showMap}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Skeleton height="20rem" radius="var(--radius-card)" />}>
+          {/* Other places are another piece of the map. */}
+          <PlaceMap key={props.places.map(({ id }) => id).join()} {...props} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { ChevronDown, Navigation, Phone, Zap } from 'lucide-react';
+import { useId } from 'react';
+import type { Place } from '@club/contract/places';
+import { kyivDate } from '@club/rules/calendar';
+import { weekdayOf } from '@club/rules/opening-hours';
+import { metresBetween, placeCares, placeGoods, type Point } from '@club/rules/places';
+import { formatPhone } from '@club/rules/phone';
+import { formatDay } from '@club/rules/ukrainian';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { messages } from './messages.ts';
+import { hoursWords, openingWords } from './opening-words.ts';
+import styles from './places.module.css';
+
+interface Props {
+  place: Place;
+  now: Date;
+  from: Point | undefined;
+  /** Template of the way to a place. */
+  route: string;
+}
+
+export function PlaceCard({ place, now, from, route }: Props) {
+  const { title, city, address, note } = place;
+  const titleId = useId();
+  const { isOpen, state, more } = openingWords(place.hours, now);
+  return (
+    <Card padding="none">
+      <article aria-labelledby={titleId} className={styles.card}>
+        <h2 id={titleId}>{title}</h2>
+        <p className={styles.soft}>
+          {city}, {address}
+        </p>
+        <p className={styles.state}>
+          <StateChip tone={isOpen ? 'success' : 'neutral'}>
+            {state}
+            {more && ` · ${more}`}
+          </StateChip>
+          {from && (
+            <strong className={styles.far}>{messages.away(messages.distance(metresBetween(place, from)))}</strong>
+          )}
+        </p>
+        {note && (
+          <p className={styles.note}>
+            <Zap size="1.125em" aria-hidden="true" />
+            <span>{note}</span>
+          </p>
+        )}
+        <Ways place={place} route={route} />
+        <Details place={place} today={weekdayOf(kyivDate(now))} />
+      </article>
+    </Card>
+  );
+}
+
+function Ways({ place: { title, lat, lon, phone }, route }: { place: Place; route: string }) {
+  const href = route.replaceAll('{lat}', String(lat)).replaceAll('{lon}', String(lon));
+  // A `geo:` address opens the phone's own map, and no page is left behind.
+  const target = href.startsWith('https:') ? '_blank' : undefined;
+  return (
+    <div className={styles.ways}>
+      <a
+        href={href}
+        target={target}
+        rel="external noreferrer"
+        className={buttonClass({ variant: 'secondary', size: 's' })}
+        aria-label={messages.routeTo(title)}
+      >
+        <Navigation size="1.25em" aria-hidden="true" />
+        {messages.route}
+      </a>
+      {phone && (
+        <a
+          href={`tel:+${phone}`}
+          className={buttonClass({ variant: 'quiet', size: 's' })}
+          aria-label={messages.callTo(title, formatPhone(phone))}
+        >
+          <Phone size="1.25em" aria-hidden="true" />
+          {messages.call}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Details({ place, today }: { place: Place; today: number }) {
+  const sold = placeGoods.filter((one) => place.services.includes(one));
+  const done = placeCares.filter((one) => place.services.includes(one));
+  return (
+    <details className={styles.details}>
+      <summary>
+        <span className={styles.summary}>
+          {messages.details}
+          <span className={styles.soft}>
+            {messages.today}: {hoursWords(place.hours[today])}
+          </span>
+        </span>
+        <ChevronDown size="1.25em" aria-hidden="true" />
+      </summary>
+      <div className={styles.facts}>
+        <h3>{messages.hours}</h3>
+        <dl className={styles.week}>
+          {messages.days.map((name, day) => (
+            <div key={name} className={day === today ? styles.today : undefined}>
+              <dt>{name}</dt>
+              <dd>{hoursWords(place.hours[day])}</dd>
+            </div>
+          ))}
+        </dl>
+        {sold.length > 0 && (
+          <>
+            <h3>{messages.sold}</h3>
+            <p>{asSentence(sold.map((one) => messages.goods[one]).join(', '))}</p>
+          </>
+        )}
+        {done.length > 0 && (
+          <>
+            <h3>{messages.services}</h3>
+            <ul className={styles.cares}>
+              {done.map((one) => (
+                <li key={one}>{messages.cares[one]}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p className={styles.soft}>{messages.updated(formatDay(place.updated_at))}</p>
+      </div>
+    </details>
+  );
+}
+
+const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,71 @@
+import { Clock, LocateFixed } from 'lucide-react';
+import type { Place } from '@club/contract/places';
+import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { type City, countCities } from './find-places.ts';
+import { messages } from './messages.ts';
+import styles from './places.module.css';
+import type { Near } from './use-near-me.ts';
+
+interface Props {
+  cities: readonly City[];
+  places: readonly Place[];
+  city: string;
+  onCity: (city: string) => void;
+  words: string;
+  onWords: (words: string) => void;
+  isOpenOnly: boolean;
+  onOpenOnly: (isOn: boolean) => void;
+  near: Near;
+  onNear: () => void;
+}
+
+export function PlaceFilters({ cities, places, city, onCity, words, onWords, near, onNear, ...open }: Props) {
+  const isAsking = near.state === 'asking';
+  return (
+    <div className={styles.filters}>
+      <SelectField label={messages.city} value={city} onChange={(event) => onCity(event.target.value)}>
+        <option value="">{messages.cityWith(messages.everyCity, places.length)}</option>
+        {countCities(cities, places).map(({ title, count }) => (
+          <option key={title} value={title}>
+            {messages.cityWith(title, count)}
+          </option>
+        ))}
+      </SelectField>
+      <SearchField
+        label={messages.search}
+        placeholder={messages.search}
+        value={words}
+        onChange={onWords}
+        onClear={() => onWords('')}
+      />
+      <ChipRow label={messages.filters} wrap>
+        <Chip
+          pressed={near.state === 'on'}
+          onPress={isAsking ? () => undefined : onNear}
+          icon={isAsking ? <Spinner /> : <LocateFixed size="1.25em" aria-hidden="true" />}
+        >
+          {isAsking ? messages.nearAsking : messages.nearMe}
+        </Chip>
+        <Chip
+          pressed={open.isOpenOnly}
+          onPress={() => open.onOpenOnly(!open.isOpenOnly)}
+          icon={<Clock size="1.25em" aria-hidden="true" />}
+        >
+          {messages.openNow}
+        </Chip>
+      </ChipRow>
+      {near.state === 'refused' && (
+        <div role="alert">
+          <Notice tone="warning" title={messages.refusedTitle}>
+            {messages.refused[near.why]}
+          </Notice>
+        </div>
+      )}
+      {near.state === 'on' && <p className={styles.soft}>{messages.private}</p>}
+    </div>
+  );
+}

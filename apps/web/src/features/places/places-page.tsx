@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { PlaceKind } from '@club/rules/places';
+import { asProblem } from '../../client/problem.ts';
+import { chosenCity, keepCity } from '../../device/chosen-city.ts';
+import { runtime } from '../../device/runtime.ts';
+import { useDraft } from '../../device/use-draft.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { findPlaces } from './find-places.ts';
+import { MapFold } from './map-fold.tsx';
+import { messages } from './messages.ts';
+import { NoneInCity } from './none-in-city.tsx';
+import { PlaceCard } from './place-card.tsx';
+import { PlaceFilters } from './place-filters.tsx';
+import styles from './places.module.css';
+import { useMinute } from './use-minute.ts';
+import { useNearMe } from './use-near-me.ts';
+import { type Places, usePlaces } from './use-places.ts';
+
+const noArt = `/art/scene-no-results-${runtime.brand}.svg`;
+
+/** Stores or points of sale: a list first, and a map where there are tiles for one. */
+export function PlacesPage({ kind }: { kind: PlaceKind }) {
+  const { data, error, refetch } = usePlaces(kind);
+  if (data?.places.length === 0) return <EmptyState art={noArt} {...messages.empty[kind]} />;
+  if (data) return <Known kind={kind} data={data} />;
+  if (!error) return <Waiting />;
+  const { detail, requestId } = asProblem(error);
+  return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+}
+
+function Known({ kind, data }: { kind: PlaceKind; data: Places }) {
+  const { places, cities } = data;
+  const now = useMinute();
+  const [chosen, setChosen] = useState(chosenCity);
+  const [{ words, isOpenOnly }, change] = useDraft(`places.${kind}`, { words: '', isOpenOnly: false });
+  // A city may be gone from the list since it was chosen.
+  const city = cities.some(({ title }) => title === chosen) ? chosen : '';
+  const { near, ask, stop } = useNearMe(() => {
+    setChosen('');
+    announce(messages.count(kind, places.length) + messages.nearestFirst);
+  });
+  const from = near.state === 'on' ? near.at : undefined;
+  const found = findPlaces(places, { city, words, openAt: isOpenOnly ? now : undefined, from });
+  const choose = (title: string): void => {
+    setChosen(title);
+    keepCity(title);
+  };
+  const reset = (): void => {
+    change({ words: '', isOpenOnly: false });
+    choose('');
+  };
+  const isNoneInCity = city !== '' && !places.some((place) => place.city === city);
+  return (
+    <div className={styles.page}>
+      <PlaceFilters
+        cities={cities}
+        places={places}
+        city={city}
+        onCity={choose}
+        words={words}
+        onWords={(typed) => change({ words: typed })}
+        isOpenOnly={isOpenOnly}
+        onOpenOnly={(isOn) => change({ isOpenOnly: isOn })}
+        near={near}
+        onNear={near.state === 'on' ? stop : ask}
+      />
+      {isNoneInCity ? (
+        <NoneInCity kind={kind} city={city} cities={cities} places={places} onCity={choose} />
+      ) : (
+        <>
+          <p className={styles.count} role="status">
+            {messages.count(kind, found.length) + (from && found.length > 1 ? messages.nearestFirst : '')}
+          </p>
+          {found.length === 0 && (
+            <EmptyState
+              art={noArt}
+              {...messages.nothing}
+              action={
+                <Button variant="secondary" onClick={reset}>
+                  {messages.reset}
+                </Button>
+              }
+            />
+          )}
+          {found.length > 0 && data.map_tiles !== null && (
+            <MapFold places={found} tiles={data.map_tiles} attribution={data.map_attribution} />
+          )}
+          <ul role="list" className={styles.list}>
+            {found.map((place) => (
+              <li key={place.id} id={`place-${place.id}`}>
+                <PlaceCard place={place} now={now} from={from} route={data.route_url} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.page}>
+      <Skeleton height="9.5rem" radius="var(--radius-card)" />
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} height="12rem" radius="var(--radius-card)" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { MessageCircle, MessageSquarePlus, Phone, Send } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import type { SupportChannel } from '@club/contract/support';
+import { openChannel } from '@club/rules/support';
+import { asProblem } from '../../client/problem.ts';
+import { BlockFailed } from '../../ui/block-failed.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RowContent, rowClass } from '../../ui/list-row.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { openText, weekText } from './hours-text.ts';
+import { messages } from './messages.ts';
+import styles from './support.module.css';
+import { useChannels } from './use-support.ts';
+
+const texts = messages.channels;
+const icons = { phone: Phone, viber: MessageCircle, telegram: Send };
+
+/** The channel that is open now leads; every other one is in reach, and the phone always is. */
+export function ChannelList() {
+  const { data, error, refetch } = useChannels();
+  const [now] = useState(() => new Date());
+  if (!data && error)
+    return <BlockFailed title={texts.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
+  return (
+    <Section title={texts.title}>
+      {data ? <Channels channels={data.channels} now={now} /> : <Skeleton height="15rem" radius="var(--radius-card)" />}
+    </Section>
+  );
+}
+
+function Channels({ channels, now }: { channels: readonly SupportChannel[]; now: Date }) {
+  const main = openChannel(channels, now);
+  return (
+    <div className={styles.channels}>
+      {main && (
+        <a href={main.url} {...outside(main)} className={buttonClass({ wide: true })}>
+          <ChannelIcon kind={main.kind} />
+          {texts.actions[main.kind]}
+        </a>
+      )}
+      {!main && channels.length > 0 && <p className={styles.soft}>{texts.nobody}</p>}
+      <Link
+        to="/support"
+        search={{ write: 1 }}
+        className={buttonClass({ variant: main ? 'secondary' : 'primary', wide: true })}
+      >
+        <MessageSquarePlus size="1.25em" aria-hidden="true" />
+        {messages.list.write}
+      </Link>
+      {channels.length > 0 && (
+        <Card padding="none">
+          <ul role="list" className={styles.rows}>
+            {channels.map((channel) => (
+              <li key={channel.kind}>
+                <ChannelRow channel={channel} now={now} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function ChannelRow({ channel, now }: { channel: SupportChannel; now: Date }) {
+  const { kind, address, url, hours, reply_minutes: reply } = channel;
+  const { isOpen, text } = openText(hours, now);
+  return (
+    <a href={url} {...outside(channel)} className={rowClass}>
+      <RowContent
+        icon={<ChannelIcon kind={kind} />}
+        title={kind === 'phone' ? address : texts.titles[kind]}
+        text={
+          <span className={styles.channel}>
+            <StateChip tone={isOpen ? 'success' : 'neutral'}>{text}</StateChip>
+            <span>{weekText(hours)}</span>
+            {reply !== null && <span>{texts.reply(reply)}</span>}
+          </span>
+        }
+        chevron
+      />
+    </a>
+  );
+}
+
+function ChannelIcon({ kind }: Pick<SupportChannel, 'kind'>) {
+  const Icon = icons[kind];
+  return <Icon size="1.25em" aria-hidden="true" />;
+}
+
+/** A page of somebody else's opens beside the app; calls and messengers open over it. */
+const outside = ({ url }: SupportChannel) =>
+  url.startsWith('https:') ? ({ rel: 'external noreferrer', target: '_blank' } as const) : {};

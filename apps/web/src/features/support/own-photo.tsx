@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { ImageOff } from 'lucide-react';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { messages } from './messages.ts';
+import styles from './photos.module.css';
+import { usePhoto } from './use-photo.ts';
+
+const texts = messages.photos;
+
+/** A small photo that opens large. */
+export function OwnPhoto({ id, place }: { id: string; place: number }) {
+  const { data: url, error } = usePhoto(id);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!url && error) {
+    return (
+      <span className={styles.gone} role="img" aria-label={texts.gone}>
+        <ImageOff size="1.5em" aria-hidden="true" />
+      </span>
+    );
+  }
+  if (!url) return <Skeleton width="88px" height="88px" />;
+  return (
+    <>
+      <button type="button" className={styles.thumb} aria-label={texts.open(place)} onClick={() => setIsOpen(true)}>
+        <img src={url} alt="" width="88" height="88" />
+      </button>
+      <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={texts.enlarged}>
+        <img className={styles.large} src={url} alt={texts.alt(place)} />
+      </Sheet>
+    </>
+  );
+}

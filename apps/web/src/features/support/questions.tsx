@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { Card } from '../../ui/card.tsx';
+import { RowContent, rowClass } from '../../ui/list-row.tsx';
+import { Section, sectionActionClass } from '../../ui/section.tsx';
+import { messages } from './messages.ts';
+import styles from './support.module.css';
+import { useQuestions } from './use-support.ts';
+
+const texts = messages.questions;
+const shownMax = 5;
+
+/** The first questions of the page, each leading to its answer. Without the page there is nothing to show. */
+export function Questions() {
+  const { data } = useQuestions();
+  const questions = data?.faq.slice(0, shownMax) ?? [];
+  if (questions.length === 0) return null;
+  return (
+    <Section
+      title={texts.title}
+      action={
+        <Link to="/faq" className={sectionActionClass}>
+          {texts.all}
+        </Link>
+      }
+    >
+      <Card padding="none">
+        <ul role="list" className={styles.rows}>
+          {questions.map(({ title, anchor }) => (
+            <li key={anchor}>
+              <Link to="/faq" hash={anchor} className={rowClass}>
+                <RowContent title={<span className={styles.question}>{title}</span>} chevron />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,149 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Clock } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { Order } from '@club/contract/orders';
+import { kopOf } from '@club/rules/money';
+import { answerBy, isRequestText, messageTextMax, supportTopics } from '@club/rules/support';
+import type { SupportTopic } from '@club/rules/support';
+import { formatDay, formatMoney } from '@club/rules/ukrainian';
+import { call } from '../../client/call.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
+import { dropDraft } from '../../device/drafts.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { momentText } from './hours-text.ts';
+import { messages } from './messages.ts';
+import { PhotoPicker } from './photo-picker.tsx';
+import styles from './support.module.css';
+import { useAttachments } from './use-attachments.ts';
+import { useMessageDraft } from './use-message-draft.ts';
+import { useChannels, useForgetRequests, useOrderChoice } from './use-support.ts';
+
+const texts = messages.form;
+const draftName = 'support';
+
+/** A new request. What is typed outlives a reload and a failed send; a repeat of a send is the same request. */
+export default function RequestForm({ order }: { order: string | undefined }) {
+  const navigate = useNavigate();
+  const ids = { topic: useId(), text: useId() };
+  const heading = useHeadingFocus();
+  const forgetRequests = useForgetRequests();
+  const { draft, change, send } = useMessageDraft(draftName, { topic: order ? 'order' : '', order: order ?? '' });
+  const attachments = useAttachments(draft.photos, (edit) => change((before) => ({ photos: edit(before.photos) })));
+  const [isChecked, setIsChecked] = useState(false);
+  const topic = supportTopics.find((one) => one === draft.topic);
+  const { run, isPending, problem } = useAttempt(async (about: SupportTopic) => {
+    const { request_id: id } = await send((message) =>
+      call('POST /api/support/open', { ...message, topic: about, order_number: draft.order || undefined }),
+    );
+    dropDraft(draftName);
+    announce(texts.sent(id));
+    await forgetRequests();
+    await navigate({ to: '/support', search: { request: id }, replace: true });
+  });
+  const submit = (): void => {
+    setIsChecked(true);
+    if (topic === undefined) document.getElementById(ids.topic)?.focus();
+    else if (!isRequestText(draft.text)) document.getElementById(ids.text)?.focus();
+    else if (attachments.isBusy) announce(messages.photos.waitForPhotos);
+    else void run(topic);
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.title}
+      </h2>
+      <SelectField
+        id={ids.topic}
+        label={texts.topic}
+        value={draft.topic}
+        error={isChecked && !topic ? texts.topicMissing : undefined}
+        onChange={({ target }) => change({ topic: target.value })}
+      >
+        <option value="">{texts.chooseTopic}</option>
+        {supportTopics.map((one) => (
+          <option key={one} value={one}>
+            {messages.topics[one]}
+          </option>
+        ))}
+      </SelectField>
+      <OrderChoice number={draft.order} onChange={(number) => change({ order: number })} />
+      <TextArea
+        id={ids.text}
+        label={texts.text}
+        hint={texts.textHint}
+        rows={6}
+        maxLength={messageTextMax}
+        value={draft.text}
+        error={isChecked && !isRequestText(draft.text) ? texts.textShort : problem?.fieldError('text')}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <PhotoPicker attachments={attachments} />
+      <AnswerTime />
+      {problem && (
+        <Notice tone="danger" title={problem.detail}>
+          {texts.kept}
+        </Notice>
+      )}
+      <Button type="submit" wide pending={isPending}>
+        {problem ? texts.sendAgain : texts.send}
+      </Button>
+    </form>
+  );
+}
+
+/** The newest orders; one that was named in the address is among them, however old it is. */
+function OrderChoice({ number, onChange }: { number: string; onChange: (number: string) => void }) {
+  const { data = [] } = useOrderChoice();
+  if (data.length === 0 && number === '') return null;
+  const isKnown = number === '' || data.some((order) => order.order_number === number);
+  return (
+    <SelectField
+      label={texts.order}
+      optional={texts.optional}
+      value={number}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{texts.noOrder}</option>
+      {!isKnown && <option value={number}>{texts.orderBare(number)}</option>}
+      {data.map((order) => (
+        <option key={order.id} value={order.order_number}>
+          {lineOf(order)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const lineOf = ({ order_number: number, created_at: at, total }: Order): string =>
+  texts.orderLine(number, formatDay(at), formatMoney(kopOf(total)));
+
+function AnswerTime() {
+  const { data } = useChannels();
+  const [now] = useState(() => new Date());
+  const until = data && answerBy(data.hours, now, data.answer_minutes);
+  if (!until) return null;
+  return (
+    <p className={styles.promise}>
+      <Clock size="1.25em" aria-hidden="true" />
+      {texts.answerBy(momentText(until, now))}
+    </p>
+  );
+}
+
+/** The view is new on the same page, so the focus goes to its heading. */
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return heading;
+}

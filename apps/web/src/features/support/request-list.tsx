@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import type { SupportRequest } from '@club/contract/support';
+import type { RequestState } from '@club/rules/support';
+import { formatDay } from '@club/rules/ukrainian';
+import { asProblem } from '../../client/problem.ts';
+import { BlockFailed } from '../../ui/block-failed.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RowContent, rowClass } from '../../ui/list-row.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StateChip, type Tone } from '../../ui/state-chip.tsx';
+import { messages } from './messages.ts';
+import styles from './support.module.css';
+import { useRequests } from './use-support.ts';
+
+const texts = messages.list;
+export const tones: Record<RequestState, Tone> = { open: 'info', answered: 'success', closed: 'neutral' };
+
+/** Nothing stands here for whoever never asked anything. */
+export function RequestList() {
+  const { data, error, refetch } = useRequests();
+  if (!data && error)
+    return <BlockFailed title={texts.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
+  if (!data || data.requests.length === 0) return null;
+  return (
+    <Section title={texts.title}>
+      <Card padding="none">
+        <ul role="list" className={styles.rows}>
+          {data.requests.map((request) => (
+            <li key={request.id}>
+              <RequestRow request={request} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+function RequestRow({ request: { id, topic, state, at, is_unread: isUnread } }: { request: SupportRequest }) {
+  return (
+    <Link to="/support" search={{ request: id }} className={rowClass}>
+      <RowContent
+        title={
+          <span className={styles.requestTitle}>
+            {isUnread && <span className={styles.unread} aria-hidden="true" />}
+            {messages.topics[topic]}
+            {isUnread && <span className="visually-hidden">, {texts.unread}</span>}
+          </span>
+        }
+        text={`${texts.number(id)} · ${formatDay(at).replace(' ', '\u00A0')}`}
+        aside={<StateChip tone={tones[state]}>{messages.states[state]}</StateChip>}
+        chevron
+      />
+    </Link>
+  );
+}

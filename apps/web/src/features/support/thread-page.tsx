@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react';
+import { Clock } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../client/call.ts';
+import { asProblem } from '../../client/problem.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { momentText } from './hours-text.ts';
+import { messages } from './messages.ts';
+import { ReplyForm } from './reply-form.tsx';
+import { tones } from './request-list.tsx';
+import styles from './thread.module.css';
+import { ThreadMessages } from './thread-messages.tsx';
+import { useForgetRequests, useThread } from './use-support.ts';
+import type { Thread } from './use-support.ts';
+
+const texts = messages.thread;
+
+/** One request: what was said, and what can be said on. */
+export default function ThreadPage({ id }: { id: string }) {
+  const { data, error, isUnknown, refetch } = useThread(id);
+  if (isUnknown) return <EmptyState title={texts.unknown} text={texts.unknownText} action={<AllLink />} />;
+  if (data) return <Known thread={data} />;
+  if (!error) return <Waiting />;
+  const { detail, requestId } = asProblem(error);
+  return (
+    <ErrorState
+      title={texts.failed}
+      text={detail}
+      requestId={requestId}
+      onRetry={() => void refetch()}
+      more={<AllLink />}
+    />
+  );
+}
+
+function Known({ thread }: { thread: Thread }) {
+  const { id, state, topic, order_number: order } = thread;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useReading(thread);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {texts.title(id)}
+        </h2>
+        <p className={styles.facts}>
+          <StateChip tone={tones[state]}>{messages.states[state]}</StateChip>
+          <span>{messages.topics[topic]}</span>
+        </p>
+        {order !== null && (
+          <Link to="/history-order" search={{ o: order }} className={styles.order}>
+            {texts.order(order)}
+          </Link>
+        )}
+      </header>
+      <ThreadMessages messages={thread.messages} />
+      <Turn thread={thread} />
+      <ReplyForm id={id} />
+      {state !== 'closed' && <CloseButton id={id} />}
+      <AllLink />
+    </div>
+  );
+}
+
+/** Whose turn it is, in words. */
+function Turn({ thread: { state, answer_by: until } }: { thread: Thread }) {
+  const [now] = useState(() => new Date());
+  if (state === 'closed')
+    return (
+      <Notice tone="success" title={texts.closed}>
+        {texts.closedText}
+      </Notice>
+    );
+  if (until === null) return null;
+  const isLate = new Date(until) < now;
+  return (
+    <p className={styles.promise}>
+      <Clock size="1.25em" aria-hidden="true" />
+      {isLate ? texts.late : messages.form.answerBy(momentText(new Date(until), now))}
+    </p>
+  );
+}
+
+/** What is shown counts as read, and what comes while the page is open is said. */
+function useReading({ id, at, is_unread: isUnread, messages: said }: Thread): void {
+  const forgetRequests = useForgetRequests();
+  const first = useRef(said.length);
+  const newest = said.at(-1);
+  useEffect(() => {
+    if (!isUnread) return;
+    void call('POST /api/support/read', { request_id: id, until: at }).then(forgetRequests, () => undefined);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each newest message
+  }, [id, at, isUnread]);
+  useEffect(() => {
+    if (said.length > first.current && newest?.author === 'staff') announce(texts.arrived);
+    first.current = said.length;
+  }, [said.length, newest?.author]);
+}
+
+function CloseButton({ id }: { id: string }) {
+  const forgetRequests = useForgetRequests();
+  const { run, isPending, problem } = useAttempt(async () => {
+    await call('POST /api/support/close', { request_id: id });
+    announce(texts.closed);
+    await forgetRequests();
+  });
+  return (
+    <>
+      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+      <Button variant="secondary" wide pending={isPending} onClick={() => void run()}>
+        {texts.close}
+      </Button>
+    </>
+  );
+}
+
+function AllLink() {
+  return (
+    <Link to="/support" search={{}} className={buttonClass({ variant: 'quiet', wide: true })}>
+      {texts.all}
+    </Link>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.page}>
+      <Skeleton height="3.5rem" radius="var(--radius-card)" />
+      <Skeleton height="7rem" radius="var(--radius-card)" />
+      <Skeleton height="7rem" radius="var(--radius-card)" />
+    </div>
+  );
+}

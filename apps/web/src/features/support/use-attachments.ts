@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { photosPerMessage } from '@club/rules/support';
+import { call } from '../../client/call.ts';
+import { asProblem } from '../../client/problem.ts';
+import { base64Of, shrinkPhoto } from '../../device/shrink-photo.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { messages } from './messages.ts';
+import { photoKey } from './use-photo.ts';
+
+const texts = messages.photos;
+const sideMax = 1600;
+
+/** A photo on its way to the server; it waits here when it did not arrive. */
+export interface Upload {
+  id: string;
+  url: string;
+  blob: Blob;
+  problem: string | undefined;
+}
+
+export interface Attachments {
+  /** Photos that the server has, by id. */
+  ids: readonly string[];
+  uploads: readonly Upload[];
+  error: string | undefined;
+  /** How many more there may be. */
+  room: number;
+  isBusy: boolean;
+  add: (files: readonly File[]) => Promise<void>;
+  retry: (upload: Upload) => Promise<void>;
+  remove: (id: string) => void;
+}
+
+/** Photos of a message that is being written. Each goes to the server at once, so the draft keeps only its id. */
+export function useAttachments(
+  ids: readonly string[],
+  change: (edit: (ids: readonly string[]) => string[]) => void,
+): Attachments {
+  const client = useQueryClient();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [error, setError] = useState<string>();
+  const drop = (id: string): void => setUploads((before) => before.filter((one) => one.id !== id));
+  const mark = (id: string, problem: string | undefined): void =>
+    setUploads((before) => before.map((one) => (one.id === id ? { ...one, problem } : one)));
+
+  const send = async (upload: Upload): Promise<void> => {
+    mark(upload.id, undefined);
+    try {
+      const { photo } = await call('POST /api/support/photo', { image: await base64Of(upload.blob) });
+      remember(client, photo.id, upload.url);
+      drop(upload.id);
+      change((before) => [...before, photo.id]);
+      announce(texts.added);
+    } catch (problem) {
+      mark(upload.id, asProblem(problem).detail);
+    }
+  };
+  const room = photosPerMessage - ids.length - uploads.length;
+  const add = async (files: readonly File[]): Promise<void> => {
+    setError(undefined);
+    for (const file of files.slice(0, room)) {
+      const photo = await shrinkPhoto(file, sideMax).catch(() => undefined);
+      if (!photo) {
+        setError(texts.unreadable);
+        continue;
+      }
+      const url = URL.createObjectURL(photo.blob);
+      const upload = { id: crypto.randomUUID(), url, blob: photo.blob, problem: undefined };
+      setUploads((before) => [...before, upload]);
+      await send(upload);
+    }
+  };
+  const remove = (id: string): void => {
+    if (uploads.some((one) => one.id === id)) return drop(id);
+    change((before) => before.filter((one) => one !== id));
+    // One that could not be removed goes by itself in a day.
+    void call('POST /api/support/remove-photo', { photo_id: id }).catch(() => undefined);
+  };
+  return { ids, uploads, error, room, isBusy: uploads.some(({ problem }) => !problem), add, retry: send, remove };
+}
+
+const remember = (client: QueryClient, id: string, url: string): void => {
+  client.setQueryData(photoKey(id), url);
+};

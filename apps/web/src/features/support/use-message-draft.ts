@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { asProblem } from '../../client/problem.ts';
+import { keepDraft, readDraft } from '../../device/drafts.ts';
+
+export interface MessageDraft {
+  topic: string;
+  order: string;
+  text: string;
+  photos: readonly string[];
+  /** Made when it is sent first, and kept while nothing changes, so that a repeat is the same message. */
+  key: string;
+}
+
+const empty: MessageDraft = { topic: '', order: '', text: '', photos: [], key: '' };
+type Part = Partial<Omit<MessageDraft, 'key'>>;
+
+interface DraftInHand {
+  draft: MessageDraft;
+  change: (part: Part | ((before: MessageDraft) => Part)) => void;
+  /** Sends it under its key. Photos that the server no longer has leave the draft. */
+  send: <T>(deed: (message: { key: string; text: string; photos: string[] }) => Promise<T>) => Promise<T>;
+  clear: () => void;
+}
+
+/** A message that is being written, kept through a reload. `given` goes over what was kept. */
+export function useMessageDraft(name: string, given: Part = {}): DraftInHand {
+  const [draft, setDraft] = useState<MessageDraft>(() => ({ ...readDraft(name, empty), ...filled(given) }));
+  const keep = (after: MessageDraft): MessageDraft => {
+    keepDraft(name, after);
+    return after;
+  };
+  // What was changed after a failed send is another message: the first one may have arrived.
+  const change: DraftInHand['change'] = (part) =>
+    setDraft((before) => keep({ ...before, ...(typeof part === 'function' ? part(before) : part), key: '' }));
+  const send: DraftInHand['send'] = async (deed) => {
+    const key = draft.key || crypto.randomUUID();
+    setDraft((before) => keep({ ...before, key }));
+    try {
+      return await deed({ key, text: draft.text, photos: [...draft.photos] });
+    } catch (error) {
+      if (asProblem(error).code === 'support_photo_gone') change({ photos: [] });
+      throw error;
+    }
+  };
+  return { draft, change, send, clear: () => setDraft(keep(empty)) };
+}
+
+const filled = (given: Part): Part => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));

@@ -1,0 +1,5 @@
+import { PlacesPage } from '../features/places/places-page.tsx';
+
+export default function GloStudioScreen() {
+  return <PlacesPage kind="store" />;
+}

@@ -1,0 +1,5 @@
+import { Offers } from '../features/offers/offers.tsx';
+
+export default function OffersScreen() {
+  return <Offers />;
+}

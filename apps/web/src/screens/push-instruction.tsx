@@ -1,0 +1,5 @@
+import { PushPage } from '../features/notices/push-page.tsx';
+
+export default function PushInstructionScreen() {
+  return <PushPage />;
+}
