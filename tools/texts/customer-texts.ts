@@ -1,0 +1,82 @@
+// Every text of the project that a customer can read, with the place it is kept in.
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readLiterals } from './read-literals.ts';
+
+export interface CustomerText {
+  /** 'apps/web/src/features/xp/messages.ts:12' */
+  at: string;
+  text: string;
+  /** Kept as it is shown; otherwise `typeset` or the page that shows it puts no-break spaces in. */
+  isSpaced: boolean;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const cyrillic = /\p{Script=Cyrillic}/u;
+
+const sources = [
+  'apps/web/src/**/*.{ts,tsx}',
+  'apps/api/src/**/*.ts',
+  'apps/api/seeds/**/*.ts',
+  'packages/*/src/**/*.ts',
+];
+/** Cyrillic that nobody reads: what searches and checks go by, and what is written into or read from outside protocols. */
+const notRead = [
+  'packages/rules/src/search-words.ts',
+  'packages/rules/src/codes.ts',
+  'packages/rules/src/names.ts',
+  'apps/api/src/features/delivery/fold-search.ts',
+  'apps/api/src/features/scan/redeem-code.ts',
+  'apps/api/src/database/queries/friend-orders.ts',
+  'apps/api/src/main.ts',
+];
+
+export const messageFiles = (): string[] =>
+  globSync(['apps/**/*messages.ts', 'packages/**/*messages.ts'], { cwd: root }).filter(
+    (file) => !file.includes('node_modules') && !file.startsWith('apps/emulators'),
+  );
+
+export function customerTexts(): CustomerText[] {
+  return [...sourceTexts(), ...contentTexts(), ...quizTexts()];
+}
+
+function sourceTexts(): CustomerText[] {
+  const files = globSync(sources, { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$|in-tests/.test(file) && !notRead.includes(file),
+  );
+  return files.flatMap((file) => {
+    const source = read(file);
+    const isSpaced =
+      file.startsWith('apps/web/') && basename(file).endsWith('messages.ts') && !source.includes('typeset');
+    return readLiterals(source)
+      .filter(({ text }) => cyrillic.test(text))
+      .map(({ text, line }) => ({ at: `${file}:${line}`, text, isSpaced }));
+  });
+}
+
+function contentTexts(): CustomerText[] {
+  return globSync('content/**/*.html', { cwd: root }).flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) =>
+        line
+          .replaceAll('&nbsp;', '\u00a0')
+          .replaceAll('&amp;', '&')
+          .split(/<[^>]*>/)
+          .filter((text) => cyrillic.test(text))
+          .map((text) => ({ at: `${file}:${index + 1}`, text, isSpaced: false })),
+      ),
+  );
+}
+
+function quizTexts(): CustomerText[] {
+  return globSync('content/**/*.json', { cwd: root }).flatMap((file) =>
+    readLiterals(read(file))
+      .filter(({ text }) => cyrillic.test(text))
+      .map(({ text, line }) => ({ at: `${file}:${line}`, text, isSpaced: false })),
+  );
+}
+
+export const absolute = (file: string): string => `${root}/${file}`;
+const read = (file: string): string => readFileSync(absolute(file), 'utf8');
