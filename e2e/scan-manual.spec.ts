@@ -16,7 +16,7 @@ test('look-alike letters are understood, and a mistyped symbol is mended by one 
   const { code: other } = await packWith(page, /^[^8B]*8[^8B]*$/, 10);
   await field(page).fill(other.replace('8', 'B'));
   await expect(page.getByText('У коді є помилка. Звір його з пачкою')).toBeVisible();
-  await page.getByRole('button', { name: /Можливо, тут 8, а не B/ }).tap();
+  await page.getByRole('button', { name: /Можливо, тут 8, а.не B/ }).tap();
   await expect(page.getByText('Усі 13 символів на місці')).toBeVisible();
   await send(page);
   await expect(page.getByRole('main').getByText('+10 XP')).toBeVisible();

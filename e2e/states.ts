@@ -3,8 +3,11 @@ import type { Page } from '@playwright/test';
 import { alivePacks, type Brand, orderByApi, redeemByApi, signInByApi } from '../tools/demo-visitor.ts';
 import { stopsOf } from '../tools/routes.ts';
 import { walkDevices, walkPlan } from './device-states.ts';
+import { walkNotices } from './notice-states.ts';
+import { walkFeedback } from './feedback-states.ts';
 import { makePackPhoto } from './pack-photo.ts';
 import { expect } from './phone.ts';
+import { walkSupport } from './support-states.ts';
 import { addToCart, betweenTaps, chooseBranch, confirmButton, plenty } from './steps.ts';
 
 export type Check = (name: string) => Promise<void>;
@@ -23,7 +26,16 @@ export async function walkVisitor(page: Page, origin: string, brand: Brand, chec
 }
 
 // Without a filled cart these lead to the empty one; the rest look like what the buyer sees.
-const seenElsewhere = new Set(['delivery', 'payment', 'checkout', 'shelf', 'scan-velo', 'scan-instruction-velo']);
+const seenElsewhere = new Set([
+  'delivery',
+  'payment',
+  'checkout',
+  'shelf',
+  'scan-velo',
+  'scan-instruction-velo',
+  'vocabulary-velo',
+  'vocabulary-ogo-club',
+]);
 
 export async function walkNewCustomer(page: Page, origin: string, brand: Brand, check: Check): Promise<void> {
   await signInByApi(page, origin, brand);
@@ -47,6 +59,7 @@ export async function walkNewCustomer(page: Page, origin: string, brand: Brand, 
   await open(page, `${origin}/scan/sticks?by=hand`);
   await page.getByLabel('Код з пачки').fill('NA2Y-NZ7K-Q34JW');
   await check('code by hand, mistyped');
+  await walkNotices(page, origin, check);
 }
 
 export async function walkBuyer(page: Page, origin: string, brand: Brand, check: Check): Promise<void> {
@@ -82,6 +95,8 @@ export async function walkBuyer(page: Page, origin: string, brand: Brand, check:
   await check('news item');
   await walkDevices(page, origin, brand, check);
   await walkPlan(page, origin, check);
+  await walkFeedback(page, origin, brand, check);
+  await walkSupport(page, origin, brand, check);
   await runMarathon(page, origin, check);
   await buy(page, origin, brand, check);
 }
