@@ -19,6 +19,7 @@ export async function buildWeb(force = false): Promise<void> {
   await makePublic();
   runVite();
   await makeArt(dist);
+  addIntegrity();
   const id = buildId();
   compressAll(dist);
   writeFileSync(buildMark, `${id}\n`);
@@ -38,6 +39,18 @@ function runVite(): void {
   const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: web, stdio: 'inherit', env });
   if (run.status !== 0) throw new Error('The web app did not build');
 }
+
+/** What the page names is loaded only as it was built. Hashes of what is on the disk: chunks are still changed after Vite makes the page. */
+function addIntegrity(): void {
+  const page = join(dist, 'index.html');
+  const html = readFileSync(page, 'utf8').replace(
+    /<(?:script|link)[^>]* (?:src|href)="\/(assets\/[^"]+)"/g,
+    (tag, file: string) => `${tag} integrity="sha384-${hashOf(join(dist, file))}"`,
+  );
+  writeFileSync(page, html);
+}
+
+const hashOf = (file: string): string => createHash('sha384').update(readFileSync(file)).digest('base64');
 
 function buildId(): string {
   return createHash('sha256')

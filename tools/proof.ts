@@ -32,6 +32,18 @@ await step(
     ...onPostgres,
   ],
 );
+await step('every outside service failing in every way for ten minutes', [
+  { PROOF_OUTAGES: 'all' },
+  ...unit,
+  'apps/api/test/outages.test.ts',
+]);
+await step('10,000 hostile texts in answers and fields of both brands', [
+  { PROOF_XSS: '10000' },
+  'npx',
+  'playwright',
+  'test',
+  'e2e/hostile-text.spec.ts',
+]);
 await step('journeys and accessibility of every page', [{ PROOF_PAGES: 'all' }, 'npx', 'playwright', 'test']);
 await step('page scores', [{}, 'node', 'tools/lighthouse.ts']);
 process.stdout.write('\nAll proofs hold.\n');
