@@ -1,0 +1,22 @@
+# The club as one image: build the web app, then keep only what the server needs.
+FROM node:24-bookworm-slim AS build
+WORKDIR /club
+COPY . .
+RUN npm ci --no-audit --no-fund && npm run build
+
+FROM node:24-bookworm-slim
+WORKDIR /club
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+COPY package.json package-lock.json ./
+COPY packages packages
+COPY apps/api apps/api
+COPY apps/emulators/package.json apps/emulators/package.json
+COPY apps/web/package.json apps/web/package.json
+COPY content content
+COPY tools/start.js tools/quick-start.js tools/club.ts tools/
+RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force && mkdir -p .data && chown node:node .data
+COPY --from=build /club/apps/web/dist apps/web/dist
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+CMD ["node", "--max-semi-space-size=4", "--expose-gc", "tools/start.js"]
