@@ -1,7 +1,7 @@
 // npm run build: fonts, icons, the web app, product art, then the same files compressed. Skipped while nothing changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -19,6 +19,7 @@ export async function buildWeb(force = false): Promise<void> {
   await makePublic();
   runVite();
   await makeArt(dist);
+  cpSync(join(web, 'screenshots'), join(dist, 'screenshots'), { recursive: true });
   addIntegrity();
   const id = buildId();
   compressAll(dist);
