@@ -7,7 +7,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Written last by a build, so its time is the build's. */
 export const buildMark = join(root, 'apps/web/dist/build-id.txt');
 
-const folders = ['apps/web/src', 'packages/rules/src', 'packages/contract/src', 'apps/api/seeds'];
+const folders = [
+  'apps/web/src',
+  'apps/web/screenshots',
+  'packages/rules/src',
+  'packages/contract/src',
+  'apps/api/seeds',
+];
 const files = [
   'apps/web/index.html',
   'apps/web/vite.config.ts',
