@@ -27,6 +27,8 @@ export interface ContactOrder {
 
 export interface ContactStore {
   save: (contact: Contact) => void;
+  /** With its events and orders; false when there is no such contact. */
+  forget: (contactKey: string) => boolean;
   /** False when nobody has this phone: then it is dropped. */
   addEvent: (event: ContactEvent) => boolean;
   saveOrder: (order: Omit<ContactOrder, 'statuses'>) => boolean;
@@ -40,6 +42,13 @@ export function createContactStore(): ContactStore {
   const orders = new Map<string, ContactOrder>();
   return {
     save: (contact) => void contacts.set(contact.phone, contact),
+    forget(contactKey) {
+      const phones = [...contacts.values()].filter((one) => one.contactKey === contactKey).map(({ phone }) => phone);
+      for (const phone of phones) contacts.delete(phone);
+      events.splice(0, events.length, ...events.filter(({ key }) => !phones.includes(key)));
+      for (const [id, { phone }] of orders) if (phones.includes(phone)) orders.delete(id);
+      return phones.length > 0;
+    },
     addEvent(event) {
       if (!contacts.has(event.key)) return false;
       events.unshift(event);

@@ -54,6 +54,8 @@ export function contactRoutes(app: FastifyInstance, { isKnown, takeFault, contac
     }),
   );
 
+  forgetting(app, { isKnown, takeFault, contacts });
+
   app.post(
     at('event'),
     guarded(({ eventTypeKey, keyValue, params }) => {
@@ -91,6 +93,17 @@ export function contactRoutes(app: FastifyInstance, { isKnown, takeFault, contac
       return {};
     }),
   );
+}
+
+function forgetting(app: FastifyInstance, { isKnown, takeFault, contacts }: Omit<Door, 'now'>): void {
+  app.delete(at('contact'), async (request, reply) => {
+    if (!isKnown(request)) return reply.code(401).type('text/plain').send('Unauthorized');
+    const fault = takeFault(request);
+    if (fault === 'refused') return reply.code(400).type('text/plain').send('Request is not valid');
+    const { externalCustomerId } = factsOf(request.query);
+    const isThere = fault === 'lie' || contacts.forget(textOf(externalCustomerId));
+    return isThere ? {} : reply.code(404).type('text/plain').send('No such contact');
+  });
 }
 
 const factsOf = (value: unknown): Facts => (typeof value === 'object' && value !== null ? (value as Facts) : {});

@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify';
 
-const keptSeconds = 3600;
-
-/** A picture of a customer's: for the browser of whoever asked, for an hour, and never as anything but a picture. */
+/** A picture of a customer's, never as anything but a picture. A browser keeps it for `keptSeconds`, for whoever asked; 0: not at all. */
 export class PictureReply {
   readonly jpeg: Buffer;
+  readonly #keptSeconds: number;
 
-  constructor(jpeg: Buffer) {
+  constructor(jpeg: Buffer, keptSeconds = 3600) {
     this.jpeg = jpeg;
+    this.#keptSeconds = keptSeconds;
   }
 
   send(reply: FastifyReply): FastifyReply {
     return reply
-      .header('cache-control', `private, max-age=${keptSeconds}`)
+      .header('cache-control', this.#keptSeconds === 0 ? 'no-store' : `private, max-age=${this.#keptSeconds}`)
       .header('content-disposition', 'inline; filename="photo.jpg"')
       .type('image/jpeg')
       .send(this.jpeg);

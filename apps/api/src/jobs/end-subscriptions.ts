@@ -1,7 +1,25 @@
 import type { Database } from '../database/database.ts';
 import { endPlans } from '../database/queries/subscriptions.ts';
+import { notify } from '../notices/notify.ts';
+import { endedPlanNotice } from './notice-messages.ts';
 
-/** Writes down the end of cancelled plans whose period is over; they double nothing since that moment anyway. */
+/**
+ * Writes down the end of cancelled plans whose period is over, tells their customers, and returns how many; they double
+ * nothing since that moment anyway.
+ */
 export function endSubscriptions({ database }: { database: Database }, now: Date): Promise<number> {
-  return endPlans(database.db, now);
+  return database.transaction(async (tx) => {
+    const ended = await endPlans(tx, now);
+    for (const { customerId, brand, endsAtMs } of ended)
+      await notify(tx, {
+        customerId,
+        brand,
+        category: 'xp',
+        once: `plan:${customerId}:${endsAtMs}:ended`,
+        ...endedPlanNotice,
+        path: '/subscription',
+        now,
+      });
+    return ended.length;
+  });
 }

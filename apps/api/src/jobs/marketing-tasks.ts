@@ -36,6 +36,11 @@ const tell =
 
 export const marketingTasks = (urls: Urls): Record<string, TaskHandler> => ({
   'esputnik-contact': tell(async () => undefined),
+  // Whoever agreed again meanwhile stays.
+  'esputnik-forget': async ({ marketing }, payload, { database }) => {
+    const who = await findTold(database.db, Number(payload.customerId));
+    if (who?.mayMarket !== true) await marketing.forgetContact(String(payload.customerId));
+  },
   'esputnik-event': tell((marketing, { event, atMs }, { phone }) =>
     marketing.sendEvent({
       type: String(event),

@@ -43,6 +43,11 @@ export const activeXpNotice = text('XP, що чекали, вже на раху�
 export const friendXpNotice = (xp: number): Text =>
   text('XP за друга вже на рахунку', `${formatXp(xp)} можна витратити.`);
 
+export const endedPlanNotice = text(
+  'Підписка закінчилася',
+  'Коди знову дають звичайні XP. Підключити її можна будь-коли.',
+);
+
 export const marathonNotice = (days: number): Text =>
   text(
     'День марафону ще не зараховано',

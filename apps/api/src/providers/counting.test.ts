@@ -146,6 +146,14 @@ test('events and orders of an unknown contact are dropped in silence, so the con
   ]);
 });
 
+test('a contact is erased with all it did; one that is not there is erased already', async () => {
+  await marketing().saveContact(olena);
+  expect(await outcomeOf(marketing().forgetContact(olena.customerId))).toBe('sent');
+  expect(await outcomeOf(marketing().forgetContact(olena.customerId))).toBe('sent');
+  expect(await seen('esputnik/contacts')).toMatchObject({ contacts: [], events: [], orders: [] });
+  expect(await outcomeOf(marketing('live').forgetContact(olena.customerId))).toBe('misconfigured http 401');
+});
+
 test('what the sender of letters would drop without a word is refused here', async () => {
   expect(await outcomeOf(marketing().saveOrder({ ...order, totalKop: 209_99 }))).toBe('refused sum');
   expect(await outcomeOf(marketing().sendEvent({ type: 'pwaLogin', key: olena.phone, params: { date: '' } }))).toBe(

@@ -37,6 +37,11 @@ export async function getJson(service: string, url: string, options: Options = {
   return ask(service, url, { method: 'GET' }, options);
 }
 
+/** The same way out for what is to be forgotten: the status is the answer. */
+export async function sendDelete(service: string, url: string, options: Options = {}): Promise<void> {
+  await ask(service, url, { method: 'DELETE' }, { ...options, byStatus: true });
+}
+
 async function ask(service: string, url: string, request: RequestInit, options: Options): Promise<unknown> {
   const answer = await fetch(url, {
     ...request,

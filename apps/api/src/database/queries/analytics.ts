@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database.ts';
 
 /** Whom a task goes to: what is counted needs the consent to statistics, what is marketed the one to news as well. */
-export type ToldKind = 'ga4' | 'bat' | 'esputnik-contact' | 'esputnik-event' | 'esputnik-order';
+export type ToldKind = 'ga4' | 'bat' | 'esputnik-contact' | 'esputnik-event' | 'esputnik-order' | 'esputnik-forget';
 
 const isMarketing = (kind: ToldKind): boolean => kind.startsWith('esputnik');
 
@@ -38,6 +38,24 @@ export async function enqueueTold(
     select agrees from asked`,
   );
   return row?.agrees === true;
+}
+
+/** A contact that was on its way to the service when its consent ended is there by then. */
+const forgetAfter = sql`interval '1 minute'`;
+
+/**
+ * Has the service of letters forget whoever it may have been told of. To stand before a consent is withdrawn, or the person
+ * deleted, in that transaction: who never agreed was never told of.
+ */
+export async function enqueueForgetting(tx: Db, personId: number, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const agreed = (purpose: string) => sql`exists (select from consents a
+    where a.person_id = c.person_id and a.purpose = ${purpose} and a.withdrawn_at is null)`;
+  await tx.execute(sql`insert into outbox (kind, once, payload, created_at, run_at)
+    select 'esputnik-forget', 'esputnik-forget:' || c.id || ':' || ${now.getTime()}::bigint,
+      jsonb_build_object('customerId', c.id, 'event', 'forget'), ${at}, ${at} + ${forgetAfter}
+    from customers c where c.person_id = ${personId} and ${agreed('analytics')} and ${agreed('news')}
+    on conflict (once) do nothing`);
 }
 
 export interface OrderNews {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database.ts';
+import { enqueueForgetting } from './analytics.ts';
 import { forgetReviews } from './review-moderation.ts';
 
 /** Plans the deletion, or keeps the day that was planned before; returns it. */
@@ -53,6 +54,7 @@ export async function anonymize(
 ): Promise<void> {
   const { id, phone, email } = person;
   const at = sql`${now.toISOString()}::timestamptz`;
+  await enqueueForgetting(tx, id, now);
   await deleteBelongings(tx, id, phone);
   await tx.execute(sql`update age_verifications set reference = '', deeplink = null, request_id = null, reason = null,
     state = case when state in ('waiting', 'more_needed') then 'cancelled' else state end where person_id = ${id}`);
@@ -65,7 +67,8 @@ export async function anonymize(
   await tx.execute(sql`delete from outbox
     where done_at is null and payload->>'to' in (${phone ?? ''}::text, ${email ?? ''}::text)`);
   await tx.execute(sql`delete from outbox where done_at is null
-    and (kind in ('ga4', 'bat') or kind like 'esputnik-%') and (payload->>'customerId')::bigint in ${customersOf(id)}`);
+    and (kind in ('ga4', 'bat') or kind like 'esputnik-%') and kind <> 'esputnik-forget'
+    and (payload->>'customerId')::bigint in ${customersOf(id)}`);
   await tx.execute(sql`update people set phone = null, first_name = '', last_name = '', birth_date = null, email = null,
     email_confirmed_at = null, failures = 0, deleted_at = ${at} where id = ${id}`);
 }

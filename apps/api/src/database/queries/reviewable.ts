@@ -57,7 +57,11 @@ export interface Purchase {
 }
 
 /** Purchases in shops since a moment, the latest first. */
-export function listPurchases(db: Db, customerId: number, since: Date): Promise<Purchase[]> {
+export function listPurchases(
+  db: Db,
+  customerId: number,
+  { since, count }: { since: Date; count: number },
+): Promise<Purchase[]> {
   return rowsOf(
     db,
     sql`select b.id, b.shop, ${epochMs(sql`b.bought_at`)} as "boughtMs", (
@@ -71,7 +75,7 @@ export function listPurchases(db: Db, customerId: number, since: Date): Promise<
     from offline_purchases b
     where b.customer_id = ${customerId} and b.bought_at > ${since.toISOString()}::timestamptz
       and jsonb_array_length(b.items) > 0
-    order by b.bought_at desc, b.id desc limit 50`,
+    order by b.bought_at desc, b.id desc limit ${count}`,
   );
 }
 

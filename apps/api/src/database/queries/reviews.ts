@@ -46,14 +46,18 @@ export interface OwnReviewRow {
 }
 
 /** A customer's reviews, or the one of them, the latest first. */
-export function listOwnReviews(db: Db, customerId: number, id?: number): Promise<OwnReviewRow[]> {
+export function listOwnReviews(
+  db: Db,
+  customerId: number,
+  { id, count }: { id?: number; count: number },
+): Promise<OwnReviewRow[]> {
   return rowsOf(
     db,
     sql`select r.id, ${titleOf} as title, r.line, r.stars, r.reasons, r.text, ${photosOf} as photos, r.state, r.note,
       ${epochMs(sql`r.created_at`)} as "createdMs"
     from reviews r
     where r.customer_id = ${customerId} and (${id ?? null}::bigint is null or r.id = ${id ?? null}::bigint)
-    order by r.id desc limit 200`,
+    order by r.id desc limit ${count}`,
   );
 }
 

@@ -13,6 +13,7 @@ export interface RegistrationForm {
   birthDate: string;
   email: string | null;
   news: boolean;
+  analytics: boolean;
   /** The invite code the form came with. */
   mgmCode?: string | undefined;
 }

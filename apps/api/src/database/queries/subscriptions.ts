@@ -1,3 +1,4 @@
+import type { Brand } from '@club/rules/brands';
 import type { EarningRuleId } from '@club/rules/earning';
 import type { Plan, PlanEvent, PlanPeriod } from '@club/rules/subscriptions';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
@@ -38,19 +39,27 @@ export async function writePlan(
   await tx.insert(subscriptionEvents).values({ customerId, kind: event, at });
 }
 
-/** Ends cancelled plans whose period is over, each with its event, and returns how many; of one customer or of all. */
-export async function endPlans(db: Db, now: Date, customerId?: number): Promise<number> {
-  const rows = await rowsOf(
+export interface EndedPlan {
+  customerId: number;
+  brand: Brand;
+  endsAtMs: number;
+}
+
+/** Ends cancelled plans whose period is over, each with its event, and returns them; of one customer or of all. */
+export function endPlans(db: Db, now: Date, customerId?: number): Promise<EndedPlan[]> {
+  return rowsOf<EndedPlan>(
     db,
     sql`with ended as (
       update subscriptions set state = 'ended'
       where state = 'cancelled' and ends_at <= ${now.toISOString()}::timestamptz
         ${customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`}
       returning customer_id, ends_at
-    ) insert into subscription_events (customer_id, kind, at)
-    select customer_id, 'ended', ends_at from ended returning id`,
+    ), noted as (
+      insert into subscription_events (customer_id, kind, at) select customer_id, 'ended', ends_at from ended
+    )
+    select c.id::float8 as "customerId", c.brand, floor(extract(epoch from e.ends_at) * 1000)::float8 as "endsAtMs"
+    from ended e join customers c on c.id = e.customer_id`,
   );
-  return rows.length;
 }
 
 /** What happened to a customer's plan, the newest first. */

@@ -22,7 +22,7 @@ export async function listToldEvents(db: Db, prefix: string, count: number): Pro
       floor(extract(epoch from t.created_at) * 1000)::float8 as "atMs", t.attempts, t.last_error as fault,
       case when t.done_at is not null then 'sent' when t.gave_up_at is not null then 'gave up' else 'waits' end as state
     from outbox t left join orders o on o.id = (t.payload->>'orderId')::bigint
-    where t.kind in ('ga4', 'bat', 'esputnik-contact', 'esputnik-event', 'esputnik-order')
+    where t.kind in ('ga4', 'bat', 'esputnik-contact', 'esputnik-event', 'esputnik-order', 'esputnik-forget')
       and starts_with(t.kind, ${prefix})
     order by t.id desc limit ${count}`,
   );

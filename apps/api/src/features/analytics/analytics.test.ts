@@ -6,6 +6,7 @@ import { idempotency, openHarness, Phone } from '../../../test/harness.ts';
 import { giveXp, orderingOf, type OrderLine } from '../../../test/ordering.ts';
 import { confirmEmailOf } from '../../../test/sign-in.ts';
 import { rowsOf } from '../../database/database.ts';
+import { deleteDuePeople } from '../../jobs/deletion.ts';
 import { outboxHandlers } from '../../jobs/jobs.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { moveOrder, type OrderMove } from '../../order-life/move-order.ts';
@@ -249,6 +250,37 @@ test('a consent withdrawn, or an account deleted, before the sending: nothing is
   await club.database.db.execute(sql`update people set phone = null, deleted_at = now() where phone = ${gone.number}`);
   await drain();
   expect(await batOf(gone)).toEqual([]);
+});
+
+test('whoever withdraws a consent, or leaves, is erased at the service of letters; whoever agrees again stays', async () => {
+  const isKnown = async (who: Phone) => JSON.stringify(await seen('esputnik/contacts')).includes(who.number);
+  const leaver = await agreeing(await new Phone(club).register());
+  const returner = await agreeing(await new Phone(club).register());
+  for (const who of [await agreeing(phone), leaver, returner]) {
+    await who.call('POST /api/analytics/esputnik-add-contact', {});
+    await order(who, sticks);
+    await drain();
+    expect(await isKnown(who)).toBe(true);
+  }
+  await consent(phone, 'news', false);
+  await consent(returner, 'analytics', false);
+  await consent(returner, 'analytics');
+  const due = sql`${club.clock.now.toISOString()}::timestamptz`;
+  await club.database.db.execute(sql`update people set deletion_at = ${due} where phone = ${leaver.number}`);
+  await deleteDuePeople(club.database, club.clock.now);
+  await club.outside.inject({
+    method: 'POST',
+    url: '/emulators/faults',
+    payload: { service: 'esputnik', mode: 'down' },
+  });
+  await drain();
+  await club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
+  await drain();
+  expect(await Promise.all([phone, leaver, returner].map(isKnown))).toEqual([false, false, true]);
+  expect(await waiting()).toEqual([]);
+
+  await consent(phone, 'analytics', false);
+  expect(await waiting()).toEqual([]);
 });
 
 test('services that are down lose nothing and repeat nothing; staff see what went, without a person in it', async () => {

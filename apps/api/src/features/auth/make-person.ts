@@ -13,7 +13,8 @@ export async function makePerson(
   const { firstName, lastName, birthDate, email } = form;
   const person = await insertPerson(tx, { phone, firstName, lastName, birthDate, email, createdAt: now });
   if (person === undefined) return undefined;
-  await insertConsents(tx, person.id, ['rules', 'personal_data', ...(form.news ? ['news'] : [])], now);
+  const chosen = (['news', 'analytics'] as const).filter((purpose) => form[purpose]);
+  await insertConsents(tx, person.id, ['rules', 'personal_data', ...chosen], now);
   await noteInvite(tx, person.id, form.mgmCode ?? null, now);
   return person.id;
 }

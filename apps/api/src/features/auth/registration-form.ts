@@ -24,5 +24,6 @@ export function checkForm(
     birthDate: input.birth_date,
     email: input.email ?? null,
     news: input.consents.news ?? false,
+    analytics: input.consents.analytics ?? false,
   };
 }

@@ -15,7 +15,7 @@ const form = (phone: Phone) => ({
   last_name: "В'юн",
   birth_date: '1990-05-14',
   email: 'olena@example.com',
-  consents: { rules: true, personal_data: true, news: true },
+  consents: { rules: true, personal_data: true, news: true, analytics: true },
 });
 const challengesOf = (phone: Phone) =>
   rowsOf<{ registration: unknown }>(
@@ -50,7 +50,7 @@ test('a confirmed registration makes the person, the customer, its XP accounts a
       db,
       sql`select purpose from consents join people p on p.id = person_id where phone = ${phone.number} order by consents.id`,
     ),
-  ).toEqual([{ purpose: 'rules' }, { purpose: 'personal_data' }, { purpose: 'news' }]);
+  ).toEqual([{ purpose: 'rules' }, { purpose: 'personal_data' }, { purpose: 'news' }, { purpose: 'analytics' }]);
 });
 
 test('the form is forgotten once it was used or replaced', async () => {

@@ -2,6 +2,7 @@ import type { getReward as endpoint } from '@club/contract/exchange';
 import { quickestWays } from '@club/rules/exchange';
 import { wireOf } from '@club/rules/money';
 import { listRewards, type RewardRow } from '../../database/queries/rewards.ts';
+import { idOf } from '../../http/id-of.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
 import { openWays, readWays, wayLeadsTo } from '../../rewards/earning-ways.ts';
@@ -9,8 +10,7 @@ import { fewUnits, presentOpenHold, presentReward, type Taker } from './present-
 import { readTaker } from './read-taker.ts';
 
 export const getReward: Operation<typeof endpoint> = async (ctx, { id }) => {
-  const productId = Number(id);
-  if (!Number.isSafeInteger(productId)) throw new Refusal('not_found');
+  const productId = idOf(id);
   const [taker, [row]] = await Promise.all([
     readTaker(ctx),
     listRewards(ctx.db, ctx.brand, ctx.customer.id, productId),

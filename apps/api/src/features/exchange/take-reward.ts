@@ -7,6 +7,7 @@ import { isXpShort } from '../../database/queries/orders.ts';
 import { findOwnHold, type RewardHold, takeUnit } from '../../database/queries/reward-holds.ts';
 import { findRewardVariant, type RewardVariant } from '../../database/queries/rewards.ts';
 import type { CustomerCtx } from '../../http/context.ts';
+import { idOf } from '../../http/id-of.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseReward } from '../../http/refuse-reward.ts';
 import type { Operation } from '../../http/serve.ts';
@@ -15,8 +16,7 @@ import { findRefusedReward } from '../../rewards/reward-terms.ts';
 import { presentHold } from './present-reward.ts';
 
 export const takeReward: Operation<typeof endpoint> = async (ctx, { variant_id }) => {
-  const variantId = Number(variant_id);
-  if (!Number.isSafeInteger(variantId)) throw new Refusal('not_found');
+  const variantId = idOf(variant_id);
   const hold = await ctx.transaction((tx) => takeOnce(tx, ctx, intentOf(ctx, variant_id), variantId));
   const { available } = await readBalance(ctx.db, ctx.customer.id);
   return { code: 200, balance: available, hold: presentHold(hold) };

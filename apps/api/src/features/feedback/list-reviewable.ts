@@ -9,6 +9,8 @@ import type { CustomerCtx } from '../../http/context.ts';
 import type { Operation } from '../../http/serve.ts';
 import { isTokenGood } from './feedback-token.ts';
 
+const purchasesMax = 50;
+
 /** The customer is the session's: what a phone says of itself is not read. */
 export const canWriteByOrder: Operation<typeof feedbackCanWriteByOrder> = async (ctx, input) => {
   if (!isTokenGood(ctx, input.token)) return { statusCode: 401, ...lineFlags([]), xp: 0, orders: [] };
@@ -35,7 +37,7 @@ export const getOfflineOrders: Operation<typeof feedbackGetOfflineOrders> = asyn
   const none = { showCan: false, offlineOrders: [], asked_at: null, imported_at: null };
   if (!isTokenGood(ctx, input.token)) return { statusCode: 401, ...none };
   const [found, asked] = await Promise.all([
-    listPurchases(ctx.db, ctx.customer.id, reviewableSince(ctx.now)),
+    listPurchases(ctx.db, ctx.customer.id, { since: reviewableSince(ctx.now), count: purchasesMax }),
     readImport(ctx.db, ctx.customer.id),
   ]);
   const offlineOrders = found.map(({ id, shop, boughtMs, items }) => {

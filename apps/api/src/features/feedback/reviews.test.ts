@@ -236,8 +236,12 @@ test('reviews are in the copy of one’s data; a deleted account leaves its publ
   const { id, photos } = reviewOf(await sendReview(phone, { order_id, text: 'Лишиться' }, { files }));
   await sendReview(phone, { order_id: String(waiting.id), text: 'Зникне' });
   await decide('publish', id);
+  await club.database.db.execute(sql`insert into offline_purchases
+    (customer_id, receipt, shop, bought_at, items, imported_at)
+    select ${Number(phone.customerId)}, 'export-' || n, 'Магазин ' || n || '.', now(), '[{"title":"Кейс"}]', now()
+    from generate_series(1, 60) n`);
   const exported = JSON.stringify(await phone.call('GET /api/user/export-data', {}));
-  for (const text of ['Лишиться', 'Зникне']) expect(exported).toContain(text);
+  for (const text of ['Лишиться', 'Зникне', 'Магазин 1.', 'Магазин 60.']) expect(exported).toContain(text);
 
   await club.database.db.execute(sql`update people set deletion_at = ${club.clock.now.toISOString()}::timestamptz
     where phone = ${phone.number}`);

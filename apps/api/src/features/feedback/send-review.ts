@@ -14,6 +14,7 @@ import { findOrderLine, findPurchaseLine, type ReviewedLine } from '../../databa
 import { insertReview, listOwnReviews, type NewReview } from '../../database/queries/reviews.ts';
 import { cleanPhoto } from '../../http/clean-photo.ts';
 import type { CustomerCtx } from '../../http/context.ts';
+import { idOf } from '../../http/id-of.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
 import { isTokenGood } from './feedback-token.ts';
@@ -41,9 +42,6 @@ export const sendOfflineReview: Operation<typeof feedbackSendOffline> = async (c
 
 type Draft = Pick<NewReview, 'orderId' | 'purchaseId' | 'position' | 'stars' | 'text'> & { reasons: string[] };
 
-// A number may be larger than any id; then there is no such record.
-const idOf = (wire: string): number => (Number.isSafeInteger(Number(wire)) ? Number(wire) : 0);
-
 const shortSideMin = 64;
 const longSideMax = 1600;
 const photoIdBytes = 16;
@@ -57,7 +55,7 @@ async function send(ctx: CustomerCtx, draft: Draft) {
   if ((await findResult(ctx.db, intent)) === undefined) await lineOf(ctx.db, ctx, draft);
   const photos = await drawPhotos(ctx);
   const id = await ctx.transaction((tx) => sendOnce(tx, ctx, intent, { ...draft, reasons, text, photos }));
-  const [row] = await listOwnReviews(ctx.db, ctx.customer.id, id);
+  const [row] = await listOwnReviews(ctx.db, ctx.customer.id, { id, count: 1 });
   if (row === undefined) throw new Refusal('not_found');
   return { statusCode: 200 as const, review: presentOwn(row) };
 }

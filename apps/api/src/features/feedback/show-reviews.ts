@@ -7,9 +7,10 @@ import type { Operation } from '../../http/serve.ts';
 import { presentOwn, presentPublished } from './present-review.ts';
 
 const pageSize = 10;
+const ownMax = 200;
 
 export const mine: Operation<typeof feedbackMine> = async (ctx) => ({
-  reviews: (await listOwnReviews(ctx.db, ctx.customer.id)).map(presentOwn),
+  reviews: (await listOwnReviews(ctx.db, ctx.customer.id, { count: ownMax })).map(presentOwn),
 });
 
 export const listReviews: Operation<typeof getReviews> = async (ctx, { productId, before }) => {

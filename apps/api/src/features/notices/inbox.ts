@@ -10,10 +10,11 @@ import type { Operation } from '../../http/serve.ts';
 const pageSize = 30;
 
 export const listNotices: Operation<typeof listEndpoint> = async ({ db, customer }, { before, category }) => {
-  const page = { before: before === undefined ? null : Number(before), category: category ?? null, count: pageSize };
+  const last = before === undefined ? null : Math.min(Number(before), Number.MAX_SAFE_INTEGER);
+  const page = { before: last, category: category ?? null, count: pageSize };
   const [rows, unread] = await Promise.all([listInbox(db, customer.id, page), countUnread(db, customer.id)]);
-  const last = rows.at(-1);
-  const next = rows.length === pageSize && last !== undefined ? String(last.id) : null;
+  const oldest = rows.at(-1);
+  const next = rows.length === pageSize && oldest !== undefined ? String(oldest.id) : null;
   return { notices: rows.map(present), unread, next };
 };
 
@@ -32,6 +33,7 @@ export const countUnreadNotices: Operation<typeof unreadEndpoint> = async ({ db,
 });
 
 export const readNotices: Operation<typeof readEndpoint> = async ({ db, customer, now }, { ids, all }) => {
-  await markRead(db, customer.id, all === true ? 'all' : (ids ?? []).map(Number), now);
+  const named = (ids ?? []).map(Number).filter(Number.isSafeInteger);
+  await markRead(db, customer.id, all === true ? 'all' : named, now);
   return { code: 200, unread: await countUnread(db, customer.id) };
 };

@@ -53,7 +53,7 @@ async function finish(tx: Db, ctx: CustomerCtx, attempt: QuizAttempt, right: num
     brand: ctx.customer.brand,
     rule: 'quiz',
     source: `quiz:${attempt.id}`,
-    worth: right * quizXpForRight,
+    worth: right * quizXpForRight(),
     now: ctx.now,
   });
   const xp = paid.kind === 'paid' ? paid.xp : 0;

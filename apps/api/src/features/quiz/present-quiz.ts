@@ -27,7 +27,7 @@ export async function presentQuiz(
     can_start: canStart,
     next_at: kyivMidnight(dayAfter(kyivDate(now))).toISOString(),
     is_paid: isPaid,
-    xp_for_right: quizXpForRight,
+    xp_for_right: quizXpForRight(),
     xp_left: leftOf(rule, await readUsed(db, customer.id, rule, now)),
   };
   if (attempt === undefined) return { ...common, attempt: null };
@@ -56,6 +56,6 @@ const presentAttempt = (
 
 function whyLess(xp: number, right: number, isPaid: boolean): 'nothing' | 'cap' | 'not_allowed' | null {
   if (right === 0) return 'nothing';
-  if (xp === right * quizXpForRight) return null;
+  if (xp === right * quizXpForRight()) return null;
   return xp === 0 && !isPaid ? 'not_allowed' : 'cap';
 }

@@ -10,6 +10,7 @@ import {
 import { lockPerson } from '../../database/queries/people.ts';
 import { countDevices, endDevice, insertDevice } from '../../database/queries/registered-devices.ts';
 import type { CustomerCtx } from '../../http/context.ts';
+import { idOf } from '../../http/id-of.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
 import { askedSince } from './asked-since.ts';
@@ -17,7 +18,7 @@ import { refuseReplaced } from './refuse-replaced.ts';
 
 export const answerTransfer: Operation<typeof endpoint> = (ctx, { transfer_id, give: isGiven }) =>
   ctx.transaction(async (tx) => {
-    const transfer = await findTransferTo(tx, Number(transfer_id), ctx.personId);
+    const transfer = await findTransferTo(tx, idOf(transfer_id), ctx.personId);
     if (transfer === undefined) throw new Refusal('not_found');
     // Before the device is touched: a registration by the same person holds this lock and then waits for the device.
     await lockPerson(tx, transfer.toPersonId);

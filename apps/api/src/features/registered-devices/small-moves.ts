@@ -3,30 +3,32 @@ import { kyivDate } from '@club/rules/calendar';
 import { holdDevice, insertReplacement, takeBackReplacement } from '../../database/queries/device-replacements.ts';
 import { takeBackTransfer } from '../../database/queries/device-transfers.ts';
 import { endDevice } from '../../database/queries/registered-devices.ts';
+import { idOf } from '../../http/id-of.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
 import { refuseReplaced } from './refuse-replaced.ts';
 
 export const cancelTransfer: Operation<typeof contract.cancelTransfer> = async (ctx, { transfer_id }) => {
   const asker = { personId: ctx.personId, now: ctx.now };
-  if (!(await takeBackTransfer(ctx.db, Number(transfer_id), asker))) throw new Refusal('not_found');
+  if (!(await takeBackTransfer(ctx.db, idOf(transfer_id), asker))) throw new Refusal('not_found');
   return { code: 200 };
 };
 
 export const releaseDevice: Operation<typeof contract.releaseDevice> = (ctx, { device_id }) =>
   ctx.transaction(async (tx) => {
-    await refuseReplaced(tx, Number(device_id), ctx.personId);
-    const ended = await endDevice(tx, Number(device_id), { personId: ctx.personId, now: ctx.now });
+    const id = idOf(device_id);
+    await refuseReplaced(tx, id, ctx.personId);
+    const ended = await endDevice(tx, id, { personId: ctx.personId, now: ctx.now });
     if (ended === undefined) throw new Refusal('not_found');
     return { code: 200 };
   });
 
 export const askReplacement: Operation<typeof contract.askReplacement> = (ctx, { device_id, fault, text }) =>
   ctx.transaction(async (tx) => {
-    const device = await holdDevice(tx, Number(device_id), ctx.personId);
+    const device = await holdDevice(tx, idOf(device_id), ctx.personId);
     if (device === undefined) throw new Refusal('not_found');
     if (kyivDate(ctx.now) > device.warrantyEndsOn) throw new Refusal('warranty_over');
-    const ask = { deviceId: Number(device_id), fault, text: text.trim(), now: ctx.now };
+    const ask = { deviceId: idOf(device_id), fault, text: text.trim(), now: ctx.now };
     const id = await insertReplacement(tx, ask);
     if (id === undefined) throw new Refusal('replacement_asked');
     return { code: 200, replacement_id: String(id) };
@@ -34,7 +36,7 @@ export const askReplacement: Operation<typeof contract.askReplacement> = (ctx, {
 
 export const cancelReplacement: Operation<typeof contract.cancelReplacement> = async (ctx, { replacement_id }) => {
   const asker = { personId: ctx.personId, now: ctx.now };
-  const done = await takeBackReplacement(ctx.db, Number(replacement_id), asker);
+  const done = await takeBackReplacement(ctx.db, idOf(replacement_id), asker);
   if (done === undefined) throw new Refusal('not_found');
   if (done === 'over') throw new Refusal('replacement_over');
   return { code: 200 };

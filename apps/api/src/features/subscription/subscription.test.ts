@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { issuePacks, scan } from '../../../test/packs.ts';
+import { toldTo } from '../../../test/told.ts';
 import { turnCompliance } from '../../database/queries/compliance.ts';
 import { endSubscriptions } from '../../jobs/end-subscriptions.ts';
 
@@ -89,6 +90,9 @@ test('a cancelled plan may be kept until its end; then the job ends it once and 
   await until(new Date(ends_at!), phone);
   expect(await endSubscriptions(harness, harness.clock.now)).toBe(1);
   expect(await endSubscriptions(harness, harness.clock.now)).toBe(0);
+  expect(await toldTo(harness, phone.number)).toMatchObject([
+    { category: 'xp', title: 'Підписка закінчилася', path: '/subscription' },
+  ]);
   expect(await phone.refusal('POST /api/subscription/change', { action: 'keep' })).toBe('plan_cannot');
   expect((await change(phone, 'join')).state).toBe('active');
   const { events } = await phone.call('GET /api/subscription/history', {});

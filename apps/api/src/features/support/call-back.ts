@@ -12,7 +12,7 @@ import {
 } from '../../database/queries/call-backs.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
-import { idOf } from './id-of.ts';
+import { idOf } from '../../http/id-of.ts';
 
 /** The person's own phone is rung; the same window asked for again is the same call. */
 export const askSupportCall: Operation<typeof askEndpoint> = async (ctx, input) => {

@@ -10,7 +10,7 @@ import { closeRequest, findRequest, listMessages, listRequests, markRead } from 
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
 import { presentCall } from './call-back.ts';
-import { idOf } from './id-of.ts';
+import { idOf } from '../../http/id-of.ts';
 import { presentMessage, presentRequest } from './present-request.ts';
 
 const listMax = 50;

@@ -37,7 +37,8 @@ export const sendSupportPhoto: Operation<typeof sendEndpoint> = async (ctx, inpu
 export const getSupportPhoto: Operation<typeof getEndpoint> = async (ctx, { photo_id: id }) => {
   const sealed = await findPhoto(ctx.db, ctx.customer.id, id.toLowerCase());
   if (sealed === undefined) throw new Refusal('not_found');
-  return new PictureReply(openSupportPhoto(ctx.config.secret, id.toLowerCase(), sealed));
+  // It may be a document, and on the disk of a browser nothing would seal it.
+  return new PictureReply(openSupportPhoto(ctx.config.secret, id.toLowerCase(), sealed), 0);
 };
 
 /** A photo that went before is gone as well. */

@@ -186,7 +186,11 @@ test('what is another’s is not found, exactly like what is not there', async (
 test('a photo is drawn anew and kept sealed; a message takes it once', async () => {
   const id = await photo();
   const answer = await phone.ask('GET /api/support/photo', { photo_id: id });
-  expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
   expect(answer.rawPayload.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   expect(answer.rawPayload.includes('CanaryCamera')).toBe(false);
   const [row] = await rowsOf<{ sealed: Uint8Array }>(

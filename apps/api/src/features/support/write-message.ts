@@ -17,7 +17,7 @@ import type { CustomerCtx } from '../../http/context.ts';
 import { refuseField } from '../../http/refuse-field.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
-import { idOf } from './id-of.ts';
+import { idOf } from '../../http/id-of.ts';
 import { promise } from './present-request.ts';
 
 /** The request and its first message have one key, so whatever part of a send was lost, a repeat finds the same. */

@@ -1,9 +1,13 @@
 import type { getConsents as listEndpoint, updateConsent as endpoint } from '@club/contract/user';
-import { isRequiredConsent } from '@club/rules/consents';
+import { type ConsentPurpose, isRequiredConsent } from '@club/rules/consents';
+import { enqueueForgetting } from '../../database/queries/analytics.ts';
 import { giveConsent, listConsents, withdrawConsent } from '../../database/queries/consents.ts';
 import { lockPerson } from '../../database/queries/people.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/serve.ts';
+
+/** Without either the service of letters may know nobody. */
+const marketedBy: ReadonlySet<ConsentPurpose> = new Set(['news', 'analytics']);
 
 /** A consent that is as it was asked to be stays the row it is, with its time. */
 export const updateConsent: Operation<typeof endpoint> = async (ctx, { purpose, is_given }) => {
@@ -14,6 +18,7 @@ export const updateConsent: Operation<typeof endpoint> = async (ctx, { purpose, 
     const given = own.find((consent) => consent.withdrawnAt === null);
     if (is_given && given) return given.givenAt;
     if (!is_given && !given) return own[0]?.withdrawnAt ?? ctx.now;
+    if (!is_given && marketedBy.has(purpose)) await enqueueForgetting(tx, ctx.personId, ctx.now);
     await (is_given ? giveConsent : withdrawConsent)(tx, ctx.personId, purpose, ctx.now);
     return ctx.now;
   });

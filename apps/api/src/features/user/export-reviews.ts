@@ -2,11 +2,14 @@ import type { Db } from '../../database/database.ts';
 import { listPurchases } from '../../database/queries/reviewable.ts';
 import { listOwnReviews } from '../../database/queries/reviews.ts';
 
+/** A document is whole or it is worth nothing. */
+const everything = { count: 1_000_000 };
+
 /** What a customer wrote of what was bought, and what a register told of purchases in shops. */
 export async function exportReviews(db: Db, customerId: number): Promise<Record<string, unknown>> {
   const [reviews, purchases] = await Promise.all([
-    listOwnReviews(db, customerId),
-    listPurchases(db, customerId, new Date(0)),
+    listOwnReviews(db, customerId, everything),
+    listPurchases(db, customerId, { since: new Date(0), ...everything }),
   ]);
   return {
     reviews: reviews.map(({ title, stars, reasons, text, photos, state, note, createdMs }) => ({

@@ -1,6 +1,6 @@
 // https://docs.esputnik.com/reference/getting-started-with-your-api: Basic with any user and the key as password; 2xx is yes.
 // An event or an order without a contact, or with something missing, is dropped without a word, so that is looked at here.
-import { postJson } from '../outbound.ts';
+import { postJson, sendDelete } from '../outbound.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { Marketing } from './marketing.ts';
 
@@ -9,13 +9,15 @@ const group = 'pwa';
 
 export function contacts(config: { url: string; key: string; timeoutMs?: number }): Marketing {
   const authorization = `Basic ${Buffer.from(`club:${config.key}`).toString('base64')}`;
+  const base = `${config.url.replace(/\/+$/, '')}/v1`;
+  const options = {
+    headers: { authorization },
+    refusedStatuses: [400, 422],
+    byStatus: true,
+    ...(config.timeoutMs === undefined ? {} : { timeoutMs: config.timeoutMs }),
+  };
   const post = async (path: string, body: unknown): Promise<void> => {
-    await postJson(service, `${config.url.replace(/\/+$/, '')}/v1/${path}`, body, {
-      headers: { authorization },
-      refusedStatuses: [400, 422],
-      byStatus: true,
-      ...(config.timeoutMs === undefined ? {} : { timeoutMs: config.timeoutMs }),
-    });
+    await postJson(service, `${base}/${path}`, body, options);
   };
   return {
     async saveContact({ customerId, firstName, lastName, phone, email }) {
@@ -23,6 +25,13 @@ export function contacts(config: { url: string; key: string; timeoutMs?: number 
       refuseEmpty({ customerId, phone });
       const contact = { firstName, lastName, contactKey: customerId, channels };
       await post('contacts', { dedupeOn: 'sms', groupNames: [group], contacts: [contact] });
+    },
+    async forgetContact(customerId) {
+      refuseEmpty({ customerId });
+      const query = new URLSearchParams({ externalCustomerId: customerId, erase: 'true' }).toString();
+      await sendDelete(service, `${base}/contact?${query}`, { ...options, refusedStatuses: [404] }).catch(
+        unlessUnknown,
+      );
     },
     async sendEvent({ type, key, params }) {
       refuseEmpty({ type, key, ...params });
@@ -52,6 +61,10 @@ export function contacts(config: { url: string; key: string; timeoutMs?: number 
       await post('orders', { orders: [order] });
     },
   };
+}
+
+function unlessUnknown(error: unknown): void {
+  if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error;
 }
 
 function refuseEmpty(params: Record<string, string>): void {

@@ -23,6 +23,8 @@ export interface MarketedOrder {
 export interface Marketing {
   /** Adds a contact, or changes the one with the same phone. */
   saveContact(contact: MarketingContact): Promise<void>;
+  /** Erases a contact with all it did; one that is not there is erased already. */
+  forgetContact(customerId: string): Promise<void>;
   /** The contact must be there before; missing parameters are dropped in silence by the service, so they are checked here. */
   sendEvent(event: { type: string; key: string; params: Record<string, string> }): Promise<void>;
   /** The contact must be there before. An order with the same number is changed. */

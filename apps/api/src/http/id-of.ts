@@ -1,6 +1,6 @@
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from './refusal.ts';
 
-/** Beyond all ids there is nothing, and the database need not be asked. */
+/** The wire's id as a number. Beyond all ids there is nothing, and the database need not be asked. */
 export function idOf(text: string): number {
   const id = Number(text);
   if (!Number.isSafeInteger(id)) throw new Refusal('not_found');
