@@ -194,7 +194,9 @@ function readWords(argv: string[]): Words | undefined {
 async function runCommand(command: Command, { positionals, values }: Words): Promise<CommandResult> {
   const { readConfig } = await import('../src/config.ts');
   const { openDatabase } = await import('../src/database/open-database.ts');
+  const { applyTerms } = await import('../src/terms.ts');
   const config = readConfig(process.env);
+  applyTerms(config.terms);
   const database = await openDatabase(config);
   try {
     return await command({ database, config, now: new Date() }, { positional: positionals.slice(2), flags: values });

@@ -3,6 +3,7 @@ import type { ComplianceProfile } from '@club/rules/compliance';
 import { type ResendPauses, resendAfterMs } from '@club/rules/sign-in';
 import { environment, type Environment } from './environment.ts';
 import { demoDesk, readDesk, type SupportDesk } from './support-desk.ts';
+import { readTerms, type Terms } from './terms.ts';
 
 const demoSecret = 'demo-secret-never-for-production';
 /** For the emulated push service and for browsers that try the demo out. */
@@ -71,6 +72,8 @@ export interface Config {
   resendPausesMs: ResendPauses;
   /** What the law lets the club tie to its products; staff turn single cells without a restart. */
   compliance: ComplianceProfile;
+  /** Numbers of the club; `applyTerms` makes the rules go by them. */
+  terms: Terms;
   /** The promo code that each brand knows; none where it has none. */
   promoCodes: Record<'main' | 'ogo', string | undefined>;
   /** Sites a customer is signed in on by a link: where each is, and the secret shared with it. */
@@ -117,6 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...outsideServices(e, main, demo),
     resendPausesMs: readPauses(e.RESEND_PAUSES),
     compliance: e.COMPLIANCE,
+    terms: readTerms(e),
     promoCodes: { main: undefined, ogo: e.OGO_PROMO_CODE },
     sites: {
       main: site(main, 'main', e.SITE_MAIN_URL, e.SITE_MAIN_SECRET),

@@ -1,6 +1,7 @@
 import { complianceProfiles } from '@club/rules/compliance';
 import * as z from 'zod/mini';
 import { deskShape } from './support-desk.ts';
+import { areXpTerms, xpShape } from './terms.ts';
 
 const socialLinks = z
   .string()
@@ -91,6 +92,16 @@ export const environment = z.object({
   RESEND_PAUSES: z.optional(z.string().check(z.regex(/^\d{1,4},\d{1,4},\d{1,4}$/, 'three numbers of seconds'))),
   COMPLIANCE: z._default(z.enum(complianceProfiles), 'open'),
   OGO_PROMO_CODE: z._default(z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/, 'capital letters, digits and -')), 'OGO30'),
+  FREE_DELIVERY: z._default(
+    z.string().check(z.regex(/^\d{1,5},\d{1,5}$/, 'hryvnias of both brands: 399,120')),
+    '399,120',
+  ),
+  XP_RULES: z._default(
+    z.string().check(z.regex(xpShape, 'device=150;code-glo=10x20'), z.refine(areXpTerms, 'a deed that is none')),
+    '',
+  ),
+  PROMO_DISCOUNT: z._default(z.string().check(z.regex(/^[1-9]\d?x[1-9]\d?$/, 'percent and units: 30x3')), '30x3'),
+  FRIEND_DISCOUNT: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(99)), 10),
   ALLOWED_PHONES: z._default(z.string().check(z.regex(/^(380\d{9}(,380\d{9})*)?$/, '380XXXXXXXXX,380XXXXXXXXX')), ''),
   ASSETS_DIR: z.optional(z.string()),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(60))),

@@ -13,10 +13,12 @@ import { keepFiles } from './http/past-files.ts';
 import { type Build, webDist } from './http/web-app.ts';
 import { composeProviders } from './providers/compose.ts';
 import { buildServer } from './server.ts';
+import { applyTerms } from './terms.ts';
 
 /** Config → database → server and jobs. Resolves when the first request can be answered. */
 export async function startServer(): Promise<void> {
   const config = readConfig(process.env);
+  applyTerms(config.terms);
   const database = await openDatabase(config);
   const house: House = {
     config,

@@ -49,6 +49,14 @@ export const confirmSms = endpoint({
   limits: [{ by: 'address', times: addressTimesMax, windowMs: 10 * minute }],
 });
 
+/** Each apart; without the first two there is no membership. */
+const registrationConsents = z.strictObject({
+  rules: z.boolean(),
+  personal_data: z.boolean(),
+  news: z.optional(z.boolean()),
+  analytics: z.optional(z.boolean()),
+});
+
 export const registration = endpoint({
   method: 'POST',
   path: '/api/auth/registration',
@@ -60,7 +68,7 @@ export const registration = endpoint({
     last_name: shortText,
     birth_date: z.string().check(z.maxLength(10)),
     email: z.optional(email),
-    consents: z.strictObject({ rules: z.boolean(), personal_data: z.boolean(), news: z.optional(z.boolean()) }),
+    consents: registrationConsents,
     mgm_code: z.optional(z.string().check(z.maxLength(40))),
   }),
   reply: codeSent,
@@ -253,7 +261,7 @@ export const startFresh = endpoint({
     last_name: shortText,
     birth_date: z.string().check(z.maxLength(10)),
     email: z.optional(email),
-    consents: z.strictObject({ rules: z.boolean(), personal_data: z.boolean(), news: z.optional(z.boolean()) }),
+    consents: registrationConsents,
   }),
   reply: signedIn,
   limits: [{ by: 'address', times: addressTimesMax, windowMs: hour }],

@@ -2,6 +2,7 @@ import {
   channelKinds,
   messagesPerHour,
   messageTextMax,
+  photosPerDay,
   photosPerMessage,
   requestStates,
   supportTopics,
@@ -146,7 +147,7 @@ export const sendSupportPhoto = endpoint({
   }),
   reply: z.object({ code: ok, photo }),
   bodyBytesMax: photoBytesMax,
-  limits: [{ by: 'person', times: 40, windowMs: hour }],
+  limits: [{ by: 'person', times: photosPerDay, windowMs: 24 * hour }],
 });
 
 export const getSupportPhoto = endpoint({

@@ -8,7 +8,7 @@ export interface BrandTerms {
   freeDeliveryFromKop: number;
 }
 
-/** Defaults; staff change them in configuration. */
+/** Defaults; staff change them by `FREE_DELIVERY`. */
 export const brandTerms: Record<Brand, BrandTerms> = {
   main: { freeDeliveryFromKop: 399_00 },
   ogo: { freeDeliveryFromKop: 120_00 },

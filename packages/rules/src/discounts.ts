@@ -40,7 +40,7 @@ export const promoTerms: DiscountTerms = {
   line: 'velo',
 };
 
-/** 10 % off a friend's first order. */
+/** 10 % off a friend's first order; staff change both by `PROMO_DISCOUNT` and `FRIEND_DISCOUNT`. */
 export const friendTerms: DiscountTerms = { kind: 'friend', ratioPermille: 900, unitsMin: 1, tag: null, line: null };
 
 /** Codes a brand knows besides those of friends; staff change the code itself in configuration. */

@@ -49,7 +49,7 @@ const codes = (line: ProductLine): EarningRule => ({
   allowedBy: { action: 'earn', subject: classOfLine[line] },
 });
 
-/** Defaults; staff change them in configuration. */
+/** Defaults; staff change XP and caps by `XP_RULES`. */
 export const earningRules: readonly EarningRule[] = [
   codes('glo'),
   codes('velo'),

@@ -13,7 +13,7 @@ test('an attempt has five different questions, and a right answer is worth a fif
       expect(chosen.filter((id) => fresh.includes(id))).toHaveLength(Math.min(fresh.length, 5));
     }),
   );
-  expect(quizXpForRight).toBe(20);
+  expect(quizXpForRight()).toBe(20);
 });
 
 test('when nearly all were asked lately, those asked longest ago come again', () => {

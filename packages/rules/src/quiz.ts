@@ -2,7 +2,7 @@ import { ruleOf } from './earning.ts';
 
 export const quizQuestionsCount = 5;
 /** For each right answer. */
-export const quizXpForRight = ruleOf('quiz').xp / quizQuestionsCount;
+export const quizXpForRight = (): number => ruleOf('quiz').xp / quizQuestionsCount;
 /** An attempt can be gone on with for a day… */
 export const quizAttemptLivesMs = 86_400_000;
 /** …and what was answered without a network may come a little later. */

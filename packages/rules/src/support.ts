@@ -17,6 +17,8 @@ export const requestTextMin = 10;
 export const messageTextMax = 2000;
 
 export const photosPerMessage = 3;
+/** Photos of one person in a day, whatever became of them: what a message took is kept. */
+export const photosPerDay = 60;
 /** Photos of a person that no message has taken yet: two drafts. One more makes the oldest go. */
 export const openPhotosMax = 2 * photosPerMessage;
 
