@@ -33,7 +33,7 @@ import { xpRoutes } from './features/xp/routes.ts';
 import { guardAccess } from './http/access.ts';
 import type { House } from './http/context.ts';
 import { describeApi } from './http/document.ts';
-import { answerErrors, newRequestId } from './http/errors.ts';
+import { answerErrors, answerUnreadable, newRequestId } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
 import { sendHeaders } from './http/headers.ts';
 import { logRequests } from './http/request-log.ts';
@@ -53,6 +53,8 @@ export async function buildServer(
     trustProxy: house.config.trustProxy,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // An address that no router can read comes before every hook; it is answered as if nobody had such a page.
+    frameworkErrors: (_error, request, reply) => answerUnreadable(request, reply, house.config),
   });
   app.removeContentTypeParser('text/plain'); // JSON is the only language of calls
   app.setValidatorCompiler(validatorCompiler);

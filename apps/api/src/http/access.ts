@@ -65,6 +65,13 @@ async function refuseOldCookie(request: FastifyRequest, house: House, session: L
   throw new Refusal('unauthorized');
 }
 
+// The specification's own word for a session that is no more, in the calls that say it.
+const saysThrownOut = new Set(['/api/cert/get-auth', '/api/cert/get-cert-list', '/api/user/get-metafields']);
+
+function thrownOut(request: FastifyRequest): Record<string, unknown> {
+  return saysThrownOut.has(request.routeOptions.url ?? '') ? { errorType: 'UNAUTHORIZED_IN_APP' } : {};
+}
+
 async function sessionOf(
   request: FastifyRequest,
   house: House,
@@ -80,7 +87,7 @@ async function sessionOf(
       throw new Refusal('unauthorized');
   }
   const session = await findSession(cookie);
-  if (session === undefined) throw new Refusal('unauthorized');
+  if (session === undefined) throw new Refusal('unauthorized', {}, thrownOut(request));
   if (session.cookieAge === 'next') await turnCookie(house.database.db, session, house.clock());
   if (session.cookieAge === 'old') await refuseOldCookie(request, house, session);
   if (access === 'customer' && session.customerIds[request.brand] === undefined) throw new Refusal('brand_mismatch');

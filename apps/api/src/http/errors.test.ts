@@ -33,6 +33,11 @@ test.each([
   expect(body.detail).not.toBe('');
 });
 
+test('an address that is none is told by its path, without what stood in its query', async () => {
+  const answer = await send('{}', {}, '/api/no/such?phone=380671234567');
+  expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Page not found: /api/no/such']);
+});
+
 test('a field that does not fit is named, and what was typed is not repeated', async () => {
   const answer = await send('{"phone":"0671234567","code":"canary","challenge":"short"}', {}, '/api/auth/confirm-sms');
   expect(answer.json().errors.map((error: { field: string }) => error.field)).toEqual(['code', 'challenge']);

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { errorCatalogue, type ErrorCode, errorText } from '@club/contract/errors';
 import type { Problem } from '@club/contract/problem';
 import { guidMessages } from '@club/rules/guid';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Config } from '../config.ts';
 import { ProviderError } from '../providers/provider-error.ts';
+import { headersOf, silentPolicy } from './headers.ts';
 import { Refusal } from './refusal.ts';
 
 /** Everything that can go wrong ends here as one body shape; what nobody expected is logged and says only that. */
@@ -24,6 +26,20 @@ export function answerErrors(app: FastifyInstance): void {
       .serializer(JSON.stringify)
       .send(answer);
   });
+}
+
+/** An address that cannot be decoded: no hook runs for it, so its headers are put on here. */
+export function answerUnreadable(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+  const answer = problemBody('invalid_request', request.id);
+  void reply
+    .code(answer.status)
+    .headers(headersOf(config))
+    .header('x-request-id', request.id)
+    .header('content-security-policy', silentPolicy)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(answer);
 }
 
 // Of all that a schema says only these are words for a caller.

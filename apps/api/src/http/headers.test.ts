@@ -1,5 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { problem } from '@club/contract/problem';
+import { describe, expect, test, vi } from 'vitest';
 import { Phone, openHarness } from '../../test/harness.ts';
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+};
 
 describe('on a plain local address', () => {
   const club = openHarness({ seed: false });
@@ -7,16 +19,21 @@ describe('on a plain local address', () => {
   test('every answer of the API carries the safe headers, errors too', async () => {
     const ask = (url: string) => club.app.inject({ url, headers: { 'x-api-key': 'club-main-1' } });
     for (const answer of [await ask('/api/openapi.json'), await ask('/api/nothing'), await ask('/api/auth/logout')])
-      expect(answer.headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-        'cache-control': 'no-store',
-        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
-      });
+      expect(answer.headers).toMatchObject(everywhere);
+  });
+
+  test('so do an address that cannot be read, a fault of our own and a server that is leaving', async () => {
+    vi.spyOn(club.house.providers.sms, 'send').mockRejectedValue(new Error('no route'));
+    const phone = new Phone(club);
+    const fault = await phone.ask('POST /api/auth/registration', formOf(phone));
+    club.app.isLeaving = true;
+    const leaving = await club.app.inject('/readyz');
+    club.app.isLeaving = false;
+    vi.restoreAllMocks();
+    const unreadable = await club.app.inject('/%E0%A4%A');
+    expect([unreadable.statusCode, fault.statusCode, leaving.statusCode]).toEqual([400, 500, 503]);
+    for (const { headers } of [unreadable, fault, leaving]) expect(headers).toMatchObject(everywhere);
+    expect(problem.parse(unreadable.json())).toMatchObject({ code: 'invalid_request', status: 400 });
   });
 
   test('nothing promises HTTPS', async () => {
@@ -44,13 +61,7 @@ describe('on HTTPS', () => {
 
   test('the session cookie is bound to this host and to HTTPS', async () => {
     const phone = new Phone(club);
-    const { challenge } = await phone.call('POST /api/auth/registration', {
-      phone: phone.number,
-      first_name: 'Олена',
-      last_name: 'Тестова',
-      birth_date: '1990-05-14',
-      consents: { rules: true, personal_data: true },
-    });
+    const { challenge } = await phone.call('POST /api/auth/registration', formOf(phone));
     const input = { phone: phone.number, code: await phone.lastCode(), challenge };
     const signedIn = await phone.ask('POST /api/auth/reg-auth', input);
     const [pair = '', ...rest] = String(signedIn.headers['set-cookie']?.[0]).split('; ');
@@ -67,4 +78,12 @@ describe('on HTTPS', () => {
     const gone = await phone.ask('POST /api/auth/logout', {}, { cookie: pair });
     expect(String(gone.headers['set-cookie'])).toMatch(/^__Host-sid=; .*Secure/);
   });
+});
+
+const formOf = (phone: Phone) => ({
+  phone: phone.number,
+  first_name: 'Олена',
+  last_name: 'Тестова',
+  birth_date: '1990-05-14',
+  consents: { rules: true as const, personal_data: true as const },
 });

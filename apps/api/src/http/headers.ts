@@ -11,13 +11,18 @@ const always = {
 };
 const overHttps = { ...always, 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' };
 
+/** What says nothing to show may load nothing. */
+export const silentPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+export const headersOf = (config: Config): Record<string, string> =>
+  config.urls.main.startsWith('https:') ? overHttps : always;
+
 /** Headers of every answer. HTML adds its own policy with the hashes of its inline parts (see web-app.ts). */
 export function sendHeaders(app: FastifyInstance, config: Config): void {
-  const headers = config.urls.main.startsWith('https:') ? overHttps : always;
+  const headers = headersOf(config);
   app.addHook('onSend', (request, reply, payload, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
-    if (!reply.hasHeader('content-security-policy'))
-      void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', silentPolicy);
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     done(null, payload);
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { pagePolicy } from './headers.ts';
 import { serveWebApp } from './web-app.ts';
+
+const webFiles = fileURLToPath(new URL('../../../web', import.meta.url));
 
 let app: FastifyInstance;
 let dist: string;
@@ -49,6 +51,7 @@ test('a page carries the keys, hosts and landings of both brands, so the brand m
     apiKeys: { main: 'club-main-1', ogo: 'club-ogo-1' },
     hosts: { main: 'http://localhost:3000', ogo: 'http://ogo.localhost:3000' },
     landings: { main: null, ogo: 'https://ogo.example/start' },
+    freeDeliveryFromKop: { main: 39_900, ogo: 12_000 },
   });
 });
 
@@ -72,6 +75,45 @@ test('pictures come from here and, where a map is configured, from its origin al
 test('the service worker is asked for anew at every start', async () => {
   const { statusCode, headers } = await app.inject({ url: '/sw.js' });
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+});
+
+test('a worker that does harm is called back: the file that takes its place forgets what was kept and takes itself away', async () => {
+  const without = Fastify();
+  const config = readConfig({ PORT: '3000', SERVICE_WORKER: 'off' });
+  await serveWebApp(without, config, { version: '0.1.0', build: 'b1' }, dist);
+  const { body, headers } = await without.inject({ url: '/sw.js' });
+  await without.close();
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(body).toContain('caches.delete');
+  expect(body).toContain('registration.unregister()');
+});
+
+test('an address that is none of ours says 404 with the page that tells so', async () => {
+  const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
+  expect(await Promise.all(['/', '/shop/sticks/7700001', '/news/'].map(statusOf))).toEqual([200, 200, 200]);
+  expect(await Promise.all(['/nothing-here', '/shop/none', '/emulators'].map(statusOf))).toEqual([404, 404, 404]);
+  expect((await app.inject({ url: '/nothing-here' })).body).toContain('<html');
+});
+
+test('a file that is not there is a 404 and never a page', async () => {
+  for (const url of ['/assets/gone-1.js', '/icons/none.png', '/old.html']) {
+    const { statusCode, headers } = await app.inject({ url });
+    expect([statusCode, headers['content-type']], url).toEqual([404, 'application/problem+json; charset=utf-8']);
+  }
+});
+
+test('each host has a manifest of its own brand, and every picture of the app that it names is there', async () => {
+  for (const [host, name] of [
+    ['localhost:3000', 'Клуб XP'],
+    ['ogo.localhost:3000', 'oʼgo Club'],
+  ] as const) {
+    const answer = await app.inject({ url: '/manifest.json', headers: { host } });
+    const manifest = answer.json<Record<'icons' | 'screenshots', { src: string; purpose?: string }[]>>();
+    expect(answer.headers['content-type']).toContain('application/manifest+json');
+    expect(manifest).toMatchObject({ name, id: '/', scope: '/', lang: 'uk', display: 'standalone' });
+    expect(manifest.icons.map(({ purpose }) => purpose)).toEqual([undefined, undefined, 'maskable', 'monochrome']);
+    expect(manifest.screenshots.filter(({ src }) => !existsSync(webFiles + src))).toEqual([]);
+  }
 });
 
 test('a shared photo that no worker has received leads to the page that asks for it again', async () => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Brand } from '@club/rules/brands';
+import { otherPage, pageOf } from '@club/rules/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { problemBody } from './errors.ts';
@@ -61,6 +62,7 @@ export async function serveWebApp(app: FastifyInstance, config: Config, build: B
     if (pages === undefined || /^m?api(\/|$)/.test(path)) return reply.callNotFound();
     const page = pages[brandOfHost(request, config)];
     return reply
+      .code(pageOf(`/${path}`) === otherPage ? 404 : 200)
       .header('content-security-policy', page.policy)
       .header('cross-origin-embedder-policy', 'require-corp')
       .header('cache-control', 'no-cache')
@@ -134,6 +136,7 @@ function ofBothBrands(config: Config): object {
     apiKeys: { main: keyOf(config, 'main'), ogo: keyOf(config, 'ogo') },
     hosts: config.urls,
     landings: { main: main ?? null, ogo: ogo ?? null },
+    freeDeliveryFromKop: config.terms.freeDeliveryFromKop,
     links: { social: config.social, support: null },
   };
 }
