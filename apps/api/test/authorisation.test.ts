@@ -145,3 +145,13 @@ for (const endpoint of endpoints.filter((one) => one.access === 'customer' || on
     await owner.call('GET /api/auth/get-sessions', {});
   });
 }
+
+test('an id beyond all numbers is answered like any that is not there, by every call', async () => {
+  const member = await register('Остап');
+  for (const endpoint of endpoints.filter((one) => one.access === 'customer')) {
+    club.clock.forward(60 * minuteMs);
+    const input = inputFor(endpoint, ['9999999999999999999']);
+    const answer = await (await deviceOf(member)).ask(nameOf(endpoint), input, idempotency());
+    expect(answer.statusCode, `${nameOf(endpoint)} ${JSON.stringify(input)}`).not.toBe(500);
+  }
+});

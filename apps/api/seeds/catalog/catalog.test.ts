@@ -31,6 +31,16 @@ test.each(COLLECTIONS)(
   },
 );
 
+test('the subcategories of shelves are those of the specification', () => {
+  const subsOf = (slug: string) => COLLECTIONS.find((one) => one.slug === slug)?.subs.map(({ id }) => id);
+  expect([subsOf('sticks'), subsOf('devices'), subsOf('bonus')]).toEqual([
+    ['gloPro', 'hyper'],
+    ['all', 'one', 'two'],
+    ['one', 'two'],
+  ]);
+  expect(COLLECTIONS).toHaveLength(13);
+});
+
 test('a product stands only under filters that its collection offers, and no filter is empty', () => {
   const places = products.flatMap(({ collections }) => collections);
   const used = new Set(places.filter(({ sub }) => sub).map(({ slug, sub }) => `${slug}/${sub}`));
