@@ -40,7 +40,7 @@ const shared = {
   customer: [
     'node_modules/@tanstack/',
     icons(
-      'ban|bell|chevron-right|house|menu|newspaper|package|pencil-line|rotate-cw|scan-line|shopping-bag|star|user-round',
+      'ban|bell|chevron-right|gift|house|menu|newspaper|package|pencil-line|rotate-cw|scan-line|shopping-bag|star|user-round',
     ),
     'web/src/(client/(?!consents|follow-inside|picture-call|send-form)|shell/)',
     'web/src/features/(cart/(cart-quote|cart-store|code-store)|shop/page-with-bar)',
@@ -69,6 +69,7 @@ const shared = {
   ],
   news: ['web/src/features/news/(messages|news-row|use-news)'],
   xp: ['web/src/features/xp/(messages|use-)'],
+  exchange: ['web/src/features/exchange/(group-rewards|messages|use-rewards)'],
   checkout: ['web/src/features/checkout/', 'web/src/ui/step-line'],
 };
 
@@ -121,6 +122,7 @@ export default defineConfig({
             { name: 'texts', test: anyOf(shared.texts), priority: 1, minShareCount: 2 },
             { name: 'news', test: anyOf(shared.news), priority: 1, minShareCount: 2 },
             { name: 'xp', test: anyOf(shared.xp), priority: 1, minShareCount: 2 },
+            { name: 'exchange', test: anyOf(shared.exchange), priority: 1, minShareCount: 2 },
             { name: 'checkout', test: anyOf(shared.checkout), priority: 1, minShareCount: 2 },
           ],
         },

@@ -77,6 +77,8 @@ test('the agreement opens without signing in', async () => {
 test('an unknown path shows the 404 page with a way home', async () => {
   await open('/no/such');
   expect(await screen.findByRole('heading', { name: 'Сторінку не знайдено' })).toBeTruthy();
+  expect(screen.getByText('404')).toBeTruthy();
+  expect(screen.getByText('Таке буває, коли щось не так з посиланням')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'На головну' }).getAttribute('href')).toBe('/');
 });
 
@@ -94,6 +96,24 @@ test('after the code the customer lands on the page first asked for', async () =
   type('Код з 6 цифр', '123456');
   await waitFor(() => expect(path()).toBe('/get-xp'));
 });
+
+test.each([{ customer: null }, { customer: { shopify_id: '' } }])(
+  'an answer to the code with %o confirms nothing and says «Спробуй ще раз»',
+  async (answer) => {
+    raiseFlag('is18');
+    calls['/api/auth/test-login'] = { shopify_id: '7', error: null };
+    calls['/api/auth/login-sms'] = { challenge: 'c', resend_at: '2026-11-21T10:00:00Z' };
+    calls['/api/auth/confirm-sms'] = { ...answer, token: 't' };
+    await open('/auth');
+    await screen.findByLabelText('Номер телефону');
+    type('Номер телефону', '0671234567');
+    fireEvent.click(screen.getByRole('button', { name: 'Отримати код' }));
+    await screen.findByLabelText('Код з 6 цифр');
+    type('Код з 6 цифр', '123456');
+    expect(await screen.findByText('Спробуй ще раз')).toBeTruthy();
+    expect([path(), localStorage.getItem('pwaToken')]).toEqual(['/auth', null]);
+  },
+);
 
 test('an unknown number is kept for the registration, and the form outlives a reload', async () => {
   raiseFlag('is18');

@@ -2,11 +2,12 @@ import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 import { Outlet, RouterProvider, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { AnyRoute, AnyRouter, ParsedLocation, RouterHistory } from '@tanstack/react-router';
+import { lifetimes } from '@club/rules/lifetimes';
 import { firstPlaces, routerPath } from './first-places.ts';
 import { useIsWide } from './device/wide.ts';
 import { authentication, isAuthentication, isSuccessIs18, referrer, toOgoLanding } from './shell/guards.ts';
 import { lazyScreen } from './shell/load-screen.ts';
-import { isNetworkSlow } from './shell/navigation.ts';
+import { preloadNow } from './shell/navigation.ts';
 import type { AppRouter } from './shell/app-router.ts';
 import { whenIdle } from './shell/idle.ts';
 import { placeOf, usePlace } from './shell/place.ts';
@@ -18,7 +19,7 @@ import { VisitorFrame } from './shell/visitor-frame.tsx';
 import { LiveRegion } from './ui/announcer.tsx';
 
 // No toast can come before the first touch; without it the page works too.
-const ToastRegion = lazy<ComponentType>(() =>
+const ToastRegion = lazy<ComponentType<{ livesMs: number }>>(() =>
   import('./ui/toast-region.tsx').then(
     ({ ToastRegion: region }) => ({ default: region }),
     () => ({ default: () => null }),
@@ -45,7 +46,7 @@ export function createAppRouter(history?: RouterHistory): AppRouter {
   const router = createRouter({
     routeTree: createTree(firstPlaces, here, toWholeMap),
     history,
-    defaultPreload: isNetworkSlow() ? false : 'intent',
+    defaultPreload: preloadNow(),
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
@@ -140,7 +141,7 @@ function Root() {
     <>
       <Outlet />
       <Suspense>
-        <ToastRegion />
+        <ToastRegion livesMs={lifetimes.toast} />
         {isWide && <SidePanel />}
       </Suspense>
       <LiveRegion />

@@ -118,11 +118,6 @@ test('a place with an arrow never leads out of signing in, and the five tabs hav
   expect(siteMap.filter(({ isTabRoot }) => isTabRoot).map(({ back }) => back)).toEqual(Array(5).fill('none'));
 });
 
-test('every screen that the map names is there', async () => {
-  for (const { path, screen } of new Map(siteMap.map((place) => [place.screen, place])).values())
-    expect((await screen()).default, path).toBeTypeOf('function');
-});
-
 test('parameters are written the way the router reads them', () => {
   expect(routerPath('/shop/sticks/{id}')).toBe('/shop/sticks/$id');
 });

@@ -16,6 +16,12 @@ test("the second brand's own host knows no other brand", () => {
   expect(readRuntime(pageOf('ogo'), 'main')).toMatchObject({ brand: 'ogo', apiKey: 'key-ogo' });
 });
 
+test('delivery is free from where the page says, or else from the default', () => {
+  const from = (page: object) => readRuntime(JSON.stringify(page), 'main').freeDeliveryFromKop;
+  expect(from({ freeDeliveryFromKop: { main: 50_000, ogo: 1 } })).toEqual({ main: 50_000, ogo: 1 });
+  expect(from({})).toEqual({ main: 39_900, ogo: 12_000 });
+});
+
 test('a half-filled page still opens as the main brand', () => {
   expect(readRuntime('{', undefined)).toMatchObject({ brand: 'main', apiKey: '' });
   expect(readRuntime('{"links":{"support":"/x"}}', '{{brand}}').links.social).toEqual({ main: [], ogo: [] });

@@ -1,4 +1,4 @@
-import { isBrand } from '@club/rules/brands';
+import { brandTerms, isBrand } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
 
 /** What the server wrote into the page: which brand this host is, how to call home, where the others live. */
@@ -17,6 +17,8 @@ export interface Runtime {
   build: string;
   /** Outside services are emulated, so messages and payments can be looked at. */
   demo: boolean;
+  /** From how many kopiyky on delivery is free. */
+  freeDeliveryFromKop: Record<Brand, number>;
   links: { social: Record<Brand, readonly SocialLink[]>; support: string | null };
 }
 
@@ -37,6 +39,7 @@ const nowhere: Runtime = {
   version: '',
   build: '',
   demo: false,
+  freeDeliveryFromKop: { main: brandTerms.main.freeDeliveryFromKop, ogo: brandTerms.ogo.freeDeliveryFromKop },
   links: { social: { main: [], ogo: [] }, support: null },
 };
 

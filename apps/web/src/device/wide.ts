@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { lifetimes } from '@club/rules/lifetimes';
 
 const wide = window.matchMedia('(width >= 900px)');
 
@@ -7,7 +8,16 @@ export function useIsWide(): boolean {
   return useSyncExternalStore(onChange, () => wide.matches);
 }
 
+/** A window that is being drawn larger or smaller is waited for. */
 function onChange(listener: () => void): () => void {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const settle = (): void => {
+    clearTimeout(settling);
+    settling = setTimeout(listener, lifetimes.resizeSettle);
+  };
+  wide.addEventListener('change', settle);
+  return () => {
+    clearTimeout(settling);
+    wide.removeEventListener('change', settle);
+  };
 }

@@ -10,6 +10,7 @@ import type { ActionOf, ProductCardProps } from '../features/shop/product-card.t
 import { ProductGrid, ProductGridSkeleton } from '../features/shop/product-grid.tsx';
 import { ShopError } from '../features/shop/query-states.tsx';
 import { useShelf } from '../features/shop/shop-queries.ts';
+import { OralNote } from '../features/velo/oral-note.tsx';
 import { StateChip } from '../ui/state-chip.tsx';
 
 const pouches = 'ogo-velo';
@@ -29,7 +30,8 @@ export default function ChooseVeloScreen() {
   const { data, error, isPending, refetch } = useShelf(pouches);
   if (runtime.brand !== 'ogo') return <NoPouches />;
   if (!data) return isPending ? <ProductGridSkeleton /> : <ShopError error={error} onRetry={() => void refetch()} />;
-  return <ChooseVelo products={data.products} listPath={`/shop/${pouches}`} Grid={Grid} Composer={Composer} />;
+  const list = { products: data.products, listPath: `/shop/${pouches}` };
+  return <ChooseVelo {...list} Grid={Grid} Composer={Composer} note={<OralNote />} />;
 }
 
 function Grid({ cards }: { cards: readonly ProductCardProps['product'][] }) {

@@ -38,6 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   ask.mockClear();
   reload.mockClear();
@@ -95,12 +96,15 @@ test('nothing is reloaded while somebody writes', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('another version is kept, forgets the old answers and reloads at once where that is safe', async () => {
+test('another version is kept, forgets the old answers, flags and caches, and reloads at once where that is safe', async () => {
   localStorage.setItem('answers.b1.main', '{}');
   raiseFlag('cert_registered');
+  const dropped = vi.fn(async (_name: string) => true);
+  vi.stubGlobal('caches', { keys: async () => ['shell', 'files', 'photos'], delete: dropped });
   server.version = '2.0.0';
   start();
   await settle();
+  expect(dropped.mock.calls.flat()).toEqual(['shell', 'files']);
   expect(kept('appVersion')).toBe('2.0.0');
   expect(localStorage.getItem('answers.b1.main')).toBeNull();
   expect(document.cookie).not.toContain('cert_registered=1');
@@ -116,6 +120,23 @@ test('a first version is no change, and within five minutes nobody asks again', 
   goTo('/news');
   await settle();
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('a service worker that takes over from another one reloads the page; the first one of a phone does not', () => {
+  const worker = Object.assign(new EventTarget(), { controller: null as object | null });
+  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
+  const takeOver = () => {
+    start();
+    worker.dispatchEvent(new Event('controllerchange'));
+    vi.advanceTimersByTime(0);
+    stop();
+  };
+  takeOver();
+  expect(reload).not.toHaveBeenCalled();
+  worker.controller = {};
+  takeOver();
+  expect(reload).toHaveBeenCalledTimes(1);
+  delete (navigator as { serviceWorker?: object }).serviceWorker;
 });
 
 test('a server that is never satisfied reloads a session three times at most', async () => {

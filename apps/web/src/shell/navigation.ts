@@ -25,6 +25,8 @@ export function followNavigation(router: AnyRouter): void {
     const steps = indexOf(toLocation) - indexOf(fromLocation ?? toLocation);
     document.documentElement.dataset.nav = directionOf(from, to, steps);
     router.options.defaultViewTransition = pathChanged && !hasBrowserMoved && isMotionWanted();
+    // Networks change on the way, and data saving is switched on in the middle of a visit.
+    router.options.defaultPreload = preloadNow();
     hasBrowserMoved = false;
   });
   router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
@@ -48,7 +50,12 @@ export function isNetworkSlow(): boolean {
   return connection?.saveData === true || /(?:^|-)[23]g$/.test(connection?.effectiveType ?? '');
 }
 
-function isMotionWanted(): boolean {
+/** Whether what is about to be pressed is fetched ahead. */
+export function preloadNow(): 'intent' | false {
+  return isNetworkSlow() ? false : 'intent';
+}
+
+export function isMotionWanted(): boolean {
   return !isNetworkSlow() && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

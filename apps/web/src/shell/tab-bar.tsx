@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Gift, House, ScanLine, ShoppingBag, UserRound } from 'lucide-react';
 import { messages } from './bar-messages.ts';
+import { isMotionWanted } from './navigation.ts';
 import styles from './tab-bar.module.css';
 
 const tabs = [
@@ -41,5 +42,5 @@ export function TabBar() {
 /** A second tap on the tab that is open already. */
 function scrollUp(event: MouseEvent): void {
   event.preventDefault();
-  window.scrollTo({ top: 0, behavior: 'smooth' });
+  window.scrollTo({ top: 0, behavior: isMotionWanted() ? 'smooth' : 'auto' });
 }

@@ -1,14 +1,14 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { closeToast, onToastsChange, shownToasts, TOAST_MS, type ShownToast } from './toast.ts';
+import { closeToast, onToastsChange, shownToasts, type ShownToast } from './toast.ts';
 import styles from './toast-region.module.css';
 import { words } from './words.ts';
 
 /** Put once into the page and leave it there: a live region is heard only when it was there before its words. */
-export function ToastRegion() {
+export function ToastRegion({ livesMs }: { livesMs: number }) {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts);
-  const bar = (toast: ShownToast) => <ToastBar key={toast.id} toast={toast} />;
+  const bar = (toast: ShownToast) => <ToastBar key={toast.id} toast={toast} livesMs={livesMs} />;
   return (
     <section className={styles.region} aria-label={words.notifications}>
       <div aria-live="assertive">{toasts.filter((toast) => toast.kind === 'error').map(bar)}</div>
@@ -19,7 +19,7 @@ export function ToastRegion() {
 
 const icons = { info: Info, success: CircleCheck, error: CircleAlert };
 
-function ToastBar({ toast }: { toast: ShownToast }) {
+function ToastBar({ toast, livesMs }: { toast: ShownToast; livesMs: number }) {
   const { id, text, kind = 'info', action } = toast;
   const Icon = icons[kind];
   const [held, setHeld] = useState(false);
@@ -30,12 +30,12 @@ function ToastBar({ toast }: { toast: ShownToast }) {
     onBlur: () => setHeld(false),
   };
 
-  // A held message starts its five seconds anew: whoever stopped to read it is not hurried.
+  // A held message starts its time anew: whoever stopped to read it is not hurried.
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => closeToast(id), TOAST_MS);
+    const timer = setTimeout(() => closeToast(id), livesMs);
     return () => clearTimeout(timer);
-  }, [id, held]);
+  }, [id, held, livesMs]);
 
   function act() {
     closeToast(id);

@@ -6,7 +6,7 @@ import { closeToast, shownToasts, showToast, type Toast } from './toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  render(<ToastRegion />);
+  render(<ToastRegion livesMs={5000} />);
 });
 
 afterEach(() => {

@@ -8,14 +8,13 @@ export interface ShownToast extends Toast {
   id: number;
 }
 
-export const TOAST_MS = 5000;
 const MOST_TOASTS = 2;
 
 let shown: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a short message for five seconds; a third one pushes out the oldest. */
+/** Shows a short message; a third one pushes out the oldest. */
 export function showToast(toast: Toast): void {
   lastId += 1;
   publish([...shown, { ...toast, id: lastId }].slice(-MOST_TOASTS));

@@ -12,7 +12,7 @@ interface Props {
 
 /** Each on its own and none ticked beforehand. */
 export function Consents({ draft, errors, onChange }: Props) {
-  const box = (field: 'acceptsRules' | 'acceptsPersonal' | 'wantsNews') => ({
+  const box = (field: 'acceptsRules' | 'acceptsPersonal' | 'wantsNews' | 'wantsCounting') => ({
     id: field,
     name: field,
     checked: draft[field],
@@ -28,6 +28,8 @@ export function Consents({ draft, errors, onChange }: Props) {
       <Checkbox {...box('acceptsRules')} label={agreement} error={errors.acceptsRules} required />
       <Checkbox {...box('acceptsPersonal')} label={texts.consentPersonal} error={errors.acceptsPersonal} required />
       <Checkbox {...box('wantsNews')} label={texts.consentNews} />
+      <Checkbox {...box('wantsCounting')} label={texts.consentCounting} />
+      <p className={styles.small}>{texts.consentNote}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReplyOf } from '@club/contract/calls';
+import { CallProblem } from '../../client/problem.ts';
 import { takeDestination } from '../../device/destination.ts';
 import { dropDraft } from '../../device/drafts.ts';
 import { runtime } from '../../device/runtime.ts';
@@ -12,6 +13,7 @@ export function useEnter(): { open: (reply: ReplyOf<'POST /api/auth/confirm-sms'
   const navigate = useNavigate();
   return {
     open: ({ token, customer }) => {
+      if (!isKnown(customer)) throw new CallProblem(0, 'code_wrong', { detail: messages.tryAgain });
       openSession(token, runtime.brand, customer.shopify_id);
       for (const draft of ['sign-in', 'registration', 'start-fresh', 'gated']) dropDraft(draft);
       announce(messages.welcome);
@@ -19,3 +21,6 @@ export function useEnter(): { open: (reply: ReplyOf<'POST /api/auth/confirm-sms'
     goOn: () => void navigate({ href: takeDestination(), replace: true }),
   };
 }
+
+/** Whatever else an answer says, it is a customer's record that signs in. */
+const isKnown = (customer: { shopify_id?: string } | null | undefined): boolean => Boolean(customer?.shopify_id);

@@ -24,5 +24,6 @@ export const messages = {
     otherNumber: 'Інший номер',
     isNew: 'Ще не в\u00A0клубі?',
   },
+  tryAgain: 'Спробуй ще раз',
   welcome: 'Вхід виконано',
 } as const;

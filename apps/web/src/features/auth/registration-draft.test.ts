@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyRegistration, registrationErrors } from './registration-draft.ts';
+import { consentsOf, emptyRegistration, registrationErrors } from './registration-draft.ts';
 import type { RegistrationDraft } from './registration-draft.ts';
 
 const today = '2026-11-21';
@@ -18,6 +18,11 @@ const errorsOf = (change: Partial<RegistrationDraft>) => registrationErrors({ ..
 
 test('a full form has no errors; the e-mail and the news are not required', () => {
   expect(errorsOf({})).toEqual({});
+});
+
+test('news and statistics are agreed to by their own ticks, and neither is ticked beforehand', () => {
+  expect(consentsOf(filled)).toEqual({ rules: true, personal_data: true, news: false, analytics: false });
+  expect(consentsOf({ ...filled, wantsCounting: true })).toMatchObject({ news: false, analytics: true });
 });
 
 test('one day short of 18 is refused', () => {

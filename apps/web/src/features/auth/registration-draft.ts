@@ -14,6 +14,7 @@ export interface RegistrationDraft {
   acceptsRules: boolean;
   acceptsPersonal: boolean;
   wantsNews: boolean;
+  wantsCounting: boolean;
   /** Filled when the code was sent. */
   challenge: string;
   resendAt: string;
@@ -30,9 +31,18 @@ export const emptyRegistration: RegistrationDraft = {
   acceptsRules: false,
   acceptsPersonal: false,
   wantsNews: false,
+  wantsCounting: false,
   challenge: '',
   resendAt: '',
 };
+
+/** As the server asks for them. */
+export const consentsOf = (draft: RegistrationDraft) => ({
+  rules: draft.acceptsRules,
+  personal_data: draft.acceptsPersonal,
+  news: draft.wantsNews,
+  analytics: draft.wantsCounting,
+});
 
 /** In the order of the form. */
 export const formFields = [

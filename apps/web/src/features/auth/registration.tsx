@@ -7,7 +7,7 @@ import { kept } from '../../device/kept.ts';
 import { useDraft } from '../../device/use-draft.ts';
 import { CodeStep } from './code-step.tsx';
 import { useEnter } from './enter.ts';
-import { birthDateOf, emptyRegistration } from './registration-draft.ts';
+import { birthDateOf, consentsOf, emptyRegistration } from './registration-draft.ts';
 import type { RegistrationDraft } from './registration-draft.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { secondCheckOf } from './second-check-of.ts';
@@ -27,7 +27,7 @@ export function Registration() {
       last_name: foldName(draft.lastName),
       birth_date: birthDateOf(draft),
       email: draft.email.trim() || undefined,
-      consents: { rules: draft.acceptsRules, personal_data: draft.acceptsPersonal, news: draft.wantsNews },
+      consents: consentsOf(draft),
       mgm_code: kept('invite') ?? undefined,
     });
     change({ challenge: sent.challenge, resendAt: sent.resend_at });

@@ -4,7 +4,7 @@ import { call } from '../../client/call.ts';
 import { CallProblem } from '../../client/problem.ts';
 import { useDraft } from '../../device/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { birthDateOf, emptyRegistration } from './registration-draft.ts';
+import { birthDateOf, consentsOf, emptyRegistration } from './registration-draft.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { messages as texts } from './second-check-messages.ts';
 import type { SecondCheckProps } from './second-check.tsx';
@@ -19,7 +19,7 @@ export function StartFresh({ phone, check, onEnter, onBack }: SecondCheckProps &
       last_name: foldName(draft.lastName),
       birth_date: birthDateOf(draft),
       email: draft.email.trim() || undefined,
-      consents: { rules: draft.acceptsRules, personal_data: draft.acceptsPersonal, news: draft.wantsNews },
+      consents: consentsOf(draft),
     }).catch((error: unknown) => {
       if (!(error instanceof CallProblem) || error.code !== 'code_expired') throw error;
       throw new CallProblem(error.status, error.code, { ...error.body, detail: texts.over });

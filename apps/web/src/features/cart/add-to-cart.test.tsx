@@ -29,7 +29,7 @@ function show(left: number | null) {
     <>
       <AddToCart item={item} left={left} />
       <LiveRegion />
-      <ToastRegion />
+      <ToastRegion livesMs={5000} />
     </>,
   );
 }

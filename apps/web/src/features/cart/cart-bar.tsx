@@ -13,18 +13,16 @@ export function CartBar() {
   const { totalKop, xp, units } = useQuote();
   if (units === 0) return null;
   return (
-    <div className={styles.lift}>
-      <StickyBar>
-        <Link to="/shop/cart" className={classNames(buttonClass({ wide: true }), styles.link)}>
-          <span>
-            {messages.count(units)} · {formatAmount(totalKop, xp)}
-          </span>
-          <span className={styles.way}>
-            {messages.toCart}
-            <ChevronRight size="1.25em" aria-hidden="true" />
-          </span>
-        </Link>
-      </StickyBar>
-    </div>
+    <StickyBar>
+      <Link to="/shop/cart" className={classNames(buttonClass({ wide: true }), styles.link)}>
+        <span>
+          {messages.count(units)} · {formatAmount(totalKop, xp)}
+        </span>
+        <span className={styles.way}>
+          {messages.toCart}
+          <ChevronRight size="1.25em" aria-hidden="true" />
+        </span>
+      </Link>
+    </StickyBar>
   );
 }

@@ -51,7 +51,7 @@ function open(products: object[], balance: number | null = null, answers: Record
       <main>
         <CartView balance={balance} />
         <CheckoutBar balance={balance} />
-        <ToastRegion />
+        <ToastRegion livesMs={5000} />
       </main>
     </QueryClientProvider>
   );

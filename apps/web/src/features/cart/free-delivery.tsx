@@ -1,5 +1,4 @@
 import { CircleCheck, Truck } from 'lucide-react';
-import { brandTerms } from '@club/rules/brands';
 import { freeDeliveryProgress } from '@club/rules/delivery';
 import { runtime } from '../../device/runtime.ts';
 import { Progress } from '../../ui/progress.tsx';
@@ -7,7 +6,7 @@ import styles from './free-delivery.module.css';
 import { messages } from './page-messages.ts';
 
 const texts = messages.free;
-const { freeDeliveryFromKop } = brandTerms[runtime.brand];
+const freeDeliveryFromKop = runtime.freeDeliveryFromKop[runtime.brand];
 
 /** What is missing to free delivery. A cart of XP goods alone has it already. */
 export function FreeDelivery({ totalKop, xp }: { totalKop: number; xp: number }) {

@@ -100,9 +100,13 @@ test('the wished call is asked for in the hours of Kyiv; a failure tells so and 
   expect(shownToasts().at(-1)?.text).toBe('Дзвінок замовлено');
 });
 
-test('the code is confirmed and the device told by the id of the order; what was not wished is not asked for', async () => {
+test('the code is confirmed, the device is told by the ids of order and customer; what was not wished is not asked for', async () => {
+  localStorage.setItem('glo_shop_id', '6900000001');
   await afterOrder(placed, draft, 'FRUIT');
+  localStorage.clear();
   expect(bodies('/api/api-shop/send-promocode')).toEqual([{ code: 'FRUIT', orderId: '7' }]);
-  expect(bodies('/api/analytics/pwa-add-order-info')).toMatchObject([{ transaction_id: '7', shopify_id: '7' }]);
+  expect(bodies('/api/analytics/pwa-add-order-info')).toMatchObject([
+    { transaction_id: '7', shopify_id: '6900000001' },
+  ]);
   expect(asked).toHaveLength(2);
 });

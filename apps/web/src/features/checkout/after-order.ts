@@ -2,6 +2,8 @@ import { momentOf } from '@club/rules/call-windows';
 import type { CallWindow } from '@club/rules/call-windows';
 import { call } from '../../client/call.ts';
 import { asProblem } from '../../client/problem.ts';
+import { kept } from '../../device/kept.ts';
+import { runtime } from '../../device/runtime.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { PlacedOrder } from './checkout-draft.ts';
 import { doorOf, ipostStreet, tidyDoor } from './delivery-draft.ts';
@@ -63,7 +65,8 @@ async function wishCall(orderNumber: string, window: CallWindow, isRepeat = fals
 
 async function sendDevice({ id }: PlacedOrder): Promise<void> {
   const facts = await deviceFacts(navigator);
-  await quietly(call('POST /api/analytics/pwa-add-order-info', { transaction_id: id, shopify_id: id, ...facts }));
+  const own = kept(runtime.brand === 'ogo' ? 'ogoShopId' : 'gloShopId') ?? undefined;
+  await quietly(call('POST /api/analytics/pwa-add-order-info', { transaction_id: id, shopify_id: own, ...facts }));
 }
 
 /** Nobody can do anything about it, and the order does not need it. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { brandTerms } from '@club/rules/brands';
 import type { Cart } from '@club/rules/cart';
 import { ipostTag } from '@club/rules/delivery';
 import { runtime } from '../../device/runtime.ts';
@@ -67,7 +66,7 @@ export function DeliveryStep({ cart, sum, Place, Frame }: Props) {
           door={doorOf(draft)}
           goodsKop={sum.totalKop}
           xpOnly={isPaidByXp(sum)}
-          freeFromKop={brandTerms[runtime.brand].freeDeliveryFromKop}
+          freeFromKop={runtime.freeDeliveryFromKop[runtime.brand]}
           notByIpost={cart.items.filter(({ tags }) => !tags.includes(ipostTag)).map(({ title }) => title)}
           missing={isChecked ? missingField(draft) : undefined}
           onChange={(change) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { ProductCard } from '@club/contract/shop';
 import { runtime } from '../../device/runtime.ts';
@@ -21,10 +21,12 @@ interface Props {
   Grid: ComponentType<{ cards: readonly ProductCard[] }>;
   /** Makes a mix pack that begins with this variant. */
   Composer: ComponentType<{ first: string }>;
+  /** Stands below the questions. */
+  note: ReactNode;
 }
 
 /** Three neutral questions, then real products; nothing is advised. */
-export function ChooseVelo({ products, listPath, Grid, Composer }: Props) {
+export function ChooseVelo({ products, listPath, Grid, Composer, note }: Props) {
   const { answers, isShown, answer, show, change } = useAnswers();
   const found = fitting(suggestionsOf(products), answers);
   if (isShown) {
@@ -36,22 +38,21 @@ export function ChooseVelo({ products, listPath, Grid, Composer }: Props) {
         <p className={styles.lead}>{messages.lead}</p>
         <SkipLink listPath={listPath} />
         <Questions suggestions={suggestionsOf(products)} answers={answers} onAnswer={answer} />
+        {note}
       </div>
-      <div className={styles.lift}>
-        <StickyBar>
-          <Button wide onClick={show}>
-            {messages.show(found.length)}
-          </Button>
-          <span className="visually-hidden" role="status">
-            {messages.found(found.length)}
-          </span>
-        </StickyBar>
-      </div>
+      <StickyBar>
+        <Button wide onClick={show}>
+          {messages.show(found.length)}
+        </Button>
+        <span className="visually-hidden" role="status">
+          {messages.found(found.length)}
+        </span>
+      </StickyBar>
     </div>
   );
 }
 
-interface ResultsProps extends Omit<Props, 'products'> {
+interface ResultsProps extends Omit<Props, 'products' | 'note'> {
   found: readonly Suggestion[];
   onChange: () => void;
 }

@@ -1,4 +1,6 @@
 import { chipClass, ChipRow } from '../../ui/chip.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './found.module.css';
 import { messages } from './messages.ts';
 
 export const letterId = (letter: string): string => `letter-${letter.codePointAt(0)}`;
@@ -11,7 +13,7 @@ export function LetterIndex({ letters }: { letters: readonly string[] }) {
         <button
           key={letter}
           type="button"
-          className={chipClass()}
+          className={classNames(chipClass(), styles.key)}
           aria-label={messages.vocabulary.letter(letter)}
           onClick={() => jumpTo(letter)}
         >

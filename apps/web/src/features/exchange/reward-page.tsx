@@ -43,7 +43,12 @@ export function RewardPage({ id, isActivePage, onTaken, Frame }: Props) {
   if (isGone) return <Gone />;
   if (!data && error) {
     const { detail, requestId } = asProblem(error);
-    return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+    return (
+      <>
+        <h1 className="visually-hidden">{messages.failed}</h1>
+        <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />
+      </>
+    );
   }
   if (!data) return <Waiting />;
   if ((data.reward.reason === null) !== isActivePage) return <Navigate to={rewardPath(data.reward)} replace />;

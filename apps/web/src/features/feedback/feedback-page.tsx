@@ -101,7 +101,7 @@ function NothingToRate() {
   const { title, text, toShop } = texts.empty;
   return (
     <EmptyState
-      art={`/art/scene-empty-history-${runtime.brand}.svg`}
+      art={`/art/scene-parcel-${runtime.brand}.svg`}
       title={title}
       text={text}
       action={

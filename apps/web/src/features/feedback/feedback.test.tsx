@@ -63,8 +63,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-async function open(screen = <FeedbackPage />) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+async function open(
+  screen = <FeedbackPage />,
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+) {
   await act(async () => {
     render(<QueryClientProvider client={client}>{screen}</QueryClientProvider>);
   });
@@ -102,6 +104,36 @@ test('an answer of 401 forgets the token and is asked for once more, silently', 
   await open();
   expect(screen.queryByRole('link', { name: /Подушечки/ })).not.toBeNull();
   expect(of('POST /api/feedback/can-write-by-order').map(({ input }) => input.token)).toEqual(['old', 'fresh']);
+});
+
+test('what may be reviewed, and purchases in shops, are believed for half an hour', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const asked = () =>
+    (['POST /api/feedback/can-write-by-order', 'POST /api/feedback/get-offline-orders'] as const).map(
+      (name) => of(name).length,
+    );
+  const start = Date.now();
+  const reopen = async (laterMs: number) => {
+    cleanup();
+    vi.setSystemTime(start + laterMs);
+    await open(<FeedbackPage />, client);
+    return asked();
+  };
+  vi.useFakeTimers({ now: start, toFake: ['Date'] });
+  await open(<FeedbackPage />, client);
+  const before = asked();
+  expect(await reopen(1_790_000)).toEqual(before);
+  expect(await reopen(1_801_000)).toEqual(before.map((times) => times + 1));
+  vi.useRealTimers();
+});
+
+test('an answer of 401 to the fresh token as well is the empty one that it brings, and nobody is signed out', async () => {
+  answers['POST /api/feedback/can-write-by-order'] = { statusCode: 401, xp: 0, orders: [] };
+  localStorage.setItem('pwaToken', 'bearer');
+  await open();
+  expect(of('POST /api/feedback/can-write-by-order')).toHaveLength(2);
+  expect(screen.queryByText('Відгук можна лишити після отримання замовлення')).not.toBeNull();
+  expect(localStorage.getItem('pwaToken')).toBe('bearer');
 });
 
 test('the register is asked in the background, and not again within the day', async () => {

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lifetimes } from '@club/rules/lifetimes';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -30,6 +31,11 @@ const isInside = (way: InstallWay): way is 'leaveForSafari' | 'leaveForChrome' =
 
 function CopyLink() {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  useEffect(() => {
+    if (state !== 'copied') return undefined;
+    const timer = setTimeout(() => setState('idle'), lifetimes.copyFeedback);
+    return () => clearTimeout(timer);
+  }, [state]);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(location.origin);

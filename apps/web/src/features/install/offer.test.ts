@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dismissed, type InstallMemory, isOffered, visited } from './offer.ts';
+import { accepted, dismissed, type InstallMemory, isOffered, visited } from './offer.ts';
 
 const dayMs = 86_400_000;
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -29,4 +29,8 @@ test('who said no is asked again after thirty days, and after the third no never
     expect(isOffered(memory, moments, at)).toBe(no < 3);
   }
   expect(isOffered(memory, moments, at + 365 * dayMs)).toBe(false);
+});
+
+test('who has installed is not asked again', () => {
+  expect(isOffered(accepted(fresh), { hasXp: true, hasOrders: true }, now + 365 * dayMs)).toBe(false);
 });

@@ -36,3 +36,8 @@ export function visited(memory: InstallMemory, today: string): InstallMemory {
 export function dismissed(memory: InstallMemory, now: number): InstallMemory {
   return { ...memory, dismissals: memory.dismissals + 1, dismissedAt: now };
 }
+
+/** On the home screen already: this browser has nothing to offer any more. */
+export function accepted(memory: InstallMemory): InstallMemory {
+  return { ...memory, dismissals: dismissalsMax };
+}

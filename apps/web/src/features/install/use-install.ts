@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { keep, kept } from '../../device/kept.ts';
 import { showToast } from '../../ui/toast.ts';
 import { askToInstall, useInstallEvent } from './install-event.ts';
 import { messages } from './messages.ts';
+import { accepted } from './offer.ts';
 
 interface Install {
   /** The browser asks by itself; otherwise there are steps to read. */
@@ -16,8 +18,9 @@ export function useInstall(onRefused?: () => void): Install {
   const [isReading, setIsReading] = useState(false);
   const ask = async (): Promise<void> => {
     if (event === undefined) return setIsReading(true);
-    if (await askToInstall(event)) showToast({ text: messages.installed, kind: 'success' });
-    else onRefused?.();
+    if (!(await askToInstall(event))) return onRefused?.();
+    keep('install', accepted(kept('install')));
+    showToast({ text: messages.installed, kind: 'success' });
   };
   return {
     isDirect: event !== undefined,

@@ -21,7 +21,12 @@ export function ContentPage({ id }: { id: string }) {
   if (!error) return <Waiting />;
   const { status, detail, requestId } = asProblem(error);
   if (status === 404) return <Missing />;
-  return <ErrorState title={messages.page.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <h1 className="visually-hidden">{messages.page.failed}</h1>
+      <ErrorState title={messages.page.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />
+    </>
+  );
 }
 
 function Article({ page }: { page: ReplyOf<'POST /api/content/get-page-by-id'> }) {

@@ -124,15 +124,17 @@ test('a calculator that the rules stop says why', async () => {
 
 test('who may not have the velo code reads why and the way to it', async () => {
   const without = (why: string) => ({ '/api/invite/get-velo-mgm': () => ({ code: 200, discount_code: null, why }) });
-  open(<VeloCode />, without('age_not_proven'));
+  const code = <VeloCode veloId={null} site="Сайт" />;
+  open(code, without('age_not_proven'));
   expect((await screen.findByRole('link', { name: 'Підтвердити вік' })).getAttribute('href')).toBe('/verification');
   cleanup();
-  open(<VeloCode />, without('not_allowed'));
+  open(code, without('not_allowed'));
   expect(await screen.findByText('Коду зараз немає')).toBeDefined();
   cleanup();
-  open(<VeloCode />, { '/api/invite/get-velo-mgm': () => ({ code: 200, discount_code: 'VELO-1A2B3C4D', why: null }) });
+  open(code, { '/api/invite/get-velo-mgm': () => ({ code: 200, discount_code: 'VELO-1A2B3C4D', why: null }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Скопіювати код' }));
   expect(writeText).toHaveBeenCalledWith('VELO-1A2B3C4D');
+  expect(screen.getByText('Сайт')).toBeDefined();
 });
 
 const page = { id: 'p', title: 'Назва', body_html: '', updated_at: '2026-12-01T00:00:00.000Z', faq: [] as object[] };

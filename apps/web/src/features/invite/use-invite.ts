@@ -21,10 +21,12 @@ export function useInvitePlan(friends: number) {
   });
 }
 
-export function useVeloCode() {
+/** The question names the velo record as long as there is one; it waits while that is on its way. */
+export function useVeloCode(veloId: string | null | undefined) {
   return useQuery({
     queryKey: ['invite', 'velo'],
-    queryFn: ({ signal }) => call('POST /api/invite/get-velo-mgm', {}, { signal }),
+    queryFn: ({ signal }) => call('POST /api/invite/get-velo-mgm', { shopifyId: veloId ?? undefined }, { signal }),
+    enabled: veloId !== undefined,
     meta: { keep: true },
   });
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { asProblem } from '../../client/problem.ts';
 import { runtime } from '../../device/runtime.ts';
@@ -13,16 +14,24 @@ import { useVeloCode } from './use-invite.ts';
 
 const texts = messages.velo;
 
+interface Props {
+  /** Of the velo record: undefined while it is on its way, null when there is none. */
+  veloId: string | null | undefined;
+  /** The way to the site that takes the code. */
+  site: ReactNode;
+}
+
 /** The customer's own discount code for the site of pouches, or what stands in its way. */
-export function VeloCode() {
-  const { data, error, refetch } = useVeloCode();
-  if (data) return data.discount_code === null ? <WithoutCode why={data.why} /> : <Code code={data.discount_code} />;
+export function VeloCode({ veloId, site }: Props) {
+  const { data, error, refetch } = useVeloCode(veloId);
+  if (data?.discount_code) return <Code code={data.discount_code} site={site} />;
+  if (data) return <WithoutCode why={data.why} />;
   if (!error) return <Skeleton height="14rem" radius="var(--radius-card)" />;
   const { detail, requestId } = asProblem(error);
   return <ErrorState title={texts.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
 }
 
-function Code({ code }: { code: string }) {
+function Code({ code, site }: { code: string; site: ReactNode }) {
   return (
     <div className={styles.page}>
       <Card tone="primary" className={styles.codeCard}>
@@ -33,6 +42,7 @@ function Code({ code }: { code: string }) {
         <p className={styles.codeText}>{texts.text}</p>
         <CopyButton text={code} label={messages.code.copyCode} variant="primary" />
       </Card>
+      {site}
       <p className={styles.small}>{texts.warning}</p>
     </div>
   );

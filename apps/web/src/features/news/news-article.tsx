@@ -83,9 +83,7 @@ function Waiting() {
     <div className={styles.article}>
       <Skeleton width="6rem" />
       <Skeleton height="4rem" />
-      <div className={styles.art}>
-        <Skeleton height="100%" radius="var(--radius-card)" />
-      </div>
+      <Skeleton height="11rem" radius="var(--radius-card)" />
       <SkeletonText lines={8} />
     </div>
   );

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Check, Copy } from 'lucide-react';
+import { lifetimes } from '@club/rules/lifetimes';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { messages } from './push-messages.ts';
@@ -9,6 +10,11 @@ import styles from './push.module.css';
 export function CopyAddress() {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
   const words = messages.leave;
+  useEffect(() => {
+    if (outcome !== 'copied') return undefined;
+    const timer = setTimeout(() => setOutcome(undefined), lifetimes.copyFeedback);
+    return () => clearTimeout(timer);
+  }, [outcome]);
   const copy = async (): Promise<void> => {
     const done = await navigator.clipboard.writeText(location.href).then(
       () => 'copied' as const,

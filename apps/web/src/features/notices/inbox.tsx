@@ -124,7 +124,7 @@ function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => vo
   const { title, text, action } = isFiltered ? messages.emptyCategory : messages.empty;
   return (
     <EmptyState
-      art={`/art/scene-empty-history-${runtime.brand}.svg`}
+      art={`/art/scene-sms-${runtime.brand}.svg`}
       title={title}
       text={text}
       action={

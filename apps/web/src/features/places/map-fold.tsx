@@ -13,6 +13,8 @@ export interface MapProps {
   /** Template of a tile's address. */
   tiles: string;
   attribution: string;
+  /** A pin is pressed: its card, which the pin leads to, has to be in the list. */
+  onPick: (place: Place) => void;
 }
 
 export function MapFold(props: MapProps) {

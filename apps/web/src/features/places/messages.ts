@@ -27,6 +27,7 @@ export const messages = {
     unsupported: 'Цей браузер не\u00A0вміє визначати місце. Обери місто.',
   } satisfies Record<Refused, string>,
   private: 'Твоє місце знає лише цей телефон: ми\u00A0його не\u00A0отримуємо й\u00A0не\u00A0зберігаємо.',
+  showMore: (n: number) => `Показати ще\u00A0${n}`,
   count: (kind: PlaceKind, n: number) => `${n}\u00A0${plural(n, counted[kind])}`,
   nearestFirst: ', найближчі спочатку',
 

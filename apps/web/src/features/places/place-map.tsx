@@ -15,7 +15,7 @@ const arrows: Record<string, [number, number]> = {
 };
 
 /** Tiles as pictures and pins as links to the cards below. Where the customer is, is not told to the service of tiles. */
-export default function PlaceMap({ places, tiles, attribution }: MapProps) {
+export default function PlaceMap({ places, tiles, attribution, onPick }: MapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>();
   const [chosen, setChosen] = useState<View>();
@@ -82,7 +82,7 @@ export default function PlaceMap({ places, tiles, attribution }: MapProps) {
             />
           ))}
       </div>
-      {size && view && <Pins places={places} view={view} size={size} />}
+      {size && view && <Pins places={places} onPick={onPick} view={view} size={size} />}
       <div className={styles.buttons}>
         <IconButton label={messages.closer} icon={<Plus />} onClick={zoom(1)} />
         <IconButton label={messages.farther} icon={<Minus />} onClick={zoom(-1)} />
@@ -92,7 +92,7 @@ export default function PlaceMap({ places, tiles, attribution }: MapProps) {
   );
 }
 
-function Pins({ places, view, size }: Pick<MapProps, 'places'> & { view: View; size: Size }) {
+function Pins({ places, onPick, view, size }: Pick<MapProps, 'places' | 'onPick'> & { view: View; size: Size }) {
   return places.map((place) => {
     const { x, y } = pixelsOf(place, view.zoom);
     const [left, top] = [x - view.x + size.width / 2, y - view.y + size.height / 2];
@@ -104,6 +104,7 @@ function Pins({ places, view, size }: Pick<MapProps, 'places'> & { view: View; s
         className={styles.pin}
         style={{ left, top }}
         aria-label={place.title}
+        onClick={() => onPick(place)}
       >
         <MapPin size="2em" aria-hidden="true" />
       </a>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { PlaceKind } from '@club/rules/places';
+import type { Place } from '@club/contract/places';
+import type { PlaceKind, Point } from '@club/rules/places';
 import { asProblem } from '../../client/problem.ts';
 import { chosenCity, keepCity } from '../../device/chosen-city.ts';
 import { runtime } from '../../device/runtime.ts';
@@ -20,6 +21,8 @@ import { useMinute } from './use-minute.ts';
 import { useNearMe } from './use-near-me.ts';
 import { type Places, usePlaces } from './use-places.ts';
 
+/** How many cards come at once: thousands would hold up every filter and every letter of the search. */
+const pageSize = 30;
 const noArt = `/art/scene-no-results-${runtime.brand}.svg`;
 
 /** Stores or points of sale: a list first, and a map where there are tiles for one. */
@@ -86,19 +89,42 @@ function Known({ kind, data }: { kind: PlaceKind; data: Places }) {
               }
             />
           )}
-          {found.length > 0 && data.map_tiles !== null && (
-            <MapFold places={found} tiles={data.map_tiles} attribution={data.map_attribution} />
-          )}
-          <ul role="list" className={styles.list}>
-            {found.map((place) => (
-              <li key={place.id} id={`place-${place.id}`}>
-                <PlaceCard place={place} now={now} from={from} route={data.route_url} />
-              </li>
-            ))}
-          </ul>
+          <Found found={found} data={data} now={now} from={from} />
         </>
       )}
     </div>
+  );
+}
+
+interface FoundProps {
+  found: readonly Place[];
+  data: Places;
+  now: Date;
+  from: Point | undefined;
+}
+
+function Found({ found, data, now, from }: FoundProps) {
+  const [shown, setShown] = useState(pageSize);
+  const left = found.length - shown;
+  const showUpTo = (place: Place): void => setShown(Math.max(shown, found.indexOf(place) + 1));
+  return (
+    <>
+      {found.length > 0 && data.map_tiles !== null && (
+        <MapFold places={found} tiles={data.map_tiles} attribution={data.map_attribution} onPick={showUpTo} />
+      )}
+      <ul role="list" className={styles.list}>
+        {found.slice(0, shown).map((place) => (
+          <li key={place.id} id={`place-${place.id}`}>
+            <PlaceCard place={place} now={now} from={from} route={data.route_url} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button variant="secondary" wide onClick={() => setShown(shown + pageSize)}>
+          {messages.showMore(Math.min(left, pageSize))}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -112,7 +112,7 @@ export const consentMessages = {
     sms: { name: 'SMS про акції', text: 'Коди для входу приходять і\u00A0без цієї згоди' },
     analytics: {
       name: 'Статистика',
-      text: 'Сторінки й\u00A0кошик бачить власник брендів, покупки — Google Analytics: за\u00A0номером, без імені, телефону й\u00A0адреси',
+      text: 'Сторінки й\u00A0кошик бачить власник брендів, покупки\u00A0— Google Analytics: за\u00A0номером, без імені, телефону й\u00A0адреси',
     },
   } satisfies Record<ConsentPurpose, { name: string; text: string }>,
   required: 'Без перших двох членство неможливе: відкликати їх можна лише разом з\u00A0акаунтом.',

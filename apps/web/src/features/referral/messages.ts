@@ -50,7 +50,7 @@ export const messages = {
   yearLeft: (left: number, day: string) =>
     left > 0
       ? `Ще ${left} ${plural(left, inviteForms)} із\u00A0XP до\u00A0${day}`
-      : `Ліміт вичерпано. Нові запрошення з\u00A0XP — з\u00A0${day}`,
+      : `Ліміт вичерпано. Нові запрошення з\u00A0XP\u00A0— з\u00A0${day}`,
   invite: 'Запросити друга',
   copied: 'Посилання скопійовано',
   empty: {

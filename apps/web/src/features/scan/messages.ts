@@ -43,7 +43,7 @@ export const messages = {
 
   week: (used: number, limit: number) =>
     `${used} з\u00A0${limit} ${plural(limit, { one: 'коду', few: 'кодів', many: 'кодів' })} цього тижня`,
-  resets: (day: string) => `Нові коди — з\u00A0понеділка, ${day}`,
+  resets: (day: string) => `Нові коди\u00A0— з\u00A0понеділка, ${day}`,
   nth: (used: number, left: number) =>
     `${used}-й код цього тижня, ${left > 0 ? `ще ${left}` : 'більше цього тижня не зарахуємо'}`,
 
@@ -132,7 +132,7 @@ export const messages = {
 
   history: {
     emptyTitle: 'Ще немає кодів',
-    emptyText: 'Знайди код на пачці, наведи на нього камеру — і\u00A0XP твої.',
+    emptyText: 'Знайди код на пачці, наведи на нього камеру\u00A0— і\u00A0XP твої.',
     failed: 'Не вдалося завантажити історію',
     more: 'Показати ще',
     monthXp: (xp: number) => formatXpChange(xp),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { brandTerms } from '@club/rules/brands';
 import type { Product } from '@club/contract/shop';
 import { useKept } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
@@ -11,7 +10,7 @@ import styles from './product-details.module.css';
 /** Description, facts and terms, each folded but the first. `isComing`: the texts have not arrived yet. */
 export function ProductDetails({ product, isComing }: { product: Product; isComing: boolean }) {
   const isForXp = product.variants.every(({ bonuses }) => bonuses > 0);
-  const { freeDeliveryFromKop } = brandTerms[runtime.brand];
+  const freeDeliveryFromKop = runtime.freeDeliveryFromKop[runtime.brand];
   const city = cityOf(useKept('checkouts')[runtime.brand]);
   return (
     <div className={styles.details}>

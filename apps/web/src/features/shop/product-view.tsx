@@ -16,8 +16,8 @@ interface Props extends Omit<ProductPageProps, 'product' | 'related' | 'isComing
 /** The product at an address, or why there is none. */
 export function ProductView({ id, slug, ...rest }: Props) {
   const { data, error, isGone, isComing, refetch } = useProduct(id, slug);
-  if (!isShelfOf(slug, runtime.brand)) return <NoSuchShelf />;
-  if (isGone) {
+  const isOurs = isShelfOf(slug, runtime.brand);
+  if (isOurs && isGone) {
     const { actionOf, heartOf, balance } = rest;
     return (
       <GoneProduct slug={slug}>
@@ -31,8 +31,14 @@ export function ProductView({ id, slug, ...rest }: Props) {
       </GoneProduct>
     );
   }
-  if (data) return <ProductPage key={id} {...data} isComing={isComing} {...rest} />;
-  return isComing ? <ProductSkeleton /> : <ShopError error={error} onRetry={() => void refetch()} />;
+  if (isOurs && data) return <ProductPage key={id} {...data} isComing={isComing} {...rest} />;
+  return (
+    <>
+      <h1 className="visually-hidden">{texts.product}</h1>
+      {!isOurs && <NoSuchShelf />}
+      {isOurs && (isComing ? <ProductSkeleton /> : <ShopError error={error} onRetry={() => void refetch()} />)}
+    </>
+  );
 }
 
 function ProductSkeleton() {

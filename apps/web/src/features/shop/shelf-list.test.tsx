@@ -27,7 +27,7 @@ const product = (n: number) => ({
   tags: [],
   tileHue: 0,
   images: ['/a.svg'],
-  health_warning: null,
+  health_warning: n === 25 ? 'Містить нікотин' : null,
   variants: [
     {
       variant_id: String(n),
@@ -102,6 +102,12 @@ test('a product that costs too much XP says what is missing, and one that is sol
   expect(screen.getByRole('button', { name: '+ Товар 5' })).toBeDefined();
   expect(screen.queryByRole('button', { name: '+ Товар 6' })).toBeNull();
   expect(screen.getAllByText('Немає в наявності')).toHaveLength(1);
+});
+
+test('the health warning stands under a shelf that has it', async () => {
+  open('/shop/devices?sub=two');
+  await screen.findByText('3 товари');
+  expect(screen.getByText('Містить нікотин')).toBeDefined();
 });
 
 test('a shelf of the other brand is not asked for and leads back to the shop', async () => {

@@ -1,4 +1,5 @@
 export const messages = {
+  product: 'Товар',
   toShop: 'До магазину',
   otherBrand: {
     title: 'Такої категорії тут немає',

@@ -4,23 +4,24 @@ import { formatShortDay, formatTime } from '@club/rules/ukrainian';
 import { messages } from './messages.ts';
 
 const texts = messages.channels;
+const dash = '\u2060–\u2060';
 
-/** 'Пн–Пт 09:00–20:00 · Сб 10:00–18:00': days with the same hours stand together, closed ones are left out. */
+/** 'Пн–Пт 09:00–20:00, Сб 10:00–18:00': days with the same hours stand together, closed ones are left out. No line ends inside of them. */
 export function weekText(week: WeekHours): string {
   const groups: { from: number; to: number; hours: string }[] = [];
   for (const [n, day] of week.entries()) {
     if (day === null) continue;
-    const hours = isWholeDay(day) ? texts.wholeDay : `${day.from}–${day.to}`;
+    const hours = isWholeDay(day) ? texts.wholeDay : `${day.from}${dash}${day.to}`;
     const last = groups.at(-1);
     if (last?.to === n - 1 && last.hours === hours) last.to = n;
     else groups.push({ from: n, to: n, hours });
   }
-  return groups.map(({ from, to, hours }) => `${daysText(from, to)}\u00A0${hours}`).join(' · ');
+  return groups.map(({ from, to, hours }) => `${daysText(from, to)}\u00A0${hours}`).join(', ');
 }
 
 function daysText(from: number, to: number): string {
   if (to - from === 6) return texts.everyDay;
-  return from === to ? (texts.days[from] ?? '') : `${texts.days[from]}–${texts.days[to]}`;
+  return from === to ? (texts.days[from] ?? '') : `${texts.days[from]}${dash}${texts.days[to]}`;
 }
 
 /** Whether somebody is there now, and until or from when. */

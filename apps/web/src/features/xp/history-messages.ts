@@ -1,10 +1,12 @@
+import type { Brand } from '@club/rules/brands';
 import { kyivDate } from '@club/rules/calendar';
 import { formatDay, formatMonth, formatXp } from '@club/rules/ukrainian';
 
 /** '21 листопада', with the year where it is not this one. */
 function dayOf(at: string, now = new Date()): string {
   const year = kyivDate(new Date(at)).slice(0, 4);
-  return year === kyivDate(now).slice(0, 4) ? formatDay(at) : `${formatDay(at)} ${year}\u00A0року`;
+  const day = formatDay(at).replace(' ', '\u00A0');
+  return year === kyivDate(now).slice(0, 4) ? day : `${day} ${year}\u00A0року`;
 }
 
 export const messages = {
@@ -37,6 +39,8 @@ export const messages = {
     month: (month: string) => formatMonth(`${month}-15T12:00:00Z`),
   },
   getMore: 'Отримати ще\u00A0XP',
+  both: (total: string, other: string, brand: Brand) =>
+    `У\u00A0двох клубах разом ${total}: з\u00A0них ${other}\u00A0— у\u00A0${brand === 'main' ? 'oʼgo Club' : 'Клубі\u00A0XP'}.`,
   balanceAfter: (xp: number) => `Баланс ${formatXp(xp)}`,
   monthTotals: 'Разом за\u00A0місяць:',
   empty: {

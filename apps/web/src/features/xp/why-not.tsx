@@ -15,6 +15,7 @@ export function WhyNot({ rule, title }: { rule: EarningRuleId; title: string }) 
       <Button
         variant="quiet"
         size="s"
+        className={styles.ask}
         pending={ask.isPending}
         aria-label={messages.whyOf(title)}
         onClick={() => void ask.run()}

@@ -43,10 +43,13 @@ const details = {
 };
 
 let asked: string[];
+let inOgo: number;
 
 beforeEach(() => {
   asked = [];
+  inOgo = 0;
   vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('get-full-balance')) return Response.json({ main: 260, ogo: inOgo, total: 260 + inOgo });
     asked.push(url);
     if (url.includes('/api/xp/entry')) return Response.json(details);
     const transactions = url.includes('show=spent') ? [] : [earned];
@@ -126,4 +129,15 @@ test('what waits is asked for by its own filter, and its emptiness is explained'
   open('/history-bonuses?show=pending');
   await vi.waitFor(() => expect(asked.some((url) => url.includes('show=pending'))).toBe(true));
   expect(screen.getByRole('button', { name: 'Очікують' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('who has XP in the other brand too reads the sum of both', async () => {
+  open('/history-bonuses');
+  await screen.findByRole('button', { name: /Код з.пачки glo/ });
+  expect(document.body.textContent).not.toContain('двох клубах');
+  cleanup();
+  inOgo = 90;
+  open('/history-bonuses');
+  const both = await screen.findByText(/двох клубах/);
+  expect(both.textContent?.replaceAll('\u00A0', ' ')).toBe('У двох клубах разом 350 XP: з них 90 XP — у oʼgo Club.');
 });

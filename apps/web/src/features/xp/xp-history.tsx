@@ -10,6 +10,7 @@ import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { BothBrands } from './both-brands.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 import { HistorySummary } from './history-summary.tsx';
 import { messages as texts } from './history-messages.ts';
@@ -40,6 +41,7 @@ export function XpHistory() {
         ))}
       </ChipRow>
       <Entries key={show} show={show} history={history} onReset={() => choose('all')} />
+      <BothBrands />
     </div>
   );
 }

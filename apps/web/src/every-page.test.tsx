@@ -1,0 +1,59 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { App, createAppRouter } from './app.tsx';
+import { queryClient } from './client/query-client.ts';
+import { lowerFlag, raiseFlag } from './device/flags.ts';
+import { keep } from './device/kept.ts';
+import { followNavigation } from './shell/navigation.ts';
+import { siteMap } from './site-map.ts';
+
+// The first visit of a screen compiles it.
+configure({ asyncUtilTimeout: 3000 });
+
+// Steps of a purchase that nothing was filled in for lead to the step where it begins; an order that is none to the others.
+const ledTo: Record<string, string> = {
+  '/shop/delivery': '/shop/cart',
+  '/shop/payment': '/shop/cart',
+  '/shop/checkout': '/shop/cart',
+  '/shop/success': '/history-order',
+};
+
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const refusal = { code: 'overloaded', status: 503, detail: 'Зараз багато запитів', requestId: 'r-17' };
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 503 }));
+  raiseFlag('is18');
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  lowerFlag('is18');
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test.each(siteMap)(
+  '$path opens in its layout, with its arrow, a title and one heading, and says so where the server is away',
+  async (place) => {
+    if (place.access === 'customer') keep('pwaToken', 't');
+    const path = place.path.replace('{id}', '7700042').replace('{newsId}', '5');
+    const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+    followNavigation(router);
+    await router.completeMap();
+    await router.load();
+    render(<App router={router} />);
+    const shown = siteMap.find((one) => one.path === (ledTo[place.path] ?? place.path))!;
+    await waitFor(() => expect(router.state.location.pathname).toBe(ledTo[place.path] ?? path));
+    await waitFor(() => expect(document.querySelector('main')?.textContent).toMatch(/\S/));
+    await waitFor(() => expect(document.querySelectorAll('h1')).toHaveLength(1));
+    expect(document.title).toMatch(/\S . Клуб.XP$/);
+    const { layout, back, isTabRoot } = shown;
+    expect(screen.queryByRole('navigation', { name: 'Розділи' }) !== null).toBe(['footer', 'account'].includes(layout));
+    expect(screen.queryByRole('button', { name: 'Назад' }) !== null).toBe(back !== 'none');
+    expect(screen.queryByRole('button', { name: 'Меню' }) !== null).toBe(isTabRoot === true);
+    expect(screen.queryByText('Спробуй ще раз. Якщо не допоможе, повернись на головну.')).toBeNull();
+  },
+);

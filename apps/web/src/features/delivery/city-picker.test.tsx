@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { popularCities } from '@club/rules/cities';
+import type { PopularCity } from '@club/rules/cities';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CityPicker } from './city-picker.tsx';
+
+const asked: string[] = [];
+const found = {
+  value: 's-1',
+  label: 'Бровари',
+  city_id: 's-1',
+  province: 'Київська',
+  delivery_city_id: 'd-1',
+  meta: { MainDescription: 'Бровари', Area: 'Київська', Region: 'Броварський', DeliveryCity: 'd-1' },
+};
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(decodeURIComponent(path));
+    return Response.json({ cities: [found] });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show() {
+  const pick = vi.fn<(city: PopularCity) => void>();
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <CityPicker city={null} onPick={pick} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  return pick;
+}
+
+test('six cities are one tap away, each with its settlement and its delivery city', () => {
+  const pick = show();
+  const labels = ['Київ', 'Харків', 'Одеса', 'Дніпро', 'Запоріжжя', 'Львів'];
+  for (const label of labels) fireEvent.click(screen.getByRole('button', { name: label }));
+  expect(pick.mock.calls.map(([city]) => city)).toEqual(popularCities);
+  expect(asked).toEqual([]);
+});
+
+test('any other city is found from the second letter, with both of its ids', async () => {
+  const pick = show();
+  const search = screen.getByRole('searchbox');
+  fireEvent.change(search, { target: { value: 'Б' } });
+  expect(screen.getByRole('button', { name: 'Київ' })).toBeDefined();
+  fireEvent.change(search, { target: { value: 'Бр' } });
+  fireEvent.click(await screen.findByRole('button', { name: /Бровари/ }));
+  expect(asked).toEqual(['/api/delivery/cities?query=Бр']);
+  expect(pick.mock.calls[0]?.[0]).toMatchObject({ settlementId: 's-1', deliveryCityId: 'd-1', label: 'Бровари' });
+});
