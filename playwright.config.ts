@@ -3,6 +3,8 @@ import { chromiumArgs, findBrowser } from './tools/browser.ts';
 
 const browser = await findBrowser();
 const port = Number(process.env.E2E_PORT ?? 3931);
+// What only differs by brand, and what is long, is tagged @proof and left to npm run proof.
+const isWhole = process.env.PROOF_PAGES === 'all';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -12,6 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   reporter: 'list',
   forbidOnly: true,
+  ...(isWhole ? {} : { grepInvert: /@proof/ }),
   metadata: { browser: browser.source },
   use: {
     baseURL: `http://localhost:${port}`,
@@ -22,7 +25,11 @@ export default defineConfig({
     timezoneId: 'Europe/Kyiv',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // Traces take a third of a run; `--trace retain-on-failure` asks for them.
+    trace: 'off',
+    // Each journey has a browser profile of its own, and filling its offline store costs a second. Who needs it allows it.
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: browser.executablePath, env: browser.env, args: chromiumArgs },
   },
   webServer: {

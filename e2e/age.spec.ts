@@ -7,27 +7,31 @@ import { expect, test } from './phone.ts';
 import { betweenTaps, originOf } from './steps.ts';
 
 for (const brand of ['main', 'ogo'] as const) {
-  test(`${brand}: the rules ask for the age, Diia proves it, and the rules open`, async ({ page, baseURL }) => {
-    const origin = originOf(baseURL!, brand);
-    await signInByApi(page, origin, brand);
-    await page.goto(`${origin}/rules`);
-    await expect(page).toHaveURL(/\/verification\?from=rules$/);
-    await expect(page.getByText('Правила клубу відкриті лише тим')).toBeVisible();
-    await expect(page.getByText('замовлення оформлюється як попереднє')).toBeVisible();
-    await expect(page.getByText('Тестовий режим')).toBeVisible();
+  test(
+    `${brand}: the rules ask for the age, Diia proves it, and the rules open`,
+    { tag: brand === 'ogo' ? '@proof' : [] },
+    async ({ page, baseURL }) => {
+      const origin = originOf(baseURL!, brand);
+      await signInByApi(page, origin, brand);
+      await page.goto(`${origin}/rules`);
+      await expect(page).toHaveURL(/\/verification\?from=rules$/);
+      await expect(page.getByText('Правила клубу відкриті лише тим')).toBeVisible();
+      await expect(page.getByText('замовлення оформлюється як попереднє')).toBeVisible();
+      await expect(page.getByText('Тестовий режим')).toBeVisible();
 
-    await shareInDiia(page, 'Поділитися: повнолітній');
-    await expect(stateOf(page, 'Вік підтверджено')).toBeVisible();
-    await expect(page.getByText(/^Через Дію ·/)).toBeVisible();
-    await page.getByRole('link', { name: 'Правила клубу' }).tap();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      brand === 'main' ? /Правила Клубу.XP/ : /Правила oʼgo.Club/,
-    );
-    await expect(page.getByRole('heading', { name: 'Коротко' }).locator('..').getByRole('listitem')).toHaveCount(5);
-    await page.getByRole('navigation', { name: 'Зміст' }).getByRole('link', { name: '6. Строк дії XP' }).tap();
-    await expect(page.getByRole('heading', { name: '6. Строк дії XP' })).toBeInViewport();
-    expect(await tagsOf(page, brand)).toContain('age-verified');
-  });
+      await shareInDiia(page, 'Поділитися: повнолітній');
+      await expect(stateOf(page, 'Вік підтверджено')).toBeVisible();
+      await expect(page.getByText(/^Через Дію ·/)).toBeVisible();
+      await page.getByRole('link', { name: 'Правила клубу' }).tap();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        brand === 'main' ? /Правила Клубу.XP/ : /Правила oʼgo.Club/,
+      );
+      await expect(page.getByRole('heading', { name: 'Коротко' }).locator('..').getByRole('listitem')).toHaveCount(5);
+      await page.getByRole('navigation', { name: 'Зміст' }).getByRole('link', { name: '6. Строк дії XP' }).tap();
+      await expect(page.getByRole('heading', { name: '6. Строк дії XP' })).toBeInViewport();
+      expect(await tagsOf(page, brand)).toContain('age-verified');
+    },
+  );
 }
 
 test('a document of a minor, or with another birth date, is refused by its reason, and the next try counts', async ({

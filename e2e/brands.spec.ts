@@ -44,18 +44,13 @@ test('the brand is changed in the menu and back, each with its own cart, in one 
   await expect(page.getByRole('main').getByRole('link', { name: /Стіки/ }).first()).toBeVisible();
 });
 
-test.describe('before any file has come', () => {
-  // The worker would hand out the files that the test holds back.
-  test.use({ serviceWorkers: 'block' });
-
-  test('the chosen brand is on the page before anything is painted', async ({ page, baseURL }) => {
-    await signInByApi(page, baseURL!, 'main');
-    await page.evaluate(() => localStorage.setItem('brand', 'ogo'));
-    await page.route('**/assets/**', (route) => route.abort());
-    await page.goto(`${baseURL}/`, { waitUntil: 'commit' });
-    await expect(page.locator('.shell-app .shell-ogo')).toBeVisible();
-    await expect(page.locator('.shell-app .shell-main')).toBeHidden();
-  });
+test('the chosen brand is on the page before anything is painted', async ({ page, baseURL }) => {
+  await signInByApi(page, baseURL!, 'main');
+  await page.evaluate(() => localStorage.setItem('brand', 'ogo'));
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.goto(`${baseURL}/`, { waitUntil: 'commit' });
+  await expect(page.locator('.shell-app .shell-ogo')).toBeVisible();
+  await expect(page.locator('.shell-app .shell-main')).toBeHidden();
 });
 
 test('without a network the brand stays, and the customer is told so', async ({ page, baseURL }) => {

@@ -9,38 +9,38 @@ for (const [kind, brand] of [
   ['QRCode', 'main'],
   ['DataMatrix', 'ogo'],
 ] as const) {
-  test(`${brand}: age gate, registration, a ${kind} scanned, an order, and both are in the histories`, async ({
-    openWithCamera,
-    page: desk,
-    baseURL,
-  }, info) => {
-    test.setTimeout(120_000);
-    const origin = originOf(baseURL!, brand);
-    await desk.goto(`${origin}/user-agreement`);
-    const pack = (await alivePacks(desk, brand))[3]!;
-    const video = info.outputPath('camera.y4m');
-    await makeCameraVideo(video, kind === 'QRCode' ? `${origin}/qr?c=${pack.code}` : pack.code, kind);
-    const { page } = await openWithCamera(video);
+  test(
+    `${brand}: age gate, registration, a ${kind} scanned, an order, and both are in the histories`,
+    { tag: brand === 'main' ? '@proof' : [] },
+    async ({ openWithCamera, page: desk, baseURL }, info) => {
+      test.setTimeout(120_000);
+      const origin = originOf(baseURL!, brand);
+      await desk.goto(`${origin}/user-agreement`);
+      const pack = (await alivePacks(desk, brand))[3]!;
+      const video = info.outputPath('camera.y4m');
+      await makeCameraVideo(video, kind === 'QRCode' ? `${origin}/qr?c=${pack.code}` : pack.code, kind);
+      const { page } = await openWithCamera(video);
 
-    await passAgeGate(page, origin);
-    await register(page, newPhone());
-    await expect(page.getByRole('region', { name: 'Твій баланс' })).toContainText('0');
+      await passAgeGate(page, origin);
+      await register(page, newPhone());
+      await expect(page.getByRole('region', { name: 'Твій баланс' })).toContainText('0');
 
-    await page.getByRole('link', { name: 'Сканувати код' }).tap();
-    await expect(page.getByRole('main').getByText('1-й код цього тижня')).toBeVisible({ timeout: 20_000 });
-    await page.goto(`${origin}/`);
-    await expect(page.getByRole('region', { name: 'Твій баланс' })).toContainText('10');
+      await page.getByRole('link', { name: 'Сканувати код' }).tap();
+      await expect(page.getByRole('main').getByText('1-й код цього тижня')).toBeVisible({ timeout: 20_000 });
+      await page.goto(`${origin}/`);
+      await expect(page.getByRole('region', { name: 'Твій баланс' })).toContainText('10');
 
-    await addToCart(page, origin, plenty[brand].shelf, plenty[brand].id);
-    await goToConfirmation(page, origin);
-    await confirmButton(page).tap();
-    const number = await placedNumber(page);
-    await page.getByRole('link', { name: 'Мої замовлення' }).tap();
-    await expect(page.getByText(number).first()).toBeVisible();
+      await addToCart(page, origin, plenty[brand].shelf, plenty[brand].id);
+      await goToConfirmation(page, origin);
+      await confirmButton(page).tap();
+      const number = await placedNumber(page);
+      await page.getByRole('link', { name: 'Мої замовлення' }).tap();
+      await expect(page.getByText(number).first()).toBeVisible();
 
-    await page.goto(`${origin}/history-bonuses`);
-    await expect(page.getByText('+10 XP').first()).toBeVisible();
-  });
+      await page.goto(`${origin}/history-bonuses`);
+      await expect(page.getByText('+10 XP').first()).toBeVisible();
+    },
+  );
 }
 
 async function passAgeGate(page: Page, origin: string): Promise<void> {

@@ -140,10 +140,10 @@ export async function inspect(page: Page): Promise<{ marks: number[]; broken: st
         if (/^(href|src|action|formaction|xlink:href|data|srcdoc)$/.test(name)) {
           // oxlint-disable-next-line no-control-regex -- browsers drop these before they read the scheme
           const scheme = value.replace(/[\u0000-\u0020]/g, '').toLowerCase();
-          // React writes the first itself in place of what it refuses; where `data:` leads a tap is refused, and taps are tried.
+          // React writes javascript: itself in place of what it refuses; where the others lead a tap is refused, and taps are tried.
           if (
-            (/^(?:javascript|vbscript):/.test(scheme) ||
-              (scheme.startsWith('data:text') && element.localName !== 'a')) &&
+            (scheme.startsWith('javascript:') ||
+              (/^(?:vbscript:|data:text)/.test(scheme) && element.localName !== 'a')) &&
             !scheme.startsWith("javascript:thrownewerror('reacthasblocked")
           )
             broken.push(`${element.localName} ${name}=${value.slice(0, 60)}`);

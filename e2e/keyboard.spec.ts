@@ -1,28 +1,32 @@
-// The whole way by keyboard alone, with the focus seen at every stop.
-import type { Locator, Page } from '@playwright/test';
-import { lastCode, newPhone, signInByApi } from '../tools/demo-visitor.ts';
+// The main jobs by keyboard alone, with the focus seen at every stop, the tree that a screen reader has, and what it says.
+import { alivePacks, askApi, lastCode, newPhone, redeemByApi, signInByApi } from '../tools/demo-visitor.ts';
+import { daysAgo, demoDevices } from './device-states.ts';
+import { chooseBranchByKeys, expectHeard, focus, listen, press, type } from './keyboard-hands.ts';
 import { expect, test } from './phone.ts';
-import { placedNumber, plenty } from './steps.ts';
+import { confirmButton, placedNumber, plenty } from './steps.ts';
 
 test.use({ hasTouch: false, isMobile: false });
 
 test('age gate, registration and the first order, without a pointer', async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   const phone = newPhone();
+  await listen(page);
 
   await page.goto(`${baseURL}/shop/cart`);
   await press(page, page.getByRole('button', { name: 'Так, мені є 18' }));
-  await press(
-    page,
-    page.getByRole('link', { name: 'Продовжити' }).or(page.getByRole('button', { name: 'Продовжити' })),
-  );
+  await expectHeard(page, /Вік підтверджено/);
   await type(page, page.getByLabel('Номер телефону'), phone.slice(3));
   await page.keyboard.press('Enter');
   await press(
     page,
     page.getByRole('button', { name: 'Зареєструватися' }).or(page.getByRole('link', { name: 'Зареєструватися' })),
   );
-  await type(page, page.getByLabel('Імʼя'), 'Олена');
+  await press(page, page.getByRole('button', { name: 'Зареєструватися' }));
+  // What is missing has the focus, and each line of it leads to its field.
+  await expect(page.locator(':focus').getByRole('link', { name: 'Імʼя' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Імʼя' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'Імʼя' })).toHaveAccessibleDescription(/\S/);
+  await type(page, page.getByRole('textbox', { name: 'Імʼя' }), 'Олена');
   await type(page, page.getByLabel('Прізвище'), 'Коваленко');
   await type(page, page.getByLabel('День'), '14');
   await focus(page, page.getByLabel('Місяць'));
@@ -38,32 +42,34 @@ test('age gate, registration and the first order, without a pointer', async ({ p
 
   await page.goto(`${baseURL}/shop/${plenty.main.shelf}/${plenty.main.id}`);
   await press(page, page.getByRole('button', { name: /^У.кошик/ }).last());
+  await expectHeard(page, /Додано: /);
   await press(page, page.getByRole('link', { name: /^До.кошика/ }));
   await press(page, page.getByRole('link', { name: /^Оформити/ }));
-  await press(page, page.getByRole('button', { name: /^Місто/ }));
-  await press(page, page.getByRole('button', { name: 'Київ', exact: true }));
-  await type(page, page.getByRole('searchbox', { name: 'Номер або вулиця' }), '12');
-  await expect(page.getByText('Знайдено 10 відділень')).toBeVisible();
-  await focus(page, page.getByRole('dialog').getByRole('radio').first());
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Відділення.*№/ })).toBeVisible();
+  await chooseBranchByKeys(page);
   await press(page, page.getByRole('button', { name: 'Далі' }));
   await expect(page.getByRole('radio', { name: /При отриманні/ })).toBeChecked();
   await press(page, page.getByRole('button', { name: 'Далі' }));
-  await press(page, page.getByRole('button', { name: /^Підтвердити замовлення/ }));
+  await press(page, confirmButton(page));
   const number = await placedNumber(page);
   await press(page, page.getByRole('link', { name: 'Мої замовлення' }));
   await expect(page.getByText(number).first()).toBeVisible();
 });
 
-test('a code is typed and the menu is walked without a pointer, and Esc closes what was opened', async ({
+test('a code is typed for XP and the menu is walked without a pointer, and Esc closes what was opened', async ({
   page,
   baseURL,
 }) => {
+  await listen(page);
   await signInByApi(page, baseURL!, 'main');
+  const { code } = (await alivePacks(page, 'main'))[54]!;
   await page.goto(`${baseURL}/scan/sticks?by=hand`);
-  await type(page, page.getByLabel('Код з пачки'), 'AAAABBBBCCCC');
+  const field = page.getByLabel('Код з пачки');
+  await type(page, field, code.slice(0, -1));
   await expect(page.getByText('Бракує 1 символу')).toBeVisible();
+  await page.keyboard.type(code.slice(-1));
+  await page.keyboard.press('Enter');
+  await expectHeard(page, /1-й код цього тижня/);
+  await expect(page.getByRole('main').getByText('1-й код цього тижня')).toBeVisible();
 
   await page.goto(`${baseURL}/`);
   const menu = page.getByRole('button', { name: 'Меню' });
@@ -74,39 +80,59 @@ test('a code is typed and the menu is walked without a pointer, and Esc closes w
   await expect(menu).toBeFocused();
 });
 
-/** Tabs forward until the element has the focus, and sees that the focus can be seen. */
-async function focus(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let step = 0; step < 80; step++) {
-    if (await target.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-  // Drawn on the control itself, on what wraps it, or on the slots beside it that it is drawn as.
-  const seen = await target.evaluate((element) => {
-    const near = [
-      element,
-      element.closest('label'),
-      element.parentElement,
-      ...(element.parentElement?.querySelectorAll('*') ?? []),
-    ];
-    return near.some((mark) => {
-      if (mark === null) return false;
-      const style = getComputedStyle(mark);
-      return (
-        (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) || style.boxShadow !== 'none'
-      );
-    });
-  });
-  expect(seen, 'the focus can be seen').toBe(true);
-}
+test('XP become a reward without a pointer: what it costs and what is left is said before', async ({
+  page,
+  baseURL,
+}) => {
+  await listen(page);
+  await signInByApi(page, baseURL!, 'main');
+  const { packs } = await askApi<{ packs: { code: string; line: string }[] }>(page, '/emulators/packs.json');
+  const velo = packs.filter(({ line }) => line === 'velo').slice(20, 32);
+  await redeemByApi(
+    page,
+    'main',
+    velo.slice(0, 6).map(({ code }) => code),
+  );
+  await redeemByApi(
+    page,
+    'main',
+    velo.slice(6).map(({ code }) => code),
+  );
+  const { serial } = (await demoDevices(page, 'main'))[5]!;
+  await askApi(page, '/api/devices/register', 'main', { serial, purchased_on: daysAgo(30) });
 
-async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-  await focus(page, target);
-  await page.keyboard.press(key);
-}
+  await page.goto(`${baseURL}/exchange`);
+  await press(page, page.getByRole('link', { name: /Набір для/ }));
+  await press(page, page.getByRole('button', { name: /^Обміняти за/ }));
+  await expect(page.getByRole('dialog', { name: /^Обміняти.XP\?$/ })).toMatchAriaSnapshot(`
+    - term: Зараз на балансі
+    - definition: 270 XP
+    - term: Ціна
+    - definition: −250 XP
+    - term: Після обміну
+    - definition: 20 XP
+  `);
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Обміняти' }));
+  await chooseBranchByKeys(page);
+  await press(page, page.getByRole('button', { name: 'Далі' }));
+  await expect(page.getByText(/Оплата XP|Сплачуєш XP|XP спишемо/).first()).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Далі' }));
+  await press(page, confirmButton(page));
+  await placedNumber(page);
+});
 
-async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await focus(page, target);
-  await page.keyboard.type(text, { delay: 5 });
-}
+test('help is asked for without a pointer: what is missing is said, and what was sent', async ({ page, baseURL }) => {
+  await listen(page);
+  await signInByApi(page, baseURL!, 'main');
+  await page.goto(`${baseURL}/support`);
+  await press(page, page.getByRole('link', { name: 'Створити звернення' }));
+  await press(page, page.getByRole('button', { name: 'Надіслати' }));
+  await expect(page.getByRole('combobox', { name: 'Тема' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Тема' })).toHaveAccessibleDescription(/Обери тему/);
+  await focus(page, page.getByLabel('Тема'));
+  await page.keyboard.press('ArrowDown');
+  await type(page, page.getByLabel('Що сталося?'), 'Не бачу XP за пачку, яку сканую вдруге');
+  await press(page, page.getByRole('button', { name: 'Надіслати' }));
+  await expect(page.getByRole('heading', { name: /^Звернення №/ })).toBeVisible();
+  await expectHeard(page, /Звернення № \d+ надіслано/);
+});

@@ -4,6 +4,8 @@ import { daysAgo, demoDevices } from './device-states.ts';
 import { expect, test } from './phone.ts';
 import { makePushPhone } from './push-phone.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('notices are turned on, tested, set, received, opened from the phone and read in the inbox', async ({
   page,
   openSecond,

@@ -6,6 +6,7 @@ import { expect, test } from './phone.ts';
 import { plenty } from './steps.ts';
 
 test.slow();
+test.use({ serviceWorkers: 'allow' });
 
 /** The worker holds the page and the files of all screens. */
 async function workerReady(page: Page): Promise<void> {

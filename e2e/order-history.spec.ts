@@ -68,40 +68,42 @@ test('repeating an order tells what the shop has no more of', async ({ page, bas
   await expect(page.getByText(/більше не.продається/)).toBeVisible();
 });
 
-test('a delivered order is returned: the request waits, and the answer of the staff is read', async ({
-  page,
-}, info) => {
-  test.setTimeout(240_000);
-  const app = await startOwnApp(info.outputPath('data'));
-  try {
-    await signInByApi(page, app.url, 'main');
-    const number = await orderByApi(page, 'main', plenty.main);
-    await app.club('order', 'pack', number);
-    await app.club('order', 'ship', number, '20400000000001');
-    await app.club('order', 'deliver', number);
-    await page.goto(`${app.url}/history-order?o=${number}`);
-    const card = page.getByRole('article').filter({ hasText: number });
-    await expect(card).toContainText('20400000000001');
-    await card.getByRole('button', { name: 'Повернути' }).tap();
-    await card.getByRole('button', { name: 'Надіслати запит' }).tap();
-    await expect(card).toContainText('Обери причину');
-    await card.getByRole('radio', { name: /пошкоджено/ }).check();
-    await card.getByLabel(/Коментар/).fill('Не вмикається');
-    await page.reload();
-    await card.getByRole('button', { name: 'Повернути' }).tap();
-    await expect(card.getByLabel(/Коментар/)).toHaveValue('Не вмикається');
-    await card.getByRole('button', { name: 'Надіслати запит' }).tap();
-    await expect(card).toContainText('Розглядаємо запит на повернення');
-    await expect(card.getByRole('button', { name: 'Повернути' })).toHaveCount(0);
+test(
+  'a delivered order is returned: the request waits, and the answer of the staff is read',
+  { tag: '@proof' },
+  async ({ page }, info) => {
+    test.setTimeout(240_000);
+    const app = await startOwnApp(info.outputPath('data'));
+    try {
+      await signInByApi(page, app.url, 'main');
+      const number = await orderByApi(page, 'main', plenty.main);
+      await app.club('order', 'pack', number);
+      await app.club('order', 'ship', number, '20400000000001');
+      await app.club('order', 'deliver', number);
+      await page.goto(`${app.url}/history-order?o=${number}`);
+      const card = page.getByRole('article').filter({ hasText: number });
+      await expect(card).toContainText('20400000000001');
+      await card.getByRole('button', { name: 'Повернути' }).tap();
+      await card.getByRole('button', { name: 'Надіслати запит' }).tap();
+      await expect(card).toContainText('Обери причину');
+      await card.getByRole('radio', { name: /пошкоджено/ }).check();
+      await card.getByLabel(/Коментар/).fill('Не вмикається');
+      await page.reload();
+      await card.getByRole('button', { name: 'Повернути' }).tap();
+      await expect(card.getByLabel(/Коментар/)).toHaveValue('Не вмикається');
+      await card.getByRole('button', { name: 'Надіслати запит' }).tap();
+      await expect(card).toContainText('Розглядаємо запит на повернення');
+      await expect(card.getByRole('button', { name: 'Повернути' })).toHaveCount(0);
 
-    await app.club('order', 'refuse-return', number, '--reason=Пристрій пошкоджено після падіння');
-    await page.goto(`${app.url}/`);
-    await page.getByRole('link', { name: /У поверненні відмовлено/ }).tap();
-    await expect(card).toContainText('Відповідь клубу: Пристрій пошкоджено після падіння');
-  } finally {
-    await app.stop();
-  }
-});
+      await app.club('order', 'refuse-return', number, '--reason=Пристрій пошкоджено після падіння');
+      await page.goto(`${app.url}/`);
+      await page.getByRole('link', { name: /У поверненні відмовлено/ }).tap();
+      await expect(card).toContainText('Відповідь клубу: Пристрій пошкоджено після падіння');
+    } finally {
+      await app.stop();
+    }
+  },
+);
 
 async function stockOf(page: Page, { id, variantId }: { id: string; variantId: string }): Promise<number> {
   const { products } = await askApi<{ products: { stock: number }[] }>(

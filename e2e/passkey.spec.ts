@@ -8,15 +8,19 @@ import { betweenTaps, originOf } from './steps.ts';
 const doorName = 'Увійти за ключем доступу';
 
 for (const brand of ['main', 'ogo'] as const) {
-  test(`${brand}: a passkey made in the profile signs in without an SMS`, async ({ page, baseURL }) => {
-    const origin = originOf(baseURL!, brand);
-    await addAuthenticator(page);
-    await signInByApi(page, origin, brand);
-    await makePasskey(page, origin);
-    await expect(page.getByRole('button', { name: /^Прибрати ключ доступу/ })).toHaveCount(1);
-    await signOut(page, origin);
-    await signInByPasskey(page);
-  });
+  test(
+    `${brand}: a passkey made in the profile signs in without an SMS`,
+    { tag: brand === 'main' ? '@proof' : [] },
+    async ({ page, baseURL }) => {
+      const origin = originOf(baseURL!, brand);
+      await addAuthenticator(page);
+      await signInByApi(page, origin, brand);
+      await makePasskey(page, origin);
+      await expect(page.getByRole('button', { name: /^Прибрати ключ доступу/ })).toHaveCount(1);
+      await signOut(page, origin);
+      await signInByPasskey(page);
+    },
+  );
 }
 
 test('after a code from an SMS the passkey is offered once; no means silence', async ({ page, baseURL }) => {
@@ -68,35 +72,36 @@ test('a passkey the club has forgotten is refused in words; a phone without a pa
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a session that was not proven lately takes a code before it makes a passkey; closing the sheet does nothing', async ({
-  page,
-  baseURL,
-}) => {
-  test.setTimeout(150_000);
-  await addAuthenticator(page);
-  const { phone } = await signInByApi(page, baseURL!, 'main');
-  await makePasskey(page, baseURL!);
-  await signOut(page, baseURL!);
-  await signInByPasskey(page);
+test(
+  'a session that was not proven lately takes a code before it makes a passkey; closing the sheet does nothing',
+  { tag: '@proof' },
+  async ({ page, baseURL }) => {
+    test.setTimeout(150_000);
+    await addAuthenticator(page);
+    const { phone } = await signInByApi(page, baseURL!, 'main');
+    await makePasskey(page, baseURL!);
+    await signOut(page, baseURL!);
+    await signInByPasskey(page);
 
-  await page.goto(`${baseURL}/profile`);
-  const remove = page.getByRole('button', { name: /^Прибрати ключ доступу/ });
-  const proof = page.getByRole('dialog', { name: 'Підтвердь, що це ти' });
-  await remove.tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Прибрати' }).tap();
-  await expect(async () => {
-    await proof.getByRole('button', { name: 'Надіслати код' }).tap({ timeout: 2000 });
-    await proof.getByLabel('Код з 6 цифр').waitFor({ timeout: 2000 });
-  }, 'the pause after the code of the registration').toPass({ timeout: 80_000, intervals: [5000] });
-  await proof.getByRole('button', { name: 'Закрити' }).tap();
-  await expect(proof).toBeHidden();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.goto(`${baseURL}/profile`);
+    const remove = page.getByRole('button', { name: /^Прибрати ключ доступу/ });
+    const proof = page.getByRole('dialog', { name: 'Підтвердь, що це ти' });
+    await remove.tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Прибрати' }).tap();
+    await expect(async () => {
+      await proof.getByRole('button', { name: 'Надіслати код' }).tap({ timeout: 2000 });
+      await proof.getByLabel('Код з 6 цифр').waitFor({ timeout: 2000 });
+    }, 'the pause after the code of the registration').toPass({ timeout: 80_000, intervals: [5000] });
+    await proof.getByRole('button', { name: 'Закрити' }).tap();
+    await expect(proof).toBeHidden();
+    await expect(page.getByRole('alert')).toHaveCount(0);
 
-  await page.getByRole('dialog').getByRole('button', { name: 'Прибрати' }).tap();
-  await proof.getByLabel('Код з 6 цифр').fill(await lastCode(page, phone));
-  await expect(page.getByText('Ключ доступу прибрано')).toBeVisible();
-  await expect(remove).toHaveCount(0);
-});
+    await page.getByRole('dialog').getByRole('button', { name: 'Прибрати' }).tap();
+    await proof.getByLabel('Код з 6 цифр').fill(await lastCode(page, phone));
+    await expect(page.getByText('Ключ доступу прибрано')).toBeVisible();
+    await expect(remove).toHaveCount(0);
+  },
+);
 
 async function signOut(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/`);

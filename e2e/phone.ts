@@ -20,36 +20,43 @@ export const test = base.extend<Phones>({
   errors: [
     async ({ context }, give) => {
       const errors: string[] = [];
-      context.on('page', (page) => watch(page, errors));
+      await watch(context, errors);
       await give(errors);
       base.expect(errors, 'script errors and breaches of the content policy').toEqual([]);
     },
     { auto: true },
   ],
 
-  openSecond: async ({ browser, errors }, give) => {
+  openSecond: async ({ browser, errors, contextOptions, serviceWorkers }, give) => {
     const opened: BrowserContext[] = [];
     await give(async () => {
-      const context = await browser.newContext({ ...phone, extraHTTPHeaders: { 'x-forwarded-for': someAddress() } });
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...phone,
+        serviceWorkers,
+        extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+      });
       opened.push(context);
-      context.on('page', (page) => watch(page, errors));
+      await watch(context, errors);
       return context.newPage();
     });
     for (const context of opened) await context.close();
   },
 
-  openWithCamera: async ({ baseURL, errors }, give) => {
+  openWithCamera: async ({ baseURL, errors, contextOptions, serviceWorkers }, give) => {
     const opened: Browser[] = [];
     await give(async (video) => {
       const browser = await launchWithCamera(video);
       opened.push(browser);
       const context = await browser.newContext({
+        ...contextOptions,
         ...phone,
+        serviceWorkers,
         ...(baseURL === undefined ? {} : { baseURL }),
         extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
         permissions: ['camera'],
       });
-      context.on('page', (page) => watch(page, errors));
+      await watch(context, errors);
       return { page: await context.newPage(), context };
     });
     for (const browser of opened) await browser.close();
@@ -80,11 +87,23 @@ async function launchWithCamera(video: string): Promise<Browser> {
   });
 }
 
-function watch(page: Page, errors: string[]): void {
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    if (/Content Security Policy|TrustedHTML|TrustedScript/i.test(message.text())) errors.push(message.text());
+/** What the browser forbade: by the content policy, by Trusted Types, for a wrong hash, or for a file of another origin. */
+const forbidden = /securitypolicyviolation|Content Security Policy|Trusted(?:HTML|Script)|'integrity'|ERR_BLOCKED_BY/i;
+
+async function watch(context: BrowserContext, errors: string[]): Promise<void> {
+  const hear = (message: { text(): string }): void => {
+    if (forbidden.test(message.text())) errors.push(message.text());
+  };
+  // Not every breach is a line of the console; every one is an event.
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      console.error('securitypolicyviolation', effectiveDirective, blockedURI, sample);
+    });
   });
+  context.on('weberror', (failure) => errors.push(failure.error().message));
+  context.on('console', hear);
+  context.on('serviceworker', (worker) => worker.on('console', hear));
+  context.on('page', (page) => page.on('worker', (worker) => worker.on('console', hear)));
 }
 
 function someAddress(): string {

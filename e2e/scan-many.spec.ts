@@ -98,29 +98,33 @@ test('the answer is lost on its way: after the network is back there is one cred
   expect(await askApi(page, '/api/scan/get-full-balance')).toEqual({ main: 10, ogo: 0, total: 10 });
 });
 
-test('a photo from the share sheet is kept by the worker, waits for a word, and is forgotten on signing out', async ({
-  page,
-  baseURL,
-}) => {
-  await signInByApi(page, baseURL!, 'main');
-  const codes = (await alivePacks(page, 'main')).slice(46, 48).map(({ code }) => code);
-  await page.goto(`${baseURL}/scan`);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await share(page, await photoOf(codes));
-  await expect(page).toHaveURL(/shared=yes/);
-  await page.getByRole('button', { name: 'Прочитати коди' }).tap();
-  await expect(page.getByRole('region', { name: 'Знайдено 2 коди' })).toContainText('+20 XP');
-  await page.getByRole('button', { name: 'Прибрати фото' }).tap();
+test.describe('shared with the app', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await share(page, await photoOf(codes));
-  await expect(page.getByText('Це фото надійшло з іншого застосунку')).toBeVisible();
-  expect(await page.evaluate(async () => (await (await caches.open('photos')).keys()).length)).toBe(1);
-  // Signing out in another tab clears the storage of all.
-  await page.goto(`${baseURL}/profile`);
-  await page.getByRole('button', { name: /^Вийти з/ }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Вийти', exact: true }).tap();
-  await expect(page).toHaveURL(/\/auth/);
-  await expect.poll(() => page.evaluate(() => caches.has('photos'))).toBe(false);
+  test('a photo from the share sheet is kept by the worker, waits for a word, and is forgotten on signing out', async ({
+    page,
+    baseURL,
+  }) => {
+    await signInByApi(page, baseURL!, 'main');
+    const codes = (await alivePacks(page, 'main')).slice(46, 48).map(({ code }) => code);
+    await page.goto(`${baseURL}/scan`);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await share(page, await photoOf(codes));
+    await expect(page).toHaveURL(/shared=yes/);
+    await page.getByRole('button', { name: 'Прочитати коди' }).tap();
+    await expect(page.getByRole('region', { name: 'Знайдено 2 коди' })).toContainText('+20 XP');
+    await page.getByRole('button', { name: 'Прибрати фото' }).tap();
+
+    await share(page, await photoOf(codes));
+    await expect(page.getByText('Це фото надійшло з іншого застосунку')).toBeVisible();
+    expect(await page.evaluate(async () => (await (await caches.open('photos')).keys()).length)).toBe(1);
+    // Signing out in another tab clears the storage of all.
+    await page.goto(`${baseURL}/profile`);
+    await page.getByRole('button', { name: /^Вийти з/ }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Вийти', exact: true }).tap();
+    await expect(page).toHaveURL(/\/auth/);
+    await expect.poll(() => page.evaluate(() => caches.has('photos'))).toBe(false);
+  });
 });
 
 /** As the phone's share sheet does it: a POST that opens a page. */
