@@ -1,4 +1,5 @@
 // npm run bench: what the app does on this machine, each figure beside a raw limit of the same run and beside its target.
+// npm run bench -- phone: only what a phone feels; -- --quick: smaller and shorter.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,11 +14,13 @@ import { fillPeople, type Sql, signInMany } from './people.ts';
 import { measureGrowth } from './growth.ts';
 import { issueCodes } from './jobs.ts';
 import { measureJobs } from './measure.ts';
+import { measurePhone } from './phone.ts';
 import { bareConnections } from './raw.ts';
 import { Report } from './report.ts';
 
 const bin = findPostgres();
-if (bin === undefined)
+const isPhoneOnly = process.argv.includes('phone');
+if (bin === undefined && !isPhoneOnly)
   throw new Error('The benchmark needs PostgreSQL: set PG_BIN to the folder of initdb and postgres');
 const quick = process.argv.includes('--quick');
 
@@ -66,8 +69,11 @@ const production = {
 
 await buildWeb();
 const report = new Report();
-await benchPostgres(bin);
-await benchEmbedded();
+if (!isPhoneOnly && bin !== undefined) {
+  await benchPostgres(bin);
+  await benchEmbedded();
+}
+await measurePhone(report, quick);
 report.print();
 process.exit(report.failed ? 1 : 0);
 

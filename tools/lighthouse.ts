@@ -1,19 +1,29 @@
-// Page scores of the demo app in both brands: performance ≥ 95, accessibility 100, best practices 100 (mobile, simulated slow 4G).
+// Page scores of every screen in both brands: performance ≥ 95, accessibility 100, best practices 100 (mobile, simulated slow 4G).
+// node tools/lighthouse.ts [main|ogo] [names of stops]: those alone.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
-import lighthouse, { type RunnerResult } from 'lighthouse';
+import { type Page, chromium } from '@playwright/test';
 import { buildWeb } from './build.ts';
 import { chromiumArgs, findBrowser } from './browser.ts';
 import { type Brand, signInByApi } from './demo-visitor.ts';
+import { everyStop } from './every-stop.ts';
 import { freePort } from './postgres.ts';
+import type { Stop } from './routes.ts';
 import { startApp } from './run-app.ts';
+import { categories, limits, middleOf, missedIn, visit, type Visit } from './score-page.ts';
 
-const limits = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
-const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
+const brands: Brand[] = ['main', 'ogo'];
+const words = process.argv.slice(2);
+const wantedBrands = brands.filter((brand) => words.includes(brand) || !brands.some((one) => words.includes(one)));
+const wantedNames = words.filter((word) => !brands.some((brand) => brand === word));
+const unknown = wantedNames.filter(
+  (name) => !brands.some((b) => everyStop(b).stops.some((stop) => stop.name === name)),
+);
+if (unknown.length > 0) throw new Error(`No stop is called ${unknown.join(', ')}`);
+const isWanted = ({ name }: Stop): boolean => wantedNames.length === 0 || wantedNames.includes(name);
 
 await buildWeb();
 const app = await startApp({ DATABASE_URL: 'memory' });
@@ -25,31 +35,52 @@ const browser = spawn(
   [...chromiumArgs, '--headless=new', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
   { env: found.env, stdio: 'ignore' },
 );
-let failed = false;
+const began = performance.now();
+let walked = 0;
+const missed: string[] = [];
 try {
-  for (const brand of ['main', 'ogo'] as const) await scoreBrand(brand);
+  for (const brand of wantedBrands) await scoreBrand(brand);
 } finally {
   browser.kill('SIGKILL');
   await app.stop();
-  rmSync(profile, { recursive: true, force: true });
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
 }
-process.exit(failed ? 1 : 0);
+console.log(
+  `\n${walked} pages in ${((performance.now() - began) / 60_000).toFixed(1)} minutes, ${missed.length} missed`,
+);
+for (const line of missed) console.log(line);
+process.exit(missed.length > 0 || walked === 0 ? 1 : 0);
 
 async function scoreBrand(brand: Brand): Promise<void> {
   const origin = brand === 'main' ? `http://localhost:${app.port}` : `http://ogo.localhost:${app.port}`;
-  const shelf = brand === 'main' ? '/shop/sticks' : '/shop/ogo-velo';
+  const { stops, alike } = everyStop(brand);
   const remote = await connect();
   const page = await remote.contexts()[0]!.newPage();
   await page.goto(`${origin}/user-agreement`);
   await page.evaluate(() => {
     document.cookie = 'is18=1; path=/; max-age=31536000; samesite=lax';
   });
-  await score(`${origin}/auth`, brand);
-  await signInByApi(page, origin, brand);
-  await score(`${origin}/`, brand);
-  await score(`${origin}${shelf}`, brand);
+  const wanted = stops.filter(isWanted);
+  for (const stop of wanted.filter(({ signedIn }) => !signedIn)) await score(page, origin, brand, stop);
+  if (wanted.some(({ signedIn }) => signedIn)) {
+    await signInByApi(page, origin, brand);
+    await fillCart(page, origin, brand);
+  }
+  for (const stop of wanted.filter(({ signedIn }) => signedIn)) await score(page, origin, brand, stop);
   await page.close();
   await remote.close();
+  if (wantedNames.length === 0) console.log(`${brand}: the screens above also stand at ${alike.join(' ')}`);
+}
+
+/** Without goods the steps of an order are not shown. */
+async function fillCart(page: Page, origin: string, brand: Brand): Promise<void> {
+  await page.goto(`${origin}/shop/${brand === 'main' ? 'sticks' : 'ogo-velo'}`);
+  await page.getByRole('main').getByRole('button', { name: /кошик/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Більше|Менше|Прибрати/ })
+    .first()
+    .waitFor();
 }
 
 async function connect() {
@@ -63,40 +94,49 @@ async function connect() {
   }
 }
 
-async function score(url: string, brand: Brand): Promise<void> {
-  const results: RunnerResult['lhr'][] = [];
-  for (let i = 0; i < runs; i++) {
-    const result = await lighthouse(url, {
-      port,
-      disableStorageReset: true,
-      logLevel: 'error',
-      onlyCategories: Object.keys(limits),
-    });
-    if (result === undefined) throw new Error(`No result for ${url}`);
-    results.push(result.lhr);
+/** Once, and when that misses a limit twice more: then the middle of the three counts. */
+async function score(page: Page, origin: string, brand: Brand, stop: Stop): Promise<void> {
+  walked++;
+  const visits: Visit[] = [];
+  try {
+    do {
+      await forgetVisits(page, origin);
+      visits.push(await visit(origin + stop.path, port));
+    } while (visits.length < 3 && missedIn(visits[0]!).length > 0);
+  } catch (error) {
+    missed.push(`MISSED ${brand} ${stop.name}: ${error instanceof Error ? error.message : String(error)}`);
+    return console.log(missed.at(-1));
   }
-  const parts = Object.entries(limits).map(([category, limit]) => {
-    const values = results
-      .map((lhr) => Math.round((lhr.categories[category]?.score ?? 0) * 100))
-      .toSorted((a, b) => a - b);
-    const middle = values[Math.floor(values.length / 2)] ?? 0;
-    if (middle < limit) failed = true;
-    return `${category} ${middle}${middle < limit ? ` (needs ${limit})` : ''}`;
+  tell(brand, stop, visits);
+}
+
+function tell(brand: Brand, { name, path, signedIn }: Stop, visits: readonly Visit[]): void {
+  const middle = middleOf(visits);
+  const isLost = signedIn && middle.path === '/auth';
+  const lacks = [...missedIn(middle).map((category) => `${category} needs ${limits[category]}`), ...middle.failed];
+  if (isLost) lacks.push('the session was lost');
+  const line = [
+    `${lacks.length > 0 ? 'MISSED' : 'ok    '} ${brand.padEnd(4)} ${name.padEnd(22)}`,
+    categories.map((category) => String(middle.scores[category]).padStart(3)).join(' '),
+    `LCP ${(middle.lcp / 1000).toFixed(2)} s, blocked ${middle.tbt.toFixed(0)} ms, shift ${middle.cls.toFixed(3)}`,
+    visits.length > 1 ? `middle of ${visits.length}` : '',
+    path.startsWith(middle.path) ? '' : `led to ${middle.path}`,
+    lacks.join(', '),
+  ];
+  const text = line.filter((part) => part !== '').join(' | ');
+  console.log(text);
+  if (lacks.length > 0) missed.push(text);
+}
+
+/** A first visit: nothing in the cache of the browser or of a service worker, no answers kept. The customer stays signed in. */
+async function forgetVisits(page: Page, origin: string): Promise<void> {
+  // A file of the origin, so that no page of the app runs beside the one that is scored.
+  await page.goto(`${origin}/manifest.json`);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('answers.')) localStorage.removeItem(key);
   });
-  const last = results.at(-1)!;
-  const timing = [
-    'first-contentful-paint',
-    'largest-contentful-paint',
-    'total-blocking-time',
-    'cumulative-layout-shift',
-  ]
-    .map((id) => `${id} ${last.audits[id]?.displayValue ?? '?'}`)
-    .join(', ');
-  console.log(`${brand.padEnd(5)} ${new URL(url).pathname.padEnd(16)} ${parts.join(' · ')} | ${timing}`);
-  for (const audit of Object.values(last.audits)) {
-    const matters = Object.keys(limits).some(
-      (c) => c !== 'performance' && last.categories[c]?.auditRefs.some((ref) => ref.id === audit.id && ref.weight > 0),
-    );
-    if (matters && audit.score !== null && audit.score < 1) console.log(`      ${audit.id}: ${audit.title}`);
-  }
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage' });
+  await cdp.send('Network.clearBrowserCache');
+  await cdp.detach();
 }

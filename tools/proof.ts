@@ -1,4 +1,4 @@
-// npm run proof: the long proofs, whole. Simulation, races repeated, kills repeated, page scores in every brand.
+// npm run proof: the long proofs, whole; npm run proof -- races scores: only these parts.
 import { spawn } from 'node:child_process';
 
 type Run = [env: Record<string, string>, ...command: string[]];
@@ -7,18 +7,29 @@ const unit = ['npx', 'vitest', 'run', '--project', 'node'];
 const onPostgres = ['npx', 'vitest', 'run', '--project', 'postgres'];
 const simulation = [...onPostgres, 'apps/api/test/simulation'];
 
+const parts = ['numbers', 'simulation', 'races', 'outages', 'hostile', 'journeys', 'scores'] as const;
+const only = process.argv.slice(2);
+const unknown = only.filter((name) => !parts.some((part) => part === name));
+if (unknown.length > 0) {
+  process.stderr.write(`No part is called ${unknown.join(', ')}; there are ${parts.join(', ')}.\n`);
+  process.exit(1);
+}
+
 // Each of these keeps one core busy.
 await step(
+  'numbers',
   '1,000,000 carts by the rules and by a calculator written apart from them; 1,000,000 codes of one file, embedded',
   [{ PROOF_CARTS: '1000000' }, ...unit, 'apps/api/test/reference-calculator.test.ts'],
   [{ PROOF_CODES: '1000000' }, ...unit, 'apps/api/cli/codes.test.ts'],
 );
 await step(
+  'simulation',
   'the club played by chance: 10,000 seeds',
   [{ PROOF_SEED: '1', PROOF_SEEDS: '5000' }, ...simulation],
   [{ PROOF_SEED: '5001', PROOF_SEEDS: '5000' }, ...simulation],
 );
 await step(
+  'races',
   'races on PostgreSQL, 20 times each, 20 kills on each database, 100,000 tampered orders, 10,000 forged callbacks, 100,000 wrong codes of 1,000 accounts, 1,000,000 codes of one file',
   [
     {
@@ -32,24 +43,30 @@ await step(
     ...onPostgres,
   ],
 );
-await step('every outside service failing in every way for ten minutes', [
+await step('outages', 'every outside service failing in every way for ten minutes', [
   { PROOF_OUTAGES: 'all' },
   ...unit,
   'apps/api/test/outages.test.ts',
 ]);
-await step('10,000 hostile texts in answers and fields of both brands', [
+await step('hostile', '10,000 hostile texts in answers and fields of both brands', [
   { PROOF_XSS: '10000' },
   'npx',
   'playwright',
   'test',
   'e2e/hostile-text.spec.ts',
 ]);
-await step('journeys and accessibility of every page', [{ PROOF_PAGES: 'all' }, 'npx', 'playwright', 'test']);
-await step('page scores', [{}, 'node', 'tools/lighthouse.ts']);
-process.stdout.write('\nAll proofs hold.\n');
+await step('journeys', 'journeys and accessibility of every page', [
+  { PROOF_PAGES: 'all' },
+  'npx',
+  'playwright',
+  'test',
+]);
+await step('scores', 'page scores', [{}, 'node', 'tools/lighthouse.ts']);
+process.stdout.write(only.length === 0 ? '\nAll proofs hold.\n' : `\nThese proofs hold: ${only.join(', ')}.\n`);
 
 /** Runs beside each other; the first that fails ends everything. */
-async function step(name: string, ...runs: Run[]): Promise<void> {
+async function step(part: (typeof parts)[number], name: string, ...runs: Run[]): Promise<void> {
+  if (only.length > 0 && !only.includes(part)) return;
   process.stdout.write(`\n== ${name}\n`);
   const began = Date.now();
   const codes = await Promise.all(runs.map(codeOf));

@@ -11,8 +11,10 @@ const stop = (name: string, path: string, signedIn = true): Stop => ({ name, pat
 
 /** Product and shelf addresses differ by brand; the rest is one list. */
 export function stopsOf(brand: Brand): Stop[] {
-  const [shelf, bonus, product, reward] =
-    brand === 'main' ? ['sticks', 'bonus', 'devices', '7700042'] : ['ogo-velo', 'ogo-bonus', 'ogo-merch', '7700173'];
+  const [shelf, bonus, other, reward, product] =
+    brand === 'main'
+      ? ['sticks', 'bonus', 'devices', '7700042', 'devices/7700021']
+      : ['ogo-velo', 'ogo-bonus', 'ogo-merch', '7700173', 'ogo-velo/7700102'];
   return [
     stop('auth', '/auth', false),
     stop('registration', '/registration', false),
@@ -24,7 +26,8 @@ export function stopsOf(brand: Brand): Stop[] {
     stop('shop', '/shop'),
     stop('shelf', `/shop/${shelf}`),
     stop('shelf-xp', `/shop/${bonus}`),
-    stop('shelf-other', `/shop/${product}`),
+    stop('shelf-other', `/shop/${other}`),
+    stop('product', `/shop/${product}`),
     stop('favorite', '/shop/favorite'),
     stop('choose-velo', '/shop/choose-velo'),
     stop('search', '/shop?q=стіки'),
@@ -65,6 +68,7 @@ export function stopsOf(brand: Brand): Stop[] {
     stop('offers', '/offers'),
     stop('rules', '/rules'),
     stop('news', '/news'),
+    stop('news-item', '/news/club-code'),
     stop('support', '/support'),
     stop('support-write', '/support?write=1'),
     stop('notices', '/notices'),
@@ -79,6 +83,7 @@ export function stopsOf(brand: Brand): Stop[] {
     stop('invite-calculator', '/invite-friend/calculator'),
     stop('invite-promo', '/invite-friend/promo'),
     stop('invite-offer', '/invite-friend/offer'),
+    stop('invite-test-drive', '/invite-friend/test-drive'),
     stop('why-ogo', '/why-ogo'),
     stop('verification', '/verification'),
     stop('verification-document', '/verification/other'),

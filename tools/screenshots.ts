@@ -1,4 +1,4 @@
-// npm run screenshots: pictures of the real app for the install card and the README, into apps/web/screenshots.
+// npm run screenshots: pictures of the real app, for the install card into apps/web/screenshots and for the README into docs/pictures.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,17 @@ const paths: Record<Brand, Record<(typeof screens)[number]['name'], string>> = {
   },
 };
 
+/** What a newcomer to the repository sees first: both brands, light and dark. */
+const forReadme = [
+  { brand: 'main', mode: 'light', name: 'home', path: '/' },
+  { brand: 'main', mode: 'dark', name: 'product', path: '/shop/devices/7700021' },
+  { brand: 'ogo', mode: 'light', name: 'home', path: '/' },
+  { brand: 'ogo', mode: 'dark', name: 'shelf', path: '/shop/ogo-velo' },
+] as const;
+const pictures = fileURLToPath(new URL('../docs/pictures', import.meta.url));
+
 mkdirSync(out, { recursive: true });
+mkdirSync(pictures, { recursive: true });
 await buildWeb();
 const app = await startApp({ DATABASE_URL: 'memory' });
 const found = await findBrowser();
@@ -68,6 +78,15 @@ async function shoot(browser: Browser, brand: Brand): Promise<void> {
     await sharp(picture)
       .webp({ quality: 82 })
       .toFile(join(out, `${brand}-${name}.webp`));
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const { mode, name, path } of forReadme.filter((one) => one.brand === brand)) {
+    await page.emulateMedia({ colorScheme: mode });
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    await sharp(await page.screenshot())
+      .resize({ width: 520 })
+      .webp({ quality: 84 })
+      .toFile(join(pictures, `${brand}-${name}-${mode}.webp`));
   }
   await phone.close();
 }

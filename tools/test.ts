@@ -7,11 +7,25 @@ const postgres = findPostgres() !== undefined;
 const raceTests = globSync('apps/api/**/*.pg.test.ts', { exclude: ['**/node_modules/**'] });
 
 step('build', 'node', ['tools/build.ts']);
-await together(['format:check', 'lint', 'typecheck', 'unused', 'size']);
-step('unit, API, screens', 'npx', ['vitest', 'run', '--project', 'node', '--project', 'web*']);
-if (postgres) step('races on PostgreSQL', 'npx', ['vitest', 'run', '--project', 'postgres']);
-else skipRaces();
+await together(['format:check', 'lint', 'typecheck', 'unused', 'size'].map((name) => script(name)));
+// Each of these waits for the other side half of its time.
+const unit = vitest('unit, API, screens', ['node', 'web*']);
+await together(postgres ? [unit, vitest('races on PostgreSQL', ['postgres'])] : [unit]);
+if (!postgres) skipRaces();
 step('journeys', 'npx', ['playwright', 'test']);
+
+interface Part {
+  name: string;
+  command: string[];
+}
+
+function script(name: string): Part {
+  return { name, command: ['npm', 'run', '--silent', name] };
+}
+
+function vitest(name: string, projects: string[]): Part {
+  return { name, command: ['npx', 'vitest', 'run', ...projects.flatMap((project) => ['--project', project])] };
+}
 
 function skipRaces(): void {
   const list = raceTests.map((file) => `  ${file}`).join('\n');
@@ -24,24 +38,26 @@ function skipRaces(): void {
   }
 }
 
-/** Checks that only read run beside each other; each prints when it has ended. */
-async function together(scripts: string[]): Promise<void> {
+/** Runs beside each other; each prints when it has ended. */
+async function together(parts: Part[]): Promise<void> {
   const began = Date.now();
-  const failed = (await Promise.all(scripts.map(run))).filter(({ ok }) => !ok);
-  for (const { script } of failed) process.stderr.write(`\n${script}: failed\n`);
+  const failed = (await Promise.all(parts.map(run))).filter(({ ok }) => !ok);
+  for (const { name } of failed) process.stderr.write(`\n${name}: failed\n`);
   if (failed.length > 0) process.exit(1);
-  process.stdout.write(`-- ${scripts.join(', ')}: ${((Date.now() - began) / 1000).toFixed(0)} s\n`);
+  process.stdout.write(
+    `-- ${parts.map(({ name }) => name).join(', ')}: ${((Date.now() - began) / 1000).toFixed(0)} s\n`,
+  );
 }
 
-function run(script: string): Promise<{ script: string; ok: boolean }> {
+function run({ name, command: [program = '', ...args] }: Part): Promise<{ name: string; ok: boolean }> {
   return new Promise((resolve) => {
-    const child = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     const printed: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => printed.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => printed.push(chunk));
     child.once('close', (code) => {
-      process.stdout.write(`\n== ${script}\n${Buffer.concat(printed).toString('utf8')}`);
-      resolve({ script, ok: code === 0 });
+      process.stdout.write(`\n== ${name}\n${Buffer.concat(printed).toString('utf8')}`);
+      resolve({ name, ok: code === 0 });
     });
   });
 }

@@ -1,0 +1,167 @@
+import { type Browser, type BrowserContext, type CDPSession, type Page, chromium, devices } from '@playwright/test';
+import { chromiumArgs, findBrowser } from '../tools/browser.ts';
+import { type Brand, signInByApi } from '../tools/demo-visitor.ts';
+import { startApp } from '../tools/run-app.ts';
+import { median } from './measure.ts';
+import type { Report } from './report.ts';
+import { changeRoutes, tapAround } from './taps.ts';
+
+// The slow 4G of page scores: 1.6 Mbit/s, 150 ms there and back.
+const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const slowerCpu = 4;
+const shelves = { main: '/shop/sticks', ogo: '/shop/ogo-velo' } as const;
+const products = { main: '/shop/sticks/7700007', ogo: '/shop/ogo-velo/7700103' } as const;
+
+/** What a phone feels: the first paint that matters on a slow network, taps and changes of page on a slow processor. */
+export async function measurePhone(report: Report, quick: boolean): Promise<void> {
+  const app = await startApp({ DATABASE_URL: 'memory' });
+  const found = await findBrowser();
+  const browser = await chromium.launch({ executablePath: found.executablePath, env: found.env, args: chromiumArgs });
+  try {
+    for (const brand of ['main', 'ogo'] as const) {
+      const origin = brand === 'main' ? `http://localhost:${app.port}` : `http://ogo.localhost:${app.port}`;
+      const phone = { browser, origin, brand, report };
+      for (const path of ['/auth', '/', shelves[brand], products[brand]])
+        await measurePaint(phone, path, quick ? 1 : 3);
+      await measureTaps(phone, quick ? 1 : 3);
+    }
+  } finally {
+    await browser.close();
+    await app.stop();
+  }
+}
+
+interface Phone {
+  browser: Browser;
+  origin: string;
+  brand: Brand;
+  report: Report;
+}
+
+async function measurePaint(phone: Phone, path: string, rounds: number): Promise<void> {
+  const first: number[] = [];
+  const repeat: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const context = await newPhone(phone, path !== '/auth');
+    first.push(await paintOf(context, phone.origin + path));
+    repeat.push(await paintOf(context, phone.origin + path));
+    await context.close();
+  }
+  const add = (visit: string, times: number[], max: number): void =>
+    phone.report.add({
+      name: `largest paint, ${visit}, ${phone.brand} ${path}`,
+      engine: 'slow 4G',
+      value: median(times),
+      unit: 'ms',
+      max,
+    });
+  add('first visit', first, 1800);
+  add('repeat', repeat, 800);
+}
+
+/** A phone that was never here; its customer may have signed in on another page. */
+async function newPhone({ browser, origin, brand }: Phone, isCustomer: boolean): Promise<BrowserContext> {
+  const look = { ...devices['Pixel 7'], locale: 'uk-UA', timezoneId: 'Europe/Kyiv' };
+  const before = await browser.newContext(look);
+  const page = await before.newPage();
+  if (isCustomer) await signInByApi(page, origin, brand);
+  const storageState = await before.storageState();
+  await before.close();
+  for (const one of storageState.origins)
+    one.localStorage = one.localStorage.filter(({ name }) => !name.startsWith('answers.'));
+  return browser.newContext({ ...look, storageState });
+}
+
+/** Leaves the page once it is still and the service worker has what it keeps. */
+async function paintOf(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', slow4g);
+  await page.addInitScript(() => {
+    const told = window as unknown as { largestPaint?: number };
+    new PerformanceObserver((list) => {
+      told.largestPaint = list.getEntries().at(-1)?.startTime ?? told.largestPaint;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(1000);
+  const paint = await page.evaluate(() => (window as unknown as { largestPaint?: number }).largestPaint);
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+  );
+  await page.close();
+  if (paint === undefined) throw new Error(`${url} painted nothing`);
+  return paint;
+}
+
+async function measureTaps(phone: Phone, rounds: number): Promise<void> {
+  const context = await newPhone(phone, true);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await page.addInitScript(watchTaps);
+  await page.goto(`${phone.origin}/`, { waitUntil: 'networkidle' });
+  await slowDown(cdp);
+  for (let round = 0; round < rounds; round++) await tapAround(page, phone.brand);
+  const taps = (await tapsOf(page)).toSorted((a, b) => a.ms - b.ms);
+  const at = (share: number) => taps[Math.ceil(taps.length * share) - 1]!;
+  phone.report.add({
+    name: `tap to next paint, p95 of ${taps.length}, ${phone.brand}`,
+    engine: `${slowerCpu}× slower`,
+    value: at(0.95).ms,
+    unit: 'ms',
+    max: 100,
+    note: `p50 ${at(0.5).ms}, worst ${taps
+      .slice(-4)
+      .map((tap) => `${tap.ms} ${tap.name}`)
+      .toReversed()
+      .join(', ')}`,
+  });
+  const changes = await changeRoutes(page, rounds);
+  const times = changes.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const worst = changes.toSorted((a, b) => b.ms - a.ms)[0]!;
+  phone.report.add({
+    name: `change of page from cache, p95 of ${times.length}, ${phone.brand}`,
+    engine: `${slowerCpu}× slower`,
+    value: times[Math.ceil(times.length * 0.95) - 1]!,
+    unit: 'ms',
+    max: 100,
+    note: `p50 ${median(times).toFixed(0)}, worst ${worst.path}`,
+  });
+  await context.close();
+}
+
+const slowDown = (cdp: CDPSession): Promise<unknown> => cdp.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
+
+interface Tap {
+  name: string;
+  ms: number;
+}
+
+interface TapWindow {
+  taps: Map<number, Tap>;
+}
+
+/** Runs in the page: the longest event of every interaction, by what was touched. */
+function watchTaps(): void {
+  const { taps } = Object.assign(window as unknown as TapWindow, { taps: new Map<number, Tap>() });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
+      if (entry.interactionId === 0 || entry.duration <= (taps.get(entry.interactionId)?.ms ?? 0)) continue;
+      const element = entry.target as Element | null;
+      const own = element?.closest('a, button, label, input, summary') ?? element;
+      const name = `${location.pathname} «${(own?.ariaLabel || own?.textContent || own?.tagName || '').trim().slice(0, 24)}»`;
+      taps.set(entry.interactionId, { name, ms: entry.duration });
+    }
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** Interactions shorter than a frame are not told of, only counted. */
+async function tapsOf(page: Page): Promise<Tap[]> {
+  await page.waitForTimeout(500);
+  const { told, count } = await page.evaluate(() => ({
+    told: [...(window as unknown as TapWindow).taps.values()],
+    count: (performance as unknown as { interactionCount: number }).interactionCount,
+  }));
+  return [...told, ...Array.from({ length: Math.max(0, count - told.length) }, () => ({ name: 'short', ms: 16 }))];
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { onTheWay, pathsWithoutStop, sitePaths, twins } from './site-paths.ts';
+
+test('the map is read whole', () => {
+  expect(sitePaths).toEqual(
+    expect.arrayContaining(['/', '/auth', '/shop/ogo-sticks-single/{id}', '/verification/other', ...onTheWay]),
+  );
+  expect(new Set(sitePaths).size).toBe(sitePaths.length);
+  expect(sitePaths.length).toBeGreaterThan(85);
+});
+
+test.each(['main', 'ogo'] as const)(
+  'every page of %s is among the stops that pictures, scores and axe visit',
+  (brand) => {
+    const rest = pathsWithoutStop(brand).filter((path) => !onTheWay.includes(path));
+    expect(rest.filter((path) => !twins.includes(path))).toEqual([]);
+    expect(rest.length, 'a shelf, a product and a reward are among them').toBeLessThan(twins.length - 2);
+  },
+);
