@@ -19,9 +19,10 @@ export function usePhotoDraft(name: string) {
   const [isPreparing, setIsPreparing] = useState(false);
   const [error, setError] = useState<string>();
   useRevoked(photos);
-  const change = (next: DraftPhoto[]): void => {
+  // Kept first: what is seen outlives a reload.
+  const change = async (next: DraftPhoto[]): Promise<void> => {
+    await keepPhotos(name, next);
     setPhotos(next);
-    void keepPhotos(name, next);
   };
   const take = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0) return;
@@ -35,12 +36,12 @@ export function usePhotoDraft(name: string) {
         setError(texts.unreadable);
       }
     }
-    change([...photos, ...added]);
+    await change([...photos, ...added]);
     setIsPreparing(false);
     if (added.length > 0) announce(texts.added(added.length));
   };
   const remove = (photo: DraftPhoto): void => {
-    change(photos.filter((one) => one !== photo));
+    void change(photos.filter((one) => one !== photo));
     announce(texts.removed);
   };
   return { photos, isPreparing, error, take, remove, drop: () => dropDraft(name) };
