@@ -1,4 +1,4 @@
-// A private PostgreSQL cluster for tests and benchmarks: own folder, own port, fsync on, gone afterwards.
+// A private PostgreSQL cluster for tests and benchmarks: own folder, own port, gone afterwards.
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -32,7 +32,8 @@ export function findPostgres(): string | undefined {
   );
 }
 
-export async function startCluster(bin: string): Promise<Cluster> {
+/** Writes reach the disk unless `sync` is off: races are the same without it, kills and speed are not. */
+export async function startCluster(bin: string, { sync = true } = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'club-pg-'));
   const user = serverUser();
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
@@ -56,6 +57,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
     'shared_buffers=256MB',
     'logging_collector=off',
     'autovacuum_naptime=10s',
+    ...(sync ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
   let server: ReturnType<typeof spawn> | undefined;
 

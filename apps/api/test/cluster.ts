@@ -6,7 +6,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const bin = findPostgres();
   if (bin === undefined)
     throw new Error('No PostgreSQL on this machine: set PG_BIN to the folder of initdb and postgres');
-  const cluster = await startCluster(bin);
+  const cluster = await startCluster(bin, { sync: false });
   project.provide('postgresPort', cluster.port);
   return () => cluster.stop();
 }
