@@ -9,7 +9,7 @@ import { followNavigation } from './shell/navigation.ts';
 import { siteMap } from './site-map.ts';
 
 // The first visit of a screen compiles it.
-configure({ asyncUtilTimeout: 3000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 // Steps of a purchase that nothing was filled in for lead to the step where it begins; an order that is none to the others.
 const ledTo: Record<string, string> = {
