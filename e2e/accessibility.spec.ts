@@ -70,11 +70,12 @@ function holdBars(position: string): void {
   }
 }
 
-/** Colours fade into each other, and on the way they are none of ours. */
+/** Colours fade into each other, and on the way they are none of ours. What a scroll moves never ends, and is not waited for. */
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fading.map((animation) => animation.finished));
   });
 }
 
