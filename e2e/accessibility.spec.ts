@@ -40,6 +40,7 @@ for (const brand of ['main', 'ogo'] as const) {
 /** Everything in light; in dark only the colours are different. */
 async function findings(page: Page): Promise<string[]> {
   await page.evaluate(layOutAll);
+  await wear(page, 'light');
   // A bar that stays in view covers a part of whatever is under it just now; the finger scrolls, so it is let go.
   await page.evaluate(holdBars, 'static');
   const light = await new AxeBuilder({ page }).withTags(rules).analyze();
