@@ -100,7 +100,7 @@ async function score(page: Page, origin: string, brand: Brand, stop: Stop): Prom
   const visits: Visit[] = [];
   try {
     do {
-      await forgetVisits(page, origin);
+      if (!stop.signedIn) await forgetVisits(page, origin);
       visits.push(await visit(origin + stop.path, port));
     } while (visits.length < 3 && missedIn(visits[0]!).length > 0);
   } catch (error) {
@@ -128,13 +128,10 @@ function tell(brand: Brand, { name, path, signedIn }: Stop, visits: readonly Vis
   if (lacks.length > 0) missed.push(text);
 }
 
-/** A first visit: nothing in the cache of the browser or of a service worker, no answers kept. The customer stays signed in. */
+/** A first visit: nothing in the cache of the browser or of a service worker. A customer's phone has been here to sign in. */
 async function forgetVisits(page: Page, origin: string): Promise<void> {
   // A file of the origin, so that no page of the app runs beside the one that is scored.
   await page.goto(`${origin}/manifest.json`);
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('answers.')) localStorage.removeItem(key);
-  });
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage' });
   await cdp.send('Network.clearBrowserCache');

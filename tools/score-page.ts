@@ -1,4 +1,4 @@
-// One visit of a page by Lighthouse: mobile, simulated slow 4G, as on a phone that was never here but knows its customer.
+// One visit of a page by Lighthouse: mobile, simulated slow 4G.
 import { defaultConfig, default as lighthouse } from 'lighthouse';
 
 export const limits = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
