@@ -36,7 +36,8 @@ test('flags with a time of the specification live by the one table of lifetimes,
   const lives = set.mock.calls.map(([cookie]) => Number(/Max-Age=(\d+)/.exec(cookie)?.[1]));
   expect(lives).toEqual(seconds);
   expect(seconds).toEqual([1200, 259_200, 300]);
-  for (const [cookie] of set.mock.calls) expect(cookie).toMatch(/^\w+=1; Path=\/; Max-Age=\d+; SameSite=Lax(; Secure)?$/);
+  for (const [cookie] of set.mock.calls)
+    expect(cookie).toMatch(/^\w+=1; Path=\/; Max-Age=\d+; SameSite=Lax(; Secure)?$/);
   set.mockRestore();
 });
 
