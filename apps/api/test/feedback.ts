@@ -76,3 +76,7 @@ export const takenPhoto = (width = 800, height = 600): Promise<Buffer> =>
     .withExif({ IFD0: { Make: 'CameraOfOlena' } })
     .jpeg()
     .toBuffer();
+
+/** What may be rated now, as the phone asks for it. */
+export const canWrite = async (phone: Phone, more: object = {}) =>
+  phone.call('POST /api/feedback/can-write-by-order', { token: await feedbackToken(phone), ...more });

@@ -1,21 +1,12 @@
 import type { Brand } from '@club/rules/brands';
-import type { ReviewReason, ReviewState } from '@club/rules/reviews';
+import type { ReviewState } from '@club/rules/reviews';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database.ts';
-import { photosOf, titleOf } from './reviews.ts';
+import { type OwnReviewRow, photosOf, titleOf } from './reviews.ts';
 
-export interface StaffReview {
-  id: number;
+export interface StaffReview extends Omit<OwnReviewRow, 'line'> {
   customerId: number;
   brand: Brand;
-  title: string;
-  stars: number;
-  reasons: ReviewReason[];
-  text: string;
-  photos: string[];
-  state: ReviewState;
-  note: string | null;
-  createdMs: number;
 }
 
 /** For whoever decides: those that wait longest stand on top. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import {
+  canWrite,
   codeOf,
   feedbackToken,
   formOf,
@@ -11,7 +12,7 @@ import {
   sendReview,
   takenPhoto,
 } from '../../../test/feedback.ts';
-import { idempotency, openHarness, type Phone } from '../../../test/harness.ts';
+import { idempotency, openHarness } from '../../../test/harness.ts';
 import { insertOrderRow } from '../../../test/order-row.ts';
 
 const club = openHarness({ seed: false });
@@ -19,8 +20,6 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 const buyer = (over: Parameters<typeof makeBuyer>[1] = {}) => makeBuyer(club, over);
-const canWrite = async (phone: Phone, more: object = {}) =>
-  phone.call('POST /api/feedback/can-write-by-order', { token: await feedbackToken(phone), ...more });
 
 test('a token is the session’s own for half an hour; without one a call answers 401 inside and nothing else', async () => {
   const [one, other] = [await buyer(), await buyer()];

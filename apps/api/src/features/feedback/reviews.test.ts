@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { reviewCommands } from '../../../cli/review.ts';
 import { seedReviews } from '../../../seeds/demo-reviews.ts';
 import {
+  canWrite,
   codeOf,
   deliveredOrder,
   feedbackToken,
@@ -28,8 +29,6 @@ const club = openHarness({ seed: false });
 const dayMs = 86_400_000;
 
 const buyer = (over: Parameters<typeof makeBuyer>[1] = {}) => makeBuyer(club, over);
-const canWrite = async (phone: Phone, more: object = {}) =>
-  phone.call('POST /api/feedback/can-write-by-order', { token: await feedbackToken(phone), ...more });
 const staff = () => ({ database: club.database, config: club.config, now: club.clock.now });
 const decide = (command: 'publish' | 'refuse', id: string, flags = {}) =>
   reviewCommands[command](staff(), { positional: [id], flags });
