@@ -50,8 +50,10 @@ test('notices are turned on, tested, set, received, opened from the phone and re
   const bell = page.getByRole('link', { name: 'Сповіщення, 1 нове' });
   await bell.tap();
   const notice = page.getByRole('link', { name: new RegExp(`^Нове.*${shown.at(-1)!.title}`) });
+  const read = page.waitForResponse('**/api/notices/read');
   await notice.tap();
   await expect(page).toHaveURL(/\/my-devices$/);
+  await read;
   await page.goto(`${baseURL}/`);
   await expect(page.getByRole('link', { name: 'Сповіщення', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Сповіщення', exact: true }).tap();

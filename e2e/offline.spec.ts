@@ -89,11 +89,16 @@ test('a newer build is put on at the next change of page, not in the middle of a
   baseURL,
 }) => {
   await signInByApi(page, baseURL!, 'main');
+  await page.goto('/');
+  // The page before asks on its own; the next one asks once the flag is down again.
+  const flags = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(flags).toContain('version_check');
   await page.route('**/api/get-version', (route) => route.fulfill({ json: { version: '0.1.0', build: 'newer' } }));
   await page.context().clearCookies({ name: 'version_check' });
   const asked = page.waitForResponse('**/api/get-version');
-  await page.goto('/');
-  await asked;
+  await page.reload();
+  await (await asked).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   let loads = 0;
   page.on('load', () => (loads += 1));
   const tabs = page.getByRole('navigation').last();

@@ -10,6 +10,8 @@ export interface CallOptions {
   /** Repeating a call with the same key does its deed once. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** It goes on when the page is left before its answer: for a word that is said while leaving. */
+  keepalive?: boolean;
   /** Instead of fetch: for what fetch cannot tell (upload.ts). */
   transport?: (path: string, request: RequestInit) => Promise<Response>;
 }
@@ -92,7 +94,8 @@ async function send<N extends CallName>(name: N, input: InputOf<N>, options: Cal
   return (await response.json()) as ReplyOf<N>;
 }
 
-function requestOf(name: CallName, input: object, { idempotencyKey, signal }: CallOptions): [string, RequestInit] {
+function requestOf(name: CallName, input: object, options: CallOptions): [string, RequestInit] {
+  const { idempotencyKey, signal, keepalive } = options;
   const [method = 'GET', path = ''] = name.split(' ');
   const token = kept('pwaToken');
   const headers: Record<string, string> = { 'x-api-key': runtime.apiKey, accept: 'application/json' };
@@ -101,7 +104,7 @@ function requestOf(name: CallName, input: object, { idempotencyKey, signal }: Ca
   const fields = runtime.brand === 'ogo' ? { ...marksOf(name), ...input } : input;
   if (method === 'GET') return [path + queryOf(fields), { headers, signal }];
   headers['content-type'] = 'application/json';
-  return [path, { method, headers, signal, body: JSON.stringify(fields) }];
+  return [path, { method, headers, signal, keepalive, body: JSON.stringify(fields) }];
 }
 
 /** What the second brand's calls carry. The token is only compared, so without a living one they go too. */

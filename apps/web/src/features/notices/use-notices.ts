@@ -35,7 +35,7 @@ export function useReadNotices(): (which: { ids: string[] } | { all: true }) => 
   return async (which) => {
     showAsRead(client, 'ids' in which ? (id) => which.ids.includes(id) : () => true);
     try {
-      const { unread } = await call('POST /api/notices/read', which);
+      const { unread } = await call('POST /api/notices/read', which, { keepalive: true });
       setUnread(client, unread);
     } catch (error) {
       void client.invalidateQueries({ queryKey: listsKey });

@@ -96,7 +96,10 @@ function useReading({ id, at, is_unread: isUnread, messages: said }: Thread): vo
   const newest = said.at(-1);
   useEffect(() => {
     if (!isUnread) return;
-    void call('POST /api/support/read', { request_id: id, until: at }).then(forgetRequests, () => undefined);
+    void call('POST /api/support/read', { request_id: id, until: at }, { keepalive: true }).then(
+      forgetRequests,
+      () => undefined,
+    );
     // oxlint-disable-next-line react/exhaustive-deps -- once for each newest message
   }, [id, at, isUnread]);
   useEffect(() => {

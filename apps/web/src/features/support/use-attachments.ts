@@ -76,7 +76,7 @@ export function useAttachments(
     if (uploads.some((one) => one.id === id)) return drop(id);
     change((before) => before.filter((one) => one !== id));
     // One that could not be removed goes by itself in a day.
-    void call('POST /api/support/remove-photo', { photo_id: id }).catch(() => undefined);
+    void call('POST /api/support/remove-photo', { photo_id: id }, { keepalive: true }).catch(() => undefined);
   };
   return { ids, uploads, error, room, isBusy: uploads.some(({ problem }) => !problem), add, retry: send, remove };
 }
