@@ -12,7 +12,7 @@ import { type Brand, signInByApi } from './demo-visitor.ts';
 import { everyStop } from './every-stop.ts';
 import { freePort } from './postgres.ts';
 import type { Stop } from './routes.ts';
-import { startApp } from './run-app.ts';
+import { startBehindTls, tlsArgs } from './run-behind-tls.ts';
 import { categories, limits, middleOf, missedIn, visit, type Visit } from './score-page.ts';
 
 const brands: Brand[] = ['main', 'ogo'];
@@ -26,13 +26,20 @@ if (unknown.length > 0) throw new Error(`No stop is called ${unknown.join(', ')}
 const isWanted = ({ name }: Stop): boolean => wantedNames.length === 0 || wantedNames.includes(name);
 
 await buildWeb();
-const app = await startApp({ DATABASE_URL: 'memory' });
+const app = await startBehindTls({ DATABASE_URL: 'memory' });
 const port = await freePort();
 const profile = mkdtempSync(join(tmpdir(), 'club-lighthouse-'));
 const found = await findBrowser();
 const browser = spawn(
   found.executablePath,
-  [...chromiumArgs, '--headless=new', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
+  [
+    ...chromiumArgs,
+    ...tlsArgs,
+    '--headless=new',
+    `--remote-debugging-port=${port}`,
+    `--user-data-dir=${profile}`,
+    'about:blank',
+  ],
   { env: found.env, stdio: 'ignore' },
 );
 const began = performance.now();
@@ -52,7 +59,7 @@ for (const line of missed) console.log(line);
 process.exit(missed.length > 0 || walked === 0 ? 1 : 0);
 
 async function scoreBrand(brand: Brand): Promise<void> {
-  const origin = brand === 'main' ? `http://localhost:${app.port}` : `http://ogo.localhost:${app.port}`;
+  const origin = app.origins[brand];
   const { stops, alike } = everyStop(brand);
   const remote = await connect();
   const page = await remote.contexts()[0]!.newPage();

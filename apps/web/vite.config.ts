@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { firstVisit } from './first-visit.ts';
 
 const api = 'http://127.0.0.1:3100';
 
@@ -17,8 +18,8 @@ const shared = {
     'vite/preload-helper|rolldown/runtime',
     'packages/rules/src/(phone|phone-messages|lifetimes|brands)\\.',
     'web/src/(device/(?!passkeys|photo|shrink|push|chosen|feedback|guest|shared|surroundings)|brands/)',
-    'web/src/client/(call|problem|use-attempt)\\.',
-    'web/src/shell/(back|external-links|guards|header-slots|idle|messages|navigation|place|plain-layout|use-back|load-screen)\\.',
+    'web/src/client/(asked-ahead|call|problem|use-attempt)\\.',
+    'web/src/shell/(back|next-paint|external-links|guards|header-slots|idle|messages|navigation|place|plain-layout|use-back|load-screen)\\.',
     'web/src/features/auth/(age-gate|auth|messages)\\.',
     'web/src/ui/(announcer|button|class-names|field|icon-button|notice|spinner|toast\\.ts|words)',
   ],
@@ -77,7 +78,7 @@ const atRest = /\/(?:at-rest|customer-analytics|customer-background|home-notices
 
 export default defineConfig({
   publicDir: 'public-made',
-  plugins: [react({ compiler: true }), stylesLast(), serviceWorker(), pageOfApi()],
+  plugins: [react({ compiler: true }), stylesLast(), firstVisit(), serviceWorker(), pageOfApi()],
   // Every browser we support has the hook that this package imitates.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -9,6 +9,7 @@ import { authentication, isAuthentication, isSuccessIs18, referrer, toOgoLanding
 import { lazyScreen } from './shell/load-screen.ts';
 import { preloadNow } from './shell/navigation.ts';
 import type { AppRouter } from './shell/app-router.ts';
+import { nextPaint } from './shell/next-paint.ts';
 import { whenIdle } from './shell/idle.ts';
 import { placeOf, usePlace } from './shell/place.ts';
 import type { Access, Place } from './shell/place.ts';
@@ -96,7 +97,14 @@ type Here = () => string | undefined;
 type BeforeAll = (to: { location: ParsedLocation }) => Promise<void>;
 
 function createTree(places: readonly Place[], here: Here, beforeLoad?: BeforeAll): AnyRoute {
-  const root = createRootRoute({ component: Root, notFoundComponent: NotFound, ...(beforeLoad && { beforeLoad }) });
+  const root = createRootRoute({
+    component: Root,
+    notFoundComponent: NotFound,
+    beforeLoad: async ({ location, preload }) => {
+      if (!preload && here() !== undefined) await nextPaint();
+      await beforeLoad?.({ location });
+    },
+  });
   const frames = createFrames(root);
   const branches = Object.entries(frames).map(([access, frame]) =>
     frame.addChildren(places.filter((place) => place.access === access).map((place) => createPage(place, frame, here))),

@@ -1,4 +1,5 @@
 // What the app does once its first page is at rest: nothing of it may hold a visit up, so it is a chunk of its own.
+import { forgetAskedAhead } from './client/asked-ahead.ts';
 import { call } from './client/call.ts';
 import { trustedScriptUrl } from './client/trusted.ts';
 import { isSignedIn } from './device/session.ts';
@@ -10,6 +11,7 @@ import { isNetworkSlow } from './shell/navigation.ts';
 import { announce } from './ui/announcer.tsx';
 
 export function beAtRest(router: AppRouter): void {
+  forgetAskedAhead();
   if (wasUpdated()) announce(messages.updated);
   keepCurrent(router, () => call('POST /api/get-version', {}));
   if (!isSignedIn() && isIos(readBrowser()) && !isStandalone()) {

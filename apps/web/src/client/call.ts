@@ -4,6 +4,7 @@ import { kept } from '../device/kept.ts';
 import { noteAnswer, noteSilence } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
 import { endSession, renewToken } from '../device/session.ts';
+import { takeAskedAhead } from './asked-ahead.ts';
 import { CallProblem, offlineProblem, problemOf } from './problem.ts';
 
 export interface CallOptions {
@@ -83,7 +84,7 @@ async function renew(): Promise<void> {
 }
 
 async function send<N extends CallName>(name: N, input: InputOf<N>, options: CallOptions): Promise<ReplyOf<N>> {
-  const { transport = fetch } = options;
+  const { transport = ask } = options;
   const response = await transport(...requestOf(name, input, options)).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     noteSilence();
@@ -93,6 +94,9 @@ async function send<N extends CallName>(name: N, input: InputOf<N>, options: Cal
   noteAnswer();
   return (await response.json()) as ReplyOf<N>;
 }
+
+const ask = (path: string, request: RequestInit): Promise<Response> =>
+  takeAskedAhead(path, request) ?? fetch(path, request);
 
 function requestOf(name: CallName, input: object, options: CallOptions): [string, RequestInit] {
   const { idempotencyKey, signal, keepalive } = options;

@@ -11,7 +11,7 @@ import { useHomeOrders } from './use-home-orders.ts';
  * rest loads out of sight behind blocks of its size: otherwise the alert would push it down under the finger.
  */
 export function HomePage({ hero, children }: { hero: ReactNode; children: ReactNode }) {
-  const { alert, isPending } = useHomeOrders();
+  const { alert, isPending } = useHomeOrders({ isPart: false });
   return (
     <div className={styles.page}>
       {hero}

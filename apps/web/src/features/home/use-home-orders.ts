@@ -11,12 +11,13 @@ interface HomeOrders {
   isPending: boolean;
 }
 
-export function useHomeOrders(): HomeOrders {
+/** The page itself asks each time it is opened; its parts, which come later, take what it got. */
+export function useHomeOrders({ isPart = true } = {}): HomeOrders {
   const { data, isPending } = useQuery({
     queryKey: ['home', 'orders'],
     queryFn: ({ signal }) => call('POST /api/api-shop/get-orders', { offset: 0 }, { signal }),
     select: ({ list }) => ({ alert: mostUrgent(list, Date.now()), last: lastOrder(list) }),
-    refetchOnMount: 'always',
+    refetchOnMount: isPart ? true : 'always',
     // The page waits for it, and nothing on the page depends on it.
     retry: false,
     meta: { keep: true },

@@ -9,7 +9,7 @@ import { useChangeProfile, useProfile } from './use-profile.ts';
 
 /** The way back, while there is one; nothing for everybody else. */
 export function DeletionNotice() {
-  const { data } = useProfile();
+  const { data } = useProfile({ isPart: true });
   const changeProfile = useChangeProfile();
   const { run, isPending, problem } = useAttempt(async () => {
     await call('POST /api/user/cancel-deletion', {});

@@ -6,13 +6,16 @@ export type ProfileFacts = ReplyOf<'GET /api/user/get-profile'>;
 
 const queryKey = ['profile'];
 
-/** Everything the profile tells of the person; the last answer is kept for when there is no network. */
-export function useProfile() {
+/**
+ * Everything the profile tells of the person; the last answer is kept for when there is no network. The profile itself
+ * asks each time it is opened; its parts, which come later, take what it got.
+ */
+export function useProfile({ isPart = false } = {}) {
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => call('GET /api/user/get-profile', {}, { signal }),
     // What is kept may be older than the last change, and letters are read in another app meanwhile.
-    staleTime: 0,
+    ...(!isPart && { staleTime: 0 }),
     meta: { keep: true },
   });
 }

@@ -1,0 +1,20 @@
+declare global {
+  interface Window {
+    /** What the page itself has asked on a customer's first visit, before the app was there (index.html). */
+    askedAhead?: Map<string, Promise<Response>>;
+  }
+}
+
+/** The answer to just this request, where the page has asked for it already; each is given once. */
+export function takeAskedAhead(path: string, { headers, body }: RequestInit): Promise<Response> | undefined {
+  const { authorization } = headers as Record<string, string>;
+  const key = [path, authorization, typeof body === 'string' ? body : ''].join(' ');
+  const answer = window.askedAhead?.get(key);
+  window.askedAhead?.delete(key);
+  return answer;
+}
+
+/** What nobody has taken by the time the first page is at rest would be old. */
+export function forgetAskedAhead(): void {
+  delete window.askedAhead;
+}
