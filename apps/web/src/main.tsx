@@ -1,7 +1,7 @@
 import './brands/tokens.css';
 import './styles/base.css';
 import './styles/transitions.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, createAppRouter } from './app.tsx';
 import { rememberDestination } from './device/destination.ts';
@@ -45,9 +45,13 @@ async function start(): Promise<void> {
   const page = document.getElementById('root');
   if (!page) throw new Error('The page has no #root');
   await router.start();
-  createRoot(page).render(
-    <StrictMode>
-      <App router={router} />
-    </StrictMode>,
-  );
+  const root = createRoot(page);
+  // In pieces, so that a touch is heard while a long page is being made.
+  startTransition(() => {
+    root.render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    );
+  });
 }
