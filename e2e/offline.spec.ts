@@ -2,27 +2,12 @@
 import type { Page } from '@playwright/test';
 import { orderByApi, signInByApi } from '../tools/demo-visitor.ts';
 import { startApp } from '../tools/run-app.ts';
+import { workerReady } from '../tools/worker-ready.ts';
 import { expect, test } from './phone.ts';
 import { plenty } from './steps.ts';
 
 test.slow();
 test.use({ serviceWorkers: 'allow' });
-
-/** The worker holds the page and the files of all screens. */
-async function workerReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    const names = new Set((await (await fetch('/sw.js')).text()).match(/\/assets\/[\w.-]+/g));
-    const files = await caches.open('files');
-    for (const name of names) {
-      while ((await files.match(name)) === undefined) {
-        await new Promise((resolve) => {
-          setTimeout(resolve, 100);
-        });
-      }
-    }
-  });
-}
 
 const keptOnPhone = (page: Page) =>
   page.evaluate(async () => {

@@ -13,6 +13,7 @@ import { everyStop } from './every-stop.ts';
 import { freePort } from './postgres.ts';
 import type { Stop } from './routes.ts';
 import { startBehindTls, tlsArgs } from './run-behind-tls.ts';
+import { workerReady } from './worker-ready.ts';
 import { categories, limits, middleOf, missedIn, visit, type Visit } from './score-page.ts';
 
 const brands: Brand[] = ['main', 'ogo'];
@@ -72,6 +73,8 @@ async function scoreBrand(brand: Brand): Promise<void> {
   if (wanted.some(({ signedIn }) => signedIn)) {
     await signInByApi(page, origin, brand);
     await fillCart(page, origin, brand);
+    // Nobody is scored while the worker still fetches the whole app.
+    await workerReady(page);
   }
   for (const stop of wanted.filter(({ signedIn }) => signedIn)) await score(page, origin, brand, stop);
   await page.close();

@@ -24,7 +24,9 @@ export function followNavigation(router: AnyRouter): void {
     const to = placeOf(router.matchRoutes(toLocation));
     const steps = indexOf(toLocation) - indexOf(fromLocation ?? toLocation);
     document.documentElement.dataset.nav = directionOf(from, to, steps);
-    router.options.defaultViewTransition = pathChanged && !hasBrowserMoved && isMotionWanted();
+    // The first page comes from nowhere, so it has nothing to move from.
+    router.options.defaultViewTransition =
+      fromLocation !== undefined && pathChanged && !hasBrowserMoved && isMotionWanted();
     // Networks change on the way, and data saving is switched on in the middle of a visit.
     router.options.defaultPreload = preloadNow();
     hasBrowserMoved = false;
