@@ -84,7 +84,8 @@ export function stopsOf(brand: Brand): Stop[] {
     stop('invite-promo', '/invite-friend/promo'),
     stop('invite-offer', '/invite-friend/offer'),
     stop('invite-test-drive', '/invite-friend/test-drive'),
-    stop('why-ogo', '/why-ogo'),
+    // The main brand has no such text.
+    ...(brand === 'ogo' ? [stop('why-ogo', '/why-ogo')] : []),
     stop('verification', '/verification'),
     stop('verification-document', '/verification/other'),
   ];

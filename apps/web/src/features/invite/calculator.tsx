@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import styles from './calculator.module.css';
 import { messages } from './messages.ts';
@@ -72,7 +72,7 @@ function Answer({ friends }: { friends: number }) {
   const { data, error, refetch } = useInvitePlan(friends);
   const shown = useDeferredValue(data);
   if (shown) return <Result {...shown} />;
-  if (!error) return <SkeletonText lines={4} />;
+  if (!error) return <Skeleton height="24rem" radius="var(--radius-card)" />;
   const { detail, requestId } = asProblem(error);
   return <ErrorState title={texts.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
 }

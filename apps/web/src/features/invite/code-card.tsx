@@ -24,7 +24,7 @@ const texts = messages.code;
 export function CodeCard(props: CodeCardProps) {
   const { data: code, error, refetch } = useInviteCode();
   if (code !== undefined) return <Known {...props} code={code} />;
-  if (!error) return <Skeleton height="18rem" radius="var(--radius-card)" />;
+  if (!error) return <Skeleton height="22.9rem" radius="var(--radius-card)" />;
   const { detail, requestId } = asProblem(error);
   return (
     <ErrorState

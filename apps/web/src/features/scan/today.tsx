@@ -27,7 +27,7 @@ export function Today() {
           <p className={styles.soft}>{texts.month(percent.data.count, percent.data.xp)}</p>
         </div>
       ) : (
-        <SkeletonText lines={3} />
+        <SkeletonText lines={5} />
       )}
     </Card>
   );
