@@ -104,7 +104,7 @@ async function connect() {
   }
 }
 
-/** Once, and when that misses a limit twice more: then the middle of the three counts. */
+/** Once, and when that misses a limit four times more: then the middle of the five counts. */
 async function score(page: Page, origin: string, brand: Brand, stop: Stop): Promise<void> {
   walked++;
   const visits: Visit[] = [];
@@ -112,7 +112,7 @@ async function score(page: Page, origin: string, brand: Brand, stop: Stop): Prom
     do {
       if (!stop.signedIn) await forgetVisits(page, origin);
       visits.push(await visit(origin + stop.path, port));
-    } while (visits.length < 3 && missedIn(visits[0]!).length > 0);
+    } while (visits.length < 5 && missedIn(visits[0]!).length > 0);
   } catch (error) {
     missed.push(`MISSED ${brand} ${stop.name}: ${error instanceof Error ? error.message : String(error)}`);
     return console.log(missed.at(-1));

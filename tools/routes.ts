@@ -82,10 +82,10 @@ export function stopsOf(brand: Brand): Stop[] {
     stop('invite-velo', '/invite-friend/velo'),
     stop('invite-calculator', '/invite-friend/calculator'),
     stop('invite-promo', '/invite-friend/promo'),
-    stop('invite-offer', '/invite-friend/offer'),
-    stop('invite-test-drive', '/invite-friend/test-drive'),
-    // The main brand has no such text.
-    ...(brand === 'ogo' ? [stop('why-ogo', '/why-ogo')] : []),
+    // Texts of devices are not for the second brand, and the one about it is for it alone.
+    ...(brand === 'main'
+      ? [stop('invite-offer', '/invite-friend/offer'), stop('invite-test-drive', '/invite-friend/test-drive')]
+      : [stop('why-ogo', '/why-ogo')]),
     stop('verification', '/verification'),
     stop('verification-document', '/verification/other'),
   ];
