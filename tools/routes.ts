@@ -82,10 +82,9 @@ export function stopsOf(brand: Brand): Stop[] {
     stop('invite-velo', '/invite-friend/velo'),
     stop('invite-calculator', '/invite-friend/calculator'),
     stop('invite-promo', '/invite-friend/promo'),
-    // Texts of devices are not for the second brand, and the one about it is for it alone.
-    ...(brand === 'main'
-      ? [stop('invite-offer', '/invite-friend/offer'), stop('invite-test-drive', '/invite-friend/test-drive')]
-      : [stop('why-ogo', '/why-ogo')]),
+    stop('invite-offer', '/invite-friend/offer'),
+    stop('invite-test-drive', '/invite-friend/test-drive'),
+    stop('why-ogo', '/why-ogo'),
     stop('verification', '/verification'),
     stop('verification-document', '/verification/other'),
   ];
