@@ -63,7 +63,7 @@ async function visit(page: Page, url: string): Promise<{ asked: Map<string, (str
   };
   // The app's own script is held until the page has had its say.
   await page.route('**/assets/index-*.js', async (route) => {
-    await page.waitForTimeout(300);
+    await page.waitForFunction(() => document.readyState !== 'loading');
     isHere = true;
     await route.continue();
   });

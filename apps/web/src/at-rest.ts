@@ -10,8 +10,11 @@ import { keepCurrent, wasUpdated } from './shell/keep-current.ts';
 import { isNetworkSlow } from './shell/navigation.ts';
 import { announce } from './ui/announcer.tsx';
 
+// A slow phone still makes its first page when the browser has idle moments between its pieces.
+const untakenMs = 10_000;
+
 export function beAtRest(router: AppRouter): void {
-  forgetAskedAhead();
+  setTimeout(forgetAskedAhead, untakenMs);
   if (wasUpdated()) announce(messages.updated);
   keepCurrent(router, () => call('POST /api/get-version', {}));
   if (!isSignedIn() && isIos(readBrowser()) && !isStandalone()) {

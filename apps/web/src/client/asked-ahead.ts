@@ -14,7 +14,15 @@ export function takeAskedAhead(path: string, { headers, body }: RequestInit): Pr
   return answer;
 }
 
-/** What nobody has taken by the time the first page is at rest would be old. */
+/** The bearer is renewed in the middle of a first visit: what was asked under the old one is the same customer's. */
+export function handOnAskedAhead(from: string | null, to: string): void {
+  for (const [key, answer] of [...(window.askedAhead ?? [])]) {
+    window.askedAhead?.delete(key);
+    window.askedAhead?.set(key.replace(` Bearer ${from} `, ` Bearer ${to} `), answer);
+  }
+}
+
+/** What nobody has taken a while after the first page is at rest would be old. */
 export function forgetAskedAhead(): void {
   delete window.askedAhead;
 }

@@ -139,6 +139,16 @@ test('no answer at all is a problem called offline with a text to show', async (
   expect(currentNetwork().isOnline).toBe(false);
 });
 
+test('an answer to what was asked before the cable was out does not bring the network back; the next one does', async () => {
+  serve({ '/api/get-balance': [balance] });
+  const late = call('GET /api/get-balance', {});
+  window.dispatchEvent(new Event('offline'));
+  expect(await late).toEqual({ balance: 10 });
+  expect(currentNetwork().isOnline).toBe(false);
+  await call('GET /api/get-balance', {});
+  expect(currentNetwork().isOnline).toBe(true);
+});
+
 test('a refusal carries its text, its request id and what is wrong with each field', async () => {
   const body = {
     code: 'invalid_request',

@@ -4,7 +4,7 @@ import { kept } from '../device/kept.ts';
 import { noteAnswer, noteSilence } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
 import { endSession, renewToken } from '../device/session.ts';
-import { takeAskedAhead } from './asked-ahead.ts';
+import { handOnAskedAhead, takeAskedAhead } from './asked-ahead.ts';
 import { CallProblem, offlineProblem, problemOf } from './problem.ts';
 
 export interface CallOptions {
@@ -76,6 +76,7 @@ async function renew(): Promise<void> {
   try {
     const { token } = await send('POST /api/auth/check-token', ids, {});
     if (!token) throw new CallProblem(401, 'unauthorized', {});
+    handOnAskedAhead(kept('pwaToken'), token);
     renewToken(token);
   } catch (error) {
     if (isSessionRefused(error)) endSession('ended');
@@ -85,18 +86,22 @@ async function renew(): Promise<void> {
 
 async function send<N extends CallName>(name: N, input: InputOf<N>, options: CallOptions): Promise<ReplyOf<N>> {
   const { transport = ask } = options;
+  const askedAt = performance.now();
   const response = await transport(...requestOf(name, input, options)).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     noteSilence();
     throw offlineProblem();
   });
   if (!response.ok) throw await problemOf(response);
-  noteAnswer();
+  noteAnswer(askedAt);
   return (await response.json()) as ReplyOf<N>;
 }
 
-const ask = (path: string, request: RequestInit): Promise<Response> =>
-  takeAskedAhead(path, request) ?? fetch(path, request);
+// What was refused ahead may have had an old bearer.
+async function ask(path: string, request: RequestInit): Promise<Response> {
+  const ahead = await takeAskedAhead(path, request);
+  return ahead?.ok ? ahead : fetch(path, request);
+}
 
 function requestOf(name: CallName, input: object, options: CallOptions): [string, RequestInit] {
   const { idempotencyKey, signal, keepalive } = options;

@@ -9,12 +9,20 @@ interface Network {
 let network: Network = { isOnline: navigator.onLine, dataAt: null };
 const listeners = new Set<() => void>();
 
-window.addEventListener('online', () => change({ isOnline: true }));
-window.addEventListener('offline', () => change({ isOnline: false }));
+let unpluggedAt = -1;
 
-/** The browser knows only of the cable; a call that got no answer knows better. */
-export function noteAnswer(): void {
-  change({ isOnline: true, dataAt: Date.now() });
+window.addEventListener('online', () => change({ isOnline: true }));
+window.addEventListener('offline', () => {
+  unpluggedAt = performance.now();
+  change({ isOnline: false });
+});
+
+/**
+ * The browser knows only of the cable; a call that got no answer knows better. An answer to what was asked before the
+ * cable was out tells nothing of now. Times by performance.now().
+ */
+export function noteAnswer(askedAt = performance.now()): void {
+  change({ ...(askedAt > unpluggedAt && { isOnline: true }), dataAt: Date.now() });
 }
 
 export function noteSilence(): void {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from '@tanstack/react-router';
 import { formatPhone } from '@club/rules/phone';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -5,10 +6,15 @@ import styles from './auth.module.css';
 import { messages } from './messages.ts';
 
 export function UnknownPhone({ phone, onChangeNumber }: { phone: string; onChangeNumber: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The field that had the focus is gone with its step.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles.stack}>
       <div className={styles.heading}>
-        <h1>{messages.phone.unknownTitle}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {messages.phone.unknownTitle}
+        </h1>
         <p>
           {formatPhone(phone)}. {messages.phone.unknownText}
         </p>
