@@ -16,10 +16,10 @@ export function takeAskedAhead(path: string, { headers, body }: RequestInit): Pr
 
 /** The bearer is renewed in the middle of a first visit: what was asked under the old one is the same customer's. */
 export function handOnAskedAhead(from: string | null, to: string): void {
-  for (const [key, answer] of [...(window.askedAhead ?? [])]) {
-    window.askedAhead?.delete(key);
-    window.askedAhead?.set(key.replace(` Bearer ${from} `, ` Bearer ${to} `), answer);
-  }
+  const asked = window.askedAhead ?? [];
+  window.askedAhead = new Map(
+    Array.from(asked, ([key, answer]) => [key.replace(` Bearer ${from} `, ` Bearer ${to} `), answer]),
+  );
 }
 
 /** What nobody has taken a while after the first page is at rest would be old. */
