@@ -2,12 +2,12 @@
 import { forgetAskedAhead } from './client/asked-ahead.ts';
 import { call } from './client/call.ts';
 import { trustedScriptUrl } from './client/trusted.ts';
+import { isNetworkSlow } from './device/network.ts';
 import { isSignedIn } from './device/session.ts';
 import { isIos, isStandalone, readBrowser } from './device/surroundings.ts';
 import type { AppRouter } from './shell/app-router.ts';
 import { messages } from './shell/at-rest-messages.ts';
 import { keepCurrent, wasUpdated } from './shell/keep-current.ts';
-import { isNetworkSlow } from './shell/navigation.ts';
 import { announce } from './ui/announcer.tsx';
 
 // A slow phone still makes its first page when the browser has idle moments between its pieces.

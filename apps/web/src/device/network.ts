@@ -42,6 +42,12 @@ export function useNetwork(): Network {
   return useSyncExternalStore(subscribe, currentNetwork);
 }
 
+/** Slow networks and Save-Data get nothing ahead and nothing for the look; a customer who asks for less data means it. */
+export function isNetworkSlow(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || /(?:^|-)[23]g$/.test(connection?.effectiveType ?? '');
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,5 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { brandLooks } from '../brands/brands.ts';
+import { isMotionWanted } from '../device/motion.ts';
+import { isNetworkSlow } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
 import { announce } from '../ui/announcer.tsx';
 import { noteVisit } from './back.ts';
@@ -12,6 +14,7 @@ import type { Place } from './place.ts';
 export function followNavigation(router: AnyRouter): void {
   let hasBrowserMoved = false;
   let isFirst = true;
+  let arrival: Direction | undefined;
   window.addEventListener(
     'popstate',
     (event) => {
@@ -23,15 +26,17 @@ export function followNavigation(router: AnyRouter): void {
     const from = fromLocation && placeOf(router.matchRoutes(fromLocation));
     const to = placeOf(router.matchRoutes(toLocation));
     const steps = indexOf(toLocation) - indexOf(fromLocation ?? toLocation);
-    document.documentElement.dataset.nav = directionOf(from, to, steps);
-    // The first page comes from nowhere, so it has nothing to move from.
-    router.options.defaultViewTransition =
-      fromLocation !== undefined && pathChanged && !hasBrowserMoved && isMotionWanted();
+    // The first page comes from nowhere, so it has nothing to move from. A view transition brings its own movement.
+    const isMoving = fromLocation !== undefined && pathChanged && !hasBrowserMoved && !router.shouldViewTransition;
+    arrival = isMoving && isMotionWanted() ? directionOf(from, to, steps) : undefined;
+    delete document.documentElement.dataset.arrival;
     // Networks change on the way, and data saving is switched on in the middle of a visit.
     router.options.defaultPreload = preloadNow();
     hasBrowserMoved = false;
   });
   router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+    // Before its first frame.
+    if (arrival) document.documentElement.dataset.arrival = arrival;
     noteVisit(indexOf(toLocation), toLocation.pathname);
     const title = nameDocument(router);
     if (isFirst) isFirst = false;
@@ -40,25 +45,17 @@ export function followNavigation(router: AnyRouter): void {
   subscribeHeader(() => void nameDocument(router));
 }
 
-export function directionOf(from: Place | undefined, to: Place | undefined, steps: number): 'push' | 'pop' | 'tab' {
+type Direction = 'push' | 'pop' | 'tab';
+
+export function directionOf(from: Place | undefined, to: Place | undefined, steps: number): Direction {
   if (from?.isTabRoot && to?.isTabRoot) return 'tab';
   const isReplacedByTarget = steps === 0 && from?.back === to?.path;
   return steps < 0 || isReplacedByTarget ? 'pop' : 'push';
 }
 
-/** Slow networks and Save-Data get no preloading; a customer who asks for less data means it. */
-export function isNetworkSlow(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || /(?:^|-)[23]g$/.test(connection?.effectiveType ?? '');
-}
-
 /** Whether what is about to be pressed is fetched ahead. */
 export function preloadNow(): 'intent' | false {
   return isNetworkSlow() ? false : 'intent';
-}
-
-export function isMotionWanted(): boolean {
-  return !isNetworkSlow() && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 function nameDocument(router: AnyRouter): string {

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { ProductCard as ListedProduct } from '@club/contract/shop';
+import { isMotionWanted } from '../../device/motion.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -50,6 +51,7 @@ export function ProductCard({ product, heartOf, noteOf, actionOf, balance, isPin
         onTouchStart={prefetch}
         onFocus={prefetch}
         onClick={() => carryArt(art.current)}
+        viewTransition={isMotionWanted()}
       >
         <span ref={art} className={classNames(styles.art, !offer.isAvailable && styles.faded)}>
           <Tile src={images[0] ?? ''} alt="" hue={tileHue} eager={eager} />
