@@ -17,7 +17,7 @@ const shared = {
     icons('arrow-left|circle-check|circle-exclamation-point|info|loader-circle|triangle-exclamation-point|x'),
     'vite/preload-helper|rolldown/runtime',
     'packages/rules/src/(phone|phone-messages|lifetimes|brands)\\.',
-    'web/src/(device/(?!passkeys|photo|shrink|push|chosen|feedback|guest|shared|surroundings)|brands/)',
+    'web/src/(device/(?!passkeys|photo|shrink|push|chosen|feedback|guest|shared|surroundings|open)|brands/)',
     'web/src/client/(asked-ahead|call|problem|use-attempt)\\.',
     'web/src/shell/(back|next-paint|external-links|guards|header-slots|idle|messages|navigation|place|plain-layout|use-back|load-screen)\\.',
     'web/src/features/auth/(age-gate|auth|messages)\\.',
@@ -43,7 +43,7 @@ const shared = {
     icons(
       'ban|bell|chevron-right|gift|house|menu|newspaper|package|pencil-line|rotate-cw|scan-line|shopping-bag|star|user-round',
     ),
-    'web/src/(client/(?!consents|follow-inside|picture-call|send-form)|shell/)',
+    'web/src/(client/(?!consents|follow-inside|photo-call|picture-call|send-form|upload)|shell/)',
     'web/src/features/(cart/(cart-quote|cart-store|code-store)|shop/page-with-bar)',
     'web/src/ui/(block-failed|card|chip|empty-state|error-state|list-row|progress|section|skeleton|state|sticky|tile)',
   ],

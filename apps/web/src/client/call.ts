@@ -97,10 +97,10 @@ async function send<N extends CallName>(name: N, input: InputOf<N>, options: Cal
   return (await response.json()) as ReplyOf<N>;
 }
 
-// What was refused ahead may have had an old bearer.
-async function ask(path: string, request: RequestInit): Promise<Response> {
-  const ahead = await takeAskedAhead(path, request);
-  return ahead?.ok ? ahead : fetch(path, request);
+// Sent at once: a page that is being left does not wait. What was refused ahead may have had an old bearer.
+function ask(path: string, request: RequestInit): Promise<Response> {
+  const ahead = takeAskedAhead(path, kept('pwaToken'), request);
+  return ahead ? ahead.then((reply) => (reply.ok ? reply : fetch(path, request))) : fetch(path, request);
 }
 
 function requestOf(name: CallName, input: object, options: CallOptions): [string, RequestInit] {

@@ -4,8 +4,8 @@ import { CircleCheck } from 'lucide-react';
 import { isSignedIn } from '../../device/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { gatedPage } from './age-gate.tsx';
+import { messages } from './age-passed-messages.ts';
 import styles from './auth.module.css';
-import { messages } from './messages.ts';
 
 const shownMs = 1600;
 
@@ -21,11 +21,11 @@ export function AgePassed() {
     <div className={styles.stack}>
       <CircleCheck className={styles.tick} size="3rem" aria-hidden="true" />
       <div className={styles.heading}>
-        <h1>{messages.age.passedTitle}</h1>
-        <p>{messages.age.passedText}</p>
+        <h1>{messages.title}</h1>
+        <p>{messages.text}</p>
       </div>
       <Button wide onClick={goOn}>
-        {messages.age.goOn}
+        {messages.goOn}
       </Button>
     </div>
   );

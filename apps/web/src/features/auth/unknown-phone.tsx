@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from '@tanstack/react-router';
 import { formatPhone } from '@club/rules/phone';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -6,13 +5,10 @@ import styles from './auth.module.css';
 import { messages } from './messages.ts';
 
 export function UnknownPhone({ phone, onChangeNumber }: { phone: string; onChangeNumber: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The field that had the focus is gone with its step.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles.stack}>
       <div className={styles.heading}>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={takeFocus} tabIndex={-1}>
           {messages.phone.unknownTitle}
         </h1>
         <p>
@@ -27,4 +23,9 @@ export function UnknownPhone({ phone, onChangeNumber }: { phone: string; onChang
       </Button>
     </div>
   );
+}
+
+// The field that had it is gone with its step.
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
 }
