@@ -20,12 +20,10 @@ for (const brand of ['main', 'ogo'] as const) {
   test(`${brand}: the first page asks before the app is there, and nothing twice`, async ({ page, baseURL }) => {
     const origin = brand === 'main' ? baseURL! : baseURL!.replace('//', '//ogo.');
     await signInByApi(page, origin, brand);
+    await page.addInitScript(writeDown);
+    await page.addInitScript(comeAnew);
     for (const [path, wanted] of pages[brand]) {
-      // An app that is left keeps its answers, so they are taken away once it is gone.
       await page.goto(`${origin}/manifest.json`);
-      await page.evaluate(() => {
-        for (const key of Object.keys(localStorage)) if (key.startsWith('answers.')) localStorage.removeItem(key);
-      });
       const { asked, ahead } = await visit(page, origin + path);
       for (const [name, body] of Object.entries(wanted)) expect(asked.get(name), name).toEqual([body]);
       for (const name of ahead) expect(asked.get(name), `${name} was asked twice`).toHaveLength(1);
@@ -35,6 +33,7 @@ for (const brand of ['main', 'ogo'] as const) {
         (window as { askedAhead?: { answers: Map<string, unknown> } }).askedAhead?.answers.size ?? 0;
       expect(await page.evaluate(untaken)).toBe(0);
     }
+    await page.evaluate(() => sessionStorage.setItem('returning', 'yes'));
     await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
     const { ahead } = await visit(page, `${origin}/`);
     expect(ahead, 'with kept answers nothing is asked ahead').toEqual([]);
@@ -49,27 +48,41 @@ test('a page that asks ahead for a session that is over leads to signing in', as
   await expect(page).toHaveURL(/\/(auth|is18)/);
 });
 
-/** What was asked, by call and with which bodies, and which of it came before the app's own files. */
+interface Asked {
+  name: string;
+  body: string | null;
+  isAhead: boolean;
+}
+
+/** What was asked, by call and with which bodies, and which of it came before any of the app's own scripts could run. */
 async function visit(page: Page, url: string): Promise<{ asked: Map<string, (string | null)[]>; ahead: string[] }> {
-  const asked = new Map<string, (string | null)[]>();
-  const ahead: string[] = [];
-  let isHere = false;
-  const note = (request: { url(): string; method(): string; postData(): string | null }): void => {
-    const { pathname, search } = new URL(request.url());
-    if (!pathname.startsWith('/api/')) return;
-    const name = `${request.method()} ${pathname}${search}`;
-    asked.set(name, [...(asked.get(name) ?? []), request.postData()]);
-    if (!isHere) ahead.push(name);
-  };
-  // The app's own script is held until the page has had its say.
-  await page.route('**/assets/index-*.js', async (route) => {
-    await page.waitForFunction(() => document.readyState !== 'loading');
-    isHere = true;
-    await route.continue();
-  });
-  page.on('request', note);
   await page.goto(url, { waitUntil: 'networkidle' });
-  page.off('request', note);
-  await page.unroute('**/assets/index-*.js');
-  return { asked, ahead };
+  const all = await page.evaluate(() => (globalThis as unknown as { asked: Asked[] }).asked);
+  const bodies = Map.groupBy(all, ({ name }) => name);
+  return {
+    asked: new Map([...bodies].map(([name, calls]) => [name, calls.map(({ body }) => body)])),
+    ahead: all.filter(({ isAhead }) => isAhead).map(({ name }) => name),
+  };
+}
+
+/** An app that is left keeps its answers, some after the next page has begun, so they are taken away by the page after that. */
+function comeAnew(): void {
+  if (sessionStorage.getItem('returning') !== null) return;
+  for (const key of Object.keys(localStorage)) if (key.startsWith('answers.')) localStorage.removeItem(key);
+}
+
+/** Modules run once the page is read to its end, so what is asked earlier is asked by the page itself. */
+function writeDown(): void {
+  const asked: Asked[] = [];
+  const usual = window.fetch;
+  Object.assign(globalThis, { asked });
+  window.fetch = (resource, init) => {
+    const { pathname, search } = new URL(resource instanceof Request ? resource.url : resource, location.href);
+    const { method = 'GET', body } = init ?? {};
+    if (pathname.startsWith('/api/')) {
+      const isAhead = document.readyState === 'loading';
+      asked.push({ name: `${method} ${pathname}${search}`, body: typeof body === 'string' ? body : null, isAhead });
+    }
+    return usual(resource, init);
+  };
 }
