@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Gift, House, ScanLine, ShoppingBag, UserRound } from 'lucide-react';
-import { messages } from './bar-messages.ts';
 import { isMotionWanted } from '../device/motion.ts';
+import { messages } from './bar-messages.ts';
 import styles from './tab-bar.module.css';
 
 const tabs = [
