@@ -1,21 +1,26 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findBrowser } from './tools/browser.ts';
+import { orderOfJourneys } from './tools/journey-times.ts';
+import { measureSlowness, patience } from './tools/slowness.ts';
 
 const browser = await findBrowser();
+await measureSlowness();
 const port = Number(process.env.E2E_PORT ?? 3931);
 // What only differs by brand, and what is long, is tagged @proof and left to npm run proof.
 const isWhole = process.env.PROOF_PAGES === 'all';
 
 export default defineConfig({
   testDir: 'e2e',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
-  workers: 5, // some journeys wait a minute for the next SMS
+  globalSetup: './e2e/start-apps.ts',
+  timeout: patience(240_000),
+  expect: { timeout: patience(30_000) },
+  workers: 4,
   fullyParallel: true,
-  reporter: 'list',
+  reporter: [['list'], ['./tools/journey-reporter.ts']],
   forbidOnly: true,
   ...(isWhole ? {} : { grepInvert: /@proof/ }),
   metadata: { browser: browser.source },
+  projects: orderOfJourneys(),
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 390, height: 844 },
@@ -23,28 +28,13 @@ export default defineConfig({
     isMobile: true,
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: patience(30_000),
+    navigationTimeout: patience(60_000),
     // Traces take a third of a run; `--trace retain-on-failure` asks for them.
     trace: 'off',
     // Each journey has a browser profile of its own, and filling its offline store costs a second. Who needs it allows it.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: browser.executablePath, env: browser.env, args: chromiumArgs },
-  },
-  webServer: {
-    command: 'node tools/start.js',
-    port,
-    timeout: 120_000,
-    reuseExistingServer: false,
-    env: {
-      PORT: String(port),
-      DATABASE_URL: 'memory',
-      LOG_LEVEL: 'warn',
-      NODE_ENV: 'test',
-      TRUST_PROXY: '1',
-      // Journeys that need a second code do not sit out the minute.
-      RESEND_PAUSES: '8,8,8',
-    },
   },
 });

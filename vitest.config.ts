@@ -1,19 +1,34 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { measureSlowness, patience } from './tools/slowness.ts';
+
+await measureSlowness();
 
 // Most files share a worker and what it has loaded, which halves the time of a run. A file that puts stand-ins in place of
 // modules would put them there for whoever comes next, so it has a worker of its own.
 const withStandIns = globSync('apps/web/src/**/*.test.{ts,tsx}').filter((file) =>
   readFileSync(file, 'utf8').includes('vi.mock('),
 );
-const screens = { environment: 'happy-dom', testTimeout: 20_000, maxWorkers: 2 };
+// They end what hangs. What a test waits for is asked again until it is there.
+const limits = {
+  testTimeout: patience(120_000),
+  hookTimeout: patience(120_000),
+  expect: { poll: { timeout: patience(30_000) } },
+};
+const screens = {
+  ...limits,
+  environment: 'happy-dom',
+  maxWorkers: 2,
+  setupFiles: ['tools/quiet-tests.ts', 'apps/web/test/patient-screens.ts'],
+};
 
 export default defineConfig({
   test: {
-    reporters: ['default'],
+    reporters: ['default', './tools/test-reporter.ts'],
     projects: [
       {
         test: {
+          ...limits,
           name: 'node',
           environment: 'node',
           include: [
@@ -24,8 +39,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/*.pg.test.ts'],
           globalSetup: ['apps/api/test/template.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          setupFiles: ['tools/quiet-tests.ts'],
           maxWorkers: 2,
           isolate: false,
         },
@@ -36,19 +50,20 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           exclude: withStandIns,
-          setupFiles: ['apps/web/test/fresh-page.ts'],
+          setupFiles: [...screens.setupFiles, 'apps/web/test/fresh-page.ts'],
           isolate: false,
         },
       },
       { test: { ...screens, name: 'web-alone', include: withStandIns } },
       {
         test: {
+          ...limits,
           name: 'postgres',
           environment: 'node',
           include: ['apps/api/**/*.pg.test.ts'],
           globalSetup: ['apps/api/test/cluster.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          setupFiles: ['tools/quiet-tests.ts'],
+          testTimeout: patience(300_000),
           maxWorkers: 1,
           isolate: false,
         },

@@ -2,6 +2,7 @@
 // of the page or into its neighbour; fingers find everything; each screen has one h1, a title and a main landmark.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { patience } from '../tools/slowness.ts';
 import { expect, test } from './phone.ts';
 import { walkRest } from './rest-of-map.ts';
 import { walkBuyer, walkNewCustomer, walkVisitor } from './states.ts';
@@ -22,7 +23,7 @@ for (const brand of ['main', 'ogo'] as const) {
   ] as const) {
     const tag = brand === brandOfTest ? [] : '@proof';
     test(`${brand}: no screen of a ${who} has an accessibility finding`, { tag }, async ({ page, baseURL }) => {
-      test.setTimeout(isWhole ? 1_500_000 : 480_000);
+      test.setTimeout(patience(isWhole ? 1_500_000 : 480_000));
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       let screens = 0;
       await walk(page, originOf(baseURL!, brand), brand, async (name) => {

@@ -1,5 +1,6 @@
 // What is counted: nothing before the consent, pages and a purchase after it, nothing once it is withdrawn.
 import { askApi, orderByApi, signInByApi } from '../tools/demo-visitor.ts';
+import { twoTurnsOfTheOutbox } from './pauses.ts';
 import { expect, test } from './phone.ts';
 import { plenty } from './steps.ts';
 
@@ -43,7 +44,7 @@ test('pages and purchases are counted for whoever agreed, and no longer once the
   await consent.tap();
   await expect(page.getByText('Статистика: згоду відкликано')).toBeAttached();
   // What was told before the change of mind is on its way for two turns of the outbox.
-  await page.waitForTimeout(1200);
+  await twoTurnsOfTheOutbox(page);
   sent.length = 0;
   const before = await pagesSeen();
   const looked = page.waitForResponse(/get-consents/);
@@ -51,7 +52,7 @@ test('pages and purchases are counted for whoever agreed, and no longer once the
   const later = await orderByApi(page, 'main', plenty.main);
   // Before it tells anything a page asks whether it may.
   await looked;
-  await page.waitForTimeout(1200);
+  await twoTurnsOfTheOutbox(page);
   expect(sent).toEqual([]);
   expect(await pagesSeen()).toEqual(before);
   expect(await purchaseOf(later)).toEqual([]);

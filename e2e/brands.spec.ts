@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { signInByApi } from '../tools/demo-visitor.ts';
 import { expect, test } from './phone.ts';
-import { addToCart, betweenTaps, originOf, plenty } from './steps.ts';
+import { betweenTaps } from './pauses.ts';
+import { addToCart, originOf, plenty } from './steps.ts';
 
 const brandOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.brand);
 const menu = (page: Page) => page.getByRole('dialog');

@@ -3,7 +3,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { askApi, lastCode } from '../tools/demo-visitor.ts';
-import { type LoudApp, startLoudApp } from './loud-app.ts';
 import { expect, test } from './phone.ts';
 import { plenty } from './steps.ts';
 
@@ -17,17 +16,11 @@ const words = {
   letter: 'Канарковий лист до клубу',
 };
 
-let app: LoudApp;
-test.beforeAll(async () => {
-  app = await startLoudApp();
-});
-test.afterAll(() => app.stop());
-
 test('a person’s phone, e-mail, address, words, codes and keys stay out of logs, addresses, errors, events and pushes', async ({
   page,
   context,
+  staffed: app,
 }) => {
-  test.setTimeout(90_000);
   const urls: string[] = [];
   const refusals: string[] = [];
   page.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''));
@@ -36,13 +29,13 @@ test('a person’s phone, e-mail, address, words, codes and keys stay out of log
     if (response.status() >= 400) refusals.push(await response.text().catch(() => ''));
   });
 
-  const codes = [await register(page)];
+  const codes = [await register(page, app.url)];
   for (const purpose of ['news', 'sms', 'analytics'])
     await askApi(page, '/api/user/update-consent', 'main', { purpose, is_given: true });
   const push = await subscribe(page);
   codes.push(await changeEmail(page));
   await order(page);
-  await write(page);
+  await write(page, app.url);
   await goAstray(page, codes[0]!);
   await askApi(page, '/api/push/test', 'main', {});
   for (const path of ['/', '/profile', '/history-order', '/support', '/notices', '/feedback']) {
@@ -101,8 +94,8 @@ function formsOf(number: string): string[] {
   return [number, `0${local}`, local, `0${operator} ${a} ${b} ${c}`, `${operator} ${a} ${b} ${c}`];
 }
 
-async function register(page: Page): Promise<string> {
-  await page.goto(app.url);
+async function register(page: Page, origin: string): Promise<string> {
+  await page.goto(origin);
   await page.getByRole('button', { name: 'Так, мені є 18' }).tap();
   await page.getByRole('button', { name: 'Продовжити' }).tap();
   await page.getByLabel('Номер телефону').fill(phone.slice(3));
@@ -123,7 +116,7 @@ async function register(page: Page): Promise<string> {
   await expect(page.getByText('Спробуй ще раз').first()).toBeVisible();
   await field.fill(code);
   await page.getByRole('button', { name: 'Підтвердити' }).tap();
-  await expect(page.getByRole('region', { name: 'Твій баланс' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('region', { name: 'Твій баланс' })).toBeVisible();
   return code;
 }
 
@@ -174,7 +167,7 @@ async function order(page: Page): Promise<void> {
   });
 }
 
-async function write(page: Page): Promise<void> {
+async function write(page: Page, origin: string): Promise<void> {
   const text = `${words.letter}. Мій номер ${phone}, пошта ${email}`;
   await askApi(page, '/api/support/open', 'main', { key: randomUUID(), topic: 'other', text, photos: [] });
   await askApi(page, '/api/analytics/esputnik-add-contact', 'main', { firstName: words.name, email, phone });
@@ -183,7 +176,7 @@ async function write(page: Page): Promise<void> {
   await askApi(page, '/api/analytics/send-bat-event', 'main', {
     event: 'page_view',
     token,
-    data: { customer_id: phone, page_url: `${app.url}/profile?phone=${phone}&email=${email}#${words.street}` },
+    data: { customer_id: phone, page_url: `${origin}/profile?phone=${phone}&email=${email}#${words.street}` },
   });
 }
 
@@ -223,7 +216,7 @@ async function whatServicesGot(page: Page, endpoint: string) {
     pushes = (await ask('/emulators/push/messages')).messages!;
     expect(counted.length).toBeGreaterThan(2);
     expect(pushes.length).toBeGreaterThan(0);
-  }).toPass({ timeout: 10_000 });
+  }, 'the outbox is emptied after the commit').toPass();
   const logs = await Promise.all(['ga4', 'bat', 'retail'].map((service) => ask(`/emulators/log?service=${service}`)));
   const payloads = (pushes as { endpoint: string; payload: unknown }[]).map(({ payload }) => payload);
   expect((pushes as { endpoint: string }[]).some((one) => one.endpoint === endpoint)).toBe(true);

@@ -1,6 +1,7 @@
 // An order that is paid by card, on the page that stands in for the bank.
 import type { Page } from '@playwright/test';
 import { signInByApi } from '../tools/demo-visitor.ts';
+import { patience } from '../tools/slowness.ts';
 import { expect, test } from './phone.ts';
 import { addToCart, choosePlace, confirmButton, originOf, placedNumber, plenty } from './steps.ts';
 
@@ -60,8 +61,8 @@ test('a paid card order that is cancelled has its money on the way back at once'
   await expect(card).toContainText('Скасовано');
   await expect(async () => {
     await page.reload();
-    await expect(card).toContainText(/повернено на.картку/, { timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(card).toContainText(/повернено на.картку/, { timeout: patience(2000) });
+  }, 'the bank is asked to give it back after the commit').toPass();
 });
 
 test('a bank page that was closed leaves the order unpaid: Home says so, and any phone of the customer can go on', async ({
@@ -127,7 +128,7 @@ async function orderByCard(page: Page, origin: string, { shelf, id }: { shelf: s
 async function useCard(page: Page, card: string | RegExp, thenPress?: string): Promise<void> {
   await page.getByRole('button', { name: card }).tap();
   if (thenPress !== undefined) await page.getByRole('button', { name: thenPress }).tap();
-  await expect(page).toHaveURL(/\/shop\/success\?o=\d+$/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/shop\/success\?o=\d+$/);
 }
 
 const payLink = (page: Page) => page.getByRole('link', { name: /^Сплатити/ });

@@ -1,7 +1,8 @@
 // From the cart to the order, when something goes another way than planned.
 import { orderByApi, signInByApi } from '../tools/demo-visitor.ts';
 import { expect, test } from './phone.ts';
-import { addToCart, betweenTaps, confirmButton, goToConfirmation, placedNumber, plenty } from './steps.ts';
+import { betweenTaps } from './pauses.ts';
+import { addToCart, confirmButton, goToConfirmation, placedNumber, plenty } from './steps.ts';
 
 const { shelf, id } = plenty.main;
 
@@ -9,7 +10,6 @@ test('the cart and every step of the checkout outlive a reload and the way back,
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   await signInByApi(page, baseURL!, 'main');
   await addToCart(page, baseURL!, shelf, id);
   await page.goto(`${baseURL}/shop/cart`);

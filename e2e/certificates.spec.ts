@@ -1,56 +1,50 @@
 // A gift certificate from the choice to the till: XP, PIN, the code without a network, and what happens when it does not work.
 import type { Page } from '@playwright/test';
 import { signInByApi } from '../tools/demo-visitor.ts';
-import { startOwnApp } from './own-app.ts';
+import { patience } from '../tools/slowness.ts';
 import { expect, test } from './phone.ts';
-import { betweenTaps } from './steps.ts';
+import { betweenTaps } from './pauses.ts';
 
 test('a certificate is taken for XP, opened by a PIN, shown without a network, and given back when it did not work', async ({
   page,
+  staffed: app,
 }) => {
-  test.setTimeout(120_000);
-  const app = await startOwnApp(test.info().outputPath('data'));
-  try {
-    const { phone } = await signInByApi(page, app.url, 'main');
-    await app.club('xp', 'adjust', phone, '--xp=1240', '--reason=Подарунок клубу');
-    await take(page, app.url);
-    const code = await openByPin(page);
-    // The page itself is there, and no call of it is answered.
-    await page.route('**/api/**', (route) => route.abort());
-    await page.reload();
-    await expect(page.getByText(/^Немає мережі. Показуємо/)).toBeVisible();
-    await page.getByRole('button', { name: 'Показати код' }).tap();
-    await expect(page.getByText(code)).toBeVisible();
-    await page.unroute('**/api/**');
-    await page.reload();
-    await complain(page);
+  const { phone } = await signInByApi(page, app.url, 'main');
+  await app.club('xp', 'adjust', phone, '--xp=1240', '--reason=Подарунок клубу');
+  await take(page, app.url);
+  const code = await openByPin(page);
+  // The page itself is there, and no call of it is answered.
+  await page.route('**/api/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText(/^Немає мережі. Показуємо/)).toBeVisible();
+  await page.getByRole('button', { name: 'Показати код' }).tap();
+  await expect(page.getByText(code)).toBeVisible();
+  await page.unroute('**/api/**');
+  await page.reload();
+  await complain(page);
 
-    const refund = page.getByRole('button', { name: 'Повернути кошти' });
-    await expect(async () => {
-      await page.goto(`${app.url}/emulators/certificates`);
-      await expect(refund).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    await refund.tap();
-    await expect(async () => {
-      await page.goto(`${app.url}/certificates/my-list`);
-      await page.getByText('Використані', { exact: true }).tap();
-      await expect(page.getByText('XP повернуто')).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    await page.goto(`${app.url}/certificates`);
-    await expect(page.getByRole('link', { name: /^Баланс: 1 240 XP/ })).toBeVisible();
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(code);
-  } finally {
-    await app.stop();
-  }
+  const refund = page.getByRole('button', { name: 'Повернути кошти' });
+  await expect(async () => {
+    await page.goto(`${app.url}/emulators/certificates`);
+    await expect(refund).toBeVisible({ timeout: patience(1000) });
+  }, 'the complaint goes to the partner after the commit').toPass();
+  await refund.tap();
+  await expect(async () => {
+    await page.goto(`${app.url}/certificates/my-list`);
+    await page.getByText('Використані', { exact: true }).tap();
+    await expect(page.getByText('XP повернуто')).toBeVisible({ timeout: patience(1000) });
+  }, 'the partner is asked again in turns').toPass();
+  await page.goto(`${app.url}/certificates`);
+  await expect(page.getByRole('link', { name: /^Баланс: 1 240 XP/ })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(code);
 });
 
 async function take(page: Page, origin: string): Promise<void> {
   const offer = page.getByRole('button', { name: /^Обрати: Кошик поруч, 500/ });
-  // The first catalogue and its pools come a moment after the start.
   await expect(async () => {
     await page.goto(`${origin}/certificates?cat=2`);
-    await expect(offer).toBeEnabled({ timeout: 3000 });
-  }).toPass();
+    await expect(offer).toBeEnabled({ timeout: patience(3000) });
+  }, 'the first catalogue and its pools come a moment after the start').toPass();
   await offer.tap();
   await expect(page.getByRole('dialog')).toContainText('Спишемо 500 XP, залишиться 740');
   await page.getByRole('button', { name: /^Отримати/ }).tap();

@@ -20,7 +20,7 @@ export async function walkFeedback(page: Page, origin: string, brand: Brand, che
   await buyInShop(page, brand, 'Кейс для подушечок');
   await page.goto(`${origin}/feedback`);
   const item = page.getByRole('link', { name: /Кейс для подушечок/ });
-  await expect(item).toBeVisible({ timeout: 15_000 });
+  await expect(item).toBeVisible();
   await check('reviews, something waits');
   await item.tap();
   await page.getByRole('button', { name: 'Надіслати' }).tap();

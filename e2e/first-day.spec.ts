@@ -13,7 +13,6 @@ for (const [kind, brand] of [
     `${brand}: age gate, registration, a ${kind} scanned, an order, and both are in the histories`,
     { tag: brand === 'main' ? '@proof' : [] },
     async ({ openWithCamera, page: desk, baseURL }, info) => {
-      test.setTimeout(120_000);
       const origin = originOf(baseURL!, brand);
       await desk.goto(`${origin}/user-agreement`);
       const pack = (await alivePacks(desk, brand))[3]!;
@@ -26,7 +25,7 @@ for (const [kind, brand] of [
       await expect(page.getByRole('region', { name: 'Твій баланс' })).toContainText('0');
 
       await page.getByRole('link', { name: 'Сканувати код' }).tap();
-      await expect(page.getByRole('main').getByText('1-й код цього тижня')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('main').getByText('1-й код цього тижня')).toBeVisible();
       await page.goto(`${origin}/`);
       await expect(page.getByRole('region', { name: 'Твій баланс' })).toContainText('10');
 
@@ -66,5 +65,5 @@ async function register(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Зареєструватися' }).tap();
   await expect(page.getByRole('heading', { name: 'Підтвердь номер' })).toBeVisible();
   await page.getByLabel('Код з 6 цифр').fill(await lastCode(page, phone));
-  await expect(page.getByRole('region', { name: 'Твій баланс' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('region', { name: 'Твій баланс' })).toBeVisible();
 }

@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { alivePacks, askApi, lastCode, newPhone, signInByApi } from '../tools/demo-visitor.ts';
+import { betweenTaps } from './pauses.ts';
 import { expect, test } from './phone.ts';
 import { originOf } from './steps.ts';
 
@@ -70,7 +71,7 @@ test('going back closes the menu and stays on the page; an item leads on', async
   await page.goBack();
   await expect(menu(page)).toBeHidden();
   await expect(page).toHaveURL(/\/shop$/);
-  await page.waitForTimeout(450);
+  await betweenTaps(page);
   await page.getByRole('button', { name: 'Меню' }).tap();
   await menu(page).getByRole('link', { name: 'Новини' }).tap();
   await expect(page).toHaveURL(/\/news$/);

@@ -28,7 +28,7 @@ test('a page of any address carries the strict policy, in both brands', async ({
         ...always,
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-embedder-policy': 'require-corp',
-        'cache-control': 'no-cache',
+        'cache-control': status === 200 ? 'no-cache' : 'no-store',
       });
       const policy = directives(answer.headers()['content-security-policy']);
       expect(policy).toMatchObject({
@@ -96,7 +96,10 @@ test('calls, refusals, files, missing ones and addresses that make no sense are 
 
 test('what the page names carries the hash of what is served', async ({ request }) => {
   const page = await (await request.get('/')).text();
-  const named = [...page.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/assets\/[^"]+)"[^>]*>/g)];
+  const kinds = /^<script|rel="(?:stylesheet|modulepreload)"/;
+  const tags = [...page.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/[^"]+)"[^>]*>/g)];
+  const named = tags.filter(([tag]) => kinds.test(tag));
+  expect(named.some(([, path]) => path!.startsWith('/fonts/'))).toBe(true);
   expect(named.length).toBeGreaterThan(2);
   for (const [tag, path] of named) {
     const hash = createHash('sha384')

@@ -2,8 +2,10 @@
 import type { Page } from '@playwright/test';
 import { alivePacks, askApi, orderByApi, redeemByApi, signInByApi } from '../tools/demo-visitor.ts';
 import { stopsOf } from '../tools/routes.ts';
-import { Ammunition, inspect, poisonReplies, watchPage } from './hostile-replies.ts';
+import { patience } from '../tools/slowness.ts';
+import { Ammunition, forgetTemplates, inspect, poisonReplies, watchPage } from './hostile-replies.ts';
 import { hostileLinks, hostileTexts } from './hostile-texts.ts';
+import { untilScriptsWouldHaveRun } from './pauses.ts';
 import { expect, test } from './phone.ts';
 import { plenty } from './steps.ts';
 
@@ -16,8 +18,8 @@ const wordy = new Set(['home', 'shelf', 'order-history', 'faq', 'support', 'feed
 const roundsMax = 60;
 
 for (const brand of brands) {
-  test(`${count} hostile texts in answers and fields of ${brand} stay texts`, async ({ page, baseURL }) => {
-    test.setTimeout(isProof ? 3_600_000 : 90_000);
+  test(`${count} hostile texts in answers and fields of ${brand} stay texts`, async ({ page, baseURL, errors }) => {
+    test.setTimeout(patience(isProof ? 3_600_000 : 150_000));
     const origin = brand === 'main' ? baseURL! : baseURL!.replace('://', '://ogo.');
     const hits = await watchPage(page, origin);
     await signInByApi(page, origin, brand);
@@ -43,12 +45,13 @@ for (const brand of brands) {
       }
     }
     await replies.stop();
+    forgetTemplates(errors);
     expect(ammunition.seen.size, 'texts that were seen on a screen').toBe(count);
   });
 }
 
 test('hostile words in addresses stay words', async ({ page, baseURL }) => {
-  test.setTimeout(isProof ? 1_800_000 : 60_000);
+  test.setTimeout(patience(isProof ? 1_800_000 : 150_000));
   const hits = await watchPage(page, baseURL!);
   await signInByApi(page, baseURL!, 'main');
   const ammunition = new Ammunition(isProof ? 600 : 7, 1);
@@ -76,7 +79,7 @@ test('what a customer sends is kept as text or refused in words, and comes back 
   page,
   baseURL,
 }) => {
-  test.setTimeout(isProof ? 900_000 : 60_000);
+  test.setTimeout(patience(isProof ? 900_000 : 150_000));
   const hits = await watchPage(page, baseURL!);
   const ammunition = new Ammunition(0, 1);
   const texts = hostileTexts(isProof ? 400 : 16, 3).filter((text) => text.length < 900);
@@ -142,11 +145,13 @@ async function orderWith(page: Page, note: string): Promise<void> {
 }
 
 async function settle(page: Page, isQuiet: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 40; turn++) {
-    const isBusy = await page.evaluate(() => document.querySelector('[aria-busy="true"]') !== null).catch(() => true);
-    if (isQuiet() && !isBusy && turn > 0) return;
-    await page.waitForTimeout(40);
-  }
+  await untilScriptsWouldHaveRun(page);
+  const isBusy = () => page.evaluate(() => document.querySelector('[aria-busy="true"]') !== null).catch(() => true);
+  // A poisoned answer may leave a page waiting for good; then it is looked at as it stands.
+  await expect
+    .poll(async () => isQuiet() && !(await isBusy()), { intervals: [40], timeout: patience(1600) })
+    .toBe(true)
+    .catch(() => undefined);
 }
 
 async function look(page: Page, ammunition: Ammunition, hits: string[], where: string): Promise<void> {
@@ -162,7 +167,7 @@ async function unfold(page: Page): Promise<void> {
   for (let at = 0; at < Math.min(await folded.count(), 3); at++)
     await folded
       .nth(at)
-      .click({ timeout: 500, force: true, noWaitAfter: true })
+      .click({ timeout: patience(500), force: true, noWaitAfter: true })
       .catch(() => undefined);
 }
 
@@ -174,7 +179,7 @@ async function fillFields(page: Page, ammunition: Ammunition): Promise<void> {
   for (let at = 0; at < Math.min(await fields.count(), 6); at++) {
     const field = fields.nth(at);
     if (await field.isVisible().catch(() => false))
-      await field.fill(ammunition.text(), { timeout: 1000 }).catch(() => undefined); // one that is locked or leaves is passed over
+      await field.fill(ammunition.text(), { timeout: patience(1000) }).catch(() => undefined); // one that is locked or leaves is passed over
   }
 }
 

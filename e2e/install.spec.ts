@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { alivePacks, redeemByApi, signInByApi } from '../tools/demo-visitor.ts';
 import { expect, test } from './phone.ts';
 import { offerInstall, phoneAgents, pretendPhone } from './phone-profiles.ts';
-import { betweenTaps } from './steps.ts';
+import { betweenTaps } from './pauses.ts';
 
 interface Picture {
   src: string;

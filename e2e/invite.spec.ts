@@ -1,63 +1,57 @@
 // One customer brings another: the link, the friend's registration and first order, and what the inviter sees of it.
 import type { Page } from '@playwright/test';
 import { askApi, lastCode, newPhone, signInByApi } from '../tools/demo-visitor.ts';
-import { startOwnApp } from './own-app.ts';
+import { patience } from '../tools/slowness.ts';
 import { expect, test } from './phone.ts';
 import { addToCart, confirmButton, goToConfirmation, placedNumber, plenty } from './steps.ts';
 
 test('a friend comes by the link, orders with −10 %, and once it is delivered the inviter waits for a date', async ({
   page,
+  staffed: app,
   openSecond,
 }) => {
-  test.setTimeout(120_000);
-  const app = await startOwnApp(test.info().outputPath('data'));
-  try {
-    await page.context().grantPermissions(['clipboard-write', 'clipboard-read'], { origin: app.url });
-    await signInByApi(page, app.url, 'main');
-    await page.goto(`${app.url}/invite-friend`);
-    await page.getByRole('button', { name: 'Скопіювати посилання' }).tap();
-    await expect(page.getByRole('button', { name: 'Скопійовано' })).toBeVisible();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    const code = new URL(link).searchParams.get('invite')!;
-    await expect(page.getByText(code, { exact: true })).toBeVisible();
+  await page.context().grantPermissions(['clipboard-write', 'clipboard-read'], { origin: app.url });
+  await signInByApi(page, app.url, 'main');
+  await page.goto(`${app.url}/invite-friend`);
+  await page.getByRole('button', { name: 'Скопіювати посилання' }).tap();
+  await expect(page.getByRole('button', { name: 'Скопійовано' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const code = new URL(link).searchParams.get('invite')!;
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
 
-    const friend = await openSecond();
-    await friend.goto(link);
-    await expect(friend.getByRole('heading', { name: /^Тебе запрошують у.клуб$/ })).toBeVisible();
-    await friend.goto(`${app.url}/auth`);
-    await register(friend);
-    await addToCart(friend, app.url, plenty.main.shelf, plenty.main.id);
-    await friend.goto(`${app.url}/shop/cart`);
-    await friend.getByRole('button', { name: 'Маю промокод' }).tap();
-    await friend.getByLabel('Промокод або код друга').fill(code);
-    await friend.getByRole('button', { name: 'Застосувати' }).tap();
-    await expect(friend.getByRole('main')).toContainText(/−10.%/);
-    await goToConfirmation(friend, app.url);
-    await confirmButton(friend).tap();
-    const number = await placedNumber(friend);
-    await expectStage(page, app.url, 'Перше замовлення');
+  const friend = await openSecond();
+  await friend.goto(link);
+  await expect(friend.getByRole('heading', { name: /^Тебе запрошують у.клуб$/ })).toBeVisible();
+  await friend.goto(`${app.url}/auth`);
+  await register(friend);
+  await addToCart(friend, app.url, plenty.main.shelf, plenty.main.id);
+  await friend.goto(`${app.url}/shop/cart`);
+  await friend.getByRole('button', { name: 'Маю промокод' }).tap();
+  await friend.getByLabel('Промокод або код друга').fill(code);
+  await friend.getByRole('button', { name: 'Застосувати' }).tap();
+  await expect(friend.getByRole('main')).toContainText(/−10.%/);
+  await goToConfirmation(friend, app.url);
+  await confirmButton(friend).tap();
+  const number = await placedNumber(friend);
+  await expectStage(page, app.url, 'Перше замовлення');
 
-    await app.club('order', 'pack', number);
-    await app.club('order', 'ship', number, '20450000000001');
-    await app.club('order', 'deliver', number);
-    await expectStage(page, app.url, /XP.в.дорозі/);
-    const [{ next_at }] = (await referralsOf(page)) as [{ next_at: string }];
-    const days = (Date.parse(next_at) - Date.now()) / 86_400_000;
-    expect(days).toBeGreaterThan(13.9);
-    expect(days).toBeLessThan(14.1);
-    await expect(page.getByRole('main')).toContainText(/XP.прийдуть \d+/);
-    await expect(page.getByRole('main')).toContainText('+300');
-  } finally {
-    await app.stop();
-  }
+  await app.club('order', 'pack', number);
+  await app.club('order', 'ship', number, '20450000000001');
+  await app.club('order', 'deliver', number);
+  await expectStage(page, app.url, /XP.в.дорозі/);
+  const [{ next_at }] = (await referralsOf(page)) as [{ next_at: string }];
+  const days = (Date.parse(next_at) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(13.9);
+  expect(days).toBeLessThan(14.1);
+  await expect(page.getByRole('main')).toContainText(/XP.прийдуть \d+/);
+  await expect(page.getByRole('main')).toContainText('+300');
 });
 
-/** The promise comes a moment after the delivery. */
 async function expectStage(page: Page, origin: string, stage: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(`${origin}/invite-friend`);
-    await expect(page.getByRole('region', { name: 'Твої друзі' })).toContainText(stage, { timeout: 2000 });
-  }).toPass({ timeout: 20_000 });
+    await expect(page.getByRole('region', { name: 'Твої друзі' })).toContainText(stage, { timeout: patience(2000) });
+  }, 'the promise comes a moment after the delivery').toPass();
 }
 
 const referralsOf = async (page: Page) =>
@@ -80,5 +74,5 @@ async function register(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Зареєструватися' }).tap();
   await expect(page.getByRole('heading', { name: 'Підтвердь номер' })).toBeVisible();
   await page.getByLabel('Код з 6 цифр').fill(await lastCode(page, phone));
-  await expect(page).not.toHaveURL(/registration|auth/, { timeout: 20_000 });
+  await expect(page).not.toHaveURL(/registration|auth/);
 }

@@ -8,7 +8,6 @@ import { confirmButton, placedNumber, plenty } from './steps.ts';
 test.use({ hasTouch: false, isMobile: false });
 
 test('age gate, registration and the first order, without a pointer', async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
   const phone = newPhone();
   await listen(page);
 

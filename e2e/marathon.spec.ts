@@ -1,7 +1,7 @@
 // The marathon of the demo: who joins late, leaves the quiz in the middle and loses the network still gets the day.
 import { signInByApi } from '../tools/demo-visitor.ts';
 import { expect, test } from './phone.ts';
-import { betweenTaps } from './steps.ts';
+import { betweenTaps } from './pauses.ts';
 
 test('a customer joins, goes on with the quiz after leaving and without a network, and the day is counted', async ({
   page,

@@ -72,9 +72,7 @@ test('IPOST brings it at a chosen hour; where it does not go, the branch is back
   await expect(page.getByText(/Завтра, 14:00–18:00/)).toBeVisible();
   await confirmButton(page).tap();
   const number = await placedNumber(page);
-  await expect
-    .poll(async () => JSON.stringify(await askApi(page, '/emulators/ipost/orders')), { timeout: 30_000 })
-    .toContain('Хрещатик');
+  await expect.poll(async () => JSON.stringify(await askApi(page, '/emulators/ipost/orders'))).toContain('Хрещатик');
   await page.goto(`${origin}/history-order?o=${number}`);
   await expect(page.getByRole('article').filter({ hasText: number })).toContainText(/Хрещатик.*22.*кв\.\/оф\. 7/);
 });

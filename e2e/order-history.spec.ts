@@ -1,42 +1,35 @@
 // What comes after an order: taking it back, ordering it again, returning it.
 import type { Page } from '@playwright/test';
 import { askApi, orderByApi, signInByApi } from '../tools/demo-visitor.ts';
-import { startOwnApp } from './own-app.ts';
 import { expect, test } from './phone.ts';
-import { addToCart, betweenTaps, confirmButton, goToConfirmation, placedNumber, plenty } from './steps.ts';
+import { betweenTaps } from './pauses.ts';
+import { addToCart, confirmButton, goToConfirmation, placedNumber, plenty } from './steps.ts';
 
-test('a cancelled order gives its stock back, and its card says what became of it', async ({ page }, info) => {
-  test.setTimeout(180_000);
+test('a cancelled order gives its stock back, and its card says what became of it', async ({ page, staffed: app }) => {
   const lastThree = { id: '7700033', variantId: '4400034' };
-  const app = await startOwnApp(info.outputPath('data'));
-  try {
-    await signInByApi(page, app.url, 'main');
-    const number = await orderByApi(page, 'main', lastThree, 3);
-    expect(await stockOf(page, lastThree)).toBe(0);
-    await page.goto(`${app.url}/history-order?o=${number}`);
-    const card = page.getByRole('article').filter({ hasText: number });
-    await card.getByRole('button', { name: 'Скасувати замовлення' }).tap();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('button', { name: 'Не скасовувати' }).tap();
-    await expect(sheet).toBeHidden();
-    await expect(card).toContainText('Прийнято');
-    await betweenTaps(page);
-    await card.getByRole('button', { name: 'Скасувати замовлення' }).tap();
-    await sheet.getByRole('button', { name: 'Скасувати замовлення' }).tap();
-    await expect(page.getByText(`Замовлення № ${number} скасовано`)).toBeVisible();
-    await expect(card).toContainText('Скасовано');
-    await expect(card.getByRole('button', { name: 'Скасувати замовлення' })).toHaveCount(0);
-    expect(await stockOf(page, lastThree)).toBe(3);
-    await page.getByRole('button', { name: 'Активні' }).tap();
-    await expect(page).toHaveURL(/show=active/);
-    await expect(page.getByText('Активних замовлень немає')).toBeVisible();
-  } finally {
-    await app.stop();
-  }
+  await signInByApi(page, app.url, 'main');
+  const number = await orderByApi(page, 'main', lastThree, 3);
+  expect(await stockOf(page, lastThree)).toBe(0);
+  await page.goto(`${app.url}/history-order?o=${number}`);
+  const card = page.getByRole('article').filter({ hasText: number });
+  await card.getByRole('button', { name: 'Скасувати замовлення' }).tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Не скасовувати' }).tap();
+  await expect(sheet).toBeHidden();
+  await expect(card).toContainText('Прийнято');
+  await betweenTaps(page);
+  await card.getByRole('button', { name: 'Скасувати замовлення' }).tap();
+  await sheet.getByRole('button', { name: 'Скасувати замовлення' }).tap();
+  await expect(page.getByText(`Замовлення № ${number} скасовано`)).toBeVisible();
+  await expect(card).toContainText('Скасовано');
+  await expect(card.getByRole('button', { name: 'Скасувати замовлення' })).toHaveCount(0);
+  expect(await stockOf(page, lastThree)).toBe(3);
+  await page.getByRole('button', { name: 'Активні' }).tap();
+  await expect(page).toHaveURL(/show=active/);
+  await expect(page.getByText('Активних замовлень немає')).toBeVisible();
 });
 
 test('the last order is repeated in three taps from Home', async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
   const { shelf, id } = plenty.main;
   await signInByApi(page, baseURL!, 'main');
   await addToCart(page, baseURL!, shelf, id);
@@ -48,7 +41,7 @@ test('the last order is repeated in three taps from Home', async ({ page, baseUR
   await page.getByRole('button', { name: /^Повторити замовлення/ }).tap();
   await page.getByRole('button', { name: /^Як минулого разу/ }).tap();
   await confirmButton(page).tap();
-  await expect(page.getByRole('heading', { name: /Замовлення № \d+/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: /Замовлення № \d+/ })).toBeVisible();
   const second = await placedNumber(page);
   expect(second).not.toBe(first);
   await page.goto(`${baseURL}/history-order`);
@@ -71,37 +64,31 @@ test('repeating an order tells what the shop has no more of', async ({ page, bas
 test(
   'a delivered order is returned: the request waits, and the answer of the staff is read',
   { tag: '@proof' },
-  async ({ page }, info) => {
-    test.setTimeout(240_000);
-    const app = await startOwnApp(info.outputPath('data'));
-    try {
-      await signInByApi(page, app.url, 'main');
-      const number = await orderByApi(page, 'main', plenty.main);
-      await app.club('order', 'pack', number);
-      await app.club('order', 'ship', number, '20400000000001');
-      await app.club('order', 'deliver', number);
-      await page.goto(`${app.url}/history-order?o=${number}`);
-      const card = page.getByRole('article').filter({ hasText: number });
-      await expect(card).toContainText('20400000000001');
-      await card.getByRole('button', { name: 'Повернути' }).tap();
-      await card.getByRole('button', { name: 'Надіслати запит' }).tap();
-      await expect(card).toContainText('Обери причину');
-      await card.getByRole('radio', { name: /пошкоджено/ }).check();
-      await card.getByLabel(/Коментар/).fill('Не вмикається');
-      await page.reload();
-      await card.getByRole('button', { name: 'Повернути' }).tap();
-      await expect(card.getByLabel(/Коментар/)).toHaveValue('Не вмикається');
-      await card.getByRole('button', { name: 'Надіслати запит' }).tap();
-      await expect(card).toContainText('Розглядаємо запит на повернення');
-      await expect(card.getByRole('button', { name: 'Повернути' })).toHaveCount(0);
+  async ({ page, staffed: app }) => {
+    await signInByApi(page, app.url, 'main');
+    const number = await orderByApi(page, 'main', plenty.main);
+    await app.club('order', 'pack', number);
+    await app.club('order', 'ship', number, '20400000000001');
+    await app.club('order', 'deliver', number);
+    await page.goto(`${app.url}/history-order?o=${number}`);
+    const card = page.getByRole('article').filter({ hasText: number });
+    await expect(card).toContainText('20400000000001');
+    await card.getByRole('button', { name: 'Повернути' }).tap();
+    await card.getByRole('button', { name: 'Надіслати запит' }).tap();
+    await expect(card).toContainText('Обери причину');
+    await card.getByRole('radio', { name: /пошкоджено/ }).check();
+    await card.getByLabel(/Коментар/).fill('Не вмикається');
+    await page.reload();
+    await card.getByRole('button', { name: 'Повернути' }).tap();
+    await expect(card.getByLabel(/Коментар/)).toHaveValue('Не вмикається');
+    await card.getByRole('button', { name: 'Надіслати запит' }).tap();
+    await expect(card).toContainText('Розглядаємо запит на повернення');
+    await expect(card.getByRole('button', { name: 'Повернути' })).toHaveCount(0);
 
-      await app.club('order', 'refuse-return', number, '--reason=Пристрій пошкоджено після падіння');
-      await page.goto(`${app.url}/`);
-      await page.getByRole('link', { name: /У поверненні відмовлено/ }).tap();
-      await expect(card).toContainText('Відповідь клубу: Пристрій пошкоджено після падіння');
-    } finally {
-      await app.stop();
-    }
+    await app.club('order', 'refuse-return', number, '--reason=Пристрій пошкоджено після падіння');
+    await page.goto(`${app.url}/`);
+    await page.getByRole('link', { name: /У поверненні відмовлено/ }).tap();
+    await expect(card).toContainText('Відповідь клубу: Пристрій пошкоджено після падіння');
   },
 );
 

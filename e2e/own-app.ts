@@ -1,10 +1,12 @@
-// An app of the test's own, for what the operator's command line has to reach: on a PostgreSQL database of its own, where
-// both run at once. A machine without PostgreSQL has the embedded one, which belongs to one process: there the app is
-// stopped for each command and started again at the same address.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { setTimeout as pause } from 'node:timers/promises';
+// An app that the operator's command line reaches: on PostgreSQL, where both run at once, one for all journeys of a run. A
+// machine without PostgreSQL has the embedded one, which belongs to one process: there a journey has an app of its own,
+// which is stopped for each command and started again at the same address.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Cluster, findPostgres, freePort, startCluster } from '../tools/postgres.ts';
+import { findPostgres, freePort, startCluster } from '../tools/postgres.ts';
+import { type RunningApp, startApp } from '../tools/run-app.ts';
 
 export interface OwnApp {
   url: string;
@@ -12,76 +14,92 @@ export interface OwnApp {
   club<Row>(...words: string[]): Promise<Row[]>;
   /** The same for several that follow one another, for one restart; what they print is not read. */
   clubAtOnce(...commands: string[][]): Promise<void>;
+  /** Everything the app has printed, with every line of its log. */
+  printed(): string;
   stop(): Promise<void>;
 }
 
-const startMs = 60_000;
-const tool = (name: string): string => fileURLToPath(new URL(`../tools/${name}`, import.meta.url));
+/** Where an app runs that a process of the run has started; plain, to be handed to other processes. */
+export interface Place {
+  url: string;
+  database: string;
+  log: string;
+}
 
-export async function startOwnApp(folder: string): Promise<OwnApp> {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const { DATABASE_URL: _, ...own } = process.env;
-  const database = await ownDatabase();
-  const env = {
-    ...own,
-    ...(database !== undefined && { DATABASE_URL: database }),
-    PORT: String(port),
-    DATA_DIR: folder,
-    LOG_LEVEL: 'warn',
-    NODE_ENV: 'test',
-    TRUST_PROXY: '1',
-  };
-  let server = await start(url, env);
-  const run = (words: readonly string[]): string => {
-    const done = spawnSync(process.execPath, [tool('club.ts'), ...words, '--json'], { env, encoding: 'utf8' });
-    if (done.status !== 0) throw new Error(`club ${words.join(' ')}: ${done.stderr}`);
-    return done.stdout;
-  };
-  const withDatabase = async <T>(work: () => T): Promise<T> => {
-    if (database !== undefined) return work();
-    await end(server);
-    try {
-      return work();
-    } finally {
-      server = await start(url, env);
-    }
-  };
+const commandLine = fileURLToPath(new URL('../tools/club.ts', import.meta.url));
+const loud = { LOG_LEVEL: 'debug' };
+
+/** One that stays for the whole run, or nothing where there is no PostgreSQL. */
+export async function startShared(folder: string): Promise<(Place & { stop(): Promise<void> }) | undefined> {
+  const bin = findPostgres();
+  if (bin === undefined) return undefined;
+  const cluster = await startCluster(bin, { sync: false });
+  const database = await cluster.freshDatabase();
+  const log = join(folder, 'staffed.log');
+  const app = await startApp({ ...loud, DATABASE_URL: database, DATA_DIR: join(folder, 'staffed') }, { log });
   return {
-    url,
-    stop: () => end(server),
-    club: async <Row>(...words: string[]) => JSON.parse(await withDatabase(() => run(words))) as Row[],
-    async clubAtOnce(...commands) {
-      await withDatabase(() => commands.forEach(run));
+    url: app.url,
+    database,
+    log,
+    async stop() {
+      await app.stop();
+      await cluster.stop();
     },
   };
 }
 
-/** One for all tests of a worker; it ends with the worker's process. */
-let cluster: Promise<Cluster> | undefined;
-
-async function ownDatabase(): Promise<string | undefined> {
-  const bin = findPostgres();
-  if (bin === undefined) return undefined;
-  cluster ??= startCluster(bin);
-  return (await cluster).freshDatabase();
+/** The app at a place: whoever started it stops it. */
+export function appAt({ url, database, log }: Place): OwnApp {
+  const run = (words: readonly string[]) => runClub(words, { DATABASE_URL: database });
+  return {
+    url,
+    club: async <Row>(...words: string[]) => JSON.parse(run(words)) as Row[],
+    async clubAtOnce(...commands) {
+      commands.forEach(run);
+    },
+    printed: () => readFileSync(log, 'utf8'),
+    stop: async () => undefined,
+  };
 }
 
-async function start(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [tool('start.js')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const until = Date.now() + startMs;
-  while (Date.now() < until && server.exitCode === null) {
-    const answer = await fetch(`${url}/user-agreement`).catch(() => undefined);
-    if (answer?.ok) return server;
-    await pause(100);
-  }
-  server.kill('SIGKILL');
-  throw new Error('The app of the test did not start');
+export async function startOwnApp(folder: string): Promise<OwnApp> {
+  mkdirSync(folder, { recursive: true });
+  const shared = await startShared(folder);
+  return shared === undefined ? startEmbedded(folder) : { ...appAt(shared), stop: () => shared.stop() };
 }
 
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  server.kill('SIGTERM');
-  await ended;
+async function startEmbedded(folder: string): Promise<OwnApp> {
+  const port = await freePort();
+  const log = join(folder, 'own.log');
+  const env = { ...loud, DATA_DIR: join(folder, 'data') };
+  const start = (): Promise<RunningApp> => startApp(env, { port, log });
+  let app = await start();
+  const whileStopped = async <T>(work: () => T): Promise<T> => {
+    await app.stop();
+    try {
+      return work();
+    } finally {
+      app = await start();
+    }
+  };
+  const run = (words: readonly string[]) => runClub(words, { ...env, PORT: String(port) });
+  return {
+    url: app.url,
+    club: async <Row>(...words: string[]) => JSON.parse(await whileStopped(() => run(words))) as Row[],
+    async clubAtOnce(...commands) {
+      await whileStopped(() => commands.forEach(run));
+    },
+    printed: () => readFileSync(log, 'utf8'),
+    async stop() {
+      await app.stop();
+    },
+  };
+}
+
+function runClub(words: readonly string[], own: Record<string, string>): string {
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const env = { ...inherited, NODE_ENV: 'test', LOG_LEVEL: 'warn', ...own };
+  const done = spawnSync(process.execPath, [commandLine, ...words, '--json'], { env, encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`club ${words.join(' ')}: ${done.stderr}`);
+  return done.stdout;
 }

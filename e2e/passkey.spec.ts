@@ -1,9 +1,11 @@
 // The second way in: a passkey made on the phone, in place of a code from an SMS.
 import type { Page } from '@playwright/test';
 import { lastCode, signInByApi } from '../tools/demo-visitor.ts';
+import { patience } from '../tools/slowness.ts';
 import { addAuthenticator, makePasskey, signInByPasskey } from './authenticator.ts';
 import { expect, test } from './phone.ts';
-import { betweenTaps, originOf } from './steps.ts';
+import { betweenTaps } from './pauses.ts';
+import { askForCode, originOf } from './steps.ts';
 
 const doorName = 'Увійти за ключем доступу';
 
@@ -24,7 +26,6 @@ for (const brand of ['main', 'ogo'] as const) {
 }
 
 test('after a code from an SMS the passkey is offered once; no means silence', async ({ page, baseURL }) => {
-  test.setTimeout(150_000);
   await addAuthenticator(page);
   const { phone } = await signInByApi(page, baseURL!, 'main');
   await signOut(page, baseURL!);
@@ -39,7 +40,6 @@ test('after a code from an SMS the passkey is offered once; no means silence', a
 });
 
 test('the offer taken makes a passkey that signs in', async ({ page, baseURL }) => {
-  test.setTimeout(150_000);
   await addAuthenticator(page);
   const { phone } = await signInByApi(page, baseURL!, 'main');
   await signOut(page, baseURL!);
@@ -76,7 +76,6 @@ test(
   'a session that was not proven lately takes a code before it makes a passkey; closing the sheet does nothing',
   { tag: '@proof' },
   async ({ page, baseURL }) => {
-    test.setTimeout(150_000);
     await addAuthenticator(page);
     const { phone } = await signInByApi(page, baseURL!, 'main');
     await makePasskey(page, baseURL!);
@@ -89,9 +88,9 @@ test(
     await remove.tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Прибрати' }).tap();
     await expect(async () => {
-      await proof.getByRole('button', { name: 'Надіслати код' }).tap({ timeout: 2000 });
-      await proof.getByLabel('Код з 6 цифр').waitFor({ timeout: 2000 });
-    }, 'the pause after the code of the registration').toPass({ timeout: 80_000, intervals: [5000] });
+      await proof.getByRole('button', { name: 'Надіслати код' }).tap({ timeout: patience(2000) });
+      await proof.getByLabel('Код з 6 цифр').waitFor({ timeout: patience(2000) });
+    }, 'the pause after the code of the registration').toPass();
     await proof.getByRole('button', { name: 'Закрити' }).tap();
     await expect(proof).toBeHidden();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -114,9 +113,6 @@ async function signOut(page: Page, origin: string): Promise<void> {
 /** The registration has just taken the first code, so the second one has to wait for its minute. */
 async function signInBySms(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Номер телефону').fill(phone.slice(2));
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Отримати код' }).tap();
-    await expect(page.getByRole('heading', { name: 'Введи код з SMS' })).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 80_000, intervals: [5000] });
+  await askForCode(page, page.getByRole('heading', { name: 'Введи код з SMS' }));
   await page.getByLabel('Код з 6 цифр').fill(await lastCode(page, phone));
 }

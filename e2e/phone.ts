@@ -1,7 +1,15 @@
 // A phone in the tests: Chromium at 390×844 with touch, at an address of its own, and a camera that shows a given picture.
 import { randomInt } from 'node:crypto';
-import { type Browser, type BrowserContext, chromium, type Page, test as base } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type ConsoleMessage,
+  type Page,
+  test as base,
+} from '@playwright/test';
 import { chromiumArgs, findBrowser } from '../tools/browser.ts';
+import { appAt, type OwnApp, type Place, startOwnApp } from './own-app.ts';
 
 interface Phones {
   /** Opens a phone of its own whose camera plays this .y4m file. */
@@ -10,6 +18,8 @@ interface Phones {
   openSecond: () => Promise<Page>;
   /** What must never happen on any screen of any page of the test; checked when the test ends. */
   errors: string[];
+  /** The app that staff reach by the command line while customers are in it. Journeys share it where they can. */
+  staffed: OwnApp;
 }
 
 export const test = base.extend<Phones>({
@@ -26,6 +36,14 @@ export const test = base.extend<Phones>({
     },
     { auto: true },
   ],
+
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  staffed: async ({}, give, info) => {
+    const shared = process.env.STAFFED_APP;
+    const app = shared === undefined ? await startOwnApp(info.outputPath('app')) : appAt(JSON.parse(shared) as Place);
+    await give(app);
+    await app.stop();
+  },
 
   openSecond: async ({ browser, errors, contextOptions, serviceWorkers }, give) => {
     const opened: BrowserContext[] = [];
@@ -87,13 +105,19 @@ async function launchWithCamera(video: string): Promise<Browser> {
   });
 }
 
-/** What the browser forbade: by the content policy, by Trusted Types, for a wrong hash, or for a file of another origin. */
-const forbidden = /securitypolicyviolation|Content Security Policy|Trusted(?:HTML|Script)|'integrity'|ERR_BLOCKED_BY/i;
+/** What the browser says by itself of what a journey does on purpose: a refusal, a lost network, a phone without a worker. */
+const told =
+  /^Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_(?!BLOCKED_BY))|^Service Worker registration blocked by Playwright$/;
 
+/** Whatever a page or a worker warns of fails the journey, and so does what the browser forbids. */
 async function watch(context: BrowserContext, errors: string[]): Promise<void> {
-  const hear = (message: { text(): string }): void => {
-    if (forbidden.test(message.text())) errors.push(message.text());
+  const hear = (message: ConsoleMessage): void => {
+    if (['error', 'warning'].includes(message.type()) && !told.test(message.text())) errors.push(message.text());
   };
+  // What a browser guesses of its network is how busy the machine is, and on a slow one the app fetches less ahead.
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => undefined, configurable: true });
+  });
   // Not every breach is a line of the console; every one is an event.
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {

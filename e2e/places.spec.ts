@@ -1,7 +1,7 @@
 // Stores and points of sale: by city, by words, by where the customer is, one card to its end, and all of it without a network.
 import { signInByApi } from '../tools/demo-visitor.ts';
 import { expect, test } from './phone.ts';
-import { betweenTaps } from './steps.ts';
+import { betweenTaps } from './pauses.ts';
 
 test('a store is found by city, by street and near the customer, whose place stays on the phone; the list is there offline', async ({
   page,

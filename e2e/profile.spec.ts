@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { askApi, lastCode, newPhone, signInByApi } from '../tools/demo-visitor.ts';
 import { expect, test } from './phone.ts';
-import { betweenTaps } from './steps.ts';
+import { betweenTaps } from './pauses.ts';
+import { askForCode } from './steps.ts';
 
 const region = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
 
@@ -112,7 +113,6 @@ test('the data come as a file, and no address tells anything of them', async ({ 
 });
 
 test('a deleted account signs out, waits, and comes back', async ({ page, baseURL }) => {
-  test.setTimeout(150_000);
   const { phone } = await signInByApi(page, baseURL!, 'main');
   await page.goto(`${baseURL}/profile`);
   await page.getByRole('button', { name: /Видалити акаунт/ }).tap();
@@ -124,13 +124,10 @@ test('a deleted account signs out, waits, and comes back', async ({ page, baseUR
   expect(await page.evaluate(() => localStorage.getItem('pwaToken'))).toBeNull();
 
   await page.getByLabel('Номер телефону').fill(phone.slice(2));
-  // The code of the registration was sent just now, and codes to one number have a pause between them.
-  await page.waitForTimeout(8_500);
-  await page.getByRole('button', { name: 'Отримати код' }).tap();
   const code = page.getByLabel('Код з 6 цифр');
-  await expect(code).toBeVisible();
+  await askForCode(page, code);
   await code.fill(await lastCode(page, phone));
-  await expect(region(page, 'Твій баланс')).toBeVisible({ timeout: 20_000 });
+  await expect(region(page, 'Твій баланс')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Акаунт буде видалено');
   await page.goto(`${baseURL}/profile`);
   await expect(page.getByRole('button', { name: /Видалення вже заплановано/ })).toBeDisabled();

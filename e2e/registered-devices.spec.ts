@@ -3,7 +3,7 @@ import { askApi, signInByApi } from '../tools/demo-visitor.ts';
 import { makeCameraVideo } from './camera-video.ts';
 import { daysAgo, demoDevices } from './device-states.ts';
 import { expect, test } from './phone.ts';
-import { betweenTaps } from './steps.ts';
+import { betweenTaps } from './pauses.ts';
 
 test('the camera reads a serial, the device is registered for 150 XP, and a new owner gets it with its warranty', async ({
   openWithCamera,
@@ -22,7 +22,7 @@ test('the camera reads a serial, the device is registered for 150 XP, and a new 
   await expect(page.getByText('Пристроїв ще немає')).toBeVisible();
   await page.getByRole('link', { name: /Додати пристрій/ }).tap();
   await page.getByRole('button', { name: 'Сканувати камерою' }).tap();
-  await expect(page.getByRole('heading', { name: device.title })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: device.title })).toBeVisible();
   await page.getByLabel('Дата купівлі').fill(daysAgo(20));
   await page.getByRole('button', { name: 'Зареєструвати' }).tap();
   await expect(page.getByRole('heading', { name: `«${device.title}» зареєстровано` })).toBeVisible();

@@ -1,4 +1,4 @@
-// Addresses that no other walk comes to: the word after the age gate, and shelves, products and rewards like those of the stops.
+// Addresses that no other walk comes to: the word after the age gate, and shelves and rewards like those of the stops.
 import type { Page } from '@playwright/test';
 import { type Brand, signInByApi } from '../tools/demo-visitor.ts';
 import { stopsOf } from '../tools/routes.ts';
@@ -14,9 +14,16 @@ export async function walkRest(page: Page, origin: string, brand: Brand, check: 
   await check('age passed');
   await signInByApi(page, origin, brand);
   for (const path of pathsWithoutStop(brand).filter((one) => !onTheWay.includes(one))) {
-    await page.goto(
-      origin + path.replace('{id}', idOf(brand, path.startsWith('/shop/') ? 'product' : 'exchange-product')),
-    );
+    await look(path.replace('{id}', idOf(brand, 'exchange-product')));
+  }
+  await page.goto(`${origin}/shop`);
+  const tiles = page.getByRole('list', { name: 'Категорії' }).getByRole('link');
+  await expect(tiles).not.toHaveCount(0);
+  const shelves = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  for (const path of shelves.filter((one) => !stopsOf(brand).some((stop) => stop.path === one))) await look(path);
+
+  async function look(path: string): Promise<void> {
+    await page.goto(origin + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
     await check(path);

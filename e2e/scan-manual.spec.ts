@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { alivePacks, redeemByApi, signInByApi } from '../tools/demo-visitor.ts';
 import { expect, test } from './phone.ts';
-import { betweenTaps } from './steps.ts';
+import { betweenTaps } from './pauses.ts';
 
 test('look-alike letters are understood, and a mistyped symbol is mended by one tap', async ({ page, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');

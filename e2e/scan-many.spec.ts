@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { alivePacks, askApi, redeemByApi, signInByApi } from '../tools/demo-visitor.ts';
 import { makeCameraVideo, makeVideoOf } from './camera-video.ts';
 import { makePackPhoto } from './pack-photo.ts';
+import { whileTheCameraLooksOn } from './pauses.ts';
 import { expect, test } from './phone.ts';
 
 test('two codes in one frame are both counted, once each', async ({ openWithCamera, page: desk, baseURL }, info) => {
@@ -17,10 +18,10 @@ test('two codes in one frame are both counted, once each', async ({ openWithCame
   await signInByApi(page, baseURL!, 'main');
   await page.goto(`${baseURL}/scan/multi`);
   const found = page.getByRole('region', { name: 'Знайдено 2 коди' });
-  await expect(found).toContainText('+20 XP', { timeout: 20_000 });
+  await expect(found).toContainText('+20 XP');
   for (const code of [one!, two!]) await expect(found).toContainText(`Код …${code.slice(-4)}`);
   // Both are in view still; nothing is sent a second time.
-  await page.waitForTimeout(2000);
+  await whileTheCameraLooksOn(page);
   await expect(found.getByRole('listitem')).toHaveCount(2);
   await page.goto(`${baseURL}/scan/history`);
   await expect(page.getByRole('listitem')).toHaveCount(2);
@@ -34,7 +35,7 @@ test('the velo scanner counts a code from a can', async ({ openWithCamera, page:
   const { page } = await openWithCamera(video);
   await signInByApi(page, baseURL!, 'main');
   await page.goto(`${baseURL}/scan/velo`);
-  await expect(page.getByRole('main').getByText('1-й код цього тижня')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('main').getByText('1-й код цього тижня')).toBeVisible();
   await page.goto(`${baseURL}/scan/history`);
   await page.getByRole('button', { name: 'velo' }).tap();
   await expect(page.getByRole('main').getByText(`Код …${code.slice(-4)}`)).toBeVisible();

@@ -8,7 +8,8 @@ import { walkFeedback } from './feedback-states.ts';
 import { makePackPhoto } from './pack-photo.ts';
 import { expect } from './phone.ts';
 import { walkSupport } from './support-states.ts';
-import { addToCart, betweenTaps, chooseBranch, confirmButton, plenty } from './steps.ts';
+import { betweenTaps } from './pauses.ts';
+import { addToCart, chooseBranch, confirmButton, plenty } from './steps.ts';
 
 export type Check = (name: string) => Promise<void>;
 

@@ -1,6 +1,7 @@
 // What customers of several journeys do in the same way.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Brand, type DemoProduct } from '../tools/demo-visitor.ts';
+import { patience } from '../tools/slowness.ts';
 import { expect } from './phone.ts';
 
 /** Products of which there is plenty; `shelf` is where they stand. */
@@ -51,12 +52,18 @@ export async function goToConfirmation(page: Page, origin: string): Promise<void
 
 export const confirmButton = (page: Page) => page.getByRole('button', { name: /^Підтвердити замовлення/ });
 
+/** Codes to one number have a pause between them: the next one is asked for until it is sent. */
+export async function askForCode(page: Page, sent: Locator): Promise<void> {
+  const ask = page.getByRole('button', { name: 'Отримати код' });
+  await expect(async () => {
+    if (await ask.isVisible()) await ask.tap({ timeout: patience(2000) });
+    await expect(sent).toBeVisible({ timeout: patience(2000) });
+  }, 'the pause after the code before').toPass({ intervals: [2000] });
+}
+
 /** The number of the order whose page is open. */
 export async function placedNumber(page: Page): Promise<string> {
   const heading = page.getByRole('heading', { name: /Замовлення № \d+/ });
-  await expect(heading).toBeVisible({ timeout: 20_000 });
+  await expect(heading).toBeVisible();
   return /№.(\d+)/.exec(await heading.innerText())![1]!;
 }
-
-/** Within 400 ms a second tap on the same thing counts as a slip of the finger. */
-export const betweenTaps = (page: Page) => page.waitForTimeout(450);

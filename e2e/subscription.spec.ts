@@ -1,7 +1,7 @@
 // The monthly plan: joined in one tap, a code pays double, left in two, and the history tells it all.
 import { alivePacks, redeemByApi, signInByApi } from '../tools/demo-visitor.ts';
 import { expect, test } from './phone.ts';
-import { betweenTaps } from './steps.ts';
+import { betweenTaps } from './pauses.ts';
 
 test('after joining the next code pays 20 XP; the plan is cancelled in two taps, kept, and told in the history', async ({
   page,

@@ -3,57 +3,53 @@ import type { Page } from '@playwright/test';
 import { orderByApi, signInByApi } from '../tools/demo-visitor.ts';
 import { makePackPhoto } from './pack-photo.ts';
 import { expect, test } from './phone.ts';
-import { startOwnApp } from './own-app.ts';
-import { betweenTaps, plenty } from './steps.ts';
+import { betweenTaps } from './pauses.ts';
+import { plenty } from './steps.ts';
 
 const words = 'Посилка приїхала, але замість двох пачок у ній одна. Що робити?';
 
 test('a request written offline keeps its words, goes with an order and a photo, and is answered in its thread', async ({
   page,
-}, info) => {
-  const app = await startOwnApp(info.outputPath('data'));
-  try {
-    await signInByApi(page, app.url, 'main');
-    const order = await orderByApi(page, 'main', plenty.main, 2);
-    await page.goto(`${app.url}/support?order=${order}`);
-    await expect(page.getByLabel('Замовлення')).toHaveValue(order);
-    await page.getByRole('button', { name: 'Надіслати' }).tap();
-    await expect(page.getByText(/Опиши питання докладніше/)).toBeVisible();
-    await page.getByLabel('Що сталося?').fill(words);
+  staffed: app,
+}) => {
+  await signInByApi(page, app.url, 'main');
+  const order = await orderByApi(page, 'main', plenty.main, 2);
+  await page.goto(`${app.url}/support?order=${order}`);
+  await expect(page.getByLabel('Замовлення')).toHaveValue(order);
+  await page.getByRole('button', { name: 'Надіслати' }).tap();
+  await expect(page.getByText(/Опиши питання докладніше/)).toBeVisible();
+  await page.getByLabel('Що сталося?').fill(words);
 
-    await page.context().setOffline(true);
-    await betweenTaps(page);
-    await page.getByRole('button', { name: 'Надіслати' }).tap();
-    await expect(page.getByText('Усе, що введено, збережено на телефоні.')).toBeVisible();
-    await page.context().setOffline(false);
-    await page.reload();
-    await expect(page.getByLabel('Що сталося?')).toHaveValue(words);
+  await page.context().setOffline(true);
+  await betweenTaps(page);
+  await page.getByRole('button', { name: 'Надіслати' }).tap();
+  await expect(page.getByText('Усе, що введено, збережено на телефоні.')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(page.getByLabel('Що сталося?')).toHaveValue(words);
 
-    await addPhoto(page);
-    await page.getByRole('button', { name: 'Надіслати' }).tap();
-    const heading = page.getByRole('heading', { name: /^Звернення №/ });
-    await expect(heading).toBeVisible();
-    await expect(page.getByText('Чекає на відповідь')).toBeVisible();
-    await expect(page.getByText(words)).toBeVisible();
-    await expect(page.getByRole('link', { name: `Замовлення № ${order}` })).toBeVisible();
-    await page.getByRole('button', { name: 'Збільшити фото 1' }).tap();
-    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await addPhoto(page);
+  await page.getByRole('button', { name: 'Надіслати' }).tap();
+  const heading = page.getByRole('heading', { name: /^Звернення №/ });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('Чекає на відповідь')).toBeVisible();
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('link', { name: `Замовлення № ${order}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Збільшити фото 1' }).tap();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
 
-    const number = /\d+/.exec(await heading.innerText())![0];
-    await app.club('support', 'answer', number, '--text', 'Надішлемо другу пачку завтра');
-    await page.goto(`${app.url}/support`);
-    await expect(page.getByText('Є відповідь')).toBeVisible();
-    await page.getByRole('link', { name: /нова відповідь/ }).tap();
-    await expect(page.getByText('Надішлемо другу пачку завтра')).toBeVisible();
-    await page.getByLabel('Твоє повідомлення').fill('Дякую!');
-    await page.getByRole('button', { name: 'Надіслати' }).tap();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Дякую!' })).toBeVisible();
-    await expect(page.getByLabel('Твоє повідомлення')).toHaveValue('');
-    await page.getByRole('button', { name: 'Питання вирішено, закрити' }).tap();
-    await expect(page.getByRole('main').getByText('Звернення закрито')).toBeVisible();
-  } finally {
-    await app.stop();
-  }
+  const number = /\d+/.exec(await heading.innerText())![0];
+  await app.club('support', 'answer', number, '--text', 'Надішлемо другу пачку завтра');
+  await page.goto(`${app.url}/support`);
+  await expect(page.getByText('Є відповідь')).toBeVisible();
+  await page.getByRole('link', { name: /нова відповідь/ }).tap();
+  await expect(page.getByText('Надішлемо другу пачку завтра')).toBeVisible();
+  await page.getByLabel('Твоє повідомлення').fill('Дякую!');
+  await page.getByRole('button', { name: 'Надіслати' }).tap();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Дякую!' })).toBeVisible();
+  await expect(page.getByLabel('Твоє повідомлення')).toHaveValue('');
+  await page.getByRole('button', { name: 'Питання вирішено, закрити' }).tap();
+  await expect(page.getByRole('main').getByText('Звернення закрито')).toBeVisible();
 });
 
 test('every channel says when it is there, the phone is never hidden, and a call is asked for and taken back', async ({

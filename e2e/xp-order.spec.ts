@@ -1,7 +1,6 @@
 // Orders that XP pay for, wholly or in part: what is held, taken and given back.
 import type { Page } from '@playwright/test';
 import { signInByApi } from '../tools/demo-visitor.ts';
-import { startOwnApp } from './own-app.ts';
 import { expect, test } from './phone.ts';
 import { addToCart, choosePlace, confirmButton, placedNumber, plenty } from './steps.ts';
 
@@ -9,58 +8,53 @@ const reward = { shelf: 'bonus', id: '7700042', xp: 250 };
 
 test('an order for XP alone is paid by them, a mixed one by both, and a cancelled one gives everything back', async ({
   page,
+  staffed: app,
 }) => {
-  test.setTimeout(180_000);
-  const app = await startOwnApp(test.info().outputPath('data'));
-  try {
-    const { phone } = await signInByApi(page, app.url, 'main');
-    await app.club('xp', 'adjust', phone, '--xp=600', '--reason=Подарунок клубу');
+  const { phone } = await signInByApi(page, app.url, 'main');
+  await app.club('xp', 'adjust', phone, '--xp=600', '--reason=Подарунок клубу');
 
-    await takeReward(page, app.url);
-    await choosePlace(page);
-    await page.getByRole('button', { name: 'Далі' }).tap();
-    await expect(
-      page
-        .getByText('Оплата XP')
-        .or(page.getByText(/Сплачуєш XP|XP спишемо/))
-        .first(),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Далі' }).tap();
-    await confirmButton(page).tap();
-    const onlyXp = await placedNumber(page);
-    await expectBalance(page, app.url, 350);
-    await page.getByRole('button', { name: new RegExp(`№.${onlyXp}.*−250`) }).tap();
-    await expect(page.getByRole('dialog').getByRole('link', { name: /^Відкрити/ })).toHaveAttribute(
-      'href',
-      `/history-order?o=${onlyXp}`,
-    );
+  await takeReward(page, app.url);
+  await choosePlace(page);
+  await page.getByRole('button', { name: 'Далі' }).tap();
+  await expect(
+    page
+      .getByText('Оплата XP')
+      .or(page.getByText(/Сплачуєш XP|XP спишемо/))
+      .first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Далі' }).tap();
+  await confirmButton(page).tap();
+  const onlyXp = await placedNumber(page);
+  await expectBalance(page, app.url, 350);
+  await page.getByRole('button', { name: new RegExp(`№.${onlyXp}.*−250`) }).tap();
+  await expect(page.getByRole('dialog').getByRole('link', { name: /^Відкрити/ })).toHaveAttribute(
+    'href',
+    `/history-order?o=${onlyXp}`,
+  );
 
-    await addToCart(page, app.url, reward.shelf, reward.id);
-    await addToCart(page, app.url, plenty.main.shelf, plenty.main.id);
-    await page.goto(`${app.url}/shop/cart`);
-    await page.getByRole('button', { name: /^Як.минулого разу/ }).tap();
-    await expect(page.getByRole('main')).toContainText('250 XP');
-    await confirmButton(page).tap();
-    const mixed = await placedNumber(page);
-    await expectBalance(page, app.url, 100);
+  await addToCart(page, app.url, reward.shelf, reward.id);
+  await addToCart(page, app.url, plenty.main.shelf, plenty.main.id);
+  await page.goto(`${app.url}/shop/cart`);
+  await page.getByRole('button', { name: /^Як.минулого разу/ }).tap();
+  await expect(page.getByRole('main')).toContainText('250 XP');
+  await confirmButton(page).tap();
+  const mixed = await placedNumber(page);
+  await expectBalance(page, app.url, 100);
 
-    for (const [number, balance] of [
-      [mixed, 350],
-      [onlyXp, 600],
-    ] as const) {
-      await page.goto(`${app.url}/history-order?o=${number}`);
-      const card = page.getByRole('article').filter({ hasText: number });
-      await card.getByRole('button', { name: /^Скасувати/ }).tap();
-      await expect(page.getByRole('dialog')).toContainText('250 XP');
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Скасувати/ })
-        .tap();
-      await expect(card).toContainText(/скасовано/i);
-      await expectBalance(page, app.url, balance);
-    }
-  } finally {
-    await app.stop();
+  for (const [number, balance] of [
+    [mixed, 350],
+    [onlyXp, 600],
+  ] as const) {
+    await page.goto(`${app.url}/history-order?o=${number}`);
+    const card = page.getByRole('article').filter({ hasText: number });
+    await card.getByRole('button', { name: /^Скасувати/ }).tap();
+    await expect(page.getByRole('dialog')).toContainText('250 XP');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Скасувати/ })
+      .tap();
+    await expect(card).toContainText(/скасовано/i);
+    await expectBalance(page, app.url, balance);
   }
 });
 

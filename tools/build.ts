@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { unproven, withIntegrity } from './integrity.ts';
 import { makeArt } from './make-art.ts';
 import { buildMark, filesOf, isWebBuilt } from './web-build-state.ts';
 
@@ -41,17 +42,14 @@ function runVite(): void {
   if (run.status !== 0) throw new Error('The web app did not build');
 }
 
-/** What the page names is loaded only as it was built. Hashes of what is on the disk: chunks are still changed after Vite makes the page. */
+/** Hashes of what is on the disk: chunks are still changed after Vite makes the page. */
 function addIntegrity(): void {
   const page = join(dist, 'index.html');
-  const html = readFileSync(page, 'utf8').replace(
-    /<(?:script|link)[^>]* (?:src|href)="\/(assets\/[^"]+)"/g,
-    (tag, file: string) => `${tag} integrity="sha384-${hashOf(join(dist, file))}"`,
-  );
+  const html = withIntegrity(readFileSync(page, 'utf8'), (path) => readFileSync(join(dist, path)));
+  const bare = unproven(html);
+  if (bare.length > 0) throw new Error(`The page names files without their hash:\n${bare.join('\n')}`);
   writeFileSync(page, html);
 }
-
-const hashOf = (file: string): string => createHash('sha384').update(readFileSync(file)).digest('base64');
 
 function buildId(): string {
   return createHash('sha256')

@@ -80,7 +80,6 @@ async function writeFamily(family: Family, outDir: string): Promise<string[]> {
     const file = `${family.slug}-${part.name}.woff2`;
     const font = await subset(family, part, family.weights, 'woff2');
     total += font.length;
-    console.log(`${file.padEnd(24)} ${(font.length / 1024).toFixed(1)} KB`);
     await writeFile(join(outDir, file), font);
     rules.push(
       face(family.name, [
@@ -91,7 +90,6 @@ async function writeFamily(family: Family, outDir: string): Promise<string[]> {
       ]),
     );
   }
-  console.log(`${family.name.padEnd(24)} ${(total / 1024).toFixed(1)} KB in all`);
   if (total > family.budget) throw new Error(`${family.name} takes ${total} bytes, more than ${family.budget}`);
   return rules;
 }

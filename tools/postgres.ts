@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { untilReady } from './await-start.ts';
+import { patience } from './slowness.ts';
 
 export interface Cluster {
   /** URL of an empty database of its own; each call makes a new one. */
@@ -69,18 +71,16 @@ export async function startCluster(bin: string, { sync = true } = {}): Promise<C
       detached: true,
     });
     server.unref();
-    for (let i = 0; i < 300; i++) {
-      if (await answers(port)) return;
-      await pause(100);
-    }
-    throw new Error('PostgreSQL did not start');
+    await untilReady({ what: 'PostgreSQL', child: server, isReady: () => answers(port) });
   };
   const end = async (signal: 'SIGINT' | 'SIGKILL') => {
     const pid = server?.pid;
     if (pid === undefined) return;
     server = undefined;
     killGroup(pid, signal);
-    for (let i = 0; i < 200 && groupLives(pid); i++) await pause(25);
+    // Where nobody collects the dead, their group seems to live on: then the wait ends by itself.
+    const until = performance.now() + patience(10_000);
+    while (groupLives(pid) && performance.now() < until) await pause(25);
   };
   await start();
   const onExit = () => {

@@ -7,7 +7,20 @@ const unit = ['npx', 'vitest', 'run', '--project', 'node'];
 const onPostgres = ['npx', 'vitest', 'run', '--project', 'postgres'];
 const simulation = [...onPostgres, 'apps/api/test/simulation'];
 
-const parts = ['numbers', 'simulation', 'races', 'outages', 'hostile', 'journeys', 'scores'] as const;
+const parts = [
+  'numbers',
+  'simulation',
+  'races',
+  'requests',
+  'outages',
+  'faults',
+  'lockout',
+  'hostile',
+  'document',
+  'journeys',
+  'scores',
+  'slow',
+] as const;
 const only = process.argv.slice(2);
 const unknown = only.filter((name) => !parts.some((part) => part === name));
 if (unknown.length > 0) {
@@ -43,17 +56,37 @@ await step(
     ...onPostgres,
   ],
 );
+await step('requests', '200,000 hostile requests at a process of its own over PostgreSQL, every answer judged', [
+  { PROOF_REQUESTS: '200000' },
+  ...onPostgres,
+  'apps/api/test/hostile',
+]);
 await step('outages', 'every outside service failing in every way for ten minutes', [
   { PROOF_OUTAGES: 'all' },
   ...unit,
   'apps/api/test/outages.test.ts',
 ]);
+await step('faults', 'every statement of every call failing once, in every way', [
+  { PROOF_FAULTS: 'all' },
+  ...unit,
+  'apps/api/test/faults.test.ts',
+]);
+await step(
+  'lockout',
+  'strangers using up everything that counts, while 5,000 people behind one address and others sign in',
+  [{ PROOF_LOCKOUT: 'all' }, ...unit, 'apps/api/test/lock-out.test.ts'],
+);
 await step('hostile', '10,000 hostile texts in answers and fields of both brands', [
   { PROOF_XSS: '10000' },
   'npx',
   'playwright',
   'test',
   'e2e/hostile-text.spec.ts',
+]);
+await step('document', 'the published OpenAPI document by the linter of the field', [
+  {},
+  'node',
+  'tools/lint-document.ts',
 ]);
 await step('journeys', 'journeys and accessibility of every page', [
   { PROOF_PAGES: 'all' },
@@ -62,6 +95,11 @@ await step('journeys', 'journeys and accessibility of every page', [
   'test',
 ]);
 await step('scores', 'page scores', [{}, 'node', 'tools/lighthouse.ts']);
+await step('slow', 'the test command on one core, beside a neighbour who never rests', [
+  {},
+  'node',
+  'tools/slow-machine.ts',
+]);
 process.stdout.write(only.length === 0 ? '\nAll proofs hold.\n' : `\nThese proofs hold: ${only.join(', ')}.\n`);
 
 /** Runs beside each other; the first that fails ends everything. */

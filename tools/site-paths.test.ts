@@ -3,10 +3,10 @@ import { onTheWay, pathsWithoutStop, sitePaths, twins } from './site-paths.ts';
 
 test('the map is read whole', () => {
   expect(sitePaths).toEqual(
-    expect.arrayContaining(['/', '/auth', '/shop/ogo-sticks-single/{id}', '/verification/other', ...onTheWay]),
+    expect.arrayContaining(['/', '/auth', '/shop/{slug}', '/shop/{slug}/{id}', '/verification/other', ...onTheWay]),
   );
   expect(new Set(sitePaths).size).toBe(sitePaths.length);
-  expect(sitePaths.length).toBeGreaterThan(85);
+  expect(sitePaths.length).toBeGreaterThan(65);
 });
 
 test.each(['main', 'ogo'] as const)(
@@ -14,6 +14,5 @@ test.each(['main', 'ogo'] as const)(
   (brand) => {
     const rest = pathsWithoutStop(brand).filter((path) => !onTheWay.includes(path));
     expect(rest.filter((path) => !twins.includes(path))).toEqual([]);
-    expect(rest.length, 'a shelf, a product and a reward are among them').toBeLessThan(twins.length - 2);
   },
 );

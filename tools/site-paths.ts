@@ -8,17 +8,15 @@ const map = ['first-places.ts', 'site-map.ts']
   .join('');
 
 const places = [...map.matchAll(/\bplace\(\s*'\w+',\s*'\w+',\s*'([^']+)'/g)].map(([, path]) => path!);
-const shelves = [...map.matchAll(/\bshelf\('([^']+)'/g)].map(([, path]) => path!);
-const goods = shelves.map((path) => `${path}/{id}`);
 
 /** Every path of the map as it is written there, with its `{parameters}`. */
-export const sitePaths: readonly string[] = [...places, ...shelves, ...goods];
+export const sitePaths: readonly string[] = places;
 
 // Reached by what somebody does and by no address: after the age gate, after an order.
 export const onTheWay: readonly string[] = ['/is18', '/shop/success'];
 
-/** Shelves and their products are alike; of each brand the stops have some. */
-export const twins: readonly string[] = [...shelves, ...goods, '/exchange/product/active/{id}'];
+/** Rewards that can be had and others are alike; of each brand the stops have one. */
+export const twins: readonly string[] = ['/exchange/product/active/{id}'];
 
 /** Paths of the map that no stop of the brand is an address of. */
 export function pathsWithoutStop(brand: Brand): string[] {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 // KB = 1000 bytes. React with its DOM is 67.5 of the first screen's.
-const budget = { firstScreen: 115_000, anyRoute: 160_000, style: 25_000 };
+const budget = { firstScreen: 118_000, anyRoute: 165_000, style: 25_000 };
 
 interface Chunk {
   file: string;

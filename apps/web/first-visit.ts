@@ -1,4 +1,5 @@
 // What a customer's first page needs is named in the page itself: files and answers come along with the entry's own files.
+import { pagesOfShop } from '@club/rules/shelves';
 import type { Plugin } from 'vite';
 
 interface FirstPage {
@@ -8,7 +9,7 @@ interface FirstPage {
   asks: [call: string, fields?: object, ogoFields?: object][];
 }
 
-const shelf = '(?!cart|delivery|payment|checkout|favorite|success|choose-velo)([\\w-]+)';
+const shelf = `(?!(?:${pagesOfShop.join('|')})(?:/|$))([\\w-]+)`;
 const popular: FirstPage['asks'][number] = [
   'POST /api/api-shop/get-products-by-collection',
   { collectionId: 'popular' },

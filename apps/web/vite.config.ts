@@ -17,41 +17,48 @@ const shared = {
     icons('arrow-left|circle-check|circle-exclamation-point|info|loader-circle|triangle-exclamation-point|x'),
     'vite/preload-helper|rolldown/runtime',
     'packages/rules/src/(phone|phone-messages|lifetimes|brands)\\.',
-    'web/src/(device/(?!passkeys|photo|shrink|push|chosen|feedback|guest|shared|surroundings|open)|brands/)',
-    'web/src/client/(asked-ahead|call|problem|use-attempt)\\.',
+    'web/src/(device/(?!passkeys|photo|shrink|push|chosen|feedback|follow|guest|shared|surroundings|trusted|open)|brands/)',
+    'web/src/client/(asked-ahead|call|problem)\\.',
+    'web/src/data/problem\\.',
     'web/src/shell/(back|next-paint|external-links|guards|header-slots|idle|messages|navigation|place|plain-layout|use-back|load-screen)\\.',
-    'web/src/features/auth/(age-gate|auth|messages)\\.',
+    'web/src/features/auth/(age-gate|auth|messages|use-attempt)\\.',
     'web/src/ui/(announcer|button|class-names|field|icon-button|notice|spinner|toast\\.ts|words)',
   ],
   choices: ['web/src/ui/(checkbox|choice|select|radio-card)'],
-  phone: ['web/src/features/auth/(sign-in|phone|unknown)'],
+  phone: ['web/src/features/auth/(sign-in|phone|unknown)', 'web/src/data/sign-in'],
   rules: ['packages/rules/src/(calendar|cart|delivery|discounts|gifts|money|name-messages|names|ukrainian)\\.'],
   /** Taking a code: signing in, registering, and whatever needs a fresh one. */
   code: [
     'web/src/features/auth/(code|second-check-of|passkey-offer-due)',
     'web/src/ui/(code|resend|sms)-',
-    'web/src/client/code-problem',
+    'web/src/data/(code-problem|entry)\\.',
   ],
-  passkey: [
-    'web/src/(client/add-passkey|device/passkeys)',
-    'web/src/features/auth/passkey(-door|-messages|\\.)',
-    icons('key-round'),
-  ],
+  /** What a page under pressure needs: the solver's own thread apart. */
+  proof: ['web/src/client/(prove|proof-progress)\\.'],
+  passkey: ['web/src/(data|device)/passkeys', 'web/src/features/auth/passkey(-door|-messages|\\.)', icons('key-round')],
   /** Signed-in pages: the bars, the query client, and what most pages stand on. */
   customer: [
     'node_modules/@tanstack/',
     icons(
       'ban|bell|chevron-right|gift|house|menu|newspaper|package|pencil-line|rotate-cw|scan-line|shopping-bag|star|user-round',
     ),
-    'web/src/(client/(?!consents|follow-inside|photo-call|picture-call|send-form|upload)|shell/)',
+    'web/src/(client/(?!photo-call|send-form|upload)|shell/(?!not-found))',
+    'web/src/data/(content|discount-codes|nouns|query-client|xp-balance)\\.',
     'web/src/features/(cart/(cart-quote|cart-store|code-store)|shop/page-with-bar)',
     'web/src/ui/(block-failed|card|chip|empty-state|error-state|list-row|progress|section|skeleton|state|sticky|tile)',
   ],
   /** Pages that show products to put into the cart. */
-  goods: ['web/src/features/(shop|cart)/', 'web/src/ui/(price|shelf|stepper)', icons('minus|plus|trash')],
+  goods: [
+    'web/src/features/(shop|cart)/',
+    'web/src/data/products\\.',
+    'packages/rules/src/shelves\\.',
+    'web/src/ui/(price|shelf|stepper)',
+    icons('minus|plus|trash'),
+  ],
   /** Whatever shows how a code ended. */
   scan: [
-    'web/src/features/scan/(found-codes|messages|outbox|photo-store|queries|scan-end|scanners|scan-row|hub.module|week-count)',
+    'web/src/features/scan/(found-codes|messages|outbox|photo-store|scan-end|scanners|scan-row|hub.module|week-count)',
+    'web/src/data/(scans|scan-outbox)',
     icons('arrow-left-right|calendar-x|circle-slash|circle-x|cloud-upload|copy-x|gauge|link-2-off'),
     icons('qr-code|rotate-ccw-clock|search-x|stamp'),
   ],
@@ -61,20 +68,31 @@ const shared = {
   ],
   codeByHand: ['web/src/features/scan/(code-(?!row)|manual)', icons('keyboard')],
   photos: ['web/src/features/scan/photo-(?!store)', 'web/src/client/upload'],
-  notices: ['web/src/features/notices/(push-subscription|unread|worker-words)', 'web/src/device/push'],
+  notices: [
+    'web/src/features/notices/(push-subscription|unread|worker-words)',
+    'web/src/data/(notifications|push)\\.',
+    'web/src/device/push',
+  ],
   /** Pages of text, and what home shows of the news. */
   texts: [
     'web/src/features/content/(legal|messages|page|questions|split|text-body|text-page|use-)',
     'web/src/ui/(contents|long-text)',
-    'web/src/client/follow-inside',
+    'web/src/device/follow-inside',
   ],
-  news: ['web/src/features/news/(messages|news-row|use-news)'],
-  xp: ['web/src/features/xp/(messages|use-)'],
-  exchange: ['web/src/features/exchange/(group-rewards|messages|use-rewards)'],
+  news: ['web/src/features/news/(messages|news-row)', 'web/src/data/news'],
+  xp: ['web/src/features/xp/(code-rule|messages|use-)', 'web/src/data/xp\\.'],
+  homeOrders: ['web/src/features/home/(alert|use-home-orders)\\.'],
+  favorites: [
+    'web/src/data/(favorites|sharing)\\.',
+    'packages/rules/src/metafields\\.',
+    'web/src/features/favorites/(favorite-list|favorite-store|heart-button|messages)\\.',
+  ],
+  profile: ['web/src/data/(profile|step-up)\\.', 'web/src/features/profile/deletion-(messages|notice)\\.'],
+  exchange: ['web/src/features/exchange/(group-rewards|messages)'],
   checkout: ['web/src/features/checkout/', 'web/src/ui/step-line'],
 };
 
-const atRest = /\/(?:at-rest|customer-analytics|customer-background|home-notices|visitor-notices)-/;
+const atRest = /\/(?:at-rest|customer-analytics|customer-background|home-notices|motif|prove|visitor-notices)-/;
 
 export default defineConfig({
   publicDir: 'public-made',
@@ -112,6 +130,7 @@ export default defineConfig({
             { name: 'phone', test: anyOf(shared.phone), priority: 2 },
             { name: 'code', test: anyOf(shared.code), priority: 2 },
             { name: 'passkey', test: anyOf(shared.passkey), priority: 2, minShareCount: 2 },
+            { name: 'proof', test: anyOf(shared.proof), priority: 2 },
             { name: 'rules', test: anyOf(shared.rules), priority: 2 },
             { name: 'customer', test: anyOf(shared.customer), priority: 1, minShareCount: 2 },
             { name: 'goods', test: anyOf(shared.goods), priority: 1, minShareCount: 3 },
@@ -123,6 +142,9 @@ export default defineConfig({
             { name: 'texts', test: anyOf(shared.texts), priority: 1, minShareCount: 2 },
             { name: 'news', test: anyOf(shared.news), priority: 1, minShareCount: 2 },
             { name: 'xp', test: anyOf(shared.xp), priority: 1, minShareCount: 2 },
+            { name: 'home-orders', test: anyOf(shared.homeOrders), priority: 1, minShareCount: 2 },
+            { name: 'favorites', test: anyOf(shared.favorites), priority: 1, minShareCount: 2 },
+            { name: 'profile', test: anyOf(shared.profile), priority: 1, minShareCount: 2 },
             { name: 'exchange', test: anyOf(shared.exchange), priority: 1, minShareCount: 2 },
             { name: 'checkout', test: anyOf(shared.checkout), priority: 1, minShareCount: 2 },
           ],

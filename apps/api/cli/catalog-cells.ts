@@ -17,7 +17,7 @@ interface Reader<T> {
   fallback?: T;
 }
 
-type Readers<T> = { [K in keyof T]-?: Reader<T[K]> };
+export type Readers<T> = { [K in keyof T]-?: Reader<T[K]> };
 
 export const productReaders: Readers<CatalogProduct> = {
   brand: { column: 'brand', read: oneOf(brands) },
@@ -80,12 +80,12 @@ export function wholeOf(min: number, max: number): (cell: Cell) => number {
   };
 }
 
-function plain(cell: Cell): string {
+export function plain(cell: Cell): string {
   if (typeof cell !== 'string') throw new CellProblem('one value, not a list');
   return cell.trim();
 }
 
-function oneOf<T extends string>(allowed: readonly T[]): (cell: Cell) => T {
+export function oneOf<T extends string>(allowed: readonly T[]): (cell: Cell) => T {
   return (cell) => {
     const text = plain(cell);
     const found = allowed.find((one) => one === text);
@@ -105,7 +105,7 @@ function textOf(min: number, max: number): (cell: Cell) => string {
 }
 
 /** Set as Ukrainian wants it. Choices are not: products that share one are found by its very letters. */
-function settingOf(min: number, max: number): (cell: Cell) => string {
+export function settingOf(min: number, max: number): (cell: Cell) => string {
   return (cell) => typeset(textOf(min, max)(cell));
 }
 
@@ -114,7 +114,7 @@ function listOf(cell: Cell): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-function pairsOf(cell: Cell): [string, string][] {
+export function pairsOf(cell: Cell): [string, string][] {
   return listOf(cell).map((part) => {
     const at = part.indexOf('=');
     if (at < 1) throw new CellProblem('name=value, several with | between them');
@@ -140,7 +140,7 @@ function tagOf(part: string): string {
   return part;
 }
 
-function imageOf(part: string): string {
+export function imageOf(part: string): string {
   if (!/^\/[\w./-]{1,200}\.(?:svg|png|jpe?g|webp|avif)$/.test(part) || part.includes('..') || part.includes('//'))
     throw new CellProblem('paths of this site, e.g. /art/7700001-1.svg');
   return part;

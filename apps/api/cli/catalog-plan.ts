@@ -9,7 +9,8 @@ import type {
   KnownVariant,
 } from '../src/database/queries/catalog-import.ts';
 import { productReaders, variantReaders } from './catalog-cells.ts';
-import type { CatalogRow, FileProblem } from './catalog-file.ts';
+import type { CatalogRow } from './catalog-file.ts';
+import type { FileProblem } from './file-rows.ts';
 
 export interface CatalogChange {
   product: number;

@@ -1,7 +1,8 @@
 import { holdCatalog, saveProducts, saveVariants } from '../src/database/queries/catalog-import.ts';
-import { type FileProblem, readCatalogFile } from './catalog-file.ts';
+import { readCatalogFile } from './catalog-file.ts';
 import { type CatalogPlan, planCatalog } from './catalog-plan.ts';
 import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import type { FileProblem } from './file-rows.ts';
 import { readTextFile } from './text-file.ts';
 
 const problemsShown = 200;

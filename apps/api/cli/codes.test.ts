@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCode } from '@club/rules/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patience } from '../../../tools/slowness.ts';
 import { Phone, openHarness } from '../test/harness.ts';
 import { codeFrom, scan, wrongCode, writeCodeFile } from '../test/packs.ts';
 import { codesCommands } from './codes.ts';
@@ -94,7 +95,7 @@ test('codes known before or twice in the file are told and do no harm', async ()
 
 test(
   'a long file goes in whole and in one go, and not at all when its last row is bad',
-  { timeout: 900_000 },
+  { timeout: patience(900_000) },
   async () => {
     const count = Number(process.env.PROOF_CODES ?? 12_000);
     const file = join(folder, 'long.csv');

@@ -3,7 +3,7 @@ import { isDeviceModel, lineOfModel } from '@club/rules/registered-devices';
 import { readSerial } from '@club/rules/serials';
 import type { MadeDevice } from '../src/database/queries/device-staff.ts';
 import { CsvError, readCsv } from './csv.ts';
-import type { FileProblem } from './catalog-file.ts';
+import type { FileProblem } from './file-rows.ts';
 
 const columns = ['serial', 'model', 'line', 'warranty_months'] as const;
 const warrantyMonthsMax = 120;

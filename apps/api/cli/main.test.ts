@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
+import { patience } from '../../../tools/slowness.ts';
 import { lockFolder } from '../src/database/lock-folder.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'club-cli-'));
 // Every command is a process of its own, and the first makes a database.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: patience(120_000) });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const club = (argv: string[], env: Record<string, string> = {}) =>

@@ -33,6 +33,14 @@ content preview FILE|ID [OUT.html] [--brand main|ogo] [--kind page|news|offer]
                          what a reader gets; OUT.html is a new file for a browser
 catalog import FILE [--dry-run]
                          adds and changes products from CSV or JSON, all or nothing: docs/catalog-import.md
+collection list [--brand main|ogo]
+                         shelves of the shop, those that are seen no more too
+collection set SLUG [--brand main|ogo] [--title TEXT] [--order N] [--image PATH] [--filters ID=TITLE|…] [--from DAY]
+               [--to DAY] [--tile-hue N] [--dry-run]
+                         adds a shelf or changes one; customers see it within seconds: docs/catalog-import.md
+collection import FILE [--dry-run]
+                         the same for many from CSV or JSON, all or nothing
+collection end SLUG      its address is 404 from now on; its products stay on it
 stock set SKU N
 stock set FILE.csv       columns sku and stock; whoever waits for a variant is told
 stock list [--low N]     variants of which at most N are left, 5 unless told
@@ -111,6 +119,7 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   content: async () => (await import('./content.ts')).contentCommands,
   places: async () => (await import('./places.ts')).placesCommands,
   catalog: async () => (await import('./catalog.ts')).catalogCommands,
+  collection: async () => (await import('./collections.ts')).collectionCommands,
   stock: async () => (await import('./stock.ts')).stockCommands,
   customer: async () => (await import('./customer.ts')).customerCommands,
   age: async () => (await import('./age.ts')).ageCommands,
@@ -141,6 +150,11 @@ const flagTypes = {
   state: { type: 'string' },
   low: { type: 'string' },
   from: { type: 'string' },
+  to: { type: 'string' },
+  order: { type: 'string' },
+  image: { type: 'string' },
+  filters: { type: 'string' },
+  'tile-hue': { type: 'string' },
   days: { type: 'string' },
   title: { type: 'string' },
   'dry-run': { type: 'boolean' },

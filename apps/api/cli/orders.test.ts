@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { idempotency, Phone, openHarness } from '../test/harness.ts';
 import { giveXp, insertProduct, kyiv, type OrderBody, orderingOf, type OrderLine } from '../test/ordering.ts';
 import { payByCard } from '../test/paying.ts';
+import { asInteger, asText } from '../src/database/columns.ts';
 import { rowsOf } from '../src/database/database.ts';
 import type { CommandArgs } from './command.ts';
 import { ordersCommands } from './orders.ts';
@@ -35,7 +36,7 @@ const deliver = async (number: string) => {
 const ask = (orderId: string) =>
   phone.call('POST /api/api-shop/request-return', { orderId, reason: 'defect', comment: 'Не\nвмикається' });
 const stock = async () =>
-  (await rowsOf<{ stock: number }>(club.database.db, sql`select stock from variants where id = 4400001`))[0]?.stock;
+  (await rowsOf(club.database.db, sql`select stock from variants where id = 4400001`, { stock: asInteger }))[0]?.stock;
 const plain = (text?: string) => text?.replaceAll('\u00a0', ' ');
 const sheetOf = async (number: string, flags = {}) => {
   const { rows } = await run('show', [number], flags);
@@ -85,9 +86,10 @@ test('an order of the second carrier shows its window and is handed over without
   await run('pack', [order_number]);
   expect((await run('ship', [order_number, waybill])).text).toContain('no waybill');
   expect((await run('ship', [order_number])).rows).toMatchObject([{ to: 'shipped', waybill: null }]);
-  const [sms] = await rowsOf<{ text: string }>(
+  const [sms] = await rowsOf(
     club.database.db,
     sql`select payload->'toldBy'->>'sms' as text from outbox where kind = 'notice' order by id desc limit 1`,
+    { text: asText },
   );
   expect(plain(sms?.text)).toMatch(/у дорозі\. Курʼєр IPOST привезе \d+ \p{L}+ з \d\d:\d\d до \d\d:\d\d\.$/u);
 });
@@ -133,7 +135,9 @@ test('a return of a card order starts the refund, and goods that are unfit stay 
   const { text } = await run('refund', [order_number], { 'no-restock': true });
   expect(plain(text)).toBe('210 ₴ are on their way to the card');
   expect(await stock()).toBe(before);
-  const states = await rowsOf(club.database.db, sql`select state from payments where order_id = ${id}`);
+  const states = await rowsOf(club.database.db, sql`select state from payments where order_id = ${id}`, {
+    state: asText,
+  });
   expect(states).toEqual([{ state: 'refunding' }]);
 });
 

@@ -3,7 +3,7 @@ import type { DayHours } from '@club/rules/opening-hours';
 import { normalizePhone } from '@club/rules/phone';
 import { placeCares, placeGoods, type PlaceService } from '@club/rules/places';
 import type { PlaceRow } from '../src/database/queries/places.ts';
-import type { FileProblem } from './catalog-file.ts';
+import type { FileProblem } from './file-rows.ts';
 import { CsvError, readCsv } from './csv.ts';
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;

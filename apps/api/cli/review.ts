@@ -70,11 +70,11 @@ async function savePhotos({ db }: CommandHouse['database'], { id }: StaffReview,
 }
 
 const rowOf = (one: StaffReview) => ({
-  review: Number(one.id),
+  review: one.id,
   state: one.state,
-  sent: formatDayTime(new Date(Number(one.createdMs))),
+  sent: formatDayTime(new Date(one.createdMs)),
   brand: one.brand,
-  customer: Number(one.customerId),
+  customer: one.customerId,
   title: one.title,
   stars: one.stars,
   photos: one.photos.length,

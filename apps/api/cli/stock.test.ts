@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { Phone, openHarness } from '../test/harness.ts';
+import { asInteger } from '../src/database/columns.ts';
 import { rowsOf } from '../src/database/database.ts';
 import { stockCommands } from './stock.ts';
 
@@ -19,7 +20,7 @@ function setFile(text: string) {
   return set(file);
 }
 const stockOf = async (sku: string) =>
-  (await rowsOf<{ stock: number }>(club.database.db, sql`select stock from variants where sku = ${sku}`))[0]?.stock;
+  (await rowsOf(club.database.db, sql`select stock from variants where sku = ${sku}`, { stock: asInteger }))[0]?.stock;
 
 test('the stock of a unit is set, and the answer says what it was', async () => {
   expect(await set('ST-PRO-CEDAR', '25')).toEqual({

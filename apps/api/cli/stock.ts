@@ -1,6 +1,6 @@
 import { holdStock, listLowStock, writeStock } from '../src/database/queries/stock.ts';
 import { CellProblem, skuOf, wholeOf } from './catalog-cells.ts';
-import type { FileProblem } from './catalog-file.ts';
+import type { FileProblem } from './file-rows.ts';
 import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
 import { CsvError, readCsv } from './csv.ts';
 import { readTextFile } from './text-file.ts';

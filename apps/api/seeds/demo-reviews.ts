@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Brand } from '@club/rules/brands';
 import { reasonsFor } from '@club/rules/reviews';
-import { type Db, rowsOf } from '../src/database/database.ts';
+import type { Db } from '../src/database/database.ts';
+import { listLinedProducts } from '../src/database/queries/seeding.ts';
 import { offlinePurchases, reviews } from '../src/database/tables/reviews.ts';
 import { customers, people } from '../src/database/tables/people.ts';
 
@@ -22,11 +22,7 @@ export async function seedReviews(tx: Db, now: Date): Promise<void> {
 }
 
 async function seedBrand(tx: Db, brand: Brand, now: Date): Promise<void> {
-  const found = await rowsOf<{ id: number; title: string; line: string | null }>(
-    tx,
-    sql`select id, title, line from products where brand = ${brand} and line is not null order by id
-    limit ${productsOfBrand}`,
-  );
+  const found = await listLinedProducts(tx, brand, productsOfBrand);
   if (found.length === 0) return;
   const customerId = await insertFormer(tx, brand, now);
   const receivedAt = new Date(now.getTime() - 40 * dayMs);
@@ -41,10 +37,10 @@ async function seedBrand(tx: Db, brand: Brand, now: Date): Promise<void> {
       return {
         customerId,
         brand,
-        line: line ?? 'glo',
+        line,
         position: of * texts.length + place,
         purchaseId,
-        productId: Number(id),
+        productId: id,
         stars,
         reasons: reasonsFor(stars, 'store').slice(0, 1 + (place % 2)),
         text,

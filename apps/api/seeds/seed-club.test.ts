@@ -1,6 +1,7 @@
 import { readCode } from '@club/rules/codes';
 import { expect, test } from 'vitest';
 import { openHarness } from '../test/harness.ts';
+import { asInteger } from '../src/database/columns.ts';
 import { rowsOf } from '../src/database/database.ts';
 import { sql } from 'drizzle-orm';
 import { demoPacks } from './demo-packs.ts';
@@ -11,10 +12,9 @@ import { seedClub } from './seed-club.ts';
 const harness = openHarness();
 
 const countOf = async (table: string): Promise<number> => {
-  const [row] = await rowsOf<{ n: number }>(
-    harness.database.db,
-    sql`select count(*)::int as n from ${sql.identifier(table)}`,
-  );
+  const [row] = await rowsOf(harness.database.db, sql`select count(*)::int as n from ${sql.identifier(table)}`, {
+    n: asInteger,
+  });
   return row?.n ?? 0;
 };
 
@@ -35,12 +35,13 @@ test('demo packs are the same for the same secret, different for another, and so
 });
 
 test('every shelf has products, and every product has a variant and two or three pictures', async () => {
-  const [row] = await rowsOf<{ empty: number; bare: number; blind: number }>(
+  const [row] = await rowsOf(
     harness.database.db,
     sql`select
       (select count(*)::int from collections c where not exists (select from product_collections where slug = c.slug)) as empty,
       (select count(*)::int from products p where not exists (select from variants where product_id = p.id)) as bare,
       (select count(*)::int from products where cardinality(images) not between 2 and 3) as blind`,
+    { empty: asInteger, bare: asInteger, blind: asInteger },
   );
   expect(row).toEqual({ empty: 0, bare: 0, blind: 0 });
 });

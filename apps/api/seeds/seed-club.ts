@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../src/database/database.ts';
 import { codeHash, insertBatch, insertCodes } from '../src/database/queries/codes.ts';
 import { importTexts } from '../src/database/queries/content-import.ts';
+import { lockSeeding } from '../src/database/queries/seeding.ts';
+import { hasProducts } from '../src/database/queries/shop.ts';
 import { deviceSerials } from '../src/database/tables/devices.ts';
-import { collections, productCollections, products, variants } from '../src/database/tables/shop.ts';
+import { productCollections, products, variants } from '../src/database/tables/shop.ts';
 import { type View, viewsOf } from './art/spec.ts';
-import { COLLECTIONS } from './catalog/collections.ts';
 import { SEASON_REWARDS } from './catalog/exchange-things.ts';
 import { MAIN_PRODUCTS } from './catalog/main.ts';
 import { OGO_PRODUCTS } from './catalog/ogo.ts';
@@ -18,16 +18,13 @@ import { seedMarathon } from './seed-marathon.ts';
 import { seedPlaces } from './seed-places.ts';
 
 const dayMs = 86_400_000;
-const seedLock = 728;
 const seedProducts: readonly SeedProduct[] = [...MAIN_PRODUCTS, ...OGO_PRODUCTS, ...SEASON_REWARDS];
 
 /** Fills an empty club with its shop, texts and demo packs, all or nothing; a club that has products is left alone. */
 export function seedClub(database: Database, options: { secret: string; now: Date }): Promise<{ seeded: boolean }> {
   return database.transaction(async (tx) => {
-    // Several processes may start on one empty database: the second waits here and then finds it filled.
-    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
-    const [any] = await tx.select({ id: products.id }).from(products).limit(1);
-    if (any !== undefined) return { seeded: false };
+    await lockSeeding(tx);
+    if (await hasProducts(tx)) return { seeded: false };
     await seedShop(tx);
     await seedRewardTerms(tx, options.now);
     // What sanitises texts is heavy, and needed only where a club is filled.
@@ -42,17 +39,8 @@ export function seedClub(database: Database, options: { secret: string; now: Dat
   });
 }
 
+/** The shelves are there: a migration brings them to every club. */
 async function seedShop(tx: Db): Promise<void> {
-  const hues = new Map(seedProducts.map(({ id, tileHue }) => [id, tileHue]));
-  await tx.insert(collections).values(
-    COLLECTIONS.map(({ art, subs, ...own }, position) => ({
-      ...own,
-      subs: [...subs],
-      image: art === undefined ? null : pictureOf(art, 1),
-      tileHue: hues.get(art ?? '') ?? 0,
-      position,
-    })),
-  );
   await tx.insert(products).values(
     seedProducts.map(({ id, collections: _shelves, variants: _variants, art, ...own }) => ({
       ...own,

@@ -70,6 +70,8 @@ export interface Config {
   };
   /** Before the next code by SMS, after the first, the second and every later one. */
   resendPausesMs: ResendPauses;
+  /** Doublings of work in an ordinary proof of work: what a stranger's call costs once too much happens. */
+  proofBits: number;
   /** What the law lets the club tie to its products; staff turn single cells without a restart. */
   compliance: ComplianceProfile;
   /** Numbers of the club; `applyTerms` makes the rules go by them. */
@@ -119,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: e.SECRET ?? demoSecret,
     ...outsideServices(e, main, demo),
     resendPausesMs: readPauses(e.RESEND_PAUSES),
+    proofBits: e.PROOF_BITS,
     compliance: e.COMPLIANCE,
     terms: readTerms(e),
     promoCodes: { main: undefined, ogo: e.OGO_PROMO_CODE },

@@ -1,4 +1,5 @@
 import { complianceProfiles } from '@club/rules/compliance';
+import { ordinaryProofBits } from '@club/rules/proof-of-work';
 import * as z from 'zod/mini';
 import { deskShape } from './support-desk.ts';
 import { areXpTerms, xpShape } from './terms.ts';
@@ -104,6 +105,7 @@ export const environment = z.object({
   FRIEND_DISCOUNT: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(99)), 10),
   ALLOWED_PHONES: z._default(z.string().check(z.regex(/^(380\d{9}(,380\d{9})*)?$/, '380XXXXXXXXX,380XXXXXXXXX')), ''),
   ASSETS_DIR: z.optional(z.string()),
+  PROOF_BITS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(24)), ordinaryProofBits),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(60))),
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),

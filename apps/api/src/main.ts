@@ -6,6 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { hasProducts } from './database/queries/shop.ts';
+import { endOnSignal } from './end-process.ts';
+import { catchTheRest } from './last-resort.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { repeat } from './jobs/repeat.ts';
 import type { House } from './http/context.ts';
@@ -34,23 +36,14 @@ export async function startServer(): Promise<void> {
   const stopKeeping = keepOwnFiles(house, app.log);
   greet(house);
 
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+  const end = endOnSignal(app.log, config.drainMs, async () => {
     app.isLeaving = true;
     await pause(config.drainMs);
     await app.close();
     await Promise.all([stopJobs(), stopKeeping()]);
     await database.close();
-    process.exit(0);
-  };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
-  process.on('unhandledRejection', (error) => {
-    app.log.fatal({ fault: error instanceof Error ? error.name : 'unknown' }, 'unhandled');
-    process.exit(1);
   });
+  catchTheRest(process, app.log, () => end(1));
 }
 
 const keepFilesEveryMs = 86_400_000;

@@ -31,12 +31,15 @@ import { userRoutes } from './features/user/routes.ts';
 import { veloRoutes } from './features/velo/routes.ts';
 import { xpRoutes } from './features/xp/routes.ts';
 import { guardAccess } from './http/access.ts';
+import { answerBroken, refuseExpectation } from './http/broken-request.ts';
 import type { House } from './http/context.ts';
 import { describeApi } from './http/document.ts';
-import { answerErrors, answerUnreadable, newRequestId } from './http/errors.ts';
+import { answerErrors, answerUnreadable, loggedError, newRequestId } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
 import { sendHeaders } from './http/headers.ts';
+import { routable } from './http/plain-address.ts';
 import { logRequests } from './http/request-log.ts';
+import { serverTimes, timeLimits } from './http/time-limits.ts';
 import { type Build, serveWebApp } from './http/web-app.ts';
 
 /** The whole API: features mounted in order, then what demo mode adds, then the app's own files and pages. */
@@ -44,18 +47,23 @@ export async function buildServer(
   house: House,
   build: Build,
   extras: ((app: FastifyInstance) => unknown)[] = [],
+  limits = timeLimits,
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: house.config.logLevel },
+    // The framework's own lines name errors too, and an error's message may quote a person.
+    logger: { level: house.config.logLevel, serializers: { err: loggedError } },
+    ...serverTimes(limits),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit: 65_536,
     trustProxy: house.config.trustProxy,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // An address that no router can read comes before every hook; it is answered as if nobody had such a page.
+    rewriteUrl: ({ url }) => routable(url),
     frameworkErrors: (_error, request, reply) => answerUnreadable(request, reply, house.config),
+    clientErrorHandler: (error, socket) => answerBroken(error, socket, house.config),
   });
+  app.server.on('checkExpectation', (_request, response) => refuseExpectation(response, house.config));
   app.removeContentTypeParser('text/plain'); // JSON is the only language of calls
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -64,7 +72,7 @@ export async function buildServer(
   logRequests(app);
   await app.register(cookie);
   guardAccess(app, house);
-  answerHealth(app, house);
+  answerHealth(app);
   await describeApi(app, house, build);
 
   const features = [
@@ -101,6 +109,6 @@ export async function buildServer(
   for (const mount of features) mount(app, house);
   for (const extra of extras) await extra(app);
 
-  await serveWebApp(app, house.config, build);
+  await serveWebApp(app, house, build);
   return app;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '@club/contract/endpoint';
+import { asId, asInteger, asMoment, asText, orNull } from '../src/database/columns.ts';
 import { rowsOf } from '../src/database/database.ts';
 import type { Ctx } from '../src/http/context.ts';
 import { openSession } from '../src/http/session-open.ts';
@@ -23,10 +24,9 @@ beforeAll(async () => {
 
 async function register(first_name: string): Promise<Member> {
   const phone = await new Phone(club).register({ first_name });
-  const [row] = await rowsOf<{ id: number }>(
-    club.database.db,
-    sql`select id::int from people where phone = ${phone.number}`,
-  );
+  const [row] = await rowsOf(club.database.db, sql`select id::int from people where phone = ${phone.number}`, {
+    id: asId,
+  });
   return { phone, personId: row!.id };
 }
 
@@ -132,6 +132,7 @@ const everythingOf = ({ personId }: Member) =>
     club.database.db,
     sql`select p.phone, p.email, p.deletion_at, (select count(*)::int from passkeys k where k.person_id = p.id) as passkeys
       from people p where p.id = ${personId}`,
+    { phone: orNull(asText), email: orNull(asText), deletion_at: orNull(asMoment), passkeys: asInteger },
   );
 
 for (const endpoint of endpoints.filter((one) => one.access === 'customer' || one.access === 'session')) {

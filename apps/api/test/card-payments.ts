@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { asInteger, asText, listOf, orNull } from '../src/database/columns.ts';
 import { rowsOf } from '../src/database/database.ts';
 import { noticeTasks } from '../src/jobs/notice-tasks.ts';
 import { drainOutbox } from '../src/jobs/outbox.ts';
@@ -90,29 +91,32 @@ export const paymentsOf = (club: Harness, { id }: CardOrder): Promise<PaymentRow
   rowsOf(
     club.database.db,
     sql`select attempt, state, failure from payments where order_id = ${id}::bigint order by attempt`,
+    { attempt: asInteger, state: asText, failure: orNull(asText) },
   );
 
 export async function orderRow(
   club: Harness,
   { id }: CardOrder,
 ): Promise<{ state: string; steps: string[]; transactions: string[] }> {
-  const [row] = await rowsOf<{ state: string; steps: string[]; transactions: string[] }>(
+  const [row] = await rowsOf(
     club.database.db,
     sql`select state,
       (select array_agg(state || ' ' || by order by id) from order_steps where order_id = o.id) as steps,
       (select array_agg(kind || ' ' || status || ' ' || amount_kop order by kind desc)
         from order_transactions where order_id = o.id) as transactions
     from orders o where id = ${id}::bigint`,
+    { state: asText, steps: listOf(asText), transactions: listOf(asText) },
   );
   return row!;
 }
 
 /** Texts of the SMS of an order after the one that it was placed with. */
 export async function smsAbout(club: Harness, { number }: CardOrder): Promise<string[]> {
-  const rows = await rowsOf<{ text: string }>(
+  const rows = await rowsOf(
     club.database.db,
     sql`select payload->'toldBy'->>'sms' as text from outbox
     where kind = 'notice' and payload->'toldBy'->>'sms' like ${`%${number}%`} order by id offset 1`,
+    { text: asText },
   );
   return rows.map(({ text }) => text.replaceAll('\u00a0', ' '));
 }

@@ -1,5 +1,6 @@
 // What is wrong with orders, by SQL of its own: nothing of the app's arithmetic is used.
 import { sql } from 'drizzle-orm';
+import { asId, asInteger } from '../src/database/columns.ts';
 import { type Db, rowsOf } from '../src/database/database.ts';
 
 /** Every order with what the catalogue, the codes and the specification say it should have been. */
@@ -58,4 +59,5 @@ export const findDiffering = (db: Db): Promise<{ id: number; number: number }[]>
     select customer_id, 0 from metafields
     union all
     select customer_id, 0 from customer_tags`,
+    { id: asId, number: asInteger },
   );

@@ -1,5 +1,6 @@
 // Friends who were invited, and what their orders bring.
 import { sql } from 'drizzle-orm';
+import { asId } from '../src/database/columns.ts';
 import { rowsOf } from '../src/database/database.ts';
 import { moveOrder } from '../src/order-life/move-order.ts';
 import { rewardInviter } from '../src/order-life/friend-reward.ts';
@@ -36,9 +37,10 @@ export const takeBack = (club: Harness, { number }: { number: number }) =>
 
 /** Pays what this customer was promised and is due; says how much of it. */
 export async function payDue(club: Harness, { customerId }: Phone, at: Date): Promise<number> {
-  const waiting = await rowsOf<{ id: number }>(
+  const waiting = await rowsOf(
     club.database.db,
     sql`select id::float8 as id from xp_awards where customer_id = ${Number(customerId)}`,
+    { id: asId },
   );
   const paid = await Promise.all(waiting.map(({ id }) => club.database.transaction((tx) => payAward(tx, id, at))));
   return paid.filter(Boolean).length;

@@ -17,6 +17,8 @@ import type { House } from '../src/http/context.ts';
 import { composeProviders } from '../src/providers/compose.ts';
 import { buildServer } from '../src/server.ts';
 import { seedClub } from '../seeds/seed-club.ts';
+import { hushLog } from './capture-log.ts';
+import { noting } from './reached-statements.ts';
 
 export interface Harness {
   app: FastifyInstance;
@@ -28,10 +30,18 @@ export interface Harness {
   clock: { now: Date; forward(ms: number): void };
 }
 
+interface Options {
+  engine?: 'embedded' | 'postgresql';
+  seed?: boolean;
+  env?: Record<string, string>;
+  /** Something to stand before PostgreSQL's port; answers with its own. */
+  before?: (port: number) => Promise<number>;
+  /** Something to stand around the embedded database. */
+  around?: (client: PGlite) => PGlite;
+}
+
 /** Opens everything before the tests of a file, audits the ledger after each, closes after all. */
-export function openHarness(
-  options: { engine?: 'embedded' | 'postgresql'; seed?: boolean; env?: Record<string, string> } = {},
-): Harness {
+export function openHarness(options: Options = {}): Harness {
   const harness = {} as Harness;
   beforeAll(async () => {
     Object.assign(harness, await open(options));
@@ -47,11 +57,7 @@ export function openHarness(
   return harness;
 }
 
-export async function open(options: {
-  engine?: 'embedded' | 'postgresql';
-  seed?: boolean;
-  env?: Record<string, string>;
-}): Promise<Harness> {
+export async function open(options: Options): Promise<Harness> {
   const outside = Fastify();
   const pushCaFile = join(tmpdir(), `push-${randomUUID()}.pem`);
   await outside.register(emulators, { packs: async () => [], appUrl: 'http://localhost:3000', pushCaFile });
@@ -60,24 +66,12 @@ export async function open(options: {
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
-    TURBOSMS_URL: `http://127.0.0.1:${port}/emulators/turbosms`,
-    NOVA_POSHTA_URL: `http://127.0.0.1:${port}/emulators/nova-poshta/v2.0/json/`,
-    ESPUTNIK_URL: `http://127.0.0.1:${port}/emulators/esputnik/api/`,
-    DIIA_URL: `http://127.0.0.1:${port}/emulators/diia`,
-    LIQPAY_URL: `http://127.0.0.1:${port}/emulators/liqpay`,
-    IPOST_URL: `http://127.0.0.1:${port}/emulators/ipost`,
-    RINGOSTAT_URL: `http://127.0.0.1:${port}/emulators/ringostat`,
-    CERTIFICATES_URL: `http://127.0.0.1:${port}/emulators/certificates`,
-    RETAIL_URL: `http://127.0.0.1:${port}/emulators/retail`,
-    GA4_URL: `http://127.0.0.1:${port}/emulators/ga4`,
-    BAT_URL: `http://127.0.0.1:${port}/emulators/bat`,
+    ...emulatedAt(port),
     PUSH_CA_FILE: pushCaFile,
-    SITE_MAIN_URL: `http://127.0.0.1:${port}/emulators/sites/main`,
-    SITE_OGO_URL: `http://127.0.0.1:${port}/emulators/sites/ogo`,
-    SITE_VELO_URL: `http://127.0.0.1:${port}/emulators/sites/velo`,
     ...options.env,
   });
-  const database = options.engine === 'postgresql' ? await openPostgres(config) : await openCopy();
+  const database =
+    options.engine === 'postgresql' ? await openPostgres(config, options.before) : await openCopy(options.around);
   const clock = {
     now: new Date(),
     forward(ms: number) {
@@ -94,26 +88,46 @@ export async function open(options: {
   if (options.seed !== false) await seedClub(database, { secret: config.secret, now: clock.now });
   const app = await buildServer(house, { version: '0.0.0-test', build: 'test' });
   await app.ready();
+  hushLog(app);
   return { app, house, database, config, outside, clock };
 }
 
-async function openPostgres(config: Config): Promise<Database> {
+/** Settings with which the app asks the emulators at this port. */
+export const emulatedAt = (port: number) => ({
+  TURBOSMS_URL: `http://127.0.0.1:${port}/emulators/turbosms`,
+  NOVA_POSHTA_URL: `http://127.0.0.1:${port}/emulators/nova-poshta/v2.0/json/`,
+  ESPUTNIK_URL: `http://127.0.0.1:${port}/emulators/esputnik/api/`,
+  DIIA_URL: `http://127.0.0.1:${port}/emulators/diia`,
+  LIQPAY_URL: `http://127.0.0.1:${port}/emulators/liqpay`,
+  IPOST_URL: `http://127.0.0.1:${port}/emulators/ipost`,
+  RINGOSTAT_URL: `http://127.0.0.1:${port}/emulators/ringostat`,
+  CERTIFICATES_URL: `http://127.0.0.1:${port}/emulators/certificates`,
+  RETAIL_URL: `http://127.0.0.1:${port}/emulators/retail`,
+  GA4_URL: `http://127.0.0.1:${port}/emulators/ga4`,
+  BAT_URL: `http://127.0.0.1:${port}/emulators/bat`,
+  SITE_MAIN_URL: `http://127.0.0.1:${port}/emulators/sites/main`,
+  SITE_OGO_URL: `http://127.0.0.1:${port}/emulators/sites/ogo`,
+  SITE_VELO_URL: `http://127.0.0.1:${port}/emulators/sites/velo`,
+});
+
+async function openPostgres(config: Config, before: Options['before']): Promise<Database> {
   const { default: pg } = await import('pg');
   const admin = new pg.Client({ host: '127.0.0.1', port: inject('postgresPort'), user: 'club', database: 'postgres' });
   await admin.connect();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await admin.query(`create database ${name}`);
   await admin.end();
+  const port = (await before?.(inject('postgresPort'))) ?? inject('postgresPort');
   return openDatabase({
     ...config,
-    databaseUrl: `postgres://club@127.0.0.1:${inject('postgresPort')}/${name}`,
+    databaseUrl: `postgres://club@127.0.0.1:${port}/${name}`,
     databasePool: 20,
   });
 }
 
-async function openCopy(): Promise<Database> {
+async function openCopy(around = (client: PGlite) => client): Promise<Database> {
   const image = new Blob([new Uint8Array(readFileSync(inject('databaseTemplate')))]);
-  return embeddedOn(await PGlite.create({ loadDataDir: image }));
+  return noting(await embeddedOn(around(await PGlite.create({ loadDataDir: image }))), inject('reachedStatements'));
 }
 
 /** One phone: keeps its cookie and bearer, and calls by the contract's names. */
@@ -121,6 +135,8 @@ export class Phone {
   cookie: string | undefined;
   bearer: string | undefined;
   customerId: string | undefined;
+  /** What this browser is known by, where a test lets it keep it. */
+  mark: string | undefined;
   readonly harness: Harness;
   readonly number: string;
   readonly brand: Brand;
@@ -139,7 +155,7 @@ export class Phone {
       url: path,
       headers: {
         'x-api-key': `club-${this.brand}-1`,
-        ...(this.cookie === undefined ? {} : { cookie: `sid=${this.cookie}` }),
+        ...cookiesOf({ sid: this.cookie, mark: this.mark }),
         ...(this.bearer === undefined ? {} : { authorization: `Bearer ${this.bearer}` }),
         ...headers,
       },
@@ -197,6 +213,11 @@ export class Phone {
     if (code === undefined) throw new Error(`No code in the inbox of ${this.number}`);
     return code;
   }
+}
+
+function cookiesOf(values: Record<string, string | undefined>): Record<string, string> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? {} : { cookie: given.map(([name, value]) => `${name}=${value}`).join('; ') };
 }
 
 let issued = 0;

@@ -4,20 +4,20 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { findPostgres, startCluster } from '../../../tools/postgres.ts';
 import { type RunningApp, startApp } from '../../../tools/run-app.ts';
+import { patience } from '../../../tools/slowness.ts';
 
 const cycles = Number(process.env.PROOF_KILLS ?? 2);
 const callers = 8;
 
 test(
   'kill -9 of the app and of PostgreSQL under load loses and doubles nothing acknowledged',
-  { timeout: 600_000 },
+  { timeout: patience(600_000) },
   async () => {
     const cluster = await startCluster(findPostgres()!);
     const url = await cluster.freshDatabase();
@@ -40,7 +40,7 @@ test(
 
 test(
   'kill -9 of the app under load loses and doubles nothing acknowledged on the embedded database',
-  { timeout: 600_000 },
+  { timeout: patience(600_000) },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'club-kill-'));
     const sql = async (statement: string) => {
@@ -56,7 +56,7 @@ test(
 
 test(
   'the app outlives a kill of PostgreSQL under load and takes orders again by itself',
-  { timeout: 120_000 },
+  { timeout: patience(120_000) },
   async () => {
     const cluster = await startCluster(findPostgres()!);
     const app = await startApp({ DATABASE_URL: await cluster.freshDatabase() });
@@ -64,14 +64,15 @@ test(
     const body = await prepareOrder(app, people[0]!);
     const order = (headers: Headers) =>
       ask(app, 'POST', '/api/api-shop/create-order', { ...headers, 'idempotency-key': randomUUID() }, body);
+    let taken = 0;
     const running = people.map(async (headers) => {
-      while ((await order(headers)).status === 200);
+      while ((await order(headers)).status === 200) taken += 1;
     });
-    await pause(500);
+    await expect.poll(() => taken).toBeGreaterThan(2 * callers);
     await cluster.kill();
     await Promise.all(running);
     await cluster.start();
-    await expect.poll(async () => (await order(people[0]!)).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await order(people[0]!)).status).toBe(200);
     await app.stop();
     await cluster.stop();
   },
@@ -95,21 +96,24 @@ async function proveKills(
   app = await startApp(env);
   const people = await Promise.all(Array.from({ length: callers }, (_, n) => signUp(app, n)));
   const journal: Journal = { orders: new Map(), codes: new Map() };
+  const acknowledged = () => [...journal.orders.values()].filter((order) => order.id !== undefined).length;
   for (let n = 0; n < cycles; n++) {
     const orderBody = await prepareOrder(app, people[0]!);
     const running = people.map((headers, caller) => loadUntilDead(app, headers, caller, orderBody, codes, journal));
-    await pause(300 + Math.random() * 700);
+    // At a moment of chance, when each of them has had something acknowledged.
+    const enough = acknowledged() + callers + Math.random() * 4 * callers;
+    await expect.poll(acknowledged, { interval: 1, timeout: patience(120_000) }).toBeGreaterThan(enough);
     await strike(app, n);
     await Promise.all(running);
     app = await startApp(env);
   }
-  const acknowledged = [...journal.orders.values()].filter((order) => order.id !== undefined).length;
+  const acknowledgedWhileAlive = acknowledged();
   await settleUnknown(app, people, journal);
   await app.stop();
   const [orders] = await sql('select count(*)::int as n from orders');
   const [credits] = await sql(`select count(*)::int as n from xp_entries where kind = 'earned'`);
   const [left] = await sql(`select sum(1000000 - stock)::int as n from variants`);
-  expect(acknowledged).toBeGreaterThan(cycles);
+  expect(acknowledgedWhileAlive).toBeGreaterThan(cycles);
   expect(orders!.n, 'one order for each key').toBe(journal.orders.size);
   expect(left!.n, 'stock taken once for each order').toBe(journal.orders.size);
   expect(credits!.n, 'one credit for each code').toBe(journal.codes.size);
@@ -253,6 +257,7 @@ function issueCodes(env: Record<string, string>, count: number): string[] {
     {
       env: { ...process.env, NODE_ENV: 'test', ...env },
       encoding: 'utf8',
+      stdio: 'pipe',
     },
   );
   return (JSON.parse(out) as { code: string }[]).map((row) => row.code);

@@ -1,6 +1,7 @@
 // An order as a row alone, for tests of what happens to orders afterwards.
 import { popularCities } from '@club/rules/cities';
 import { sql } from 'drizzle-orm';
+import { asId, asInteger } from '../src/database/columns.ts';
 import { type Db, rowsOf } from '../src/database/database.ts';
 import { enqueue } from '../src/database/queries/outbox.ts';
 import type { Harness, Phone } from './harness.ts';
@@ -21,7 +22,7 @@ export async function insertOrderRow(
 ): Promise<{ id: number; number: number }> {
   const { state = 'placed', courier, city = 'Київ', address1 = 'вул. Хрещатик 22, кв./оф. 5' } = over;
   const method = courier === undefined ? 'branch' : 'ipost';
-  const [row] = await rowsOf<{ id: number; number: number }>(
+  const [row] = await rowsOf(
     club.database.db,
     sql`with placed as (
       insert into orders (customer_id, brand, state, payment, total_kop, xp_total, delivery_method, settlement_id, city,
@@ -44,6 +45,7 @@ export async function insertOrderRow(
       where ${courier !== undefined}::boolean
     )
     select id, number from placed`,
+    { id: asId, number: asInteger },
   );
   if (row === undefined) throw new Error('The order was not written');
   return { id: Number(row.id), number: row.number };

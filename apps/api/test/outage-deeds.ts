@@ -4,6 +4,7 @@ import type { CallName } from '@club/contract/calls';
 import type { Service } from '@club/emulators/services';
 import { kyivDate } from '@club/rules/calendar';
 import { sql } from 'drizzle-orm';
+import { asText } from '../src/database/columns.ts';
 import { rowsOf } from '../src/database/database.ts';
 import { enqueue } from '../src/database/queries/outbox.ts';
 import { refreshCertificates } from '../src/jobs/refresh-certificates.ts';
@@ -102,9 +103,10 @@ export const deeds: Partial<Record<Service, (club: Harness, phone: Phone) => Pro
     await refreshCertificates(club.house, club.clock.now);
     await giveXp(club, phone, 20_000);
     const token = await certToken(phone);
-    const [offer] = await rowsOf<{ id: string }>(
+    const [offer] = await rowsOf(
       club.database.db,
       sql`select offer_id as id from certificate_pool where taken_at is null group by 1 having count(*) > 3 limit 1`,
+      { id: asText },
     );
     const sold = () =>
       countIn<{ member: string | null }>(
@@ -164,6 +166,7 @@ export const deeds: Partial<Record<Service, (club: Harness, phone: Phone) => Pro
           await rowsOf(
             club.database.db,
             sql`select from offline_purchases where customer_id = ${Number(phone.customerId)}`,
+            {},
           )
         ).length,
     };

@@ -1,21 +1,22 @@
 // Outside services that fail as a test says, and what arrived at each in spite of it.
 import { modesOf } from '@club/emulators/faults';
 import type { Service } from '@club/emulators/services';
-import { setTimeout as pause } from 'node:timers/promises';
 import { vi } from 'vitest';
+import { patience } from '../../../tools/slowness.ts';
 import { outboxHandlers } from '../src/jobs/jobs.ts';
 import { drainOutbox } from '../src/jobs/outbox.ts';
 import type { Config } from '../src/config.ts';
 import { composeProviders } from '../src/providers/compose.ts';
 import type { Harness } from './harness.ts';
+import { untilSlowAnswerIsOver } from './pauses.ts';
 
 /** At `closed` nobody answers the door, `down` hangs up; the others are the emulators' own as well. */
 export const outages = ['closed', 'down', 'slow', 'error500', 'garbage', 'lie'] as const;
 export type Outage = (typeof outages)[number];
 
-const patienceMs = 150;
+const patienceMs = patience(150);
 // Little longer than the patience: the clock of a test runs on while the service still works.
-const slowMs = 180;
+const slowMs = patienceMs + 30;
 const nobody = 'http://127.0.0.1:1';
 let isSlow = false;
 
@@ -66,7 +67,7 @@ export async function live(club: Harness, ms: number, stepMs = 20_000): Promise<
     clock.now = new Date();
     const tried = await drainOutbox({ ...house, clock: () => clock.now }, outboxHandlers(house));
     // A slow service that nobody waits for any more finishes before time goes on.
-    if (tried > 0 && isSlow) await pause(slowMs + 50);
+    if (tried > 0 && isSlow) await untilSlowAnswerIsOver(slowMs);
   }
 }
 

@@ -1,3 +1,4 @@
+import { asInteger, asKop } from '../src/database/columns.ts';
 import { rowsOf } from '../src/database/database.ts';
 import { sql } from 'drizzle-orm';
 import { insertAttempt } from '../src/database/queries/payments.ts';
@@ -6,9 +7,10 @@ import type { Harness } from './harness.ts';
 
 /** The card order is paid, as if the bank had said so: one try of its whole total. */
 export async function payByCard({ database, clock }: Harness, orderId: number): Promise<void> {
-  const [order] = await rowsOf<{ number: number; totalKop: number }>(
+  const [order] = await rowsOf(
     database.db,
     sql`select number, total_kop as "totalKop" from orders where id = ${orderId}::bigint`,
+    { number: asInteger, totalKop: asKop },
   );
   if (order === undefined) throw new Error('No such order');
   const now = clock.now;

@@ -1,30 +1,33 @@
 import { dayAfter, kyivDate, kyivMidnight } from '@club/rules/calendar';
 import { sql } from 'drizzle-orm';
+import { asText, orNull, type RowOf } from '../src/database/columns.ts';
 import { rowsOf } from '../src/database/database.ts';
 import { outboxHandlers } from '../src/jobs/jobs.ts';
 import { drainOutbox } from '../src/jobs/outbox.ts';
 import type { Harness } from './harness.ts';
 
-interface Told {
-  sms: string | null;
-  subject: string | null;
-  text: string | null;
-  category: string;
-  title: string;
-  body: string;
-  path: string;
-  once: string;
-}
+const toldRow = {
+  sms: orNull(asText),
+  subject: orNull(asText),
+  text: orNull(asText),
+  category: asText,
+  title: asText,
+  body: asText,
+  path: asText,
+  once: asText,
+};
+type Told = RowOf<typeof toldRow>;
 
 /** What the club has to tell whoever has this phone, the oldest first, with the SMS and letter of each. */
 export const toldTo = (club: Pick<Harness, 'database'>, phone: string): Promise<Told[]> =>
-  rowsOf<Told>(
+  rowsOf(
     club.database.db,
     sql`select o.payload->'toldBy'->>'sms' as sms, o.payload->'toldBy'->'letter'->>'subject' as subject,
       o.payload->'toldBy'->'letter'->>'text' as text, n.category, n.title, n.body, n.path, n.once
     from notices n join outbox o on o.once = 'notice:' || n.id
     join customers c on c.id = n.customer_id join people p on p.id = c.person_id
     where p.phone = ${phone} order by n.id`,
+    toldRow,
   );
 
 /** Sends what waits to be told, at the next day's noon in Kyiv unless told otherwise: no test depends on the hour it runs at. */

@@ -22,7 +22,7 @@ import { LiveRegion } from './ui/announcer.tsx';
 // No toast can come before the first touch; without it the page works too.
 const ToastRegion = lazy<ComponentType<{ livesMs: number }>>(() =>
   import('./ui/toast-region.tsx').then(
-    ({ ToastRegion: region }) => ({ default: region }),
+    (region) => ({ default: region.ToastRegion }),
     () => ({ default: () => null }),
   ),
 );

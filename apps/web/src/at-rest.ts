@@ -1,9 +1,10 @@
 // What the app does once its first page is at rest: nothing of it may hold a visit up, so it is a chunk of its own.
 import { forgetAskedAhead } from './client/asked-ahead.ts';
-import { call } from './client/call.ts';
-import { trustedScriptUrl } from './client/trusted.ts';
+import { onChecking } from './client/proof-progress.ts';
+import { readVersion } from './data/version.ts';
 import { isNetworkSlow } from './device/network.ts';
 import { isSignedIn } from './device/session.ts';
+import { trustedScriptUrl } from './device/trusted.ts';
 import { isIos, isStandalone, readBrowser } from './device/surroundings.ts';
 import type { AppRouter } from './shell/app-router.ts';
 import { messages } from './shell/at-rest-messages.ts';
@@ -16,7 +17,11 @@ const untakenMs = 10_000;
 export function beAtRest(router: AppRouter): void {
   setTimeout(forgetAskedAhead, untakenMs);
   if (wasUpdated()) announce(messages.updated);
-  keepCurrent(router, () => call('POST /api/get-version', {}));
+  const forget = onChecking(() => {
+    forget();
+    void import('./checking-notice.tsx').then(({ showCheckingNotice }) => showCheckingNotice()).catch(() => undefined);
+  });
+  keepCurrent(router, readVersion);
   if (!isSignedIn() && isIos(readBrowser()) && !isStandalone()) {
     void import('./visitor-notices.tsx')
       .then(({ showVisitorNotices }) => showVisitorNotices(router))

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { siteMap } from './site-map.ts';
 
 const files = globSync('content/*/*/*.html');
-const places = siteMap.map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
+const migration = 'apps/api/src/database/migrations/0010_shelves.sql';
+const shelves = [...readFileSync(migration, 'utf8').matchAll(/^\('([a-z-]+)'/gm)].map(([, slug]) => slug).join('|');
+const places = siteMap.map(
+  ({ path }) => new RegExp(`^${path.replace('{slug}', `(${shelves})`).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+);
 
 test('every link of a text, and every button of an offer, leads to a place of the app', () => {
   const links = files.flatMap((file) => {
@@ -13,6 +17,7 @@ test('every link of a text, and every button of an offer, leads to a place of th
     );
     return found.map((link) => `${link} in ${file}`);
   });
+  expect(shelves.split('|')).toHaveLength(13);
   expect(links.length).toBeGreaterThan(20);
   const pathOf = (link: string): string => /^[^?#\s]*/.exec(link)?.[0] ?? '';
   expect(links.filter((link) => !places.some((place) => place.test(pathOf(link))))).toEqual([]);

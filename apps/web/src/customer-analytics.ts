@@ -8,8 +8,10 @@ export const followRouter = (router: AppRouter): (() => void) =>
   followClub({
     current() {
       const { matches, resolvedLocation, location } = router.state;
-      const pattern = placeOf(matches)?.path;
-      return pattern === undefined ? undefined : { pattern, path: (resolvedLocation ?? location).pathname };
+      const path = (resolvedLocation ?? location).pathname;
+      // Which shelf it is says nothing of the customer, and what is counted goes by it.
+      const pattern = placeOf(matches)?.path.replace('{slug}', () => path.split('/')[2] ?? '');
+      return pattern === undefined ? undefined : { pattern, path };
     },
     onChange: (listener) => router.subscribe('onResolved', listener),
   });

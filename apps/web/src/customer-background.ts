@@ -19,7 +19,7 @@ export function workInBackground(page: Parameters<typeof followNotices>[0], rout
   }
   // The second brand's calls carry a token of their own; without it they go too.
   if (runtime.brand === 'ogo') {
-    import('./features/brands/ogo-token.ts').then(({ holdOgoToken }) => holdOgoToken()).catch(() => undefined);
+    import('./data/other-brand.ts').then(({ otherBrand }) => otherBrand.holdOgoToken()).catch(() => undefined);
   }
   const stops = [followNotices(page), countInBackground(router)];
   return () => {

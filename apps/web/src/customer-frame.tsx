@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { queryClient } from './client/query-client.ts';
+import { queryClient } from './data/query-client.ts';
 import type { AppRouter } from './shell/app-router.ts';
 import { CustomerLayout } from './shell/customer-layout.tsx';
 

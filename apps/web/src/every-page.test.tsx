@@ -2,7 +2,7 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App, createAppRouter } from './app.tsx';
-import { queryClient } from './client/query-client.ts';
+import { queryClient } from './data/query-client.ts';
 import { lowerFlag, raiseFlag } from './device/flags.ts';
 import { keep } from './device/kept.ts';
 import { followNavigation } from './shell/navigation.ts';
@@ -39,7 +39,7 @@ test.each(siteMap)(
   '$path opens in its layout, with its arrow, a title and one heading, and says so where the server is away',
   async (place) => {
     if (place.access === 'customer') keep('pwaToken', 't');
-    const path = place.path.replace('{id}', '7700042').replace('{newsId}', '5');
+    const path = place.path.replace('{slug}', 'sticks').replace('{id}', '7700042').replace('{newsId}', '5');
     const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
     followNavigation(router);
     await router.completeMap();

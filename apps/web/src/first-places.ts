@@ -1,6 +1,6 @@
 import type { Access, Back, Layout, Place, Screen } from './shell/place.ts';
 
-type Extra = Pick<Place, 'isTabRoot' | 'hasOwnHeading'>;
+type Extra = Pick<Place, 'isTabRoot' | 'hasOwnHeading' | 'isNamedByData'>;
 export const tabRoot: Extra = { isTabRoot: true };
 export const ownHeading: Extra = { hasOwnHeading: true };
 

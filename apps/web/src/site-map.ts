@@ -46,19 +46,9 @@ export const siteMap: readonly Place[] = [
   place('customer', 'account', '/shop', 'Каталог', 'none', screens.shop, tabRoot),
   place('customer', 'account', '/shop/favorite', 'Обране', 'history', screens.favorite),
   place('customer', 'account', '/shop/choose-velo', 'Підбір подушечок', 'history', screens.chooseVelo),
-  ...shelf('/shop/sticks', 'Стіки'),
-  ...shelf('/shop/devices', 'Пристрої'),
-  ...shelf('/shop/bonus', 'Товари за XP'),
-  ...shelf('/shop/accessories', 'Аксесуари'),
-  ...shelf('/shop/popular', 'Популярне'),
-  ...shelf('/shop/ogo-cigs', 'Електронні сигарети'),
-  ...shelf('/shop/ogo-velo', 'Подушечки velo'),
-  ...shelf('/shop/ogo-bonus', 'Товари за XP'),
-  ...shelf('/shop/ogo-merch', 'Мерч'),
-  ...shelf('/shop/ogo-sticks', 'Стіки'),
-  ...shelf('/shop/ogo-sticks-single', 'Стіки поштучно'),
-  ...shelf('/shop/ogo-devices', 'Пристрої'),
-  ...shelf('/shop/ogo-accessories', 'Аксесуари'),
+  // Which shelves there are, and how they are called, the database says.
+  place('customer', 'account', '/shop/{slug}', 'Категорія', 'history', screens.shelf, { isNamedByData: true }),
+  place('customer', 'accountNoFooter', '/shop/{slug}/{id}', 'Товар', 'history', screens.product, ownHeading),
 
   place('customer', 'accountNoFooter', '/shop/cart', 'Кошик', 'cameFrom', screens.cart),
   place('customer', 'accountNoFooter', '/shop/delivery', 'Доставка', '/shop/cart', screens.delivery),
@@ -139,10 +129,3 @@ export const siteMap: readonly Place[] = [
   place('customer', 'footer', '/verification/other', 'Фото документа', '/verification', screens.verificationDocument),
   place('customer', 'footer', '/rules', 'Правила oʼgo Club', 'history', screens.rules),
 ];
-
-function shelf(path: `/shop/${string}`, title: string): Place[] {
-  return [
-    place('customer', 'account', path, title, 'history', screens.shelf),
-    place('customer', 'accountNoFooter', `${path}/{id}`, 'Товар', 'history', screens.product, ownHeading),
-  ];
-}

@@ -1,5 +1,5 @@
 import { documentKinds, verificationMethods, verificationStates } from '@club/rules/age';
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint, hour } from './endpoint.ts';
 import { instant, ok } from './wire.ts';
 
@@ -7,10 +7,10 @@ const verification = z.object({
   state: z.enum(verificationStates),
   method: z.nullable(z.enum(verificationMethods)),
   /** Why it was refused or what is missing, fit to show. */
-  reason: z.nullable(z.string()),
+  reason: z.nullable(z.said),
   at: z.nullable(instant),
   /** A request to Diia that was not answered yet. */
-  diia: z.nullable(z.object({ deeplink: z.url(), expires_at: instant })),
+  diia: z.nullable(z.object({ deeplink: z.url, expires_at: instant })),
   /** The answers of Diia are read by a stand-in: demo and tests only. */
   is_test_reader: z.boolean(),
 });
@@ -44,7 +44,7 @@ export const sendDocument = endpoint({
   access: 'customer',
   input: z.strictObject({
     kind: z.enum(documentKinds),
-    image: z.string().check(z.maxLength(documentBytesMax - 1000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+    image: z.matching(/^[A-Za-z0-9+/]+={0,2}$/, documentBytesMax - 1000),
   }),
   reply: verification,
   bodyBytesMax: documentBytesMax,

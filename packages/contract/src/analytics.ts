@@ -2,23 +2,23 @@
 // the customer is a hint of old clients: it is compared or ignored, never passed on.
 import { analyticsItemsMax, analyticsTextMax } from '@club/rules/analytics-item';
 import { clubEvents, openingEvents } from '@club/rules/analytics-events';
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint, hour } from './endpoint.ts';
-import { instant, myogo, numericId, ok, shortText } from './wire.ts';
+import { instant, myogo, numericId, ok } from './wire.ts';
 
-const hint = z.optional(z.union([shortText, z.number()]));
+const hint = z.hint;
 const told = z.object({ code: ok, sent: z.boolean() });
-const text = z.string().check(z.maxLength(analyticsTextMax));
+const text = z.text(analyticsTextMax);
 
 /** Of an item the server reads what it is, where it was seen and how many; name, price and brand are the shop's own. */
 const item = z.strictObject({
   item_name: text,
   item_id: numericId,
-  price: z.number(),
+  price: z.decimal(),
   item_brand: text,
   item_category: text,
   item_list_name: text,
-  quantity: z.int().check(z.gte(1), z.lte(1000)),
+  quantity: z.integer(1, 1000),
   item_variant: text,
 });
 
@@ -28,7 +28,7 @@ export const getBatToken = endpoint({
   summary: 'The club’s own capability for sending events, of this session alone',
   access: 'customer',
   input: z.strictObject({}),
-  reply: z.object({ token: z.string(), expired_at: instant }),
+  reply: z.object({ token: z.said, expired_at: instant }),
   limits: [{ by: 'person', times: 60, windowMs: hour }],
 });
 
@@ -39,10 +39,10 @@ export const sendBatEvent = endpoint({
   access: 'customer',
   input: z.strictObject({
     event: z.enum(clubEvents),
-    token: z.string().check(z.minLength(1), z.maxLength(400)),
+    token: z.text(400, 1),
     data: z.strictObject({
       customer_id: hint,
-      page_url: z.string().check(z.maxLength(2000)),
+      page_url: z.text(2000),
       items: z.optional(z.array(item).check(z.maxLength(analyticsItemsMax))),
     }),
     myogo,

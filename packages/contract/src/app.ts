@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint } from './endpoint.ts';
 
 export const getVersion = endpoint({
@@ -6,6 +6,6 @@ export const getVersion = endpoint({
   path: '/api/get-version',
   summary: 'Version of the running server and id of its build',
   access: 'public',
-  input: z.strictObject({ version: z.optional(z.string().check(z.maxLength(40))) }),
-  reply: z.object({ version: z.string(), build: z.string() }),
+  input: z.strictObject({ version: z.optional(z.text(40)) }),
+  reply: z.object({ version: z.said, build: z.said }),
 });

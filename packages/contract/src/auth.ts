@@ -1,21 +1,21 @@
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint, hour, minute } from './endpoint.ts';
 import { brand, instant, longText, numericId, ok, returnTo, shortText, uuid } from './wire.ts';
 
-export const phone = z.string().check(z.minLength(1), z.maxLength(40));
-export const challenge = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/));
-export const smsCode = z.string().check(z.regex(/^\d{6}$/));
-export const email = z.email().check(z.maxLength(200));
+export const phone = z.text(40, 1);
+export const challenge = z.matching(/^[A-Za-z0-9_-]{20,64}$/);
+export const smsCode = z.matching(/^\d{6}$/);
+export const email = z.email(200);
 
-// Ukrainian mobile networks put thousands of phones behind one address, so an address is trusted with many tries;
-// what stops guessing and pumping are the limits of the phone and of the whole club.
-export const addressTimesMax = 200;
+// Ukrainian mobile networks put thousands of phones behind one address, so nobody is refused for their neighbours:
+// beyond so many calls of a block each brings a proof of work.
+export const blockTimesFree = 200;
 
 export const codeSent = z.object({ code: ok, challenge, resend_at: instant, expires_at: instant });
 export const signedIn = z.object({
   code: ok,
-  customer: z.object({ shopify_id: numericId, first_name: z.string(), last_name: z.string() }),
-  token: z.string(),
+  customer: z.object({ shopify_id: numericId, first_name: z.said, last_name: z.said }),
+  token: z.said,
   expired_at: instant,
 });
 
@@ -25,8 +25,8 @@ export const testLogin = endpoint({
   summary: 'Tells a known phone from an unknown one; the id opens nothing',
   access: 'visitor',
   input: z.strictObject({ phone }),
-  reply: z.object({ shopify_id: z.nullable(numericId), error: z.nullable(z.string()) }),
-  limits: [{ by: 'address', times: addressTimesMax, windowMs: hour }],
+  reply: z.object({ shopify_id: z.nullable(numericId), error: z.nullable(z.said) }),
+  limits: [{ by: 'block', times: blockTimesFree, windowMs: hour }],
 });
 
 export const loginSms = endpoint({
@@ -36,7 +36,8 @@ export const loginSms = endpoint({
   access: 'visitor',
   input: z.strictObject({ phone }),
   reply: codeSent,
-  limits: [{ by: 'address', times: addressTimesMax, windowMs: hour }],
+  limits: [{ by: 'block', times: blockTimesFree, windowMs: hour }],
+  pressure: 'sms',
 });
 
 export const confirmSms = endpoint({
@@ -46,7 +47,8 @@ export const confirmSms = endpoint({
   access: 'visitor',
   input: z.strictObject({ phone, code: smsCode, challenge }),
   reply: signedIn,
-  limits: [{ by: 'address', times: addressTimesMax, windowMs: 10 * minute }],
+  limits: [{ by: 'block', times: blockTimesFree, windowMs: 10 * minute }],
+  pressure: 'guesses',
 });
 
 /** Each apart; without the first two there is no membership. */
@@ -66,13 +68,14 @@ export const registration = endpoint({
     phone,
     first_name: shortText,
     last_name: shortText,
-    birth_date: z.string().check(z.maxLength(10)),
+    birth_date: z.text(10),
     email: z.optional(email),
     consents: registrationConsents,
-    mgm_code: z.optional(z.string().check(z.maxLength(40))),
+    mgm_code: z.optional(z.prose(40)),
   }),
   reply: codeSent,
-  limits: [{ by: 'address', times: addressTimesMax, windowMs: hour }],
+  limits: [{ by: 'block', times: blockTimesFree, windowMs: hour }],
+  pressure: 'sms',
 });
 
 export const regAuth = endpoint({
@@ -82,7 +85,8 @@ export const regAuth = endpoint({
   access: 'visitor',
   input: z.strictObject({ phone, code: smsCode, challenge }),
   reply: signedIn,
-  limits: [{ by: 'address', times: addressTimesMax, windowMs: 10 * minute }],
+  limits: [{ by: 'block', times: blockTimesFree, windowMs: 10 * minute }],
+  pressure: 'guesses',
 });
 
 export const checkToken = endpoint({
@@ -93,7 +97,7 @@ export const checkToken = endpoint({
   input: z.strictObject({ gloShopId: z.optional(numericId), ogoShopId: z.optional(numericId) }),
   reply: z.object({
     code: ok,
-    token: z.string(),
+    token: z.said,
     expired_at: instant,
     gloShopId: z.nullable(numericId),
     ogoShopId: z.nullable(numericId),
@@ -105,7 +109,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   summary: 'Ends this session',
   access: 'session',
-  input: z.strictObject({ token: z.optional(z.string().check(z.maxLength(400))) }),
+  input: z.strictObject({ token: z.optional(z.text(400)) }),
   reply: z.object({ code: ok }),
   changesSessions: true,
 });
@@ -125,9 +129,9 @@ export const checkEmail = endpoint({
   path: '/api/auth/check-email',
   summary: 'Whether an e-mail is well formed; never whether somebody has it',
   access: 'visitor',
-  input: z.strictObject({ email: z.string().check(z.maxLength(300)) }),
-  reply: z.object({ code: ok, error: z.nullable(z.string()) }),
-  limits: [{ by: 'address', times: addressTimesMax, windowMs: hour }],
+  input: z.strictObject({ email: z.text(300) }),
+  reply: z.object({ code: ok, error: z.nullable(z.said) }),
+  limits: [{ by: 'block', times: blockTimesFree, windowMs: hour }],
 });
 
 export const sendBotStat = endpoint({
@@ -146,7 +150,7 @@ export const getOgoToken = endpoint({
   summary: "The club's own capability for the second brand, worth nothing without its session",
   access: 'session',
   input: z.strictObject({}),
-  reply: z.object({ token: z.string(), expired_at: instant }),
+  reply: z.object({ token: z.said, expired_at: instant }),
 });
 
 export const createCustomer = endpoint({
@@ -173,7 +177,7 @@ export const mloginGlo = endpoint({
   summary: 'A link that signs in on the main site once; who it is for is the session alone',
   access: 'customer',
   input: z.strictObject({ return_to: z.optional(returnTo) }),
-  reply: z.object({ url: z.url() }),
+  reply: z.object({ url: z.url }),
   limits: [{ by: 'person', times: 60, windowMs: hour }],
 });
 
@@ -185,7 +189,7 @@ export const getSessions = endpoint({
   input: z.strictObject({}),
   reply: z.object({
     sessions: z.array(
-      z.object({ id: uuid, device: z.string(), created_at: instant, seen_at: instant, is_current: z.boolean() }),
+      z.object({ id: uuid, device: z.said, created_at: instant, seen_at: instant, is_current: z.boolean() }),
     ),
   }),
 });
@@ -206,7 +210,7 @@ export const endOtherSessions = endpoint({
   summary: 'Signs out every device but this one',
   access: 'customer',
   input: z.strictObject({}),
-  reply: z.object({ code: ok, ended: z.int() }),
+  reply: z.object({ code: ok, ended: z.integer() }),
   changesSessions: true,
 });
 
@@ -237,7 +241,7 @@ export const secondCheckEmail = endpoint({
   access: 'visitor',
   input: z.strictObject({ check: challenge }),
   reply: z.object({ code: ok, resend_at: instant, expires_at: instant }),
-  limits: [{ by: 'address', times: addressTimesMax, windowMs: hour }],
+  limits: [{ by: 'block', times: blockTimesFree, windowMs: hour }],
 });
 
 export const confirmSecondCheck = endpoint({
@@ -247,7 +251,8 @@ export const confirmSecondCheck = endpoint({
   access: 'visitor',
   input: z.strictObject({ check: challenge, code: smsCode }),
   reply: signedIn,
-  limits: [{ by: 'address', times: addressTimesMax, windowMs: 10 * minute }],
+  limits: [{ by: 'block', times: blockTimesFree, windowMs: 10 * minute }],
+  pressure: 'guesses',
 });
 
 export const startFresh = endpoint({
@@ -259,11 +264,11 @@ export const startFresh = endpoint({
     check: challenge,
     first_name: shortText,
     last_name: shortText,
-    birth_date: z.string().check(z.maxLength(10)),
+    birth_date: z.text(10),
     email: z.optional(email),
     consents: registrationConsents,
   }),
   reply: signedIn,
-  limits: [{ by: 'address', times: addressTimesMax, windowMs: hour }],
+  limits: [{ by: 'block', times: blockTimesFree, windowMs: hour }],
   changesSessions: true,
 });

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint, hour } from './endpoint.ts';
-import { instant, myogo, numericId, ok, shortText } from './wire.ts';
+import { instant, myogo, numericId, ok } from './wire.ts';
 
-const hint = z.optional(z.union([shortText, z.number()]));
+const hint = z.hint;
 
 export const sendPhoneCall = endpoint({
   method: 'POST',

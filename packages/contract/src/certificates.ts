@@ -1,23 +1,23 @@
 import { certificateStates } from '@club/rules/certificates';
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { challenge, smsCode } from './auth.ts';
 import { endpoint, hour, minute } from './endpoint.ts';
 import { calendarDate } from './orders.ts';
 import { count, instant, numericId, ok, shortText, uah, xp } from './wire.ts';
 
 /** The club's own capability; the partner's real token stays on the server. */
-const token = z.string().check(z.maxLength(400));
-const pin = z.string().check(z.regex(/^\d{4,6}$/));
-const categoryId = z.int().check(z.gte(0), z.lte(1000));
-const offerId = z.string().check(z.minLength(1), z.maxLength(60));
+const token = z.text(400);
+const pin = z.matching(/^\d{4,6}$/);
+const categoryId = z.integer(0, 1000);
+const offerId = z.text(60, 1);
 
 export const certGetAuth = endpoint({
   method: 'POST',
   path: '/api/cert/get-auth',
   summary: 'A short capability for the calls about certificates',
   access: 'customer',
-  input: z.strictObject({ date: z.optional(z.string().check(z.maxLength(40))) }),
-  reply: z.object({ token: z.string(), expired_at: instant, error: z.nullable(z.string()) }),
+  input: z.strictObject({ date: z.optional(z.text(40)) }),
+  reply: z.object({ token: z.said, expired_at: instant, error: z.nullable(z.said) }),
   limits: [{ by: 'person', times: 120, windowMs: hour }],
 });
 
@@ -43,11 +43,11 @@ export const certGetCats = endpoint({
   summary: 'Categories that have certificates',
   access: 'customer',
   input: z.strictObject({ token }),
-  reply: z.object({ categories: z.array(z.object({ CATEGORY_ID: categoryId, CATEGORY_NAME: z.string() })) }),
+  reply: z.object({ categories: z.array(z.object({ CATEGORY_ID: categoryId, CATEGORY_NAME: z.said })) }),
   limits: [{ by: 'person', times: 120, windowMs: minute }],
 });
 
-const certificateOffer = z.object({ id: z.string(), face: uah, xp, left: count });
+const certificateOffer = z.object({ id: z.said, face: uah, xp, left: count });
 
 export const certGetPartnersById = endpoint({
   method: 'POST',
@@ -58,10 +58,10 @@ export const certGetPartnersById = endpoint({
   reply: z.object({
     partners: z.array(
       z.object({
-        id: z.string(),
-        title: z.string(),
-        terms: z.string(),
-        tile_hue: z.int(),
+        id: z.said,
+        title: z.said,
+        terms: z.said,
+        tile_hue: z.integer(),
         offers: z.array(certificateOffer),
       }),
     ),
@@ -71,9 +71,9 @@ export const certGetPartnersById = endpoint({
 
 const certificate = z.object({
   id: numericId,
-  partner: z.string(),
-  terms: z.string(),
-  tile_hue: z.int(),
+  partner: z.said,
+  terms: z.said,
+  tile_hue: z.integer(),
   face: uah,
   xp,
   state: z.enum(certificateStates),
@@ -87,11 +87,11 @@ const certificate = z.object({
   /** The partner looked at it and says that it works. */
   confirmed: z.boolean(),
   can_complain: z.boolean(),
-  masked: z.string(),
+  masked: z.said,
   /** What the till wants; null until the PIN opened it. */
-  code: z.nullable(z.string()),
+  code: z.nullable(z.said),
   /** The certificate's own PIN, where it has one. */
-  pin: z.nullable(z.string()),
+  pin: z.nullable(z.said),
 });
 
 export type Certificate = z.infer<typeof certificate>;
@@ -128,7 +128,7 @@ export const certGetMessage = endpoint({
   summary: 'What there is to say about the service, or about one category',
   access: 'customer',
   input: z.strictObject({ token, categoryId: z.optional(categoryId) }),
-  reply: z.object({ message: z.nullable(z.string()) }),
+  reply: z.object({ message: z.nullable(z.said) }),
   limits: [{ by: 'person', times: 120, windowMs: minute }],
 });
 
@@ -161,7 +161,7 @@ export const certPinToken = endpoint({
   access: 'customer',
   // Five tries for a PIN are all there are, so they are the limit.
   input: z.strictObject({ code: pin, token }),
-  reply: z.object({ token: z.string(), expired_at: instant }),
+  reply: z.object({ token: z.said, expired_at: instant }),
 });
 
 export const certMarkUsed = endpoint({

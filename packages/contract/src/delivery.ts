@@ -1,16 +1,16 @@
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint, minute } from './endpoint.ts';
 import { count, offsetText, uuid } from './wire.ts';
 
-const query = z.string().check(z.maxLength(60));
+const query = z.prose(60);
 
 const city = z.object({
   value: uuid,
-  label: z.string(),
+  label: z.said,
   city_id: uuid,
-  province: z.string(),
+  province: z.said,
   delivery_city_id: uuid,
-  meta: z.object({ MainDescription: z.string(), Area: z.string(), Region: z.string(), DeliveryCity: uuid }),
+  meta: z.object({ MainDescription: z.said, Area: z.said, Region: z.said, DeliveryCity: uuid }),
 });
 
 export type City = z.infer<typeof city>;
@@ -27,11 +27,11 @@ export const searchCities = endpoint({
 
 const branch = z.object({
   id: uuid,
-  number: z.string(),
-  address: z.string(),
+  number: z.said,
+  address: z.said,
   kind: z.enum(['branch', 'locker']),
   /** Closing time today in Kyiv, "20:00"; null when closed all day. */
-  open_until: z.nullable(z.string()),
+  open_until: z.nullable(z.said),
   weight_max_kg: z.nullable(count),
 });
 
@@ -47,7 +47,7 @@ export const searchBranches = endpoint({
   limits: [{ by: 'person', times: 120, windowMs: minute }],
 });
 
-const street = z.object({ id: uuid, label: z.string() });
+const street = z.object({ id: uuid, label: z.said });
 
 export type Street = z.infer<typeof street>;
 

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint, hour } from './endpoint.ts';
 import { count, line, myogo, numericId, ok, shortText } from './wire.ts';
 
-export const discountCode = z.string().check(z.maxLength(60));
+export const discountCode = z.text(60);
 
 /** Why a code is of no use to this customer, whatever is in the cart. */
 export const codeRefusals = ['unknown', 'other_brand', 'used', 'own_code', 'not_first_order', 'not_allowed'] as const;
@@ -11,7 +11,7 @@ export const discountTerms = z.object({
   kind: z.enum(['promo', 'friend']),
   ratio_permille: count,
   units_min: count,
-  tag: z.nullable(z.string()),
+  tag: z.nullable(z.said),
   line: z.nullable(line),
 });
 
@@ -23,10 +23,10 @@ export const checkCode = endpoint({
   input: z.strictObject({ code: discountCode, myogo }),
   reply: z.object({
     /** As it is kept and sent with the order. */
-    code: z.string(),
+    code: z.said,
     terms: z.nullable(discountTerms),
     refusal: z.nullable(z.enum(codeRefusals)),
-    text: z.string(),
+    text: z.said,
   }),
   // Friends' codes must not be found by trying.
   limits: [{ by: 'person', times: 30, windowMs: hour }],

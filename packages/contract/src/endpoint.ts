@@ -1,11 +1,14 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: `public` anybody with an API key, `visitor` sign-in calls, `session` the cookie alone, `customer` cookie and bearer, `callback` a signed provider. */
-export type Access = 'public' | 'visitor' | 'session' | 'customer' | 'callback';
+/** Who may call: `public` anybody with an API key, `visitor` sign-in calls, `session` the cookie alone, `customer` cookie and bearer. */
+export type Access = 'public' | 'visitor' | 'session' | 'customer';
 
-/** A counted limit in one window; `by` names what is counted. */
+/**
+ * A counted limit in one window; `by` names what is counted. A person over it is refused until the window ends. A block of
+ * addresses is never refused, for many honest people share one: over the limit each call brings a proof of work.
+ */
 export interface Limit {
-  by: 'address' | 'person';
+  by: 'block' | 'person';
   times: number;
   windowMs: number;
 }
@@ -28,6 +31,8 @@ export interface Endpoint<
   input: Input;
   reply: Reply;
   limits?: readonly Limit[];
+  /** What else makes a stranger's call bring a proof of work: SMS that nobody answers, or wrong codes. */
+  pressure?: 'sms' | 'guesses';
   /** The call moves money, XP or stock, so it needs an Idempotency-Key header. */
   idempotent?: true;
   /** Only after a fresh SMS code: the session's phone was proven in the last ten minutes. Refuses `step_up_needed`. */

@@ -1,6 +1,6 @@
 import { earningRuleIds } from '@club/rules/earning';
 import { rewardReasons } from '@club/rules/exchange';
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint, minute } from './endpoint.ts';
 import { variant } from './shop.ts';
 import { count, instant, numericId, ok, xp } from './wire.ts';
@@ -10,7 +10,7 @@ const rewardHold = z.object({
   id: numericId,
   product_id: numericId,
   variant_id: numericId,
-  title: z.string(),
+  title: z.said,
   bonuses: xp,
   until: instant,
 });
@@ -19,10 +19,10 @@ export type RewardHold = z.infer<typeof rewardHold>;
 
 const reward = z.object({
   id: numericId,
-  title: z.string(),
-  subtitle: z.string(),
-  image: z.string(),
-  tileHue: z.int(),
+  title: z.said,
+  subtitle: z.said,
+  image: z.said,
+  tileHue: z.integer(),
   /** XP price; of several variants the lowest. */
   bonuses: xp,
   /** Exact only when few are left; null means plenty. */
@@ -64,17 +64,17 @@ export const getReward = endpoint({
     balance: xp,
     hold: z.nullable(rewardHold),
     reward: z.extend(reward, {
-      images: z.array(z.string()),
-      description: z.array(z.string()),
-      facts: z.array(z.object({ name: z.string(), value: z.string() })),
-      tags: z.array(z.string()),
+      images: z.array(z.said),
+      description: z.array(z.said),
+      facts: z.array(z.object({ name: z.said, value: z.said })),
+      tags: z.array(z.said),
       variants: z.array(variant),
       /** Variants the customer waits for: told when they are back. */
       waited_for: z.array(numericId),
       /** Empty for what stands on no shelf of the shop. */
-      collectionId: z.string(),
+      collectionId: z.said,
     }),
-    ways: z.array(z.object({ rule: z.enum(earningRuleIds), xp, times: count, wait_days: count, leads_to: z.string() })),
+    ways: z.array(z.object({ rule: z.enum(earningRuleIds), xp, times: count, wait_days: count, leads_to: z.said })),
   }),
 });
 

@@ -1,16 +1,16 @@
 import { reviewPhotosMax, reviewReasons, reviewStates, starsMax } from '@club/rules/reviews';
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint, hour, minute } from './endpoint.ts';
 import { count, instant, line, longText, numericId, shortText, xp } from './wire.ts';
 
 /** The club's own capability. One that is missing, old or another session's is answered with `statusCode` 401 and nothing else. */
-const token = z.optional(z.string().check(z.maxLength(400)));
+const token = z.optional(z.text(400));
 /** The brand or the site it came from; the API key decides. */
 const shop = z.optional(shortText);
 const statusCode = z.union([z.literal(200), z.literal(401)]);
-const position = z.int().check(z.gte(0), z.lte(999));
+const position = z.integer(0, 999);
 const reason = z.enum(reviewReasons);
-const stars = z.int().check(z.gte(1), z.lte(starsMax));
+const stars = z.integer(1, starsMax);
 const photoBytesMax = 8_000_000;
 
 export const feedbackGetAuth = endpoint({
@@ -19,17 +19,17 @@ export const feedbackGetAuth = endpoint({
   summary: 'A short capability for the calls about reviews',
   access: 'customer',
   input: z.strictObject({}),
-  reply: z.object({ token: z.string(), expired_at: instant }),
+  reply: z.object({ token: z.said, expired_at: instant }),
   limits: [{ by: 'person', times: 120, windowMs: hour }],
 });
 
 const item = z.object({
   position,
   product_id: z.nullable(numericId),
-  title: z.string(),
-  variant_title: z.string(),
-  image: z.nullable(z.string()),
-  tile_hue: z.int(),
+  title: z.said,
+  variant_title: z.said,
+  image: z.nullable(z.said),
+  tile_hue: z.integer(),
   line,
   /** `open` may be reviewed, `late` no longer; the rest is the state of the review it has. */
   state: z.enum(['open', 'late', ...reviewStates]),
@@ -74,15 +74,15 @@ export const feedbackCanWriteByOrder = endpoint({
 /** A review as its author sees it. */
 const ownReview = z.object({
   id: numericId,
-  title: z.string(),
+  title: z.said,
   line,
   stars,
   reasons: z.array(reason),
-  text: z.string(),
-  photos: z.array(z.string()),
+  text: z.said,
+  photos: z.array(z.said),
   state: z.enum(reviewStates),
   /** Why it was refused. */
-  note: z.nullable(z.string()),
+  note: z.nullable(z.said),
   created_at: instant,
 });
 
@@ -103,10 +103,10 @@ export const feedbackSend = endpoint({
     token,
     order_id: z.optional(numericId),
     purchase_id: z.optional(numericId),
-    position: z.string().check(z.regex(/^\d{1,3}$/)),
-    stars: z.string().check(z.regex(/^[1-5]$/)),
+    position: z.matching(/^\d{1,3}$/),
+    stars: z.matching(/^[1-5]$/),
     /** Reasons with commas between them. */
-    reasons: z.optional(z.string().check(z.regex(/^([a-z]+(,[a-z]+){0,9})?$/))),
+    reasons: z.optional(z.matching(/^([a-z]+(,[a-z]+){0,9})?$/)),
     text: z.optional(longText),
   }),
   reply: sent,
@@ -142,7 +142,7 @@ export const feedbackGetOfflineOrders = endpoint({
     statusCode,
     showCan: z.boolean(),
     offlineOrders: z.array(
-      z.object({ purchase_id: numericId, shop: z.string(), bought_at: instant, until: instant, items: z.array(item) }),
+      z.object({ purchase_id: numericId, shop: z.said, bought_at: instant, until: instant, items: z.array(item) }),
     ),
     /** When the register was last asked, and when its answer was taken in. */
     asked_at: z.nullable(instant),
@@ -173,12 +173,12 @@ export const feedbackMine = endpoint({
 
 const review = z.object({
   id: numericId,
-  author: z.string(),
+  author: z.said,
   published_at: instant,
   stars,
   reasons: z.array(reason),
-  text: z.string(),
-  photos: z.array(z.string()),
+  text: z.said,
+  photos: z.array(z.said),
   is_mine: z.boolean(),
 });
 
@@ -189,15 +189,15 @@ export const getReviews = endpoint({
   path: '/api/reviews',
   summary: 'Published reviews of a product, the latest first, with the average and the count of each number of stars',
   access: 'customer',
-  input: z.strictObject({ productId: numericId, before: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/))) }),
+  input: z.strictObject({ productId: numericId, before: z.optional(z.matching(/^\d{1,15}-\d{1,15}$/)) }),
   reply: z.object({
-    average: z.nullable(z.number()),
+    average: z.nullable(z.decimal()),
     count,
     /** From one star to five. */
     stars: z.array(count),
     reviews: z.array(review),
     /** What to ask for the next ones with. */
-    next: z.nullable(z.string()),
+    next: z.nullable(z.said),
   }),
   limits: [{ by: 'person', times: 240, windowMs: minute }],
 });
@@ -207,8 +207,8 @@ export const getReviewPhoto = endpoint({
   path: '/api/reviews/photo',
   summary: 'A photo of a published review, or of the customer’s own',
   access: 'customer',
-  input: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{22}$/)) }),
+  input: z.strictObject({ id: z.matching(/^[\w-]{22}$/) }),
   picture: true,
-  reply: z.string(),
+  reply: z.said,
   limits: [{ by: 'person', times: 600, windowMs: minute }],
 });

@@ -1,5 +1,5 @@
 import { friendsAskedMax } from '@club/rules/invites';
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint, hour } from './endpoint.ts';
 import { count, instant, numericId, ok, xp } from './wire.ts';
 
@@ -9,7 +9,7 @@ export const getPromoCode = endpoint({
   summary: "The customer's own invite code, made the first time it is asked for",
   access: 'customer',
   input: z.strictObject({}),
-  reply: z.object({ msg: z.literal('ok'), consumer: z.object({ memberGetMemberCode: z.string() }) }),
+  reply: z.object({ msg: z.literal('ok'), consumer: z.object({ memberGetMemberCode: z.said }) }),
 });
 
 export const getVeloMgm = endpoint({
@@ -20,11 +20,11 @@ export const getVeloMgm = endpoint({
   input: z.strictObject({
     /** The customer's own id, or the one of the velo record: only compared. */
     shopifyId: z.optional(numericId),
-    ogoApiToken: z.optional(z.string().check(z.maxLength(400))),
+    ogoApiToken: z.optional(z.text(400)),
   }),
   reply: z.object({
     code: ok,
-    discount_code: z.nullable(z.string()),
+    discount_code: z.nullable(z.said),
     why: z.nullable(z.enum(['age_not_proven', 'not_allowed'])),
   }),
   limits: [{ by: 'person', times: 120, windowMs: hour }],
@@ -35,7 +35,7 @@ export const calculateInvites = endpoint({
   path: '/api/invite/calculate',
   summary: 'What so many friends would bring now, by the rules that pay',
   access: 'customer',
-  input: z.strictObject({ friends: z.int().check(z.gte(0), z.lte(friendsAskedMax)) }),
+  input: z.strictObject({ friends: z.integer(0, friendsAskedMax) }),
   reply: z.object({
     friends: count,
     /** Of them, those who bring XP. */
@@ -46,7 +46,7 @@ export const calculateInvites = endpoint({
     why: z.nullable(z.enum(['not_allowed', 'cap'])),
     earliest_at: z.nullable(instant),
     /** Rewards of the exchange that these XP are enough for today, the dearest first. */
-    buys: z.array(z.object({ id: numericId, title: z.string(), xp, image: z.nullable(z.string()), tile_hue: z.int() })),
+    buys: z.array(z.object({ id: numericId, title: z.said, xp, image: z.nullable(z.said), tile_hue: z.integer() })),
   }),
 });
 
@@ -55,7 +55,7 @@ export const appealReferral = endpoint({
   path: '/api/invite/appeal',
   summary: 'What the inviter says about a friend in review; once, and staff read it before they decide',
   access: 'customer',
-  input: z.strictObject({ friend: numericId, text: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  input: z.strictObject({ friend: numericId, text: z.prose(500, 1) }),
   reply: z.object({ code: ok }),
   limits: [{ by: 'person', times: 30, windowMs: hour }],
 });

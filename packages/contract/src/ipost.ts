@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint, hour, minute } from './endpoint.ts';
 import { calendarDate, clockTime } from './orders.ts';
 import { instant, myogo, numericId, ok, shortText, uuid } from './wire.ts';
 
 /** The club's own capability; the courier's real token stays on the server. */
-const token = z.string().check(z.maxLength(400));
-const houseText = z.string().check(z.maxLength(20));
+const token = z.text(400);
+const houseText = z.prose(20);
 
 export const ipostAuth = endpoint({
   method: 'POST',
@@ -13,7 +13,7 @@ export const ipostAuth = endpoint({
   summary: 'A short capability for the two calls of the courier service',
   access: 'customer',
   input: z.strictObject({ myogo }),
-  reply: z.object({ token: z.string(), expired_at: instant }),
+  reply: z.object({ token: z.said, expired_at: instant }),
   limits: [{ by: 'person', times: 120, windowMs: hour }],
 });
 
@@ -45,7 +45,7 @@ export const ipostSendAddress = endpoint({
     delivery_time_from: clockTime,
     delivery_time_to: clockTime,
     order_id: numericId,
-    comment: z.optional(z.string().check(z.maxLength(500))),
+    comment: z.optional(z.prose(500)),
     myogo,
   }),
   reply: z.object({ code: ok }),

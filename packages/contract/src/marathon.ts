@@ -1,10 +1,10 @@
 import { marathonDayStates, marathonTasks } from '@club/rules/marathon';
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint, hour } from './endpoint.ts';
 import { count, instant, xp } from './wire.ts';
 
 /** A day by Kyiv's calendar: 2026-11-21. */
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const day = z.day;
 const task = z.enum(marathonTasks);
 
 const marathonDay = z.object({
@@ -43,7 +43,7 @@ const marathon = z.object({
   /** Today in Kyiv by the server's clock, and the moment it ends. */
   today: day,
   today_ends_at: instant,
-  season: z.nullable(z.object({ id: z.string(), title: z.string(), starts_on: day, ends_on: day })),
+  season: z.nullable(z.object({ id: z.said, title: z.said, starts_on: day, ends_on: day })),
   entry: z.nullable(entry),
   days: z.array(marathonDay),
   /** What can do today: `ready` is done and waits to be counted, `counted` did the day. */

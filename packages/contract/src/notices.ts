@@ -1,5 +1,5 @@
 import { noticeCategories, type NoticeCategory, noticeWays } from '@club/rules/notices';
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint, hour, minute } from './endpoint.ts';
 import { count, instant, numericId, ok } from './wire.ts';
 
@@ -9,10 +9,10 @@ const reads = [{ by: 'person', times: 240, windowMs: minute }] as const;
 const notice = z.object({
   id: numericId,
   category,
-  title: z.string(),
-  body: z.string(),
+  title: z.said,
+  body: z.said,
   /** Where it leads inside the app. */
-  path: z.string(),
+  path: z.said,
   at: instant,
   is_read: z.boolean(),
 });
@@ -53,7 +53,7 @@ export const readNotices = endpoint({
 });
 
 /** `22:00`, in Kyiv. */
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const timeOfDay = z.clock;
 const waysOn = z.array(z.enum(noticeWays)).check(z.maxLength(noticeWays.length));
 const ways = z.strictObject({
   orders: waysOn,
@@ -81,8 +81,8 @@ const settingsReply = z.object({
     push: count,
     this_session: z.boolean(),
     /** Masked; null until one is confirmed. */
-    email: z.nullable(z.string()),
-    sms: z.string(),
+    email: z.nullable(z.said),
+    sms: z.said,
   }),
   /** Consent to news is given, the age is verified and the law lets the club send offers. */
   offers_allowed: z.boolean(),
@@ -109,7 +109,7 @@ export const saveNoticeSettings = endpoint({
 });
 
 const base64url = /^[\w-]+={0,2}$/;
-const pushEndpoint = z.string().check(z.minLength(1), z.maxLength(1000));
+const pushEndpoint = z.text(1000, 1);
 
 export const getPushKey = endpoint({
   method: 'GET',
@@ -117,7 +117,7 @@ export const getPushKey = endpoint({
   summary: 'The public key that a browser subscribes with',
   access: 'customer',
   input: z.strictObject({}),
-  reply: z.object({ key: z.string() }),
+  reply: z.object({ key: z.said }),
   limits: reads,
 });
 
@@ -129,8 +129,8 @@ export const subscribePush = endpoint({
   input: z.strictObject({
     endpoint: pushEndpoint,
     keys: z.strictObject({
-      p256dh: z.string().check(z.maxLength(100), z.regex(base64url)),
-      auth: z.string().check(z.maxLength(40), z.regex(base64url)),
+      p256dh: z.matching(base64url, 100),
+      auth: z.matching(base64url, 40),
     }),
     /** The endpoint it had before, when the browser renewed its subscription. */
     replaces: z.optional(pushEndpoint),

@@ -1,7 +1,7 @@
 import { orderStates } from '@club/rules/orders';
 import { parcelStates, returnReasons, returnStates } from '@club/rules/parcels';
 import { paymentStates } from '@club/rules/payments';
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { discountCode } from './discounts.ts';
 import { endpoint, hour } from './endpoint.ts';
 import { brand, count, instant, longText, myogo, numericId, offset, ok, shortText, uah, uuid, xp } from './wire.ts';
@@ -9,7 +9,7 @@ import { brand, count, instant, longText, myogo, numericId, offset, ok, shortTex
 // Fields marked "hint" are accepted and compared; the server's own value is the one that counts.
 const lineItem = z.strictObject({
   variant_id: numericId,
-  quantity: z.int().check(z.gte(1), z.lte(20)),
+  quantity: z.integer(1, 20),
   price: z.optional(uah), // hint
   bonuses: z.optional(xp), // hint
 });
@@ -25,11 +25,11 @@ const address = z.strictObject({
   zip: z.optional(shortText), // hint
 });
 
-const hints = z.optional(z.unknown());
+const hints = z.ignored;
 
-export const calendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-export const clockTime = z.string().check(z.regex(/^\d{2}:\d{2}$/));
-const houseText = z.string().check(z.maxLength(20));
+export const calendarDate = z.day;
+export const clockTime = z.clock;
+const houseText = z.prose(20);
 
 /** Type 1 needs branch_id; 2 street, house and maybe flat; 3 street with its house, maybe flat, and a window. */
 const deliveryChoice = z.strictObject({
@@ -79,10 +79,10 @@ export const createOrder = endpoint({
     code: ok,
     order: z.object({
       id: numericId,
-      order_number: z.string(),
+      order_number: z.said,
       total: uah,
       bonus_total: xp,
-      financial_status: z.string(),
+      financial_status: z.said,
       /** True when the customer pays by card next: get-liqpay-link leads there. */
       needs_payment: z.boolean(),
     }),
@@ -92,46 +92,46 @@ export const createOrder = endpoint({
 const orderItem = z.object({
   variant_id: numericId,
   product_id: numericId,
-  collectionId: z.string(),
-  title: z.string(),
-  variant_title: z.string(),
+  collectionId: z.said,
+  title: z.said,
+  variant_title: z.said,
   quantity: count,
   price: uah,
   /** Before the discount. */
   list_price: uah,
   bonuses: xp,
-  image: z.string(),
-  tileHue: z.int(),
+  image: z.said,
+  tileHue: z.integer(),
 });
 
 const order = z.object({
   id: numericId,
-  order_number: z.string(),
+  order_number: z.said,
   created_at: instant,
   state: z.enum(orderStates),
-  financial_status: z.string(),
-  fulfillment_status: z.nullable(z.string()),
-  tags: z.string(),
-  note: z.string(),
+  financial_status: z.said,
+  fulfillment_status: z.nullable(z.said),
+  tags: z.said,
+  note: z.said,
   payment: z.enum(['cashOnDelivery', 'onlineCard', 'xp']),
   total: uah,
   bonus_total: xp,
   line_items: z.array(orderItem),
   shipping_address: z.object({
-    first_name: z.string(),
-    last_name: z.string(),
-    address1: z.string(),
-    phone: z.string(),
-    city: z.string(),
-    province: z.string(),
-    country: z.string(),
-    zip: z.string(),
+    first_name: z.said,
+    last_name: z.said,
+    address1: z.said,
+    phone: z.said,
+    city: z.said,
+    province: z.said,
+    country: z.said,
+    zip: z.said,
   }),
-  shipping_lines: z.array(z.object({ title: z.string(), code: z.string(), price: uah })),
-  transactions: z.array(z.object({ kind: z.string(), status: z.string(), gateway: z.string(), amount: uah })),
+  shipping_lines: z.array(z.object({ title: z.said, code: z.said, price: uah })),
+  transactions: z.array(z.object({ kind: z.said, status: z.said, gateway: z.said, amount: uah })),
   discount: uah,
   /** The code it was taken off by. */
-  promocode: z.nullable(z.string()),
+  promocode: z.nullable(z.said),
   delivery_type: z.literal([1, 2, 3]),
   courier: z.nullable(z.object({ date: calendarDate, from: clockTime, to: clockTime })),
   /** Null for cash and XP. */
@@ -141,30 +141,30 @@ const order = z.object({
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
   can_return: z.boolean(),
-  waybill: z.nullable(z.string()),
+  waybill: z.nullable(z.said),
   parcel: z.nullable(
     z.object({
       state: z.enum(parcelStates),
       /** The carrier's place or date in words; may be empty. */
-      text: z.string(),
+      text: z.said,
       at: instant,
       /** Day the carrier promised, Europe/Kyiv. */
       expected_on: z.nullable(calendarDate),
       /** Page of the carrier where the parcel can be followed. */
-      link: z.string(),
+      link: z.said,
     }),
   ),
   return_request: z.nullable(
     z.object({
       state: z.enum(returnStates),
       reason: z.enum(returnReasons),
-      comment: z.string(),
+      comment: z.said,
       /** What staff said to a refusal. */
-      answer: z.string(),
+      answer: z.said,
       at: instant,
     }),
   ),
-  steps: z.array(z.object({ state: z.string(), at: instant })),
+  steps: z.array(z.object({ state: z.said, at: instant })),
 });
 
 export type Order = z.infer<typeof order>;
@@ -178,8 +178,8 @@ export const getOrders = endpoint({
   reply: z.object({
     list: z.array(order),
     next_offset: z.nullable(count),
-    mixPackIds: z.record(z.string(), z.array(numericId)),
-    mixQuant: z.record(z.string(), count),
+    mixPackIds: z.record(z.said, z.array(numericId)),
+    mixQuant: z.record(z.said, count),
   }),
 });
 
@@ -210,7 +210,7 @@ export const requestReturn = endpoint({
   input: z.strictObject({
     orderId: numericId,
     reason: z.enum(returnReasons),
-    comment: z.string().check(z.maxLength(1000)),
+    comment: z.prose(1000),
     myogo,
   }),
   reply: z.object({ code: ok, order }),

@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
-import { addressTimesMax, signedIn } from './auth.ts';
+import * as z from './types.ts';
+import { blockTimesFree, signedIn } from './auth.ts';
 import { endpoint, hour } from './endpoint.ts';
 import { instant, ok } from './wire.ts';
 
 // A JSON form of WebAuthn; the library that checks it decides what is inside.
-const credential = z.looseObject({ id: z.string().check(z.maxLength(1400)) });
-const credentialOptions = z.looseObject({ challenge: z.string() });
+const credential = z.foreign({ id: z.text(1400) });
+const credentialOptions = z.foreign({ challenge: z.said });
 
 export const passkeyLoginOptions = endpoint({
   method: 'POST',
@@ -14,7 +14,7 @@ export const passkeyLoginOptions = endpoint({
   access: 'visitor',
   input: z.strictObject({}),
   reply: z.object({ code: ok, options: credentialOptions }),
-  limits: [{ by: 'address', times: addressTimesMax, windowMs: hour }],
+  limits: [{ by: 'block', times: blockTimesFree, windowMs: hour }],
 });
 
 export const passkeyLogin = endpoint({
@@ -24,7 +24,7 @@ export const passkeyLogin = endpoint({
   access: 'visitor',
   input: z.strictObject({ credential }),
   reply: signedIn,
-  limits: [{ by: 'address', times: addressTimesMax, windowMs: hour }],
+  limits: [{ by: 'block', times: blockTimesFree, windowMs: hour }],
 });
 
 export const passkeyOptions = endpoint({
@@ -44,7 +44,7 @@ export const addPasskey = endpoint({
   summary: 'Keeps a passkey the browser has made',
   access: 'customer',
   input: z.strictObject({ credential }),
-  reply: z.object({ code: ok, id: z.string() }),
+  reply: z.object({ code: ok, id: z.said }),
   stepUp: true,
 });
 
@@ -55,9 +55,7 @@ export const getPasskeys = endpoint({
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({
-    passkeys: z.array(
-      z.object({ id: z.string(), device: z.string(), created_at: instant, used_at: z.nullable(instant) }),
-    ),
+    passkeys: z.array(z.object({ id: z.said, device: z.said, created_at: instant, used_at: z.nullable(instant) })),
   }),
 });
 
@@ -66,7 +64,7 @@ export const removePasskey = endpoint({
   path: '/api/auth/remove-passkey',
   summary: 'Forgets a passkey of this person',
   access: 'customer',
-  input: z.strictObject({ id: z.string().check(z.maxLength(1400)) }),
+  input: z.strictObject({ id: z.text(1400) }),
   reply: z.object({ code: ok }),
   stepUp: true,
 });

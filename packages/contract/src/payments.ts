@@ -1,5 +1,5 @@
 import { paymentStates } from '@club/rules/payments';
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint, hour } from './endpoint.ts';
 import { instant, myogo, numericId, ogoAuthApiToken, uah } from './wire.ts';
 
@@ -9,7 +9,7 @@ export const getLiqpayLink = endpoint({
   summary: 'The way to the bank’s page for an unpaid order of one’s own; success without a link means: ask again',
   access: 'customer',
   input: z.strictObject({ orderId: numericId, myogo, ogoAuthApiToken }),
-  reply: z.object({ success: z.boolean(), link: z.nullable(z.string()) }),
+  reply: z.object({ success: z.boolean(), link: z.nullable(z.said) }),
   limits: [{ by: 'person', times: 120, windowMs: hour }],
 });
 

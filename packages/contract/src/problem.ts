@@ -1,14 +1,14 @@
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 
 /** The one shape of every error answer: RFC 9457 problem details, a stable code, a Ukrainian detail fit to show. */
-export const problem = z.looseObject({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  code: z.string(),
-  detail: z.string(),
-  requestId: z.string(),
-  errors: z.optional(z.array(z.object({ field: z.string(), detail: z.string(), message: z.optional(z.string()) }))),
+export const problem = z.foreign({
+  type: z.said,
+  title: z.said,
+  status: z.integer(),
+  code: z.said,
+  detail: z.said,
+  requestId: z.said,
+  errors: z.optional(z.array(z.object({ field: z.said, detail: z.said, message: z.optional(z.said) }))),
 });
 
 export type Problem = z.infer<typeof problem>;

@@ -1,16 +1,16 @@
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint, hour } from './endpoint.ts';
 import { count, instant, uuid, xp } from './wire.ts';
 
 /** Of questions and of options: from 0. */
-const place = z.int().check(z.gte(0), z.lte(9));
+const place = z.integer(0, 9);
 
 const question = z.object({
   place,
-  text: z.string(),
-  options: z.array(z.string()),
+  text: z.said,
+  options: z.array(z.said),
   /** None until it is answered: the right option leaves the server only then. */
-  answer: z.nullable(z.object({ choice: place, right: place, explanation: z.string() })),
+  answer: z.nullable(z.object({ choice: place, right: place, explanation: z.said })),
 });
 
 const attempt = z.object({

@@ -1,23 +1,23 @@
 import { deviceFaults, replacementStates, serialResults, transferStates } from '@club/rules/registered-devices';
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint, hour, minute } from './endpoint.ts';
 import { calendarDate } from './orders.ts';
 import { count, instant, line, numericId, ok, shortText, xp } from './wire.ts';
 
 const transferState = z.enum(transferStates);
 
-const deviceModel = z.object({ title: z.string(), image: z.string(), line, warranty_months: count });
+const deviceModel = z.object({ title: z.said, image: z.said, line, warranty_months: count });
 
 const registeredDevice = z.object({
   ...deviceModel.shape,
   id: numericId,
-  serial_tail: z.string(),
+  serial_tail: z.said,
   purchased_on: calendarDate,
   warranty_ends_on: calendarDate,
   is_under_warranty: z.boolean(),
   registered_at: instant,
-  care: z.array(z.string()),
-  recycling: z.string(),
+  care: z.array(z.said),
+  recycling: z.said,
   /** Somebody has it and asks for it; who, is not told. */
   transfer: z.nullable(z.object({ id: numericId, asked_at: instant, until: instant })),
   /** The newest request to replace it. */
@@ -26,8 +26,8 @@ const registeredDevice = z.object({
       id: numericId,
       state: z.enum(replacementStates),
       fault: z.enum(deviceFaults),
-      text: z.string(),
-      answer: z.string(),
+      text: z.said,
+      answer: z.said,
       asked_at: instant,
       decided_at: z.nullable(instant),
     }),
@@ -42,7 +42,7 @@ const devicesReply = z.object({
     asset: z.array(registeredDevice),
     /** Devices of others that this person has asked for. */
     asked: z.array(
-      z.object({ id: numericId, title: z.string(), serial_tail: z.string(), state: transferState, asked_at: instant }),
+      z.object({ id: numericId, title: z.said, serial_tail: z.said, state: transferState, asked_at: instant }),
     ),
     /** What a device that was never registered pays now. */
     reward: xp,
@@ -59,7 +59,7 @@ const serialReply = z.object({
   until: z.nullable(instant),
 });
 
-const serial = z.string().check(z.minLength(1), z.maxLength(40));
+const serial = z.text(40, 1);
 const calls = [{ by: 'person', times: 60, windowMs: minute }] as const;
 
 export const getDevices = endpoint({

@@ -1,9 +1,9 @@
 import { photoProblems, photosMax, scanMessageKinds, scanResults } from '@club/rules/scans';
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint, hour, minute } from './endpoint.ts';
 import { brand, count, instant, line, myogo, numericId, offset, ok, shortText, uuid, xp } from './wire.ts';
 
-const fraction = z.number().check(z.gte(0), z.lte(1));
+const fraction = z.decimal(0, 1);
 const scanResult = z.enum(scanResults);
 
 const scanOutcome = z.object({
@@ -12,9 +12,9 @@ const scanOutcome = z.object({
   result: scanResult,
   xp,
   line: z.nullable(line),
-  code_tail: z.string(),
+  code_tail: z.said,
   /** What the customer reads about this one code. */
-  message: z.string(),
+  message: z.said,
 });
 
 export type ScanOutcome = z.infer<typeof scanOutcome>;
@@ -45,13 +45,13 @@ const photo = z.object({
     z.object({
       box,
       /** The code itself when it is one of ours, so that it can be sent again alone. */
-      code: z.nullable(z.string()),
+      code: z.nullable(z.said),
       result: scanOutcome,
     }),
   ),
   problem: z.nullable(z.enum(photoProblems)),
   /** What the customer reads about the problem. */
-  message: z.nullable(z.string()),
+  message: z.nullable(z.said),
 });
 
 export type PhotoOutcome = z.infer<typeof photo>;
@@ -66,7 +66,7 @@ const codeTries = z
   .array(
     z.strictObject({
       id: uuid,
-      code: z.string().check(z.minLength(1), z.maxLength(300)),
+      code: z.text(300, 1),
       how: z.enum(['camera', 'typed', 'link']),
     }),
   )
@@ -77,7 +77,7 @@ const photoTries = z
     z.strictObject({
       /** The client's own id of this photo: each of its codes is a try with an id made from it. */
       id: uuid,
-      image: z.string().check(z.minLength(4), z.maxLength(loadBytesMax), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+      image: z.matching(/^[A-Za-z0-9+/]+={0,2}$/, loadBytesMax, 4),
     }),
   )
   .check(z.minLength(1), z.maxLength(photosMax));
@@ -116,7 +116,7 @@ export const getWideCount = endpoint({
   summary: 'Counters of one product line',
   access: 'customer',
   input: z.strictObject({ product_variant: line, myogo }),
-  reply: z.object({ code: ok, data: wideCount, errors: z.array(z.string()) }),
+  reply: z.object({ code: ok, data: wideCount, errors: z.array(z.said) }),
 });
 
 export const getScanHistory = endpoint({
@@ -149,7 +149,7 @@ export const getScanMessage = endpoint({
   reply: z.object({
     code: ok,
     kind: z.enum(scanMessageKinds),
-    message: z.string(),
+    message: z.said,
     /** Until when it holds, if that is known. */
     until: z.nullable(instant),
   }),
@@ -164,9 +164,9 @@ export const getScanPercent = endpoint({
   reply: z.object({
     code: ok,
     /** Of the week's limits of all lines together, or of the one asked for. */
-    percent: z.int().check(z.gte(0), z.lte(100)),
+    percent: z.integer(0, 100),
     /** 'YYYY-MM' in Kyiv. */
-    coinMonth: z.string(),
+    coinMonth: z.said,
     /** Codes counted in that month. */
     coinCount: count,
     /** XP they brought. */
@@ -174,7 +174,7 @@ export const getScanPercent = endpoint({
   }),
 });
 
-const managerId = z.string().check(z.regex(/^[\w.-]{1,64}$/));
+const managerId = z.matching(/^[\w.-]{1,64}$/);
 
 export const saveManager = endpoint({
   method: 'POST',
@@ -189,6 +189,6 @@ export const saveManager = endpoint({
     myogo,
   }),
   /** The mark that is kept: that of the first call of the month. */
-  reply: z.object({ code: ok, month: z.string(), manager: z.string(), manager_from: z.string() }),
+  reply: z.object({ code: ok, month: z.said, manager: z.said, manager_from: z.said }),
   limits: [{ by: 'person', times: 30, windowMs: hour }],
 });

@@ -1,13 +1,13 @@
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint, hour, minute } from './endpoint.ts';
 import { count, line, myogo, numericId, offsetText, ok, uah, xp } from './wire.ts';
 
-const slug = z.string().check(z.regex(/^[a-z0-9-]{2,40}$/));
+const slug = z.matching(/^[a-z0-9-]{2,40}$/);
 
 export const variant = z.object({
   variant_id: numericId,
-  title: z.string(),
-  options: z.record(z.string(), z.string()),
+  title: z.said,
+  options: z.record(z.said, z.said),
   price: uah,
   compare_at_price: z.nullable(uah),
   /** XP price of the item, not XP earned. */
@@ -21,17 +21,17 @@ export const variant = z.object({
 
 const productCard = z.object({
   id: numericId,
-  title: z.string(),
-  subtitle: z.string(),
+  title: z.said,
+  subtitle: z.said,
   collectionId: slug,
-  subs: z.array(z.string()),
+  subs: z.array(z.said),
   line: z.nullable(line),
   /** XP that the code inside the pack gives. */
   earn: xp,
-  tags: z.array(z.string()),
-  tileHue: z.int(),
-  images: z.array(z.string()),
-  health_warning: z.nullable(z.string()),
+  tags: z.array(z.said),
+  tileHue: z.integer(),
+  images: z.array(z.said),
+  health_warning: z.nullable(z.said),
   variants: z.array(variant),
 });
 
@@ -39,11 +39,11 @@ export type ProductCard = z.infer<typeof productCard>;
 
 const collection = z.object({
   slug,
-  title: z.string(),
+  title: z.said,
   count,
-  image: z.nullable(z.string()),
-  tileHue: z.int(),
-  subs: z.array(z.object({ id: z.string(), title: z.string() })),
+  image: z.nullable(z.said),
+  tileHue: z.integer(),
+  subs: z.array(z.object({ id: z.said, title: z.said })),
 });
 
 export type Collection = z.infer<typeof collection>;
@@ -74,9 +74,9 @@ export const getProductById = endpoint({
   input: z.strictObject({ id: numericId, collectionId: z.optional(slug), myogo }),
   reply: z.object({
     product: z.extend(productCard, {
-      description: z.array(z.string()),
-      facts: z.array(z.object({ name: z.string(), value: z.string() })),
-      legal_class: z.string(),
+      description: z.array(z.said),
+      facts: z.array(z.object({ name: z.said, value: z.said })),
+      legal_class: z.said,
       /** Variants the customer waits for: told when they are back. */
       waited_for: z.array(numericId),
     }),
@@ -90,17 +90,17 @@ export type Product = z.infer<typeof getProductById.reply>['product'];
 export const cartProduct = z.object({
   variant_id: numericId,
   id: numericId,
-  title: z.string(),
+  title: z.said,
   price: uah,
   bonuses: xp,
   stock: count,
-  tags: z.array(z.string()),
+  tags: z.array(z.said),
   line: z.nullable(line),
   /** Empty for what stands on no shelf: a gift. */
-  collectionId: z.string().check(z.regex(/^([a-z0-9-]{2,40})?$/)),
+  collectionId: z.matching(/^([a-z0-9-]{2,40})?$/),
   quantity: count,
-  image: z.string(),
-  tileHue: z.int(),
+  image: z.said,
+  tileHue: z.integer(),
 });
 
 export const getProductsById = endpoint({
@@ -122,13 +122,13 @@ export const searchProducts = endpoint({
   path: '/api/api-shop/search',
   summary: 'Products of the brand by words; forgives the other keyboard layout, transliteration and typos',
   access: 'customer',
-  input: z.strictObject({ query: z.string().check(z.maxLength(80)), offset: offsetText }),
+  input: z.strictObject({ query: z.prose(80), offset: offsetText }),
   reply: z.object({
     products: z.array(productCard),
     total: count,
     next_offset: z.nullable(count),
     /** What was looked for instead, when the words as typed find nothing. */
-    corrected: z.nullable(z.string()),
+    corrected: z.nullable(z.said),
   }),
   limits: [{ by: 'person', times: 240, windowMs: minute }],
 });

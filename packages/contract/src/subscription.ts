@@ -1,5 +1,5 @@
 import { planActions, planEvents, planStates } from '@club/rules/subscriptions';
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint, minute } from './endpoint.ts';
 import { count, instant, line, ok, xp } from './wire.ts';
 

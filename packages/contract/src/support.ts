@@ -7,19 +7,19 @@ import {
   requestStates,
   supportTopics,
 } from '@club/rules/support';
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint, hour } from './endpoint.ts';
 import { count, instant, numericId, ok, uuid } from './wire.ts';
 
-const time = z.string().check(z.regex(/^\d{2}:\d{2}$/));
+const time = z.matching(/^\d{2}:\d{2}$/);
 /** Monday first, by the clock of Kyiv. */
 const week = z.array(z.nullable(z.object({ from: time, to: time })));
 
 const channel = z.object({
   kind: z.enum(channelKinds),
   /** As people read it. */
-  address: z.string(),
-  url: z.string(),
+  address: z.said,
+  url: z.said,
   hours: week,
   /** Typically; null where it is not told. */
   reply_minutes: z.nullable(count),
@@ -31,7 +31,7 @@ const photo = z.object({ id: uuid, width: count, height: count });
 const message = z.object({
   id: numericId,
   author: z.enum(['customer', 'staff']),
-  text: z.string(),
+  text: z.said,
   at: instant,
   photos: z.array(photo),
 });
@@ -52,7 +52,7 @@ const request = z.object({
 });
 export type SupportRequest = z.infer<typeof request>;
 
-const text = z.string().check(z.minLength(1), z.maxLength(messageTextMax));
+const text = z.prose(messageTextMax, 1);
 const photos = z.array(uuid).check(z.maxLength(photosPerMessage));
 const callWindow = z.object({ id: numericId, call_from: instant, call_to: instant });
 
@@ -143,7 +143,7 @@ export const sendSupportPhoto = endpoint({
   summary: 'A photo for the next message: drawn anew, kept sealed, gone in a day when no message takes it',
   access: 'customer',
   input: z.strictObject({
-    image: z.string().check(z.maxLength(photoBytesMax - 1000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+    image: z.matching(/^[A-Za-z0-9+/]+={0,2}$/, photoBytesMax - 1000),
   }),
   reply: z.object({ code: ok, photo }),
   bodyBytesMax: photoBytesMax,
@@ -156,7 +156,7 @@ export const getSupportPhoto = endpoint({
   summary: 'A photo of one’s own',
   access: 'customer',
   input: z.strictObject({ photo_id: uuid }),
-  reply: z.string(),
+  reply: z.said,
   picture: true,
 });
 

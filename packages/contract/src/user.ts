@@ -1,23 +1,23 @@
 import { consentPurposes } from '@club/rules/consents';
 import { referralReasons, referralStages } from '@club/rules/invites';
 import { verificationStates } from '@club/rules/age';
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { challenge, codeSent, phone, smsCode } from './auth.ts';
 import { endpoint, hour } from './endpoint.ts';
 import { count, instant, myogo, numericId, ogoAuthApiToken, ok, shortText, uah, uuid, xp } from './wire.ts';
 
-export const metafield = z.object({ namespace: z.string(), key: z.string(), value: z.string(), type: z.string() });
-const tags = z.string().check(z.maxLength(1000));
+export const metafield = z.object({ namespace: z.said, key: z.said, value: z.said, type: z.said });
+const tags = z.text(1000);
 const consentPurpose = z.enum(consentPurposes);
 
 const user = z.object({
   id: numericId,
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.nullable(z.string()),
-  phone: z.string(),
-  note: z.string(),
-  tags: z.string(),
+  first_name: z.said,
+  last_name: z.said,
+  email: z.nullable(z.said),
+  phone: z.said,
+  note: z.said,
+  tags: z.said,
   orders_count: count,
   total_spent: uah,
   metafields: z.array(metafield),
@@ -56,10 +56,10 @@ export const createMetafields = endpoint({
   summary: 'Sets one metafield a customer may write; the list of them is closed',
   access: 'customer',
   input: z.strictObject({
-    namespace: z.string().check(z.maxLength(40)),
-    key: z.string().check(z.maxLength(60)),
-    value: z.string().check(z.maxLength(20_000)),
-    type: z.string().check(z.maxLength(40)),
+    namespace: z.text(40),
+    key: z.text(60),
+    value: z.text(20_000),
+    type: z.text(40),
     shopifyId: z.optional(numericId),
     myogo,
   }),
@@ -73,7 +73,7 @@ export const updateTags = endpoint({
   summary: "Adds tags a customer may set, from a closed list; the server's own tags can't be touched",
   access: 'customer',
   input: z.strictObject({
-    tags: z.union([tags, z.array(z.string().check(z.maxLength(60)))]),
+    tags: z.union([tags, z.array(z.text(60))]),
     shopifyId: z.optional(numericId),
     myogo,
   }),
@@ -88,11 +88,11 @@ export const getReferrals = endpoint({
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({
-    inviter: z.nullable(z.object({ name: z.string(), at: instant })),
+    inviter: z.nullable(z.object({ name: z.said, at: instant })),
     referrals: z.array(
       z.object({
         id: numericId,
-        name: z.string(),
+        name: z.said,
         stage: z.enum(referralStages),
         at: instant,
         /** Promised or paid. */
@@ -124,7 +124,7 @@ export const changeEmail = endpoint({
   summary: 'Sends a code to the new e-mail',
   access: 'customer',
   input: z.strictObject({
-    email: z.string().check(z.maxLength(300)),
+    email: z.text(300),
     customer_id: z.optional(numericId),
     ogoAuthApiToken,
   }),
@@ -139,18 +139,18 @@ export const confirmEmail = endpoint({
   summary: 'Confirms the code and changes the e-mail',
   access: 'customer',
   input: z.strictObject({ code: smsCode, ogoAuthApiToken }),
-  reply: z.object({ code: ok, email: z.string() }),
+  reply: z.object({ code: ok, email: z.said }),
   limits: [{ by: 'person', times: 60, windowMs: hour }],
 });
 
 const address = z.object({
   settlement_id: z.nullable(uuid),
-  city: z.string(),
+  city: z.said,
   branch_id: z.nullable(uuid),
-  branch: z.string(),
-  street: z.string(),
-  house: z.string(),
-  flat: z.string(),
+  branch: z.said,
+  street: z.said,
+  house: z.said,
+  flat: z.said,
 });
 
 export const getProfile = endpoint({
@@ -160,13 +160,13 @@ export const getProfile = endpoint({
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({
-    first_name: z.string(),
-    last_name: z.string(),
-    phone: z.string(),
-    birth_date: z.nullable(z.string()),
-    email: z.nullable(z.string()),
+    first_name: z.said,
+    last_name: z.said,
+    phone: z.said,
+    birth_date: z.nullable(z.said),
+    email: z.nullable(z.said),
     is_email_confirmed: z.boolean(),
-    email_waiting: z.nullable(z.object({ email: z.string(), resend_at: instant, expires_at: instant })),
+    email_waiting: z.nullable(z.object({ email: z.said, resend_at: instant, expires_at: instant })),
     age: z.enum(verificationStates),
     consents: z.array(z.object({ purpose: consentPurpose, is_given: z.boolean(), at: z.nullable(instant) })),
     address: z.nullable(address),
@@ -181,7 +181,7 @@ export const updateProfile = endpoint({
   summary: 'Changes the names',
   access: 'customer',
   input: z.strictObject({ first_name: shortText, last_name: shortText }),
-  reply: z.object({ code: ok, first_name: z.string(), last_name: z.string() }),
+  reply: z.object({ code: ok, first_name: z.said, last_name: z.said }),
   limits: [{ by: 'person', times: 30, windowMs: hour }],
 });
 
@@ -196,8 +196,8 @@ export const saveAddress = endpoint({
         settlement_id: uuid,
         branch_id: z.nullable(uuid),
         street: shortText,
-        house: z.string().check(z.maxLength(20)),
-        flat: z.string().check(z.maxLength(20)),
+        house: z.prose(20),
+        flat: z.prose(20),
       }),
     ),
   }),
@@ -243,7 +243,7 @@ export const confirmPhone = endpoint({
   summary: 'Confirms the code of the new phone, changes it, and signs out every other device',
   access: 'customer',
   input: z.strictObject({ phone, code: smsCode, challenge }),
-  reply: z.object({ code: ok, phone: z.string() }),
+  reply: z.object({ code: ok, phone: z.said }),
   stepUp: true,
   limits: [{ by: 'person', times: 60, windowMs: hour }],
   changesSessions: true,
@@ -255,7 +255,7 @@ export const exportData = endpoint({
   summary: 'Everything the club keeps about the person, as one JSON document',
   access: 'customer',
   input: z.strictObject({}),
-  reply: z.object({ made_at: instant, data: z.record(z.string(), z.unknown()) }),
+  reply: z.object({ made_at: instant, data: z.dossier }),
   limits: [{ by: 'person', times: 10, windowMs: hour }],
 });
 

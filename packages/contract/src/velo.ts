@@ -1,9 +1,9 @@
 import { oralStatuses } from '@club/rules/velo';
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint, hour } from './endpoint.ts';
 import { instant, myogo, numericId, ogoAuthApiToken, returnTo, shortText } from './wire.ts';
 
-const link = z.object({ url: z.url() });
+const link = z.object({ url: z.url });
 // Who signs in is the session's person alone: these are what the specification sends, compared and never used.
 const named = {
   email: z.optional(z.nullable(shortText)),
@@ -20,12 +20,12 @@ export const getVeloUser = endpoint({
   input: z.strictObject({}),
   reply: z.object({
     shopifyId: numericId,
-    first_name: z.string(),
-    last_name: z.string(),
-    email: z.nullable(z.string()),
-    apiToken: z.string(),
+    first_name: z.said,
+    last_name: z.said,
+    email: z.nullable(z.said),
+    apiToken: z.said,
     oralStatus: z.enum(oralStatuses),
-    tdMultipass: z.nullable(z.string()),
+    tdMultipass: z.nullable(z.said),
   }),
 });
 
@@ -35,7 +35,7 @@ export const getVeloToken = endpoint({
   summary: "The club's own capability for velo calls, worth nothing without its session",
   access: 'customer',
   input: z.strictObject({}),
-  reply: z.object({ token: z.string(), expired_at: instant }),
+  reply: z.object({ token: z.said, expired_at: instant }),
 });
 
 export const veloMlogin = endpoint({
@@ -43,7 +43,7 @@ export const veloMlogin = endpoint({
   path: '/api/velo/mlogin',
   summary: 'A link that signs in on the velo site once',
   access: 'customer',
-  input: z.strictObject({ ...named, token: z.optional(z.string().check(z.maxLength(400))) }),
+  input: z.strictObject({ ...named, token: z.optional(z.text(400)) }),
   reply: link,
   limits: [{ by: 'person', times: 60, windowMs: hour }],
 });

@@ -1,6 +1,6 @@
 import { earningRuleIds } from '@club/rules/earning';
 import { xpEntryKinds, xpShows } from '@club/rules/xp';
-import * as z from 'zod/mini';
+import * as z from './types.ts';
 import { endpoint } from './endpoint.ts';
 import { brand, count, instant, line, offsetText, xp } from './wire.ts';
 
@@ -9,18 +9,18 @@ export const getBalance = endpoint({
   path: '/api/get-balance',
   summary: 'The wallet of the brand',
   access: 'customer',
-  input: z.strictObject({ v: z.optional(z.string().check(z.maxLength(40))) }),
+  input: z.strictObject({ v: z.optional(z.text(40)) }),
   reply: z.object({
     balance: xp,
     held: xp,
     at: instant,
     /** The nearest reward that XP can buy, for the progress line; null when nothing is out of reach. */
-    goal: z.nullable(z.object({ id: z.string(), collectionId: z.string(), title: z.string(), bonuses: xp })),
+    goal: z.nullable(z.object({ id: z.said, collectionId: z.said, title: z.said, bonuses: xp })),
   }),
 });
 
 /** A line of the ledger, or `award-…` for what was promised and waits. */
-const entryId = z.string().check(z.regex(/^(award-)?\d{1,19}$/));
+const entryId = z.matching(/^(award-)?\d{1,19}$/);
 
 const xpEntry = z.object({
   id: entryId,
@@ -29,8 +29,8 @@ const xpEntry = z.object({
   amount: xp,
   kind: z.enum(xpEntryKinds),
   state: z.enum(['active', 'pending', 'held', 'spent', 'returned', 'expired']),
-  reason: z.string(),
-  source: z.string(),
+  reason: z.said,
+  source: z.said,
   /** Null for what waits: it has moved nothing yet. */
   balance_after: z.nullable(xp),
   /** When what waits can be spent; null for the rest, and for what somebody of the staff looks at first. */
@@ -62,13 +62,13 @@ export const getBonusHistory = endpoint({
       /** What ends next when nothing renews it: all XP of one day. */
       next_end: z.nullable(z.object({ xp, at: instant })),
       /** What would end in which month of Kyiv ('YYYY-MM'), the nearest first. */
-      forecast: z.array(z.object({ month: z.string(), xp })),
+      forecast: z.array(z.object({ month: z.said, xp })),
     }),
     next_offset: z.nullable(count),
   }),
 });
 
-const entryTwin = z.object({ id: z.string(), at: instant, kind: z.enum(xpEntryKinds) });
+const entryTwin = z.object({ id: z.said, at: instant, kind: z.enum(xpEntryKinds) });
 
 export const getXpEntry = endpoint({
   method: 'GET',
@@ -78,8 +78,8 @@ export const getXpEntry = endpoint({
   input: z.strictObject({ id: entryId }),
   reply: z.object({
     /** The earning rule that paid it. */
-    rule: z.nullable(z.string()),
-    source: z.object({ text: z.string(), leads_to: z.nullable(z.string()) }),
+    rule: z.nullable(z.said),
+    source: z.object({ text: z.said, leads_to: z.nullable(z.said) }),
     /** XP that came, were taken or went back, by the lot that they belong to; the one that ends first on top. */
     lots: z.array(z.object({ xp, came_at: instant, ends_at: instant, returned_at: z.nullable(instant) })),
     spent_at: z.nullable(instant),
@@ -108,7 +108,7 @@ export const listEarning = endpoint({
         is_doubled: z.boolean(),
         state: z.enum(earningStates),
         /** Why it is locked; null for the rest. */
-        reason: z.nullable(z.string()),
+        reason: z.nullable(z.said),
         /** Nulls where nothing is counted. */
         unit: z.nullable(z.enum(['times', 'xp', 'days'])),
         limit: z.nullable(count),
@@ -116,7 +116,7 @@ export const listEarning = endpoint({
         left: z.nullable(count),
         resets_at: z.nullable(instant),
         wait_days: count,
-        leads_to: z.string(),
+        leads_to: z.said,
       }),
     ),
   }),
@@ -128,5 +128,5 @@ export const explainEarning = endpoint({
   summary: 'Why a rule did or did not pay for the last event it is about, in one sentence',
   access: 'customer',
   input: z.strictObject({ rule: z.enum(earningRuleIds) }),
-  reply: z.object({ text: z.string() }),
+  reply: z.object({ text: z.said }),
 });

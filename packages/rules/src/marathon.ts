@@ -21,6 +21,8 @@ export interface Season {
   endsOn: string;
 }
 
+export const runStates = ['running', 'finished', 'ended'] as const;
+
 export interface MarathonRun {
   /** The last closed day; the day before joining when none is. */
   settledOn: string;
@@ -29,7 +31,7 @@ export interface MarathonRun {
   bestRun: number;
   graceOn: string | null;
   /** `finished`: the last milestone is reached; `ended`: the season is over without it. */
-  state: 'running' | 'finished' | 'ended';
+  state: (typeof runStates)[number];
 }
 
 export interface Settled {

@@ -10,7 +10,8 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-export type PaymentMethod = 'cashOnDelivery' | 'onlineCard' | 'xp';
+export const paymentMethods = ['cashOnDelivery', 'onlineCard', 'xp'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
 
 export type FinancialStatus = 'pending' | 'paid' | 'voided' | 'refunded';
 export type FulfillmentStatus = 'fulfilled' | 'restocked' | null;

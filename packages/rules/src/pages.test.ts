@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { openingOf } from './analytics-events.ts';
-import { pageOf } from './pages.ts';
+import { pageOf, shelfIn } from './pages.ts';
 
 test.each([
   ['/', '/'],
   ['/shop/sticks/7700007', '/shop/sticks/{id}'],
+  ['/shop/sticks?sub=hyper', '/shop/sticks'],
+  ['/shop/380671234567', '/{other}'],
+  ['/shop/olena/7700007', '/{other}'],
+  ['/shop/cart/7700007', '/{other}'],
+  ['/shop/{slug}/{id}', '/shop/{slug}/{id}'],
   ['/shop/cart?from=380671234567', '/shop/cart'],
   ['https://club.example/news/42#q', '/news/{newsId}'],
   ['/shop/', '/shop'],
@@ -15,7 +20,14 @@ test.each([
   ['', '/{other}'],
   ['380671234567', '/{other}'],
 ])('of the address %o only the page is told: %s', (address, page) => {
-  expect(pageOf(address)).toBe(page);
+  expect(pageOf(address, (slug) => slug === 'sticks')).toBe(page);
+});
+
+test('a shelf is what stands in its place and may be one', () => {
+  const found = ['/shop/autumn/7', 'https://club.example/shop/autumn?x', '/shop', '/shop/cart', '/shop/a/b/c'].map(
+    shelfIn,
+  );
+  expect(found).toEqual(['autumn', 'autumn', undefined, undefined, undefined]);
 });
 
 test('a session that begins with its customer is a registration, any later one is a sign-in', () => {

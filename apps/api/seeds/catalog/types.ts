@@ -53,13 +53,3 @@ export interface SeedProduct {
   tileHue: number;
   variants: SeedVariant[];
 }
-
-export interface SeedCollection {
-  slug: CollectionSlug;
-  brand: SeedBrand;
-  title: string;
-  /** Filters; `all` stands for the whole collection and is written on no product. */
-  subs: { id: string; title: string }[];
-  /** Product whose first picture stands for the collection. */
-  art?: string;
-}

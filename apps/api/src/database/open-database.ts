@@ -1,13 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
+import { boundedClient } from './bounded-client.ts';
 import type { Database, Db } from './database.ts';
+import { heartbeatMs } from './limits.ts';
 import { lockFolder } from './lock-folder.ts';
-import { namingClient } from './named-statements.ts';
+import { migrateAlone } from './migrate-alone.ts';
+import { openPool } from './open-pool.ts';
 import { hearEmbedded, hearPostgres } from './session-changes.ts';
 import { tables } from './tables/tables.ts';
+import { again, transactionsOn } from './transaction.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -20,58 +23,36 @@ export async function openDatabase(
   return openPostgres(config.databaseUrl, config.databasePool);
 }
 
-const settings = [
-  // A lock waits longer than any honest transaction lasts; a lost client gives its locks back.
-  'statement_timeout=10000',
-  'lock_timeout=5000',
-  'idle_in_transaction_session_timeout=10000',
-  // Every statement here is short. Compiling one whose cost was guessed too high takes 20 to 300 ms, with rows locked.
-  'jit=off',
-];
-
-async function openPostgres(url: string, pool: number): Promise<Database> {
+async function openPostgres(url: string, max: number): Promise<Database> {
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const client = new pg.Pool({
-    connectionString: url,
-    max: pool,
-    Client: namingClient(pg.Client),
-    options: settings.map((setting) => `-c ${setting}`).join(' '),
+  await migrateAlone(pg, url, (client) => migrate(drizzle({ client }), { migrationsFolder }));
+  const { pool, dropIdle, close } = openPool(pg, url, max);
+  const transaction = transactionsOn(pool, (client) => {
+    const db = drizzle({ client, schema: tables });
+    return (work) => db.transaction((tx) => work(tx as unknown as Db));
   });
-  // A dropped connection is replaced by the pool, and work on it fails by its own statement. Without a listener the
-  // event itself would end the process, in the pool and in the middle of a transaction alike.
-  client.on('error', () => undefined);
-  client.on('connect', (connection) => connection.on('error', () => undefined));
-  const db = drizzle({ client, schema: tables });
-  await migrateAlone(client, () => migrate(db, { migrationsFolder }));
+  const Ear = boundedClient(pg.Client, heartbeatMs, dropIdle);
   const sessionChanges = hearPostgres(
-    () => new pg.Client({ connectionString: url, keepAlive: true, application_name: 'club session changes' }),
+    () =>
+      new Ear({
+        connectionString: url,
+        keepAlive: true,
+        application_name: 'club session changes',
+      }),
   );
   return {
-    db,
+    db: drizzle({ client: pool, schema: tables }),
     engine: 'postgresql',
-    transaction: (work) => again(() => db.transaction((tx) => work(tx as unknown as Db))),
+    transaction: (work) => again(() => transaction(work)),
     sessionChanges,
     close: async () => {
       await sessionChanges.close();
-      await client.end();
+      await close();
     },
   };
-}
-
-/** Several processes may start at once: one migrates, the others wait. */
-async function migrateAlone(pool: import('pg').Pool, migrate: () => Promise<void>): Promise<void> {
-  const holder = await pool.connect();
-  try {
-    await holder.query('set lock_timeout = 0; set statement_timeout = 0');
-    await holder.query('select pg_advisory_lock(727)');
-    await migrate();
-  } finally {
-    await holder.query('select pg_advisory_unlock_all()');
-    holder.release(true);
-  }
 }
 
 async function openEmbedded(dataDir: string | undefined): Promise<Database> {
@@ -103,18 +84,4 @@ export async function embeddedOn(client: import('@electric-sql/pglite').PGlite):
     sessionChanges: await hearEmbedded(client),
     close: () => client.close(),
   };
-}
-
-const repeatable = new Set(['40001', '40P01']);
-
-async function again<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      const code = (error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code;
-      if (attempt >= 5 || code === undefined || !repeatable.has(code)) throw error;
-      await pause(Math.random() * 20 * attempt);
-    }
-  }
 }

@@ -1,4 +1,7 @@
 import type pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { cut } from './bounded-client.ts';
+import { farewellMs, heartbeatEveryMs } from './limits.ts';
 
 /** The hex of a session's family; undefined when anything may have changed. */
 export type SessionChange = string | undefined;
@@ -16,17 +19,24 @@ export interface SessionChanges {
 const channel = 'session_changed';
 const reconnectAfterMs = 1000;
 
-/** Hears on a connection of its own. A lost one is made again; until then nothing is heard. */
+/**
+ * Hears on a connection of its own, whose client cuts it when an answer is overdue. It is asked something every few seconds,
+ * because a silent one sounds like one on which nothing happens. A lost one is made again; until then nothing is heard.
+ */
 export function hearPostgres(connect: () => pg.Client): SessionChanges & { close(): Promise<void> } {
   const { tell, follow } = makeListeners();
-  let hearing: pg.Client | undefined;
+  let hearing: { client: pg.Client; ask: () => Promise<void> } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   const start = async (): Promise<void> => {
     const client = connect();
+    const ask = inTurn(() => client.query('select'));
+    const heartbeat = setInterval(() => void ask(), heartbeatEveryMs);
+    heartbeat.unref();
     const lose = (): void => {
-      if (hearing === client) hearing = undefined;
+      clearInterval(heartbeat);
+      if (hearing?.client === client) hearing = undefined;
       tell(undefined);
       client.removeListener('end', lose);
       if (isClosed) return;
@@ -41,7 +51,7 @@ export function hearPostgres(connect: () => pg.Client): SessionChanges & { close
       await client.connect();
       await client.query(`listen ${channel}`);
       if (isClosed) return await client.end();
-      hearing = client;
+      hearing = { client, ask };
     } catch {
       lose();
       await client.end().catch(() => undefined);
@@ -53,16 +63,34 @@ export function hearPostgres(connect: () => pg.Client): SessionChanges & { close
     isHearing: () => hearing !== undefined,
     follow,
     // The server hands out what it has to tell before it answers the next question on the same connection.
-    settle: async () => {
-      await hearing?.query('select').catch(() => undefined);
-    },
+    settle: () => hearing?.ask() ?? Promise.resolve(),
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
       await started;
-      await hearing?.end();
+      if (hearing !== undefined) await endSoon(hearing.client);
     },
   };
+}
+
+/** A client takes one question at a time. Whoever asks while one is under way shares the next, which begins after it. */
+export function inTurn(question: () => Promise<unknown>): () => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () =>
+    (next ??= last.then(async () => {
+      next = undefined;
+      const answered = question().catch(() => undefined);
+      last = answered;
+      await answered;
+    }));
+}
+
+async function endSoon(client: pg.Client): Promise<void> {
+  const ended = client.end();
+  const isEnded = await Promise.race([ended.then(() => true), pause(farewellMs, false, { ref: false })]);
+  if (!isEnded) cut(client);
+  await ended;
 }
 
 /** The embedded database has one process, and tells it before the statement that changed something answers. */

@@ -21,7 +21,28 @@ test('a route that declares no access does not let the server start', async () =
   await app.register(cookie);
   guardAccess(app, club.house);
   expect(() => app.get('/api/anything', async () => 'open')).toThrow('GET /api/anything declares no access');
-  app.get('/api/something', { config: { access: 'public' } }, async () => 'open');
+  app.get('/api/something', { config: { access: 'keyless' } }, async () => 'open');
+});
+
+test('a handler does not run for a caller whom the guard did not admit as what its route declares', async () => {
+  let runs = 0;
+  const app = Fastify();
+  await app.register(cookie);
+  guardAccess(app, club.house);
+  app.addHook('preHandler', async (request) => {
+    const { as } = request.query as { as?: 'none' | 'callback' };
+    if (as === 'none') request.admitted = undefined;
+    if (as === 'callback') request.admitted = { access: 'callback' };
+  });
+  app.get('/open', { config: { access: 'keyless' } }, async () => String(++runs));
+  const askAs = async (method: 'GET' | 'HEAD', as: string) =>
+    (await app.inject({ method, url: '/open', query: { as } })).statusCode;
+  expect([await askAs('GET', 'none'), await askAs('GET', 'callback'), await askAs('HEAD', 'none')]).toEqual([
+    500, 500, 500,
+  ]);
+  expect(runs).toBe(0);
+  expect([await askAs('GET', ''), await askAs('HEAD', '')]).toEqual([200, 200]);
+  expect(runs).toBe(2);
 });
 
 test('a call without a known key is refused, whatever it asks', async () => {

@@ -1,7 +1,7 @@
 import '@fastify/cookie';
-import type { Access } from '@club/contract/endpoint';
 import type { Brand } from '@club/rules/brands';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { type Admitted, type AdmittedAs, admittedAs, type RouteAccess } from './admitted.ts';
 import type { House } from './context.ts';
 import { Refusal } from './refusal.ts';
 import { sessionCookieName } from './session-cookie.ts';
@@ -11,44 +11,96 @@ import { endSession, type LiveSession, turnCookie } from '../database/queries/se
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    access?: Access;
+    access?: RouteAccess;
+  }
+  interface FastifyInstance {
+    /** As for a call; whoever asks for readiness takes the same way. */
+    findSession(cookie: KnownCookie): Promise<LiveSession | undefined>;
   }
   interface FastifyRequest {
-    brand: Brand;
-    liveSession: LiveSession | undefined;
+    /** What the guard let the caller in as; nothing before it did. */
+    admitted: Admitted | undefined;
   }
 }
 
 /** Routes of plugins that cannot declare their access themselves. */
-const declaredHere: [prefix: string, access: Access][] = [
-  ['/api/docs', 'public'],
-  ['/emulators', 'public'],
+const declaredHere: [prefix: string, access: RouteAccess][] = [
+  ['/api/docs', 'keyless'],
+  ['/emulators', 'keyless'],
 ];
 
-/** Every route declares who may call it, or the server does not start; every call is checked before its body is read. */
+/**
+ * Every route declares who may call it, or the server does not start. Every call is admitted by the declaration of the route
+ * that it matched, and by nothing else about it, before its body is read; no handler runs for a caller who was not.
+ */
 export function guardAccess(app: FastifyInstance, house: House): void {
   const findSession = sessionLookup(house.database, house.clock);
-  app.decorateRequest('brand', 'main');
-  app.decorateRequest('liveSession', undefined);
+  app.decorate('findSession', findSession);
+  app.decorateRequest('admitted', undefined);
   app.addHook('onRoute', (route) => {
-    const known = declaredHere.find(([prefix]) => route.url === prefix || route.url.startsWith(`${prefix}/`));
-    if (known) route.config = { ...route.config, access: known[1] };
-    if (route.config?.access === undefined)
-      throw new Error(`Route ${String(route.method)} ${route.url} declares no access`);
+    const access = declaredBy(route);
+    route.config = { ...route.config, access };
+    route.handler = handlerBehind(access, route, house);
   });
   app.addHook('onRequest', async (request) => {
     if (request.is404) return;
-    const access = request.routeOptions.config.access;
-    // An outside service has no API key: its route checks what it sent.
-    if (!isApi(request) || access === 'callback') return;
-    request.brand = brandOfKey(request, house);
-    if (access !== 'session' && access !== 'customer') return;
-    request.liveSession = await sessionOf(request, house, access, findSession);
+    const { access } = request.routeOptions.config;
+    if (access === undefined) throw new Error('A route without access');
+    request.admitted = await admit(request, house, access, findSession);
   });
 }
 
-const isApi = (request: FastifyRequest): boolean =>
-  /^\/(m?api)\//.test(request.url) && !/^\/api\/(docs|openapi\.json)/.test(request.url);
+function declaredBy({ url, method, config }: RouteOptions & { url: string }): RouteAccess {
+  const known = declaredHere.find(([prefix]) => url === prefix || url.startsWith(`${prefix}/`));
+  const access = known?.[1] ?? config?.access;
+  if (access === undefined) throw new Error(`Route ${String(method)} ${url} declares no access`);
+  return access;
+}
+
+/** The last door: whatever became of the hooks, a handler runs for a caller of its own access or not at all. */
+function handlerBehind(access: RouteAccess, { method, url, handler }: RouteOptions, house: House) {
+  return function behind(this: FastifyInstance, ...[request, reply]: Parameters<typeof handler>) {
+    const admitted = admittedAs(request, access);
+    house.onHandler?.({ method: String(method), route: url, declared: access, admitted });
+    return handler.call(this, request, reply);
+  };
+}
+
+type FindSession = (cookie: KnownCookie) => Promise<LiveSession | undefined>;
+
+async function admit(
+  request: FastifyRequest,
+  house: House,
+  access: RouteAccess,
+  findSession: FindSession,
+): Promise<Admitted> {
+  switch (access) {
+    case 'keyless':
+    case 'callback':
+      return { access };
+    case 'public':
+    case 'visitor':
+      return { access, brand: brandOfKey(request, house) };
+    case 'session': {
+      const brand = brandOfKey(request, house);
+      return { access, brand, session: await sessionOf(request, house, access, findSession) };
+    }
+    case 'customer':
+      return admitCustomer(request, house, findSession);
+  }
+}
+
+async function admitCustomer(
+  request: FastifyRequest,
+  house: House,
+  findSession: FindSession,
+): Promise<AdmittedAs['customer']> {
+  const brand = brandOfKey(request, house);
+  const session = await sessionOf(request, house, 'customer', findSession);
+  const id = session.customerIds[brand];
+  if (id === undefined) throw new Refusal('brand_mismatch');
+  return { access: 'customer', brand, session, customer: { id, brand } };
+}
 
 function brandOfKey(request: FastifyRequest, house: House): Brand {
   const key = request.headers['x-api-key'];
@@ -75,8 +127,8 @@ function thrownOut(request: FastifyRequest): Record<string, unknown> {
 async function sessionOf(
   request: FastifyRequest,
   house: House,
-  access: Access,
-  findSession: (cookie: KnownCookie) => Promise<LiveSession | undefined>,
+  access: 'session' | 'customer',
+  findSession: FindSession,
 ): Promise<LiveSession> {
   const token = request.cookies[sessionCookieName(house.config)];
   if (token === undefined || token.length > 120) throw new Refusal('unauthorized');
@@ -90,6 +142,5 @@ async function sessionOf(
   if (session === undefined) throw new Refusal('unauthorized', {}, thrownOut(request));
   if (session.cookieAge === 'next') await turnCookie(house.database.db, session, house.clock());
   if (session.cookieAge === 'old') await refuseOldCookie(request, house, session);
-  if (access === 'customer' && session.customerIds[request.brand] === undefined) throw new Refusal('brand_mismatch');
   return session;
 }

@@ -11,9 +11,9 @@ import {
 } from '../database/queries/email-codes.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import type { Ctx } from './context.ts';
-import { countWrongCode, refuseOverFailures } from './failure-budget.ts';
 import { hashCode, isCodeOf, makeCode } from './one-time-code.ts';
 import { Refusal } from './refusal.ts';
+import { countWrongCode } from './sign-in-pressure.ts';
 
 const dayMs = 86_400_000;
 /** Codes that could not be sent cost no pause, but an address can't be tried without end. */
@@ -28,14 +28,13 @@ interface EmailCodeOrder extends EmailCodeOwner {
 
 /**
  * Makes the owner's one live code, then sends it. Refuses `resend_too_soon`, `codes_for_today_used`, `email_invalid`
- * (the service does not take the address), `email_unavailable`, `too_many_requests`.
+ * (the service does not take the address), `email_unavailable`.
  */
 export async function issueEmailCode(
   ctx: Ctx,
   order: EmailCodeOrder,
 ): Promise<{ code: 200; resend_at: string; expires_at: string }> {
   const { personId, purpose, email, letter } = order;
-  await refuseOverFailures(ctx);
   const code = makeCode(ctx.random);
   const codeHash = hashCode(ctx.config.secret, bondOf(order, email), code);
   const expiresAt = new Date(ctx.now.getTime() + codeLivesMs);
@@ -57,20 +56,19 @@ export const emailResendAt = (createdAt: Date): Date => new Date(createdAt.getTi
 
 /**
  * Counts the guess, then compares. What the code opens is done in one transaction with `confirmEmailCode(tx, id, now)`,
- * which lets one use it. Refuses `code_wrong`, `guesses_used`, `code_expired`, `too_many_requests`.
+ * which lets one use it. Refuses `code_wrong`, `guesses_used`, `code_expired`.
  */
 export async function proveEmailCode(
   ctx: Ctx,
   owner: EmailCodeOwner,
   code: string,
 ): Promise<{ id: number; email: string }> {
-  await refuseOverFailures(ctx);
   const { personId, purpose } = owner;
   const guess = await countEmailGuess(ctx.db, { personId, purpose, now: ctx.now });
   if (guess === undefined)
     throw new Refusal((await findLiveEmailCode(ctx.db, owner, ctx.now)) ? 'guesses_used' : 'code_expired');
   if (!isCodeOf(guess.codeHash, ctx.config.secret, bondOf(owner, guess.email), code)) {
-    await countWrongCode(ctx);
+    await countWrongCode(ctx, { isVisitor: purpose === 'second-check' });
     throw new Refusal(guess.guesses < guessesMax ? 'code_wrong' : 'guesses_used');
   }
   return { id: guess.id, email: guess.email };

@@ -1,8 +1,10 @@
 import { problem } from '@club/contract/problem';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterEach, expect, test, vi } from 'vitest';
+import { captureLog } from '../../test/capture-log.ts';
 import { Phone, openHarness } from '../../test/harness.ts';
 
-const club = openHarness({ seed: false });
+const club = openHarness({ seed: false, env: { LOG_LEVEL: 'error' } });
 
 const send = (payload: string, headers: Record<string, string> = {}, url = '/api/auth/test-login') =>
   club.app.inject({
@@ -47,6 +49,7 @@ test('a field that does not fit is named, and what was typed is not repeated', a
 test('what nobody expected says only "Сталася помилка"', async () => {
   const phone = await new Phone(club).register();
   club.clock.forward(60_000);
+  captureLog(club);
   vi.spyOn(club.house.providers.sms, 'send').mockRejectedValue(new Error(`no route to ${phone.number}`));
   const answer = await phone.ask('POST /api/auth/login-sms', { phone: phone.number });
   expect(answer.statusCode).toBe(500);
@@ -60,11 +63,34 @@ test('what nobody expected says only "Сталася помилка"', async () 
   });
 });
 
+test.each([
+  ['57P01', 'unavailable'],
+  ['ECONNREFUSED', 'unavailable'],
+  ['57014', 'overloaded'],
+])('a database that fails with %s is a calm 503 with a time to come back, and the log names it', async (db, code) => {
+  const phone = await new Phone(club).register();
+  const lines = captureLog(club);
+  const failure = new DrizzleQueryError(
+    'select',
+    ['380671234567'],
+    Object.assign(new Error('380671234567'), { code: db }),
+  );
+  vi.spyOn(club.database.db, 'execute').mockRejectedValue(failure);
+  club.clock.forward(60_000);
+  const answer = await phone.ask('POST /api/user/get-user', {});
+  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, code, '5']);
+  const failed = lines.filter((line) => line.includes('request failed'));
+  expect(failed.map((line) => (JSON.parse(line) as { fault: { db: string } }).fault.db)).toEqual([db]);
+  expect(failed.join('')).not.toContain('380671234567');
+});
+
 test('a call over its limit is told when to come back', async () => {
+  const phone = await new Phone(club).register();
   const codes: unknown[] = [];
-  let last = await send('{"phone":"1"}');
-  for (let call = 0; call < 200; call++) codes.push((last = await send('{"phone":"1"}')).json().code);
-  expect(codes).toContain('phone_invalid');
+  for (let call = 0; call < 20; call++) codes.push((await phone.ask('POST /api/auth/step-up', {})).json().code);
+  expect(codes).toContain('resend_too_soon');
+  expect(codes).not.toContain('too_many_requests');
+  const last = await phone.ask('POST /api/auth/step-up', {});
   expect(last.statusCode).toBe(429);
   expect(last.headers['retry-after']).toMatch(/^\d+$/);
   expect(last.json().detail).toMatch(/^Забагато спроб\. Спробуй о \d\d:\d\d$/);

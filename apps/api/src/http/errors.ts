@@ -5,6 +5,7 @@ import { guidMessages } from '@club/rules/guid';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
+import { type DatabaseFault, databaseFaultOf } from '../database/fault.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { headersOf, silentPolicy } from './headers.ts';
 import { Refusal } from './refusal.ts';
@@ -20,6 +21,9 @@ export function answerErrors(app: FastifyInstance): void {
       );
     }
     if (answer.status === 429 || answer.status === 503) void reply.header('retry-after', retryAfterSeconds(error));
+    // Where a file ends is told to whoever asked for a part beyond it.
+    const end = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
+    if (answer.status === 416 && end !== undefined) void reply.header('content-range', end);
     void reply
       .code(answer.status)
       .type('application/problem+json; charset=utf-8')
@@ -28,9 +32,10 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** An address that cannot be decoded: no hook runs for it, so its headers are put on here. */
+/** An address that cannot be read, or has another spelling: no hook runs for it, so its headers and its line are here. */
 export function answerUnreadable(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   const answer = problemBody('invalid_request', request.id);
+  request.log.info({ method: request.method, route: 'unreadable', status: answer.status });
   void reply
     .code(answer.status)
     .headers(headersOf(config))
@@ -57,6 +62,14 @@ export function problemBody(
 
 export const newRequestId = (): string => randomUUID();
 
+/** Refusals of the framework and of the server of files, by their status. */
+const codeOfStatus: Record<number, ErrorCode> = {
+  412: 'precondition_failed',
+  413: 'too_large',
+  415: 'unsupported_media',
+  416: 'range_beyond_end',
+};
+
 function problemOf(error: FastifyError, requestId: string): Problem {
   if (error instanceof Refusal) return problemBody(error.code, requestId, error.message, error.extra);
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -67,17 +80,19 @@ function problemOf(error: FastifyError, requestId: string): Problem {
     }));
     return problemBody('invalid_request', requestId, undefined, { errors });
   }
-  if (error.statusCode === 413) return problemBody('too_large', requestId);
-  if (error.statusCode === 415) return problemBody('unsupported_media', requestId);
+  const known = codeOfStatus[error.statusCode ?? 0];
+  if (known !== undefined) return problemBody(known, requestId);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return problemBody('invalid_request', requestId);
   }
-  return problemBody(isBusy(error) ? 'overloaded' : 'unexpected', requestId);
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return problemBody('overloaded', requestId);
+  return problemBody(codeOf(databaseFaultOf(error)), requestId);
 }
 
-// Lock and statement timeouts of PostgreSQL: the work was undone, so a repeat is safe.
-const busyCodes = new Set(['55P03', '57014', '40001', '40P01', '53300']);
-const isBusy = (error: Error): boolean => busyCodes.has((error.cause as { code?: string } | undefined)?.code ?? '');
+function codeOf(fault: DatabaseFault | undefined): ErrorCode {
+  if (fault?.kind === 'away') return 'unavailable';
+  return fault?.kind === 'busy' ? 'overloaded' : 'unexpected';
+}
 
 const shortPauseSeconds = 5;
 
@@ -87,12 +102,18 @@ function retryAfterSeconds(error: Error): number {
 }
 
 /** Allow-listed facts only: a driver's message may quote a person's data. */
-function faultOf(error: FastifyError): Record<string, unknown> {
+export function faultOf(error: Error & { code?: unknown }): Record<string, unknown> {
   if (error instanceof ProviderError) return { service: error.service, fault: error.fault, code: error.code };
-  const cause = error.cause as { code?: string; constraint?: string; routine?: string } | undefined;
+  const cause = error.cause as { constraint?: string } | undefined;
   const stack = error.stack
     ?.split('\n')
     .filter((l) => l.trimStart().startsWith('at '))
     .slice(0, 8);
-  return { name: error.name, code: error.code, db: cause?.code, constraint: cause?.constraint, stack };
+  return { name: error.name, code: error.code, db: databaseFaultOf(error)?.code, constraint: cause?.constraint, stack };
+}
+
+/** How the framework's own lines name an error: by the same facts, in the shape that a logger asks for. */
+export function loggedError(error: Error): { type: string; message: string; stack: string } {
+  const fault = faultOf(error);
+  return { ...fault, type: error.name, message: '', stack: JSON.stringify(fault.stack ?? []) };
 }

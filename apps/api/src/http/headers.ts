@@ -23,7 +23,8 @@ export function sendHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
     if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', silentPolicy);
-    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    // Whatever was meant for the answer that did not come, nobody keeps an error.
+    if (reply.statusCode >= 400 || !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     done(null, payload);
   });
 }

@@ -1,21 +1,22 @@
-import { createHmac } from 'node:crypto';
 import type { Limit } from '@club/contract/endpoint';
 import { countUse } from '../database/queries/limits.ts';
 import type { Ctx } from './context.ts';
 import { Refusal } from './refusal.ts';
 
-/** Counts this call against its limits; over any of them it is refused with the time when it may come again. */
+/**
+ * Counts this call against the limits of its person; over any of them it is refused with the time when it may come
+ * again. What a block of addresses is trusted with is the business of proof-of-work.ts.
+ */
 export async function enforceLimits(
   ctx: Ctx,
   name: string,
   limits: readonly Limit[],
   personId: number | undefined,
 ): Promise<void> {
+  if (personId === undefined) return;
   for (const limit of limits) {
-    const who =
-      limit.by === 'person' && personId !== undefined ? `person:${personId}` : hidden(ctx, ctx.request.address);
     const windowStart = windowOf(ctx.now, limit.windowMs);
-    const used = await countUse(ctx.db, `${name}:${who}`, windowStart);
+    const used = await countUse(ctx.db, `${name}:person:${personId}`, windowStart);
     if (used > limit.times) {
       throw new Refusal('too_many_requests', { until: windowStart.getTime() + limit.windowMs });
     }
@@ -25,7 +26,3 @@ export async function enforceLimits(
 /** Start of the fixed window that `now` falls into. */
 export const windowOf = (now: Date, windowMs: number): Date =>
   new Date(Math.floor(now.getTime() / windowMs) * windowMs);
-
-// A network address is personal data: only its keyed hash is stored.
-const hidden = (ctx: Ctx, address: string): string =>
-  createHmac('sha256', ctx.config.secret).update(`address:${address}`).digest('base64url').slice(0, 22);

@@ -1,16 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { countUse } from '../database/queries/limits.ts';
 import { dropUnsentChallenge } from '../database/queries/sign-in.ts';
 import { ProviderError, type ProviderFault } from '../providers/provider-error.ts';
 import type { Ctx } from './context.ts';
-import { windowOf } from './limits.ts';
 import { codeSms } from './messages.ts';
 import { Refusal } from './refusal.ts';
-
-/** What the club pays for at most, whoever asks: SMS to many phones from many addresses pass every other limit. */
-const smsPerHourMax = 2000;
-const hourMs = 3_600_000;
 
 /** How long the last sendings of this process took, in ms; the first entry stands in until there are any. */
 const sendingsMs = [200];
@@ -33,7 +27,6 @@ export async function sendCode(
   const host = new URL(ctx.config.urls[ctx.brand]).hostname;
   const start = performance.now();
   try {
-    await refuseOverBudget(ctx);
     await ctx.providers.sms.send(phone, codeSms(ctx.brand, code, host));
   } catch (error) {
     await dropUnsentChallenge(ctx.db, id);
@@ -50,11 +43,4 @@ export async function sendCode(
 /** Takes the time of some recent sending, so that a stopwatch does not tell an unknown phone either. */
 export async function pretendSending(): Promise<void> {
   await pause(sendingsMs[randomInt(sendingsMs.length)]);
-}
-
-async function refuseOverBudget(ctx: Ctx): Promise<void> {
-  const used = await countUse(ctx.db, 'sign-in sms', windowOf(ctx.now, hourMs));
-  if (used <= smsPerHourMax) return;
-  ctx.log.error({ used, smsPerHourMax }, 'budget of sign-in SMS used up');
-  throw new Refusal('sms_paused');
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openHarness, Phone } from '../../test/harness.ts';
+import { sessionLookup } from './session-lookup.ts';
+import { knowCookie } from './session-token.ts';
 
 const club = openHarness({ seed: false });
 // Besides the session it reads nothing by a statement of its own.
@@ -90,4 +92,36 @@ test('a session that ends while it is read is answered once and not kept', async
   await phone.call(ask, {});
   reading.mockRestore();
   expect(await phone.refusal(ask, {})).toBe('unauthorized');
+});
+
+test('a look-up whose answer never comes is given up, and the calls behind it are answered', async () => {
+  const phone = await new Phone(club).register();
+  club.clock.forward(5000);
+  const reading = vi.spyOn(club.database.db, 'execute').mockReturnValueOnce(new Promise(() => undefined) as never);
+  const lost = phone.ask(ask, {});
+  await expect.poll(() => reading.mock.calls.length).toBe(1);
+  const next = phone.ask(ask, {});
+  expect((await lost).json()).toMatchObject({ status: 503, code: 'unavailable' });
+  expect((await next).statusCode).toBe(200);
+  reading.mockRestore();
+});
+
+test('a process is not ready while its look-ups wait for an answer, and alive all the same', async () => {
+  const reading = vi.spyOn(club.database.db, 'execute').mockReturnValue(new Promise(() => undefined) as never);
+  expect((await club.app.inject('/readyz')).statusCode).toBe(503);
+  expect((await club.app.inject('/livez')).statusCode).toBe(200);
+  reading.mockRestore();
+  await expect.poll(async () => (await club.app.inject('/readyz')).statusCode).toBe(200);
+});
+
+test('no more calls wait for the database than are answered in time; the others are told at once', async () => {
+  const db = { execute: () => new Promise(() => undefined) } as never;
+  const find = sessionLookup({ db, sessionChanges: club.database.sessionChanges }, () => club.clock.now);
+  const asked = Array.from({ length: 5000 }, (_, n) => find(knowCookie(`family.${n}`)));
+  const told = await Promise.allSettled(asked);
+  const reasons = told.map((one) =>
+    one.status === 'rejected' ? String((one.reason as { code: string }).code) : 'found',
+  );
+  expect(reasons.filter((reason) => reason === 'overloaded')).toHaveLength(3000);
+  expect(reasons.filter((reason) => reason === 'ETIMEDOUT')).toHaveLength(2000);
 });

@@ -1,5 +1,8 @@
 import type { Database } from '../database/database.ts';
+import { Unanswered } from '../database/fault.ts';
+import { lookupMs } from '../database/limits.ts';
 import { findSessions, type LiveSession } from '../database/queries/sessions.ts';
+import { Refusal } from './refusal.ts';
 import type { KnownCookie } from './session-token.ts';
 
 interface Asked extends PromiseWithResolvers<LiveSession | undefined> {
@@ -14,11 +17,14 @@ interface Kept {
 // The database says when a session changes. Should its word get lost on the way, a session is believed no longer than this.
 const keptMs = 5000;
 const keptMax = 20_000;
+// More than a process answers in the time of one look-up; whoever comes then is told so at once.
+const waitingMax = 2000;
 
 /**
  * Looks the session of every request up. One found by its current cookie is kept until the database says that it changed,
  * so an ended session is refused the moment its end is heard; while nothing can be heard nothing is kept. Requests that
- * come together are looked up together, and one statement at a time takes all who wait for the database.
+ * come together are looked up together, and one statement at a time takes all who wait for the database. An answer that
+ * does not come is given up with those who wait for it, and the next are looked up on another connection.
  */
 export function sessionLookup(
   { db, sessionChanges }: Pick<Database, 'db' | 'sessionChanges'>,
@@ -42,8 +48,9 @@ export function sessionLookup(
     arrived = [];
     for (const asked of batch) {
       const session = findKept(kept, asked.cookie, now);
-      if (session === undefined) waiting.push(asked);
-      else asked.resolve(session);
+      if (session !== undefined) asked.resolve(session);
+      else if (waiting.length < waitingMax) waiting.push(asked);
+      else asked.reject(new Refusal('overloaded'));
     }
     void ask();
   };
@@ -56,7 +63,7 @@ export function sessionLookup(
     const changesBefore = changes;
     try {
       const cookies = batch.map((asked) => asked.cookie);
-      const found = await findSessions(db, cookies, clock());
+      const found = await inTime(findSessions(db, cookies, clock()));
       // What changed while it was read may have been read as it was before.
       const mayKeep = changes === changesBefore && sessionChanges.isHearing();
       for (const [i, asked] of batch.entries()) {
@@ -76,6 +83,16 @@ export function sessionLookup(
     arrived.push(asked);
     return asked.promise;
   };
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Unanswered('A session was not found in time')), lookupMs);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function findKept(kept: Map<string, Kept>, cookie: KnownCookie, now: number): LiveSession | undefined {

@@ -1,10 +1,18 @@
 import type { codeSent } from '@club/contract/auth';
 import type { ErrorCode } from '@club/contract/errors';
-import { codeLivesMs, codesPerDayMax, failuresInRowMax, guessesMax, resendPauseMs } from '@club/rules/sign-in';
+import {
+  codeLivesMs,
+  codesPerDayMax,
+  failuresInRowMax,
+  guessesOf,
+  resendPauseMs,
+  strangersCodesMax,
+} from '@club/rules/sign-in';
 import type * as z from 'zod/mini';
 import type { Db } from '../database/database.ts';
 import {
   countGuess,
+  countStrangersCodes,
   findChallenge,
   insertChallenge,
   listCodes,
@@ -13,12 +21,13 @@ import {
   readFailures,
   type RegistrationForm,
 } from '../database/queries/sign-in.ts';
+import { type Asker, askerOf, isOfStranger } from './code-asker.ts';
 import type { Ctx } from './context.ts';
-import { countWrongCode, refuseOverFailures } from './failure-budget.ts';
 import { mobilePhone } from './mobile-phone.ts';
 import { challengeId, hashCode, isCodeOf, makeCode } from './one-time-code.ts';
 import { Refusal } from './refusal.ts';
 import { pretendSending, sendCode } from './send-sms-code.ts';
+import { countSms, countWrongCode, takeBackSms } from './sign-in-pressure.ts';
 
 const dayMs = 86_400_000;
 /** Codes that could not be sent cost no pause, but a phone can't be tried without end. */
@@ -36,14 +45,14 @@ interface CodeOrder {
 }
 
 /**
- * Makes the phone's one live challenge, then sends its code: the row is committed first, so no code is on its way
- * that could not be confirmed. Refuses `resend_too_soon`, `codes_for_today_used`, `sign_in_paused`, `too_many_requests`,
- * and for an SMS that did not go out `phone_stopped`, `phone_invalid`, `sms_unavailable`, `sms_unsure`, `sms_paused`.
+ * Makes the asker's one live challenge for the phone, then sends its code: the row is committed first, so no code is on
+ * its way that could not be confirmed. Refuses `resend_too_soon`, `codes_for_today_used`, and for an SMS that did not go
+ * out `phone_stopped`, `phone_invalid`, `sms_unavailable`, `sms_unsure`, `sms_paused`.
  */
 export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typeof codeSent>> {
   const { phone, purpose, personId = null, registration = null, isDecoy = false } = order;
-  await refuseOverFailures(ctx);
-  if ((await readFailures(ctx.db, phone, personId)) >= failuresInRowMax) throw new Refusal('sign_in_paused');
+  const asker = await askerOf(ctx, phone, purpose, personId);
+  const guessesMax = guessesOf(await readFailures(ctx.db, phone, personId));
   const challenge = ctx.random(32).toString('base64url');
   const code = makeCode(ctx.random);
   const id = challengeId(challenge);
@@ -51,11 +60,13 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typ
   const expiresAt = new Date(ctx.now.getTime() + codeLivesMs);
   const sentCount = await ctx.transaction(async (tx) => {
     await lockPhone(tx, phone);
-    const sentBefore = await refuseTooMany(tx, phone, ctx);
-    await insertChallenge(tx, { id, phone, purpose, personId, codeHash, registration, createdAt: ctx.now, expiresAt });
+    const sentBefore = await refuseTooMany(tx, phone, asker, ctx);
+    const row = { id, phone, purpose, asker: asker.key, personId, codeHash, guessesMax, registration };
+    await insertChallenge(tx, { ...row, createdAt: ctx.now, expiresAt });
     return sentBefore + 1;
   });
   await (isDecoy ? pretendSending() : sendCode(ctx, { id, phone, code }));
+  if (asker.isStranger) await countSms(ctx, { asker: asker.key, isDecoy });
   return {
     code: 200,
     challenge,
@@ -64,10 +75,19 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typ
   };
 }
 
-async function refuseTooMany(tx: Db, phone: string, { now, config }: Pick<Ctx, 'now' | 'config'>): Promise<number> {
-  const codes = await listCodes(tx, phone, new Date(now.getTime() - dayMs));
+/** Codes and pauses of this asker; and for strangers, what all of them may have sent to the phone. */
+async function refuseTooMany(
+  tx: Db,
+  phone: string,
+  { key, isStranger }: Asker,
+  { now, config }: Pick<Ctx, 'now' | 'config'>,
+): Promise<number> {
+  const since = new Date(now.getTime() - dayMs);
+  const codes = await listCodes(tx, { phone, asker: key }, since);
   const sent = codes.filter((code) => code.sent);
   if (sent.length >= codesPerDayMax || codes.length >= triesPerDayMax) throw new Refusal('codes_for_today_used');
+  if (isStranger && (await countStrangersCodes(tx, phone, since)) >= strangersCodesMax(sent.length))
+    throw new Refusal('codes_for_today_used');
   const until = (sent[0]?.createdAt.getTime() ?? 0) + resendPauseMs(sent.length, config.resendPausesMs);
   if (now.getTime() < until)
     throw new Refusal('resend_too_soon', { until }, { resend_at: new Date(until).toISOString() });
@@ -82,8 +102,7 @@ export interface ProvenPhone {
 
 /**
  * Counts the guess, then compares. What the code opens is done in one transaction with `confirmChallenge`, which lets
- * one use it. Refuses `code_wrong`, `guesses_used`, `code_expired`, `registration_missing`, `sign_in_paused`,
- * `too_many_requests`.
+ * one use it. Refuses `code_wrong`, `guesses_used`, `code_expired`, `registration_missing`.
  */
 export async function proveCode(
   ctx: Ctx,
@@ -93,14 +112,15 @@ export async function proveCode(
 ): Promise<ProvenPhone> {
   const phone = mobilePhone(input.phone);
   const id = challengeId(input.challenge);
-  await refuseOverFailures(ctx);
   const guess = await countGuess(ctx.db, { id, phone, purpose, personId, now: ctx.now });
   if (guess === undefined) throw new Refusal(await whyNotCounted(ctx, id, phone, purpose));
-  if (guess.isPaused) throw new Refusal('sign_in_paused');
+  const { asker, isDecoy, failures } = guess;
   if (!isCodeOf(guess.codeHash, ctx.config.secret, input.challenge, input.code)) {
-    await countWrongCode(ctx);
-    throw new Refusal(guess.guesses < guessesMax ? 'code_wrong' : 'guesses_used');
+    await countWrongCode(ctx, { isDecoy, isVisitor: personId === null });
+    if (failures === failuresInRowMax) ctx.log.error({ failures }, 'wrong codes in a row: a code takes one guess now');
+    throw new Refusal(guess.guesses < guess.guessesMax ? 'code_wrong' : 'guesses_used');
   }
+  if (isOfStranger({ asker, purpose })) await takeBackSms(ctx, asker);
   return { challengeId: id, phone, registration: guess.registration };
 }
 
@@ -108,5 +128,5 @@ async function whyNotCounted(ctx: Ctx, id: Buffer, phone: string, purpose: Purpo
   const challenge = await findChallenge(ctx.db, id, phone);
   if (challenge === undefined || challenge.isOver || challenge.expiresAt <= ctx.now) return 'code_expired';
   if (challenge.purpose !== purpose) return purpose === 'registration' ? 'registration_missing' : 'code_expired';
-  return challenge.guesses < guessesMax ? 'code_expired' : 'guesses_used'; // alive, but another person's
+  return challenge.hasGuesses ? 'code_expired' : 'guesses_used'; // alive, but another person's
 }

@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHarness } from '../../test/harness.ts';
 import { readConfig } from '../config.ts';
 import { pagePolicy } from './headers.ts';
 import { serveWebApp } from './web-app.ts';
 
 const webFiles = fileURLToPath(new URL('../../../web', import.meta.url));
 
+const club = openHarness({ seed: false });
 let app: FastifyInstance;
 let dist: string;
 
@@ -24,7 +26,7 @@ beforeAll(async () => {
     LANDING_OGO_URL: 'https://ogo.example/start',
     MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
   });
-  await serveWebApp(app, config, { version: '0.1.0', build: 'b1' }, dist);
+  await serveWebApp(app, { ...club.house, config }, { version: '0.1.0', build: 'b1' }, dist);
 });
 afterAll(async () => {
   await app.close();
@@ -83,7 +85,7 @@ test('the service worker is asked for anew at every start', async () => {
 test('a worker that does harm is called back: the file that takes its place forgets what was kept and takes itself away', async () => {
   const without = Fastify();
   const config = readConfig({ PORT: '3000', SERVICE_WORKER: 'off' });
-  await serveWebApp(without, config, { version: '0.1.0', build: 'b1' }, dist);
+  await serveWebApp(without, { ...club.house, config }, { version: '0.1.0', build: 'b1' }, dist);
   const { body, headers } = await without.inject({ url: '/sw.js' });
   await without.close();
   expect(headers['cache-control']).toBe('no-cache');

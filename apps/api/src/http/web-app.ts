@@ -5,13 +5,17 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Brand } from '@club/rules/brands';
-import { otherPage, pageOf } from '@club/rules/pages';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { otherPage, pageOf, shelfIn } from '@club/rules/pages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { House } from './context.ts';
 import { problemBody } from './errors.ts';
 import { pagePolicy } from './headers.ts';
+import { liveShelves } from './live-shelves.ts';
 import { manifestOf, sharePath } from './manifest.ts';
 import { pastFilesIn } from './past-files.ts';
+import { timeLimits } from './time-limits.ts';
 import { errorText } from '@club/contract/errors';
 
 export const webDist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -21,8 +25,11 @@ export interface Build {
   build: string;
 }
 
+type PageHouse = Pick<House, 'config' | 'clock'> & { database: Pick<Database, 'db'> };
+
 /** Serves the built app: hashed files for ever, other files briefly, and one page per brand for every screen's address. */
-export async function serveWebApp(app: FastifyInstance, config: Config, build: Build, dist = webDist): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, house: PageHouse, build: Build, dist = webDist): Promise<void> {
+  const { config } = house;
   const pages = existsSync(join(dist, 'index.html'))
     ? preparePages(readFileSync(join(dist, 'index.html'), 'utf8'), config, build)
     : undefined;
@@ -33,8 +40,9 @@ export async function serveWebApp(app: FastifyInstance, config: Config, build: B
     preCompressed: true,
     index: false,
     cacheControl: false,
+    setHeaders: (reply) => fileHeaders(reply),
   });
-  app.get('/manifest.json', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) =>
+  app.get('/manifest.json', { config: { access: 'keyless' }, schema: { hide: true } }, async (request, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
@@ -42,27 +50,28 @@ export async function serveWebApp(app: FastifyInstance, config: Config, build: B
   );
   // A photo shared before the phone has the service worker: nobody is there to keep it, so the page asks for it again.
   app.post(sharePath, {
-    config: { access: 'public' },
+    config: { access: 'keyless' },
     schema: { hide: true },
     onRequest: async (_request, reply) => reply.redirect(`${sharePath}?shared=lost`, 303),
     handler: async () => undefined,
   });
-  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+  const whatever = {
+    config: { access: 'keyless' },
+    handlerTimeout: timeLimits.fileMs,
+    schema: { hide: true },
+  } as const;
+  app.get('/*', whatever, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
     if (isFile(path)) {
       if (path === 'sw.js' && !config.hasServiceWorker) return reply.headers(offHeaders).send(workerOff);
       const root = existsSync(join(dist, path)) ? dist : past?.rootOf(path);
       if (root === undefined) return reply.callNotFound();
-      void reply.header('cache-control', lifeOf(path));
-      return reply
-        .header('cross-origin-embedder-policy', 'require-corp')
-        .header('content-security-policy', filePolicy)
-        .sendFile(path, root);
+      return reply.sendFile(path, root);
     }
     if (pages === undefined || /^m?api(\/|$)/.test(path)) return reply.callNotFound();
     const page = pages[brandOfHost(request, config)];
     return reply
-      .code(pageOf(`/${path}`) === otherPage ? 404 : 200)
+      .code((await isPage(`/${path}`, house)) ? 200 : 404)
       .header('content-security-policy', page.policy)
       .header('cross-origin-embedder-policy', 'require-corp')
       .header('cache-control', 'no-cache')
@@ -80,6 +89,12 @@ export async function serveWebApp(app: FastifyInstance, config: Config, build: B
   });
 }
 
+/** Shelves are what the database says now; while it says nothing, each may be one. */
+async function isPage(path: string, { database, clock }: PageHouse): Promise<boolean> {
+  const shelves = shelfIn(path) === undefined ? undefined : await liveShelves(database.db, clock());
+  return pageOf(path, (slug) => shelves?.has(slug) ?? true) !== otherPage;
+}
+
 // A worker that keeps nothing, and takes itself and what the other one kept away.
 const workerOff = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -89,6 +104,15 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 const offHeaders = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' };
+
+/** Only what is really sent of a file has its life: a range beyond its end, or a condition that fails, is no file. */
+function fileHeaders(reply: FastifyReply): void {
+  const { '*': path = '' } = reply.request.params as { '*'?: string };
+  void reply
+    .header('cache-control', lifeOf(path))
+    .header('cross-origin-embedder-policy', 'require-corp')
+    .header('content-security-policy', filePolicy);
+}
 
 function lifeOf(path: string): string {
   if (path.startsWith('assets/') || path.startsWith('fonts/')) return 'public, max-age=31536000, immutable';

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { patience, raceRounds } from '../../../../tools/slowness.ts';
 import { certToken, offerCertificates, openWithPin, takeCertificate } from '../../test/certificates.ts';
 import { idempotency, openHarness, Phone } from '../../test/harness.ts';
 import { giveXp } from '../../test/ordering.ts';
+import { asInteger, asText } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { listComplaints } from '../database/queries/certificate-complaints.ts';
 import { settleComplaint } from './settle-complaints.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
 /** A proof repeats the races more often than a usual run. */
-const repeats = Number(process.env.PROOF_REPEATS ?? 2);
-vi.setConfig({ testTimeout: 60_000 + repeats * 20_000 });
+const repeats = raceRounds();
+vi.setConfig({ testTimeout: patience(300_000 + repeats * 20_000) });
 
 const forgetLimits = () => club.database.db.execute(sql`delete from limits`);
 beforeEach(forgetLimits);
@@ -30,7 +32,7 @@ const codesOf = (answers: { statusCode: number; json: () => unknown }[]) =>
     return { ...sum, [code]: (sum[code] ?? 0) + 1 };
   }, {});
 const one = async (statement: ReturnType<typeof sql>) =>
-  (await rowsOf<{ n: number }>(club.database.db, statement))[0]?.n;
+  (await rowsOf(club.database.db, statement, { n: asInteger }))[0]?.n;
 const spentOn = (offerId: string) =>
   one(sql`select coalesce(sum(e.amount), 0)::int as n from xp_entries e join certificates c on e.source = 'certificate:' || c.id
     where c.offer_id = ${offerId} and e.kind = 'spent'`);
@@ -120,10 +122,11 @@ test('a complaint that is answered by many at once is decided and refunded once'
       verdicts.map((verdict) => settleComplaint(club.house, complaint, verdict, club.clock.now)),
     );
     expect(decided.filter(Boolean)).toHaveLength(1);
-    const [{ state, free }] = (await rowsOf<{ state: string; free: number }>(
+    const [{ state, free }] = (await rowsOf(
       club.database.db,
       sql`select state, (select count(*)::int from certificate_pool where offer_id = ${offerId} and taken_at is null) as free
       from certificates where id = ${id}`,
+      { state: asText, free: asInteger },
     )) as [{ state: string; free: number }];
     const { balance } = await phone.call('GET /api/get-balance', {});
     expect([

@@ -5,6 +5,7 @@ import { certToken, openWithPin } from '../../test/certificates.ts';
 import { idempotency, openHarness, Phone } from '../../test/harness.ts';
 import { giveXp } from '../../test/ordering.ts';
 import { toldTo } from '../../test/told.ts';
+import { asInteger, asText } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { leaseTasks } from '../database/queries/outbox.ts';
 import { listLots } from '../database/queries/xp-lots.ts';
@@ -32,9 +33,10 @@ const decide = async (id: string, answer: string) => {
 };
 const freeOf = async (id: string) =>
   (
-    await rowsOf<{ free: number }>(
+    await rowsOf(
       club.database.db,
       sql`select count(*)::int as free from certificate_pool where offer_id = ${id} and taken_at is null`,
+      { free: asInteger },
     )
   )[0]?.free;
 
@@ -58,9 +60,10 @@ async function complained(): Promise<{ phone: Phone; id: string; reference: stri
   return { phone, token, id: certificate.id, reference: await referenceOf(certificate.id) };
 }
 const referenceOf = async (id: string): Promise<string> => {
-  const [row] = await rowsOf<{ reference: string }>(
+  const [row] = await rowsOf(
     club.database.db,
     sql`select p.reference from certificates c join certificate_pool p on p.id = c.pool_id where c.id = ${id}`,
+    { reference: asText },
   );
   return row!.reference;
 };
@@ -71,9 +74,10 @@ const smsTo = async (phone: Phone): Promise<string[]> =>
   (await toldTo(club, phone.number)).flatMap(({ sms }) => sms ?? []);
 
 test('the catalogue is taken over and each pool is filled, as far as the partner has any', async () => {
-  const rows = await rowsOf<{ id: string; free: number }>(
+  const rows = await rowsOf(
     club.database.db,
     sql`select offer_id as id, count(*)::int as free from certificate_pool group by 1`,
+    { id: asText, free: asInteger },
   );
   const free = new Map(rows.map((row) => [row.id, row.free]));
   expect([free.get('koshyk-200'), free.get('kinosvit-350'), free.get('volt-2000')]).toEqual([20, 3, undefined]);
@@ -87,12 +91,13 @@ test('a pool that runs low is filled up again, and a lost answer brings the same
   const lost = await certificates.reserve({ reference: 'vechera-300.5', offerId: 'vechera-300', count: 15 });
   await Promise.all([refresh(), refresh()]);
   expect(await freeOf('vechera-300')).toBe(20);
-  const [row] = await rowsOf<{ same: number }>(
+  const [row] = await rowsOf(
     club.database.db,
     sql`select count(*)::int as same from certificate_pool where reference in (${sql.join(
       lost.map(({ reference }) => sql`${reference}`),
       sql`, `,
     )})`,
+    { same: asInteger },
   );
   expect(row?.same).toBe(15);
 });
@@ -184,9 +189,10 @@ test('after a day without an answer the club gives one of its own pool, and XP w
       and id <> (select min(id) from certificate_pool where offer_id = ${offerId} and taken_at is null)`);
   club.clock.forward(1);
   expect(await settle()).toBe(2);
-  const states = await rowsOf<{ state: string }>(
+  const states = await rowsOf(
     club.database.db,
     sql`select state from certificates where id in (${one.id}, ${two.id}) order by id`,
+    { state: asText },
   );
   expect(states).toEqual([{ state: 'replaced' }, { state: 'refunded' }]);
 });

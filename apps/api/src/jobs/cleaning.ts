@@ -10,6 +10,7 @@ import { deleteStaleSubscriptions } from '../database/queries/push-subscriptions
 import { deleteOldSecondChecks } from '../database/queries/second-checks.ts';
 import { forgetOldMarks } from '../database/queries/sessions.ts';
 import { deleteOldChallenges } from '../database/queries/sign-in.ts';
+import { deleteOldProofs } from '../database/queries/spent-proofs.ts';
 import { deleteOldPhotos } from '../database/queries/support-photos.ts';
 
 const dayMs = 86_400_000;
@@ -22,6 +23,7 @@ export async function cleanUp({ database: { db } }: { database: Database }, now:
   await deleteOldEmailCodes(db, before(2));
   await forgetOldMarks(db, before(365));
   await deleteOldSecondChecks(db, before(2));
+  await deleteOldProofs(db, now);
   await deleteOldPasskeyChallenges(db, before(2));
   await deleteOldPhotos(db, before(1));
   await closeOldVerifications(db, { sent: before(30), expired: now });

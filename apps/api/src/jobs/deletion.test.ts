@@ -5,6 +5,7 @@ import { idempotency, Phone, openHarness } from '../../test/harness.ts';
 import { orderingOf } from '../../test/ordering.ts';
 import { enterOgo, issuePacks, scan } from '../../test/packs.ts';
 import { confirmEmailOf, signIn } from '../../test/sign-in.ts';
+import { asId, asText } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { postXp, readBalance } from '../database/queries/ledger.ts';
 import { enqueue } from '../database/queries/outbox.ts';
@@ -23,10 +24,11 @@ let orders: number[];
 const run = () => deleteDuePeople(club.database, club.clock.now);
 const tables = async (): Promise<string[]> =>
   (
-    await rowsOf<{ name: string }>(
+    await rowsOf(
       club.database.db,
       sql`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+      { name: asText },
     )
   ).map(({ name }) => name);
 
@@ -34,9 +36,10 @@ const tables = async (): Promise<string[]> =>
 async function everything(): Promise<Map<string, string>> {
   const all = new Map<string, string>();
   for (const name of await tables()) {
-    const [row] = await rowsOf<{ text: string }>(
+    const [row] = await rowsOf(
       club.database.db,
       sql`select coalesce(json_agg(t order by t::text), '[]')::text as text from ${sql.identifier(name)} t`,
+      { text: asText },
     );
     all.set(name, row?.text ?? '');
   }
@@ -59,11 +62,11 @@ async function tablesLeft(): Promise<string[]> {
   const left: string[] = [];
   for (const name of [...gone.people, ...gone.customers]) {
     const isTheirs = gone.people.includes(name) ? sql`person_id = ${personId}` : sql`customer_id in ${own}`;
-    const rows = await rowsOf(club.database.db, sql`select from ${sql.identifier(name)} where ${isTheirs}`);
+    const rows = await rowsOf(club.database.db, sql`select from ${sql.identifier(name)} where ${isTheirs}`, {});
     if (rows.length > 0) left.push(name);
   }
   const documents = sql`select from age_documents d join age_verifications v on v.id = d.verification_id`;
-  if ((await rowsOf(club.database.db, sql`${documents} where v.person_id = ${personId}`)).length > 0)
+  if ((await rowsOf(club.database.db, sql`${documents} where v.person_id = ${personId}`, {})).length > 0)
     left.push('age_documents');
   return left;
 }
@@ -164,10 +167,9 @@ test('on the day the person is gone from every table but an order on its way, an
 test('an order on its way keeps its recipient until it is delivered, and the SMS about it is not sent', async () => {
   const order = async (at: number) =>
     (
-      await rowsOf<{ text: string }>(
-        club.database.db,
-        sql`select o::text as text from orders o where number = ${orders[at]}`,
-      )
+      await rowsOf(club.database.db, sql`select o::text as text from orders o where number = ${orders[at]}`, {
+        text: asText,
+      })
     )[0]?.text;
   expect(await order(0)).not.toContain('Канарка');
   expect(await order(1)).toContain('Канарка');
@@ -176,7 +178,7 @@ test('an order on its way keeps its recipient until it is delivered, and the SMS
   expect(await tablesNaming([...secrets, phone.number])).toEqual([]);
   const toNobody = sql`select once from notices n join customers c on c.id = n.customer_id
     join people p on p.id = c.person_id where p.deleted_at is not null`;
-  expect(await rowsOf(club.database.db, toNobody)).toEqual([]);
+  expect(await rowsOf(club.database.db, toNobody, { once: asText })).toEqual([]);
 });
 
 test('an order that never arrives keeps its recipient for 30 days at most', async () => {
@@ -229,18 +231,17 @@ test('messages that wait for the phone or the e-mail are dropped; those that wer
   await person.call('POST /api/user/delete-account', {});
   club.clock.forward(14 * dayMs);
   expect(await run()).toBe(1);
-  const left = await rowsOf(db, sql`select once from outbox where payload->>'to' = ${person.number}`);
+  const left = await rowsOf(db, sql`select once from outbox where payload->>'to' = ${person.number}`, { once: asText });
   expect(left).toEqual([{ once: 'deletion:sent' }]);
 });
 
 test('a session that a sign-in opened at that very moment is ended', async () => {
-  const [person] = await rowsOf<{ id: number }>(
-    club.database.db,
-    sql`select id from people where deleted_at is not null limit 1`,
-  );
+  const [person] = await rowsOf(club.database.db, sql`select id from people where deleted_at is not null limit 1`, {
+    id: asId,
+  });
   await club.database.db.execute(sql`insert into sessions
     (id, family_hash, token_hash, person_id, user_agent, created_at, seen_at, expires_at)
     values (gen_random_uuid(), '\\x01', '\\x01', ${person?.id ?? 0}, '', now(), now(), now())`);
   await run();
-  expect(await rowsOf(club.database.db, sql`select from sessions where family_hash = '\\x01'`)).toEqual([]);
+  expect(await rowsOf(club.database.db, sql`select from sessions where family_hash = '\\x01'`, {})).toEqual([]);
 });

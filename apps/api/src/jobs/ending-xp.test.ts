@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../test/harness.ts';
 import { confirmEmailOf } from '../../test/sign-in.ts';
 import { tellAll } from '../../test/told.ts';
+import { asDay, asInteger, asText, asXp } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { postXp, readBalance, renewXp, type XpPosting } from '../database/queries/ledger.ts';
 import { lotEnd } from '../database/queries/xp-lots.ts';
@@ -42,21 +43,24 @@ const post = (over: Partial<XpPosting> = {}) =>
   );
 const available = async () => (await readBalance(club.database.db, customerId)).available;
 const expiries = () =>
-  rowsOf<{ amount: number; reason: string }>(
+  rowsOf(
     club.database.db,
     sql`select amount::int as amount, reason from xp_entries where customer_id = ${customerId} and kind = 'expired' order by id`,
+    { amount: asInteger, reason: asText },
   );
 const letters = () =>
-  rowsOf<{ subject: string; text: string }>(
+  rowsOf(
     club.database.db,
     sql`select payload->'toldBy'->'letter'->>'subject' as subject, payload->'toldBy'->'letter'->>'text' as text
     from outbox where kind = 'notice' order by id`,
+    { subject: asText, text: asText },
   );
 const warnings = () =>
-  rowsOf<{ day: string; days: number; xp: number }>(
+  rowsOf(
     club.database.db,
     sql`select ends_on::text as day, days_before as days, xp::int as xp from xp_warnings
     where customer_id = ${customerId} order by ends_on, days_before desc`,
+    { day: asDay, days: asInteger, xp: asXp },
   );
 
 test('XP end in the moment of their end and not before, in one entry that says so', async () => {

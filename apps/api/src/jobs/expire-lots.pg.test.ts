@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
+import { raceRounds } from '../../../../tools/slowness.ts';
 import { openHarness, Phone } from '../../test/harness.ts';
 import { sql } from 'drizzle-orm';
 import { ledgerCommands } from '../../cli/ledger.ts';
+import { untilSomebodyWaits } from '../../test/somebody-waits.ts';
+import { asXp } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { lockXp, postXp, readBalance, renewXp, type XpPosting } from '../database/queries/ledger.ts';
 import { isXpShort } from '../database/queries/orders.ts';
@@ -10,7 +13,7 @@ import { expireLots } from './expire-lots.ts';
 import { warnExpiry } from './warn-expiry.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
-const repeats = Number(process.env.PROOF_REPEATS ?? 2);
+const repeats = raceRounds();
 const dayMs = 86_400_000;
 let sources = 0;
 let customers: number[];
@@ -34,9 +37,10 @@ const post = (customerId: number, over: Partial<XpPosting>) =>
     }),
   );
 const sumOf = async (customerId: number, kind: string): Promise<number> => {
-  const [row] = await rowsOf<{ xp: number }>(
+  const [row] = await rowsOf(
     club.database.db,
     sql`select coalesce(sum(amount), 0)::int as xp from xp_entries where customer_id = ${customerId} and kind = ${kind}`,
+    { xp: asXp },
   );
   return row?.xp ?? 0;
 };
@@ -72,6 +76,7 @@ test('XP that end while they are spent are either spent or ended, never both and
         club.database.db,
         sql`select from xp_lots
       where left_xp > 0 and expires_at <= ${now.toISOString()}::timestamptz`,
+        {},
       ),
     ).toEqual([]);
     expect(await replay()).toEqual([]);
@@ -89,7 +94,7 @@ test('an order by a clock that is behind does not renew XP that are being taken 
     await lockXp(tx, owner.customerId, 'main');
     const [ended] = await lockEndedLots(tx, owner.customerId, now);
     const waits = renewXp(db, { ...owner, now: ago(1.5) });
-    await Promise.race([waits, new Promise((resolve) => setTimeout(resolve, 100))]);
+    await untilSomebodyWaits(club.database);
     const source = `race:${++sources}`;
     await postXp(tx, { ...owner, kind: 'expired', amount: ended?.xp ?? 0, source, reason: 'Перевірка', now });
     return { waits };
@@ -118,6 +123,6 @@ test('eight processes that warn write one warning and one letter for each custom
     await club.database.db.execute(sql`delete from outbox`);
     const counts = await Promise.all(Array.from({ length: 8 }, () => warnExpiry(club, now)));
     expect(counts.reduce((sum, n) => sum + n, 0)).toBe(customers.length);
-    expect(await rowsOf(club.database.db, sql`select from outbox where kind = 'notice'`)).toHaveLength(4);
+    expect(await rowsOf(club.database.db, sql`select from outbox where kind = 'notice'`, {})).toHaveLength(4);
   }
 });

@@ -1,9 +1,10 @@
+import { databaseFaultOf } from '../database/fault.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 
 /** What failed, by name alone: a message may hold a person's data. */
-export const faultOf = (error: unknown): string =>
-  error instanceof ProviderError
-    ? `${error.service} ${error.fault} ${error.code}`
-    : error instanceof Error
-      ? error.name
-      : 'unknown';
+export function faultOf(error: unknown): string {
+  if (error instanceof ProviderError) return `${error.service} ${error.fault} ${error.code}`;
+  const database = databaseFaultOf(error);
+  if (database !== undefined) return `database ${database.code}`;
+  return error instanceof Error ? error.name : 'unknown';
+}

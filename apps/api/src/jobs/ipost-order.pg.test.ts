@@ -1,6 +1,7 @@
 import { courierWindowsOf } from '@club/rules/courier-windows';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { raceRounds } from '../../../../tools/slowness.ts';
 import { openHarness, Phone } from '../../test/harness.ts';
 import { enqueueOrder, insertOrderRow } from '../../test/order-row.ts';
 import { confirmCourierOrder, findCourierProgress } from '../database/queries/courier-orders.ts';
@@ -9,7 +10,7 @@ import { ipostOrder } from './ipost-order.ts';
 import { drainOutbox } from './outbox.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
-const repeats = Number(process.env.PROOF_REPEATS ?? 2);
+const repeats = raceRounds();
 const sentTo = async (): Promise<{ reference: string }[]> =>
   (await club.outside.inject('/emulators/ipost/orders')).json().orders;
 /** How often these orders were handed over; the log holds the newest 200 requests. */

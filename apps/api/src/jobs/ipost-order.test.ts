@@ -1,6 +1,7 @@
 import { courierWindowsOf } from '@club/rules/courier-windows';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { patience } from '../../../../tools/slowness.ts';
 import { show } from '../../cli/order-sheet.ts';
 import { openHarness, Phone } from '../../test/harness.ts';
 import { enqueueOrder, insertOrderRow } from '../../test/order-row.ts';
@@ -123,12 +124,12 @@ test.each(['down', 'old-token'])('a courier with %s delays the order and never l
 
 test('an answer that came too late did not make it two orders', async () => {
   const order = await place();
-  const courier = ipost({ ...club.config.ipost, timeoutMs: 150 });
+  const courier = ipost({ ...club.config.ipost, timeoutMs: patience(150) });
   await courier.isCityServed('Київ');
   await club.outside.inject({
     method: 'POST',
     url: '/emulators/faults',
-    payload: { service: 'ipost', mode: 'slow', times: 1, delayMs: 300 },
+    payload: { service: 'ipost', mode: 'slow', times: 1, delayMs: patience(300) },
   });
   const house = { ...club.house, providers: { ...club.house.providers, courier }, log: { warn: () => undefined } };
   await drainOutbox(house, { 'ipost-order': ipostOrder });

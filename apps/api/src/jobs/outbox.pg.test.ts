@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openHarness } from '../../test/harness.ts';
+import { someMoment } from '../../test/pauses.ts';
+import { asInteger } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { drainOutbox } from './outbox.ts';
 
@@ -14,7 +16,7 @@ test('eight processes draining at once run each of 500 side effects exactly once
   const seen = new Map<unknown, number>();
   const handlers = {
     note: async (_providers: unknown, { n }: Record<string, unknown>) => {
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 5));
+      await someMoment(5);
       seen.set(n, (seen.get(n) ?? 0) + 1);
     },
   };
@@ -23,9 +25,8 @@ test('eight processes draining at once run each of 500 side effects exactly once
   );
   expect(seen.size).toBe(500);
   expect([...seen.values()].every((times) => times === 1)).toBe(true);
-  const [left] = await rowsOf<{ n: number }>(
-    club.database.db,
-    sql`select count(*)::int as n from outbox where done_at is null`,
-  );
+  const [left] = await rowsOf(club.database.db, sql`select count(*)::int as n from outbox where done_at is null`, {
+    n: asInteger,
+  });
   expect(left?.n).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { openHarness } from '../../test/harness.ts';
+import { asBoolean, asInteger, asText, orNull } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { enqueue } from '../database/queries/outbox.ts';
 import { ProviderError } from '../providers/provider-error.ts';
@@ -16,9 +17,10 @@ const put = (payload: Record<string, unknown> = {}) =>
   enqueue(club.database.db, { kind: 'note', once: `note:${++once}`, payload, now: new Date(Date.now() - 1000) });
 const drain = (handler: TaskHandler) => drainOutbox({ ...club.house, log: log as never }, { note: handler });
 const rows = () =>
-  rowsOf<{ attempts: number; done: boolean; given_up: boolean; later: boolean; last_error: string | null }>(
+  rowsOf(
     club.database.db,
     sql`select attempts, done_at is not null as done, gave_up_at is not null as given_up, run_at > now() as later, last_error from outbox order by id`,
+    { attempts: asInteger, done: asBoolean, given_up: asBoolean, later: asBoolean, last_error: orNull(asText) },
   );
 
 test('a side effect runs once and is done', async () => {

@@ -47,7 +47,10 @@ export async function expireUnpaid(house: PaymentHouse, now: Date): Promise<numb
 /** True when a customer was led to the bank and nothing certain is known of that right now. */
 async function isBankSilent(house: PaymentHouse, orderId: number, now: Date): Promise<boolean> {
   const open = await claimAsking(house.database.db, orderId, now, askAgainAfterMs);
-  if (open !== undefined) return (await askBank(house, open.providerOrderId, now)) === 'silent';
+  if (open !== undefined) return isUnclear(await askBank(house, open.providerOrderId, now));
   const attempt = await findTellingAttempt(house.database.db, orderId);
   return attempt?.state === 'waiting' && attempt.isOpened;
 }
+
+/** What the bank only mentions of a try is as good as silence about its money. */
+const isUnclear = (answer: Awaited<ReturnType<typeof askBank>>): boolean => answer === 'silent' || answer === 'noted';

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { patience } from '../../../../tools/slowness.ts';
 import { callsCommands } from '../../cli/calls.ts';
 import { openHarness, Phone } from '../../test/harness.ts';
 import { insertOrderRow } from '../../test/order-row.ts';
+import { asId, asText } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { findCall, insertCall, takeCall } from '../database/queries/call-backs.ts';
 import { ringostat } from '../providers/call-centre/ringostat.ts';
@@ -24,17 +26,15 @@ let numbers = 0;
 const ask = async (over: object = {}) => {
   const to380 = `38067222${String(++numbers).padStart(4, '0')}`;
   const order = await insertOrderRow(club, phone, { phone: to380, ...over });
-  const [person] = await rowsOf<{ id: number }>(
-    club.database.db,
-    sql`select id::int from people where phone = ${phone.number}`,
-  );
+  const [person] = await rowsOf(club.database.db, sql`select id::int from people where phone = ${phone.number}`, {
+    id: asId,
+  });
   const caps = { perOrder: 2, perDay: 1000, dayStart: new Date(0) };
   const call = { orderId: order.id, personId: person?.id ?? 0, from, to, now: new Date(from.getTime() - minute) };
   await insertCall(club.database.db, call, caps);
-  const [row] = await rowsOf<{ id: number }>(
-    club.database.db,
-    sql`select id::int from call_backs where order_id = ${order.id}`,
-  );
+  const [row] = await rowsOf(club.database.db, sql`select id::int from call_backs where order_id = ${order.id}`, {
+    id: asId,
+  });
   return { id: row?.id ?? 0, phone: to380, order };
 };
 const run = (id: number, afterMs: number, providers: Pick<Providers, 'callCentre'> = club.house.providers) =>
@@ -46,7 +46,7 @@ const run = (id: number, afterMs: number, providers: Pick<Providers, 'callCentre
 const ringsOf = async (to380: string): Promise<object[]> =>
   (await club.outside.inject({ url: '/emulators/ringostat/calls', query: { to: to380 } })).json().calls;
 const stateOf = async (id: number) =>
-  (await rowsOf<{ state: string }>(club.database.db, sql`select state from call_backs where id = ${id}`))[0]?.state;
+  (await rowsOf(club.database.db, sql`select state from call_backs where id = ${id}`, { state: asText }))[0]?.state;
 const centreIs = (mode: string, times?: number, delayMs?: number) =>
   club.outside.inject({
     method: 'POST',
@@ -95,8 +95,8 @@ test.each(['error500', 'down'])(
 
 test('an answer that came too late may have rung: it did, and once', async () => {
   const call = await ask();
-  const callCentre = ringostat({ ...club.config.ringostat, timeoutMs: 100 });
-  await centreIs('slow', 1, 250);
+  const callCentre = ringostat({ ...club.config.ringostat, timeoutMs: patience(100) });
+  await centreIs('slow', 1, patience(250));
   expect(await run(call.id, minute, { callCentre })).toContain('TimeoutError');
   expect(await stateOf(call.id)).toBe('unknown');
   await run(call.id, 2 * minute);

@@ -1,7 +1,9 @@
 import { popularCities } from '@club/rules/cities';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { raceRounds } from '../../../../tools/slowness.ts';
 import { openHarness } from '../../test/harness.ts';
+import { asText } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { findBranches, saveCities } from '../database/queries/carrier.ts';
 import { refreshDirectory, turnMs } from './refresh-directory.ts';
@@ -14,7 +16,7 @@ test('twenty processes at the same moment list one city, once', async () => {
   await saveCities(db, popularCities, club.clock.now);
   await db.execute(sql`update carrier_cities set asked_at = now()`);
   const start = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
-  for (let round = 0; round < Number(process.env.PROOF_REPEATS ?? 2); round++) {
+  for (let round = 0; round < raceRounds(); round++) {
     const now = new Date(start + round * turnMs);
     // There are six cities, and each is tried once an hour.
     await db.execute(sql`update carrier_cities set branches_at = null`);
@@ -32,10 +34,11 @@ test('a page of 4,000 branches of one city among 40,000 is found by an index', a
     select gen_random_uuid(), case when n <= 4000 then ${city}::uuid else md5((n / 400)::text)::uuid end, n::text, n,
       'вул. Садова, ' || n, 'branch', '[]' from generate_series(1, 40000) n`);
   await db.execute(sql`analyze carrier_branches`);
-  const plan = await rowsOf<Record<string, string>>(
+  const plan = await rowsOf(
     db,
     sql`explain select id from carrier_branches where delivery_city_id = ${city} and number like '12%'
     order by (number = '12') desc, number_sort, id limit 50`,
+    { 'QUERY PLAN': asText },
   );
   expect(JSON.stringify(plan)).toContain('carrier_branches_city');
   const searches: { number?: string; words?: string[] }[] = [

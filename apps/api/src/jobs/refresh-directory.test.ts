@@ -2,6 +2,7 @@ import { popularCities } from '@club/rules/cities';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openHarness } from '../../test/harness.ts';
+import { asInteger } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { saveCities } from '../database/queries/carrier.ts';
 import { refreshDirectory, turnMs } from './refresh-directory.ts';
@@ -35,7 +36,7 @@ const nextTurn = () => {
   return turn();
 };
 const branchesOf = async (id: string | undefined) =>
-  (await rowsOf(club.database.db, sql`select 1 from carrier_branches where delivery_city_id = ${id}`)).length;
+  (await rowsOf(club.database.db, sql`select from carrier_branches where delivery_city_id = ${id}`, {})).length;
 const carrierIs = (mode: string) =>
   club.outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'nova-poshta', mode } });
 
@@ -71,9 +72,10 @@ test.each(['http429', 'over-limit', 'partial'])(
     await carrierIs(mode);
     const asked = async () =>
       (
-        await rowsOf<{ used: number }>(
+        await rowsOf(
           club.database.db,
           sql`select used from limits where key = 'directory:failures' order by window_start desc limit 1`,
+          { used: asInteger },
         )
       )[0]?.used;
     await turn();

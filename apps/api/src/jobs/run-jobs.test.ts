@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { openHarness } from '../../test/harness.ts';
+import { asBoolean, asInteger, asText, orNull } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { claimJobs, finishJob, renewJob } from '../database/queries/jobs.ts';
 import { ProviderError } from '../providers/provider-error.ts';
@@ -24,10 +25,11 @@ const shift = (by: string) =>
     sql`update jobs set run_at = run_at + ${by}::interval, leased_until = leased_until + ${by}::interval`,
   );
 const row = async () => {
-  const [one] = await rowsOf<{ wait: number; ran: boolean; leased: boolean; last_error: string | null }>(
+  const [one] = await rowsOf(
     club.database.db,
     sql`select round(extract(epoch from run_at - now()) / 60)::int as wait, ran_at is not null as ran,
       leased_until is not null as leased, last_error from jobs`,
+    { wait: asInteger, ran: asBoolean, leased: asBoolean, last_error: orNull(asText) },
   );
   return one;
 };
@@ -58,6 +60,9 @@ test('what failed is told by name alone and tried again after a minute, sooner t
   await shift('-1 minute');
   await due([job('fails', () => Promise.reject(new ProviderError('carrier', 'unavailable', 'http 503')))]);
   expect((await row())?.last_error).toBe('carrier unavailable http 503');
+  await shift('-1 minute');
+  await due([job('fails', ({ database }) => database.db.execute(sql`select '380671234567'::smallint`))]);
+  expect((await row())?.last_error, 'a statement by its SQLSTATE').toBe('database 22003');
   await shift('-1 minute');
   await due([job('fails')]);
   expect(await row()).toEqual({ wait: 60, ran: true, leased: false, last_error: null });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { idempotency, Phone, openHarness } from '../../test/harness.ts';
 import { giveXp, orderingOf, type OrderLine } from '../../test/ordering.ts';
+import { asInteger, asText } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { listOrders } from '../database/queries/order-history.ts';
 import { presentOrder } from '../features/orders/present-order.ts';
@@ -52,9 +53,10 @@ const newest = async () => {
 };
 const smsOf = async (number: number) =>
   (
-    await rowsOf<{ text: string }>(
+    await rowsOf(
       club.database.db,
       sql`select payload->'toldBy'->>'sms' as text from outbox where payload->'toldBy'->>'sms' like ${`%№\u00a0${number} %`} order by id`,
+      { text: asText },
     )
   ).map(({ text }) => text.replaceAll('\u00a0', ' '));
 
@@ -130,6 +132,7 @@ test('a parcel that was received delivers its order once, and its cash has come'
   const steps = await rowsOf(
     club.database.db,
     sql`select s.by from order_steps s join orders o on o.id = s.order_id where o.number = ${number} and s.state = 'delivered'`,
+    { by: asText },
   );
   expect(steps).toEqual([{ by: 'carrier' }]);
   expect(await track()).toBe(0);
@@ -239,9 +242,10 @@ test('XP of a mixed order stay spent when it is delivered', async () => {
   await track();
   expect(await newest()).toMatchObject({ state: 'delivered', bonus_total: 250 });
   const { held } = (
-    await rowsOf<{ held: number }>(
+    await rowsOf(
       club.database.db,
       sql`select coalesce(sum(balance), 0)::int as held from xp_accounts where customer_id = ${Number(phone.customerId)}`,
+      { held: asInteger },
     )
   )[0] ?? { held: -1 };
   expect(held).toBe(0);

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { raceRounds } from '../../../../tools/slowness.ts';
 import { friendOf, newcomer, shippedOrder } from '../../test/friends.ts';
 import { openHarness, type Phone } from '../../test/harness.ts';
+import { asId, asInteger, asText } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { readBalance } from '../database/queries/ledger.ts';
 import { decideReview } from '../features/invite/decide-review.ts';
@@ -10,7 +12,7 @@ import { rewardInviter } from './friend-reward.ts';
 import { moveOrder } from './move-order.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
-const rounds = Array.from({ length: Number(process.env.PROOF_REPEATS ?? 2) }, (_, i) => i + 1);
+const rounds = Array.from({ length: raceRounds() }, (_, i) => i + 1);
 const inDays = (days: number) => new Date(club.clock.now.getTime() + days * 86_400_000);
 
 const many = <T>(count: number, once: (i: number) => Promise<T>): Promise<T[]> =>
@@ -20,10 +22,11 @@ const move = (number: number, to: 'delivered' | 'returned') =>
 const promise = (orderId: number) => club.database.transaction((tx) => rewardInviter(tx, club.config, orderId));
 const pay = (id: number) => club.database.transaction((tx) => payAward(tx, id, inDays(14)));
 const awardsOf = ({ customerId }: Phone) =>
-  rowsOf<{ id: number; state: string; friend: number }>(
+  rowsOf(
     club.database.db,
     sql`select id::float8 as id, state, substr(source, 8)::float8 as friend from xp_awards
       where customer_id = ${Number(customerId)} order by id`,
+    { id: asId, state: asText, friend: asInteger },
   );
 const balanceOf = async ({ customerId }: Phone) => (await readBalance(club.database.db, Number(customerId))).available;
 

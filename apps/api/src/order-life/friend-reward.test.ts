@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { deliver, friendOf, newcomer, payDue, referralsOf, shippedOrder, takeBack } from '../../test/friends.ts';
 import { openHarness, type Phone } from '../../test/harness.ts';
 import { enterOgo } from '../../test/packs.ts';
+import { asId, asText, shape } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { turnCompliance } from '../database/queries/compliance.ts';
 import { readBalance } from '../database/queries/ledger.ts';
@@ -39,10 +40,11 @@ test('delivery leaves word in the outbox for invited people alone, and its handl
     await club.database.transaction((tx) =>
       moveOrder(tx, { number, to: 'delivered', by: 'test', now: club.clock.now }),
     );
-  const told = await rowsOf<{ payload: { orderId: number } }>(
+  const told = await rowsOf(
     club.database.db,
     sql`select payload from outbox where kind = 'friend-reward'
       and (payload->>'orderId')::bigint in (${orders[0]!.id}, ${orders[1]!.id})`,
+    { payload: shape({ orderId: asId }) },
   );
   expect(told).toEqual([{ payload: { orderId: orders[0]!.id } }]);
   const house = { database: club.database, now: club.clock.now, attempts: 1 };
@@ -78,10 +80,11 @@ test('a return within the 14 days takes the promise back for ever, one of a late
 test('an order of the friend in the other brand counts, and only the first of two that were delivered', async () => {
   const friend = await friendOf(club, inviter);
   const ogo = await enterOgo(friend);
-  const [customer] = await rowsOf<{ id: number }>(
+  const [customer] = await rowsOf(
     club.database.db,
     sql`select c.id::float8 as id from customers c join people p on p.id = c.person_id
       where p.phone = ${friend.number} and c.brand = 'ogo'`,
+    { id: asId },
   );
   const order = await shippedOrder(club, Object.assign(ogo, { customerId: String(customer?.id) }));
   expect(await deliver(club, order)).toBe('promised');
@@ -147,5 +150,5 @@ test.each([
   expect(await deliver(club, await shippedOrder(club, after))).toBe('not_needed');
   expect([await payDue(club, gone, inDays(15)), await balanceOf(gone)]).toEqual([0, 0]);
   const states = sql`select state from xp_awards where customer_id = ${Number(gone.customerId)}`;
-  expect(await rowsOf(club.database.db, states)).toEqual([{ state: 'cancelled' }]);
+  expect(await rowsOf(club.database.db, states, { state: asText })).toEqual([{ state: 'cancelled' }]);
 });

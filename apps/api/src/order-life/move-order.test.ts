@@ -4,6 +4,7 @@ import { customerCommands } from '../../cli/customer.ts';
 import { ordersCommands } from '../../cli/orders.ts';
 import { idempotency, Phone, openHarness } from '../../test/harness.ts';
 import { giveXp, orderingOf, type OrderLine } from '../../test/ordering.ts';
+import { asInteger, asText } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { readBalance } from '../database/queries/ledger.ts';
 
@@ -27,12 +28,13 @@ const place = async (...lines: OrderLine[]) =>
   (await phone.call('POST /api/api-shop/create-order', body(lines), idempotency())).order.order_number;
 const newest = async () => (await phone.call('POST /api/api-shop/get-orders', {})).list[0];
 const stockOf = async (id: number) =>
-  (await rowsOf<{ stock: number }>(club.database.db, sql`select stock from variants where id = ${id}`))[0]?.stock;
+  (await rowsOf(club.database.db, sql`select stock from variants where id = ${id}`, { stock: asInteger }))[0]?.stock;
 const smsOf = async (number: string) =>
   (
-    await rowsOf<{ text: string }>(
+    await rowsOf(
       club.database.db,
       sql`select payload->'toldBy'->>'sms' as text from outbox where payload->'toldBy'->>'sms' like ${`%${number}%`} order by id`,
+      { text: asText },
     )
   ).map(({ text }) => text.replaceAll('\u00a0', ' '));
 const balance = () => readBalance(club.database.db, Number(phone.customerId));

@@ -1,9 +1,11 @@
-import { canMove, type OrderState } from '@club/rules/orders';
+import { canMove, type OrderState, orderStates } from '@club/rules/orders';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { raceRounds } from '../../../../tools/slowness.ts';
 import { idempotency, Phone, openHarness } from '../../test/harness.ts';
 import { giveXp, orderingOf, type OrderBody, type OrderLine } from '../../test/ordering.ts';
 import { payByCard } from '../../test/paying.ts';
+import { asId, asInteger, asText, oneOf } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { readBalance } from '../database/queries/ledger.ts';
 import { trackParcels } from '../jobs/track-parcels.ts';
@@ -11,7 +13,7 @@ import { moveOrder, type OrderMove } from './move-order.ts';
 import { acceptReturn } from './return-goods.ts';
 
 const club = openHarness({ engine: 'postgresql' });
-const repeats = Number(process.env.PROOF_REPEATS ?? 2);
+const repeats = raceRounds();
 let phone: Phone;
 let body: Awaited<ReturnType<typeof orderingOf>>['body'];
 beforeAll(async () => {
@@ -38,18 +40,21 @@ const take = (number: number) =>
     acceptReturn(tx, { number, by: 'operator', isStockLost: false, now: club.clock.now }),
   );
 const factsOf = async (id: number) => {
-  const steps = await rowsOf<{ state: OrderState }>(
-    club.database.db,
-    sql`select state from order_steps where order_id = ${id} order by id`,
-  );
-  const entries = await rowsOf<{ kind: string }>(
+  const steps = await rowsOf(club.database.db, sql`select state from order_steps where order_id = ${id} order by id`, {
+    state: oneOf(orderStates),
+  });
+  const entries = await rowsOf(
     club.database.db,
     sql`select kind from xp_entries where source = ${`order:${id}`} order by id`,
+    { kind: asText },
   );
   return { path: steps.map(({ state }) => state), xp: entries.map(({ kind }) => kind) };
 };
 const stock = async () =>
-  rowsOf(club.database.db, sql`select id, stock from variants where id in (4400001, 4400042) order by id`);
+  rowsOf(club.database.db, sql`select id, stock from variants where id in (4400001, 4400042) order by id`, {
+    id: asId,
+    stock: asInteger,
+  });
 const xp = () => readBalance(club.database.db, Number(phone.customerId));
 /** XP entries that belong to a path: held when placed, taken when packed, back when undone, from where they were. */
 const xpOfPath = (path: readonly OrderState[]) => {
@@ -130,6 +135,7 @@ test('a paid card order that many undo at once starts one refund', async () => {
       club.database.db,
       sql`select p.state from payments p join outbox b on b.kind = 'payment-refund'
         and b.payload->>'providerOrderId' = p.provider_order_id where p.order_id = ${id}`,
+      { state: asText },
     );
     expect(refunds).toEqual([{ state: 'refunding' }]);
   }
@@ -189,6 +195,7 @@ test('processes that follow parcels side by side ask about each once, and tell a
     const told = await rowsOf(
       club.database.db,
       sql`select id from notices where once = ${`order:${first.id}:waiting`}`,
+      { id: asId },
     );
     expect(told).toHaveLength(1);
     expect((await expectWhole(second.id)).at(-1)).toBe('delivered');

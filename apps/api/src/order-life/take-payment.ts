@@ -21,7 +21,8 @@ import { tellOfOrder } from './tell-of-order.ts';
 export interface BankNews {
   providerOrderId: string;
   providerPaymentId: string;
-  state: Extract<PaymentState, 'processing' | 'paid' | 'failed' | 'refunded'>;
+  /** `noted` is recorded and moves nothing. */
+  state: Extract<PaymentState, 'processing' | 'paid' | 'failed' | 'refunded'> | 'noted';
   status: string;
   amountKop: number;
   currency: string;
@@ -59,7 +60,9 @@ export async function takePayment(tx: Db, news: BankNews, { how, now }: { how: H
   const found = await lockAttempt(tx, news.providerOrderId);
   if (found === undefined) return 'unknown';
   const { order, attempt } = found;
+  if (news.state === 'noted') return (await noteEvent(tx, news, how, now)) ? 'ignored' : 'repeated';
   if (news.amountKop !== attempt.amountKop || news.currency !== 'UAH') return 'mismatch';
+  if (how === 'called' && isOtherMoney(attempt, news)) return 'mismatch';
   const told: Told = { order, attempt, news, now };
   if (isReversal(told) && !canStillCancel(order)) return 'reversed';
   if (!(await noteEvent(tx, news, how, now))) return 'repeated';
@@ -77,6 +80,12 @@ export async function takePayment(tx: Db, news: BankNews, { how, now }: { how: H
   await moveAttempt(tx, attempt.id, news.state, { ...news, now });
   return news.state;
 }
+
+/** Money that was taken has the bank's number: what it calls about under another is other money. What it answers is of our try. */
+const isOtherMoney = ({ state, providerPaymentId }: Attempt, news: BankNews): boolean =>
+  ['paid', 'refunding', 'refunded'].includes(state) &&
+  providerPaymentId !== null &&
+  providerPaymentId !== news.providerPaymentId;
 
 /** The bank gave money back that nobody here asked it to. */
 const isReversal = ({ attempt, news }: Told): boolean => attempt.state === 'paid' && news.state === 'refunded';

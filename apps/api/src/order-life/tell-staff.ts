@@ -7,7 +7,7 @@ interface Log {
 /** What nobody can settle but people: it stands in the log with the payment's number, and nothing of the customer. */
 export function tellStaff(log: Log, news: BankNews & { isKnownStatus: boolean }, taking: Taking): void {
   const payment = news.providerOrderId.slice(0, 40);
-  if (taking === 'mismatch') log.warn({ payment }, 'the bank names another amount or currency than the order');
+  if (taking === 'mismatch') log.warn({ payment }, 'the bank names another amount, currency or payment than the order');
   if (taking === 'reversed') log.warn({ payment }, 'the bank returned money of an order that is with the carrier');
   if (!news.isKnownStatus) log.warn({ payment, status: news.status.slice(0, 40) }, 'unknown status of a payment');
 }

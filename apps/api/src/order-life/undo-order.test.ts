@@ -6,6 +6,7 @@ import { giveXp, insertProduct, type OrderBody, orderingOf, type OrderLine } fro
 import { enterOgo } from '../../test/packs.ts';
 import { payByCard } from '../../test/paying.ts';
 import { toldTo } from '../../test/told.ts';
+import { asId, asInteger, asText, orNull } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { readBalance } from '../database/queries/ledger.ts';
 import { moveOrder, type OrderMove } from './move-order.ts';
@@ -39,21 +40,21 @@ const walk = async (number: number, ...path: OrderMove['to'][]) => {
 const newest = async (phone: Phone) => (await phone.call('POST /api/api-shop/get-orders', {})).list[0];
 const xpOf = (phone: Phone) => readBalance(club.database.db, Number(phone.customerId));
 const stock = async () =>
-  (await rowsOf<{ id: number; stock: number }>(
+  (await rowsOf(
     club.database.db,
     sql`select id, stock from variants where id in
     (4400001, 4400042, 4400101, 9900004) order by id`,
+    { id: asId, stock: asInteger },
   )) as unknown;
 const entriesOf = async (id: number) =>
   (
-    await rowsOf<{ kind: string }>(
-      club.database.db,
-      sql`select kind from xp_entries where source like ${`order:${id}%`} order by id`,
-    )
+    await rowsOf(club.database.db, sql`select kind from xp_entries where source like ${`order:${id}%`} order by id`, {
+      kind: asText,
+    })
   ).map(({ kind }) => kind);
 const lastSms = async (phone: Phone) => (await toldTo(club, phone.number)).at(-1)?.sms?.replaceAll('\u00a0', ' ');
 const refunds = async () =>
-  (await rowsOf(club.database.db, sql`select id from outbox where kind = 'payment-refund'`)).length;
+  (await rowsOf(club.database.db, sql`select id from outbox where kind = 'payment-refund'`, { id: asId })).length;
 
 const cases: {
   name: string;
@@ -203,6 +204,7 @@ test('a code and a gift are free again when their order is undone', async () => 
         club.database.db,
         sql`select (select count(*)::int from code_uses where released_at is null) as codes,
           (select coalesce(sum(taken), 0)::int from gift_counters) as gifts`,
+        { codes: asInteger, gifts: asInteger },
       )
     )[0];
   const { number } = await place(phone, [pouches, gift], cart);
@@ -218,9 +220,9 @@ test('an order of an account that was deleted is undone without a word', async (
   const phone = await buyer();
   const { number } = await place(phone, [sticks]);
   await club.database.db.execute(sql`update people set phone = null where phone = ${phone.number}`);
-  const before = await rowsOf(club.database.db, sql`select id from outbox`);
+  const before = await rowsOf(club.database.db, sql`select id from outbox`, { id: asId });
   await walk(number, 'cancelled');
-  expect(await rowsOf(club.database.db, sql`select id from outbox`)).toEqual(before);
+  expect(await rowsOf(club.database.db, sql`select id from outbox`, { id: asId })).toEqual(before);
 });
 
 const forbidden = orderStates.flatMap((from) =>
@@ -236,6 +238,14 @@ test('every move that is not in the table of transitions is refused and changes 
       sql`select o.state, o.waybill, (select count(*)::int from order_steps where order_id = o.id) as steps,
         (select count(*)::int from xp_entries) as entries, (select sum(stock)::int from variants) as stock,
         (select count(*)::int from outbox) as outbox from orders o where id = ${id}`,
+      {
+        state: asText,
+        waybill: orNull(asText),
+        steps: asInteger,
+        entries: asInteger,
+        stock: asInteger,
+        outbox: asInteger,
+      },
     );
   expect(forbidden.length).toBeGreaterThan(45);
   for (const [from, to] of forbidden) {

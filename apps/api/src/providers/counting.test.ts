@@ -2,6 +2,7 @@
 import { emulators } from '@club/emulators/emulators';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { patience } from '../../../../tools/slowness.ts';
 import { batApi } from './bat/bat-api.ts';
 import type { Ga4Event } from './ga4/ga4.ts';
 import { measurement } from './ga4/measurement.ts';
@@ -99,10 +100,10 @@ test.each([
   ['http429', 'unavailable http 429'],
   ['slow', 'unknown TimeoutError'],
 ])('when the services play "%s", each says: %s', async (mode, outcome) => {
-  const timeoutMs = mode === 'slow' ? 500 : 5000;
+  const timeoutMs = patience(mode === 'slow' ? 500 : 5000);
   const warm = bat('demo-bat', timeoutMs);
   await warm.send(view('warm'));
-  for (const service of ['ga4', 'bat', 'esputnik']) await script(service, mode, 2000);
+  for (const service of ['ga4', 'bat', 'esputnik']) await script(service, mode, patience(2000));
   const outcomes = await Promise.all([
     outcomeOf(ga4(timeoutMs).collect('123.456', 'pseudonym', new Date(), [purchase(mode)])),
     outcomeOf(warm.send(view(mode))),

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { raceRounds } from '../../../../tools/slowness.ts';
 import { openHarness, Phone } from '../../test/harness.ts';
+import { asId, asText } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { readBalance } from '../database/queries/ledger.ts';
 import { cancelAward, listDueAwards, passReview, readAwarded } from '../database/queries/xp-awards.ts';
 import { payAward, reward, type RewardEvent } from './reward.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
-const repeats = Number(process.env.PROOF_REPEATS ?? 2);
+const repeats = raceRounds();
 const now = new Date('2026-11-18T10:00:00Z');
 const due = new Date('2026-12-18T10:00:00Z');
 let sources = 0;
@@ -76,9 +78,10 @@ test('an award that is paid and cancelled at once is one or the other', async ()
     const customerId = await newcomer();
     const names = Array.from({ length: 10 }, () => `race:${++sources}`);
     await times(10, (n) => give({ customerId, rule: 'friend', source: names[n] ?? '', needsReview: n % 3 === 0 }));
-    const awards = await rowsOf<{ id: number; source: string }>(
+    const awards = await rowsOf(
       club.database.db,
       sql`select id::float8 as id, source from xp_awards where customer_id = ${customerId}`,
+      { id: asId, source: asText },
     );
     const ends = awards.flatMap(({ id, source }) => [
       club.database.transaction((tx) => payAward(tx, id, due)).then((isPaid) => (isPaid ? 300 : 0)),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../test/harness.ts';
+import { asId, asText, asXp, orNull } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { turnCompliance } from '../database/queries/compliance.ts';
 import { readBalance } from '../database/queries/ledger.ts';
@@ -32,6 +33,7 @@ test('what happened is paid by its rule, and the entry names the rule and the so
   const rows = await rowsOf(
     club.database.db,
     sql`select kind, amount::int as amount, rule, source, reason from xp_entries where customer_id = ${customerId}`,
+    { kind: asText, amount: asXp, rule: orNull(asText), source: asText, reason: asText },
   );
   expect(rows).toEqual([
     { kind: 'earned', amount: 150, rule: 'device', source: 'device:REWARD-1', reason: 'Реєстрація пристрою' },
@@ -69,9 +71,10 @@ test('ten friends a year of Kyiv are promised, and what was cancelled gives its 
 
 test('what waits is paid on its day alone, and not by a name that is none', async () => {
   await give({ rule: 'marathon-7', source: 'marathon:reward' });
-  const [award] = await rowsOf<{ id: number }>(
+  const [award] = await rowsOf(
     club.database.db,
     sql`select id::float8 as id from xp_awards where source = 'marathon:reward'`,
+    { id: asId },
   );
   const pay = (at: Date) => club.database.transaction((tx) => payAward(tx, award?.id ?? 0, at));
   expect(await pay(new Date('2026-11-19T09:59:59Z'))).toBe(false);

@@ -1,11 +1,11 @@
 /** Chance that the same seed deals again: xorshift over 32 bits, enough for choosing and worth nothing as a secret. */
 export interface Chance {
   /** 0 to n − 1. */
-  below(n: number): number;
-  happens(probability: number): boolean;
-  pick<T>(list: readonly T[]): T;
-  bytes(count: number): Buffer;
-  uuid(): string;
+  below: (n: number) => number;
+  happens: (probability: number) => boolean;
+  pick: <T>(list: readonly T[]) => T;
+  bytes: (count: number) => Buffer;
+  uuid: () => string;
 }
 
 export function chanceOf(seed: number): Chance {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import type { Config } from '../../src/config.ts';
+import { asText } from '../../src/database/columns.ts';
 import { type Database, rowsOf } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { House } from '../../src/http/context.ts';
@@ -23,7 +24,7 @@ export interface Template {
 export async function makeTemplate(): Promise<Template> {
   const made = await open({ engine: 'postgresql' });
   const { branch } = await orderingOf(await new Phone(made).register());
-  const [row] = await rowsOf<{ name: string }>(made.database.db, sql`select current_database() as name`);
+  const [row] = await rowsOf(made.database.db, sql`select current_database() as name`, { name: asText });
   await made.app.close();
   await made.outside.close();
   await made.database.close();

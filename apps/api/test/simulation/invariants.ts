@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { asText } from '../../src/database/columns.ts';
 import { type Db, rowsOf } from '../../src/database/database.ts';
 import { findBrokenInvariants } from '../../src/database/queries/ledger.ts';
 
 /** Everything that is wrong in a club: the views, and what no view can say. */
 export async function whatIsBroken(db: Db): Promise<string[]> {
   const views = await findBrokenInvariants(db);
-  const more = await rowsOf<{ what: string }>(
+  const more = await rowsOf(
     db,
     sql`select 'stock below zero: ' || id as what from variants where stock < 0
     union all select 'a code of nobody: ' || encode(hash, 'hex') from pack_codes where redeemed_by is null and redeemed_at is not null
@@ -26,6 +27,7 @@ export async function whatIsBroken(db: Db): Promise<string[]> {
       and not exists (
         select from orders o where e.source = 'order:' || o.id or e.source like 'order:' || o.id || ':%')
       and not exists (select from reward_holds r where e.source = 'hold:' || r.id and r.ended_at is null)`,
+    { what: asText },
   );
   return [...views.map(({ invariant, what }) => `${invariant}: ${what}`), ...more.map(({ what }) => what)];
 }

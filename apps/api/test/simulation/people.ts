@@ -3,6 +3,7 @@ import type { Brand } from '@club/rules/brands';
 import { makeInviteCode } from '@club/rules/invites';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
+import { asId, asText } from '../../src/database/columns.ts';
 import { rowsOf } from '../../src/database/database.ts';
 import { openXpAccounts, postXp } from '../../src/database/queries/ledger.ts';
 import { insertSession } from '../../src/database/queries/sessions.ts';
@@ -29,19 +30,21 @@ export class Person {
   static async join(club: SimulatedClub): Promise<Person> {
     const { db } = club.database;
     const { chance } = club.dealer;
-    const [person] = await rowsOf<{ id: number; phone: string }>(
+    const [person] = await rowsOf(
       db,
       sql`insert into people (phone, first_name, last_name, birth_date, created_at)
       select '38050' || lpad((count(*) + 1)::text, 7, '0'), 'Олена', 'Тестова', '1990-05-14', ${club.clock.now.toISOString()}::timestamptz
       from people returning id::float8 as id, phone`,
+      { id: asId, phone: asText },
     );
     const id = person?.id ?? 0;
     const customers = { main: 0, ogo: 0 };
     for (const brand of ['main', 'ogo'] as const) {
-      const [row] = await rowsOf<{ id: number }>(
+      const [row] = await rowsOf(
         db,
         sql`insert into customers (person_id, brand, created_at) values (${id}, ${brand}, ${club.clock.now.toISOString()}::timestamptz)
         returning id::float8 as id`,
+        { id: asId },
       );
       customers[brand] = row?.id ?? 0;
       await openXpAccounts(db, customers[brand], brand);

@@ -1,5 +1,6 @@
 // The club played by chance: people, staff, partners and clocks, with faults in between; the books are read after each seed.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../../../tools/slowness.ts';
 import { asAdmin, copyClub, makeTemplate, type SimulatedClub, type Template } from './club.ts';
 import { runSeed } from './run-seed.ts';
 
@@ -7,7 +8,7 @@ const seeds = Number(process.env.PROOF_SEEDS ?? 60);
 const first = Number(process.env.PROOF_SEED ?? 1);
 /** These share a club, one after another: what one leaves on the shelf the next one finds. */
 const seedsOfClub = 50;
-vi.setConfig({ testTimeout: 60_000 + seeds * 2000 });
+vi.setConfig({ testTimeout: patience(120_000 + seeds * 2000) });
 
 /** What must have happened somewhere: a simulation in which nobody pays proves nothing. */
 const mustHappen = [

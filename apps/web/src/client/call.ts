@@ -13,9 +13,11 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** It goes on when the page is left before its answer: for a word that is said while leaving. */
   keepalive?: boolean;
-  /** Instead of fetch: for what fetch cannot tell (upload.ts). */
-  transport?: (path: string, request: RequestInit) => Promise<Response>;
+  /** Instead of fetch: for what fetch cannot tell (upload.ts), or with a proof of work (prove.ts). */
+  transport?: Transport;
 }
+
+export type Transport = (path: string, request: RequestInit) => Promise<Response>;
 
 type CallWith<Field extends string> = {
   [N in CallName]: InputOf<N> extends Record<string, never> ? never : Field extends keyof InputOf<N> ? N : never;
@@ -85,14 +87,19 @@ async function renew(): Promise<void> {
 }
 
 async function send<N extends CallName>(name: N, input: InputOf<N>, options: CallOptions): Promise<ReplyOf<N>> {
-  const { transport = ask } = options;
   const askedAt = performance.now();
-  const response = await transport(...requestOf(name, input, options)).catch((error: unknown) => {
+  const response = await (options.transport ?? ask)(...requestOf(name, input, options)).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     noteSilence();
     throw offlineProblem();
   });
-  if (!response.ok) throw await problemOf(response);
+  if (!response.ok) {
+    const problem = await problemOf(response);
+    // Whoever comes with a proof has a transport of their own.
+    if (options.transport || !problem.body.proof) throw problem;
+    const again = (transport: Transport) => send(name, input, { ...options, transport });
+    return import('./prove.ts').then((later) => later.prove(problem, again));
+  }
   noteAnswer(askedAt);
   return (await response.json()) as ReplyOf<N>;
 }
@@ -105,7 +112,7 @@ function ask(path: string, request: RequestInit): Promise<Response> {
 
 function requestOf(name: CallName, input: object, options: CallOptions): [string, RequestInit] {
   const { idempotencyKey, signal, keepalive } = options;
-  const [method = 'GET', path = ''] = name.split(' ');
+  const [method, path] = name.split(' ') as [string, string];
   const token = kept('pwaToken');
   const headers: Record<string, string> = { 'x-api-key': runtime.apiKey, accept: 'application/json' };
   if (token !== null) headers.authorization = `Bearer ${token}`;

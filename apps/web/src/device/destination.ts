@@ -5,13 +5,8 @@ const nowhere = { to: '' };
 
 /** An address inside the app, or undefined: never another origin, never back into signing in. */
 export function internalPath(text: unknown, origin: string = location.origin): string | undefined {
-  if (typeof text !== 'string' || !text.startsWith('/')) return undefined;
-  let url: URL;
-  try {
-    url = new URL(text, origin);
-  } catch {
-    return undefined;
-  }
+  if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, origin)) return undefined;
+  const url = new URL(text, origin);
   if (url.origin !== origin || /^\/(?:auth|registration|is18|api|mapi)(?:\/|$)/.test(url.pathname)) return undefined;
   return url.pathname + url.search + url.hash;
 }

@@ -4,8 +4,7 @@
 export function readDraft<T extends object>(name: string, empty: T): T {
   try {
     const draft = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}') as Partial<T>;
-    const known = Object.keys(empty).filter((field) => draft[field as keyof T] !== undefined);
-    return { ...empty, ...Object.fromEntries(known.map((field) => [field, draft[field as keyof T]])) };
+    return { ...empty, ...Object.fromEntries(Object.entries(draft).filter(([field]) => field in empty)) };
   } catch {
     return empty;
   }

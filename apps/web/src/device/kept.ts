@@ -23,19 +23,19 @@ export interface Kept {
   /** The last balance seen, so that the header and Home have a figure at once and offline; `at` is UTC. */
   balance: PerBrand<{ xp: number; at: string }>;
   lastScanner: 'sticks' | 'velo';
-  /** What was filled in for the next order; its shape is the checkout's own. */
+  /** What was filled in for the next order; its shape is of data/checkout.ts. */
   checkouts: PerBrand<object>;
-  /** The discount code of the brand's cart with its terms; the shape is the cart's own. */
+  /** The discount code of the brand's cart with its terms; the shape is of data/cart.ts. */
   discountCodes: PerBrand<object>;
-  /** Codes that wait to be sent; their shape is the scanner's own. */
+  /** Codes that wait to be sent; their shape is of data/scan-outbox.ts. */
   outboxes: Record<Brand, readonly object[]>;
-  /** Answers to the quiz that wait to be sent; the shape is the quiz's own. */
+  /** Answers to the quiz that wait to be sent; the shape is of data/quiz.ts. */
   quizAnswers: PerBrand<object>;
   /** What a printed code or a manager's link brought to /qr, until it is redeemed or attributed. */
   arrival: Arrival | null;
   /** A friend's code, until somebody signs in; registration sends it. */
   invite: string | null;
-  /** Hearts of each brand and those still to be sent; the shape is the favourites' own. */
+  /** Hearts of each brand and those still to be sent; the shape is of data/favorites.ts. */
   favorites: PerBrand<object>;
   /** The offer to install: visits, and what was answered. */
   install: { visits: number; visitedOn: string; dismissals: number; dismissedAt: number };

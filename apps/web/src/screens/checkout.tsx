@@ -1,8 +1,9 @@
 import { Suspense, lazy } from 'react';
+import { keepCode } from '../data/discount-codes.ts';
 import { CartChanges } from '../features/cart/cart-changes.tsx';
 import { refreshItems, useCart } from '../features/cart/cart-store.ts';
 import { CartTotals } from '../features/cart/cart-totals.tsx';
-import { keepCode, recheckCode, useQuote } from '../features/cart/code-store.ts';
+import { recheckCode, useQuote } from '../features/cart/code-store.ts';
 import { ConfirmStep } from '../features/checkout/confirm-step.tsx';
 import { PageWithBar } from '../features/shop/page-with-bar.tsx';
 

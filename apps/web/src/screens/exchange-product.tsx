@@ -1,8 +1,9 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
+import type { RewardReply } from '../data/rewards.ts';
 import { addItem, currentCart } from '../features/cart/cart-store.ts';
 import { RewardPage } from '../features/exchange/reward-page.tsx';
-import type { RewardReply, RewardVariant } from '../features/exchange/reward-page.tsx';
-import { useReward } from '../features/exchange/use-rewards.ts';
+import type { RewardVariant } from '../features/exchange/reward-page.tsx';
+import { useReward } from '../features/exchange/use-reward.ts';
 import { PageWithBar } from '../features/shop/page-with-bar.tsx';
 import { useHeader } from '../shell/header-slots.ts';
 import { usePlace } from '../shell/place.ts';

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { products } from '../data/products.ts';
 import { useKept } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
@@ -13,7 +15,6 @@ import { useRepeat } from '../features/orders/use-repeat.ts';
 import { itemOf } from '../features/shop/offer.ts';
 import type { ActionOf } from '../features/shop/product-card.tsx';
 import { CollectionShelf } from '../features/shop/product-shelf.tsx';
-import { useCollections } from '../features/shop/shop-queries.ts';
 import { BalanceHero } from '../features/xp/balance-hero.tsx';
 import { EarningCards } from '../features/xp/earning-cards.tsx';
 
@@ -27,7 +28,7 @@ const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(pr
 export default function HomeScreen() {
   const { brand } = runtime;
   const balance = useKept('balance')[brand]?.xp ?? null;
-  const { data, isError } = useCollections();
+  const { data, isError } = useQuery(products.collections);
   const repeat = useRepeat(currentCart, addItem);
   return (
     <HomePage hero={<BalanceHero />}>

@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { news } from '../data/news.ts';
 import { NewsArticle } from '../features/news/news-article.tsx';
-import { useNewsItem } from '../features/news/use-news.ts';
 import { useHeader } from '../shell/header-slots.ts';
 
 export default function NewsItemScreen() {
   const { newsId = '' } = useParams({ strict: false });
-  const { data } = useNewsItem(newsId);
+  const { data } = useQuery(news.one(newsId));
   useHeader({ title: data?.news.title });
   return <NewsArticle id={newsId} />;
 }

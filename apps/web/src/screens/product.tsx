@@ -12,10 +12,9 @@ import type { ActionOf, ProductCardProps } from '../features/shop/product-card.t
 import type { ProductBarProps } from '../features/shop/product-page.tsx';
 import { ProductView } from '../features/shop/product-view.tsx';
 import { ShareProduct } from '../features/shop/share-product.tsx';
-import { useProduct } from '../features/shop/shop-queries.ts';
+import { isNoShelf, useProduct, useShelf } from '../features/shop/shop-queries.ts';
 import { CartLink } from '../shell/cart-link.tsx';
 import { useHeader } from '../shell/header-slots.ts';
-import { usePlace } from '../shell/place.ts';
 import { StickyBar } from '../ui/sticky-bar.tsx';
 
 // Few products are sold out.
@@ -29,12 +28,18 @@ const heartOf: ProductCardProps['heartOf'] = (product, offer) => <HeartButton {.
 
 /** A product at /shop/{slug}/{id}; `?variant=` chooses one of its variants. */
 export default function ProductScreen() {
-  const { id = '' } = useParams({ strict: false });
+  const { id = '', slug = '' } = useParams({ strict: false });
   const { variant } = useSearch({ strict: false });
-  const slug = usePlace()?.path.split('/').at(-2) ?? '';
-  const { data } = useProduct(id, slug);
+  const { data, isComing } = useProduct(id, slug);
+  // What stands on the shelf of its address says that there is one; of anything else the shelf is asked.
+  const { error } = useShelf(slug, !isComing && data?.product.collectionId !== slug);
+  const isUnknown = isNoShelf(error);
   const balance = useKept('balance')[runtime.brand]?.xp ?? null;
-  useHeader({ title: data?.product.title, right: data && <HeaderActions product={data.product} /> });
+  useHeader({
+    title: isUnknown ? null : data?.product.title,
+    right: data && <HeaderActions product={data.product} />,
+  });
+  if (isUnknown) return null;
   return (
     <ProductView
       id={id}

@@ -1,4 +1,5 @@
-import { usePlace } from '../shell/place.ts';
+import { useParams } from '@tanstack/react-router';
+import { useHeader } from '../shell/header-slots.ts';
 import { useKept } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
@@ -8,14 +9,18 @@ import { itemOf } from '../features/shop/offer.ts';
 import { PageWithBar } from '../features/shop/page-with-bar.tsx';
 import type { ActionOf, ProductCardProps } from '../features/shop/product-card.tsx';
 import { ShelfList } from '../features/shop/shelf-list.tsx';
+import { useShelfName } from '../features/shop/shelf-name.ts';
 
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
 const heartOf: ProductCardProps['heartOf'] = (product, offer) => <HeartButton {...product} price={offer} raised />;
 
-/** One shelf; which one is the last part of its place on the map. */
+/** The shelf at /shop/{slug}. */
 export default function ShopListScreen() {
-  const slug = usePlace()?.path.split('/').at(-1) ?? '';
+  const { slug = '' } = useParams({ strict: false });
+  const title = useShelfName(slug);
   const balance = useKept('balance')[runtime.brand]?.xp ?? null;
+  useHeader({ title });
+  if (title === null) return null;
   return (
     <PageWithBar bar={<CartBar />}>
       <ShelfList key={slug} slug={slug} actionOf={addToCart} heartOf={heartOf} balance={balance} />

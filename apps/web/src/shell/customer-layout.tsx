@@ -1,11 +1,16 @@
+import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import styles from './customer-layout.module.css';
+import { useHeaderSlots } from './header-slots.ts';
 import { Header } from './header.tsx';
 import { useKeyboardOpen } from './keyboard.ts';
 import type { LoadMenu } from './menu-button.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { usePlace } from './place.ts';
 import { TabBar } from './tab-bar.tsx';
+
+// Few addresses fit the map and lead nowhere.
+const NoPage = lazy(async () => ({ default: (await import('./not-found.tsx')).NoPage }));
 
 interface Props {
   loadMenu: LoadMenu;
@@ -16,6 +21,7 @@ interface Props {
 /** Header, page and tab bar of everything behind the sign-in; one frame, so that the bars stay while pages change. */
 export function CustomerLayout({ loadMenu, unread, children }: Props) {
   const place = usePlace();
+  const isNothingHere = useHeaderSlots().title === null;
   const isKeyboardOpen = useKeyboardOpen();
   const hasTabs = place?.layout !== 'accountNoFooter' && !isKeyboardOpen;
   return (
@@ -24,7 +30,10 @@ export function CustomerLayout({ loadMenu, unread, children }: Props) {
         <Header place={place} loadMenu={loadMenu} unread={unread} />
         <OfflineBar />
       </div>
-      <main className={styles.main}>{children}</main>
+      <main className={styles.main}>
+        {isNothingHere && <NoPage hasHeading={place?.hasOwnHeading} />}
+        {children}
+      </main>
       {hasTabs && <TabBar />}
     </div>
   );

@@ -19,12 +19,8 @@ export function guardExternalLinks(onRefused: () => void): () => void {
 }
 
 export function isAllowed(href: string, isExternalAllowed: boolean, origin: string = location.origin): boolean {
-  let url: URL;
-  try {
-    url = new URL(href, origin);
-  } catch {
-    return false;
-  }
+  if (!URL.canParse(href, origin)) return false;
+  const url = new URL(href, origin);
   if (url.protocol === 'blob:' || calling.has(url.protocol) || url.origin === origin) return true;
   // Locally our other brand's host has no https.
   return isExternalAllowed && (url.protocol === 'https:' || Object.values(runtime.hosts).includes(url.origin));

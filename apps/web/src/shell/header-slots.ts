@@ -2,8 +2,8 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
 interface HeaderSlots {
-  /** Instead of the title of the site map: the name of a product, of an article. */
-  title?: string;
+  /** Instead of the title of the site map: the name of a product, of an article. Null: nothing is at this address. */
+  title?: string | null;
   /** Instead of what the layout shows on the right. */
   right?: ReactNode;
 }

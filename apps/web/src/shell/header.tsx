@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { brandLooks } from '../brands/brands.ts';
 import { runtime } from '../device/runtime.ts';
 import { IconButton, IconWithBadge, iconButtonClass } from '../ui/icon-button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { messages } from './bar-messages.ts';
 import { BalancePill } from './balance-pill.tsx';
 import { CartLink } from './cart-link.tsx';
@@ -25,7 +26,11 @@ export function Header({ place, loadMenu, unread }: Props) {
   const back = useBack();
   const slots = useHeaderSlots();
   const isHome = place?.path === '/';
-  const title = isHome ? brandLooks[runtime.brand].wordmark : (slots.title ?? place?.title);
+  const title = isHome
+    ? brandLooks[runtime.brand].wordmark
+    : slots.title === null
+      ? shared.notFound.title
+      : slots.title || place?.title;
   return (
     <header className={styles.header}>
       {place?.isTabRoot && <MenuButton loadMenu={loadMenu} />}
@@ -35,7 +40,9 @@ export function Header({ place, loadMenu, unread }: Props) {
       {place?.hasOwnHeading ? (
         <p className={`${styles.title} ${styles.echo}`}>{title}</p>
       ) : (
-        <h1 className={isHome ? `${styles.title} ${styles.wordmark}` : styles.title}>{title}</h1>
+        <h1 className={isHome ? `${styles.title} ${styles.wordmark}` : styles.title} aria-label={title}>
+          {place?.isNamedByData && slots.title === undefined ? <Skeleton width="8em" height="1.2em" /> : title}
+        </h1>
       )}
       <div className={styles.right}>{slots.right ?? <RightSide place={place} unread={unread} />}</div>
     </header>

@@ -11,8 +11,8 @@ test('one tab to another is a change of tabs', () => {
 });
 
 test('deeper into the app is a push, and back in the history a pop', () => {
-  expect(directionOf(at('/shop'), at('/shop/sticks'), 1)).toBe('push');
-  expect(directionOf(at('/shop/sticks'), at('/shop'), -1)).toBe('pop');
+  expect(directionOf(at('/shop'), at('/shop/{slug}'), 1)).toBe('push');
+  expect(directionOf(at('/shop/{slug}'), at('/shop'), -1)).toBe('pop');
 });
 
 test('the arrow to a back target moves like a pop though the history grew no shorter', () => {

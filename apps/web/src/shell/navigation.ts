@@ -59,8 +59,8 @@ export function preloadNow(): 'intent' | false {
 }
 
 function nameDocument(router: AnyRouter): string {
-  const place = placeOf(router.state.matches);
-  const title = headerSlots().title ?? place?.title ?? messages.notFound.title;
+  const { title: own } = headerSlots();
+  const title = (own !== null && (own || placeOf(router.state.matches)?.title)) || messages.notFound.title;
   document.title = title + brandLooks[runtime.brand].titleSuffix;
   return title;
 }

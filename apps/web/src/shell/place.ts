@@ -20,6 +20,8 @@ export interface Place {
   isTabRoot?: true;
   /** The screen brings an h1 of its own, so the title of the header is none. */
   hasOwnHeading?: true;
+  /** The screen fills the title in once it knows it; the one of the map stands for it where nothing else can. */
+  isNamedByData?: true;
 }
 
 declare module '@tanstack/react-router' {

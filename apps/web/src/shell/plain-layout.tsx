@@ -12,7 +12,7 @@ import { useBack } from './use-back.ts';
 // A drawing that nobody waits for; the page is whole without it.
 const Motif = lazy<ComponentType<{ className?: string }>>(() =>
   import('../ui/motif.tsx').then(
-    ({ Motif: drawing }) => ({ default: drawing }),
+    (drawing) => ({ default: drawing.Motif }),
     () => ({ default: () => null }),
   ),
 );

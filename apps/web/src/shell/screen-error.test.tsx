@@ -45,7 +45,7 @@ function open(component: () => React.ReactNode): void {
 }
 
 test('a screen that fails says so with its request id, keeps the bars, and has a second try and a way on', async () => {
-  fails = new CallProblem(503, 'overloaded', { detail: 'Зараз багато запитів', requestId: 'r-17' });
+  fails = new CallProblem(500, 'unexpected', { detail: 'Зараз багато запитів', requestId: 'r-17' });
   open(Screen);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Сталася помилка');
@@ -56,6 +56,15 @@ test('a screen that fails says so with its request id, keeps the bars, and has a
   fails = undefined;
   fireEvent.click(screen.getByRole('button', { name: /^Спробувати/ }));
   expect(await screen.findByText('Список')).toBeTruthy();
+});
+
+test('a screen that the club cannot fill for a while speaks of a pause, not of a fault', async () => {
+  fails = new CallProblem(503, 'unavailable', { detail: 'Клуб ненадовго недоступний', requestId: 'r-18' });
+  open(Screen);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Невелика перерва');
+  expect(alert.textContent).toContain('Клуб ненадовго недоступний');
+  expect(alert.textContent).not.toContain('Сталася помилка');
 });
 
 test('a screen with a fault of ours tells nothing of it', async () => {

@@ -3,7 +3,8 @@ import { classNames } from './class-names.ts';
 import styles from './tile.module.css';
 
 export interface TileProps {
-  src: string;
+  /** Nothing where the product has no picture: then the square stands alone. */
+  src: string | null | undefined;
   alt: string;
   /** Hue of the tint, 0 to 360 degrees of OKLCH. */
   hue: number;
@@ -14,8 +15,10 @@ export interface TileProps {
 
 /** A product picture on its tinted square. */
 export function Tile({ src, alt, hue, size = 'fill', eager = false }: TileProps) {
+  const square = { className: classNames(styles.tile, styles[size]), style: { '--tile-hue': hue } as CSSProperties };
+  if (!src) return <div {...square} {...(alt !== '' && { role: 'img', 'aria-label': alt })} />;
   return (
-    <div className={classNames(styles.tile, styles[size])} style={{ '--tile-hue': hue } as CSSProperties}>
+    <div {...square}>
       <img
         src={src}
         alt={alt}

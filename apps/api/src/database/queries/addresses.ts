@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { asText, orNull, type RowOf } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { savedAddresses } from '../tables/people.ts';
 
@@ -24,16 +25,20 @@ export async function forgetAddress(db: Db, customerId: number): Promise<void> {
   await db.delete(savedAddresses).where(eq(savedAddresses.customerId, customerId));
 }
 
+const addressRow = {
+  settlementId: asText,
+  branchId: orNull(asText),
+  street: asText,
+  house: asText,
+  flat: asText,
+  city: orNull(asText),
+  branchNumber: orNull(asText),
+  branchAddress: orNull(asText),
+};
+
 /** The address with the carrier's names of today; a place the carrier closed since has none. */
-export async function readAddress(
-  db: Db,
-  customerId: number,
-): Promise<
-  (SavedAddress & { city: string | null; branchNumber: string | null; branchAddress: string | null }) | undefined
-> {
-  const [row] = await rowsOf<
-    SavedAddress & { city: string | null; branchNumber: string | null; branchAddress: string | null }
-  >(
+export async function readAddress(db: Db, customerId: number): Promise<RowOf<typeof addressRow> | undefined> {
+  const [row] = await rowsOf(
     db,
     sql`select a.settlement_id as "settlementId", a.branch_id as "branchId", a.street, a.house, a.flat,
       c.label as city, b.number as "branchNumber", b.address as "branchAddress"
@@ -41,6 +46,7 @@ export async function readAddress(
     left join carrier_cities c on c.settlement_id = a.settlement_id
     left join carrier_branches b on b.id = a.branch_id
     where a.customer_id = ${customerId}`,
+    addressRow,
   );
   return row;
 }

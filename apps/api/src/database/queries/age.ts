@@ -1,10 +1,11 @@
 import type { DocumentKind, VerificationMethod } from '@club/rules/age';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { oneOf, timestamp } from '../columns.ts';
 import type { Db } from '../database.ts';
-import { ageDocuments, ageVerifications } from '../tables/age.ts';
+import { ageDocuments, ageVerifications, recordStates } from '../tables/age.ts';
 import { people } from '../tables/people.ts';
 
-export type RecordState = 'waiting' | 'more_needed' | 'verified' | 'refused' | 'cancelled';
+export type RecordState = (typeof recordStates)[number];
 export type Decision = Extract<RecordState, 'verified' | 'refused' | 'more_needed'>;
 
 export interface VerificationRecord {
@@ -18,6 +19,7 @@ export interface VerificationRecord {
   decidedAt: Date | null;
 }
 
+const standing = recordStates.filter((state) => state !== 'cancelled');
 const isWaiting = eq(ageVerifications.state, 'waiting');
 const ofRecord = {
   id: ageVerifications.id,
@@ -61,7 +63,7 @@ export async function findVerification(db: Db, personId: number, now: Date): Pro
     )
     .orderBy(desc(ageVerifications.id))
     .limit(1);
-  return record as VerificationRecord | undefined;
+  return record && { ...record, state: oneOf(standing).read(record.state) };
 }
 
 export async function isAgeVerified(db: Db, personId: number): Promise<boolean> {
@@ -149,14 +151,14 @@ export async function writeAgeOutputs(
   whose: { personId: number; customerId?: number },
   now: Date,
 ): Promise<void> {
-  const at = now.toISOString();
+  const at = timestamp(now);
   const one = whose.customerId === undefined ? sql`` : sql`and c.id = ${whose.customerId}`;
   const proven = sql`customers c where c.person_id = ${whose.personId} ${one} and exists
     (select from age_verifications v where v.person_id = c.person_id and v.state = 'verified')`;
   await tx.execute(sql`insert into customer_tags (customer_id, tag, at)
-    select c.id, 'age-verified', ${at}::timestamptz from ${proven} on conflict do nothing`);
+    select c.id, 'age-verified', ${at} from ${proven} on conflict do nothing`);
   await tx.execute(sql`insert into metafields (customer_id, namespace, key, type, value, updated_at)
-    select c.id, 'club', 'age_verified', 'boolean', 'true', ${at}::timestamptz from ${proven}
+    select c.id, 'club', 'age_verified', 'boolean', 'true', ${at} from ${proven}
     on conflict (customer_id, namespace, key) do update set value = excluded.value, updated_at = excluded.updated_at`);
 }
 

@@ -1,5 +1,6 @@
 import type { MarketedStatus } from '@club/rules/analytics-events';
 import { type SQL, sql } from 'drizzle-orm';
+import { asBoolean, asMs, asText, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
 /** Whom a task goes to: what is counted needs the consent to statistics, what is marketed the one to news as well. */
@@ -25,8 +26,8 @@ export async function enqueueTold(
   task: { kind: ToldKind; once: string; customerId: number; payload: Record<string, unknown>; now: Date },
 ): Promise<boolean> {
   const { kind, once, customerId, payload, now } = task;
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const [row] = await rowsOf<{ agrees: boolean }>(
+  const at = timestamp(now);
+  const [row] = await rowsOf(
     db,
     sql`with asked as (
       select ${isMarketing(kind) ? markets(customerId) : counts(customerId)} as agrees
@@ -36,6 +37,7 @@ export async function enqueueTold(
       on conflict (once) do nothing
     )
     select agrees from asked`,
+    { agrees: asBoolean },
   );
   return row?.agrees === true;
 }
@@ -48,7 +50,7 @@ const forgetAfter = sql`interval '1 minute'`;
  * deleted, in that transaction: who never agreed was never told of.
  */
 export async function enqueueForgetting(tx: Db, personId: number, now: Date): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamp(now);
   const agreed = (purpose: string) => sql`exists (select from consents a
     where a.person_id = c.person_id and a.purpose = ${purpose} and a.withdrawn_at is null)`;
   await tx.execute(sql`insert into outbox (kind, once, payload, created_at, run_at)
@@ -71,7 +73,7 @@ export interface OrderNews {
  * of. A refund is told only of a purchase that was: one made before the consent was not.
  */
 export function tellOfOrder(from: SQL, { event, status, now }: OrderNews, isTold = true): SQL {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamp(now);
   const agreedBefore = sql`and a.given_at <= (
     select max(s.at) from order_steps s where s.order_id = o.id and s.state in ('placed', 'paid'))`;
   const customerId = sql`o.customer_id`;
@@ -91,25 +93,27 @@ export async function noteOrderNews(tx: Db, orderId: number, news: OrderNews): P
   await tx.execute(tellOfOrder(sql`(select id, customer_id from orders where id = ${orderId})`, news));
 }
 
-export interface ToldPerson {
-  firstName: string;
-  lastName: string;
-  phone: string;
+const toldPersonRow = {
+  firstName: asText,
+  lastName: asText,
+  phone: asText,
   /** A confirmed one alone. */
-  email: string | null;
-  mayCount: boolean;
-  mayMarket: boolean;
-}
+  email: orNull(asText),
+  mayCount: asBoolean,
+  mayMarket: asBoolean,
+};
+export type ToldPerson = RowOf<typeof toldPersonRow>;
 
 /** Who a customer is at this moment, and what they agree to; undefined when they are no more. */
 export async function findTold(db: Db, customerId: number): Promise<ToldPerson | undefined> {
-  const [row] = await rowsOf<ToldPerson>(
+  const [row] = await rowsOf(
     db,
     sql`select p.first_name as "firstName", p.last_name as "lastName", p.phone,
       case when p.email_confirmed_at is not null then p.email end as email,
       ${counts(customerId)} as "mayCount", ${markets(customerId)} as "mayMarket"
     from customers c join people p on p.id = c.person_id
     where c.id = ${customerId} and p.deleted_at is null and p.phone is not null`,
+    toldPersonRow,
   );
   return row;
 }
@@ -120,11 +124,12 @@ export async function findOpening(
   sessionId: string,
   customerId: number,
 ): Promise<{ openedMs: number; madeMs: number } | undefined> {
-  const [row] = await rowsOf<{ openedMs: number; madeMs: number }>(
+  const [row] = await rowsOf(
     db,
-    sql`select floor(extract(epoch from s.created_at) * 1000)::float8 as "openedMs",
-      floor(extract(epoch from c.created_at) * 1000)::float8 as "madeMs"
+    sql`select s.created_at as "openedMs",
+      c.created_at as "madeMs"
     from sessions s, customers c where s.id = ${sessionId} and c.id = ${customerId}`,
+    { openedMs: asMs, madeMs: asMs },
   );
   return row;
 }

@@ -1,18 +1,14 @@
-import type { OrderState } from '@club/rules/orders';
+import { type OrderState, orderStates } from '@club/rules/orders';
 import { sql } from 'drizzle-orm';
+import { asBoolean, asId, asInteger, asMs, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
 export type CallState = 'asked' | 'dialled' | 'unknown' | 'missed' | 'cancelled';
 
-export interface AskedCall {
-  fromMs: number;
-  toMs: number;
-}
+const askedCallRow = { fromMs: asMs, toMs: asMs };
+export type AskedCall = RowOf<typeof askedCallRow>;
 
-const epochMs = (moment: ReturnType<typeof sql>) => sql`floor(extract(epoch from ${moment}) * 1000)::float8`;
-const window = sql`${epochMs(sql`call_from`)} as "fromMs", ${epochMs(sql`call_to`)} as "toMs"`;
-const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
-
+const window = sql`call_from as "fromMs", call_to as "toMs"`;
 /** An order of the customer by its number; one that is beyond all numbers finds nothing. */
 export async function findCalledOrder(
   db: Db,
@@ -20,11 +16,12 @@ export async function findCalledOrder(
   number: number,
 ): Promise<{ id: number; state: OrderState } | undefined> {
   if (number > 2 ** 31 - 1) return undefined;
-  const [row] = await rowsOf<{ id: number; state: OrderState }>(
+  const [row] = await rowsOf(
     db,
     sql`select id, state from orders where number = ${number} and customer_id = ${customerId}`,
+    { id: asId, state: oneOf(orderStates) },
   );
-  return row && { ...row, id: Number(row.id) };
+  return row;
 }
 
 /** Until the transaction ends nobody else asks for a call for this person. */
@@ -40,25 +37,29 @@ const about = (subject: CallSubject) =>
     ? sql`order_id is null and person_id = ${subject.personId}`
     : sql`order_id = ${subject.orderId}`;
 
-export interface FoundCall extends AskedCall {
-  id: number;
-  state: CallState;
-}
+const foundCallRow = {
+  ...askedCallRow,
+  id: asId,
+  state: oneOf(['asked', 'dialled', 'unknown', 'missed', 'cancelled']),
+};
+export type FoundCall = RowOf<typeof foundCallRow>;
 
 export async function findCall(db: Db, subject: CallSubject, from: Date): Promise<FoundCall | undefined> {
-  const [row] = await rowsOf<FoundCall>(
+  const [row] = await rowsOf(
     db,
-    sql`select id::float8 as id, state, ${window} from call_backs where ${about(subject)} and call_from = ${at(from)}`,
+    sql`select id::float8 as id, state, ${window} from call_backs where ${about(subject)} and call_from = ${timestamp(from)}`,
+    foundCallRow,
   );
   return row;
 }
 
 /** The first call about no order that the person still waits for. */
 export async function findOwnCall(db: Db, personId: number, now: Date): Promise<FoundCall | undefined> {
-  const [row] = await rowsOf<FoundCall>(
+  const [row] = await rowsOf(
     db,
     sql`select id::float8 as id, state, ${window} from call_backs
-    where ${about({ orderId: null, personId })} and state = 'asked' and call_to > ${at(now)} order by call_from limit 1`,
+    where ${about({ orderId: null, personId })} and state = 'asked' and call_to > ${timestamp(now)} order by call_from limit 1`,
+    foundCallRow,
   );
   return row;
 }
@@ -66,19 +67,20 @@ export async function findOwnCall(db: Db, personId: number, now: Date): Promise<
 /** A cancelled call is asked for again; its task is still there, for its window has not begun. */
 export async function reviveCall(tx: Db, id: number, to: Date): Promise<void> {
   await tx.execute(
-    sql`update call_backs set state = 'asked', call_to = ${at(to)} where id = ${id} and state = 'cancelled'`,
+    sql`update call_backs set state = 'asked', call_to = ${timestamp(to)} where id = ${id} and state = 'cancelled'`,
   );
 }
 
 /** Takes back an own call about no order that nobody has dialled; undefined when there is none of theirs. */
 export async function cancelCall(db: Db, id: number, personId: number): Promise<'cancelled' | 'over' | undefined> {
-  const [row] = await rowsOf<{ isDone: boolean }>(
+  const [row] = await rowsOf(
     db,
     sql`with own as (
       select id from call_backs where id = ${id} and ${about({ orderId: null, personId })}
     ), done as (
       update call_backs set state = 'cancelled' where id in (select id from own) and state = 'asked' returning id
     ) select exists (select from done) as "isDone" from own`,
+    { isDone: asBoolean },
   );
   return row && (row.isDone ? 'cancelled' : 'over');
 }
@@ -93,20 +95,21 @@ export async function insertCall(
   caps: { perOrder: number; perDay: number; dayStart: Date },
 ): Promise<FoundCall | undefined> {
   const { orderId, personId, from, to, now } = call;
-  const [row] = await rowsOf<FoundCall>(
+  const [row] = await rowsOf(
     tx,
     sql`with written as (
       insert into call_backs (order_id, person_id, call_from, call_to, created_at, state)
-      select ${orderId}::bigint, ${personId}::bigint, ${at(from)}, ${at(to)}, ${at(now)}, 'asked'
+      select ${orderId}::bigint, ${personId}::bigint, ${timestamp(from)}, ${timestamp(to)}, ${timestamp(now)}, 'asked'
       where (select count(*) from call_backs where order_id = ${orderId}::bigint) < ${caps.perOrder}
-        and (select count(*) from call_backs where person_id = ${personId} and created_at >= ${at(caps.dayStart)})
+        and (select count(*) from call_backs where person_id = ${personId} and created_at >= ${timestamp(caps.dayStart)})
           < ${caps.perDay}
       returning id, call_from, call_to
     ), task as (
       insert into outbox (kind, once, payload, created_at, run_at)
-      select 'phone-call', 'call:' || id, jsonb_build_object('callId', id), ${at(now)}, call_from from written
+      select 'phone-call', 'call:' || id, jsonb_build_object('callId', id), ${timestamp(now)}, call_from from written
     )
     select id::float8 as id, 'asked' as state, ${window} from written`,
+    foundCallRow,
   );
   return row;
 }
@@ -121,7 +124,7 @@ export async function takeCall(
   id: number,
   now: Date,
 ): Promise<{ state: CallState; phone: string; toMs: number } | undefined> {
-  const [row] = await rowsOf<{ state: CallState; phone: string; toMs: number }>(
+  const [row] = await rowsOf(
     db,
     sql`with due as (
       select c.id, case when c.order_id is null then coalesce(p.phone, '') else o.phone end as phone,
@@ -130,18 +133,23 @@ export async function takeCall(
       where c.id = ${id}
     )
     update call_backs c set
-      state = case when ${at(now)} >= c.call_to or d.is_gone or d.phone = '' then 'missed' else 'unknown' end,
-      dialled_at = ${at(now)}
+      state = case when ${timestamp(now)} >= c.call_to or d.is_gone or d.phone = '' then 'missed' else 'unknown' end,
+      dialled_at = ${timestamp(now)}
     from due d
-    where c.id = d.id and c.state = 'asked' and c.call_from <= ${at(now)}
-    returning c.state, d.phone, ${epochMs(sql`c.call_to`)} as "toMs"`,
+    where c.id = d.id and c.state = 'asked' and c.call_from <= ${timestamp(now)}
+    returning c.state, d.phone, c.call_to as "toMs"`,
+    { state: oneOf(['asked', 'dialled', 'unknown', 'missed', 'cancelled']), phone: asText, toMs: asMs },
   );
   return row;
 }
 
 /** When a call that still waits may be dialled. */
 export async function findCallStart(db: Db, id: number): Promise<Date | undefined> {
-  const [row] = await rowsOf<AskedCall>(db, sql`select ${window} from call_backs where id = ${id} and state = 'asked'`);
+  const [row] = await rowsOf(
+    db,
+    sql`select ${window} from call_backs where id = ${id} and state = 'asked'`,
+    askedCallRow,
+  );
   return row && new Date(row.fromMs);
 }
 
@@ -151,13 +159,15 @@ export async function settleCall(db: Db, id: number, state: CallState): Promise<
     dialled_at = case when ${state} = 'asked' then null else dialled_at end where id = ${id} and state = 'unknown'`);
 }
 
-export interface CallSummary extends AskedCall {
-  id: number;
+const callSummaryRow = {
+  ...askedCallRow,
+  id: asId,
   /** Of the order; null for a call about none. */
-  number: number | null;
-  phone: string;
-  state: CallState;
-}
+  number: orNull(asInteger),
+  phone: asText,
+  state: oneOf(['asked', 'dialled', 'unknown', 'missed', 'cancelled']),
+};
+export type CallSummary = RowOf<typeof callSummaryRow>;
 
 /** Calls for the operator, those that are due first on top. */
 export function listCalls(db: Db, state: CallState | undefined, count: number): Promise<CallSummary[]> {
@@ -167,5 +177,6 @@ export function listCalls(db: Db, state: CallState | undefined, count: number): 
     from call_backs c join people p on p.id = c.person_id left join orders o on o.id = c.order_id
     where ${state ?? null}::text is null or c.state = ${state ?? null}::text
     order by c.call_from, c.id limit ${count}`,
+    callSummaryRow,
   );
 }

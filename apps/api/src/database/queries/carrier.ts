@@ -1,57 +1,55 @@
 import { sql } from 'drizzle-orm';
+import { asInteger, asNumber, asText, listOf, oneOf, orNull, type RowOf, shape, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-export interface CityRow {
-  settlementId: string;
-  deliveryCityId: string;
-  label: string;
-  area: string;
-  region: string;
-}
+const cityRow = { settlementId: asText, deliveryCityId: asText, label: asText, area: asText, region: asText };
+export type CityRow = RowOf<typeof cityRow>;
 
-export interface BranchRow {
-  id: string;
-  number: string;
-  address: string;
-  kind: 'branch' | 'locker';
-  openUntil: (string | null)[];
-  weightMaxKg: number | null;
-}
+const branchRow = {
+  id: asText,
+  number: asText,
+  address: asText,
+  kind: oneOf(['branch', 'locker']),
+  openUntil: listOf(orNull(asText)),
+  weightMaxKg: orNull(asInteger),
+};
+export type BranchRow = RowOf<typeof branchRow>;
 
-export interface StreetRow {
-  id: string;
+const streetRow = {
+  id: asText,
   /** With its kind: «вул. Садова». */
-  label: string;
-}
+  label: asText,
+};
+export type StreetRow = RowOf<typeof streetRow>;
 
-export interface DeliveryPlace {
-  city: string;
-  area: string;
-  branch: { id: string; number: string; address: string } | null;
-}
+const deliveryPlaceRow = {
+  city: asText,
+  area: asText,
+  branch: orNull(shape({ id: asText, number: asText, address: asText })),
+};
+export type DeliveryPlace = RowOf<typeof deliveryPlaceRow>;
 
 const cityColumns = sql`settlement_id as "settlementId", delivery_city_id as "deliveryCityId", label, area, region`;
 
 /** A city that was seen: how long ago its branches were listed, and somebody last looked at them; null is never. */
-export interface KnownCity extends CityRow {
-  branchesAgeMs: number | null;
-  askedAgeMs: number | null;
-}
+const knownCityRow = { ...cityRow, branchesAgeMs: orNull(asNumber), askedAgeMs: orNull(asNumber) };
+export type KnownCity = RowOf<typeof knownCityRow>;
 
 export async function findCity(db: Db, settlementId: string, now: Date): Promise<KnownCity | undefined> {
   const ageMs = (column: ReturnType<typeof sql>) =>
-    sql`(extract(epoch from ${now.toISOString()}::timestamptz - ${column}) * 1000)::float8`;
-  const [row] = await rowsOf<KnownCity>(
+    sql`(extract(epoch from ${timestamp(now)} - ${column}) * 1000)::float8`;
+  const [row] = await rowsOf(
     db,
     sql`select ${cityColumns}, ${ageMs(sql`branches_at`)} as "branchesAgeMs", ${ageMs(sql`asked_at`)} as "askedAgeMs"
     from carrier_cities where settlement_id = ${settlementId}`,
+    knownCityRow,
   );
   return row;
 }
 
 /** Notes that somebody looked at the branches of a city. */
 export async function noteCityAsked(db: Db, settlementId: string, now: Date): Promise<void> {
-  await db.execute(sql`update carrier_cities set asked_at = ${now.toISOString()}::timestamptz
+  await db.execute(sql`update carrier_cities set asked_at = ${timestamp(now)}
     where settlement_id = ${settlementId}`);
 }
 
@@ -61,12 +59,13 @@ export async function listDueCities(
   { askedSince, listedBefore }: { askedSince: Date; listedBefore: Date },
   count: number,
 ): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await rowsOf(
     db,
     sql`select delivery_city_id as id from carrier_cities group by delivery_city_id
-    having max(asked_at) >= ${askedSince.toISOString()}::timestamptz
-      and coalesce(min(branches_at), '-infinity') < ${listedBefore.toISOString()}::timestamptz
+    having max(asked_at) >= ${timestamp(askedSince)}
+      and coalesce(min(branches_at), '-infinity') < ${timestamp(listedBefore)}
     order by min(branches_at) nulls first, delivery_city_id limit ${count}`,
+    { id: asText },
   );
   return rows.map(({ id }) => id);
 }
@@ -79,6 +78,7 @@ export function findCitiesByPrefix(db: Db, prefix: string, count: number): Promi
     order by (select count(*) from carrier_branches b where b.delivery_city_id = carrier_cities.delivery_city_id) desc,
       label, settlement_id
     limit ${count}`,
+    cityRow,
   );
 }
 
@@ -87,7 +87,7 @@ export async function saveCities(db: Db, cities: readonly CityRow[], now: Date):
   if (cities.length === 0) return;
   await db.execute(
     sql`insert into carrier_cities as known (settlement_id, delivery_city_id, label, area, region, seen_at)
-    select c."settlementId", c."deliveryCityId", c.label, c.area, c.region, ${now.toISOString()}::timestamptz
+    select c."settlementId", c."deliveryCityId", c.label, c.area, c.region, ${timestamp(now)}
     from json_to_recordset(${JSON.stringify(cities)}::json)
       as c("settlementId" uuid, "deliveryCityId" uuid, label text, area text, region text)
     order by c."settlementId"
@@ -130,7 +130,7 @@ export async function replaceBranches(
       and id not in (select id from json_to_recordset(${rows}::json) as b(id uuid))`,
   );
   await tx.execute(
-    sql`update carrier_cities set branches_at = ${now.toISOString()}::timestamptz
+    sql`update carrier_cities set branches_at = ${timestamp(now)}
     where delivery_city_id = ${deliveryCityId}`,
   );
   return true;
@@ -152,13 +152,16 @@ export async function findBranches(
     ],
     sql` and `,
   );
-  const rows = rowsOf<BranchRow>(
+  const rows = rowsOf(
     db,
     sql`select id, number, address, kind, open_until as "openUntil", weight_max_kg as "weightMaxKg"
     from carrier_branches where ${matches}
     order by (number = ${number}) desc, number_sort, id limit ${page.count} offset ${page.offset}`,
+    branchRow,
   );
-  const sum = rowsOf<{ total: number }>(db, sql`select count(*)::int as total from carrier_branches where ${matches}`);
+  const sum = rowsOf(db, sql`select count(*)::int as total from carrier_branches where ${matches}`, {
+    total: asInteger,
+  });
   const [found, [counted]] = await Promise.all([rows, sum]);
   return { rows: found, total: counted?.total ?? 0 };
 }
@@ -173,7 +176,7 @@ export async function saveStreets(
   if (streets.length === 0) return;
   await db.execute(
     sql`insert into carrier_streets as known (id, settlement_id, label, seen_at)
-    select s.id, ${settlementId}::uuid, s.label, ${now.toISOString()}::timestamptz
+    select s.id, ${settlementId}::uuid, s.label, ${timestamp(now)}
     from json_to_recordset(${JSON.stringify(streets)}::json) as s(id uuid, label text)
     order by s.id
     on conflict (id) do update set
@@ -190,6 +193,7 @@ export function findStreets(db: Db, settlementId: string, name: string, count: n
     sql`select id, label from carrier_streets
     where settlement_id = ${settlementId} and label ilike '%' || ${likeText(name)} || '%'
     order by label ilike '%. ' || ${likeText(name)} || '%' desc, label, id limit ${count}`,
+    streetRow,
   );
 }
 
@@ -199,13 +203,14 @@ export async function findDeliveryPlace(
   settlementId: string,
   branchId: string | undefined,
 ): Promise<DeliveryPlace | undefined> {
-  const [row] = await rowsOf<DeliveryPlace>(
+  const [row] = await rowsOf(
     db,
     sql`select c.label as city, c.area,
       case when b.id is not null then json_build_object('id', b.id, 'number', b.number, 'address', b.address) end as branch
     from carrier_cities c
     left join carrier_branches b on b.delivery_city_id = c.delivery_city_id and b.id = ${branchId ?? null}::uuid
     where c.settlement_id = ${settlementId}`,
+    deliveryPlaceRow,
   );
   return row;
 }

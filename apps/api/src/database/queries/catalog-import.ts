@@ -1,43 +1,60 @@
-import type { Brand, ProductLine } from '@club/rules/brands';
-import type { LegalClass } from '@club/rules/legal-classes';
+import { type Brand, brands, productLines } from '@club/rules/brands';
+import { legalClasses } from '@club/rules/legal-classes';
 import { sql } from 'drizzle-orm';
+import {
+  asBoolean,
+  asId,
+  asInteger,
+  asKop,
+  asText,
+  asXp,
+  listOf,
+  mapOf,
+  oneOf,
+  orNull,
+  type RowOf,
+  shape,
+  timestamp,
+} from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
 /** A shelf and the filter on it, '' for none. */
-export interface Place {
-  slug: string;
-  sub: string;
-}
+const place = { slug: asText, sub: asText };
 
-export interface CatalogProduct {
-  brand: Brand;
-  line: ProductLine | null;
-  title: string;
-  subtitle: string;
-  description: string[];
-  facts: { name: string; value: string }[];
-  collections: Place[];
-  tags: string[];
-  legalClass: LegalClass;
-  healthWarning: string | null;
-  tileHue: number;
-  images: string[];
-  hidden: boolean;
-}
+const catalogProduct = {
+  brand: oneOf(brands),
+  line: orNull(oneOf(productLines)),
+  title: asText,
+  subtitle: asText,
+  description: listOf(asText),
+  facts: listOf(shape({ name: asText, value: asText })),
+  collections: listOf(shape(place)),
+  tags: listOf(asText),
+  legalClass: oneOf(legalClasses),
+  healthWarning: orNull(asText),
+  tileHue: asInteger,
+  images: listOf(asText),
+  hidden: asBoolean,
+};
+export type CatalogProduct = RowOf<typeof catalogProduct>;
 
-export interface CatalogVariant {
-  title: string;
-  options: Record<string, string>;
-  priceKop: number;
-  compareAtKop: number | null;
-  xpPrice: number;
-  stock: number;
-  sku: string;
-  sticksPerPack: number;
-}
+const catalogVariant = {
+  title: asText,
+  options: mapOf(asText),
+  priceKop: asKop,
+  compareAtKop: orNull(asKop),
+  xpPrice: asXp,
+  stock: asInteger,
+  sku: asText,
+  sticksPerPack: asInteger,
+};
+export type CatalogVariant = RowOf<typeof catalogVariant>;
 
-export type KnownProduct = CatalogProduct & { id: number };
-export type KnownVariant = CatalogVariant & { id: number; productId: number };
+const knownProduct = { id: asId, ...catalogProduct };
+export type KnownProduct = RowOf<typeof knownProduct>;
+
+const knownVariant = { id: asId, productId: asId, ...catalogVariant };
+export type KnownVariant = RowOf<typeof knownVariant>;
 
 /** What an import is compared with. */
 export interface KnownCatalog {
@@ -57,14 +74,15 @@ export async function holdCatalog(
   tx: Db,
   wanted: { productIds: number[]; variantIds: number[]; skus: string[] },
 ): Promise<KnownCatalog> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
-  const variants = await rowsOf<KnownVariant>(
+  await holdShelves(tx);
+  const variants = await rowsOf(
     tx,
     sql`select id::float8 as id, product_id::float8 as "productId", title, options, price_kop as "priceKop",
       compare_at_kop as "compareAtKop", xp_price as "xpPrice", stock, sku, sticks_per_pack as "sticksPerPack"
     from variants where id in ${idsIn(wanted.variantIds)} or sku in ${textsIn(wanted.skus)} order by id for update`,
+    knownVariant,
   );
-  const products = await rowsOf<KnownProduct>(
+  const products = await rowsOf(
     tx,
     sql`select p.id::float8 as id, p.brand, p.line, p.title, p.subtitle, p.description, p.facts, p.tags,
       p.legal_class as "legalClass", p.health_warning as "healthWarning", p.tile_hue as "tileHue", p.images,
@@ -76,13 +94,20 @@ export async function holdCatalog(
       from product_collections group by product_id
     ) s on s.product_id = p.id
     where p.id in ${idsIn(wanted.productIds)} order by p.id for update of p`,
+    knownProduct,
   );
-  const collections = await rowsOf<KnownCatalog['collections'][number]>(
+  const collections = await rowsOf(
     tx,
     sql`select slug, brand, array(select sub.value ->> 'id' from jsonb_array_elements(subs) sub) as subs
     from collections order by position`,
+    { slug: asText, brand: oneOf(brands), subs: listOf(asText) },
   );
   return { products, variants, collections };
+}
+
+/** One import at a time, of products or of shelves: each relies on what the other writes. */
+export async function holdShelves(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
 }
 
 /** Adds and replaces products; new ones go to the end of their shelves, the others keep their places there. */
@@ -92,7 +117,7 @@ export async function saveProducts(tx: Db, products: readonly KnownProduct[], no
         legal_class, tags, tile_hue, images, hidden_at)
       select id, brand, line, title, subtitle, description, facts, "healthWarning", "legalClass",
         array(select jsonb_array_elements_text(tags)), "tileHue", array(select jsonb_array_elements_text(images)),
-        case when hidden then ${now.toISOString()}::timestamptz end
+        case when hidden then ${timestamp(now)} end
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as x (id bigint, brand text, line text, title text,
         subtitle text, description jsonb, facts jsonb, "healthWarning" text, "legalClass" text, tags jsonb,
         "tileHue" int, images jsonb, hidden boolean)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { asId, asInteger, asKop, asText, asXp, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
 export interface PartnerRow {
@@ -12,7 +13,7 @@ export interface PartnerRow {
 
 /** Takes over what there is; what is no longer there is hidden, for certificates may still hang on it. */
 export async function saveCatalogue(tx: Db, partners: readonly PartnerRow[], now: Date): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamp(now);
   const list = JSON.stringify(partners.map((one, position) => ({ ...one, offers: undefined, position })));
   await tx.execute(sql`insert into certificate_partners as p (id, category_id, title, terms, tile_hue, position)
     select id, "categoryId", title, terms, "tileHue", position
@@ -41,25 +42,26 @@ const shown = sql`certificate_offers o join certificate_partners p on p.id = o.p
 
 /** The service's ids of categories in which something is offered. */
 export async function listCategoryIds(db: Db): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(db, sql`select distinct p.category_id as id from ${shown} order by 1`);
+  const rows = await rowsOf(db, sql`select distinct p.category_id as id from ${shown} order by 1`, { id: asId });
   return rows.map(({ id }) => id);
 }
 
-export interface OfferRow {
-  id: string;
-  partnerId: string;
-  categoryId: number;
-  title: string;
-  terms: string;
-  tileHue: number;
-  faceKop: number;
-  xpPrice: number;
-  left: number;
-}
+const offerRow = {
+  id: asText,
+  partnerId: asText,
+  categoryId: asId,
+  title: asText,
+  terms: asText,
+  tileHue: asInteger,
+  faceKop: asKop,
+  xpPrice: asXp,
+  left: asInteger,
+};
+export type OfferRow = RowOf<typeof offerRow>;
 
 /** Everything that is offered, in the partners' order, with how many are left for `today` (YYYY-MM-DD in Kyiv). */
 export function listOffers(db: Db, today: string): Promise<OfferRow[]> {
-  return rowsOf<OfferRow>(
+  return rowsOf(
     db,
     sql`select o.id, p.id as "partnerId", p.category_id as "categoryId", p.title, p.terms, p.tile_hue as "tileHue",
       o.face_kop as "faceKop", o.xp_price as "xpPrice",
@@ -67,11 +69,12 @@ export function listOffers(db: Db, today: string): Promise<OfferRow[]> {
         where c.offer_id = o.id and c.taken_at is null and c.ends_on >= ${today}::date) as left
     from ${shown}
     order by p.position, p.id, o.face_kop, o.id`,
+    offerRow,
   );
 }
 
 /** The price of what is offered now. */
 export async function findOfferPrice(db: Db, id: string): Promise<number | undefined> {
-  const [row] = await rowsOf<{ xp: number }>(db, sql`select o.xp_price as xp from ${shown} and o.id = ${id}`);
+  const [row] = await rowsOf(db, sql`select o.xp_price as xp from ${shown} and o.id = ${id}`, { xp: asXp });
   return row?.xp;
 }

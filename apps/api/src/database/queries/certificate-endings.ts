@@ -1,15 +1,17 @@
-import type { Brand } from '@club/rules/brands';
+import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
+import { asDay, asId, asText, oneOf, type RowOf } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-export interface EndingCertificate {
-  id: number;
-  customerId: number;
-  brand: Brand;
-  partner: string;
+const endingCertificateRow = {
+  id: asId,
+  customerId: asId,
+  brand: oneOf(brands),
+  partner: asText,
   /** Its last day in Kyiv. */
-  endsOn: string;
-}
+  endsOn: asDay,
+};
+export type EndingCertificate = RowOf<typeof endingCertificateRow>;
 
 /** Certificates that are still good, unused and claimed before `today`, end by a day and were not told about. */
 export function listEnding(
@@ -17,7 +19,7 @@ export function listEnding(
   days: { today: string; until: string },
   page: { after: number; count: number },
 ): Promise<EndingCertificate[]> {
-  return rowsOf<EndingCertificate>(
+  return rowsOf(
     db,
     sql`select c.id::float8 as id, c.customer_id::float8 as "customerId", k.brand, p.title as partner,
       t.ends_on::text as "endsOn"
@@ -29,5 +31,6 @@ export function listEnding(
       and c.id > ${page.after} and h.deleted_at is null
       and not exists (select from notices n where n.once = 'certificate:' || c.id || ':ending')
     order by c.id limit ${page.count}`,
+    endingCertificateRow,
   );
 }

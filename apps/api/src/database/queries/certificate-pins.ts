@@ -1,5 +1,6 @@
 import { pinTriesMax } from '@club/rules/certificates';
 import { sql } from 'drizzle-orm';
+import { asBytes, asInteger, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
 /** Sets the person's PIN, or another one in its place, with all its tries. */
@@ -9,27 +10,29 @@ export async function storePin(
   pin: { salt: Buffer; hash: Buffer },
   now: Date,
 ): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamp(now);
   await db.execute(sql`insert into certificate_pins (person_id, salt, hash, tries, changed_at)
     values (${personId}, ${pin.salt}, ${pin.hash}, 0, ${at})
     on conflict (person_id) do update set salt = excluded.salt, hash = excluded.hash, tries = 0, changed_at = ${at}`);
 }
 
-export interface CountedTry {
-  salt: Buffer;
-  hash: Buffer;
+const countedTryRow = {
+  salt: asBytes,
+  hash: asBytes,
   /** How many were used, this one among them. */
-  tries: number;
-}
+  tries: asInteger,
+};
+export type CountedTry = RowOf<typeof countedTryRow>;
 
 /** Counts a try before anything is compared; undefined when none is left, or there is no PIN. */
 export async function countPinTry(db: Db, personId: number): Promise<CountedTry | undefined> {
-  const [row] = await rowsOf<CountedTry>(
+  const [row] = await rowsOf(
     db,
     sql`update certificate_pins set tries = tries + 1 where person_id = ${personId} and tries < ${pinTriesMax}
     returning salt, hash, tries`,
+    countedTryRow,
   );
-  return row && { tries: row.tries, salt: Buffer.from(row.salt), hash: Buffer.from(row.hash) };
+  return row;
 }
 
 /** All tries again: after the right PIN, or, without `hash`, after an SMS. A PIN that was changed meanwhile keeps its own. */
@@ -39,10 +42,9 @@ export async function forgiveTries(db: Db, personId: number, hash?: Buffer): Pro
 }
 
 export async function readPinState(db: Db, personId: number): Promise<'none' | 'set' | 'locked'> {
-  const [row] = await rowsOf<{ tries: number }>(
-    db,
-    sql`select tries from certificate_pins where person_id = ${personId}`,
-  );
+  const [row] = await rowsOf(db, sql`select tries from certificate_pins where person_id = ${personId}`, {
+    tries: asInteger,
+  });
   if (row === undefined) return 'none';
   return row.tries < pinTriesMax ? 'set' : 'locked';
 }

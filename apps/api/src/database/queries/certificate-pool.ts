@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { asBoolean, asId, asInteger, asKop, asText, asXp, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { certificatePool } from '../tables/certificates.ts';
 
@@ -30,15 +31,16 @@ export async function takeFromPool(
   offerId: string,
   when: { now: Date; today: string },
 ): Promise<number | undefined> {
-  const [row] = await rowsOf<{ id: number }>(
+  const [row] = await rowsOf(
     tx,
     sql`with free as (
       select id from certificate_pool
       where offer_id = ${offerId} and taken_at is null and ends_on >= ${when.today}::date
       order by ends_on, id limit 1 for update skip locked
     )
-    update certificate_pool p set taken_at = ${when.now.toISOString()}::timestamptz from free where p.id = free.id
+    update certificate_pool p set taken_at = ${timestamp(when.now)} from free where p.id = free.id
     returning p.id::float8 as id`,
+    { id: asId },
   );
   return row?.id;
 }
@@ -53,24 +55,25 @@ export async function addTaken(tx: Db, certificate: PoolCertificate, now: Date):
   return row?.id;
 }
 
-export interface PoolLevel {
-  offerId: string;
-  partner: string;
-  faceKop: number;
-  xpPrice: number;
-  isHidden: boolean;
-  free: number;
+const poolLevelRow = {
+  offerId: asText,
+  partner: asText,
+  faceKop: asKop,
+  xpPrice: asXp,
+  isHidden: asBoolean,
+  free: asInteger,
   /** In customers' hands. */
-  taken: number;
+  taken: asInteger,
   /** All that ever came, which names the next order of more. */
-  ever: number;
+  ever: asInteger,
   /** The first last day among the free ones. */
-  nextEnd: string | null;
-}
+  nextEnd: orNull(asText),
+};
+export type PoolLevel = RowOf<typeof poolLevelRow>;
 
 /** How full the pool of each offer is; `today` is YYYY-MM-DD in Kyiv. */
 export function listPoolLevels(db: Db, today: string): Promise<PoolLevel[]> {
-  return rowsOf<PoolLevel>(
+  return rowsOf(
     db,
     sql`select o.id as "offerId", p.title as partner, o.face_kop as "faceKop", o.xp_price as "xpPrice",
       (o.hidden_at is not null or p.hidden_at is not null) as "isHidden",
@@ -80,5 +83,6 @@ export function listPoolLevels(db: Db, today: string): Promise<PoolLevel[]> {
     from certificate_offers o join certificate_partners p on p.id = o.partner_id
     left join certificate_pool c on c.offer_id = o.id
     group by o.id, p.id order by p.position, p.id, o.face_kop, o.id`,
+    poolLevelRow,
   );
 }

@@ -1,33 +1,48 @@
-import type { CertificateState } from '@club/rules/certificates';
-import { type SQL, sql } from 'drizzle-orm';
+import { certificateStates } from '@club/rules/certificates';
+import { sql } from 'drizzle-orm';
+import {
+  asBoolean,
+  asBytes,
+  asDay,
+  asId,
+  asInteger,
+  asKop,
+  asMoment,
+  asMs,
+  asText,
+  asXp,
+  oneOf,
+  orNull,
+  type RowOf,
+  timestamp,
+} from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import type { IntentKey } from './idempotency.ts';
 
 /** A customer's certificate with everything that is shown of it. */
-export interface CertificateRow {
-  id: number;
-  partner: string;
-  terms: string;
-  tileHue: number;
-  faceKop: number;
-  xp: number;
-  state: CertificateState;
-  replacedBy: number | null;
-  isUsed: boolean;
-  endsOn: string;
-  claimedMs: number;
-  complainedMs: number | null;
-  decidedMs: number | null;
-  reference: string;
-  sealed: Buffer;
-}
-
-const ms = (column: string): SQL => sql.raw(`floor(extract(epoch from c.${column}) * 1000)::float8`);
+const certificateRow = {
+  id: asId,
+  partner: asText,
+  terms: asText,
+  tileHue: asInteger,
+  faceKop: asKop,
+  xp: asXp,
+  state: oneOf(certificateStates),
+  replacedBy: orNull(asId),
+  isUsed: asBoolean,
+  endsOn: asDay,
+  claimedMs: asMs,
+  complainedMs: orNull(asMs),
+  decidedMs: orNull(asMs),
+  reference: asText,
+  sealed: asBytes,
+};
+export type CertificateRow = RowOf<typeof certificateRow>;
 
 const certificate = sql`select c.id::float8 as id, p.title as partner, p.terms, p.tile_hue as "tileHue",
   o.face_kop as "faceKop", c.xp, c.state, c.replaced_by::float8 as "replacedBy", c.is_used as "isUsed",
-  t.ends_on::text as "endsOn", ${ms('claimed_at')} as "claimedMs", ${ms('complained_at')} as "complainedMs",
-  ${ms('decided_at')} as "decidedMs", t.reference, t.sealed
+  t.ends_on::text as "endsOn", c.claimed_at as "claimedMs", c.complained_at as "complainedMs",
+  c.decided_at as "decidedMs", t.reference, t.sealed
   from certificates c
   join certificate_offers o on o.id = c.offer_id
   join certificate_partners p on p.id = o.partner_id
@@ -36,26 +51,24 @@ const certificate = sql`select c.id::float8 as id, p.title as partner, p.terms, 
 const listMax = 200;
 
 /** Newest first. */
-export async function listCertificates(db: Db, customerId: number): Promise<CertificateRow[]> {
-  const rows = await rowsOf<CertificateRow>(
+export function listCertificates(db: Db, customerId: number): Promise<CertificateRow[]> {
+  return rowsOf(
     db,
     sql`${certificate} where c.customer_id = ${customerId} order by c.id desc limit ${listMax}`,
+    certificateRow,
   );
-  return rows.map(withBuffer);
 }
 
 /** Of one's own; a number beyond all ids finds nothing. */
 export async function findCertificate(db: Db, customerId: number, id: number): Promise<CertificateRow | undefined> {
   if (!Number.isSafeInteger(id)) return undefined;
-  const [row] = await rowsOf<CertificateRow>(
+  const [row] = await rowsOf(
     db,
     sql`${certificate} where c.id = ${id} and c.customer_id = ${customerId}`,
+    certificateRow,
   );
-  return row && withBuffer(row);
+  return row;
 }
-
-// One engine gives bytes as a Buffer, the other as a Uint8Array.
-const withBuffer = (row: CertificateRow): CertificateRow => ({ ...row, sealed: Buffer.from(row.sealed) });
 
 export interface NewCertificate {
   customerId: number;
@@ -67,11 +80,12 @@ export interface NewCertificate {
 
 /** Writes what was taken from the pool, and under which key it was asked for. */
 export async function insertCertificate(tx: Db, own: NewCertificate, intent?: IntentKey): Promise<number> {
-  const [row] = await rowsOf<{ id: number }>(
+  const [row] = await rowsOf(
     tx,
     sql`insert into certificates (customer_id, offer_id, pool_id, xp, state, claimed_at)
-    values (${own.customerId}, ${own.offerId}, ${own.poolId}, ${own.xp}, 'active', ${own.now.toISOString()}::timestamptz)
+    values (${own.customerId}, ${own.offerId}, ${own.poolId}, ${own.xp}, 'active', ${timestamp(own.now)})
     returning id::float8 as id`,
+    { id: asId },
   );
   if (row === undefined) throw new Error('The certificate was not written');
   if (intent) {
@@ -88,17 +102,19 @@ export async function markUsed(db: Db, customerId: number, id: number, isUsed: b
     db,
     sql`update certificates set is_used = ${isUsed}
     where id = ${id} and customer_id = ${customerId} and state = 'active' returning id`,
+    { id: asId },
   );
   return rows.length === 1;
 }
 
 /** What the service knows the customer by; made when it is first needed. */
 export async function ensureMember(db: Db, customerId: number, now: Date): Promise<string> {
-  const [row] = await rowsOf<{ reference: string }>(
+  const [row] = await rowsOf(
     db,
     sql`insert into certificate_members as m (customer_id, reference, registered_at)
-    values (${customerId}, gen_random_uuid(), ${now.toISOString()}::timestamptz)
+    values (${customerId}, gen_random_uuid(), ${timestamp(now)})
     on conflict (customer_id) do update set customer_id = m.customer_id returning reference::text as reference`,
+    { reference: asText },
   );
   if (row === undefined) throw new Error('The member was not written');
   return row.reference;
@@ -113,21 +129,23 @@ export async function noteRegistration(
   customerId: number,
   when: { now: Date; everyMs: number },
 ): Promise<{ reference: string; isNew: boolean; at: Date }> {
-  const before = new Date(when.now.getTime() - when.everyMs).toISOString();
-  const [noted] = await rowsOf<{ reference: string }>(
+  const before = new Date(when.now.getTime() - when.everyMs);
+  const [noted] = await rowsOf(
     tx,
     sql`insert into certificate_members as m (customer_id, reference, registered_at)
-    values (${customerId}, gen_random_uuid(), ${when.now.toISOString()}::timestamptz)
+    values (${customerId}, gen_random_uuid(), ${timestamp(when.now)})
     on conflict (customer_id) do update set registered_at = excluded.registered_at
-    where m.registered_at <= ${before}::timestamptz
+    where m.registered_at <= ${timestamp(before)}
     returning reference::text as reference`,
+    { reference: asText },
   );
   if (noted) return { reference: noted.reference, isNew: true, at: when.now };
-  const [known] = await rowsOf<{ reference: string; at: number }>(
+  const [known] = await rowsOf(
     tx,
-    sql`select reference::text as reference, floor(extract(epoch from registered_at) * 1000)::float8 as at
+    sql`select reference::text as reference, registered_at as at
     from certificate_members where customer_id = ${customerId}`,
+    { reference: asText, at: asMoment },
   );
   if (known === undefined) throw new Error('The member was not written');
-  return { reference: known.reference, isNew: false, at: new Date(known.at) };
+  return { reference: known.reference, isNew: false, at: known.at };
 }

@@ -1,6 +1,18 @@
 import { createHmac } from 'node:crypto';
-import type { ProductLine } from '@club/rules/brands';
+import { type ProductLine, productLines } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
+import {
+  asBoolean,
+  asDay,
+  asId,
+  asInteger,
+  asMoment,
+  asText,
+  oneOf,
+  orNull,
+  type RowOf,
+  timestamp,
+} from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { codeBatches } from '../tables/xp.ts';
 
@@ -31,11 +43,12 @@ export async function insertBatch(db: Db, { now, ...batch }: NewBatch): Promise<
 export async function insertCodes(db: Db, batchId: number, hashes: readonly Buffer[]): Promise<Set<string>> {
   // One text parameter: a row of placeholders per code would take seconds to parse for a large file.
   const hex = hashes.map((hash) => hash.toString('hex')).join(',');
-  const rows = await rowsOf<{ hash: string }>(
+  const rows = await rowsOf(
     db,
     sql`insert into pack_codes (hash, batch_id)
       select decode(hex, 'hex'), ${batchId}::int from unnest(string_to_array(${hex}, ',')) as hex
       on conflict do nothing returning encode(hash, 'hex') as hash`,
+    { hash: asText },
   );
   return new Set(rows.map((row) => row.hash));
 }
@@ -50,7 +63,7 @@ export async function addCodes(
   hashes: readonly Buffer[],
 ): Promise<{ added: number; repeated: number; known: number }> {
   const hex = hashes.map((hash) => hash.toString('hex')).join(',');
-  const [row] = await rowsOf<{ given: number; added: number; repeated: number }>(
+  const [row] = await rowsOf(
     db,
     sql`with given as (
         select distinct decode(hex, 'hex') as hash from unnest(string_to_array(${hex}, ',')) as hex
@@ -63,6 +76,7 @@ export async function addCodes(
       select (select count(*) from given)::int as given, (select count(*) from added)::int as added,
         (select count(*) from missed m
           where (select c.batch_id from pack_codes c where c.hash = m.hash) = ${batchId}::int)::int as repeated`,
+    { given: asInteger, added: asInteger, repeated: asInteger },
   );
   if (row === undefined) throw new Error('Nothing was counted');
   const { given, added, repeated } = row;
@@ -85,8 +99,8 @@ export async function redeemCode(
 ): Promise<ProductLine | undefined> {
   const { hash, customerId, lines } = redemption;
   if (lines.length === 0) return undefined;
-  const now = sql`${redemption.now.toISOString()}::timestamptz`;
-  const [row] = await rowsOf<{ line: ProductLine }>(
+  const now = timestamp(redemption.now);
+  const [row] = await rowsOf(
     db,
     sql`update pack_codes c set redeemed_by = ${customerId}, redeemed_at = ${now}
       from code_batches b
@@ -94,6 +108,7 @@ export async function redeemCode(
         and b.blocked_at is null and (b.expires_at is null or b.expires_at > ${now})
         and b.line in ${[...lines]}
       returning b.line`,
+    { line: oneOf(productLines) },
   );
   return row?.line;
 }
@@ -114,49 +129,47 @@ export interface CodeFacts {
 
 /** What is known of a code; undefined when nobody ever issued it. */
 export async function findCode(db: Db, hash: Buffer): Promise<CodeFacts | undefined> {
-  const [row] = await rowsOf<{
-    line: ProductLine;
-    is_blocked: boolean;
-    expires: number | null;
-    redeemed_by: number | null;
-    redeemed: number | null;
-  }>(
+  const [row] = await rowsOf(
     db,
     sql`select b.line, b.blocked_at is not null as is_blocked, c.redeemed_by,
-        (extract(epoch from b.expires_at) * 1000)::float8 as expires,
-        (extract(epoch from c.redeemed_at) * 1000)::float8 as redeemed
+        b.expires_at as expires, c.redeemed_at as redeemed
       from pack_codes c join code_batches b on b.id = c.batch_id
       where c.hash = decode(${hash.toString('hex')}, 'hex')`,
+    {
+      line: oneOf(productLines),
+      is_blocked: asBoolean,
+      expires: orNull(asMoment),
+      redeemed_by: orNull(asId),
+      redeemed: orNull(asMoment),
+    },
   );
   if (row === undefined) return undefined;
   return {
     line: row.line,
     isBlocked: row.is_blocked,
-    expiresAt: row.expires === null ? undefined : new Date(row.expires),
-    redeemed:
-      row.redeemed_by === null || row.redeemed === null
-        ? undefined
-        : { by: Number(row.redeemed_by), at: new Date(row.redeemed) },
+    expiresAt: row.expires ?? undefined,
+    redeemed: row.redeemed_by === null || row.redeemed === null ? undefined : { by: row.redeemed_by, at: row.redeemed },
   };
 }
 
-export interface BatchRow {
-  id: number;
-  line: ProductLine;
-  size: number;
-  redeemed: number;
-  created: string;
-  expires: string | null;
-  blocked: string | null;
-  note: string;
-}
+const batchRow = {
+  id: asId,
+  line: oneOf(productLines),
+  size: asInteger,
+  redeemed: asInteger,
+  created: asDay,
+  expires: orNull(asDay),
+  blocked: orNull(asDay),
+  note: asText,
+};
+export type BatchRow = RowOf<typeof batchRow>;
 
 /** Batches, newest first, or one of them; days are Kyiv's. */
 export function listBatches(db: Db, id?: number): Promise<BatchRow[]> {
   const day = (column: string) => sql.raw(`to_char(b.${column} at time zone 'Europe/Kyiv', 'YYYY-MM-DD')`);
   const those = id === undefined ? sql`true` : sql`batch_id = ${id}`;
   // Counted in one walk over the codes: there are millions of them and only some batches.
-  return rowsOf<BatchRow>(
+  return rowsOf(
     db,
     sql`select b.id, b.line, b.size, b.note, ${day('created_at')} as created, ${day('expires_at')} as expires,
         ${day('blocked_at')} as blocked, coalesce(used.codes, 0)::int as redeemed
@@ -164,6 +177,7 @@ export function listBatches(db: Db, id?: number): Promise<BatchRow[]> {
         select batch_id, count(*) as codes from pack_codes where redeemed_at is not null and ${those} group by batch_id
       ) used on used.batch_id = b.id
       where ${id === undefined ? sql`true` : sql`b.id = ${id}`} order by b.id desc`,
+    batchRow,
   );
 }
 
@@ -171,7 +185,8 @@ export function listBatches(db: Db, id?: number): Promise<BatchRow[]> {
 export async function expireBatch(db: Db, id: number, expiresAt: Date): Promise<boolean> {
   const rows = await rowsOf(
     db,
-    sql`update code_batches set expires_at = ${expiresAt.toISOString()}::timestamptz where id = ${id} returning id`,
+    sql`update code_batches set expires_at = ${timestamp(expiresAt)} where id = ${id} returning id`,
+    { id: asId },
   );
   return rows.length > 0;
 }
@@ -184,9 +199,10 @@ export async function blockBatch(
 ): Promise<boolean> {
   const rows = await rowsOf(
     db,
-    sql`update code_batches set blocked_at = ${blockedAt?.toISOString() ?? null}::timestamptz,
+    sql`update code_batches set blocked_at = ${timestamp(blockedAt)},
         note = concat_ws('; ', nullif(note, ''), nullif(${note}, ''))
       where id = ${id} returning id`,
+    { id: asId },
   );
   return rows.length > 0;
 }

@@ -1,20 +1,30 @@
-import type { Brand } from '@club/rules/brands';
-import type {
-  Compliance,
-  ComplianceAction,
-  ComplianceProfile,
-  ComplianceSubject,
-  ComplianceSwitch,
+import { type Brand, brands } from '@club/rules/brands';
+import {
+  type Compliance,
+  type ComplianceAction,
+  complianceActions,
+  type ComplianceProfile,
+  type ComplianceSubject,
+  complianceSubjects,
 } from '@club/rules/compliance';
+import { asBoolean, oneOf } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { desc, sql } from 'drizzle-orm';
 import { complianceSwitches } from '../tables/xp.ts';
 
 /** The matrix in force: the profile of the configuration and the cells that staff turned. */
 export async function readCompliance(db: Db, profile: ComplianceProfile): Promise<Compliance> {
-  const switches = await rowsOf<ComplianceSwitch>(db, turnedCells);
+  const switches = await rowsOf(db, turnedCells, complianceSwitch);
   return { profile, switches };
 }
+
+/** A cell that stands turned. */
+export const complianceSwitch = {
+  brand: oneOf(brands),
+  subject: oneOf(complianceSubjects),
+  action: oneOf(complianceActions),
+  allowed: asBoolean,
+};
 
 /** Cells that stand turned now; also part of statements that ask for more. */
 export const turnedCells = sql`select brand, subject, action, allowed from (
@@ -50,6 +60,5 @@ export interface TurnedCell {
 
 /** What staff turned, the newest first: it is in force where no newer row is about the same cell. */
 export async function listTurned(db: Db, count: number): Promise<TurnedCell[]> {
-  const rows = await db.select().from(complianceSwitches).orderBy(desc(complianceSwitches.id)).limit(count);
-  return rows as TurnedCell[];
+  return db.select().from(complianceSwitches).orderBy(desc(complianceSwitches.id)).limit(count);
 }

@@ -11,12 +11,11 @@ export interface Consent {
 
 /** Every consent a person ever gave, newest first. */
 export async function listConsents(db: Db, personId: number): Promise<Consent[]> {
-  const rows = await db
+  return db
     .select({ purpose: consents.purpose, givenAt: consents.givenAt, withdrawnAt: consents.withdrawnAt })
     .from(consents)
     .where(eq(consents.personId, personId))
     .orderBy(desc(consents.givenAt), desc(consents.id));
-  return rows as Consent[];
 }
 
 export async function giveConsent(tx: Db, personId: number, purpose: ConsentPurpose, now: Date): Promise<void> {

@@ -1,7 +1,8 @@
-import type { Brand } from '@club/rules/brands';
+import { type Brand, brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
+import { asInteger, asMs, asText, mapOf, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
-import { texts } from '../tables/content.ts';
+import { textKinds, texts } from '../tables/content.ts';
 import type { TextKind } from './content.ts';
 
 export interface NewText {
@@ -19,12 +20,21 @@ export interface NewText {
   shownUntil: Date | null;
 }
 
-interface Newest extends Omit<NewText, 'at' | 'shownFrom' | 'shownUntil'> {
-  version: number;
-  atMs: number;
-  fromMs: number;
-  untilMs: number | null;
-}
+const newestRow = {
+  brand: oneOf(brands),
+  kind: oneOf(textKinds),
+  id: asText,
+  version: asInteger,
+  title: asText,
+  lead: orNull(asText),
+  image: orNull(asText),
+  bodyHtml: asText,
+  facts: mapOf(asText),
+  atMs: asMs,
+  fromMs: asMs,
+  untilMs: orNull(asMs),
+};
+type Newest = RowOf<typeof newestRow>;
 
 const importLock = 729;
 
@@ -66,9 +76,9 @@ export async function importTexts(tx: Db, list: readonly NewText[], now: Date): 
   });
   if (rows.length > 0) await tx.insert(texts).values(rows);
   for (const { brand, kind, id } of changes.filter(({ change }) => change === 'ended'))
-    await tx.execute(sql`update texts set shown_until = greatest(shown_from, ${now.toISOString()}::timestamptz)
+    await tx.execute(sql`update texts set shown_until = greatest(shown_from, ${timestamp(now)})
       where brand = ${brand} and kind = ${kind} and id = ${id}
-        and (shown_until is null or shown_until > ${now.toISOString()}::timestamptz)`);
+        and (shown_until is null or shown_until > ${timestamp(now)})`);
   return changes;
 }
 
@@ -79,10 +89,11 @@ const readNewest = (tx: Db): Promise<Newest[]> =>
   rowsOf(
     tx,
     sql`select distinct on (brand, kind, id) brand, kind, id, version, title, lead, image, body_html as "bodyHtml", facts,
-      floor(extract(epoch from at) * 1000)::float8 as "atMs",
-      floor(extract(epoch from shown_from) * 1000)::float8 as "fromMs",
-      floor(extract(epoch from shown_until) * 1000)::float8 as "untilMs"
+      at as "atMs",
+      shown_from as "fromMs",
+      shown_until as "untilMs"
     from texts order by brand, kind, id, version desc`,
+    newestRow,
   );
 
 const nameOf = ({ brand, kind, id }: Pick<NewText, 'brand' | 'kind' | 'id'>): string => `${brand}/${kind}/${id}`;

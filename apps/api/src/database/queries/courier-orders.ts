@@ -1,23 +1,25 @@
-import type { OrderState } from '@club/rules/orders';
+import { orderStates } from '@club/rules/orders';
 import { sql } from 'drizzle-orm';
+import { asBoolean, asDay, asId, asInteger, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
 /** Our order of the second carrier, with what the carrier is told. */
-export interface CourierOrderRow {
-  id: number;
-  number: number;
-  state: OrderState;
-  settlementId: string;
-  city: string;
-  address1: string;
-  date: string;
-  from: string;
-  to: string;
-  recipient: string;
-  phone: string;
-  comment: string;
-  isSent: boolean;
-}
+const courierOrderRow = {
+  id: asId,
+  number: asInteger,
+  state: oneOf(orderStates),
+  settlementId: asText,
+  city: asText,
+  address1: asText,
+  date: asDay,
+  from: asText,
+  to: asText,
+  recipient: asText,
+  phone: asText,
+  comment: asText,
+  isSent: asBoolean,
+};
+export type CourierOrderRow = RowOf<typeof courierOrderRow>;
 
 const columns = sql`o.id, o.number, o.state, o.settlement_id as "settlementId", o.city, o.address1,
   o.courier_date::text as date, o.courier_from as "from", o.courier_to as "to",
@@ -32,16 +34,17 @@ export async function findOwnCourierOrder(
   orderId: number,
 ): Promise<CourierOrderRow | undefined> {
   if (!Number.isSafeInteger(orderId)) return undefined;
-  const [row] = await rowsOf<CourierOrderRow>(
+  const [row] = await rowsOf(
     db,
     sql`select ${columns} ${joined} where o.id = ${orderId} and o.customer_id = ${customerId}`,
+    courierOrderRow,
   );
-  return row && withNumber(row);
+  return row;
 }
 
 export async function findCourierOrder(db: Db, orderId: number): Promise<CourierOrderRow | undefined> {
-  const [row] = await rowsOf<CourierOrderRow>(db, sql`select ${columns} ${joined} where o.id = ${orderId}`);
-  return row && withNumber(row);
+  const [row] = await rowsOf(db, sql`select ${columns} ${joined} where o.id = ${orderId}`, courierOrderRow);
+  return row;
 }
 
 /**
@@ -49,7 +52,7 @@ export async function findCourierOrder(db: Db, orderId: number): Promise<Courier
  * change nothing, so that they cannot use up the tries of a courier that is down.
  */
 export async function confirmCourierOrder(db: Db, orderId: number, comment: string, now: Date): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamp(now);
   await db.execute(
     sql`with confirmed as (
       update courier_requests set confirmed_at = ${at},
@@ -66,28 +69,28 @@ export async function confirmCourierOrder(db: Db, orderId: number, comment: stri
 /** Notes the courier's own number; the first one stays. */
 export async function markCourierSent(db: Db, orderId: number, reference: string, now: Date): Promise<void> {
   await db.execute(
-    sql`update courier_requests set sent_at = ${now.toISOString()}::timestamptz, reference = ${reference}
+    sql`update courier_requests set sent_at = ${timestamp(now)}, reference = ${reference}
     where order_id = ${orderId} and sent_at is null`,
   );
 }
 
 /** How far the courier's order is; `refused` is for staff to settle, `error` says by which fault. */
-export interface CourierProgress {
-  state: 'waiting' | 'sent' | 'refused';
-  reference: string | null;
-  error: string | null;
-}
+const courierProgressRow = {
+  state: oneOf(['waiting', 'sent', 'refused']),
+  reference: orNull(asText),
+  error: orNull(asText),
+};
+export type CourierProgress = RowOf<typeof courierProgressRow>;
 
 /** Undefined for an order of another delivery. */
 export async function findCourierProgress(db: Db, orderId: number): Promise<CourierProgress | undefined> {
-  const [row] = await rowsOf<CourierProgress>(
+  const [row] = await rowsOf(
     db,
     sql`select case when r.sent_at is not null then 'sent' when t.gave_up_at is not null then 'refused' else 'waiting' end
       as state, r.reference, case when r.sent_at is null then t.last_error end as error
     from courier_requests r left join outbox t on t.once = 'ipost:' || r.order_id
     where r.order_id = ${orderId}`,
+    courierProgressRow,
   );
   return row;
 }
-
-const withNumber = (row: CourierOrderRow): CourierOrderRow => ({ ...row, id: Number(row.id) });

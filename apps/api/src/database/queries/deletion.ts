@@ -1,19 +1,21 @@
 import { sql } from 'drizzle-orm';
+import { asBoolean, asId, asMoment, asText, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { enqueueForgetting } from './analytics.ts';
 import { forgetReviews } from './review-moderation.ts';
 
 /** Plans the deletion, or keeps the day that was planned before; returns it. */
 export async function planDeletion(tx: Db, personId: number, at: Date): Promise<{ at: Date; isNew: boolean }> {
-  const [row] = await rowsOf<{ at: number; is_new: boolean }>(
+  const [row] = await rowsOf(
     tx,
     sql`with before as (select id, deletion_at from people where id = ${personId} for update)
-    update people p set deletion_at = coalesce(p.deletion_at, ${at.toISOString()}::timestamptz) from before
+    update people p set deletion_at = coalesce(p.deletion_at, ${timestamp(at)}) from before
     where p.id = before.id
-    returning floor(extract(epoch from p.deletion_at) * 1000)::float8 as at, before.deletion_at is null as is_new`,
+    returning p.deletion_at as at, before.deletion_at is null as is_new`,
+    { at: asMoment, is_new: asBoolean },
   );
   if (row === undefined) throw new Error('A session without its person');
-  return { at: new Date(row.at), isNew: row.is_new };
+  return { at: row.at, isNew: row.is_new };
 }
 
 /** False when nothing was planned, or it was done already. */
@@ -22,6 +24,7 @@ export async function cancelDeletion(db: Db, personId: number): Promise<boolean>
     db,
     sql`update people set deletion_at = null
     where id = ${personId} and deletion_at is not null and deleted_at is null returning id`,
+    { id: asId },
   );
   return rows.length === 1;
 }
@@ -31,13 +34,14 @@ export async function takeDuePerson(
   tx: Db,
   now: Date,
 ): Promise<{ id: number; phone: string | null; email: string | null } | undefined> {
-  const [row] = await rowsOf<{ id: number; phone: string | null; email: string | null }>(
+  const [row] = await rowsOf(
     tx,
     sql`select id, phone, email from people
-    where deletion_at <= ${now.toISOString()}::timestamptz and deleted_at is null
+    where deletion_at <= ${timestamp(now)} and deleted_at is null
     order by deletion_at limit 1 for update skip locked`,
+    { id: asId, phone: orNull(asText), email: orNull(asText) },
   );
-  return row && { ...row, id: Number(row.id) };
+  return row;
 }
 
 const customersOf = (personId: number) => sql`(select id from customers where person_id = ${personId})`;
@@ -53,7 +57,7 @@ export async function anonymize(
   now: Date,
 ): Promise<void> {
   const { id, phone, email } = person;
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamp(now);
   await enqueueForgetting(tx, id, now);
   await deleteBelongings(tx, id, phone);
   await tx.execute(sql`update age_verifications set reference = '', deeplink = null, request_id = null, reason = null,
@@ -112,7 +116,7 @@ async function dropNotices(tx: Db, id: number): Promise<void> {
 
 /** Devices are nobody's again, with their warranty, and what was asked about them says nothing; the plan ends. */
 async function freeDevices(tx: Db, id: number, now: Date): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamp(now);
   const own = sql`(select id from registered_devices where customer_id in ${customersOf(id)})`;
   await tx.execute(sql`update device_transfers set state = 'cancelled', decided_at = ${at}
     where state = 'asked' and (device_id in ${own} or to_customer_id in ${customersOf(id)})`);
@@ -138,12 +142,13 @@ export async function blankRecipients(db: Db, openUntil: Date): Promise<number> 
         street_id = null, note = ''
       from customers c join people p on p.id = c.person_id
       where c.id = o.customer_id and p.deleted_at is not null and o.phone <> ''
-        and (o.state in ('delivered', 'cancelled', 'returned') or p.deleted_at <= ${openUntil.toISOString()}::timestamptz)
+        and (o.state in ('delivered', 'cancelled', 'returned') or p.deleted_at <= ${timestamp(openUntil)})
       returning o.id
     ), courier as (
       update courier_requests set comment = '' where order_id in (select id from blanked)
     )
     select id from blanked`,
+    { id: asId },
   );
   return rows.length;
 }

@@ -1,8 +1,7 @@
 import type { DeviceFault, ReplacementState } from '@club/rules/registered-devices';
 import { sql } from 'drizzle-orm';
+import { asBoolean, asDay, asId, asText, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
-
-const text = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /** A live device of the person, locked until the end of the transaction. */
 export async function holdDevice(
@@ -10,12 +9,13 @@ export async function holdDevice(
   id: number,
   personId: number,
 ): Promise<{ warrantyEndsOn: string; isReplaced: boolean } | undefined> {
-  const [row] = await rowsOf<{ warrantyEndsOn: string; isReplaced: boolean }>(
+  const [row] = await rowsOf(
     tx,
     sql`select d.warranty_ends_on::text as "warrantyEndsOn",
       exists (select from device_replacements where device_id = d.id and state = 'approved') as "isReplaced"
     from registered_devices d join customers c on c.id = d.customer_id
     where d.id = ${id} and d.released_at is null and c.person_id = ${personId} for update of d`,
+    { warrantyEndsOn: asDay, isReplaced: asBoolean },
   );
   return row;
 }
@@ -25,11 +25,12 @@ export async function insertReplacement(
   tx: Db,
   ask: { deviceId: number; fault: DeviceFault; text: string; now: Date },
 ): Promise<number | undefined> {
-  const [row] = await rowsOf<{ id: number }>(
+  const [row] = await rowsOf(
     tx,
     sql`insert into device_replacements (device_id, fault, text, state, asked_at)
-    values (${ask.deviceId}, ${ask.fault}, ${ask.text}, 'asked', ${text(ask.now)})
+    values (${ask.deviceId}, ${ask.fault}, ${ask.text}, 'asked', ${timestamp(ask.now)})
     on conflict do nothing returning id::float8 as id`,
+    { id: asId },
   );
   return row?.id;
 }
@@ -40,15 +41,16 @@ export async function takeBackReplacement(
   id: number,
   asker: { personId: number; now: Date },
 ): Promise<'cancelled' | 'over' | undefined> {
-  const [row] = await rowsOf<{ isDone: boolean }>(
+  const [row] = await rowsOf(
     tx,
     sql`with own as (
       select r.id from device_replacements r join registered_devices d on d.id = r.device_id
       join customers c on c.id = d.customer_id where r.id = ${id} and c.person_id = ${asker.personId}
     ), done as (
-      update device_replacements set state = 'cancelled', decided_at = ${text(asker.now)}
+      update device_replacements set state = 'cancelled', decided_at = ${timestamp(asker.now)}
       where id in (select id from own) and state = 'asked' returning id
     ) select exists (select from done) as "isDone" from own`,
+    { isDone: asBoolean },
   );
   return row && (row.isDone ? 'cancelled' : 'over');
 }
@@ -66,13 +68,14 @@ export async function decideReplacement(
   id: number,
   decision: { state: keyof typeof before; note: string; now: Date },
 ): Promise<{ deviceId: number; serial: string } | undefined> {
-  const [row] = await rowsOf<{ deviceId: number; serial: string }>(
+  const [row] = await rowsOf(
     tx,
     sql`update device_replacements r set state = ${decision.state}, answer = ${decision.note},
-      decided_at = ${text(decision.now)}
+      decided_at = ${timestamp(decision.now)}
     from registered_devices d
     where r.id = ${id} and r.state = ${before[decision.state]} and d.id = r.device_id
     returning r.device_id::float8 as "deviceId", d.serial`,
+    { deviceId: asId, serial: asText },
   );
   return row;
 }

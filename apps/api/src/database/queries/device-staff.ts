@@ -1,6 +1,7 @@
 import type { ProductLine } from '@club/rules/brands';
 import type { DeviceModel } from '@club/rules/registered-devices';
 import { sql } from 'drizzle-orm';
+import { asDay, asId, asInteger, asText, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { deviceSerials } from '../tables/devices.ts';
 
@@ -30,11 +31,11 @@ export async function insertSerials(tx: Db, devices: readonly MadeDevice[], now:
 
 /** False when there is no such serial, or it is so already. */
 export async function blockSerial(db: Db, serial: string, at: Date | null): Promise<boolean> {
-  const blocked = at?.toISOString() ?? null;
   const rows = await rowsOf(
     db,
-    sql`update device_serials set blocked_at = ${blocked}::timestamptz
+    sql`update device_serials set blocked_at = ${timestamp(at)}
     where serial = ${serial} and (blocked_at is null) = ${at !== null} returning serial`,
+    { serial: asText },
   );
   return rows.length === 1;
 }
@@ -50,6 +51,7 @@ export function listLiveDevices(
       d.purchased_on::text as purchased, d.warranty_ends_on::text as warranty
     from registered_devices d join device_serials s on s.serial = d.serial
     where d.released_at is null order by d.id desc limit ${count}`,
+    { device: asId, serial: asText, model: asText, customer: asId, purchased: asDay, warranty: asDay },
   );
 }
 
@@ -64,6 +66,7 @@ export function listTransfers(
       to_char(t.asked_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as asked
     from device_transfers t join registered_devices d on d.id = t.device_id
     order by t.id desc limit ${count}`,
+    { id: asId, serial: asText, from: asInteger, to: asInteger, state: asText, asked: asText },
   );
 }
 
@@ -82,5 +85,6 @@ export function listReplacements(
     join device_serials s on s.serial = d.serial
     where ${state}::text is null or r.state = ${state}
     order by r.state = 'asked' desc, r.id desc limit ${count}`,
+    { id: asId, serial: asText, model: asText, fault: asText, state: asText, warranty: asDay, text: asText },
   );
 }

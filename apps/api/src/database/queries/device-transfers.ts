@@ -1,21 +1,16 @@
-import type { DeviceModel, TransferState } from '@club/rules/registered-devices';
+import { type TransferState, transferStates, deviceModels } from '@club/rules/registered-devices';
 import type { ProductLine } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
+import { asId, asMs, asText, oneOf, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-export interface Transfer {
-  id: number;
-  deviceId: number;
-  toCustomerId: number;
-  toPersonId: number;
-}
-
-const text = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+const transferRow = { id: asId, deviceId: asId, toCustomerId: asId, toPersonId: asId, state: oneOf(transferStates) };
+export type Transfer = Omit<RowOf<typeof transferRow>, 'state'>;
 
 /** A device that waits for an answer longer than that may be asked for by another; only the newest asker is answered. */
 export async function endOldAsks(tx: Db, deviceId: number, askedSince: Date, now: Date): Promise<void> {
-  await tx.execute(sql`update device_transfers set state = 'cancelled', decided_at = ${text(now)}
-    where device_id = ${deviceId} and state = 'asked' and asked_at <= ${text(askedSince)}`);
+  await tx.execute(sql`update device_transfers set state = 'cancelled', decided_at = ${timestamp(now)}
+    where device_id = ${deviceId} and state = 'asked' and asked_at <= ${timestamp(askedSince)}`);
 }
 
 /** Undefined while somebody's request waits. */
@@ -23,11 +18,12 @@ export async function insertTransfer(
   tx: Db,
   ask: { deviceId: number; toCustomerId: number; now: Date },
 ): Promise<number | undefined> {
-  const [row] = await rowsOf<{ id: number }>(
+  const [row] = await rowsOf(
     tx,
     sql`insert into device_transfers (device_id, to_customer_id, state, asked_at)
-    values (${ask.deviceId}, ${ask.toCustomerId}, 'asked', ${text(ask.now)})
+    values (${ask.deviceId}, ${ask.toCustomerId}, 'asked', ${timestamp(ask.now)})
     on conflict do nothing returning id::float8 as id`,
+    { id: asId },
   );
   return row?.id;
 }
@@ -38,12 +34,13 @@ export async function readAsks(
   deviceId: number,
   asker: { personId: number; since: Date },
 ): Promise<{ waiting: { id: number; atMs: number } | undefined; isRefused: boolean }> {
-  const rows = await rowsOf<{ id: number; state: TransferState; atMs: number }>(
+  const rows = await rowsOf(
     tx,
-    sql`select t.id::float8 as id, t.state, floor(extract(epoch from t.asked_at) * 1000)::float8 as "atMs"
+    sql`select t.id::float8 as id, t.state, t.asked_at as "atMs"
     from device_transfers t join customers c on c.id = t.to_customer_id
     where t.device_id = ${deviceId} and c.person_id = ${asker.personId}
-      and (t.state = 'asked' or (t.state = 'refused' and t.decided_at > ${text(asker.since)}))`,
+      and (t.state = 'asked' or (t.state = 'refused' and t.decided_at > ${timestamp(asker.since)}))`,
+    { id: asId, state: oneOf(transferStates), atMs: asMs },
   );
   return {
     waiting: rows.find(({ state }) => state === 'asked'),
@@ -57,7 +54,7 @@ export async function findTransferTo(
   id: number,
   ownerId: number,
 ): Promise<(Transfer & { state: TransferState }) | undefined> {
-  const [row] = await rowsOf<Transfer & { state: TransferState }>(
+  const [row] = await rowsOf(
     tx,
     sql`select t.id::float8 as id, t.state, t.device_id::float8 as "deviceId",
       t.to_customer_id::float8 as "toCustomerId", asker.person_id::float8 as "toPersonId"
@@ -66,6 +63,7 @@ export async function findTransferTo(
     join customers owner on owner.id = d.customer_id
     join customers asker on asker.id = t.to_customer_id
     where t.id = ${id} and owner.person_id = ${ownerId}`,
+    transferRow,
   );
   return row;
 }
@@ -78,14 +76,17 @@ export async function settleTransfer(
 ): Promise<boolean> {
   const rows = await rowsOf(
     tx,
-    sql`update device_transfers set state = ${answer.state}, decided_at = ${text(answer.now)}
-    where id = ${id} and state = 'asked' and asked_at > ${text(answer.askedSince)} returning id`,
+    sql`update device_transfers set state = ${answer.state}, decided_at = ${timestamp(answer.now)}
+    where id = ${id} and state = 'asked' and asked_at > ${timestamp(answer.askedSince)} returning id`,
+    { id: asId },
   );
   return rows.length === 1;
 }
 
 export async function readTransferState(tx: Db, id: number): Promise<TransferState | undefined> {
-  const [row] = await rowsOf<{ state: TransferState }>(tx, sql`select state from device_transfers where id = ${id}`);
+  const [row] = await rowsOf(tx, sql`select state from device_transfers where id = ${id}`, {
+    state: oneOf(transferStates),
+  });
   return row?.state;
 }
 
@@ -93,20 +94,22 @@ export async function readTransferState(tx: Db, id: number): Promise<TransferSta
 export async function takeBackTransfer(db: Db, id: number, asker: { personId: number; now: Date }): Promise<boolean> {
   const rows = await rowsOf(
     db,
-    sql`update device_transfers t set state = 'cancelled', decided_at = ${text(asker.now)} from customers c
+    sql`update device_transfers t set state = 'cancelled', decided_at = ${timestamp(asker.now)} from customers c
     where t.id = ${id} and t.state = 'asked' and c.id = t.to_customer_id and c.person_id = ${asker.personId}
     returning t.id`,
+    { id: asId },
   );
   return rows.length === 1;
 }
 
-export interface OwnAsk {
-  id: number;
-  serial: string;
-  model: DeviceModel;
-  state: TransferState;
-  atMs: number;
-}
+const ownAskRow = {
+  id: asId,
+  serial: asText,
+  model: oneOf(deviceModels),
+  state: oneOf(transferStates),
+  atMs: asMs,
+};
+export type OwnAsk = RowOf<typeof ownAskRow>;
 
 /** What a person asked others for lately; what became theirs is in their list, so it is not here. */
 export function listAsks(
@@ -114,16 +117,17 @@ export function listAsks(
   personId: number,
   { lines, since }: { lines: readonly ProductLine[]; since: Date },
 ): Promise<OwnAsk[]> {
-  return rowsOf<OwnAsk>(
+  return rowsOf(
     db,
     sql`select t.id::float8 as id, d.serial, s.model, t.state,
-      floor(extract(epoch from t.asked_at) * 1000)::float8 as "atMs"
+      t.asked_at as "atMs"
     from device_transfers t
     join customers c on c.id = t.to_customer_id
     join registered_devices d on d.id = t.device_id
     join device_serials s on s.serial = d.serial
     where c.person_id = ${personId} and s.line in ${[...lines]} and t.state in ('asked', 'refused')
-      and t.asked_at > ${text(since)}
+      and t.asked_at > ${timestamp(since)}
     order by t.id desc limit 20`,
+    ownAskRow,
   );
 }

@@ -2,23 +2,47 @@ import type { Brand } from '@club/rules/brands';
 import { kyivDate } from '@club/rules/calendar';
 import type { EarningRuleId } from '@club/rules/earning';
 import { type SQL, sql } from 'drizzle-orm';
+import {
+  asBoolean,
+  asDay,
+  asInteger,
+  asMoment,
+  asText,
+  asXp,
+  listOf,
+  oneOf,
+  orNull,
+  type RowOf,
+  shape,
+} from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
+import { awardStates } from '../tables/xp.ts';
 
 /** What the ways to earn depend on beside their caps. */
-export interface EarningFacts {
-  isProfileDone: boolean;
+const earningFactsRow = {
+  isProfileDone: asBoolean,
   /** True when today's quiz was finished. */
-  isQuizDone: boolean;
+  isQuizDone: asBoolean,
   /** The season that runs today; none when there is none. */
-  season: { title: string; endsOn: string; isJoined: boolean; bestRun: number; isOver: boolean; paid: string[] } | null;
-}
+  season: orNull(
+    shape({
+      title: asText,
+      endsOn: asDay,
+      isJoined: asBoolean,
+      bestRun: asInteger,
+      isOver: asBoolean,
+      paid: listOf(asText),
+    }),
+  ),
+};
+export type EarningFacts = RowOf<typeof earningFactsRow>;
 
 export async function readEarningFacts(
   db: Db,
   { customerId, brand, now }: { customerId: number; brand: Brand; now: Date },
 ): Promise<EarningFacts> {
   const today = kyivDate(now);
-  const [row] = await rowsOf<EarningFacts>(
+  const [row] = await rowsOf(
     db,
     sql`select
       exists (select from xp_awards where customer_id = ${customerId} and rule = 'profile' and state <> 'cancelled')
@@ -33,30 +57,30 @@ export async function readEarningFacts(
         left join marathon_entries e on e.season_id = s.id and e.customer_id = ${customerId}
         where s.brand = ${brand} and ${today}::date between s.starts_on and s.ends_on
         order by s.starts_on desc limit 1) as season`,
+    earningFactsRow,
   );
   return row ?? { isProfileDone: false, isQuizDone: false, season: null };
 }
 
-export interface LastAward {
-  state: 'pending' | 'review' | 'paid' | 'cancelled';
-  xp: number;
+const lastAwardRow = {
+  state: oneOf(awardStates),
+  xp: asXp,
   /** What the customer reads of it; of one that was cancelled, why. */
-  reason: string;
-  createdAt: Date;
-  activeAt: Date;
-}
+  reason: asText,
+  createdAt: asMoment,
+  activeAt: asMoment,
+};
+export type LastAward = RowOf<typeof lastAwardRow>;
 
 /** The newest award of a rule, whatever became of it. */
 export async function findLastAward(db: Db, customerId: number, rule: EarningRuleId): Promise<LastAward | undefined> {
-  const [row] = await rowsOf<Pick<LastAward, 'state' | 'xp' | 'reason'> & { created: number; active: number }>(
+  const [row] = await rowsOf(
     db,
-    sql`select state, xp, reason, (extract(epoch from created_at) * 1000)::float8 as created,
-      (extract(epoch from active_at) * 1000)::float8 as active
+    sql`select state, xp, reason, created_at as "createdAt", active_at as "activeAt"
     from xp_awards where customer_id = ${customerId} and rule = ${rule} order by created_at desc, id desc limit 1`,
+    lastAwardRow,
   );
-  if (row === undefined) return undefined;
-  const { created, active, ...award } = row;
-  return { ...award, createdAt: new Date(created), activeAt: new Date(active) };
+  return row;
 }
 
 /** When the customer last did what a rule is about, and what it came to. */
@@ -94,9 +118,10 @@ export function findLastFriend(db: Db, customerId: number): Promise<LastDeed | u
 }
 
 async function deedOf(db: Db, statement: SQL): Promise<LastDeed | undefined> {
-  const [row] = await rowsOf<{ at: number; xp: number; done: boolean }>(
-    db,
-    sql`select (extract(epoch from d.at) * 1000)::float8 as at, d.xp, d.done from (${statement}) d`,
-  );
-  return row && { at: new Date(row.at), xp: row.xp, isFinished: row.done };
+  const [row] = await rowsOf(db, sql`select d.at, d.xp, d.done from (${statement}) d`, {
+    at: asMoment,
+    xp: asXp,
+    done: asBoolean,
+  });
+  return row && { at: row.at, xp: row.xp, isFinished: row.done };
 }

@@ -1,19 +1,21 @@
-import type { Brand } from '@club/rules/brands';
-import type { LikenessSign } from '@club/rules/invites';
+import { brands } from '@club/rules/brands';
+import { type LikenessSign, likenessSigns } from '@club/rules/invites';
 import { sql } from 'drizzle-orm';
+import { asBoolean, asId, asMs, oneOf, type RowOf, shape, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
 /** Whether anybody invited this person: only then is there anything to do when their order is delivered or undone. */
 export async function isInvited(db: Db, personId: number): Promise<boolean> {
-  const rows = await rowsOf(db, sql`select from referrals where friend_id = ${personId}`);
+  const rows = await rowsOf(db, sql`select from referrals where friend_id = ${personId}`, {});
   return rows.length > 0;
 }
 
-export interface FriendOrder {
-  friendId: number;
-  inviter: { customerId: number; personId: number; brand: Brand; isAlive: boolean };
-  deliveredMs: number;
-}
+const friendOrderRow = {
+  friendId: asId,
+  inviter: shape({ customerId: asId, personId: asId, brand: oneOf(brands), isAlive: asBoolean }),
+  deliveredMs: asMs,
+};
+export type FriendOrder = RowOf<typeof friendOrderRow>;
 
 /**
  * A delivered order and who invited its person; undefined when it is not delivered (any more), nobody invited them, or
@@ -24,12 +26,12 @@ export async function lockFriendOrder(tx: Db, orderId: number): Promise<FriendOr
   // Locked by a statement of its own: the next one sees what those before left.
   await tx.execute(sql`select from orders o join customers c on c.id = o.customer_id
     join referrals r on r.friend_id = c.person_id where o.id = ${orderId} for update of o, r`);
-  const [row] = await rowsOf<FriendOrder>(
+  const [row] = await rowsOf(
     tx,
     sql`select r.friend_id::float8 as "friendId",
       json_build_object('customerId', i.id, 'personId', i.person_id, 'brand', i.brand,
         'isAlive', p.deleted_at is null and p.frozen_at is null) as inviter,
-      floor(extract(epoch from s.at) * 1000)::float8 as "deliveredMs"
+      s.at as "deliveredMs"
     from orders o
     join customers c on c.id = o.customer_id
     join order_steps s on s.order_id = o.id and s.state = 'delivered'
@@ -41,6 +43,7 @@ export async function lockFriendOrder(tx: Db, orderId: number): Promise<FriendOr
       join order_steps os on os.order_id = other.id and os.state = 'delivered'
       where oc.person_id = c.person_id and other.id <> o.id and other.state = 'delivered' and os.id < s.id
     )`,
+    friendOrderRow,
   );
   return row;
 }
@@ -57,8 +60,8 @@ export async function findLikeness(
   tx: Db,
   { friendId, inviterId, orderId, now }: { friendId: number; inviterId: number; orderId: number; now: Date },
 ): Promise<LikenessSign[]> {
-  const since = sql`${now.toISOString()}::timestamptz - ${markLives}`;
-  const [row] = await rowsOf<Record<LikenessSign, boolean>>(
+  const since = sql`${timestamp(now)} - ${markLives}`;
+  const [row] = await rowsOf(
     tx,
     sql`with mine as (
       select o.phone, o.delivery_method, o.settlement_id, o.branch_id, lower(o.last_name) as last_name,
@@ -90,8 +93,9 @@ export async function findLikeness(
           or (mine.branch_id is null and theirs.branch_id is null and mine.house <> '' and mine.house = theirs.house
             and (mine.address = theirs.address or mine.address = mine.house or theirs.address = theirs.house))
       ) as address`,
+    { phone: asBoolean, device: asBoolean, 'registered-device': asBoolean, address: asBoolean },
   );
-  return row === undefined ? [] : (Object.keys(row) as LikenessSign[]).filter((sign) => row[sign]);
+  return row === undefined ? [] : likenessSigns.filter((sign) => row[sign]);
 }
 
 /** Whether the award that this friend brought was promised when this order was delivered. */
@@ -100,6 +104,7 @@ export async function isAwardOfOrder(tx: Db, source: string, orderId: number): P
     tx,
     sql`select from xp_awards a join order_steps s on s.at = a.created_at and s.state = 'delivered'
     where a.source = ${source} and s.order_id = ${orderId}`,
+    {},
   );
   return rows.length > 0;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { asBoolean, asId, asInteger, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
 export interface IntentKey {
@@ -18,8 +19,9 @@ export async function claimKey(tx: Db, intent: IntentKey, now: Date): Promise<bo
   const rows = await rowsOf(
     tx,
     sql`insert into idempotency_keys (person_id, operation, key, fingerprint, created_at)
-    values (${intent.personId}, ${intent.operation}, ${intent.key}, ${intent.fingerprint}, ${now.toISOString()})
+    values (${intent.personId}, ${intent.operation}, ${intent.key}, ${intent.fingerprint}, ${timestamp(now)})
     on conflict do nothing returning 1 as claimed`,
+    { claimed: asInteger },
   );
   return rows.length > 0;
 }
@@ -29,10 +31,11 @@ export async function findResult(
   db: Db,
   intent: IntentKey,
 ): Promise<{ isSame: boolean; resultId: number | null } | undefined> {
-  const [row] = await rowsOf<{ isSame: boolean; resultId: number | null }>(
+  const [row] = await rowsOf(
     db,
     sql`select fingerprint = ${intent.fingerprint} as "isSame", result_id as "resultId" from idempotency_keys
     where person_id = ${intent.personId} and operation = ${intent.operation} and key = ${intent.key}`,
+    { isSame: asBoolean, resultId: orNull(asId) },
   );
   return row;
 }

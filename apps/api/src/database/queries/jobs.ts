@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { asMoment, asText } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
 export interface JobPace {
@@ -21,7 +22,7 @@ export interface JobLease {
 export async function claimJobs(db: Db, paces: readonly JobPace[], leaseMs: number): Promise<JobLease[]> {
   const list = JSON.stringify(paces.map(({ name, everyMs }) => ({ name, every_ms: everyMs })));
   const until = sql`now() + ${leaseMs} * interval '1 millisecond'`;
-  const rows = await rowsOf<{ name: string; lease_id: string; now_ms: number }>(
+  const rows = await rowsOf(
     db,
     sql`with known as (
       select name, every_ms from jsonb_to_recordset(${list}::jsonb) as k(name text, every_ms float8)
@@ -40,10 +41,11 @@ export async function claimJobs(db: Db, paces: readonly JobPace[], leaseMs: numb
       where not exists (select from jobs j where j.name = k.name)
       on conflict do nothing returning name, lease_id
     )
-    select name, lease_id, (extract(epoch from now()) * 1000)::float8 as now_ms
+    select name, lease_id, now() as now
     from (select * from taken union all select * from made) claimed`,
+    { name: asText, lease_id: asText, now: asMoment },
   );
-  return rows.map((row) => ({ name: row.name, leaseId: row.lease_id, now: new Date(row.now_ms) }));
+  return rows.map((row) => ({ name: row.name, leaseId: row.lease_id, now: row.now }));
 }
 
 /** False when the lease is somebody else's by now. */
@@ -52,6 +54,7 @@ export async function renewJob(db: Db, lease: JobLease, leaseMs: number): Promis
     db,
     sql`update jobs set leased_until = now() + ${leaseMs} * interval '1 millisecond'
     where name = ${lease.name} and lease_id = ${lease.leaseId}::uuid returning name`,
+    { name: asText },
   );
   return rows.length === 1;
 }

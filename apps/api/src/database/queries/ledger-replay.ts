@@ -1,30 +1,33 @@
-import type { XpEntryKind } from '@club/rules/xp';
+import { xpEntryKinds } from '@club/rules/xp';
 import { sql } from 'drizzle-orm';
+import { asBoolean, asId, asInteger, asText, asXp, listOf, oneOf, type RowOf, shape } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-export interface ReplayEntry {
-  id: number;
-  kind: XpEntryKind;
-  source: string;
+const replayEntryRow = {
+  id: asId,
+  kind: oneOf(xpEntryKinds),
+  source: asText,
   /** Kinds of the accounts that XP moved between. */
-  from: string;
-  to: string;
-  amount: number;
-  balanceAfter: number;
+  from: asText,
+  to: asText,
+  amount: asInteger,
+  balanceAfter: asInteger,
   /** What it took from which lot, and whether that went back. */
-  uses: { lotId: number; xp: number; isReturned: boolean }[];
+  uses: listOf(shape({ lotId: asId, xp: asXp, isReturned: asBoolean })),
   /** What it opened. */
-  lots: { lotId: number; amount: number }[];
-}
+  lots: listOf(shape({ lotId: asId, amount: asInteger })),
+};
+export type ReplayEntry = RowOf<typeof replayEntryRow>;
 
 /** Everything that is known of one customer's XP: what happened, oldest first, and what is kept beside it. */
-export interface ReplayRecord {
-  customerId: number;
-  available: number;
-  held: number;
-  leftOfLots: { lotId: number; left: number }[];
-  entries: ReplayEntry[];
-}
+const replayRecordRow = {
+  customerId: asId,
+  available: asInteger,
+  held: asInteger,
+  leftOfLots: listOf(shape({ lotId: asId, left: asInteger })),
+  entries: listOf(shape(replayEntryRow)),
+};
+export type ReplayRecord = RowOf<typeof replayRecordRow>;
 
 /** Customers by id from `after` on. Needs a transaction that sees one moment: beginSnapshot. */
 export function listReplayRecords(tx: Db, page: { after: number; count: number }): Promise<ReplayRecord[]> {
@@ -48,6 +51,7 @@ export function listReplayRecords(tx: Db, page: { after: number; count: number }
     from xp_accounts a
     where a.customer_id > ${page.after}
     group by a.customer_id order by a.customer_id limit ${page.count}`,
+    replayRecordRow,
   );
 }
 

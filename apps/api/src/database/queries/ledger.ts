@@ -2,6 +2,7 @@ import type { Brand } from '@club/rules/brands';
 import type { EarningRuleId } from '@club/rules/earning';
 import type { XpEntryKind } from '@club/rules/xp';
 import { sql } from 'drizzle-orm';
+import { asInteger, asText, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { lotEnd, renewLots, returnToLots, takeFromLots } from './xp-lots.ts';
 
@@ -48,7 +49,7 @@ export async function postXp(db: Db, posting: XpPosting): Promise<number> {
   const amount = Math.abs(posting.amount);
   const isNew = to === 'available' && !returning.has(posting.kind);
   const change = (account: Account): number => (account === to ? amount : account === from ? -amount : 0);
-  const [row] = await rowsOf<{ balance_after: number }>(
+  const [row] = await rowsOf(
     db,
     sql`with own as (
       update xp_accounts
@@ -64,7 +65,7 @@ export async function postXp(db: Db, posting: XpPosting): Promise<number> {
     select ${posting.customerId},
       (select id from side where kind = ${from}), (select id from side where kind = ${to}),
       ${amount}, ${posting.kind}, ${posting.source}, ${posting.reason}, ${posting.rule ?? null}::text,
-      own.balance, ${posting.now.toISOString()}::timestamptz
+      own.balance, ${timestamp(posting.now)}
     from own where own.kind = 'available'
     returning id, balance_after
     ), lot as (
@@ -73,11 +74,12 @@ export async function postXp(db: Db, posting: XpPosting): Promise<number> {
       from entry where ${isNew}
     ), renewed as (${renewLots(posting, renewing.has(posting.kind))})
     select balance_after from entry`,
+    { balance_after: asInteger },
   );
   if (row === undefined) throw new Error('The ledger entry was not written');
   if (from === 'available') await takeFromLots(db, { ...posting, amount });
   if (returning.has(posting.kind)) await returnToLots(db, posting);
-  return Number(row.balance_after);
+  return row.balance_after;
 }
 
 /** Lets what happens to a customer's XP pass one at a time until the transaction ends. */
@@ -100,16 +102,17 @@ export async function openXpAccounts(db: Db, customerId: number, brand: Brand): 
 
 /** Kept balances of these customers. */
 export async function readBalance(db: Db, customerId: number): Promise<{ available: number; held: number }> {
-  const [row] = await rowsOf<{ available: number; held: number }>(
+  const [row] = await rowsOf(
     db,
     sql`select coalesce(sum(balance) filter (where kind = 'available'), 0)::int as available,
       coalesce(sum(balance) filter (where kind = 'held'), 0)::int as held
       from xp_accounts where customer_id = ${customerId}`,
+    { available: asInteger, held: asInteger },
   );
   return row ?? { available: 0, held: 0 };
 }
 
 /** Every broken invariant of the ledger, codes and orders; an empty list is a clean audit. */
 export function findBrokenInvariants(db: Db): Promise<{ invariant: string; what: string }[]> {
-  return rowsOf(db, sql`select invariant, what from broken_invariants limit 1000`);
+  return rowsOf(db, sql`select invariant, what from broken_invariants limit 1000`, { invariant: asText, what: asText });
 }

@@ -12,6 +12,14 @@ export async function countUse(db: Db, key: string, windowStart: Date): Promise<
   return row?.used ?? 0;
 }
 
+/** Takes one counted use back; what was counted in another window stays there. */
+export async function giveBackUse(db: Db, key: string, windowStart: Date): Promise<void> {
+  await db
+    .update(limits)
+    .set({ used: sql`${limits.used} - 1` })
+    .where(sql`${limits.key} = ${key} and ${limits.windowStart} = ${windowStart} and ${limits.used} > 0`);
+}
+
 /** Uses counted so far in the window. */
 export async function readUses(db: Db, key: string, windowStart: Date): Promise<number> {
   const [row] = await db

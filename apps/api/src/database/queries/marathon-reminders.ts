@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database.ts';
-import type { EntryKey } from './marathon.ts';
+import { type EntryKey, entryKeyRow } from './marathon.ts';
 
 /** Runs of a season that goes on, which have days to lose and no reminder of this day, by customer from `after` on. */
 export function listUntold(db: Db, today: string, page: { after: number; count: number }): Promise<EntryKey[]> {
-  return rowsOf<EntryKey>(
+  return rowsOf(
     db,
     sql`select e.season_id as "seasonId", e.customer_id::float8 as "customerId"
     from marathon_entries e join marathon_seasons s on s.id = e.season_id
@@ -13,5 +13,6 @@ export function listUntold(db: Db, today: string, page: { after: number; count: 
       and not exists (select from notices n
         where n.once = 'marathon:' || e.season_id || ':' || e.customer_id || ':' || ${today}::text)
     order by e.customer_id limit ${page.count}`,
+    entryKeyRow,
   );
 }

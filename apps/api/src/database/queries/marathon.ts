@@ -1,30 +1,34 @@
-import type { Brand, ProductLine } from '@club/rules/brands';
-import type { MarathonDayState, MarathonRun, MarathonTask, Season } from '@club/rules/marathon';
+import { type Brand, type ProductLine, brands } from '@club/rules/brands';
+import { type MarathonDayState, type MarathonRun, type MarathonTask, runStates } from '@club/rules/marathon';
 import { and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
+import { type RowOf, asDay, asId, asInteger, asText, oneOf, orNull, shape, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { marathonDays, marathonEntries, marathonSeasons } from '../tables/club.ts';
 import { scans, xpAwards } from '../tables/xp.ts';
 
-export interface SeasonRow extends Season {
-  id: string;
-  brand: Brand;
-  title: string;
-}
+const seasonRow = { id: asText, brand: oneOf(brands), title: asText, startsOn: asDay, endsOn: asDay };
+export type SeasonRow = RowOf<typeof seasonRow>;
 
-export interface MarathonEntry extends MarathonRun {
-  joinedOn: string;
-}
+const marathonEntryRow = {
+  joinedOn: asDay,
+  settledOn: asDay,
+  run: asInteger,
+  bestRun: asInteger,
+  graceOn: orNull(asDay),
+  state: oneOf(runStates),
+};
+export type MarathonEntry = RowOf<typeof marathonEntryRow>;
 
-export type EntryKey = { seasonId: string; customerId: number };
+export const entryKeyRow = { seasonId: asText, customerId: asId };
+export type EntryKey = RowOf<typeof entryKeyRow>;
 
 /** The brand's seasons that are not over before a day, the earliest first. */
 export async function listSeasonsFrom(db: Db, brand: Brand, day: string): Promise<SeasonRow[]> {
-  const rows = await db
+  return db
     .select()
     .from(marathonSeasons)
     .where(and(eq(marathonSeasons.brand, brand), gte(marathonSeasons.endsOn, day)))
     .orderBy(asc(marathonSeasons.startsOn));
-  return rows as SeasonRow[];
 }
 
 /** The last season that was over before a day and that the customer took part in. */
@@ -33,11 +37,12 @@ export async function findPlayedSeason(
   player: { customerId: number; brand: Brand },
   before: string,
 ): Promise<SeasonRow | undefined> {
-  const [row] = await rowsOf<SeasonRow>(
+  const [row] = await rowsOf(
     db,
     sql`select s.id, s.brand, s.title, s.starts_on::text as "startsOn", s.ends_on::text as "endsOn"
     from marathon_seasons s join marathon_entries e on e.season_id = s.id and e.customer_id = ${player.customerId}
     where s.brand = ${player.brand} and s.ends_on < ${before}::date order by s.ends_on desc limit 1`,
+    seasonRow,
   );
   return row;
 }
@@ -47,7 +52,7 @@ export async function findEntry(db: Db, { seasonId, customerId }: EntryKey): Pro
     .select()
     .from(marathonEntries)
     .where(and(eq(marathonEntries.seasonId, seasonId), eq(marathonEntries.customerId, customerId)));
-  return row as MarathonEntry | undefined;
+  return row;
 }
 
 /** Nothing happens to who is in it already. */
@@ -58,9 +63,8 @@ export async function insertEntry(tx: Db, key: EntryKey, joinedOn: string, settl
     .onConflictDoNothing();
 }
 
-export interface LockedEntry extends MarathonEntry {
-  season: SeasonRow;
-}
+const lockedEntryRow = { ...marathonEntryRow, season: shape(seasonRow) };
+export type LockedEntry = RowOf<typeof lockedEntryRow>;
 
 const entryFields = sql`e.joined_on::text as "joinedOn", e.settled_on::text as "settledOn", e.run, e.best_run as "bestRun",
   e.grace_on::text as "graceOn", e.state,
@@ -68,21 +72,23 @@ const entryFields = sql`e.joined_on::text as "joinedOn", e.settled_on::text as "
 
 /** What happens to an entry passes one at a time until the transaction ends. */
 export async function lockEntry(tx: Db, { seasonId, customerId }: EntryKey): Promise<LockedEntry | undefined> {
-  const [row] = await rowsOf<LockedEntry>(
+  const [row] = await rowsOf(
     tx,
     sql`select ${entryFields} from marathon_entries e join marathon_seasons s on s.id = e.season_id
     where e.season_id = ${seasonId} and e.customer_id = ${customerId} for no key update of e`,
+    lockedEntryRow,
   );
   return row;
 }
 
 /** An entry with days to close up to a day, taken by one process alone. */
 export async function takeBehind(tx: Db, until: string): Promise<EntryKey | undefined> {
-  const [row] = await rowsOf<EntryKey>(
+  const [row] = await rowsOf(
     tx,
     sql`select season_id as "seasonId", customer_id::float8 as "customerId" from marathon_entries
     where state = 'running' and settled_on < ${until}::date order by settled_on limit 1
     for no key update skip locked`,
+    entryKeyRow,
   );
   return row;
 }
@@ -111,12 +117,11 @@ export async function listDays(
   db: Db,
   { seasonId, customerId }: EntryKey,
 ): Promise<{ day: string; state: MarathonDayState; task: MarathonTask | null }[]> {
-  const rows = await db
+  return db
     .select({ day: marathonDays.day, state: marathonDays.state, task: marathonDays.task })
     .from(marathonDays)
     .where(and(eq(marathonDays.seasonId, seasonId), eq(marathonDays.customerId, customerId)))
     .orderBy(asc(marathonDays.day));
-  return rows as { day: string; state: MarathonDayState; task: MarathonTask | null }[];
 }
 
 /** Days after `after` on which a piece of news was read. */
@@ -141,7 +146,7 @@ export async function listNewsDays(db: Db, { seasonId, customerId }: EntryKey, a
  */
 export async function noteNewsRead(db: Db, customerId: number, day: string, now: Date): Promise<void> {
   await db.execute(sql`insert into marathon_days (season_id, customer_id, day, state, task, at)
-    select e.season_id, e.customer_id, ${day}::date, 'done', 'news', ${now.toISOString()}::timestamptz
+    select e.season_id, e.customer_id, ${day}::date, 'done', 'news', ${timestamp(now)}
     from marathon_entries e join marathon_seasons s on s.id = e.season_id
     where e.customer_id = ${customerId} and e.state = 'running' and e.settled_on < ${day}::date
       and ${day}::date between s.starts_on and s.ends_on
@@ -199,21 +204,20 @@ export async function insertSeason(tx: Db, season: SeasonRow): Promise<boolean> 
 
 /** Newest first, with how many take part and how many came to the end. */
 export async function listSeasons(db: Db): Promise<(SeasonRow & { joined: number; finished: number })[]> {
-  const rows = await db
+  return db
     .select({
       id: marathonSeasons.id,
       brand: marathonSeasons.brand,
       title: marathonSeasons.title,
       startsOn: marathonSeasons.startsOn,
       endsOn: marathonSeasons.endsOn,
-      joined: sql<number>`count(${marathonEntries.customerId})::int`,
-      finished: sql<number>`count(*) filter (where ${marathonEntries.state} = 'finished')::int`,
+      joined: sql`count(${marathonEntries.customerId})::int`.mapWith(asInteger.read),
+      finished: sql`count(*) filter (where ${marathonEntries.state} = 'finished')::int`.mapWith(asInteger.read),
     })
     .from(marathonSeasons)
     .leftJoin(marathonEntries, eq(marathonEntries.seasonId, marathonSeasons.id))
     .groupBy(marathonSeasons.id)
     .orderBy(desc(marathonSeasons.startsOn));
-  return rows as (SeasonRow & { joined: number; finished: number })[];
 }
 
 /** Makes today the last day of a season that runs, and takes away one that has not begun; `none` when it is over. */
@@ -221,11 +225,13 @@ export async function endSeason(tx: Db, id: string, today: string): Promise<'end
   const removed = await rowsOf(
     tx,
     sql`delete from marathon_seasons where id = ${id} and starts_on > ${today}::date returning id`,
+    { id: asText },
   );
   if (removed.length > 0) return 'removed';
   const ended = await rowsOf(
     tx,
     sql`update marathon_seasons set ends_on = ${today}::date where id = ${id} and ends_on > ${today}::date returning id`,
+    { id: asText },
   );
   return ended.length > 0 ? 'ended' : 'none';
 }

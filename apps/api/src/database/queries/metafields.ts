@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { asText, type RowOf } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { metafields } from '../tables/people.ts';
 
-export interface Metafield {
-  namespace: string;
-  key: string;
-  value: string;
-  type: string;
-}
+const metafieldRow = { namespace: asText, key: asText, value: asText, type: asText };
+export type Metafield = RowOf<typeof metafieldRow>;
 
 /**
  * A customer's metafields in a steady order, with those that follow from orders: the promo code is 1 while its order
@@ -25,6 +22,7 @@ export function listMetafields(db: Db, customerId: number): Promise<Metafield[]>
     union all
     select 'club', 'velo_gifts', taken::text, 'number_integer' from gift_counters where customer_id = ${customerId}
     order by namespace, key`,
+    metafieldRow,
   );
 }
 

@@ -1,31 +1,33 @@
-import type { Brand } from '@club/rules/brands';
-import type { NoticeCategory } from '@club/rules/notices';
+import { brands } from '@club/rules/brands';
+import { noticeCategories } from '@club/rules/notices';
 import { sql } from 'drizzle-orm';
+import { type RowOf, asBoolean, asId, asInteger, asText, oneOf, orNull, shape, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
-import type { SettingsRow, ToldBy } from './notices.ts';
+import { type ToldBy, settingsRow } from './notices.ts';
 
-export interface NoticeToSend {
-  id: number;
-  customerId: number;
-  personId: number;
-  brand: Brand;
-  category: NoticeCategory;
-  title: string;
-  body: string;
-  path: string;
-  phone: string | null;
+const noticeToSendRow = {
+  id: asId,
+  customerId: asId,
+  personId: asId,
+  brand: oneOf(brands),
+  category: oneOf(noticeCategories),
+  title: asText,
+  body: asText,
+  path: asText,
+  phone: orNull(asText),
   /** Confirmed, else null. */
-  email: string | null;
-  settings: SettingsRow | null;
-  smsConsent: boolean;
-  newsConsent: boolean;
-  isAgeVerified: boolean;
-  unread: number;
-}
+  email: orNull(asText),
+  settings: orNull(shape(settingsRow)),
+  smsConsent: asBoolean,
+  newsConsent: asBoolean,
+  isAgeVerified: asBoolean,
+  unread: asInteger,
+};
+export type NoticeToSend = RowOf<typeof noticeToSendRow>;
 
 /** Undefined when the notice is gone, or its customer deleted or frozen: they are told nothing. */
 export async function findNoticeToSend(db: Db, id: number): Promise<NoticeToSend | undefined> {
-  const [row] = await rowsOf<NoticeToSend>(
+  const [row] = await rowsOf(
     db,
     sql`select n.id::float8 as id, c.id::float8 as "customerId", p.id::float8 as "personId", c.brand, n.category, n.title,
       n.body, n.path, p.phone, case when p.email_confirmed_at is not null then p.email end as email,
@@ -35,6 +37,7 @@ export async function findNoticeToSend(db: Db, id: number): Promise<NoticeToSend
       (select count(*)::int from notices u where u.customer_id = c.id and u.read_at is null) as unread
     from notices n join customers c on c.id = n.customer_id join people p on p.id = c.person_id
     where n.id = ${id} and p.phone is not null and p.deleted_at is null and p.frozen_at is null`,
+    noticeToSendRow,
   );
   return row;
 }
@@ -43,19 +46,21 @@ const hasConsent = (purpose: 'sms' | 'news') => sql`exists (select from consents
   where k.person_id = p.id and k.purpose = ${purpose} and k.withdrawn_at is null)`;
 const isAgeVerified = sql`exists (select from customer_tags t where t.customer_id = c.id and t.tag = 'age-verified')`;
 
-export interface OffersStanding {
-  newsConsent: boolean;
-  isAgeVerified: boolean;
-  phone: string | null;
-  email: string | null;
-}
+const offersStandingRow = {
+  newsConsent: asBoolean,
+  isAgeVerified: asBoolean,
+  phone: orNull(asText),
+  email: orNull(asText),
+};
+export type OffersStanding = RowOf<typeof offersStandingRow>;
 
 export async function readOffersStanding(db: Db, customerId: number): Promise<OffersStanding> {
-  const [row] = await rowsOf<OffersStanding>(
+  const [row] = await rowsOf(
     db,
     sql`select ${hasConsent('news')} as "newsConsent", ${isAgeVerified} as "isAgeVerified", p.phone,
       case when p.email_confirmed_at is not null then p.email end as email
     from customers c join people p on p.id = c.person_id where c.id = ${customerId}`,
+    offersStandingRow,
   );
   if (row === undefined) throw new Error('A customer without a person');
   return row;
@@ -75,7 +80,7 @@ const onceOf = (noticeId: number, subscriptionId: number) => `push:${noticeId}:$
 
 /** A task for each browser, once for ever. */
 export async function enqueuePushes(db: Db, task: Omit<PushTask, 'subscriptionId'>, now: Date): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamp(now);
   const rows = task.of.map((subscriptionId) => ({
     once: onceOf(task.noticeId, subscriptionId),
     payload: { ...task, subscriptionId },
@@ -93,7 +98,7 @@ export type PushEnd = 'sent' | 'gone' | 'failed';
  */
 export async function endPush(tx: Db, task: PushTask, end: PushEnd, now: Date): Promise<void> {
   const { noticeId, subscriptionId, of, toldBy } = task;
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamp(now);
   await tx.execute(sql`select from notices where id = ${noticeId} for update`);
   await tx.execute(sql`update outbox set payload = payload || ${JSON.stringify({ end })}::jsonb
     where once = ${onceOf(noticeId, subscriptionId)}`);

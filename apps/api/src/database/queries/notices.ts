@@ -1,5 +1,6 @@
-import type { NoticeCategory } from '@club/rules/notices';
+import { type NoticeCategory, noticeCategories } from '@club/rules/notices';
 import { sql } from 'drizzle-orm';
+import { asBoolean, asId, asInteger, asMs, asText, listOf, mapOf, oneOf, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
 /** What is sent of a notice besides its title and body; it travels with the task, for it is nobody's record. */
@@ -23,8 +24,6 @@ export interface NewNotice {
   now: Date;
 }
 
-const timestamp = (at: Date) => sql`${at.toISOString()}::timestamptz`;
-
 /** Writes a notice with its task, once for ever; false when it is there. */
 export async function insertNotice(tx: Db, notice: NewNotice): Promise<boolean> {
   const { customerId, category, once, title, body, path, toldBy, now } = notice;
@@ -41,19 +40,21 @@ export async function insertNotice(tx: Db, notice: NewNotice): Promise<boolean> 
         ${at}, ${at} from written
     )
     select id from written`,
+    { id: asId },
   );
   return rows.length === 1;
 }
 
-export interface InboxNotice {
-  id: number;
-  category: NoticeCategory;
-  title: string;
-  body: string;
-  path: string;
-  atMs: number;
-  isRead: boolean;
-}
+const inboxNoticeRow = {
+  id: asId,
+  category: oneOf(noticeCategories),
+  title: asText,
+  body: asText,
+  path: asText,
+  atMs: asMs,
+  isRead: asBoolean,
+};
+export type InboxNotice = RowOf<typeof inboxNoticeRow>;
 
 /** The newest first, older than `before` when it is given. */
 export function listInbox(
@@ -61,20 +62,22 @@ export function listInbox(
   customerId: number,
   { before, category, count }: { before: number | null; category: NoticeCategory | null; count: number },
 ): Promise<InboxNotice[]> {
-  return rowsOf<InboxNotice>(
+  return rowsOf(
     db,
     sql`select id::float8 as id, category, title, body, path, read_at is not null as "isRead",
-      floor(extract(epoch from created_at) * 1000)::float8 as "atMs"
+      created_at as "atMs"
     from notices where customer_id = ${customerId} and (${before}::bigint is null or id < ${before}::bigint)
       and (${category}::text is null or category = ${category}::text)
     order by id desc limit ${count}`,
+    inboxNoticeRow,
   );
 }
 
 export async function countUnread(db: Db, customerId: number): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
+  const [row] = await rowsOf(
     db,
     sql`select count(*)::int as count from notices where customer_id = ${customerId} and read_at is null`,
+    { count: asInteger },
   );
   return row?.count ?? 0;
 }
@@ -87,17 +90,15 @@ export async function markRead(db: Db, customerId: number, ids: readonly number[
       or id in (select id::bigint from unnest(string_to_array(${named}::text, ',')) id where id <> ''))`);
 }
 
-export interface SettingsRow {
-  ways: Record<string, string[]>;
-  quietFrom: number;
-  quietUntil: number;
-}
+export const settingsRow = { ways: mapOf(listOf(asText)), quietFrom: asInteger, quietUntil: asInteger };
+export type SettingsRow = RowOf<typeof settingsRow>;
 
 export async function findSettings(db: Db, customerId: number): Promise<SettingsRow | undefined> {
-  const [row] = await rowsOf<SettingsRow>(
+  const [row] = await rowsOf(
     db,
     sql`select ways, quiet_from as "quietFrom", quiet_until as "quietUntil"
     from notice_settings where customer_id = ${customerId}`,
+    settingsRow,
   );
   return row;
 }

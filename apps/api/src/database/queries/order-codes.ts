@@ -1,6 +1,7 @@
 import type { DiscountKind } from '@club/rules/discounts';
 import { giftTag } from '@club/rules/gifts';
 import { sql } from 'drizzle-orm';
+import { asId, asInteger, asText, oneOf, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
 /** A code and who wants to use it, as a customer and as a person. */
@@ -19,7 +20,7 @@ export type CodeRefusal = 'unknown' | 'used' | 'own_code' | 'not_first_order';
  */
 export async function findCodeRefusal(db: Db, use: CodeUse, orderId = 0): Promise<CodeRefusal | undefined> {
   const { kind, code, customerId, personId } = use;
-  const [row] = await rowsOf<{ refusal: CodeRefusal | null }>(
+  const [row] = await rowsOf(
     db,
     kind === 'promo'
       ? sql`select case when exists (
@@ -36,6 +37,7 @@ export async function findCodeRefusal(db: Db, use: CodeUse, orderId = 0): Promis
         from (select) one
         left join invite_codes i on i.code = ${code}
         left join customers c on c.id = i.customer_id`,
+    { refusal: orNull(oneOf(['unknown', 'used', 'own_code', 'not_first_order'])) },
   );
   return row?.refusal ?? undefined;
 }
@@ -46,7 +48,7 @@ export async function findCodeRefusal(db: Db, use: CodeUse, orderId = 0): Promis
  */
 export async function claimCode(tx: Db, use: CodeUse, orderId: number, now: Date): Promise<boolean> {
   const { kind, code, customerId, personId } = use;
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamp(now);
   const inviter =
     kind === 'promo'
       ? sql`select null::bigint as id`
@@ -57,6 +59,7 @@ export async function claimCode(tx: Db, use: CodeUse, orderId: number, now: Date
     sql`insert into code_uses (order_id, kind, code, customer_id, person_id, inviter_id, at)
     select ${orderId}, ${kind}, ${code}, ${customerId}, ${personId}, inviter.id, ${at} from (${inviter}) inviter
     on conflict do nothing returning order_id`,
+    { order_id: asId },
   );
   return rows.length > 0;
 }
@@ -67,10 +70,11 @@ export async function findCodeOfOrder(
   customerId: number,
   orderId: number,
 ): Promise<{ code: string | null } | undefined> {
-  const [row] = await rowsOf<{ code: string | null }>(
+  const [row] = await rowsOf(
     db,
     sql`select case when state not in ('cancelled', 'returned') then discount_code end as code
     from orders where id = ${orderId} and customer_id = ${customerId}`,
+    { code: orNull(asText) },
   );
   return row;
 }
@@ -83,7 +87,7 @@ const hasOtherOrder = (personId: number, orderId: number) => sql`exists (
 /** The code of an order may be used again: the order was undone. */
 export async function releaseCode(tx: Db, orderId: number, now: Date): Promise<void> {
   await tx.execute(
-    sql`update code_uses set released_at = ${now.toISOString()}::timestamptz
+    sql`update code_uses set released_at = ${timestamp(now)}
     where order_id = ${orderId} and released_at is null`,
   );
 }
@@ -95,6 +99,7 @@ export async function raiseGiftCounter(tx: Db, customerId: number, max: number):
     sql`insert into gift_counters as g (customer_id, taken) values (${customerId}, 1)
     on conflict (customer_id) do update set taken = g.taken + 1 where g.taken < ${max}
     returning taken`,
+    { taken: asInteger },
   );
   return rows.length > 0;
 }
@@ -112,9 +117,8 @@ export async function lowerGiftCounter(tx: Db, orderId: number): Promise<void> {
 }
 
 export async function readGiftCounter(db: Db, customerId: number): Promise<number> {
-  const [row] = await rowsOf<{ taken: number }>(
-    db,
-    sql`select taken from gift_counters where customer_id = ${customerId}`,
-  );
+  const [row] = await rowsOf(db, sql`select taken from gift_counters where customer_id = ${customerId}`, {
+    taken: asInteger,
+  });
   return row?.taken ?? 0;
 }

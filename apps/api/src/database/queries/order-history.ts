@@ -1,54 +1,73 @@
-import type { DeliveryMethod } from '@club/rules/delivery';
-import type { OrderState, PaymentMethod } from '@club/rules/orders';
-import type { ParcelState, ReturnReason, ReturnState } from '@club/rules/parcels';
-import type { PaymentState } from '@club/rules/payments';
+import { deliveryMethods } from '@club/rules/delivery';
+import { type OrderState, orderStates, paymentMethods } from '@club/rules/orders';
+import { parcelStates, returnStates, returnReasons } from '@club/rules/parcels';
+import { paymentStates } from '@club/rules/payments';
 import { type SQL, sql } from 'drizzle-orm';
+import {
+  asDay,
+  asId,
+  asInteger,
+  asKop,
+  asMs,
+  asText,
+  asXp,
+  listOf,
+  oneOf,
+  orNull,
+  type RowOf,
+  shape,
+} from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-export interface OrderRow {
-  id: number;
-  number: number;
-  createdAtMs: number;
-  state: OrderState;
-  payment: PaymentMethod;
-  totalKop: number;
-  xpTotal: number;
-  tags: string[];
-  note: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  city: string;
-  province: string;
-  address1: string;
-  shippingCode: string;
-  shippingTitle: string;
-  waybill: string | null;
-  discountKop: number;
-  discountCode: string | null;
-  deliveryMethod: DeliveryMethod;
-  courier: { date: string; from: string; to: string } | null;
-  payUntilMs: number | null;
+export const orderRow = {
+  id: asId,
+  number: asInteger,
+  createdAtMs: asMs,
+  state: oneOf(orderStates),
+  payment: oneOf(paymentMethods),
+  totalKop: asKop,
+  xpTotal: asXp,
+  tags: listOf(asText),
+  note: asText,
+  firstName: asText,
+  lastName: asText,
+  phone: asText,
+  city: asText,
+  province: asText,
+  address1: asText,
+  shippingCode: asText,
+  shippingTitle: asText,
+  waybill: orNull(asText),
+  discountKop: asKop,
+  discountCode: orNull(asText),
+  deliveryMethod: oneOf(deliveryMethods),
+  courier: orNull(shape({ date: asDay, from: asText, to: asText })),
+  payUntilMs: orNull(asMs),
   /** Of the try with money in it, else of the last one; null when nothing was tried. */
-  paymentState: PaymentState | null;
-  parcel: { state: ParcelState; text: string; atMs: number; expectedOn: string | null } | null;
-  returnRequest: { state: ReturnState; reason: ReturnReason; comment: string; answer: string; atMs: number } | null;
-  items: {
-    variantId: number;
-    productId: number;
-    collection: string;
-    title: string;
-    variantTitle: string;
-    units: number;
-    priceKop: number;
-    listPriceKop: number;
-    xpPrice: number;
-    image: string;
-    tileHue: number;
-  }[];
-  transactions: { kind: string; status: string; gateway: string; amountKop: number }[];
-  steps: { state: OrderState; atMs: number }[];
-}
+  paymentState: orNull(oneOf(paymentStates)),
+  parcel: orNull(shape({ state: oneOf(parcelStates), text: asText, atMs: asMs, expectedOn: orNull(asDay) })),
+  returnRequest: orNull(
+    shape({ state: oneOf(returnStates), reason: oneOf(returnReasons), comment: asText, answer: asText, atMs: asMs }),
+  ),
+  items: listOf(
+    shape({
+      variantId: asId,
+      productId: asId,
+      collection: asText,
+      title: asText,
+      variantTitle: asText,
+      units: asInteger,
+      priceKop: asKop,
+      listPriceKop: asKop,
+      xpPrice: asXp,
+      image: asText,
+      tileHue: asInteger,
+    }),
+  ),
+  transactions: listOf(shape({ kind: asText, status: asText, gateway: asText, amountKop: asKop })),
+  steps: listOf(shape({ state: oneOf(orderStates), atMs: asMs })),
+};
+export type OrderRow = RowOf<typeof orderRow>;
 
 /** A customer's orders, newest first, each whole: one statement whatever their number. */
 export function listOrders(db: Db, customerId: number, page: { offset: number; count: number }): Promise<OrderRow[]> {
@@ -56,6 +75,7 @@ export function listOrders(db: Db, customerId: number, page: { offset: number; c
     db,
     sql`${wholeOrder} where o.customer_id = ${customerId}
     order by o.id desc limit ${page.count} offset ${page.offset}`,
+    orderRow,
   );
 }
 
@@ -66,13 +86,13 @@ export async function findOwnOrder(
   by: { id: number } | { number: number },
 ): Promise<OrderRow | undefined> {
   const own = sql`o.customer_id = ${customerId}`;
-  const [row] = await rowsOf<OrderRow>(db, sql`${wholeOrder} where ${own} and ${same(by)}`);
+  const [row] = await rowsOf(db, sql`${wholeOrder} where ${own} and ${same(by)}`, orderRow);
   return row;
 }
 
 /** Any order whole, for staff. */
 export async function findAnyOrder(db: Db, number: number): Promise<OrderRow | undefined> {
-  const [row] = await rowsOf<OrderRow>(db, sql`${wholeOrder} where ${same({ number })}`);
+  const [row] = await rowsOf(db, sql`${wholeOrder} where ${same({ number })}`, orderRow);
   return row;
 }
 
@@ -95,32 +115,35 @@ export async function addDevice(
       on conflict do nothing
     )
     select id from own`,
+    { id: asId },
   );
   return rows.length > 0;
 }
 
-export interface OrderSummary {
-  number: number;
-  createdAtMs: number;
-  brand: string;
-  state: OrderState;
-  totalKop: number;
-  xpTotal: number;
-  city: string;
-  phone: string;
-  waybill: string | null;
-  parcelState: ParcelState | null;
-}
+const orderSummaryRow = {
+  number: asInteger,
+  createdAtMs: asMs,
+  brand: asText,
+  state: oneOf(orderStates),
+  totalKop: asKop,
+  xpTotal: asXp,
+  city: asText,
+  phone: asText,
+  waybill: orNull(asText),
+  parcelState: orNull(oneOf(parcelStates)),
+};
+export type OrderSummary = RowOf<typeof orderSummaryRow>;
 
 /** Orders of all customers for the operator, oldest first: those that wait longest stand on top. */
 export function listOrderSummaries(db: Db, state: OrderState | undefined, count: number): Promise<OrderSummary[]> {
   return rowsOf(
     db,
-    sql`select number, ${epochMs(sql`created_at`)} as "createdAtMs", brand, state, total_kop as "totalKop",
+    sql`select number, created_at as "createdAtMs", brand, state, total_kop as "totalKop",
       xp_total as "xpTotal", city, phone, waybill,
       (select p.state from parcels p where p.order_id = orders.id) as "parcelState"
     from orders where ${state ?? null}::text is null or state = ${state ?? null}::text
     order by id limit ${count}`,
+    orderSummaryRow,
   );
 }
 
@@ -128,24 +151,20 @@ export function listOrderSummaries(db: Db, state: OrderState | undefined, count:
 const same = (by: { id: number } | { number: number }): SQL =>
   'id' in by ? sql`o.id = ${by.id}::bigint` : sql`o.number = ${by.number}::bigint`;
 
-function epochMs(moment: SQL): SQL {
-  return sql`floor(extract(epoch from ${moment}) * 1000)::bigint`;
-}
-
-const wholeOrder = sql`select o.id, o.number, ${epochMs(sql`o.created_at`)} as "createdAtMs", o.state, o.payment,
+const wholeOrder = sql`select o.id, o.number, o.created_at as "createdAtMs", o.state, o.payment,
   o.total_kop as "totalKop", o.xp_total as "xpTotal", o.tags, o.note, o.first_name as "firstName",
   o.last_name as "lastName", o.phone, o.city, o.province, o.address1, o.shipping_code as "shippingCode",
   o.shipping_title as "shippingTitle", o.waybill, o.discount_kop as "discountKop",
   o.discount_code as "discountCode", o.delivery_method as "deliveryMethod",
   case when o.courier_date is not null then
     json_build_object('date', o.courier_date, 'from', o.courier_from, 'to', o.courier_to) end as courier,
-  ${epochMs(sql`o.pay_until`)} as "payUntilMs",
+  o.pay_until as "payUntilMs",
   (select state from payments where order_id = o.id
     order by array_position(array['paid', 'processing', 'refunding'], state), attempt desc limit 1) as "paymentState",
-  (select json_build_object('state', state, 'text', text, 'atMs', ${epochMs(sql`at`)}, 'expectedOn', expected_on)
+  (select json_build_object('state', state, 'text', text, 'atMs', at, 'expectedOn', expected_on)
     from parcels where order_id = o.id) as parcel,
   (select json_build_object('state', state, 'reason', reason, 'comment', comment, 'answer', answer,
-      'atMs', ${epochMs(sql`at`)})
+      'atMs', at)
     from return_requests where order_id = o.id) as "returnRequest",
   (select json_agg(json_build_object('variantId', variant_id, 'productId', product_id, 'collection', collection,
       'title', title, 'variantTitle', variant_title, 'units', units, 'priceKop', price_kop,
@@ -155,6 +174,6 @@ const wholeOrder = sql`select o.id, o.number, ${epochMs(sql`o.created_at`)} as "
   (select coalesce(json_agg(json_build_object('kind', kind, 'status', status, 'gateway', gateway,
       'amountKop', amount_kop) order by at, kind), '[]')
     from order_transactions where order_id = o.id) as transactions,
-  (select json_agg(json_build_object('state', state, 'atMs', ${epochMs(sql`at`)}) order by id)
+  (select json_agg(json_build_object('state', state, 'atMs', at) order by id)
     from order_steps where order_id = o.id) as steps
   from orders o`;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../test/harness.ts';
+import { asId } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { findBrokenInvariants } from './ledger.ts';
 
@@ -27,13 +28,14 @@ interface Planted {
 /** An order of one unit at 100 UAH, whole but for what a test breaks in it. */
 async function plant(tx: Db, over: Planted): Promise<void> {
   const { state = 'placed', discountKop = 0, code = null, listPriceKop = 10_000, use = false, tries = [] } = over;
-  const [row] = await rowsOf<{ id: number }>(
+  const [row] = await rowsOf(
     tx,
     sql`insert into orders (customer_id, brand, state, payment, total_kop, xp_total, delivery_method, settlement_id, city,
       province, address1, first_name, last_name, phone, shipping_code, shipping_title, note, tags, discount_kop,
       discount_code, created_at)
     values (${customerId}, 'main', ${state}, ${over.payment ?? 'cashOnDelivery'}, 10000, 0, 'branch', gen_random_uuid(),
       '', '', '', '', '', '', '', '', '', '{}', ${discountKop}, ${code}, now()) returning id`,
+    { id: asId },
   );
   const id = Number(row?.id);
   await tx.execute(

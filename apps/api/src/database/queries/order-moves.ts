@@ -1,27 +1,41 @@
-import type { Brand } from '@club/rules/brands';
-import type { DeliveryMethod } from '@club/rules/delivery';
-import type { OrderState, PaymentMethod } from '@club/rules/orders';
+import { brands } from '@club/rules/brands';
+import { type DeliveryMethod, deliveryMethods } from '@club/rules/delivery';
+import { type OrderState, orderStates, paymentMethods } from '@club/rules/orders';
 import { sql } from 'drizzle-orm';
+import {
+  asDay,
+  asId,
+  asInteger,
+  asKop,
+  asText,
+  asXp,
+  oneOf,
+  orNull,
+  type RowOf,
+  shape,
+  timestamp,
+} from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-export interface MovedOrder {
-  id: number;
-  number: number;
-  from: OrderState;
-  brand: Brand;
-  customerId: number;
-  personId: number;
-  payment: PaymentMethod;
-  totalKop: number;
-  xpTotal: number;
-  deliveryMethod: DeliveryMethod;
-  courier: { date: string; from: string; to: string } | null;
-  waybill: string | null;
+const movedOrderRow = {
+  id: asId,
+  number: asInteger,
+  from: oneOf(orderStates),
+  brand: oneOf(brands),
+  customerId: asId,
+  personId: asId,
+  payment: oneOf(paymentMethods),
+  totalKop: asKop,
+  xpTotal: asXp,
+  deliveryMethod: oneOf(deliveryMethods),
+  courier: orNull(shape({ date: asDay, from: asText, to: asText })),
+  waybill: orNull(asText),
   /** How often it had been cancelled before this move. */
-  cancellations: number;
+  cancellations: asInteger,
   /** Phone of the customer, who is not always the recipient; an account that was deleted has none. */
-  customerPhone: string | null;
-}
+  customerPhone: orNull(asText),
+};
+export type MovedOrder = RowOf<typeof movedOrderRow>;
 
 /** Moves an order only out of one of `from` and notes the step: undefined when it is in another state, or unknown. */
 export async function moveOrder(
@@ -30,7 +44,7 @@ export async function moveOrder(
 ): Promise<MovedOrder | undefined> {
   // By a statement of its own: one that waits for the lock itself goes on with the row as it was before the wait.
   await tx.execute(sql`select from orders where number = ${move.number}::bigint for update`);
-  const [row] = await rowsOf<MovedOrder>(
+  const [row] = await rowsOf(
     tx,
     sql`with before as (
       select id, state from orders where number = ${move.number}::bigint
@@ -43,7 +57,7 @@ export async function moveOrder(
         o.delivery_method, o.courier_date, o.courier_from, o.courier_to, o.waybill
     ), step as (
       insert into order_steps (order_id, state, by, at)
-      select id, ${move.to}, ${move.by}, ${move.now.toISOString()}::timestamptz from moved
+      select id, ${move.to}, ${move.by}, ${timestamp(move.now)} from moved
     )
     select m.id, m.number, m."from", m.brand, m.customer_id as "customerId", c.person_id as "personId",
       m.payment, m.total_kop as "totalKop", m.xp_total as "xpTotal", m.delivery_method as "deliveryMethod",
@@ -54,20 +68,22 @@ export async function moveOrder(
     from moved m
     join customers c on c.id = m.customer_id
     join people p on p.id = c.person_id`,
+    movedOrderRow,
   );
   return row;
 }
 
 export async function findOrderState(db: Db, number: number): Promise<OrderState | undefined> {
-  const [row] = await rowsOf<{ state: OrderState }>(db, sql`select state from orders where number = ${number}::bigint`);
+  const [row] = await rowsOf(db, sql`select state from orders where number = ${number}::bigint`, {
+    state: oneOf(orderStates),
+  });
   return row?.state;
 }
 
 export async function findDeliveryMethod(db: Db, number: number): Promise<DeliveryMethod | undefined> {
-  const [row] = await rowsOf<{ method: DeliveryMethod }>(
-    db,
-    sql`select delivery_method as method from orders where number = ${number}::bigint`,
-  );
+  const [row] = await rowsOf(db, sql`select delivery_method as method from orders where number = ${number}::bigint`, {
+    method: oneOf(deliveryMethods),
+  });
   return row?.method;
 }
 

@@ -1,5 +1,7 @@
 import { giftTag } from '@club/rules/gifts';
 import { sql } from 'drizzle-orm';
+import { brokenConstraint } from '../broken-constraint.ts';
+import { asBoolean, asInteger } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
 /** Tries `work` inside the running transaction: false from it, or an error that `isExpected`, undoes what it wrote. */
@@ -19,7 +21,7 @@ export async function tryWithin(
 
 /** Takes all units of an order off the shelf again, rows locked in the order in which orders take them; false when some lack. */
 export async function retakeStock(tx: Db, orderId: number): Promise<boolean> {
-  const [row] = await rowsOf<{ isWhole: boolean }>(
+  const [row] = await rowsOf(
     tx,
     sql`with wanted as (
       select variant_id, sum(units)::int as units from order_items where order_id = ${orderId} group by variant_id
@@ -30,6 +32,7 @@ export async function retakeStock(tx: Db, orderId: number): Promise<boolean> {
       returning v.id
     )
     select (select count(*) from taken) = (select count(*) from wanted) as "isWhole"`,
+    { isWhole: asBoolean },
   );
   return row?.isWhole === true;
 }
@@ -41,8 +44,7 @@ export async function reclaimCode(tx: Db, orderId: number): Promise<void> {
 
 /** True when another order of a code's kind of the same owner stands in the way. */
 export function isCodeTaken(error: unknown): boolean {
-  const cause = (error as { cause?: { code?: string; constraint?: string } }).cause;
-  return cause?.code === '23505' && cause.constraint?.startsWith('code_uses') === true;
+  return brokenConstraint(error)?.startsWith('code_uses') === true;
 }
 
 export async function hasGift(db: Db, orderId: number): Promise<boolean> {
@@ -50,6 +52,7 @@ export async function hasGift(db: Db, orderId: number): Promise<boolean> {
     db,
     sql`select i.position from order_items i join products p on p.id = i.product_id
     where i.order_id = ${orderId} and ${giftTag} = any (p.tags) limit 1`,
+    { position: asInteger },
   );
   return rows.length > 0;
 }

@@ -1,20 +1,24 @@
 import type { Brand } from '@club/rules/brands';
-import type { OrderState, OrderTransaction, PaymentMethod } from '@club/rules/orders';
+import { type OrderState, type OrderTransaction, type PaymentMethod, paymentMethods } from '@club/rules/orders';
 import { sql } from 'drizzle-orm';
+import { brokenConstraint } from '../broken-constraint.ts';
+import { asBoolean, asId, asInteger, asKop, asText, asXp, oneOf, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { tellOfOrder } from './analytics.ts';
 import type { IntentKey } from './idempotency.ts';
 import type { ToldBy } from './notices.ts';
-import { type CartProductRow, firstShelf } from './shop.ts';
+import { cartProductRow, firstShelf } from './shop.ts';
 import { renewLots } from './xp-lots.ts';
 
 /** A line of an order as the shop has it; `stock` is what there was before the units were taken. */
-export interface TakenLine extends CartProductRow {
-  variantTitle: string;
-  units: number;
+const takenLineRow = {
+  ...cartProductRow,
+  variantTitle: asText,
+  units: asInteger,
   /** False when there were fewer than `units`. */
-  isTaken: boolean;
-}
+  isTaken: asBoolean,
+};
+export type TakenLine = RowOf<typeof takenLineRow>;
 
 /** A line as it is written: `priceKop` is what is paid for a unit, `listPriceKop` what it costs without the code. */
 export interface OrderLine extends TakenLine {
@@ -55,13 +59,14 @@ export interface NewOrder {
   notice: { title: string; body: string; path: string; toldBy: ToldBy };
 }
 
-export interface PlacedOrder {
-  id: number;
-  number: number;
-  totalKop: number;
-  xpTotal: number;
-  payment: PaymentMethod;
-}
+const placedOrderRow = {
+  id: asId,
+  number: asInteger,
+  totalKop: asKop,
+  xpTotal: asXp,
+  payment: oneOf(paymentMethods),
+};
+export type PlacedOrder = RowOf<typeof placedOrderRow>;
 
 /**
  * Takes units of the brand's visible variants out of stock, each only where there are enough: decided and written in
@@ -96,6 +101,7 @@ export function takeStock(
     join products p on p.id = l.product_id
     left join taken t on t.id = l.id
     order by l.id`,
+    takenLineRow,
   );
 }
 
@@ -104,9 +110,9 @@ export function takeStock(
  * trip. An order for money renews the customer's XP; holding XP does that itself. A card order is counted when it is paid.
  */
 export async function insertOrder(tx: Db, order: NewOrder, intent: IntentKey, now: Date): Promise<PlacedOrder> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamp(now);
   const { items, steps, transactions, tags, notice, courier, ...own } = order;
-  const [row] = await rowsOf<{ id: number; number: number }>(
+  const [row] = await rowsOf(
     tx,
     sql`with placed as (
       insert into orders (customer_id, brand, state, payment, total_kop, xp_total, delivery_method, settlement_id,
@@ -118,7 +124,7 @@ export async function insertOrder(tx: Db, order: NewOrder, intent: IntentKey, no
         ${own.firstName}, ${own.lastName}, ${own.phone}, ${own.shippingCode}, ${own.shippingTitle}, ${own.note},
         array(select json_array_elements_text(${JSON.stringify(tags)}::json)), ${own.discountKop}, ${own.discountCode},
         ${own.streetId}, ${courier?.date ?? null}, ${courier?.from ?? null}, ${courier?.to ?? null},
-        ${own.payUntil?.toISOString() ?? null}, ${own.userAgent}, ${at})
+        ${timestamp(own.payUntil)}, ${own.userAgent}, ${at})
       returning id, number, customer_id
     ), items as (
       insert into order_items (order_id, position, variant_id, product_id, collection, title, variant_title, units,
@@ -155,6 +161,7 @@ export async function insertOrder(tx: Db, order: NewOrder, intent: IntentKey, no
       where person_id = ${intent.personId} and operation = ${intent.operation} and key = ${intent.key}
     )
     select id, number from placed`,
+    { id: asId, number: asInteger },
   );
   if (row === undefined) throw new Error('The order was not written');
   const { totalKop, xpTotal, payment } = own;
@@ -162,15 +169,15 @@ export async function insertOrder(tx: Db, order: NewOrder, intent: IntentKey, no
 }
 
 export async function findPlacedOrder(db: Db, id: number): Promise<PlacedOrder | undefined> {
-  const [row] = await rowsOf<PlacedOrder>(
+  const [row] = await rowsOf(
     db,
     sql`select id, number, total_kop as "totalKop", xp_total as "xpTotal", payment from orders where id = ${id}`,
+    placedOrderRow,
   );
   return row;
 }
 
 /** True when a statement failed because a customer has less XP than it takes. */
 export function isXpShort(error: unknown): boolean {
-  const cause = (error as { cause?: { code?: string; constraint?: string } }).cause;
-  return cause?.code === '23514' && cause.constraint === 'xp_accounts_never_negative';
+  return brokenConstraint(error) === 'xp_accounts_never_negative';
 }

@@ -1,13 +1,10 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { asAnything, asId, asInteger, asText, mapOf, type RowOf } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { outbox } from '../tables/outbox.ts';
 
-export interface OutboxTask {
-  id: number;
-  kind: string;
-  payload: Record<string, unknown>;
-  attempts: number;
-}
+const outboxTaskRow = { id: asId, kind: asText, payload: mapOf(asAnything), attempts: asInteger };
+export type OutboxTask = RowOf<typeof outboxTaskRow>;
 
 /** Writes a side effect beside the change it belongs to; `once` makes a second writing of it impossible. */
 export async function enqueue(
@@ -23,7 +20,7 @@ export async function enqueue(
 
 /** Takes due tasks for this process alone until the lease ends. */
 export function leaseTasks(db: Db, count: number, leaseMs: number): Promise<OutboxTask[]> {
-  return rowsOf<OutboxTask>(
+  return rowsOf(
     db,
     sql`update outbox set leased_until = now() + ${leaseMs} * interval '1 millisecond', attempts = attempts + 1
     where id in (
@@ -31,6 +28,7 @@ export function leaseTasks(db: Db, count: number, leaseMs: number): Promise<Outb
       where done_at is null and gave_up_at is null and run_at <= now() and (leased_until is null or leased_until < now())
       order by run_at limit ${count} for update skip locked
     ) returning id, kind, payload, attempts`,
+    outboxTaskRow,
   );
 }
 

@@ -1,23 +1,25 @@
-import type { Brand } from '@club/rules/brands';
+import { brands } from '@club/rules/brands';
 import type { ParcelState } from '@club/rules/parcels';
 import { sql } from 'drizzle-orm';
+import { asBoolean, asId, asInteger, asText, oneOf, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-export interface LeasedParcel {
-  orderId: number;
-  number: number;
-  waybill: string;
+const leasedParcelRow = {
+  orderId: asId,
+  number: asInteger,
+  waybill: asText,
   /** Of the recipient: the carrier tells more to who knows it. */
-  phone: string;
-}
+  phone: asText,
+};
+export type LeasedParcel = RowOf<typeof leasedParcelRow>;
 
 /**
  * Takes parcels on their way that nobody has asked about since `askedBefore`, the longest unasked first. A parcel taken
  * counts as asked about, so any number of processes may take side by side.
  */
 export function leaseParcels(db: Db, lease: { askedBefore: Date; count: number; now: Date }): Promise<LeasedParcel[]> {
-  const before = sql`${lease.askedBefore.toISOString()}::timestamptz`;
-  const now = sql`${lease.now.toISOString()}::timestamptz`;
+  const before = timestamp(lease.askedBefore);
+  const now = timestamp(lease.now);
   return rowsOf(
     db,
     sql`with due as (
@@ -33,15 +35,17 @@ export function leaseParcels(db: Db, lease: { askedBefore: Date; count: number; 
     )
     select due.id as "orderId", due.number, due.waybill, due.phone
     from due join asked on asked.order_id = due.id order by due.id`,
+    leasedParcelRow,
   );
 }
 
-export interface SeenParcel {
-  brand: Brand;
+const seenParcelRow = {
+  brand: oneOf(brands),
   /** True when the customer is to be told now that the parcel waits: once, and never before it does. */
-  isToTell: boolean;
-  address1: string;
-}
+  isToTell: asBoolean,
+  address1: asText,
+};
+export type SeenParcel = RowOf<typeof seenParcelRow>;
 
 /**
  * Keeps what the carrier says. What it does not know takes nothing away from what it said before. Undefined when the
@@ -53,7 +57,7 @@ export async function saveParcel(
   seen: { code: string; state: ParcelState; text: string; expectedOn: string | null; now: Date },
 ): Promise<SeenParcel | undefined> {
   const isWaiting = seen.state === 'at_branch';
-  const [row] = await rowsOf<SeenParcel>(
+  const [row] = await rowsOf(
     tx,
     sql`with before as (
       select p.order_id, p.state, p.is_told_waiting, o.brand, o.address1
@@ -66,13 +70,14 @@ export async function saveParcel(
         text = case when ${seen.text} = '' and ${seen.state} = 'unknown' then p.text else ${seen.text} end,
         expected_on = case when ${seen.state} = 'unknown' then coalesce(${seen.expectedOn}::date, p.expected_on)
           else ${seen.expectedOn}::date end,
-        at = case when ${seen.state} in ('unknown', b.state) then p.at else ${seen.now.toISOString()}::timestamptz end,
+        at = case when ${seen.state} in ('unknown', b.state) then p.at else ${timestamp(seen.now)} end,
         is_told_waiting = b.is_told_waiting or ${isWaiting}
       from before b where p.order_id = b.order_id
       returning p.order_id
     )
     select b.brand, ${isWaiting} and not b.is_told_waiting as "isToTell", b.address1
     from before b join kept on kept.order_id = b.order_id`,
+    seenParcelRow,
   );
   return row;
 }

@@ -1,24 +1,25 @@
 import type { PaymentState } from '@club/rules/payments';
 import { sql } from 'drizzle-orm';
+import { asId, asText, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
-import { type Attempt, attemptFields, lockPayableOrder, type PayableOrder } from './payments.ts';
-
-const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+import { type Attempt, attemptFields, lockPayableOrder, type PayableOrder, attemptRow } from './payments.ts';
 
 /** A try by the name the bank knows it by, locked after its order. */
 export async function lockAttempt(
   tx: Db,
   providerOrderId: string,
 ): Promise<{ attempt: Attempt; order: PayableOrder } | undefined> {
-  const [found] = await rowsOf<{ orderId: number }>(
+  const [found] = await rowsOf(
     tx,
     sql`select order_id as "orderId" from payments where provider_order_id = ${providerOrderId}`,
+    { orderId: asId },
   );
   if (found === undefined) return undefined;
   const order = await lockPayableOrder(tx, found.orderId);
-  const [attempt] = await rowsOf<Attempt>(
+  const [attempt] = await rowsOf(
     tx,
     sql`select ${attemptFields} from payments p where p.provider_order_id = ${providerOrderId} for update`,
+    attemptRow,
   );
   return order && attempt && { attempt, order };
 }
@@ -34,8 +35,9 @@ export async function noteEvent(
   const rows = await rowsOf(
     tx,
     sql`insert into payment_events (provider_payment_id, status, provider_order_id, amount_kop, how, at)
-    values (${paymentId}, ${news.status}, ${news.providerOrderId}, ${news.amountKop}, ${how}, ${at(now)})
+    values (${paymentId}, ${news.status}, ${news.providerOrderId}, ${news.amountKop}, ${how}, ${timestamp(now)})
     on conflict do nothing returning status`,
+    { status: asText },
   );
   return rows.length > 0;
 }
@@ -51,8 +53,8 @@ export async function moveAttempt(
   await tx.execute(
     sql`update payments set state = ${to}, failure = ${failure},
       provider_payment_id = coalesce(nullif(${providerPaymentId}, ''), provider_payment_id),
-      opened_at = coalesce(opened_at, ${at(now)}),
-      settled_at = case when ${isDecided} then ${at(now)} else settled_at end
+      opened_at = coalesce(opened_at, ${timestamp(now)}),
+      settled_at = case when ${isDecided} then ${timestamp(now)} else settled_at end
     where id = ${id}`,
   );
 }
@@ -62,6 +64,7 @@ export async function hasOtherOpenAttempt(tx: Db, { id, orderId }: Attempt): Pro
   const rows = await rowsOf(
     tx,
     sql`select id from payments where order_id = ${orderId} and id <> ${id} and state in ('waiting', 'processing')`,
+    { id: asId },
   );
   return rows.length > 0;
 }
@@ -69,7 +72,7 @@ export async function hasOtherOpenAttempt(tx: Db, { id, orderId }: Attempt): Pro
 /** Tries that nobody was led to the bank with are over; those that were opened stay, for their money may still come. */
 export async function closeUnopened(tx: Db, orderId: number, failure: string, now: Date): Promise<void> {
   await tx.execute(
-    sql`update payments set state = 'failed', failure = ${failure}, settled_at = ${at(now)}
+    sql`update payments set state = 'failed', failure = ${failure}, settled_at = ${timestamp(now)}
     where order_id = ${orderId} and state = 'waiting' and opened_at is null`,
   );
 }
@@ -84,7 +87,7 @@ export async function addTransaction(
 ): Promise<void> {
   await tx.execute(
     sql`insert into order_transactions as t (order_id, kind, status, gateway, amount_kop, at)
-    values (${orderId}, ${kind}, 'success', 'liqpay', ${amountKop}, ${at(now)})
+    values (${orderId}, ${kind}, 'success', 'liqpay', ${amountKop}, ${timestamp(now)})
     on conflict (order_id, kind) do update set status = 'success',
       amount_kop = excluded.amount_kop + case when t.status = 'success' then t.amount_kop else 0 end`,
   );

@@ -1,53 +1,57 @@
-import type { Brand } from '@club/rules/brands';
-import type { OrderState, PaymentMethod } from '@club/rules/orders';
-import type { PaymentState } from '@club/rules/payments';
+import { brands } from '@club/rules/brands';
+import { orderStates, paymentMethods } from '@club/rules/orders';
+import { paymentStates } from '@club/rules/payments';
 import { sql } from 'drizzle-orm';
+import { asBoolean, asId, asInteger, asKop, asMs, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { enqueue } from './outbox.ts';
 
 /** An order as far as its money goes. */
-export interface PayableOrder {
-  id: number;
-  number: number;
-  brand: Brand;
-  state: OrderState;
-  payment: PaymentMethod;
-  totalKop: number;
-  payUntilMs: number | null;
+const payableOrderRow = {
+  id: asId,
+  number: asInteger,
+  brand: oneOf(brands),
+  state: oneOf(orderStates),
+  payment: oneOf(paymentMethods),
+  totalKop: asKop,
+  payUntilMs: orNull(asMs),
   /** Null unless it is cancelled: who did it last. */
-  cancelledBy: string | null;
-}
+  cancelledBy: orNull(asText),
+};
+export type PayableOrder = RowOf<typeof payableOrderRow>;
 
 /** A try to pay; see the table. */
-export interface Attempt {
-  id: number;
-  orderId: number;
-  attempt: number;
-  providerOrderId: string;
-  amountKop: number;
-  state: PaymentState;
-  isOpened: boolean;
-  expiresAtMs: number;
-}
-
-const epochMs = (moment: ReturnType<typeof sql>) => sql`floor(extract(epoch from ${moment}) * 1000)::bigint`;
-const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+export const attemptRow = {
+  id: asId,
+  orderId: asId,
+  attempt: asInteger,
+  providerOrderId: asText,
+  /** The bank's number; null until it said one. */
+  providerPaymentId: orNull(asText),
+  amountKop: asKop,
+  state: oneOf(paymentStates),
+  isOpened: asBoolean,
+  expiresAtMs: asMs,
+};
+export type Attempt = RowOf<typeof attemptRow>;
 
 const orderFields = sql`o.id, o.number, o.brand, o.state, o.payment, o.total_kop as "totalKop",
-  ${epochMs(sql`o.pay_until`)} as "payUntilMs",
+  o.pay_until as "payUntilMs",
   case when o.state = 'cancelled' then
     (select s.by from order_steps s where s.order_id = o.id and s.state = 'cancelled' order by s.id desc limit 1)
   end as "cancelledBy"`;
 
 export const attemptFields = sql`p.id, p.order_id as "orderId", p.attempt, p.provider_order_id as "providerOrderId",
-  p.amount_kop as "amountKop", p.state, p.opened_at is not null as "isOpened", ${epochMs(sql`p.expires_at`)} as "expiresAtMs"`;
+  p.provider_payment_id as "providerPaymentId", p.amount_kop as "amountKop", p.state,
+  p.opened_at is not null as "isOpened", p.expires_at as "expiresAtMs"`;
 
 /** An order of this customer by its id, of digits; undefined for anybody else's. */
 export async function findPayableOrder(db: Db, customerId: number, orderId: string): Promise<PayableOrder | undefined> {
   if (!Number.isSafeInteger(Number(orderId))) return undefined; // larger than a column can be asked for
-  const [row] = await rowsOf<PayableOrder>(
+  const [row] = await rowsOf(
     db,
     sql`select ${orderFields} from orders o where o.id = ${orderId}::bigint and o.customer_id = ${customerId}`,
+    payableOrderRow,
   );
   return row;
 }
@@ -55,16 +59,17 @@ export async function findPayableOrder(db: Db, customerId: number, orderId: stri
 /** Everything that decides about the money of an order queues for its row first. */
 export async function lockPayableOrder(tx: Db, orderId: number): Promise<PayableOrder | undefined> {
   await tx.execute(sql`select from orders where id = ${orderId} for update`);
-  const [row] = await rowsOf<PayableOrder>(tx, sql`select ${orderFields} from orders o where o.id = ${orderId}`);
+  const [row] = await rowsOf(tx, sql`select ${orderFields} from orders o where o.id = ${orderId}`, payableOrderRow);
   return row;
 }
 
 /** The attempt that tells how an order stands: money that is there or on its way before the newest try. */
 export async function findTellingAttempt(db: Db, orderId: number): Promise<Attempt | undefined> {
-  const [row] = await rowsOf<Attempt>(
+  const [row] = await rowsOf(
     db,
     sql`select ${attemptFields} from payments p where p.order_id = ${orderId}
     order by array_position(array['paid', 'processing', 'refunding'], p.state), p.attempt desc limit 1`,
+    attemptRow,
   );
   return row;
 }
@@ -73,23 +78,26 @@ export async function findAttemptByToken(
   db: Db,
   tokenHash: Buffer,
 ): Promise<{ attempt: Attempt; order: PayableOrder } | undefined> {
-  const [attempt] = await rowsOf<Attempt>(
+  const [attempt] = await rowsOf(
     db,
     sql`select ${attemptFields} from payments p where p.token_hash = ${tokenHash}`,
+    attemptRow,
   );
   if (attempt === undefined) return undefined;
-  const [order] = await rowsOf<PayableOrder>(
+  const [order] = await rowsOf(
     db,
     sql`select ${orderFields} from orders o where o.id = ${attempt.orderId}`,
+    payableOrderRow,
   );
   return order && { attempt, order };
 }
 
 /** The newest try of an order; undefined before the first. */
 export async function findNewestAttempt(db: Db, orderId: number): Promise<Attempt | undefined> {
-  const [row] = await rowsOf<Attempt>(
+  const [row] = await rowsOf(
     db,
     sql`select ${attemptFields} from payments p where p.order_id = ${orderId} order by p.attempt desc limit 1`,
+    attemptRow,
   );
   return row;
 }
@@ -105,35 +113,37 @@ export async function insertAttempt(
   await tx.execute(
     sql`insert into payments (order_id, attempt, provider_order_id, amount_kop, token_hash, state, created_at, expires_at)
     values (${attempt.orderId}, ${attempt.attempt}, ${attempt.providerOrderId}, ${attempt.amountKop},
-      ${attempt.tokenHash}, 'waiting', ${at(attempt.now)}, ${at(attempt.expiresAt)})`,
+      ${attempt.tokenHash}, 'waiting', ${timestamp(attempt.now)}, ${timestamp(attempt.expiresAt)})`,
   );
 }
 
 /** The customer is led to the bank: from now on the bank may know of the try. */
 export async function markOpened(db: Db, id: number, now: Date): Promise<void> {
-  await db.execute(sql`update payments set opened_at = coalesce(opened_at, ${at(now)}) where id = ${id}`);
+  await db.execute(sql`update payments set opened_at = coalesce(opened_at, ${timestamp(now)}) where id = ${id}`);
 }
 
 /** The turn to ask the bank of the order's open try, given to one caller in each pause; undefined when it is not due. */
 export async function claimAsking(db: Db, orderId: number, now: Date, pauseMs: number): Promise<Attempt | undefined> {
-  const due = at(new Date(now.getTime() - pauseMs));
-  const [row] = await rowsOf<Attempt>(
+  const due = timestamp(new Date(now.getTime() - pauseMs));
+  const [row] = await rowsOf(
     db,
-    sql`update payments p set asked_at = ${at(now)}
+    sql`update payments p set asked_at = ${timestamp(now)}
     where p.order_id = ${orderId} and p.state in ('waiting', 'processing') and p.opened_at is not null
       and (p.asked_at is null or p.asked_at <= ${due})
     returning ${attemptFields}`,
+    attemptRow,
   );
   return row;
 }
 
 /** Money that was paid for an order goes on its way back, by the outbox; nothing when none was. */
 export async function startRefund(tx: Db, orderId: number, now: Date): Promise<void> {
-  const refunds = await rowsOf<{ providerOrderId: string; amountKop: number }>(
+  const refunds = await rowsOf(
     tx,
-    sql`update payments set state = 'refunding', asked_at = null, settled_at = ${at(now)}
+    sql`update payments set state = 'refunding', asked_at = null, settled_at = ${timestamp(now)}
     where order_id = ${orderId} and state = 'paid'
     returning provider_order_id as "providerOrderId", amount_kop as "amountKop"`,
+    { providerOrderId: asText, amountKop: asKop },
   );
   for (const refund of refunds) await enqueueRefund(tx, refund, now);
 }
@@ -141,7 +151,7 @@ export async function startRefund(tx: Db, orderId: number, now: Date): Promise<v
 /** The same for one try alone, whatever its order's other ones brought. */
 export async function startRefundOf(tx: Db, attempt: Attempt, paymentId: string, now: Date): Promise<void> {
   await tx.execute(
-    sql`update payments set state = 'refunding', asked_at = null, settled_at = ${at(now)}, failure = null,
+    sql`update payments set state = 'refunding', asked_at = null, settled_at = ${timestamp(now)}, failure = null,
       provider_payment_id = coalesce(nullif(${paymentId}, ''), provider_payment_id)
     where id = ${attempt.id}`,
   );

@@ -1,5 +1,8 @@
 import type { Brand } from '@club/rules/brands';
+import type { ConsentPurpose } from '@club/rules/consents';
 import { and, eq, sql } from 'drizzle-orm';
+import { brokenConstraint } from '../broken-constraint.ts';
+import { asId, asInteger, asKop } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { orders } from '../tables/orders.ts';
 import { consents, customers, people } from '../tables/people.ts';
@@ -68,6 +71,7 @@ export async function isProfileComplete(db: Db, id: number): Promise<boolean> {
     sql`select from people p where p.id = ${id} and p.first_name <> '' and p.last_name <> '' and p.birth_date is not null
       and p.email_confirmed_at is not null and exists (
         select from customers c join saved_addresses a on a.customer_id = c.id where c.person_id = p.id)`,
+    {},
   );
   return rows.length > 0;
 }
@@ -87,13 +91,14 @@ export async function changePhone(tx: Db, id: number, phone: string): Promise<bo
     tx,
     sql`update people set phone = ${phone}
     where id = ${id} and not exists (select from people where phone = ${phone}) returning id`,
+    { id: asId },
   );
   return rows.length === 1;
 }
 
 /** A confirmed e-mail or a phone that belongs to somebody else: what the unique index had to say. */
 export function isTaken(error: unknown): boolean {
-  const { constraint } = ((error as { cause?: unknown }).cause ?? {}) as { constraint?: string };
+  const constraint = brokenConstraint(error);
   return constraint === 'people_confirmed_email' || constraint === 'people_phone_unique';
 }
 
@@ -129,7 +134,7 @@ export async function insertPerson(
   return person;
 }
 
-export async function insertConsents(tx: Db, personId: number, purposes: string[], now: Date): Promise<void> {
+export async function insertConsents(tx: Db, personId: number, purposes: ConsentPurpose[], now: Date): Promise<void> {
   await tx.insert(consents).values(purposes.map((purpose) => ({ personId, purpose, givenAt: now })));
 }
 
@@ -160,8 +165,8 @@ export async function readCustomerSummary(
   const [row] = await db
     .select({
       note: customers.note,
-      ordersCount: sql<number>`count(${orders.id})::int`,
-      totalSpentKop: sql<number>`coalesce(sum(${orders.totalKop}) filter (where ${kept}), 0)::float8`,
+      ordersCount: sql`count(${orders.id})::int`.mapWith(asInteger.read),
+      totalSpentKop: sql`coalesce(sum(${orders.totalKop}) filter (where ${kept}), 0)::float8`.mapWith(asKop.read),
     })
     .from(customers)
     .leftJoin(orders, eq(orders.customerId, customers.id))

@@ -2,6 +2,7 @@ import type { Brand } from '@club/rules/brands';
 import type { DayHours } from '@club/rules/opening-hours';
 import type { PlaceKind, PlaceService, Point } from '@club/rules/places';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { type RowOf, asDay, asInteger, asNumber, asText } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { places } from '../tables/places.ts';
 
@@ -19,12 +20,11 @@ export interface PlaceRow extends Point {
 }
 
 export async function listPlaces(db: Db, brand: Brand, kind: PlaceKind): Promise<PlaceRow[]> {
-  const rows = await db
+  return db
     .select()
     .from(places)
     .where(and(eq(places.brand, brand), eq(places.kind, kind)))
     .orderBy(places.city, places.title, places.id);
-  return rows.map((row) => ({ ...row, services: row.services as PlaceService[] }));
 }
 
 /** Cities of all places in both brands, each in the middle of its places. */
@@ -32,6 +32,7 @@ export function listPlaceCities(db: Db): Promise<({ title: string } & Point)[]> 
   return rowsOf(
     db,
     sql`select city as title, avg(lat)::float8 as lat, avg(lon)::float8 as lon from places group by city order by city`,
+    { title: asText, lat: asNumber, lon: asNumber },
   );
 }
 
@@ -68,14 +69,15 @@ export async function importPlaces(
   return { places: list.length, removed: gone.length };
 }
 
-export interface PlaceCount {
-  brand: string;
-  kind: string;
-  city: string;
-  places: number;
+const placeCountRow = {
+  brand: asText,
+  kind: asText,
+  city: asText,
+  places: asInteger,
   /** 'YYYY-MM-DD': when the one that was looked at longest ago was. */
-  oldest: string;
-}
+  oldest: asDay,
+};
+export type PlaceCount = RowOf<typeof placeCountRow>;
 
 /** How many places each brand has of each kind in each city. */
 export function countPlaces(db: Db): Promise<PlaceCount[]> {
@@ -84,5 +86,6 @@ export function countPlaces(db: Db): Promise<PlaceCount[]> {
     sql`select brand, kind, city, count(*)::int as places,
       to_char(min(updated_at) at time zone 'Europe/Kyiv', 'YYYY-MM-DD') as oldest
     from places group by brand, kind, city order by brand, kind, city`,
+    placeCountRow,
   );
 }

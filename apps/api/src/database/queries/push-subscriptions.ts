@@ -1,14 +1,10 @@
-import type { Brand } from '@club/rules/brands';
+import { type Brand, brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
+import { asId, asInteger, asText, oneOf, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-export interface PushSubscriptionRow {
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-}
-
-const timestamp = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+const pushSubscriptionRow = { endpoint: asText, p256dh: asText, auth: asText };
+export type PushSubscriptionRow = RowOf<typeof pushSubscriptionRow>;
 
 /** Of sessions that live; `s` is the session and `p` the subscription. */
 const liveAt = (now: Date) => sql`s.ended_at is null and s.expires_at > ${timestamp(now)}`;
@@ -53,52 +49,58 @@ export async function countSubscriptions(
   own: { personId: number; brand: Brand; sessionId: string },
   now: Date,
 ): Promise<{ live: number; ofSession: number }> {
-  const [row] = await rowsOf<{ live: number; ofSession: number }>(
+  const [row] = await rowsOf(
     db,
     sql`select count(*)::int as live, (count(*) filter (where s.id = ${own.sessionId}))::int as "ofSession"
     from push_subscriptions p join sessions s on s.id = p.session_id
     where p.person_id = ${own.personId} and p.host_brand in (${own.brand}, 'main') and ${liveAt(now)}`,
+    { live: asInteger, ofSession: asInteger },
   );
   return row ?? { live: 0, ofSession: 0 };
 }
 
 /** Where a person takes pushes of a brand: on its own host, else on the main one, which shows both. */
 export async function listReached(db: Db, personId: number, brand: Brand, now: Date): Promise<number[]> {
-  const rows = await rowsOf<{ id: number; hostBrand: Brand }>(
+  const rows = await rowsOf(
     db,
     sql`select p.id::float8 as id, p.host_brand as "hostBrand"
     from push_subscriptions p join sessions s on s.id = p.session_id
     where p.person_id = ${personId} and p.host_brand in (${brand}, 'main') and ${liveAt(now)} order by p.id`,
+    { id: asId, hostBrand: oneOf(brands) },
   );
   const own = rows.filter(({ hostBrand }) => hostBrand === brand);
   return (own.length > 0 ? own : rows).map(({ id }) => id);
 }
 
-export interface LiveSubscription extends PushSubscriptionRow {
-  id: number;
-  personId: number;
-  hostBrand: Brand;
+const liveSubscriptionRow = {
+  ...pushSubscriptionRow,
+  id: asId,
+  personId: asId,
+  hostBrand: oneOf(brands),
   /** As the database writes it, to the microsecond. */
-  renewedAt: string;
-}
+  renewedAt: asText,
+};
+export type LiveSubscription = RowOf<typeof liveSubscriptionRow>;
 
 /** Undefined when it is gone, or its session is over. */
 export async function findLive(db: Db, id: number, now: Date): Promise<LiveSubscription | undefined> {
-  const [row] = await rowsOf<LiveSubscription>(
+  const [row] = await rowsOf(
     db,
     sql`select p.id::float8 as id, p.person_id::float8 as "personId", p.host_brand as "hostBrand", p.endpoint, p.p256dh,
       p.auth, p.renewed_at::text as "renewedAt"
     from push_subscriptions p join sessions s on s.id = p.session_id where p.id = ${id} and ${liveAt(now)}`,
+    liveSubscriptionRow,
   );
   return row;
 }
 
 /** The newest of this very session and host. */
 export async function findOfSession(db: Db, sessionId: string, hostBrand: Brand): Promise<number | undefined> {
-  const [row] = await rowsOf<{ id: number }>(
+  const [row] = await rowsOf(
     db,
     sql`select id::float8 as id from push_subscriptions
     where session_id = ${sessionId} and host_brand = ${hostBrand} order by id desc limit 1`,
+    { id: asId },
   );
   return row?.id;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { type RowOf, asMoment, oneOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
 const onceOf = (sessionId: string) => `push-test:${sessionId}`;
@@ -10,7 +11,7 @@ export async function enqueueTest(
   payload: { subscriptionId: number; unread: number },
   now: Date,
 ): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamp(now);
   await db.execute(sql`insert into outbox (kind, once, payload, created_at, run_at)
     values ('push-test', ${onceOf(sessionId)}, ${JSON.stringify(payload)}::jsonb, ${at}, ${at})
     on conflict (once) do update set payload = excluded.payload, created_at = excluded.created_at,
@@ -18,20 +19,19 @@ export async function enqueueTest(
     where outbox.done_at is not null or outbox.gave_up_at is not null`);
 }
 
-export interface PushTest {
-  at: Date;
-  delivered: 'waiting' | 'sent' | 'gone' | 'failed';
-}
+const pushTestRow = { at: asMoment, delivered: oneOf(['waiting', 'sent', 'gone', 'failed']) };
+export type PushTest = RowOf<typeof pushTestRow>;
 
 /** What became of the last test of a session; a subscription that a push service disowned is not there any more. */
 export async function findTest(db: Db, sessionId: string): Promise<PushTest | undefined> {
-  const [row] = await rowsOf<{ atMs: number; delivered: PushTest['delivered'] }>(
+  const [row] = await rowsOf(
     db,
-    sql`select floor(extract(epoch from o.created_at) * 1000)::float8 as "atMs",
+    sql`select o.created_at as at,
       case when o.gave_up_at is not null then 'failed' when o.done_at is null then 'waiting'
         when exists (select from push_subscriptions p where p.id = (o.payload->>'subscriptionId')::bigint) then 'sent'
         else 'gone' end as delivered
     from outbox o where o.once = ${onceOf(sessionId)}`,
+    pushTestRow,
   );
-  return row && { at: new Date(row.atMs), delivered: row.delivered };
+  return row;
 }

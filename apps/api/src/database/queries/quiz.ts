@@ -1,5 +1,6 @@
 import type { Brand } from '@club/rules/brands';
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { asMoment, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { quizAnswers, quizAttempts, quizQuestions } from '../tables/club.ts';
 
@@ -94,12 +95,13 @@ export async function listFinished(
   customerId: number,
   { from, to }: { from: Date; to: Date },
 ): Promise<Date[]> {
-  const rows = await rowsOf<{ at: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select (extract(epoch from finished_at) * 1000)::float8 as at from quiz_attempts
-    where customer_id = ${customerId} and finished_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`,
+    sql`select finished_at as at from quiz_attempts
+    where customer_id = ${customerId} and finished_at between ${timestamp(from)} and ${timestamp(to)}`,
+    { at: asMoment },
   );
-  return rows.map(({ at }) => new Date(at));
+  return rows.map(({ at }) => at);
 }
 
 export type QuestionText = Omit<QuizQuestion, 'hiddenAt'>;

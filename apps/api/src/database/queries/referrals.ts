@@ -1,5 +1,18 @@
 import { foldInviteCode } from '@club/rules/invites';
 import { eq, sql } from 'drizzle-orm';
+import {
+  asBoolean,
+  asId,
+  asMs,
+  asText,
+  asXp,
+  listOf,
+  oneOf,
+  orNull,
+  type RowOf,
+  shape,
+  timestamp,
+} from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { inviteCodes } from '../tables/invites.ts';
 
@@ -26,37 +39,39 @@ export async function noteInvite(tx: Db, friendId: number, code: string | null, 
   if (folded === undefined) return;
   await tx.execute(
     sql`insert into referrals (friend_id, inviter_id, created_at)
-    select ${friendId}, i.customer_id, ${now.toISOString()}::timestamptz
+    select ${friendId}, i.customer_id, ${timestamp(now)}
     from invite_codes i join customers c on c.id = i.customer_id
     where i.code = ${folded} and c.person_id <> ${friendId}
     on conflict (friend_id) do nothing`,
   );
 }
 
-export interface InviterRow {
-  firstName: string;
-  lastName: string;
-  atMs: number;
-}
+const inviterRow = { firstName: asText, lastName: asText, atMs: asMs };
+export type InviterRow = RowOf<typeof inviterRow>;
 
-export interface ReferralRow extends InviterRow {
-  friendId: number;
-  hasOrder: boolean;
-  award: {
-    state: 'pending' | 'review' | 'paid' | 'cancelled';
-    xp: number;
-    reason: string;
-    activeMs: number;
-    decidedMs: number | null;
-  } | null;
-  review: { state: 'open' | 'approved' | 'refused'; signs: string[]; dueMs: number; note: string } | null;
-}
+const referralRow = {
+  ...inviterRow,
+  friendId: asId,
+  hasOrder: asBoolean,
+  award: orNull(
+    shape({
+      state: oneOf(['pending', 'review', 'paid', 'cancelled']),
+      xp: asXp,
+      reason: asText,
+      activeMs: asMs,
+      decidedMs: orNull(asMs),
+    }),
+  ),
+  review: orNull(
+    shape({ state: oneOf(['open', 'approved', 'refused']), signs: listOf(asText), dueMs: asMs, note: asText }),
+  ),
+};
+export type ReferralRow = RowOf<typeof referralRow>;
 
 /** What names the one award that a friend brings, to whoever invited them. */
 export const friendSource = (friendId: number): string => `friend:${friendId}`;
 
-const ms = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::float8`);
-const atMs = sql`${ms('r.created_at')} as "atMs"`;
+const atMs = sql`r.created_at as "atMs"`;
 
 /** Friends a customer invited, newest first; an order that was undone is none. */
 export function listReferrals(db: Db, customerId: number): Promise<ReferralRow[]> {
@@ -68,23 +83,25 @@ export function listReferrals(db: Db, customerId: number): Promise<ReferralRow[]
         where c.person_id = f.id and o.state not in ('cancelled', 'returned')
       ) as "hasOrder",
       case when a.id is not null then json_build_object('state', a.state, 'xp', a.xp, 'reason', a.reason,
-        'activeMs', ${ms('a.active_at')}, 'decidedMs', ${ms('a.decided_at')}) end as award,
+        'activeMs', a.active_at, 'decidedMs', a.decided_at) end as award,
       case when v.friend_id is not null then json_build_object('state', v.state, 'signs', v.signs,
-        'dueMs', ${ms('v.due_at')}, 'note', v.note) end as review
+        'dueMs', v.due_at, 'note', v.note) end as review
     from referrals r join people f on f.id = r.friend_id
     left join xp_awards a on a.source = 'friend:' || r.friend_id and a.customer_id = r.inviter_id
     left join referral_reviews v on v.friend_id = r.friend_id
     where r.inviter_id = ${customerId} order by r.created_at desc, f.id desc`,
+    referralRow,
   );
 }
 
 /** Who invited a person. */
 export async function findInviter(db: Db, personId: number): Promise<InviterRow | undefined> {
-  const [row] = await rowsOf<InviterRow>(
+  const [row] = await rowsOf(
     db,
     sql`select p.first_name as "firstName", p.last_name as "lastName", ${atMs}
     from referrals r join customers c on c.id = r.inviter_id join people p on p.id = c.person_id
     where r.friend_id = ${personId}`,
+    inviterRow,
   );
   return row;
 }

@@ -1,13 +1,14 @@
-import type { Brand } from '@club/rules/brands';
+import { brands } from '@club/rules/brands';
 import type { ReviewState } from '@club/rules/reviews';
 import { type SQL, sql } from 'drizzle-orm';
+import { asBytes, asId, asInteger, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
-import { type OwnReviewRow, photosOf, titleOf } from './reviews.ts';
+import { ownReviewRow, photosOf, titleOf } from './reviews.ts';
 
-export interface StaffReview extends Omit<OwnReviewRow, 'line'> {
-  customerId: number;
-  brand: Brand;
-}
+const { line: _, ...staffFields } = ownReviewRow;
+
+const staffReviewRow = { ...staffFields, customerId: asId, brand: oneOf(brands) };
+export type StaffReview = RowOf<typeof staffReviewRow>;
 
 /** For whoever decides: those that wait longest stand on top. */
 export function listForStaff(
@@ -17,44 +18,48 @@ export function listForStaff(
   return rowsOf(
     db,
     sql`select r.id, r.customer_id as "customerId", r.brand, ${titleOf} as title, r.stars, r.reasons, r.text,
-      ${photosOf} as photos, r.state, r.note, floor(extract(epoch from r.created_at) * 1000)::bigint as "createdMs"
+      ${photosOf} as photos, r.state, r.note, r.created_at as "createdMs"
     from reviews r
     where (${state ?? null}::text is null or r.state = ${state ?? null}::text)
       and (${id ?? null}::bigint is null or r.id = ${id ?? null}::bigint)
     order by r.created_at, r.id limit ${count}`,
+    staffReviewRow,
   );
 }
 
 export async function listPhotos(db: Db, reviewId: number): Promise<Buffer[]> {
-  const rows = await rowsOf<{ jpeg: Uint8Array }>(
+  const rows = await rowsOf(
     db,
     sql`select jpeg from review_photos where review_id = ${reviewId}::bigint order by position`,
+    { jpeg: asBytes },
   );
-  return rows.map(({ jpeg }) => Buffer.from(jpeg));
+  return rows.map(({ jpeg }) => jpeg);
 }
 
-export interface DecidedReview {
-  id: number;
-  customerId: number;
-  brand: Brand;
-  orderId: number | null;
-  purchaseId: number | null;
-  position: number;
-  title: string;
-}
+const decidedReviewRow = {
+  id: asId,
+  customerId: asId,
+  brand: oneOf(brands),
+  orderId: orNull(asId),
+  purchaseId: orNull(asId),
+  position: asInteger,
+  title: asText,
+};
+export type DecidedReview = RowOf<typeof decidedReviewRow>;
 
 /** Decides about a review that waits; undefined when none does: it was decided before, or is not there. */
 export async function closeReview(
   tx: Db,
   verdict: { id: number; state: 'published' | 'refused'; note: string | null; now: Date },
 ): Promise<DecidedReview | undefined> {
-  const [row] = await rowsOf<DecidedReview>(
+  const [row] = await rowsOf(
     tx,
     sql`update reviews r set state = ${verdict.state}, note = ${verdict.note},
-      decided_at = ${verdict.now.toISOString()}::timestamptz
+      decided_at = ${timestamp(verdict.now)}
     where r.id = ${verdict.id}::bigint and r.state = 'waiting'
     returning r.id, r.customer_id as "customerId", r.brand, r.order_id as "orderId", r.purchase_id as "purchaseId",
       r.position, ${titleOf} as title`,
+    decidedReviewRow,
   );
   return row;
 }

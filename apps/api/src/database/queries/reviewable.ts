@@ -1,26 +1,29 @@
-import type { Brand, ProductLine } from '@club/rules/brands';
-import type { ReviewState } from '@club/rules/reviews';
+import { productLines, brands } from '@club/rules/brands';
+import { reviewStates } from '@club/rules/reviews';
 import { type SQL, sql } from 'drizzle-orm';
+import { asId, asInteger, asMs, asText, listOf, oneOf, orNull, type RowOf, shape, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-export interface BoughtLine {
-  position: number;
-  productId: number | null;
-  title: string;
-  variantTitle: string;
-  image: string | null;
-  tileHue: number;
+const boughtLineRow = {
+  position: asInteger,
+  productId: orNull(asId),
+  title: asText,
+  variantTitle: asText,
+  image: orNull(asText),
+  tileHue: asInteger,
   /** Of the product, where the catalogue knows one. */
-  line: ProductLine | null;
-  review: ReviewState | null;
-}
+  line: orNull(oneOf(productLines)),
+  review: orNull(oneOf(reviewStates)),
+};
+export type BoughtLine = RowOf<typeof boughtLineRow>;
 
-export interface DeliveredOrder {
-  id: number;
-  number: number;
-  deliveredMs: number;
-  items: BoughtLine[];
-}
+const deliveredOrderRow = {
+  id: asId,
+  number: asInteger,
+  deliveredMs: asMs,
+  items: listOf(shape(boughtLineRow)),
+};
+export type DeliveredOrder = RowOf<typeof deliveredOrderRow>;
 
 /** Delivered orders of a customer since a moment, or the named ones whenever they came; the latest first. */
 export function listDelivered(
@@ -30,11 +33,11 @@ export function listDelivered(
 ): Promise<DeliveredOrder[]> {
   const which =
     ids === undefined
-      ? sql`d.at > ${since.toISOString()}::timestamptz`
-      : sql`(o.id::text in ${listOf(ids)} or o.number::text in ${listOf(ids)})`;
+      ? sql`d.at > ${timestamp(since)}`
+      : sql`(o.id::text in ${among(ids)} or o.number::text in ${among(ids)})`;
   return rowsOf(
     db,
-    sql`select o.id, o.number, ${epochMs(sql`d.at`)} as "deliveredMs", (
+    sql`select o.id, o.number, d.at as "deliveredMs", (
         select json_agg(json_build_object('position', i.position, 'productId', i.product_id, 'title', i.title,
           'variantTitle', i.variant_title, 'image', i.image, 'tileHue', i.tile_hue, 'line', p.line,
           'review', r.state) order by i.position)
@@ -46,15 +49,12 @@ export function listDelivered(
     join lateral (select max(at) as at from order_steps s where s.order_id = o.id and s.state = 'delivered') d on true
     where o.customer_id = ${customerId} and o.state = 'delivered' and ${which}
     order by d.at desc, o.id desc limit 50`,
+    deliveredOrderRow,
   );
 }
 
-export interface Purchase {
-  id: number;
-  shop: string;
-  boughtMs: number;
-  items: BoughtLine[];
-}
+const purchaseRow = { id: asId, shop: asText, boughtMs: asMs, items: listOf(shape(boughtLineRow)) };
+export type Purchase = RowOf<typeof purchaseRow>;
 
 /** Purchases in shops since a moment, the latest first. */
 export function listPurchases(
@@ -64,7 +64,7 @@ export function listPurchases(
 ): Promise<Purchase[]> {
   return rowsOf(
     db,
-    sql`select b.id, b.shop, ${epochMs(sql`b.bought_at`)} as "boughtMs", (
+    sql`select b.id, b.shop, b.bought_at as "boughtMs", (
         select json_agg(json_build_object('position', i.place - 1, 'productId', p.id,
           'title', coalesce(p.title, i.item->>'title'), 'variantTitle', '', 'image', p.images[1],
           'tileHue', coalesce(p.tile_hue, 0), 'line', coalesce(p.line, ${knownLine(sql`i.item`)}), 'review', r.state)
@@ -73,20 +73,22 @@ export function listPurchases(
         left join products p on p.id = (i.item->>'productId')::bigint
         left join reviews r on r.purchase_id = b.id and r.position = i.place - 1) as items
     from offline_purchases b
-    where b.customer_id = ${customerId} and b.bought_at > ${since.toISOString()}::timestamptz
+    where b.customer_id = ${customerId} and b.bought_at > ${timestamp(since)}
       and jsonb_array_length(b.items) > 0
     order by b.bought_at desc, b.id desc limit ${count}`,
+    purchaseRow,
   );
 }
 
 /** What a review would be about. */
-export interface ReviewedLine {
-  brand: Brand;
-  productId: number | null;
-  line: ProductLine | null;
+const reviewedLineRow = {
+  brand: oneOf(brands),
+  productId: orNull(asId),
+  line: orNull(oneOf(productLines)),
   /** When it was received; null for an order that is not delivered. */
-  receivedMs: number | null;
-}
+  receivedMs: orNull(asMs),
+};
+export type ReviewedLine = RowOf<typeof reviewedLineRow>;
 
 /** One line of a customer's order; a foreign one is not there. Within a transaction the order stays as it is until its end. */
 export async function findOrderLine(
@@ -95,17 +97,18 @@ export async function findOrderLine(
   orderId: number,
   position: number,
 ): Promise<ReviewedLine | undefined> {
-  const [row] = await rowsOf<ReviewedLine>(
+  const [row] = await rowsOf(
     tx,
     sql`select o.brand, i.product_id as "productId", p.line,
       case when o.state = 'delivered' then
-        (select ${epochMs(sql`max(s.at)`)} from order_steps s where s.order_id = o.id and s.state = 'delivered')
+        (select max(s.at) from order_steps s where s.order_id = o.id and s.state = 'delivered')
       end as "receivedMs"
     from orders o
     join order_items i on i.order_id = o.id and i.position = ${position}
     left join products p on p.id = i.product_id
     where o.id = ${orderId}::bigint and o.customer_id = ${customerId}
     for share of o`,
+    reviewedLineRow,
   );
   return row;
 }
@@ -117,14 +120,15 @@ export async function findPurchaseLine(
   purchaseId: number,
   position: number,
 ): Promise<ReviewedLine | undefined> {
-  const [row] = await rowsOf<ReviewedLine>(
+  const [row] = await rowsOf(
     tx,
     sql`select c.brand, p.id as "productId", coalesce(p.line, ${knownLine(sql`b.items->${position}::int`)}) as line,
-      ${epochMs(sql`b.bought_at`)} as "receivedMs"
+      b.bought_at as "receivedMs"
     from offline_purchases b
     join customers c on c.id = b.customer_id
     left join products p on p.id = (b.items->${position}::int->>'productId')::bigint
     where b.id = ${purchaseId}::bigint and b.customer_id = ${customerId} and b.items->${position}::int is not null`,
+    reviewedLineRow,
   );
   return row;
 }
@@ -132,5 +136,4 @@ export async function findPurchaseLine(
 // The register may name a line that the club does not have.
 const knownLine = (item: SQL): SQL =>
   sql`case when ${item}->>'line' in ('glo', 'velo', 'ogo') then ${item}->>'line' end`;
-const listOf = (ids: readonly string[]): SQL => sql`(select json_array_elements_text(${JSON.stringify(ids)}::json))`;
-const epochMs = (moment: SQL): SQL => sql`floor(extract(epoch from ${moment}) * 1000)::bigint`;
+const among = (ids: readonly string[]): SQL => sql`(select json_array_elements_text(${JSON.stringify(ids)}::json))`;

@@ -1,6 +1,7 @@
-import type { Brand, ProductLine } from '@club/rules/brands';
-import type { ReviewReason, ReviewState } from '@club/rules/reviews';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Brand, type ProductLine, productLines } from '@club/rules/brands';
+import { type ReviewReason, reviewReasons, reviewStates } from '@club/rules/reviews';
+import { sql } from 'drizzle-orm';
+import { type RowOf, asBoolean, asBytes, asId, asInteger, asMs, asText, listOf, oneOf, orNull } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { reviewPhotos, reviews } from '../tables/reviews.ts';
 
@@ -32,18 +33,19 @@ export async function insertReview(tx: Db, { photos, now, ...review }: NewReview
   return row.id;
 }
 
-export interface OwnReviewRow {
-  id: number;
-  title: string;
-  line: ProductLine;
-  stars: number;
-  reasons: ReviewReason[];
-  text: string;
-  photos: string[];
-  state: ReviewState;
-  note: string | null;
-  createdMs: number;
-}
+export const ownReviewRow = {
+  id: asId,
+  title: asText,
+  line: oneOf(productLines),
+  stars: asInteger,
+  reasons: listOf(oneOf(reviewReasons)),
+  text: asText,
+  photos: listOf(asText),
+  state: oneOf(reviewStates),
+  note: orNull(asText),
+  createdMs: asMs,
+};
+export type OwnReviewRow = RowOf<typeof ownReviewRow>;
 
 /** A customer's reviews, or the one of them, the latest first. */
 export function listOwnReviews(
@@ -54,24 +56,26 @@ export function listOwnReviews(
   return rowsOf(
     db,
     sql`select r.id, ${titleOf} as title, r.line, r.stars, r.reasons, r.text, ${photosOf} as photos, r.state, r.note,
-      ${epochMs(sql`r.created_at`)} as "createdMs"
+      r.created_at as "createdMs"
     from reviews r
     where r.customer_id = ${customerId} and (${id ?? null}::bigint is null or r.id = ${id ?? null}::bigint)
     order by r.id desc limit ${count}`,
+    ownReviewRow,
   );
 }
 
-export interface PublishedReview {
-  id: number;
-  firstName: string;
-  lastName: string;
-  publishedMs: number;
-  stars: number;
-  reasons: ReviewReason[];
-  text: string;
-  photos: string[];
-  isMine: boolean;
-}
+const publishedReviewRow = {
+  id: asId,
+  firstName: asText,
+  lastName: asText,
+  publishedMs: asMs,
+  stars: asInteger,
+  reasons: listOf(oneOf(reviewReasons)),
+  text: asText,
+  photos: listOf(asText),
+  isMine: asBoolean,
+};
+export type PublishedReview = RowOf<typeof publishedReviewRow>;
 
 /** Published reviews of a product, the latest first, after `before` of the page that was shown. */
 export function listPublished(
@@ -88,22 +92,24 @@ export function listPublished(
   return rowsOf(
     db,
     sql`select r.id, p.first_name as "firstName", p.last_name as "lastName",
-      ${epochMs(sql`r.decided_at`)} as "publishedMs", r.stars, r.reasons, r.text, ${photosOf} as photos,
+      r.decided_at as "publishedMs", r.stars, r.reasons, r.text, ${photosOf} as photos,
       r.customer_id = ${of.customerId} as "isMine"
     from reviews r join customers c on c.id = r.customer_id join people p on p.id = c.person_id
     where r.product_id = ${of.productId}::bigint and r.brand = ${of.brand} and r.state = 'published'
       and (${id}::bigint is null
         or (r.decided_at, r.id) < (to_timestamp(${ms}::double precision / 1000), ${id}::bigint))
     order by r.decided_at desc, r.id desc limit ${of.count}`,
+    publishedReviewRow,
   );
 }
 
 /** How many published reviews have one star, two, and so on to five. */
 export async function countStars(db: Db, productId: number, brand: Brand): Promise<number[]> {
-  const rows = await rowsOf<{ stars: number; count: number }>(
+  const rows = await rowsOf(
     db,
     sql`select stars, count(*)::int as count from reviews
     where product_id = ${productId}::bigint and brand = ${brand} and state = 'published' group by stars`,
+    { stars: asInteger, count: asInteger },
   );
   return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.count ?? 0);
 }
@@ -113,13 +119,14 @@ export async function findPhoto(
   db: Db,
   seenBy: { id: string; customerId: number; brand: Brand },
 ): Promise<Buffer | undefined> {
-  const [row] = await rowsOf<{ jpeg: Uint8Array }>(
+  const [row] = await rowsOf(
     db,
     sql`select f.jpeg from review_photos f join reviews r on r.id = f.review_id
     where f.id = ${seenBy.id} and (r.customer_id = ${seenBy.customerId}
       or (r.state = 'published' and r.brand = ${seenBy.brand}))`,
+    { jpeg: asBytes },
   );
-  return row && Buffer.from(row.jpeg);
+  return row?.jpeg;
 }
 
 /** What was reviewed, as it was called when it was bought. */
@@ -130,5 +137,3 @@ export const titleOf = sql`coalesce(
 
 export const photosOf = sql`(select coalesce(json_agg(f.id order by f.position), '[]')
   from review_photos f where f.review_id = r.id)`;
-
-const epochMs = (moment: SQL): SQL => sql`floor(extract(epoch from ${moment}) * 1000)::bigint`;

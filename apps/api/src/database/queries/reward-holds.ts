@@ -1,15 +1,17 @@
-import type { Brand } from '@club/rules/brands';
+import { type Brand, brands } from '@club/rules/brands';
 import { type SQL, sql } from 'drizzle-orm';
+import { type RowOf, asId, asMoment, asText, asXp, oneOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-export interface RewardHold {
-  id: number;
-  productId: number;
-  variantId: number;
-  title: string;
-  xp: number;
-  expiresAt: Date;
-}
+const rewardHoldRow = {
+  id: asId,
+  productId: asId,
+  variantId: asId,
+  title: asText,
+  xp: asXp,
+  expiresAt: asMoment,
+};
+export type RewardHold = RowOf<typeof rewardHoldRow>;
 
 /** Lets what happens to a customer's holds pass one at a time until the transaction ends. */
 export async function lockHolds(tx: Db, customerId: number): Promise<void> {
@@ -27,17 +29,16 @@ export function findOwnHold(db: Db, customerId: number, id: number): Promise<Rew
 }
 
 async function findHold(db: Db, which: SQL): Promise<RewardHold | undefined> {
-  const [row] = await rowsOf<Omit<RewardHold, 'expiresAt'> & { until: number }>(
+  const [row] = await rowsOf(
     db,
     sql`select h.id::float8 as id, p.id::float8 as "productId", v.id::float8 as "variantId", h.xp,
       case when v.options = '{}' then p.title else p.title || ', ' || v.title end as title,
-      (extract(epoch from h.expires_at) * 1000)::float8 as until
+      h.expires_at as "expiresAt"
     from reward_holds h join variants v on v.id = h.variant_id join products p on p.id = v.product_id
     where ${which}`,
+    rewardHoldRow,
   );
-  if (row === undefined) return undefined;
-  const { until, ...hold } = row;
-  return { ...hold, expiresAt: new Date(until) };
+  return row;
 }
 
 /** Rows of variants are locked in one order by everybody, so that nobody locks another out. */
@@ -52,31 +53,30 @@ export async function insertHold(
   tx: Db,
   hold: { customerId: number; variantId: number; xp: number; now: Date; expiresAt: Date },
 ): Promise<number> {
-  const [row] = await rowsOf<{ id: number }>(
+  const [row] = await rowsOf(
     tx,
     sql`insert into reward_holds (customer_id, variant_id, xp, created_at, expires_at)
-    values (${hold.customerId}, ${hold.variantId}, ${hold.xp}, ${hold.now.toISOString()}::timestamptz,
-      ${hold.expiresAt.toISOString()}::timestamptz)
+    values (${hold.customerId}, ${hold.variantId}, ${hold.xp}, ${timestamp(hold.now)},
+      ${timestamp(hold.expiresAt)})
     returning id::float8 as id`,
+    { id: asId },
   );
   if (row === undefined) throw new Error('The hold was not written');
   return row.id;
 }
 
-export interface EndedHold {
-  customerId: number;
-  variantId: number;
-  xp: number;
-}
+const endedHoldRow = { customerId: asId, variantId: asId, xp: asXp };
+export type EndedHold = RowOf<typeof endedHoldRow>;
 
 /** Ends a hold that is open, in one statement; undefined when it was ended before. `dueAt`: only when its time is over. */
 export async function endHold(tx: Db, id: number, now: Date, dueAt?: Date): Promise<EndedHold | undefined> {
-  const isDue = dueAt === undefined ? sql`` : sql`and expires_at <= ${dueAt.toISOString()}::timestamptz`;
-  const [row] = await rowsOf<EndedHold>(
+  const isDue = dueAt === undefined ? sql`` : sql`and expires_at <= ${timestamp(dueAt)}`;
+  const [row] = await rowsOf(
     tx,
-    sql`update reward_holds set ended_at = ${now.toISOString()}::timestamptz
+    sql`update reward_holds set ended_at = ${timestamp(now)}
     where id = ${id} and ended_at is null ${isDue}
     returning customer_id::float8 as "customerId", variant_id::float8 as "variantId", xp`,
+    endedHoldRow,
   );
   return row;
 }
@@ -86,6 +86,7 @@ export async function takeUnit(tx: Db, variantId: number): Promise<boolean> {
   const rows = await rowsOf(
     tx,
     sql`update variants set stock = stock - 1 where id = ${variantId} and stock >= 1 returning id`,
+    { id: asId },
   );
   return rows.length === 1;
 }
@@ -104,7 +105,8 @@ export function listDueHolds(
     db,
     sql`select h.id::float8 as id, c.id::float8 as "customerId", c.brand
     from reward_holds h join customers c on c.id = h.customer_id
-    where h.ended_at is null and h.expires_at <= ${now.toISOString()}::timestamptz
+    where h.ended_at is null and h.expires_at <= ${timestamp(now)}
     order by h.expires_at, h.id limit ${count}`,
+    { id: asId, customerId: asId, brand: oneOf(brands) },
   );
 }

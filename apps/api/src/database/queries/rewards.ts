@@ -1,38 +1,58 @@
 import type { Brand } from '@club/rules/brands';
 import type { RewardTerms } from '@club/rules/exchange';
-import type { LegalClass } from '@club/rules/legal-classes';
+import { legalClasses } from '@club/rules/legal-classes';
 import { type SQL, sql } from 'drizzle-orm';
+import {
+  type RowOf,
+  asBoolean,
+  asId,
+  asInteger,
+  asMoment,
+  asText,
+  asXp,
+  listOf,
+  oneOf,
+  orNull,
+  shape,
+} from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
-import { firstShelf, type VariantRow, variantsOfProduct } from './shop.ts';
+import { firstShelf, variantRow, variantsOfProduct } from './shop.ts';
+
+const factsRow = {
+  productId: asId,
+  title: asText,
+  legalClass: oneOf(legalClasses),
+  starts: orNull(asMoment),
+  ends: orNull(asMoment),
+  units: orNull(asInteger),
+  age: asBoolean,
+  /** Units in the customer's orders that stand. */
+  taken: asInteger,
+};
+
+const rewardRow = {
+  ...factsRow,
+  subtitle: asText,
+  tileHue: asInteger,
+  images: listOf(asText),
+  tags: listOf(asText),
+  description: listOf(asText),
+  facts: listOf(shape({ name: asText, value: asText })),
+  /** Empty for what stands on no shelf. */
+  slug: asText,
+  variants: listOf(shape(variantRow)),
+  waitedFor: listOf(asId),
+};
+
+type WithTerms<Row> = Omit<Row, 'starts' | 'ends' | 'units' | 'age'> & { terms: RewardTerms };
 
 /** When a reward can be had, and how many the customer has had. */
-export interface RewardFacts {
-  productId: number;
-  title: string;
-  legalClass: LegalClass;
-  terms: RewardTerms;
-  /** Units in the customer's orders that stand. */
-  taken: number;
-}
-
-export interface RewardRow extends RewardFacts {
-  subtitle: string;
-  tileHue: number;
-  images: string[];
-  tags: string[];
-  description: string[];
-  facts: { name: string; value: string }[];
-  /** Empty for what stands on no shelf. */
-  slug: string;
-  variants: VariantRow[];
-  waitedFor: number[];
-}
-
-type Dated<T> = Omit<T, 'terms'> & { starts: number | null; ends: number | null; units: number | null; age: boolean };
+export type RewardFacts = WithTerms<RowOf<typeof factsRow>>;
+export type RewardRow = WithTerms<RowOf<typeof rewardRow>>;
 
 /** Everything of a brand that is bought with XP alone, the cheapest first; `productId` leaves one of it. */
 export async function listRewards(db: Db, brand: Brand, customerId: number, productId?: number): Promise<RewardRow[]> {
-  const rows = await rowsOf<Dated<RewardRow>>(
+  const rows = await rowsOf(
     db,
     sql`select ${factColumns(customerId)}, p.subtitle, p.tile_hue as "tileHue", p.images, p.tags, p.description, p.facts,
       coalesce(${firstShelf}, '') as slug, v.variants,
@@ -46,8 +66,9 @@ export async function listRewards(db: Db, brand: Brand, customerId: number, prod
     where p.brand = ${brand} and p.hidden_at is null
       and (${productId ?? null}::bigint is null or p.id = ${productId ?? null}::bigint)
     order by paid.price, p.id`,
+    rewardRow,
   );
-  return rows.map(dated);
+  return rows.map(withTerms);
 }
 
 /** What of these products is bought with XP; the rest is absent. */
@@ -56,31 +77,34 @@ export async function readRewardFacts(
   customerId: number,
   productIds: readonly number[],
 ): Promise<Map<number, RewardFacts>> {
-  const rows = await rowsOf<Dated<RewardFacts>>(
+  const rows = await rowsOf(
     db,
     sql`select ${factColumns(customerId)}
     from products p left join reward_terms t on t.product_id = p.id
     where p.id in (select one.value::bigint from json_array_elements_text(${JSON.stringify(productIds)}::json) as one)
       and exists (select from variants v where v.product_id = p.id and v.xp_price > 0)`,
+    factsRow,
   );
-  return new Map(rows.map((row) => [row.productId, dated(row)]));
+  return new Map(rows.map((row) => [row.productId, withTerms(row)]));
 }
 
-export interface RewardVariant {
-  productId: number;
+const rewardVariantRow = {
+  productId: asId,
   /** With the name of the variant, where there is a choice. */
-  title: string;
-  xpPrice: number;
-}
+  title: asText,
+  xpPrice: asXp,
+};
+export type RewardVariant = RowOf<typeof rewardVariantRow>;
 
 /** A variant of a brand that is bought with XP alone. */
 export async function findRewardVariant(db: Db, brand: Brand, variantId: number): Promise<RewardVariant | undefined> {
-  const [row] = await rowsOf<RewardVariant>(
+  const [row] = await rowsOf(
     db,
     sql`select p.id::float8 as "productId", v.xp_price as "xpPrice",
       case when v.options = '{}' then p.title else p.title || ', ' || v.title end as title
     from variants v join products p on p.id = v.product_id
     where v.id = ${variantId} and p.brand = ${brand} and p.hidden_at is null and v.xp_price > 0 and v.price_kop = 0`,
+    rewardVariantRow,
   );
   return row;
 }
@@ -89,7 +113,7 @@ export async function findRewardVariant(db: Db, brand: Brand, variantId: number)
 const factColumns = (
   customerId: number,
 ): SQL => sql`p.id::float8 as "productId", p.title, p.legal_class as "legalClass",
-  (extract(epoch from t.starts_at) * 1000)::float8 as starts, (extract(epoch from t.ends_at) * 1000)::float8 as ends,
+  t.starts_at as starts, t.ends_at as ends,
   t.units_per_customer as units, coalesce(t.needs_age, false) as age,
   case when t.units_per_customer is null then 0 else (
     select coalesce(sum(i.units), 0)::int from order_items i join orders o on o.id = i.order_id
@@ -97,7 +121,6 @@ const factColumns = (
       and o.state not in ('cancelled', 'returned')
   ) end as taken`;
 
-function dated<T extends Dated<RewardFacts>>({ starts, ends, units, age, ...row }: T) {
-  const at = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
-  return { ...row, terms: { startsAt: at(starts), endsAt: at(ends), unitsPerCustomer: units, needsAge: age } };
+function withTerms<Row extends RowOf<typeof factsRow>>({ starts, ends, units, age, ...row }: Row) {
+  return { ...row, terms: { startsAt: starts, endsAt: ends, unitsPerCustomer: units, needsAge: age } };
 }

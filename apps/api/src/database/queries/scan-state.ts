@@ -1,7 +1,8 @@
-import type { Compliance, ComplianceProfile, ComplianceSwitch } from '@club/rules/compliance';
+import type { Compliance, ComplianceProfile } from '@club/rules/compliance';
 import { sql } from 'drizzle-orm';
+import { asBoolean, asInteger, listOf, shape, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
-import { turnedCells } from './compliance.ts';
+import { complianceSwitch, turnedCells } from './compliance.ts';
 import { subscribedAt } from './subscriptions.ts';
 
 /** A counter of wrong codes: its key and the start of its running window. */
@@ -23,11 +24,12 @@ export async function readScanState(
   of: { customerId: number; hour: GuessWindow; day: GuessWindow; profile: ComplianceProfile; now: Date },
 ): Promise<ScanState> {
   const used = ({ key, startsAt }: GuessWindow) =>
-    sql`coalesce((select used from limits where key = ${key} and window_start = ${startsAt.toISOString()}::timestamptz), 0)::int`;
-  const [row] = await rowsOf<{ hour: number; day: number; subscribed: boolean; switches: ComplianceSwitch[] }>(
+    sql`coalesce((select used from limits where key = ${key} and window_start = ${timestamp(startsAt)}), 0)::int`;
+  const [row] = await rowsOf(
     db,
     sql`select ${used(of.hour)} as hour, ${used(of.day)} as day, ${subscribedAt(of.customerId, of.now)} as subscribed,
       coalesce((select json_agg(turned) from (${turnedCells}) turned), '[]') as switches`,
+    { hour: asInteger, day: asInteger, subscribed: asBoolean, switches: listOf(shape(complianceSwitch)) },
   );
   if (row === undefined) throw new Error('A row of facts is always there');
   return {

@@ -1,6 +1,7 @@
 import type { ProductLine } from '@club/rules/brands';
 import type { ScanResult } from '@club/rules/scans';
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { asInteger, asXp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { scans, scanWeeks } from '../tables/xp.ts';
 
@@ -28,7 +29,7 @@ export async function findScan(db: Db, customerId: number, id: string): Promise<
     .select()
     .from(scans)
     .where(and(eq(scans.customerId, customerId), eq(scans.id, id)));
-  return row as Scan | undefined;
+  return row;
 }
 
 export async function insertScan(db: Db, scan: Scan): Promise<void> {
@@ -41,14 +42,13 @@ export async function listScans(
   customerId: number,
   page: { line: ProductLine | undefined; offset: number; count: number },
 ): Promise<Scan[]> {
-  const rows = await db
+  return db
     .select()
     .from(scans)
     .where(and(eq(scans.customerId, customerId), page.line === undefined ? undefined : eq(scans.line, page.line)))
     .orderBy(desc(scans.at), desc(scans.id))
     .offset(page.offset)
     .limit(page.count);
-  return rows as Scan[];
 }
 
 /** Counts one more code of the line in the week unless the limit is reached: decided and written in one statement. */
@@ -63,6 +63,7 @@ export async function countInWeek(
       on conflict (customer_id, line, week) do update set used = scan_weeks.used + 1
       where scan_weeks.used < ${week.limit}
       returning used`,
+    { used: asInteger },
   );
   return rows.length === 1;
 }
@@ -89,7 +90,10 @@ export async function readCredited(
   since: Date,
 ): Promise<{ codes: number; xp: number }> {
   const [row] = await db
-    .select({ codes: sql<number>`count(*)::int`, xp: sql<number>`coalesce(sum(${scans.xp}), 0)::int` })
+    .select({
+      codes: sql`count(*)::int`.mapWith(asInteger.read),
+      xp: sql`coalesce(sum(${scans.xp}), 0)::int`.mapWith(asXp.read),
+    })
     .from(scans)
     .where(
       and(

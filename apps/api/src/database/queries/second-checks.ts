@@ -1,17 +1,18 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { asMoment } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { people, secondChecks } from '../tables/people.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** When the person was last seen on any device, else when they joined. */
 export async function readLastSeen(db: Db, personId: number): Promise<Date> {
-  const [row] = await rowsOf<{ seen: number }>(
+  const [row] = await rowsOf(
     db,
-    sql`select extract(epoch from coalesce(
-      (select max(s.seen_at) from sessions s where s.person_id = p.id), p.created_at))::float8 as seen
+    sql`select coalesce((select max(s.seen_at) from sessions s where s.person_id = p.id), p.created_at) as seen
     from people p where p.id = ${personId}`,
+    { seen: asMoment },
   );
-  return new Date(Math.round((row?.seen ?? 0) * 1000));
+  return row?.seen ?? new Date(0);
 }
 
 /** The person's confirmed e-mail: the only one that may prove anything. */

@@ -1,6 +1,7 @@
 import type { Brand } from '@club/rules/brands';
 import { rotationGraceMs } from '@club/rules/sign-in';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type RowOf, asId, asInteger, asMs, asText, oneOf, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { people, sessions } from '../tables/people.ts';
 
@@ -11,7 +12,8 @@ export interface CookieHashes {
 }
 
 /** `current` and `previous` are good; the first use of `next` makes it current; `old` was replaced long ago. */
-export type CookieAge = 'current' | 'next' | 'previous' | 'old';
+const cookieAges = ['current', 'next', 'previous', 'old'] as const;
+export type CookieAge = (typeof cookieAges)[number];
 
 export interface LiveSession extends CookieHashes {
   id: string;
@@ -23,15 +25,16 @@ export interface LiveSession extends CookieHashes {
   customerIds: Partial<Record<Brand, number>>;
 }
 
-interface SessionRow {
-  id: string;
-  wanted: number;
-  cookie: CookieAge;
-  person_id: number;
-  expires: number;
-  main: number | null;
-  ogo: number | null;
-}
+const sessionRow = {
+  id: asText,
+  wanted: asInteger,
+  cookie: oneOf(cookieAges),
+  person_id: asId,
+  expires: asMs,
+  main: orNull(asId),
+  ogo: orNull(asId),
+};
+type SessionRow = RowOf<typeof sessionRow>;
 
 /**
  * Live sessions of these cookies, in their order, with person and customers by id alone: every call asks this, so it is
@@ -44,17 +47,18 @@ export async function findSessions(
 ): Promise<(LiveSession | undefined)[]> {
   const families = cookies.map((cookie) => cookie.familyHash.toString('hex')).join(',');
   const tokens = cookies.map((cookie) => cookie.tokenHash.toString('hex')).join(',');
-  const rows = await rowsOf<SessionRow>(
+  const rows = await rowsOf(
     db,
-    sql`select s.id, wanted.n::int as wanted, s.person_id, extract(epoch from s.expires_at)::float8 * 1000 as expires,
+    sql`select s.id, wanted.n::int as wanted, s.person_id, s.expires_at as expires,
       case decode(wanted.token, 'hex') when s.token_hash then 'current' when s.next_hash then 'next'
-        when case when s.rotated_at > ${new Date(now.getTime() - rotationGraceMs).toISOString()}::timestamptz then s.previous_hash end
+        when case when s.rotated_at > ${timestamp(new Date(now.getTime() - rotationGraceMs))} then s.previous_hash end
         then 'previous' else 'old' end as cookie,
       (select c.id from customers c where c.person_id = s.person_id and c.brand = 'main') as main,
       (select c.id from customers c where c.person_id = s.person_id and c.brand = 'ogo') as ogo
     from unnest(string_to_array(${families}, ','), string_to_array(${tokens}, ',')) with ordinality wanted(family, token, n)
     join sessions s on s.family_hash = decode(wanted.family, 'hex')
-    where s.ended_at is null and s.expires_at > ${now.toISOString()}::timestamptz`,
+    where s.ended_at is null and s.expires_at > ${timestamp(now)}`,
+    sessionRow,
   );
   const found: (LiveSession | undefined)[] = cookies.map(() => undefined);
   for (const row of rows) found[row.wanted - 1] = { ...cookies[row.wanted - 1]!, ...presentSession(row) };
@@ -100,6 +104,17 @@ export async function insertSession(
   },
 ): Promise<void> {
   await db.insert(sessions).values({ ...row, createdAt: row.now, seenAt: row.now });
+}
+
+/** Whether the person who has this phone now has ever signed in on the browser with this mark. */
+export async function isBrowserOfPhone(db: Db, phone: string, deviceHash: Buffer): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.personId))
+    .where(and(eq(sessions.deviceHash, deviceHash), eq(people.phone, phone)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Offers the next cookie. False when this one is not the current one, or another was offered a moment ago. */

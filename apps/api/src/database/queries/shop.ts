@@ -1,76 +1,84 @@
-import type { Brand, ProductLine } from '@club/rules/brands';
-import type { LegalClass } from '@club/rules/legal-classes';
+import { type Brand, type ProductLine, productLines } from '@club/rules/brands';
+import { legalClasses } from '@club/rules/legal-classes';
 import { sql } from 'drizzle-orm';
+import { asId, asInteger, asKop, asText, asXp, listOf, mapOf, oneOf, orNull, type RowOf, shape } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-export interface CollectionRow {
-  slug: string;
-  title: string;
-  count: number;
-  image: string | null;
-  tileHue: number;
-  subs: { id: string; title: string }[];
-}
+const collectionRow = {
+  slug: asText,
+  title: asText,
+  count: asInteger,
+  image: orNull(asText),
+  tileHue: asInteger,
+  subs: listOf(shape({ id: asText, title: asText })),
+};
+export type CollectionRow = RowOf<typeof collectionRow>;
 
-export interface VariantRow {
-  id: number;
-  title: string;
-  options: Record<string, string>;
-  priceKop: number;
-  compareAtKop: number | null;
-  xpPrice: number;
-  stock: number;
-  sticksPerPack: number;
-}
+export const variantRow = {
+  id: asId,
+  title: asText,
+  options: mapOf(asText),
+  priceKop: asKop,
+  compareAtKop: orNull(asKop),
+  xpPrice: asXp,
+  stock: asInteger,
+  sticksPerPack: asInteger,
+};
+export type VariantRow = RowOf<typeof variantRow>;
 
-export interface ProductRow {
-  id: number;
-  line: ProductLine | null;
-  title: string;
-  subtitle: string;
-  healthWarning: string | null;
-  legalClass: string;
-  tags: string[];
-  tileHue: number;
-  images: string[];
+const productRow = {
+  id: asId,
+  line: orNull(oneOf(productLines)),
+  title: asText,
+  subtitle: asText,
+  healthWarning: orNull(asText),
+  legalClass: asText,
+  tags: listOf(asText),
+  tileHue: asInteger,
+  images: listOf(asText),
   /** The shelf it was taken from, and where it stands on it. */
-  slug: string;
-  subs: string[];
-  variants: VariantRow[];
-}
+  slug: asText,
+  subs: listOf(asText),
+  variants: listOf(shape(variantRow)),
+};
+export type ProductRow = RowOf<typeof productRow>;
 
-export interface ProductText {
-  description: string[];
-  facts: { name: string; value: string }[];
-  slug: string;
-}
+const productTextRow = {
+  description: listOf(asText),
+  facts: listOf(shape({ name: asText, value: asText })),
+  slug: asText,
+};
+export type ProductText = RowOf<typeof productTextRow>;
 
 /** A product with all that it may be found by. */
-export interface SearchableRow extends ProductRow {
-  description: string[];
-  facts: { name: string; value: string }[];
+const searchableRow = {
+  ...productRow,
+  description: listOf(asText),
+  facts: listOf(shape({ name: asText, value: asText })),
   /** Titles of its shelves and of their filters. */
-  shelves: string[];
-}
+  shelves: listOf(asText),
+};
+export type SearchableRow = RowOf<typeof searchableRow>;
 
 /** A variant as a cart compares itself with it. */
-export interface CartProductRow {
-  variantId: number;
-  productId: number;
-  title: string;
-  priceKop: number;
-  xpPrice: number;
-  stock: number;
-  tags: string[];
-  line: ProductLine | null;
-  legalClass: LegalClass;
-  slug: string;
-  sticksPerPack: number;
-  image: string;
-  tileHue: number;
-}
+export const cartProductRow = {
+  variantId: asId,
+  productId: asId,
+  title: asText,
+  priceKop: asKop,
+  xpPrice: asXp,
+  stock: asInteger,
+  tags: listOf(asText),
+  line: orNull(oneOf(productLines)),
+  legalClass: oneOf(legalClasses),
+  slug: asText,
+  sticksPerPack: asInteger,
+  image: asText,
+  tileHue: asInteger,
+};
+export type CartProductRow = RowOf<typeof cartProductRow>;
 
-/** Shelves of a brand in shop order; `slug` leaves one of them. Hidden products are not counted. */
+/** Shelves of a brand that can be seen now, in shop order; `slug` leaves one of them. Hidden products are not counted. */
 export function listCollections(db: Db, brand: Brand, slug?: string): Promise<CollectionRow[]> {
   return rowsOf(
     db,
@@ -78,10 +86,17 @@ export function listCollections(db: Db, brand: Brand, slug?: string): Promise<Co
       (select count(distinct pc.product_id)::int
        from product_collections pc join products p on p.id = pc.product_id
        where pc.slug = c.slug and p.brand = c.brand and p.hidden_at is null) as count
-    from collections c
+    from live_collections c
     where c.brand = ${brand} and (${slug ?? null}::text is null or c.slug = ${slug ?? null}::text)
-    order by c.position`,
+    order by c.position, c.slug`,
+    collectionRow,
   );
+}
+
+/** Slugs of the shelves that can be seen now, of every brand. */
+export async function listLiveSlugs(db: Db): Promise<string[]> {
+  const rows = await rowsOf(db, sql`select slug from live_collections`, { slug: asText });
+  return rows.map(({ slug }) => slug);
 }
 
 /** Visible products of one shelf in shelf order, with their variants. */
@@ -98,6 +113,7 @@ export function listShelf(db: Db, brand: Brand, slug: string): Promise<ProductRo
     join lateral ${variantsOfProduct} v on v.variants is not null
     where p.brand = ${brand} and p.hidden_at is null
     order by s.position, p.id`,
+    productRow,
   );
 }
 
@@ -116,6 +132,7 @@ export function listCards(
     sql`select ${cardColumns} ${fromFirstShelf(brand)}
     where p.brand = ${brand} and p.hidden_at is null and ${isAsked}
     order by s.place, s.position, p.id`,
+    productRow,
   );
 }
 
@@ -127,12 +144,13 @@ export function listSearchable(db: Db, brand: Brand): Promise<SearchableRow[]> {
     join (
       select pc.product_id, array_agg(concat_ws(' ', c.title, sub.value ->> 'title')) as titles
       from product_collections pc
-      join collections c on c.slug = pc.slug
+      join live_collections c on c.slug = pc.slug
       left join lateral jsonb_array_elements(c.subs) sub on sub.value ->> 'id' = pc.sub
       group by pc.product_id
     ) all_shelves on all_shelves.product_id = p.id
     where p.brand = ${brand} and p.hidden_at is null
     order by s.place, s.position, p.id`,
+    searchableRow,
   );
 }
 
@@ -143,15 +161,16 @@ export async function findProductText(
   productId: number,
   slug: string | undefined,
 ): Promise<ProductText | undefined> {
-  const [row] = await rowsOf<ProductText>(
+  const [row] = await rowsOf(
     db,
     sql`select p.description, p.facts, c.slug
     from products p
     join product_collections pc on pc.product_id = p.id
-    join collections c on c.slug = pc.slug and c.brand = p.brand
+    join live_collections c on c.slug = pc.slug and c.brand = p.brand
     where p.id = ${productId} and p.brand = ${brand} and p.hidden_at is null
     order by (c.slug = ${slug ?? ''}) desc, c.position
     limit 1`,
+    productTextRow,
   );
   return row;
 }
@@ -166,12 +185,13 @@ export function findCartProducts(db: Db, brand: Brand, variantIds: readonly numb
     where v.id in (select one.value::bigint from json_array_elements_text(${JSON.stringify(variantIds)}::json) as one)
       and p.brand = ${brand} and p.hidden_at is null
     order by v.id`,
+    cartProductRow,
   );
 }
 
 /** A variant that can be had now of a visible product with this tag; the first of them. */
 export async function findTagged(db: Db, brand: Brand, tag: string): Promise<CartProductRow | undefined> {
-  const [row] = await rowsOf<CartProductRow>(
+  const [row] = await rowsOf(
     db,
     sql`select ${cartColumns}
     from variants v
@@ -179,17 +199,19 @@ export async function findTagged(db: Db, brand: Brand, tag: string): Promise<Car
     where ${tag}::text = any (p.tags) and p.brand = ${brand} and p.hidden_at is null and v.stock > 0
     order by p.id, v.position, v.id
     limit 1`,
+    cartProductRow,
   );
   return row;
 }
 
-/** The first shelf of product `p` in shop order, as a scalar subquery. */
+/** The first shelf of product `p` in shop order, as a scalar subquery; one that has ended only where there is no other. */
 export const firstShelf = sql`(select c.slug from product_collections pc join collections c on c.slug = pc.slug
-  where pc.product_id = p.id order by c.position limit 1)`;
+  left join live_collections l on l.slug = c.slug
+  where pc.product_id = p.id order by l.slug is null, c.position, c.slug limit 1)`;
 
 /** False for a club that nobody has filled yet. */
 export async function hasProducts(db: Db): Promise<boolean> {
-  return (await rowsOf(db, sql`select 1 from products limit 1`)).length > 0;
+  return (await rowsOf(db, sql`select from products limit 1`, {})).length > 0;
 }
 
 // Fragments are made when the file is read, so this one stands below the one inside it.
@@ -214,7 +236,7 @@ const fromFirstShelf = (brand: Brand) => sql`from products p
     from (
       select pc.product_id, c.slug, c.position as place, min(pc.position) as position,
         coalesce(array_agg(pc.sub order by pc.sub) filter (where pc.sub <> ''), '{}') as subs
-      from product_collections pc join collections c on c.slug = pc.slug
+      from product_collections pc join live_collections c on c.slug = pc.slug
       where c.brand = ${brand} group by pc.product_id, c.slug, c.position
     ) each
     order by each.product_id, each.place

@@ -1,5 +1,5 @@
-import { failuresInRowMax, guessesMax } from '@club/rules/sign-in';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { asBoolean, asDay, asInteger, asText, orAbsent, orNull, shape, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { people, signInChallenges } from '../tables/people.ts';
 
@@ -18,6 +18,16 @@ export interface RegistrationForm {
   mgmCode?: string | undefined;
 }
 
+const registrationForm = {
+  firstName: asText,
+  lastName: asText,
+  birthDate: asDay,
+  email: orNull(asText),
+  news: asBoolean,
+  analytics: asBoolean,
+  mgmCode: orAbsent(asText),
+};
+
 const alive = and(isNull(signInChallenges.confirmedAt), isNull(signInChallenges.replacedAt));
 
 /**
@@ -28,12 +38,37 @@ export async function lockPhone(tx: Db, phone: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sign-in ' || ${phone}, 0))`);
 }
 
-/** Every code made for the phone since then, newest first. One never sent was replaced in the moment it was made. */
-export async function listCodes(db: Db, phone: string, since: Date): Promise<{ createdAt: Date; sent: boolean }[]> {
+// Neither a browser of the phone's own person nor that person themselves.
+const byStranger = sql`not (${signInChallenges.asker} like 'browser:%' or ${signInChallenges.purpose} = 'step-up')`;
+
+/** Codes that strangers had sent to the phone since then. */
+export async function countStrangersCodes(db: Db, phone: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(signInChallenges)
+    .where(
+      and(
+        eq(signInChallenges.phone, phone),
+        gt(signInChallenges.createdAt, since),
+        byStranger,
+        sql`${signInChallenges.replacedAt} is distinct from ${signInChallenges.createdAt}`,
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+/** Every code this asker had made for the phone since then, newest first. One never sent was replaced in the moment it was made. */
+export async function listCodes(
+  db: Db,
+  { phone, asker }: { phone: string; asker: string },
+  since: Date,
+): Promise<{ createdAt: Date; sent: boolean }[]> {
   const rows = await db
     .select({ createdAt: signInChallenges.createdAt, replacedAt: signInChallenges.replacedAt })
     .from(signInChallenges)
-    .where(and(eq(signInChallenges.phone, phone), gt(signInChallenges.createdAt, since)))
+    .where(
+      and(eq(signInChallenges.phone, phone), eq(signInChallenges.asker, asker), gt(signInChallenges.createdAt, since)),
+    )
     .orderBy(sql`${signInChallenges.createdAt} desc`);
   return rows.map(({ createdAt, replacedAt }) => ({
     createdAt,
@@ -41,15 +76,17 @@ export async function listCodes(db: Db, phone: string, since: Date): Promise<{ c
   }));
 }
 
-/** Makes this the one live challenge of its phone. */
+/** Makes this the one live challenge of its asker for the phone: what others were sent stays good. */
 export async function insertChallenge(
   tx: Db,
   row: {
     id: Buffer;
     phone: string;
     purpose: Purpose;
+    asker: string;
     personId: number | null;
     codeHash: Buffer;
+    guessesMax: number;
     registration: RegistrationForm | null;
     createdAt: Date;
     expiresAt: Date;
@@ -58,7 +95,7 @@ export async function insertChallenge(
   await tx
     .update(signInChallenges)
     .set({ replacedAt: row.createdAt, registration: null })
-    .where(and(eq(signInChallenges.phone, row.phone), alive));
+    .where(and(eq(signInChallenges.phone, row.phone), eq(signInChallenges.asker, row.asker), alive));
   await tx.insert(signInChallenges).values(row);
 }
 
@@ -72,10 +109,14 @@ export async function dropUnsentChallenge(db: Db, id: Buffer): Promise<void> {
 
 export interface CountedGuess {
   guesses: number;
+  guessesMax: number;
   codeHash: Buffer;
   registration: RegistrationForm | null;
-  /** The person has used up the wrong codes in a row: the guess must not even be compared. */
-  isPaused: boolean;
+  asker: string;
+  /** Nobody has this phone, so nothing was sent and there is nobody to sign in. */
+  isDecoy: boolean;
+  /** Wrong codes in a row of its person, with this one; 0 where there is none. */
+  failures: number;
 }
 
 /**
@@ -86,35 +127,43 @@ export async function countGuess(
   db: Db,
   guess: { id: Buffer; phone: string; purpose: Purpose; personId: number | null; now: Date },
 ): Promise<CountedGuess | undefined> {
-  const [row] = await rowsOf<{
-    guesses: number;
-    code_hash: string;
-    registration: RegistrationForm | null;
-    is_paused: boolean;
-  }>(
+  const [row] = await rowsOf(
     db,
     sql`with guess as (
       update sign_in_challenges set guesses = guesses + 1
       where id = decode(${guess.id.toString('hex')}, 'hex') and phone = ${guess.phone} and purpose = ${guess.purpose}
         and person_id is not distinct from ${guess.personId}::bigint
-        and expires_at > ${guess.now.toISOString()}::timestamptz and guesses < ${guessesMax}
+        and expires_at > ${timestamp(guess.now)} and guesses < guesses_max
         and confirmed_at is null and replaced_at is null
-      returning guesses, encode(code_hash, 'hex') as code_hash, registration, phone, person_id
+      returning guesses, guesses_max, encode(code_hash, 'hex') as code_hash, registration, asker, purpose, phone, person_id
     ), person as (
       select coalesce(g.person_id, (select p.id from people p where p.phone = g.phone)) as id from guess g
     ), counted as (
-      update people set failures = failures + 1
-      where id = (select id from person) and failures < ${failuresInRowMax}
-      returning id
+      update people set failures = failures + 1 where id = (select id from person) returning failures
     )
-    select guess.*, (select id from person) is not null and not exists (select from counted) as is_paused from guess`,
+    select guesses, guesses_max, code_hash, registration, asker,
+      purpose = 'login' and (select id from person) is null as is_decoy,
+      coalesce((select failures from counted), 0) as failures
+    from guess`,
+    {
+      guesses: asInteger,
+      guesses_max: asInteger,
+      code_hash: asText,
+      registration: orNull(shape(registrationForm)),
+      asker: asText,
+      is_decoy: asBoolean,
+      failures: asInteger,
+    },
   );
   return (
     row && {
       guesses: row.guesses,
+      guessesMax: row.guesses_max,
       codeHash: Buffer.from(row.code_hash, 'hex'),
       registration: row.registration,
-      isPaused: row.is_paused,
+      asker: row.asker,
+      isDecoy: row.is_decoy,
+      failures: row.failures,
     }
   );
 }
@@ -141,7 +190,7 @@ export async function findChallenge(
   db: Db,
   id: Buffer,
   phone: string,
-): Promise<{ purpose: string; guesses: number; expiresAt: Date; isOver: boolean } | undefined> {
+): Promise<{ purpose: string; hasGuesses: boolean; expiresAt: Date; isOver: boolean } | undefined> {
   const [row] = await db
     .select()
     .from(signInChallenges)
@@ -149,7 +198,7 @@ export async function findChallenge(
   return (
     row && {
       purpose: row.purpose,
-      guesses: row.guesses,
+      hasGuesses: row.guesses < row.guessesMax,
       expiresAt: row.expiresAt,
       isOver: row.confirmedAt !== null || row.replacedAt !== null,
     }
@@ -161,14 +210,15 @@ export async function confirmChallenge(tx: Db, id: Buffer, now: Date): Promise<b
   const rows = await rowsOf(
     tx,
     sql`with used as (
-      update sign_in_challenges set confirmed_at = ${now.toISOString()}::timestamptz, registration = null
+      update sign_in_challenges set confirmed_at = ${timestamp(now)}, registration = null
       where id = decode(${id.toString('hex')}, 'hex') and confirmed_at is null and replaced_at is null
       returning phone, person_id
     ), forgotten as (
       update people set failures = 0 from used
       where people.id = coalesce(used.person_id, (select p.id from people p where p.phone = used.phone))
     )
-    select 1 from used`,
+    select from used`,
+    {},
   );
   return rows.length === 1;
 }

@@ -1,19 +1,21 @@
-import type { Brand } from '@club/rules/brands';
+import { type Brand, brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
+import { asBoolean, asId, asInteger, asMs, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
 /** Somebody to be told, with what the message says. */
-export interface DueWait {
-  customerId: number;
-  variantId: number;
+const dueWaitRow = {
+  customerId: asId,
+  variantId: asId,
   /** When they began to wait: a later wait of the same customer is another one. */
-  sinceMs: number;
-  brand: Brand;
-  title: string;
-  variantTitle: string | null;
+  sinceMs: asMs,
+  brand: oneOf(brands),
+  title: asText,
+  variantTitle: orNull(asText),
   /** Null when there is nobody to tell any more. */
-  phone: string | null;
-}
+  phone: orNull(asText),
+};
+export type DueWait = RowOf<typeof dueWaitRow>;
 
 export type WaitAnswer = 'waiting' | 'not_found' | 'in_stock' | 'waits_used';
 
@@ -24,20 +26,21 @@ export async function addWait(
 ): Promise<WaitAnswer> {
   const { customerId, brand, variantId, max, now } = wait;
   await tx.execute(sql`select from customers where id = ${customerId} for no key update`);
-  const [variant] = await rowsOf<{ stock: number; waiting: boolean; waits: number }>(
+  const [variant] = await rowsOf(
     tx,
     sql`select v.stock,
       exists (select from stock_waits where customer_id = ${customerId} and variant_id = v.id) as waiting,
       (select count(*)::int from stock_waits where customer_id = ${customerId}) as waits
     from variants v join products p on p.id = v.product_id
     where v.id = ${variantId} and p.brand = ${brand} and p.hidden_at is null`,
+    { stock: asInteger, waiting: asBoolean, waits: asInteger },
   );
   if (variant === undefined) return 'not_found';
   if (variant.stock > 0) return 'in_stock';
   if (variant.waiting) return 'waiting';
   if (variant.waits >= max) return 'waits_used';
   await tx.execute(sql`insert into stock_waits (customer_id, variant_id, created_at)
-    values (${customerId}, ${variantId}, ${now.toISOString()}::timestamptz)`);
+    values (${customerId}, ${variantId}, ${timestamp(now)})`);
   return 'waiting';
 }
 
@@ -47,12 +50,13 @@ export async function removeWait(db: Db, customerId: number, variantId: number):
 
 /** Variants of a product that the customer waits for. */
 export async function listWaits(db: Db, customerId: number, productId: number): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await rowsOf(
     db,
     sql`select v.id from stock_waits w join variants v on v.id = w.variant_id
     where w.customer_id = ${customerId} and v.product_id = ${productId} order by v.position, v.id`,
+    { id: asId },
   );
-  return rows.map(({ id }) => Number(id));
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -79,7 +83,8 @@ export async function takeDueWaits(tx: Db, count: number): Promise<DueWait[]> {
     delete from stock_waits w using due
     where w.customer_id = due.customer_id and w.variant_id = due.variant_id
     returning w.customer_id::float8 as "customerId", w.variant_id::float8 as "variantId",
-      floor(extract(epoch from w.created_at) * 1000)::float8 as "sinceMs", due.brand, due.title,
+      w.created_at as "sinceMs", due.brand, due.title,
       due.variant_title as "variantTitle", due.phone`,
+    dueWaitRow,
   );
 }

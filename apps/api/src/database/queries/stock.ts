@@ -1,23 +1,21 @@
-import type { Brand } from '@club/rules/brands';
+import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
+import { asId, asInteger, asText, oneOf, type RowOf } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-export interface StockRow {
-  sku: string;
-  brand: Brand;
-  title: string;
-  variant: string;
-  stock: number;
+const stockRow = {
+  sku: asText,
+  brand: oneOf(brands),
+  title: asText,
+  variant: asText,
+  stock: asInteger,
   /** Customers who wait for it. */
-  waiting: number;
-}
+  waiting: asInteger,
+};
+export type StockRow = RowOf<typeof stockRow>;
 
-export interface HeldStock {
-  variantId: number;
-  sku: string;
-  title: string;
-  stock: number;
-}
+const heldStockRow = { variantId: asId, sku: asText, title: asText, stock: asInteger };
+export type HeldStock = RowOf<typeof heldStockRow>;
 
 /** Visible variants of which at most so many are left, the fewest first. */
 export function listLowStock(db: Db, most: number): Promise<StockRow[]> {
@@ -28,6 +26,7 @@ export function listLowStock(db: Db, most: number): Promise<StockRow[]> {
     from variants v join products p on p.id = v.product_id
     where v.stock <= ${most} and p.hidden_at is null
     order by v.stock, v.sku`,
+    stockRow,
   );
 }
 
@@ -39,6 +38,7 @@ export function holdStock(tx: Db, skus: readonly string[]): Promise<HeldStock[]>
     from variants v join products p on p.id = v.product_id
     where v.sku in (select one.value from jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb) as one)
     order by v.id for update of v`,
+    heldStockRow,
   );
 }
 

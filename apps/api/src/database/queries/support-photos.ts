@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { asBytes, asId, asText, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 const uuids = (ids: readonly string[]) =>
   sql`array[${sql.join(
     ids.map((id) => sql`${id}::uuid`),
@@ -27,7 +27,7 @@ export async function insertPhoto(tx: Db, photo: NewPhoto, openMax: number): Pro
     select id from support_photos where customer_id = ${customerId} and message_id is null
     order by created_at desc, id offset ${openMax - 1})`);
   await tx.execute(sql`insert into support_photos (id, customer_id, sealed, width, height, created_at)
-    values (${id}, ${customerId}, ${sealed}, ${width}, ${height}, ${at(now)})`);
+    values (${id}, ${customerId}, ${sealed}, ${width}, ${height}, ${timestamp(now)})`);
 }
 
 /** Gives waiting photos of the customer to a message: false unless it got every one of them. */
@@ -41,16 +41,18 @@ export async function attachPhotos(
     tx,
     sql`update support_photos set message_id = ${messageId}
     where id = any(${uuids(ids)}) and customer_id = ${customerId} and message_id is null returning id`,
+    { id: asText },
   );
   return rows.length === ids.length;
 }
 
 export async function findPhoto(db: Db, customerId: number, id: string): Promise<Buffer | undefined> {
-  const [row] = await rowsOf<{ sealed: Uint8Array }>(
+  const [row] = await rowsOf(
     db,
     sql`select sealed from support_photos where id = ${id} and customer_id = ${customerId}`,
+    { sealed: asBytes },
   );
-  return row && Buffer.from(row.sealed);
+  return row?.sealed;
 }
 
 /** One that waits; a photo of a message stays with it. */
@@ -62,7 +64,7 @@ export async function deletePhoto(db: Db, customerId: number, id: string): Promi
 
 /** What no message has taken in time. */
 export async function deleteOldPhotos(db: Db, before: Date): Promise<void> {
-  await db.execute(sql`delete from support_photos where message_id is null and created_at < ${at(before)}`);
+  await db.execute(sql`delete from support_photos where message_id is null and created_at < ${timestamp(before)}`);
 }
 
 export interface SealedPhoto {
@@ -72,12 +74,12 @@ export interface SealedPhoto {
 }
 
 /** Photos of a request, for the staff. */
-export async function listRequestPhotos(db: Db, requestId: number): Promise<SealedPhoto[]> {
-  const rows = await rowsOf<{ id: string; messageId: number; sealed: Uint8Array }>(
+export function listRequestPhotos(db: Db, requestId: number): Promise<SealedPhoto[]> {
+  return rowsOf(
     db,
     sql`select p.id, p.message_id::float8 as "messageId", p.sealed
     from support_photos p join support_messages m on m.id = p.message_id
     where m.request_id = ${requestId} order by m.id, p.created_at, p.id`,
+    { id: asText, messageId: asId, sealed: asBytes },
   );
-  return rows.map((row) => ({ ...row, sealed: Buffer.from(row.sealed) }));
 }

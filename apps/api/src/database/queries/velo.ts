@@ -1,5 +1,6 @@
 import type { OralStatus } from '@club/rules/velo';
 import { eq, sql } from 'drizzle-orm';
+import { asBoolean, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { veloUsers } from '../tables/people.ts';
 
@@ -14,13 +15,13 @@ const ofVeloUser = { id: veloUsers.id, oralStatus: veloUsers.oralStatus, oralChe
 /** The person's velo record; made the first time, once for all who ask at the same moment. */
 export async function ensureVeloUser(db: Db, personId: number, now: Date): Promise<VeloUser> {
   const known = await db.select(ofVeloUser).from(veloUsers).where(eq(veloUsers.personId, personId));
-  if (known[0]) return known[0] as VeloUser;
+  if (known[0]) return known[0];
   const made = await db
     .insert(veloUsers)
     .values({ personId, createdAt: now })
     .onConflictDoNothing({ target: veloUsers.personId })
     .returning(ofVeloUser);
-  return (made[0] as VeloUser | undefined) ?? ensureVeloUser(db, personId, now); // another call was first
+  return made[0] ?? ensureVeloUser(db, personId, now); // another call was first
 }
 
 export async function saveOralStatus(db: Db, id: number, oralStatus: OralStatus, now: Date): Promise<void> {
@@ -29,9 +30,9 @@ export async function saveOralStatus(db: Db, id: number, oralStatus: OralStatus,
 
 /** Whether the person, in either brand, had a velo code credited or keeps an order of a velo product since then. */
 export async function hasUsedVelo(db: Db, personId: number, since: Date): Promise<boolean> {
-  const from = sql`${since.toISOString()}::timestamptz`;
+  const from = timestamp(since);
   const own = sql`select id from customers where person_id = ${personId}`;
-  const [row] = await rowsOf<{ used: boolean }>(
+  const [row] = await rowsOf(
     db,
     sql`select exists (
         select from scans where customer_id in (${own}) and at >= ${from} and line = 'velo' and result = 'credited'
@@ -42,6 +43,7 @@ export async function hasUsedVelo(db: Db, personId: number, since: Date): Promis
         where o.customer_id in (${own}) and o.created_at >= ${from} and o.state not in ('cancelled', 'returned')
           and p.line = 'velo'
       ) as used`,
+    { used: asBoolean },
   );
   return row?.used === true;
 }

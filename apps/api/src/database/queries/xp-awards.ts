@@ -1,8 +1,11 @@
-import type { Brand } from '@club/rules/brands';
-import type { EarningRuleId } from '@club/rules/earning';
+import { type Brand, brands } from '@club/rules/brands';
+import { type EarningRuleId, earningRuleIds } from '@club/rules/earning';
 import { eq, sql } from 'drizzle-orm';
+import { asId, asInteger, asMoment, asMs, asText, asXp, oneOf, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
-import { xpAwards } from '../tables/xp.ts';
+import { type awardStates, xpAwards } from '../tables/xp.ts';
+
+export type AwardState = (typeof awardStates)[number];
 
 export interface NewAward {
   customerId: number;
@@ -12,7 +15,7 @@ export interface NewAward {
   source: string;
   xp: number;
   reason: string;
-  state: 'pending' | 'review' | 'paid' | 'cancelled';
+  state: AwardState;
   now: Date;
   activeAt: Date;
 }
@@ -34,49 +37,59 @@ export async function readAwarded(
   rule: EarningRuleId,
   since: Date,
 ): Promise<{ times: number; xp: number }> {
-  const [row] = await rowsOf<{ times: number; xp: number }>(
+  const [row] = await rowsOf(
     db,
     sql`select count(*)::int as times, coalesce(sum(xp), 0)::int as xp from xp_awards
     where customer_id = ${customerId} and rule = ${rule} and state <> 'cancelled'
-      and created_at >= ${since.toISOString()}::timestamptz`,
+      and created_at >= ${timestamp(since)}`,
+    { times: asInteger, xp: asXp },
   );
   return row ?? { times: 0, xp: 0 };
 }
 
-export interface Award {
-  id: number;
-  customerId: number;
-  brand: Brand;
-  rule: EarningRuleId;
-  source: string;
-  xp: number;
-  reason: string;
-}
+const awardRow = {
+  id: asId,
+  customerId: asId,
+  brand: oneOf(brands),
+  rule: oneOf(earningRuleIds),
+  source: asText,
+  xp: asXp,
+  reason: asText,
+};
+export type Award = RowOf<typeof awardRow>;
 
 /**
  * Takes an award that is due, decided and written in one statement; undefined when it was decided before. One whose
  * owner's account was frozen or deleted meanwhile is cancelled instead: nobody could spend it.
  */
 export async function takeDueAward(tx: Db, id: number, now: Date): Promise<Award | undefined> {
-  const [row] = await rowsOf<Award>(
+  const [row] = await rowsOf(
     tx,
     sql`with taken as (
-      update xp_awards a set decided_at = ${now.toISOString()}::timestamptz,
+      update xp_awards a set decided_at = ${timestamp(now)},
         state = case when p.deleted_at is null and p.frozen_at is null then 'paid' else 'cancelled' end
       from customers c join people p on p.id = c.person_id
-      where a.id = ${id} and a.state = 'pending' and a.active_at <= ${now.toISOString()}::timestamptz
+      where a.id = ${id} and a.state = 'pending' and a.active_at <= ${timestamp(now)}
         and c.id = a.customer_id
       returning a.*
     )
     select id::float8 as id, customer_id::float8 as "customerId", brand, rule, source, xp, reason
     from taken where state = 'paid'`,
+    awardRow,
   );
   return row;
 }
 
-export interface DueAward extends Omit<Award, 'reason'> {
-  activeAtMs: number;
-}
+const dueAwardRow = {
+  id: asId,
+  customerId: asId,
+  rule: oneOf(earningRuleIds),
+  brand: oneOf(brands),
+  source: asText,
+  xp: asXp,
+  activeAtMs: asMs,
+};
+export type DueAward = RowOf<typeof dueAwardRow>;
 
 /** Awards that are due, by their date, those after `after` alone. */
 export function listDueAwards(
@@ -88,49 +101,51 @@ export function listDueAwards(
   return rowsOf(
     db,
     sql`select id::float8 as id, customer_id::float8 as "customerId", rule, brand, source, xp,
-      (extract(epoch from active_at) * 1000)::float8 as "activeAtMs" from xp_awards
-    where state = 'pending' and active_at <= ${now.toISOString()}::timestamptz
+      active_at as "activeAtMs" from xp_awards
+    where state = 'pending' and active_at <= ${timestamp(now)}
       and (active_at, id) > (to_timestamp(${activeAtMs}::float8 / 1000), ${id})
     order by active_at, id limit ${page.count}`,
+    dueAwardRow,
   );
 }
 
-export interface WaitingAward extends Omit<Award, 'customerId' | 'brand'> {
+const waitingAwardRow = {
+  id: asId,
+  rule: oneOf(earningRuleIds),
+  source: asText,
+  xp: asXp,
+  reason: asText,
   /** `review`: somebody of the staff looks at it first, whatever the date. */
-  state: 'pending' | 'review';
-  createdAt: Date;
-  activeAt: Date;
-}
+  state: oneOf(['pending', 'review']),
+  createdAt: asMoment,
+  activeAt: asMoment,
+};
+export type WaitingAward = RowOf<typeof waitingAwardRow>;
 
 /** What was promised to a customer and is not paid yet, the nearest first. */
-export async function listWaitingAwards(db: Db, customerId: number): Promise<WaitingAward[]> {
-  const rows = await rowsOf<Omit<WaitingAward, 'createdAt' | 'activeAt'> & { created: number; active: number }>(
+export function listWaitingAwards(db: Db, customerId: number): Promise<WaitingAward[]> {
+  return rowsOf(
     db,
     sql`select id::float8 as id, rule, source, xp, reason, state,
-      (extract(epoch from created_at) * 1000)::float8 as created, (extract(epoch from active_at) * 1000)::float8 as active
+      created_at as "createdAt", active_at as "activeAt"
     from xp_awards where customer_id = ${customerId} and state in ('pending', 'review') order by active_at, id`,
+    waitingAwardRow,
   );
-  return rows.map(({ created, active, ...row }) => ({
-    ...row,
-    createdAt: new Date(created),
-    activeAt: new Date(active),
-  }));
 }
-
-export type AwardState = 'pending' | 'review' | 'paid' | 'cancelled';
 
 /** What became of the award of a source; undefined when it has none. */
 export async function findAwardState(db: Db, source: string): Promise<AwardState | undefined> {
   const [row] = await db.select({ state: xpAwards.state }).from(xpAwards).where(eq(xpAwards.source, source));
-  return row?.state as AwardState | undefined;
+  return row?.state;
 }
 
 /** An award that waits is cancelled; false when there is none that waits. */
 export async function cancelAward(tx: Db, source: string, now: Date): Promise<boolean> {
   const rows = await rowsOf(
     tx,
-    sql`update xp_awards set state = 'cancelled', decided_at = ${now.toISOString()}::timestamptz
+    sql`update xp_awards set state = 'cancelled', decided_at = ${timestamp(now)}
     where source = ${source} and state in ('pending', 'review') returning id`,
+    { id: asId },
   );
   return rows.length === 1;
 }
@@ -140,6 +155,7 @@ export async function passReview(tx: Db, source: string): Promise<boolean> {
   const rows = await rowsOf(
     tx,
     sql`update xp_awards set state = 'pending' where source = ${source} and state = 'review' returning id`,
+    { id: asId },
   );
   return rows.length === 1;
 }

@@ -1,6 +1,7 @@
-import type { EarningRuleId } from '@club/rules/earning';
-import type { XpEntryKind } from '@club/rules/xp';
+import { type EarningRuleId, earningRuleIds } from '@club/rules/earning';
+import { type XpEntryKind, xpEntryKinds } from '@club/rules/xp';
 import { sql } from 'drizzle-orm';
+import { asId, asMoment, asText, asXp, oneOf, orNull, type RowOf } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
 /** XP that an entry brought, took or gave back, by the lot they belong to. */
@@ -16,11 +17,8 @@ export interface EntryLot {
 }
 
 /** The other half of a pair: what undid a hold, or the hold that a return undoes. */
-export interface EntryTwin {
-  id: number;
-  at: Date;
-  kind: XpEntryKind;
-}
+const entryTwinRow = { id: asId, at: asMoment, kind: oneOf(xpEntryKinds) };
+export type EntryTwin = RowOf<typeof entryTwinRow>;
 
 export interface XpEntryDetails {
   id: number;
@@ -44,15 +42,25 @@ export interface XpEntryDetails {
 
 /** One line of a customer's history with all that is known of it; undefined when it is none of theirs. */
 export async function findXpEntry(db: Db, customerId: number, id: number): Promise<XpEntryDetails | undefined> {
-  const [row] = await rowsOf<Omit<XpEntryDetails, 'at' | 'rule' | 'lots'> & { at: number; rule: EarningRuleId | null }>(
+  const [row] = await rowsOf(
     db,
-    sql`select e.id::float8 as id, (extract(epoch from e.at) * 1000)::float8 as at, e.kind, e.reason, e.source, e.rule,
+    sql`select e.id::float8 as id, e.at, e.kind, e.reason, e.source, e.rule,
       e.balance_after::float8 as "balanceAfter",
       (case when c.kind = 'available' then e.amount else -e.amount end)::float8 as amount
     from xp_entries e
     join xp_accounts d on d.id = e.debit_account
     join xp_accounts c on c.id = e.credit_account
     where e.customer_id = ${customerId} and e.id = ${id} and 'available' in (c.kind, d.kind)`,
+    {
+      id: asId,
+      at: asMoment,
+      kind: oneOf(xpEntryKinds),
+      reason: asText,
+      source: asText,
+      rule: orNull(oneOf(earningRuleIds)),
+      balanceAfter: asXp,
+      amount: asXp,
+    },
   );
   if (row === undefined) return undefined;
   const twins = await listTwins(db, customerId, row);
@@ -61,7 +69,6 @@ export async function findXpEntry(db: Db, customerId: number, id: number): Promi
   const hold = twins.find(({ kind }) => kind === 'held');
   return {
     ...row,
-    at: new Date(row.at),
     rule: row.rule ?? undefined,
     lots: await listEntryLots(db, row.id, isReturn ? hold?.id : undefined),
     spentAt: isHold ? twins.find(({ kind }) => kind === 'spent')?.at : undefined,
@@ -71,27 +78,22 @@ export async function findXpEntry(db: Db, customerId: number, id: number): Promi
 }
 
 /** Entries of the same cause: a hold, and what became of it. */
-async function listTwins(
-  db: Db,
-  customerId: number,
-  entry: Pick<XpEntryDetails, 'id' | 'source'>,
-): Promise<EntryTwin[]> {
-  const rows = await rowsOf<{ id: number; at: number; kind: XpEntryKind }>(
+function listTwins(db: Db, customerId: number, entry: Pick<XpEntryDetails, 'id' | 'source'>): Promise<EntryTwin[]> {
+  return rowsOf(
     db,
-    sql`select id::float8 as id, (extract(epoch from at) * 1000)::float8 as at, kind from xp_entries
+    sql`select id::float8 as id, at, kind from xp_entries
     where customer_id = ${customerId} and source = ${entry.source} and id <> ${entry.id}
       and kind in ('held', 'spent', 'released', 'refunded') order by id`,
+    entryTwinRow,
   );
-  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
 /** Lots that the entry brought or took from; for a return also those that its hold had taken from. */
 async function listEntryLots(db: Db, entryId: number, holdId: number | undefined): Promise<EntryLot[]> {
-  const rows = await rowsOf<{ lotId: number; xp: number; came: number; ends: number; returned: number | null }>(
+  const rows = await rowsOf(
     db,
-    sql`select l.id::float8 as "lotId", part.xp::float8 as xp, (extract(epoch from e.at) * 1000)::float8 as came,
-      (extract(epoch from l.expires_at) * 1000)::float8 as ends,
-      (extract(epoch from part.returned_at) * 1000)::float8 as returned
+    sql`select l.id::float8 as "lotId", part.xp::float8 as xp, e.at as "cameAt",
+      l.expires_at as "expiresAt", part.returned_at as "returnedAt"
     from (
       select id as lot_id, amount as xp, null::timestamptz as returned_at from xp_lots where entry_id = ${entryId}
       union all
@@ -102,12 +104,7 @@ async function listEntryLots(db: Db, entryId: number, holdId: number | undefined
     join xp_lots l on l.id = part.lot_id
     join xp_entries e on e.id = l.entry_id
     order by l.expires_at, l.id`,
+    { lotId: asId, xp: asXp, cameAt: asMoment, expiresAt: asMoment, returnedAt: orNull(asMoment) },
   );
-  return rows.map(({ lotId, xp, came, ends, returned }) => ({
-    lotId,
-    xp,
-    cameAt: new Date(came),
-    expiresAt: new Date(ends),
-    returnedAt: returned === null ? undefined : new Date(returned),
-  }));
+  return rows.map((row) => ({ ...row, returnedAt: row.returnedAt ?? undefined }));
 }

@@ -1,7 +1,8 @@
-import type { Brand } from '@club/rules/brands';
-import type { EarningRuleId } from '@club/rules/earning';
-import type { XpEntryKind, XpShow, XpState } from '@club/rules/xp';
+import { type Brand, brands } from '@club/rules/brands';
+import { type EarningRuleId, earningRuleIds } from '@club/rules/earning';
+import { type XpEntryKind, type XpShow, type XpState, xpEntryKinds } from '@club/rules/xp';
 import { sql } from 'drizzle-orm';
+import { asId, asMoment, asText, asXp, oneOf, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
 export interface XpLine {
@@ -28,19 +29,9 @@ export async function listXpLines(
   customerId: number,
   page: { show: Exclude<XpShow, 'pending'>; offset: number; count: number },
 ): Promise<XpLine[]> {
-  const rows = await rowsOf<{
-    id: number;
-    at: number;
-    amount: number;
-    kind: XpEntryKind;
-    held_end: 'spent' | 'returned' | null;
-    reason: string;
-    source: string;
-    rule: EarningRuleId | null;
-    balance_after: number;
-  }>(
+  const rows = await rowsOf(
     db,
-    sql`select e.id, (extract(epoch from e.at) * 1000)::float8 as at, e.kind, e.reason, e.source, e.rule, e.balance_after,
+    sql`select e.id, e.at, e.kind, e.reason, e.source, e.rule, e.balance_after,
         case when c.kind = 'available' then e.amount else -e.amount end as amount,
         case when e.kind = 'held' then (
           select case later.kind when 'spent' then 'spent' else 'returned' end from xp_entries later
@@ -51,17 +42,28 @@ export async function listXpLines(
       join xp_accounts c on c.id = e.credit_account
       where e.customer_id = ${customerId} and 'available' in (c.kind, d.kind) ${wanted[page.show]} ${isSeen}
       order by e.id desc offset ${page.offset} limit ${page.count}`,
+    {
+      id: asId,
+      at: asMoment,
+      amount: asXp,
+      kind: oneOf(xpEntryKinds),
+      held_end: orNull(oneOf(['spent', 'returned'])),
+      reason: asText,
+      source: asText,
+      rule: orNull(oneOf(earningRuleIds)),
+      balance_after: asXp,
+    },
   );
   return rows.map((row) => ({
-    id: Number(row.id),
-    at: new Date(row.at),
-    amount: Number(row.amount),
+    id: row.id,
+    at: row.at,
+    amount: row.amount,
     kind: row.kind,
     heldEnd: row.held_end ?? undefined,
     reason: row.reason,
     source: row.source,
     rule: row.rule ?? undefined,
-    balanceAfter: Number(row.balance_after),
+    balanceAfter: row.balance_after,
   }));
 }
 
@@ -82,12 +84,13 @@ const isSeen = sql`and not (e.source like 'hold:%' and exists (
 
 /** XP earned and XP taken since a moment; what was only returned is neither. */
 export async function sumXpSince(db: Db, customerId: number, since: Date): Promise<{ earned: number; spent: number }> {
-  const [row] = await rowsOf<{ earned: number; spent: number }>(
+  const [row] = await rowsOf(
     db,
     sql`select coalesce(sum(e.amount) filter (where c.kind = 'available' and e.kind in ('earned', 'adjusted')), 0)::int as earned,
         coalesce(sum(e.amount) filter (where e.kind = 'spent'), 0)::int as spent
       from xp_entries e join xp_accounts c on c.id = e.credit_account
-      where e.customer_id = ${customerId} and e.at >= ${since.toISOString()}::timestamptz`,
+      where e.customer_id = ${customerId} and e.at >= ${timestamp(since)}`,
+    { earned: asXp, spent: asXp },
   );
   return row ?? { earned: 0, spent: 0 };
 }
@@ -106,8 +109,8 @@ export async function findNextReward(
   balance: number,
   now: Date,
 ): Promise<NextReward | undefined> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const [row] = await rowsOf<{ product_id: number; slug: string; title: string; xp_price: number }>(
+  const at = timestamp(now);
+  const [row] = await rowsOf(
     db,
     sql`select p.id as product_id, pc.slug, p.title, v.xp_price
       from variants v
@@ -116,9 +119,10 @@ export async function findNextReward(
       where p.brand = ${brand} and p.hidden_at is null and v.stock > 0 and v.xp_price > ${balance}
         and not exists (select from reward_terms t where t.product_id = p.id and (t.starts_at > ${at} or t.ends_at <= ${at}))
       order by v.xp_price, v.id, pc.position, pc.slug limit 1`,
+    { product_id: asId, slug: asText, title: asText, xp_price: asXp },
   );
   if (row === undefined) return undefined;
-  return { productId: Number(row.product_id), slug: row.slug, title: row.title, xpPrice: row.xp_price };
+  return { productId: row.product_id, slug: row.slug, title: row.title, xpPrice: row.xp_price };
 }
 
 /** The customer of this id or phone in the brand. */
@@ -127,9 +131,10 @@ export async function findCustomerOf(
   who: { id: number } | { phone: string; brand: Brand },
 ): Promise<{ id: number; brand: Brand } | undefined> {
   const condition = 'id' in who ? sql`c.id = ${who.id}` : sql`p.phone = ${who.phone} and c.brand = ${who.brand}`;
-  const [row] = await rowsOf<{ id: number; brand: Brand }>(
+  const [row] = await rowsOf(
     db,
     sql`select c.id, c.brand from customers c join people p on p.id = c.person_id where ${condition}`,
+    { id: asId, brand: oneOf(brands) },
   );
-  return row && { id: Number(row.id), brand: row.brand };
+  return row;
 }

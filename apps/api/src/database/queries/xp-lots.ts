@@ -1,6 +1,7 @@
-import type { Brand } from '@club/rules/brands';
+import { type Brand, brands } from '@club/rules/brands';
 import { renewedOnceInMs, returnedXpLivesDays, xpLivesMonths, type XpEntryKind } from '@club/rules/xp';
 import { type SQL, sql } from 'drizzle-orm';
+import { type RowOf, asId, asMoment, asMs, asText, asXp, listOf, oneOf, orNull, shape, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
 interface Taking {
@@ -46,7 +47,7 @@ export function renewLots(owner: Pick<Taking, 'customerId' | 'brand' | 'now'>, i
   const settled = new Date(new Date(end).getTime() - renewedOnceInMs).toISOString();
   return sql`update xp_lots set expires_at = ${end}::timestamptz
     where customer_id = ${owner.customerId} and brand = ${owner.brand} and left_xp > 0 and ${isActivity}
-      and expires_at > ${owner.now.toISOString()}::timestamptz and expires_at < ${settled}::timestamptz`;
+      and expires_at > ${timestamp(owner.now)} and expires_at < ${settled}::timestamptz`;
 }
 
 /** Gives what a hold took back to its lots; what no lot is known for becomes a lot of its own. */
@@ -54,7 +55,7 @@ export async function returnToLots(tx: Db, taking: Taking): Promise<void> {
   const atLeast = new Date(taking.now.getTime() + returnedXpLivesDays * 86_400_000).toISOString();
   await tx.execute(
     sql`with back as (
-      update xp_lot_uses u set returned_at = ${taking.now.toISOString()}::timestamptz
+      update xp_lot_uses u set returned_at = ${timestamp(taking.now)}
       from xp_entries e
       where e.id = u.entry_id and e.kind = 'held' and e.source = ${taking.source} and e.customer_id = ${taking.customerId}
         and u.returned_at is null
@@ -72,22 +73,18 @@ export async function returnToLots(tx: Db, taking: Taking): Promise<void> {
   );
 }
 
-export interface XpLot {
-  id: number;
-  amount: number;
-  leftXp: number;
-  expiresAt: Date;
-}
+const xpLotRow = { id: asId, amount: asXp, leftXp: asXp, expiresAt: asMoment };
+export type XpLot = RowOf<typeof xpLotRow>;
 
 /** Lots of a customer with something left, the one that ends first on top. */
-export async function listLots(db: Db, customerId: number): Promise<XpLot[]> {
-  const rows = await rowsOf<{ id: number; amount: number; left: number; ends: number }>(
+export function listLots(db: Db, customerId: number): Promise<XpLot[]> {
+  return rowsOf(
     db,
-    sql`select id::float8 as id, amount::float8 as amount, left_xp::float8 as left,
-      (extract(epoch from expires_at) * 1000)::float8 as ends
+    sql`select id::float8 as id, amount::float8 as amount, left_xp::float8 as "leftXp",
+      expires_at as "expiresAt"
     from xp_lots where customer_id = ${customerId} and left_xp > 0 order by expires_at, id`,
+    xpLotRow,
   );
-  return rows.map(({ id, amount, left, ends }) => ({ id, amount, leftXp: left, expiresAt: new Date(ends) }));
 }
 
 /** Customers with XP that ended, by id from `after` on. */
@@ -99,8 +96,9 @@ export function listEndedOwners(
   return rowsOf(
     db,
     sql`select distinct customer_id::float8 as "customerId", brand from xp_lots
-    where left_xp > 0 and expires_at <= ${now.toISOString()}::timestamptz and customer_id > ${page.after}
+    where left_xp > 0 and expires_at <= ${timestamp(now)} and customer_id > ${page.after}
     order by 1 limit ${page.count}`,
+    { customerId: asId, brand: oneOf(brands) },
   );
 }
 
@@ -115,47 +113,43 @@ export function lockEndedLots(
 ): Promise<{ id: number; xp: number; endMs: number }[]> {
   return rowsOf(
     tx,
-    sql`select id::float8 as id, left_xp::float8 as xp, (extract(epoch from expires_at) * 1000)::float8 as "endMs"
-    from xp_lots where customer_id = ${customerId} and left_xp > 0 and expires_at <= ${now.toISOString()}::timestamptz
+    sql`select id::float8 as id, left_xp::float8 as xp, expires_at as "endMs"
+    from xp_lots where customer_id = ${customerId} and left_xp > 0 and expires_at <= ${timestamp(now)}
     order by expires_at, id for update`,
+    { id: asId, xp: asXp, endMs: asMs },
   );
 }
 
-export interface EndingLot {
-  leftXp: number;
-  expiresAt: Date;
-}
+const endingLotRow = { leftXp: asXp, expiresAt: asMoment };
 
-export interface EndingOwner {
-  customerId: number;
-  brand: Brand;
+const endingOwnerRow = {
+  customerId: asId,
+  brand: oneOf(brands),
   /** Where the person can be written to; null without a confirmed e-mail. */
-  email: string | null;
-  lots: EndingLot[];
-}
+  email: orNull(asText),
+  lots: listOf(shape(endingLotRow)),
+};
+export type EndingOwner = RowOf<typeof endingOwnerRow>;
 
 /** Customers with XP that live and end until a moment, by id from `after` on; those of deleted people are nobody's. */
-export async function listEndingOwners(
+export function listEndingOwners(
   db: Db,
   window: { now: Date; until: Date },
   page: { after: number; count: number },
 ): Promise<EndingOwner[]> {
-  const rows = await rowsOf<Omit<EndingOwner, 'lots'> & { lots: [xp: number, endMs: number][] }>(
+  return rowsOf(
     db,
     sql`select l.customer_id::float8 as "customerId", l.brand,
       case when p.email_confirmed_at is not null then p.email end as email,
-      json_agg(json_build_array(l.left_xp, extract(epoch from l.expires_at) * 1000) order by l.expires_at) as lots
+      json_agg(json_build_object('leftXp', l.left_xp, 'expiresAt', l.expires_at) order by l.expires_at) as lots
     from xp_lots l
     join customers c on c.id = l.customer_id
     join people p on p.id = c.person_id
-    where l.left_xp > 0 and l.expires_at > ${window.now.toISOString()}::timestamptz
-      and l.expires_at <= ${window.until.toISOString()}::timestamptz
+    where l.left_xp > 0 and l.expires_at > ${timestamp(window.now)}
+      and l.expires_at <= ${timestamp(window.until)}
       and l.customer_id > ${page.after} and p.deleted_at is null
     group by l.customer_id, l.brand, p.email, p.email_confirmed_at
     order by l.customer_id limit ${page.count}`,
+    endingOwnerRow,
   );
-  return rows.map(({ lots, ...owner }) => ({
-    ...owner,
-    lots: lots.map(([leftXp, endMs]) => ({ leftXp, expiresAt: new Date(endMs) })),
-  }));
 }

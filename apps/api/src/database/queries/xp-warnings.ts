@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { asDay, asId, asInteger, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-export interface XpWarning {
-  customerId: number;
+const xpWarningRow = {
+  customerId: asId,
   /** Kyiv day on which the XP end. */
-  endsOn: string;
-  daysBefore: number;
-}
+  endsOn: asDay,
+  daysBefore: asInteger,
+};
+export type XpWarning = RowOf<typeof xpWarningRow>;
 
 /** Warnings that these customers had about days from `since` on. */
 export function listWarnings(db: Db, customerIds: readonly number[], since: string): Promise<XpWarning[]> {
@@ -15,6 +17,7 @@ export function listWarnings(db: Db, customerIds: readonly number[], since: stri
     sql`select customer_id::float8 as "customerId", ends_on::text as "endsOn", days_before as "daysBefore"
     from xp_warnings where ends_on >= ${since}::date
       and customer_id in (select id::bigint from unnest(string_to_array(${customerIds.join(',')}, ',')) id)`,
+    xpWarningRow,
   );
 }
 
@@ -24,8 +27,9 @@ export async function insertWarning(tx: Db, warning: XpWarning & { xp: number; n
   const rows = await rowsOf(
     tx,
     sql`insert into xp_warnings (customer_id, ends_on, days_before, xp, at)
-    values (${customerId}, ${endsOn}::date, ${daysBefore}, ${xp}, ${now.toISOString()}::timestamptz)
+    values (${customerId}, ${endsOn}::date, ${daysBefore}, ${xp}, ${timestamp(now)})
     on conflict do nothing returning days_before`,
+    { days_before: asInteger },
   );
   return rows.length === 1;
 }

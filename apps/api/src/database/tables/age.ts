@@ -1,9 +1,12 @@
+import { documentKinds, verificationMethods } from '@club/rules/age';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytes } from './bytes.ts';
+import { bytes, word } from './column-types.ts';
 import { people } from './people.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const recordStates = ['waiting', 'more_needed', 'verified', 'refused', 'cancelled'] as const;
 
 /**
  * One attempt to prove one's age; the newest that was not cancelled is the person's state. Nothing of a document is
@@ -16,8 +19,8 @@ export const ageVerifications = pgTable(
     personId: bigint('person_id', { mode: 'number' })
       .notNull()
       .references(() => people.id),
-    method: text('method').notNull(),
-    state: text('state').notNull(),
+    method: word('method', verificationMethods).notNull(),
+    state: word('state', recordStates).notNull(),
     reason: text('reason'),
     reference: text('reference').notNull().default(''),
     /** What Diia calls our request. */
@@ -45,7 +48,7 @@ export const ageDocuments = pgTable('age_documents', {
   verificationId: bigint('verification_id', { mode: 'number' })
     .primaryKey()
     .references(() => ageVerifications.id),
-  kind: text('kind').notNull(),
+  kind: word('kind', documentKinds).notNull(),
   sealed: bytes('sealed').notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),

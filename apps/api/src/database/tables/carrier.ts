@@ -1,4 +1,6 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { asText, listOf, orNull } from '../columns.ts';
+import { json } from './column-types.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -25,7 +27,7 @@ export const carrierBranches = pgTable(
     address: text('address').notNull(),
     kind: text('kind').notNull(),
     /** Closing hours by weekday, Monday first: ["20:00", …], null for a closed day. */
-    openUntil: jsonb('open_until').$type<(string | null)[]>().notNull(),
+    openUntil: json('open_until', listOf(orNull(asText))).notNull(),
     weightMaxKg: integer('weight_max_kg'),
   },
   (t) => [index('carrier_branches_city').on(t.deliveryCityId, t.numberSort)],

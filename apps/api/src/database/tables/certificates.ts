@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes } from './bytes.ts';
+import { bytes } from './column-types.ts';
 import { customers, people } from './people.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,3 +1,6 @@
+import { marathonDayStates, marathonTasks, runStates } from '@club/rules/marathon';
+import { planEvents, planStates } from '@club/rules/subscriptions';
+import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -6,7 +9,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +16,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { asText, listOf } from '../columns.ts';
+import { json, word } from './column-types.ts';
 import { customers } from './people.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -22,6 +26,8 @@ const customerId = () =>
     .notNull()
     .references(() => customers.id);
 
+const plansEver = planStates.filter((state) => state !== 'none');
+
 /** The monthly plan that doubles XP for codes. A plan that was cancelled goes on until `endsAt`. */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -29,7 +35,7 @@ export const subscriptions = pgTable(
     customerId: bigint('customer_id', { mode: 'number' })
       .primaryKey()
       .references(() => customers.id),
-    state: text('state').notNull(),
+    state: word('state', plansEver).notNull(),
     /** Months are counted from here. */
     startedAt: at('started_at').notNull(),
     pausedAt: at('paused_at'),
@@ -45,7 +51,7 @@ export const subscriptionEvents = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     customerId: customerId(),
-    kind: text('kind').notNull(),
+    kind: word('kind', planEvents).notNull(),
     at: at('at').notNull(),
   },
   (t) => [
@@ -59,7 +65,7 @@ export const marathonSeasons = pgTable(
   'marathon_seasons',
   {
     id: text('id').primaryKey(),
-    brand: text('brand').notNull(),
+    brand: word('brand', brands).notNull(),
     title: text('title').notNull(),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
@@ -81,7 +87,7 @@ export const marathonEntries = pgTable(
     run: integer('run').notNull().default(0),
     bestRun: integer('best_run').notNull().default(0),
     graceOn: date('grace_on', { mode: 'string' }),
-    state: text('state').notNull(),
+    state: word('state', runStates).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.seasonId, t.customerId] }),
@@ -102,9 +108,9 @@ export const marathonDays = pgTable(
       .references(() => marathonSeasons.id),
     customerId: customerId(),
     day: date('day', { mode: 'string' }).notNull(),
-    state: text('state').notNull(),
+    state: word('state', marathonDayStates).notNull(),
     /** The task that did it. */
-    task: text('task'),
+    task: word('task', marathonTasks),
     at: at('at').notNull(),
   },
   (t) => [
@@ -117,9 +123,9 @@ export const quizQuestions = pgTable(
   'quiz_questions',
   {
     id: integer('id').primaryKey(),
-    brand: text('brand').notNull(),
+    brand: word('brand', brands).notNull(),
     text: text('text').notNull(),
-    options: jsonb('options').$type<string[]>().notNull(),
+    options: json('options', listOf(asText)).notNull(),
     right: integer('right').notNull(),
     explanation: text('explanation').notNull(),
     hiddenAt: at('hidden_at'),

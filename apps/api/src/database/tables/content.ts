@@ -1,7 +1,12 @@
+import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { asText, mapOf } from '../columns.ts';
+import { json, word } from './column-types.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const textKinds = ['page', 'news', 'offer'] as const;
 
 /**
  * What the club has to say: pages, news and offers. A text that changes is a new version; the current one is the newest
@@ -10,8 +15,8 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 export const texts = pgTable(
   'texts',
   {
-    brand: text('brand').notNull(),
-    kind: text('kind').$type<'page' | 'news' | 'offer'>().notNull(),
+    brand: word('brand', brands).notNull(),
+    kind: word('kind', textKinds).notNull(),
     id: text('id').notNull(),
     version: integer('version').notNull(),
     title: text('title').notNull(),
@@ -21,7 +26,7 @@ export const texts = pgTable(
     /** Of a page its edition, of news their day. */
     at: at('at').notNull(),
     /** What an offer has besides: its rule in one line, where its button leads, what it promotes. */
-    facts: jsonb('facts').$type<Record<string, string>>().notNull().default({}),
+    facts: json('facts', mapOf(asText)).notNull().default({}),
     shownFrom: at('shown_from').notNull(),
     shownUntil: at('shown_until'),
     importedAt: at('imported_at').notNull(),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { asText, listOf, mapOf } from '../columns.ts';
+import { json } from './column-types.ts';
 import { customers, people, sessions } from './people.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -66,7 +68,7 @@ export const noticeSettings = pgTable(
       .primaryKey()
       .references(() => customers.id),
     /** By category: the ways that are on. */
-    ways: jsonb('ways').$type<Record<string, string[]>>().notNull(),
+    ways: json('ways', mapOf(listOf(asText))).notNull(),
     /** Minutes since midnight in Kyiv; the same twice means no quiet hours. */
     quietFrom: integer('quiet_from').notNull(),
     quietUntil: integer('quiet_until').notNull(),

@@ -1,3 +1,4 @@
+import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes } from './bytes.ts';
+import { bytes, word } from './column-types.ts';
 import { customers, people } from './people.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -26,7 +27,7 @@ export const orders = pgTable(
     customerId: bigint('customer_id', { mode: 'number' })
       .notNull()
       .references(() => customers.id),
-    brand: text('brand').notNull(),
+    brand: word('brand', brands).notNull(),
     state: text('state').notNull(),
     payment: text('payment').notNull(),
     totalKop: integer('total_kop').notNull(),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { asAnything, mapOf } from '../columns.ts';
+import { json } from './column-types.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -10,7 +12,7 @@ export const outbox = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').notNull(),
     once: text('once').notNull().unique(),
-    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    payload: json('payload', mapOf(asAnything)).notNull(),
     createdAt: at('created_at').notNull(),
     runAt: at('run_at').notNull(),
     attempts: integer('attempts').notNull().default(0),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes } from './bytes.ts';
+import { bytes } from './column-types.ts';
 import { orders } from './orders.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

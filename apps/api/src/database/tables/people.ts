@@ -1,3 +1,6 @@
+import { oralStatuses } from '@club/rules/velo';
+import { consentPurposes } from '@club/rules/consents';
+import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,7 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes } from './bytes.ts';
+import { bytes, word } from './column-types.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -58,7 +61,7 @@ export const customers = pgTable(
     personId: bigint('person_id', { mode: 'number' })
       .notNull()
       .references(() => people.id),
-    brand: text('brand').notNull(),
+    brand: word('brand', brands).notNull(),
     note: text('note').notNull().default(''),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -75,22 +78,25 @@ export const consents = pgTable(
     personId: bigint('person_id', { mode: 'number' })
       .notNull()
       .references(() => people.id),
-    purpose: text('purpose').notNull(),
+    purpose: word('purpose', consentPurposes).notNull(),
     givenAt: at('given_at').notNull(),
     withdrawnAt: at('withdrawn_at'),
   },
   (t) => [index('consents_person').on(t.personId)],
 );
 
-/** An SMS code on its way: hashed, counted before it is compared, one alive per phone. */
+/** An SMS code on its way: hashed, counted before it is compared, one alive per phone and asker. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
     id: bytes('id').primaryKey(),
     phone: text('phone').notNull(),
     purpose: text('purpose').notNull(),
+    /** Whose request it was: a person, a browser the person has signed in on, or a block of addresses by its hash. */
+    asker: text('asker').notNull().default(''),
     codeHash: bytes('code_hash').notNull(),
     guesses: integer('guesses').notNull().default(0),
+    guessesMax: integer('guesses_max').notNull().default(5),
     registration: jsonb('registration'),
     /** Who asked, where a signed-in person did: a step-up or a new phone. */
     personId: bigint('person_id', { mode: 'number' }).references(() => people.id),
@@ -101,7 +107,7 @@ export const signInChallenges = pgTable(
   },
   (t) => [
     uniqueIndex('sign_in_challenges_one_alive')
-      .on(t.phone)
+      .on(t.phone, t.asker)
       .where(sql`${t.confirmedAt} is null and ${t.replacedAt} is null`),
     index('sign_in_challenges_phone').on(t.phone, t.createdAt),
     check('sign_in_challenges_guesses', sql`${t.guesses} between 0 and 5`),
@@ -249,10 +255,20 @@ export const veloUsers = pgTable('velo_users', {
     .notNull()
     .unique()
     .references(() => people.id),
-  oralStatus: text('oral_status').notNull().default('empty'),
+  oralStatus: word('oral_status', oralStatuses).notNull().default('empty'),
   oralCheckedAt: at('oral_checked_at'),
   createdAt: at('created_at').notNull(),
 });
+
+/** Proofs of work that were used, by the hash of their salt, until they would be too old anyway. */
+export const spentProofs = pgTable(
+  'spent_proofs',
+  {
+    id: bytes('id').primaryKey(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('spent_proofs_expires').on(t.expiresAt)],
+);
 
 /** Counted windows: one row per limited thing and window, raised in one statement. */
 export const limits = pgTable(

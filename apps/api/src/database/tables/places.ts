@@ -1,12 +1,16 @@
+import { placeCares, placeGoods, placeKinds } from '@club/rules/places';
+import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, doublePrecision, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { asText, listOf, orNull, shape } from '../columns.ts';
+import { json, word } from './column-types.ts';
 
 /** Where people are served: 'store' is the brand's own, 'point' sells among others. */
 export const places = pgTable(
   'places',
   {
-    brand: text('brand').notNull(),
-    kind: text('kind').$type<'store' | 'point'>().notNull(),
+    brand: word('brand', brands).notNull(),
+    kind: word('kind', placeKinds).notNull(),
     id: text('id').notNull(),
     title: text('title').notNull(),
     city: text('city').notNull(),
@@ -14,9 +18,11 @@ export const places = pgTable(
     lat: doublePrecision('lat').notNull(),
     lon: doublePrecision('lon').notNull(),
     /** Monday first, seven of them: 'HH:MM' in Kyiv, or closed. */
-    hours: jsonb('hours').$type<({ from: string; to: string } | null)[]>().notNull(),
+    hours: json('hours', listOf(orNull(shape({ from: asText, to: asText })))).notNull(),
     phone: text('phone'),
-    services: text('services').array().notNull(),
+    services: word('services', [...placeGoods, ...placeCares])
+      .array()
+      .notNull(),
     note: text('note'),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
   },

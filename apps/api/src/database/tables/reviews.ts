@@ -1,3 +1,5 @@
+import { reviewStates } from '@club/rules/reviews';
+import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -5,14 +7,14 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytes } from './bytes.ts';
+import { asId, asInteger, asText, listOf, orNull, shape } from '../columns.ts';
+import { bytes, json, word } from './column-types.ts';
 import { orderItems } from './orders.ts';
 import { customers } from './people.ts';
 
@@ -30,7 +32,10 @@ export const offlinePurchases = pgTable(
     receipt: text('receipt').notNull().unique(),
     shop: text('shop').notNull(),
     boughtAt: at('bought_at').notNull(),
-    items: jsonb('items').$type<{ productId: number | null; title: string; line: string; units: number }[]>().notNull(),
+    items: json(
+      'items',
+      listOf(shape({ productId: orNull(asId), title: asText, line: asText, units: asInteger })),
+    ).notNull(),
     importedAt: at('imported_at').notNull(),
   },
   (t) => [index('offline_purchases_customer').on(t.customerId, t.boughtAt)],
@@ -53,7 +58,7 @@ export const reviews = pgTable(
     customerId: bigint('customer_id', { mode: 'number' })
       .notNull()
       .references(() => customers.id),
-    brand: text('brand').notNull(),
+    brand: word('brand', brands).notNull(),
     line: text('line').notNull(),
     orderId: bigint('order_id', { mode: 'number' }),
     position: integer('position').notNull(),
@@ -63,7 +68,7 @@ export const reviews = pgTable(
     stars: integer('stars').notNull(),
     reasons: text('reasons').array().notNull(),
     text: text('text').notNull(),
-    state: text('state').$type<'waiting' | 'published' | 'refused'>().notNull(),
+    state: word('state', reviewStates).notNull(),
     /** Why it was refused; the author reads it. */
     note: text('note'),
     createdAt: at('created_at').notNull(),

@@ -1,3 +1,4 @@
+import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -5,35 +6,39 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { asText, listOf, mapOf, shape } from '../columns.ts';
+import { json, word } from './column-types.ts';
 import { customers } from './people.ts';
 
+/** Shelves of the shop. The view `live_collections` leaves those that can be seen now. */
 export const collections = pgTable('collections', {
   slug: text('slug').primaryKey(),
-  brand: text('brand').notNull(),
+  brand: word('brand', brands).notNull(),
   title: text('title').notNull(),
-  subs: jsonb('subs').$type<{ id: string; title: string }[]>().notNull(),
+  subs: json('subs', listOf(shape({ id: asText, title: asText }))).notNull(),
   image: text('image'),
   tileHue: integer('tile_hue').notNull(),
   position: integer('position').notNull(),
+  startsAt: timestamp('starts_at', { withTimezone: true }),
+  endsAt: timestamp('ends_at', { withTimezone: true }),
 });
 
 export const products = pgTable(
   'products',
   {
     id: bigint('id', { mode: 'number' }).primaryKey(),
-    brand: text('brand').notNull(),
+    brand: word('brand', brands).notNull(),
     line: text('line'),
     title: text('title').notNull(),
     subtitle: text('subtitle').notNull(),
-    description: jsonb('description').$type<string[]>().notNull(),
-    facts: jsonb('facts').$type<{ name: string; value: string }[]>().notNull(),
+    description: json('description', listOf(asText)).notNull(),
+    facts: json('facts', listOf(shape({ name: asText, value: asText }))).notNull(),
     healthWarning: text('health_warning'),
     legalClass: text('legal_class').notNull(),
     tags: text('tags').array().notNull(),
@@ -69,7 +74,7 @@ export const variants = pgTable(
       .notNull()
       .references(() => products.id),
     title: text('title').notNull(),
-    options: jsonb('options').$type<Record<string, string>>().notNull(),
+    options: json('options', mapOf(asText)).notNull(),
     priceKop: integer('price_kop').notNull(),
     compareAtKop: integer('compare_at_kop'),
     xpPrice: integer('xp_price').notNull(),

@@ -1,6 +1,7 @@
+import { requestStates } from '@club/rules/support';
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { bytes } from './bytes.ts';
+import { bytes, word } from './column-types.ts';
 import { orders } from './orders.ts';
 import { customers } from './people.ts';
 
@@ -18,7 +19,7 @@ export const supportRequests = pgTable(
     topic: text('topic').notNull(),
     orderId: bigint('order_id', { mode: 'number' }).references(() => orders.id),
     /** `open`: the club's turn; `answered`: the customer's; `closed`: done, and a new message opens it again. */
-    state: text('state').$type<'open' | 'answered' | 'closed'>().notNull(),
+    state: word('state', requestStates).notNull(),
     createdAt: at('created_at').notNull(),
     movedAt: at('moved_at').notNull(),
     /** Until when the customer has read. */
@@ -38,7 +39,7 @@ export const supportMessages = pgTable(
     requestId: bigint('request_id', { mode: 'number' })
       .notNull()
       .references(() => supportRequests.id),
-    author: text('author').$type<'customer' | 'staff'>().notNull(),
+    author: word('author', ['customer', 'staff']).notNull(),
     key: uuid('key').notNull(),
     text: text('text').notNull(),
     createdAt: at('created_at').notNull(),

@@ -1,3 +1,7 @@
+import { scanResults } from '@club/rules/scans';
+import { complianceActions, complianceSubjects } from '@club/rules/compliance';
+import { earningRuleIds } from '@club/rules/earning';
+import { brands, productLines } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,7 +17,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes } from './bytes.ts';
+import { bytes, word } from './column-types.ts';
 import { customers } from './people.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -27,7 +31,7 @@ export const xpAccounts = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     customerId: bigint('customer_id', { mode: 'number' }).references(() => customers.id),
-    brand: text('brand').notNull(),
+    brand: word('brand', brands).notNull(),
     kind: text('kind').notNull(),
     balance: bigint('balance', { mode: 'number' }).notNull().default(0),
   },
@@ -70,6 +74,8 @@ export const xpEntries = pgTable(
   ],
 );
 
+export const awardStates = ['pending', 'review', 'paid', 'cancelled'] as const;
+
 /**
  * XP that a rule promised for one event, whose `source` has one award for ever. It waits until `activeAt` and is then paid
  * into the ledger under the same source, or is cancelled before. Codes have none: a redeemed code is its own proof.
@@ -81,13 +87,13 @@ export const xpAwards = pgTable(
     customerId: bigint('customer_id', { mode: 'number' })
       .notNull()
       .references(() => customers.id),
-    brand: text('brand').notNull(),
-    rule: text('rule').notNull(),
+    brand: word('brand', brands).notNull(),
+    rule: word('rule', earningRuleIds).notNull(),
     source: text('source').notNull().unique(),
     xp: integer('xp').notNull(),
     reason: text('reason').notNull(),
     /** `review`: waits for a person of the staff, whatever the date. */
-    state: text('state').notNull(),
+    state: word('state', awardStates).notNull(),
     createdAt: at('created_at').notNull(),
     activeAt: at('active_at').notNull(),
     decidedAt: at('decided_at'),
@@ -123,9 +129,9 @@ export const complianceSwitches = pgTable(
   'compliance_switches',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    brand: text('brand').notNull(),
-    subject: text('subject').notNull(),
-    action: text('action').notNull(),
+    brand: word('brand', brands).notNull(),
+    subject: word('subject', complianceSubjects).notNull(),
+    action: word('action', complianceActions).notNull(),
     /** None gives the cell back to the profile. */
     allowed: boolean('allowed'),
     note: text('note').notNull(),
@@ -145,7 +151,7 @@ export const xpLots = pgTable(
     customerId: bigint('customer_id', { mode: 'number' })
       .notNull()
       .references(() => customers.id),
-    brand: text('brand').notNull(),
+    brand: word('brand', brands).notNull(),
     /** The entry that brought it. */
     entryId: bigint('entry_id', { mode: 'number' })
       .notNull()
@@ -187,7 +193,7 @@ export const xpLotUses = pgTable(
 
 export const codeBatches = pgTable('code_batches', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  line: text('line').notNull(),
+  line: word('line', productLines).notNull(),
   size: integer('size').notNull(),
   note: text('note').notNull(),
   createdAt: at('created_at').notNull(),
@@ -219,9 +225,9 @@ export const scans = pgTable(
     id: uuid('id').notNull(),
     at: at('at').notNull(),
     how: text('how').notNull(),
-    result: text('result').notNull(),
+    result: word('result', scanResults).notNull(),
     xp: integer('xp').notNull(),
-    line: text('line'),
+    line: word('line', productLines),
     codeTail: text('code_tail').notNull(),
     codeHash: bytes('code_hash'),
     /** When the limit or pause ends, or when the code was used: what the text of the result needs. */
@@ -252,7 +258,7 @@ export const scanWeeks = pgTable(
     customerId: bigint('customer_id', { mode: 'number' })
       .notNull()
       .references(() => customers.id),
-    line: text('line').notNull(),
+    line: word('line', productLines).notNull(),
     week: text('week').notNull(),
     used: integer('used').notNull(),
   },

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { raceRounds } from '../../../../../tools/slowness.ts';
 import { photo } from '../../../test/age.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
+import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { listWaitingDocuments } from '../../database/queries/age.ts';
 import { ensureCustomer } from '../../database/queries/people.ts';
 import { decideVerification } from './decide-verification.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
-const rounds = 10;
+const rounds = 3 * raceRounds();
 
 const countOf = async (query: ReturnType<typeof sql>): Promise<number> =>
-  (await rowsOf<{ count: number }>(club.database.db, query))[0]?.count ?? Number.NaN;
+  (await rowsOf(club.database.db, query, { count: asInteger }))[0]?.count ?? Number.NaN;
 const send = async (phone: Phone, image: string) =>
   (await phone.ask('POST /api/age/send-document', { kind: 'passport', image })).json().state as string | undefined;
 const newest = async () => (await listWaitingDocuments(club.database.db)).at(-1)!;

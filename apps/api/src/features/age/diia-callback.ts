@@ -35,7 +35,8 @@ export const diiaCallback: Route = (app, house) => {
 /** Refuses an answer that can't be read, that nobody waits for (unknown, late, taken back, decided), or that is somebody else's. */
 async function receiveAnswer(house: House, request: FastifyRequest): Promise<void> {
   const now = house.clock();
-  const requestId = String(request.headers[traceHeader] ?? '').toLowerCase();
+  const trace = request.headers[traceHeader];
+  const requestId = typeof trace === 'string' ? trace.toLowerCase() : '';
   const waiting = uuid.test(requestId) ? await findDiiaRequest(house.database.db, requestId, now) : undefined;
   if (waiting === undefined) throw new Refusal('not_found');
   const document = await openAnswer(house, request);

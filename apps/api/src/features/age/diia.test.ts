@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerDiia, askedRequestId, encodeAnswer, photo, postForm } from '../../../test/age.ts';
 import { captureLog } from '../../../test/capture-log.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
+import { asId, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { ensureCustomer } from '../../database/queries/people.ts';
 import { documentSharing } from '../../providers/diia/document-sharing.ts';
@@ -20,13 +21,13 @@ const ask = async (phone: Phone) => {
 };
 const outputsOf = async (customerId: string | number | undefined) => {
   const id = Number(customerId);
-  const tags = await rowsOf<{ tag: string }>(
-    club.database.db,
-    sql`select tag from customer_tags where customer_id = ${id}`,
-  );
-  const fields = await rowsOf<{ field: string }>(
+  const tags = await rowsOf(club.database.db, sql`select tag from customer_tags where customer_id = ${id}`, {
+    tag: asText,
+  });
+  const fields = await rowsOf(
     club.database.db,
     sql`select namespace || '.' || key || '=' || value as field from metafields where customer_id = ${id}`,
+    { field: asText },
   );
   return [...tags.map(({ tag }) => tag), ...fields.map(({ field }) => field)];
 };
@@ -67,9 +68,10 @@ test('who asked Diia waits with a link for 15 minutes; a document of an adult ve
 test('a verified age is a tag and a field of every customer of the person, of later ones too', async () => {
   const phone = await new Phone(club).register();
   const now = club.clock.now;
-  const [{ id: personId } = { id: 0 }] = await rowsOf<{ id: number }>(
+  const [{ id: personId } = { id: 0 }] = await rowsOf(
     club.database.db,
     sql`select person_id as id from customers where id = ${Number(phone.customerId)}`,
+    { id: asId },
   );
   expect(await outputsOf(phone.customerId)).toEqual([]);
   await answerDiia(club, { requestId: (await ask(phone)).requestId });
@@ -125,8 +127,7 @@ test('adult is who has turned 18 by the calendar of Kyiv', async () => {
     club.clock.now = new Date('2027-12-05T10:00:00Z');
     const [day, month, year] = birthday.split('.');
     const phone = await new Phone(club).register({ birth_date: '2009-12-01' });
-    await rowsOf(
-      club.database.db,
+    await club.database.db.execute(
       sql`update people set birth_date = ${`${year}-${month}-${day}`}::date where phone = ${phone.number}`,
     );
     club.clock.now = new Date(at);
@@ -267,7 +268,9 @@ test('nothing of a document is kept or logged', async () => {
   await answerDiia(club, { requestId, birthday: '23.07.1991', token: 'demo-other' });
   await answerDiia(club, { requestId, birthday: '23.07.1991' });
   expect(await stateOf(phone)).toBe('verified');
-  const rows = await rowsOf(club.database.db, sql`select to_jsonb(v)::text as row from age_verifications v`);
+  const rows = await rowsOf(club.database.db, sql`select to_jsonb(v)::text as row from age_verifications v`, {
+    row: asText,
+  });
   expect(rows.length).toBeGreaterThan(0);
   expect(lines.join('')).toContain('an answer of Diia could not be read');
   const ofDocument = /1991|123456789|Таємна|passport|encodeData/;

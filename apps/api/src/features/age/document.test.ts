@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { photo, picture, pixelBomb, png } from '../../../test/age.ts';
 import { idempotency, openHarness, Phone } from '../../../test/harness.ts';
 import { orderingOf } from '../../../test/ordering.ts';
+import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { closeOldVerifications, findWaitingDocument, listWaitingDocuments } from '../../database/queries/age.ts';
 import { decideVerification } from './decide-verification.ts';
@@ -20,7 +21,7 @@ const newest = async () => {
   return { id, personId, sealed, jpeg: openPhoto(club.config.secret, id, sealed) };
 };
 const photosKept = async () =>
-  (await rowsOf<{ n: number }>(club.database.db, sql`select count(*)::int as n from age_documents`))[0]!.n;
+  (await rowsOf(club.database.db, sql`select count(*)::int as n from age_documents`, { n: asInteger }))[0]!.n;
 
 test('a photo waits for the staff, upright, small enough and without place, time or camera', async () => {
   const phone = await new Phone(club).register();

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { raceRounds } from '../../../../../tools/slowness.ts';
 import { callBack, cardOrdersOf, type CardOrder } from '../../../test/card-payments.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import type { OrderLine } from '../../../test/ordering.ts';
+import { asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { moveOrder } from '../../order-life/move-order.ts';
 
 const club = openHarness({ engine: 'postgresql' });
-const repeats = Number(process.env.PROOF_REPEATS ?? 2);
+const repeats = raceRounds();
 const sticks: OrderLine = { variant_id: '4400001', quantity: 2, price: '105.00', bonuses: 0 };
 
 async function agreeing(): Promise<Phone> {
@@ -19,10 +21,11 @@ async function agreeing(): Promise<Phone> {
 }
 const toldOf = async (what: ReturnType<typeof sql>): Promise<string[]> =>
   (
-    await rowsOf<{ told: string }>(
+    await rowsOf(
       club.database.db,
       sql`select kind || ' ' || (payload->>'event') as told from outbox
       where (kind in ('ga4', 'bat') or kind like 'esputnik-%') and ${what} order by kind, id`,
+      { told: asText },
     )
   ).map(({ told }) => told);
 const cancel = ({ number }: CardOrder) =>

@@ -5,6 +5,7 @@ import { callBack, cardOrdersOf, silentLog } from '../../../test/card-payments.t
 import { idempotency, openHarness, Phone } from '../../../test/harness.ts';
 import { giveXp, orderingOf, type OrderLine } from '../../../test/ordering.ts';
 import { confirmEmailOf } from '../../../test/sign-in.ts';
+import { asAnything, asText, mapOf } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { deleteDuePeople } from '../../jobs/deletion.ts';
 import { outboxHandlers } from '../../jobs/jobs.ts';
@@ -33,10 +34,11 @@ const agreeing = async (who: Phone): Promise<Phone> => {
   return who;
 };
 const waiting = () =>
-  rowsOf<{ kind: string; payload: Record<string, unknown> }>(
+  rowsOf(
     club.database.db,
     sql`select kind, payload from outbox
     where done_at is null and gave_up_at is null and (kind in ('ga4', 'bat') or kind like 'esputnik-%') order by id`,
+    { kind: asText, payload: mapOf(asAnything) },
   );
 async function drain(): Promise<void> {
   await club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second' where done_at is null`);
@@ -321,6 +323,7 @@ test('nothing that came to GA4, to BAT or into the outbox says who anybody is', 
   const kept = await rowsOf(
     club.database.db,
     sql`select payload from outbox where kind in ('ga4', 'bat') or kind like 'esputnik-%'`,
+    { payload: asAnything },
   );
   expect(log.every(({ requests }) => requests.length > 0)).toBe(true);
   const everything = JSON.stringify([log, kept]);

@@ -6,6 +6,7 @@ import { enqueueTold } from '../../database/queries/analytics.ts';
 import { listCards } from '../../database/queries/shop.ts';
 import { makeCapability, requireCapability } from '../../http/capability.ts';
 import type { CustomerCtx } from '../../http/context.ts';
+import { liveShelves } from '../../http/live-shelves.ts';
 import type { Operation } from '../../http/serve.ts';
 
 /** The brand owner's own token is known to the adapter alone. */
@@ -18,7 +19,9 @@ export const sendBatEvent: Operation<typeof eventEndpoint> = async (ctx, { event
   requireCapability(ctx, 'bat', token);
   if (data.customer_id !== undefined && String(data.customer_id) !== String(ctx.customer.id))
     ctx.log.warn({ session: ctx.session.id }, 'an event that names another customer');
-  const items = await countedItems(ctx, data.items ?? []);
+  const shelves = await liveShelves(ctx.db, ctx.now);
+  const isShelf = (slug: string): boolean => shelves?.has(slug) ?? false;
+  const items = await countedItems(ctx, data.items ?? [], isShelf);
   const sent = await enqueueTold(ctx.db, {
     kind: 'bat',
     once: `bat:${ctx.request.id}`,
@@ -26,7 +29,7 @@ export const sendBatEvent: Operation<typeof eventEndpoint> = async (ctx, { event
     payload: {
       id: ctx.request.id,
       event,
-      page: pageOf(data.page_url),
+      page: pageOf(data.page_url, isShelf),
       atMs: ctx.now.getTime(),
       ...(items.length > 0 && { items }),
     },
@@ -42,9 +45,16 @@ interface ItemHint {
   quantity: number;
 }
 
+const ownLists = ['search', 'favorite', 'cart', 'home'];
+
 /** Items as the shop has them now; what is not in it is dropped. Lists are the shop's shelves and a few of the app's own. */
-async function countedItems(ctx: CustomerCtx, hints: readonly ItemHint[]): Promise<AnalyticsItem[]> {
+async function countedItems(
+  ctx: CustomerCtx,
+  hints: readonly ItemHint[],
+  isShelf: (name: string) => boolean,
+): Promise<AnalyticsItem[]> {
   if (hints.length === 0) return [];
+  const isList = (name: string): boolean => ownLists.includes(name) || isShelf(name);
   const ids = [...new Set(hints.map((hint) => Number(hint.item_id)))].filter(Number.isSafeInteger);
   const products = new Map((await listCards(ctx.db, ctx.brand, { ids })).map((product) => [product.id, product]));
   return hints.flatMap((hint) => {
@@ -57,13 +67,9 @@ async function countedItems(ctx: CustomerCtx, hints: readonly ItemHint[]): Promi
       priceKop: variant?.priceKop ?? 0,
       line: product.line,
       collection: product.slug,
-      list: listOf(hint.item_list_name) ?? product.slug,
+      list: isList(hint.item_list_name) ? hint.item_list_name : product.slug,
       units: hint.quantity,
       variantTitle: variant?.title ?? '',
     });
   });
 }
-
-const ownLists = ['search', 'favorite', 'cart', 'home'];
-const listOf = (name: string): string | undefined =>
-  ownLists.includes(name) || pageOf(`/shop/${name}/1`) === `/shop/${name}/{id}` ? name : undefined;

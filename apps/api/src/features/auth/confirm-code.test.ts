@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { newPhoneNumber, Phone, openHarness } from '../../../test/harness.ts';
+import { asText, asXp } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 
 const club = openHarness({ seed: false });
@@ -108,6 +109,7 @@ test('the first sign-in at the other brand makes its customer with XP accounts, 
   const accounts = await rowsOf(
     club.database.db,
     sql`select brand, kind, balance::int from xp_accounts where customer_id = ${Number(ids[0])} order by kind`,
+    { brand: asText, kind: asText, balance: asXp },
   );
   expect(accounts).toEqual([
     { brand: 'ogo', kind: 'available', balance: 0 },

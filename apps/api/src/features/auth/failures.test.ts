@@ -1,14 +1,18 @@
-import { failuresInRowMax, failuresPerDayMax } from '@club/rules/sign-in';
+import { wrongCodeBudgets } from '@club/rules/proof-of-work';
+import { failuresInRowMax } from '@club/rules/sign-in';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { captureLog } from '../../../test/capture-log.ts';
-import { newPhoneNumber, Phone, openHarness } from '../../../test/harness.ts';
+import { Phone, openHarness } from '../../../test/harness.ts';
+import { solveProof, solving } from '../../../test/solve-proof.ts';
 import { codeFor, signIn, wrongCode } from '../../../test/sign-in.ts';
+import { asId, asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { openSession } from '../../http/session-open.ts';
 import type { Ctx } from '../../http/context.ts';
 
-const club = openHarness({ seed: false, env: { LOG_LEVEL: 'error' } });
+const club = openHarness({ seed: false, env: { LOG_LEVEL: 'error', PROOF_BITS: '4' } });
+const failuresPerDayMax = wrongCodeBudgets.club.free;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const confirm = 'POST /api/auth/confirm-sms';
@@ -24,11 +28,18 @@ async function someone(): Promise<Phone> {
 
 const failuresOf = async (phone: Phone): Promise<number | undefined> =>
   (
-    await rowsOf<{ failures: number }>(club.database.db, sql`select failures from people where phone = ${phone.number}`)
+    await rowsOf(club.database.db, sql`select failures from people where phone = ${phone.number}`, {
+      failures: asInteger,
+    })
   )[0]?.failures;
 const setFailures = (phone: Phone, failures: number) =>
   club.database.db.execute(sql`update people set failures = ${failures} where phone = ${phone.number}`);
 const windowOfToday = () => new Date(Math.floor(club.clock.now.getTime() / dayMs) * dayMs).toISOString();
+const usesOfToday = () =>
+  rowsOf(club.database.db, sql`select key, used from limits where window_start = ${windowOfToday()}::timestamptz`, {
+    key: asText,
+    used: asInteger,
+  });
 const spendBudget = (used: number) =>
   club.database.db.execute(sql`insert into limits (key, window_start, used)
     values ('wrong codes', ${windowOfToday()}::timestamptz, ${used})
@@ -68,28 +79,29 @@ test('a step-up and a registration of a known phone count for the same person', 
   expect(await failuresOf(phone)).toBe(2);
 });
 
-test('after 100 wrong codes in a row SMS sign-in is paused: even the right code is not compared', async () => {
+test('after 100 wrong codes in a row a code takes one guess, and the right one still signs in', async () => {
+  const lines = captureLog(club);
   const phone = await someone();
-  const input = await codeFor(phone);
+  const first = await codeFor(phone);
   await setFailures(phone, failuresInRowMax - 1);
-  expect(await phone.refusal(confirm, { ...input, code: wrongCode(input.code) })).toBe('code_wrong');
-  expect(await phone.refusal(confirm, input)).toBe('sign_in_paused');
-  club.clock.forward(dayMs);
-  for (const call of ['POST /api/auth/login-sms', 'POST /api/auth/registration'] as const) {
-    const form = { first_name: 'Олена', last_name: 'Тестова', birth_date: '1990-05-14' };
-    const more = call.endsWith('registration') ? { ...form, consents: { rules: true, personal_data: true } } : {};
-    expect(await phone.refusal(call, { phone: phone.number, ...more })).toBe('sign_in_paused');
-  }
-  await (await someone()).call('POST /api/user/get-user', {}); // others are not
+  expect(await phone.refusal(confirm, { ...first, code: wrongCode(first.code) })).toBe('code_wrong');
+  expect(lines.filter((line) => line.includes('wrong codes in a row'))).toHaveLength(1);
+  club.clock.forward(2 * minuteMs);
+  const second = await codeFor(phone);
+  expect(await phone.refusal(confirm, { ...second, code: wrongCode(second.code) })).toBe('guesses_used');
+  expect(await phone.refusal(confirm, second)).toBe('guesses_used');
+  expect(await failuresOf(phone)).toBe(failuresInRowMax + 1);
+  club.clock.forward(5 * minuteMs);
+  await phone.call(confirm, await codeFor(phone));
+  expect(await failuresOf(phone)).toBe(0);
 });
 
-test('a passkey still signs a paused person in, and ends the pause', async () => {
+test('a passkey signs a person in whose codes take one guess, and they take five again', async () => {
   const phone = await someone();
   await setFailures(phone, failuresInRowMax);
-  const [person] = await rowsOf<{ id: number }>(
-    club.database.db,
-    sql`select id::int from people where phone = ${phone.number}`,
-  );
+  const [person] = await rowsOf(club.database.db, sql`select id::int from people where phone = ${phone.number}`, {
+    id: asId,
+  });
   const ctx = {
     now: club.clock.now,
     random: club.house.random,
@@ -103,24 +115,41 @@ test('a passkey still signs a paused person in, and ends the pause', async () =>
   await signIn(phone);
 });
 
-test('1,000 wrong codes a day are all the club lets anybody try: then codes wait for tomorrow, and the log says so', async () => {
+test('after 1,000 wrong codes a day a guess brings a proof of work, nobody is stopped, and the log says so', async () => {
   const lines = captureLog(club);
   const [phone, other] = [await someone(), await someone()];
   const input = await codeFor(phone);
   await spendBudget(failuresPerDayMax - 1);
   expect(await phone.refusal(confirm, { ...input, code: wrongCode(input.code) })).toBe('code_wrong');
   const refused = await phone.ask(confirm, input);
-  expect(refused.json()).toMatchObject({ status: 429, code: 'too_many_requests' });
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect(await other.refusal('POST /api/auth/login-sms', { phone: other.number })).toBe('too_many_requests');
-  expect(await new Phone(club).refusal('POST /api/auth/login-sms', { phone: newPhoneNumber() })).toBe(
-    'too_many_requests',
+  expect(refused.json()).toMatchObject({ status: 429, code: 'proof_needed', proof: { algorithm: 'sha-256', bits: 4 } });
+  expect(lines.filter((line) => line.includes('wrong codes of the day')).map((line) => JSON.parse(line).level)).toEqual(
+    [50],
   );
-  expect(lines.filter((line) => line.includes('budget of wrong codes')).map((line) => JSON.parse(line).level)).toEqual([
-    50,
-  ]);
-  club.clock.forward(dayMs);
-  await signIn(other);
+  await phone.call(confirm, input, { 'x-proof': solveProof(refused.json().proof) });
+  await spendBudget(1_000_000);
+  await solving(other).call(confirm, await codeFor(other));
+});
+
+test('open sessions feel nothing of the wrong codes of others', async () => {
+  const phone = await someone();
+  await spendBudget(1_000_000);
+  const { challenge } = await phone.call('POST /api/auth/step-up', {});
+  await phone.call('POST /api/auth/confirm-step-up', { code: await phone.lastCode(), challenge });
+});
+
+test('wrong codes at phones that were sent none cost the club nothing, and the same work', async () => {
+  await spendBudget(0);
+  const used = async () => Object.fromEntries((await usesOfToday()).map(({ key, used }) => [key, used]));
+  const known = await someone();
+  for (const [phone, club] of [
+    [new Phone(known.harness), 0],
+    [known, 1],
+  ] as const) {
+    const { challenge } = await phone.call('POST /api/auth/login-sms', { phone: phone.number });
+    expect(await phone.refusal(confirm, { phone: phone.number, code: '482913', challenge })).toBe('code_wrong');
+    expect(await used()).toMatchObject({ 'wrong codes': club, 'wrong codes at nobody': 1 });
+  }
 });
 
 test('a wrong code of an unknown phone reads like one of a known phone', async () => {

@@ -2,6 +2,7 @@ import { kyivDate } from '@club/rules/calendar';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness.ts';
+import { asAnything, asDay, asId, asInteger, asText, orNull } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 
 const club = openHarness({ seed: false });
@@ -18,10 +19,9 @@ const form = (phone: Phone) => ({
   consents: { rules: true, personal_data: true, news: true, analytics: true },
 });
 const challengesOf = (phone: Phone) =>
-  rowsOf<{ registration: unknown }>(
-    club.database.db,
-    sql`select registration from sign_in_challenges where phone = ${phone.number}`,
-  );
+  rowsOf(club.database.db, sql`select registration from sign_in_challenges where phone = ${phone.number}`, {
+    registration: asAnything,
+  });
 
 test('a confirmed registration makes the person, the customer, its XP accounts and the consents', async () => {
   const phone = new Phone(club);
@@ -33,6 +33,15 @@ test('a confirmed registration makes the person, the customer, its XP accounts a
       sql`select p.first_name, p.last_name, p.birth_date::text, p.email, c.id::text, c.brand, count(a.id)::int as accounts
         from people p join customers c on c.person_id = p.id join xp_accounts a on a.customer_id = c.id
         where p.phone = ${phone.number} group by p.id, c.id`,
+      {
+        first_name: asText,
+        last_name: asText,
+        birth_date: asDay,
+        email: orNull(asText),
+        id: asText,
+        brand: asText,
+        accounts: asInteger,
+      },
     ),
   ).toEqual([
     {
@@ -49,6 +58,7 @@ test('a confirmed registration makes the person, the customer, its XP accounts a
     await rowsOf(
       db,
       sql`select purpose from consents join people p on p.id = person_id where phone = ${phone.number} order by consents.id`,
+      { purpose: asText },
     ),
   ).toEqual([{ purpose: 'rules' }, { purpose: 'personal_data' }, { purpose: 'news' }, { purpose: 'analytics' }]);
 });
@@ -104,6 +114,7 @@ test('a phone that already has a person signs that person in and keeps their dat
   const consents = await rowsOf(
     club.database.db,
     sql`select c.id from consents c join people p on p.id = c.person_id where phone = ${owner.number}`,
+    { id: asId },
   );
   expect(consents).toHaveLength(2);
 });

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newPhoneNumber, Phone, openHarness } from '../../../test/harness.ts';
+import { solving } from '../../../test/solve-proof.ts';
+import { asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 
-const club = openHarness({ seed: false, env: { TRUST_PROXY: '1' } });
+const club = openHarness({ seed: false, env: { TRUST_PROXY: '1', PROOF_BITS: '4' } });
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
@@ -69,7 +71,7 @@ test('a phone gets five codes in 24 hours', async () => {
     await login(phone);
     club.clock.forward(hourMs);
   }
-  expect(await loginRefusal(phone)).toBe('codes_for_today_used');
+  expect(await loginRefusal(solving(phone))).toBe('codes_for_today_used');
   expect(await textsTo(phone.number)).toHaveLength(5 + 1);
   club.clock.forward(19 * hourMs);
   await login(phone);
@@ -118,15 +120,16 @@ test('a phone whose SMS keep failing is not tried for ever', async () => {
   expect(await loginRefusal(phone)).toBe('codes_for_today_used');
 });
 
-test('2,000 SMS an hour are all the club pays for', async () => {
+test('after 2,000 SMS of an hour that nobody answered a code is asked for with a proof of work', async () => {
   const [phone, other] = [await someone(), await someone()];
   const window = new Date(Math.floor(club.clock.now.getTime() / hourMs) * hourMs).toISOString();
   const { db } = club.database;
-  await db.execute(sql`insert into limits (key, window_start, used) values ('sign-in sms', ${window}::timestamptz, 1999)
+  await db.execute(sql`insert into limits (key, window_start, used) values ('unanswered sms', ${window}::timestamptz, 1999)
     on conflict (key, window_start) do update set used = 1999`);
   await login(phone);
-  expect(await loginRefusal(other)).toBe('sms_paused');
-  expect(await textsTo(other.number)).toHaveLength(1);
+  expect(await loginRefusal(other)).toBe('proof_needed');
+  await login(solving(other));
+  expect(await textsTo(other.number)).toHaveLength(2);
 });
 
 test('an unknown phone is answered alike, gets no SMS, and no code fits', async () => {
@@ -164,9 +167,10 @@ test('an unknown phone is answered as slowly as SMS are sent', async () => {
 test('neither a code nor a challenge is in the database', async () => {
   const phone = await someone();
   const { challenge } = await login(phone);
-  const rows = await rowsOf<{ line: string }>(
+  const rows = await rowsOf(
     club.database.db,
     sql`select row_to_json(c)::text as line from sign_in_challenges c where phone = ${phone.number}`,
+    { line: asText },
   );
   const stored = rows.map((row) => row.line).join('\n');
   expect(stored).toContain(phone.number);

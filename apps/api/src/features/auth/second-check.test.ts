@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness.ts';
 import { codeFor, confirmEmailOf, lastLetterCode, lettersTo, signIn, wrongCode } from '../../../test/sign-in.ts';
+import { asBoolean, asInteger, asText, orNull } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 
 const club = openHarness({ seed: false });
@@ -47,6 +48,7 @@ const peopleOf = (customerId: string | undefined) =>
     sql`select p.phone, p.frozen_at is not null as frozen, p.first_name,
       (select count(*)::int from sessions s where s.person_id = p.id and s.ended_at is null) as sessions
       from people p join customers c on c.person_id = p.id where c.id = ${Number(customerId)}`,
+    { phone: orNull(asText), frozen: asBoolean, first_name: asText, sessions: asInteger },
   );
 
 test('a phone silent for 180 days exactly still signs in by its code; a moment later it does not', async () => {
@@ -220,9 +222,10 @@ test('neither a check nor the code of a letter is in the database', async () => 
   const phone = await silentOne(email);
   const { check } = await secondCheck(phone);
   await phone.call(sendEmail, { check });
-  const rows = await rowsOf<{ line: string }>(
+  const rows = await rowsOf(
     club.database.db,
     sql`select row_to_json(c)::text as line from second_checks c union all select row_to_json(e)::text from email_codes e`,
+    { line: asText },
   );
   const stored = rows.map((row) => row.line).join('\n');
   expect(stored).toContain(email);

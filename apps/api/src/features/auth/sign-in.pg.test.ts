@@ -1,18 +1,21 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness.ts';
+import { solving } from '../../../test/solve-proof.ts';
 import { codeFor, confirmEmailOf, deviceWith, lastLetterCode, wrongCode } from '../../../test/sign-in.ts';
+import { untilSomebodyWaits } from '../../../test/somebody-waits.ts';
+import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { ensureCustomer } from '../../database/queries/people.ts';
 import type { Ctx } from '../../http/context.ts';
 import { openSession } from '../../http/session-open.ts';
 
-const club = openHarness({ engine: 'postgresql', seed: false, env: { TRUST_PROXY: '1' } });
+const club = openHarness({ engine: 'postgresql', seed: false, env: { TRUST_PROXY: '1', PROOF_BITS: '4' } });
 const minuteMs = 60_000;
+const confirm = 'POST /api/auth/confirm-sms';
 
-/** Every call comes from an address of its own, so that only the limits of the phone and the challenge are left. */
-const fromAnywhere = (n: number) => ({ 'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}` });
+/** Every call comes from a block of addresses of its own, so that only the limits of the phone and the challenge are left. */
+const fromAnywhere = (n: number) => ({ 'x-forwarded-for': `10.${n >> 8}.${n & 255}.1` });
 const times = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 const tally = (codes: unknown[]): Record<string, number> => {
@@ -21,7 +24,7 @@ const tally = (codes: unknown[]): Record<string, number> => {
   return counts;
 };
 const countOf = async (query: ReturnType<typeof sql>): Promise<number> =>
-  (await rowsOf<{ count: number }>(club.database.db, query))[0]?.count ?? Number.NaN;
+  (await rowsOf(club.database.db, query, { count: asInteger }))[0]?.count ?? Number.NaN;
 
 test('of 1,000 guesses at the same moment exactly five are counted, and a right one after them is not even compared', async () => {
   const phone = await someone();
@@ -41,19 +44,29 @@ test('of 1,000 guesses at the same moment exactly five are counted, and a right 
   expect(await guess(right, 1001)).toBe('guesses_used');
 });
 
-test('of 50 requests at the same moment one makes a challenge and sends an SMS', async () => {
+test('of 50 requests of one asker at the same moment one makes a challenge and sends an SMS', async () => {
   const phone = await someone();
   const before = await smsTo(phone.number);
   const codes = await times(
     50,
-    async (n) => (await phone.ask('POST /api/auth/login-sms', { phone: phone.number }, fromAnywhere(n))).json().code,
+    async () => (await phone.ask('POST /api/auth/login-sms', { phone: phone.number }, fromAnywhere(1))).json().code,
   );
   expect(tally(codes)).toEqual({ 200: 1, resend_too_soon: 49 });
   expect((await smsTo(phone.number)) - before).toBe(1);
-  expect(
-    await countOf(sql`select count(*)::int from sign_in_challenges
-    where phone = ${phone.number} and confirmed_at is null and replaced_at is null`),
-  ).toBe(1);
+  expect(await aliveAt(phone)).toBe(1);
+});
+
+test('of 50 strangers at the same moment 20 have a code sent to one phone', async () => {
+  const phone = await someone();
+  club.clock.forward(24 * 60 * minuteMs);
+  const before = await smsTo(phone.number);
+  const codes = await times(50, async (n) => {
+    const stranger = solving(new Phone(club));
+    return (await stranger.ask('POST /api/auth/login-sms', { phone: phone.number }, fromAnywhere(n))).json().code;
+  });
+  expect(tally(codes)).toEqual({ 200: 20, codes_for_today_used: 30 });
+  expect((await smsTo(phone.number)) - before).toBe(20);
+  expect(await aliveAt(phone)).toBe(20);
 });
 
 test('of 50 confirmations of one registration one makes the person, the customer and the session', async () => {
@@ -81,6 +94,7 @@ test('of 50 confirmations of one registration one makes the person, the customer
         count(distinct s.id)::int as sessions, count(distinct o.id)::int as consents
         from people p left join customers c on c.person_id = p.id left join sessions s on s.person_id = p.id
         left join consents o on o.person_id = p.id where p.phone = ${phone.number}`,
+      { people: asInteger, customers: asInteger, sessions: asInteger, consents: asInteger },
     ),
   ).toEqual([{ people: 1, customers: 1, sessions: 1, consents: 2 }]);
 });
@@ -129,23 +143,20 @@ test('of 50 requests for a letter at the same moment one is sent', async () => {
   expect(tally(codes)).toEqual({ 200: 1, resend_too_soon: 49 });
 });
 
-test('wrong codes in a row stop at 100 however many come at the same moment', async () => {
+test('after 100 wrong codes in a row a code takes one guess, however many come at the same moment', async () => {
   const phone = await someone();
-  const input = await codeFor(phone);
   await club.database.db.execute(sql`update people set failures = 98 where phone = ${phone.number}`);
-  const codes = await times(
-    20,
-    async (n) =>
-      (
-        await new Phone(club).ask(
-          'POST /api/auth/confirm-sms',
-          { ...input, code: wrongCode(input.code) },
-          fromAnywhere(n),
-        )
-      ).json().code,
-  );
-  expect(tally(codes)).toEqual({ code_wrong: 2, sign_in_paused: 3, guesses_used: 15 });
-  expect(await failuresOf(phone)).toBe(100);
+  const guessed = async () => {
+    const input = await codeFor(phone);
+    const guess = (n: number) =>
+      new Phone(club).ask(confirm, { ...input, code: wrongCode(input.code) }, fromAnywhere(n));
+    return tally(await times(20, async (n) => (await guess(n)).json().code));
+  };
+  expect(await guessed()).toEqual({ code_wrong: 4, guesses_used: 16 });
+  expect(await failuresOf(phone)).toBe(103);
+  club.clock.forward(5 * minuteMs);
+  expect(await guessed()).toEqual({ guesses_used: 20 });
+  expect(await failuresOf(phone)).toBe(104);
 });
 
 test('of 30 fresh starts at the same moment, with one check or with many, one makes the person and freezes the old one', async () => {
@@ -200,7 +211,7 @@ test('a fresh start waits for the sign-in of the old owner that is under way, an
   const { heir } = await club.database.transaction(async (tx) => {
     await openSession(tx, ctx, personId, null);
     const heir = new Phone(club).ask('POST /api/auth/start-fresh', { check, ...fresh });
-    await pause(500);
+    await untilSomebodyWaits(club.database);
     return { heir }; // in an object, or the transaction would wait for what waits for it
   });
   expect((await heir).json()).toMatchObject({ code: 'code_expired' });
@@ -267,6 +278,10 @@ async function someone(): Promise<Phone> {
   club.clock.forward(5 * minuteMs);
   return phone;
 }
+
+const aliveAt = (phone: Phone) =>
+  countOf(sql`select count(*)::int from sign_in_challenges
+    where phone = ${phone.number} and confirmed_at is null and replaced_at is null`);
 
 async function smsTo(to: string): Promise<number> {
   const inbox = await club.outside.inject({ url: '/emulators/sms/messages', query: { to } });

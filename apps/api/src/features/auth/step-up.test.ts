@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { newPhoneNumber, Phone, openHarness } from '../../../test/harness.ts';
 import { codeFor, signIn, wrongCode } from '../../../test/sign-in.ts';
+import { solving } from '../../../test/solve-proof.ts';
 
-const club = openHarness({ seed: false });
+const club = openHarness({ seed: false, env: { PROOF_BITS: '4' } });
 const minuteMs = 60_000;
 const weighty = 'POST /api/auth/passkey-options';
 const confirm = 'POST /api/auth/confirm-step-up';
@@ -88,9 +89,25 @@ test("a step-up is its own person's: whoever has the phone a minute later cannot
   expect(await after.refusal(confirm, input)).toBe('code_expired');
 });
 
-test('step-up and sign-in share the limits of the phone', async () => {
+test('when strangers have had sent all they may, a step-up and a browser that is known still get their codes', async () => {
   const phone = await someone();
-  await stepUpCode(phone);
+  phone.mark = 'x'.repeat(22);
+  await signIn(phone);
+  await club.database.db.execute(sql`
+    insert into sign_in_challenges (id, phone, purpose, asker, code_hash, created_at, expires_at)
+    select decode(md5(n::text || ${phone.number}), 'hex'), ${phone.number}, 'login', 'block:' || n, decode('00', 'hex'), now.at, now.at
+    from generate_series(1, 20) n, (select ${club.clock.now.toISOString()}::timestamptz as at) now`);
+  const stranger = solving(new Phone(club));
+  expect(await stranger.refusal('POST /api/auth/login-sms', { phone: phone.number })).toBe('codes_for_today_used');
+  await solving(phone).call('POST /api/auth/login-sms', { phone: phone.number });
+  await phone.call(confirm, await stepUpCode(phone));
+});
+
+test('codes that strangers ask for delay no step-up, and a step-up delays no sign-in', async () => {
+  const phone = await someone();
+  await phone.call('POST /api/auth/login-sms', { phone: phone.number });
+  const input = await stepUpCode(phone);
   expect(await phone.refusal('POST /api/auth/step-up', {})).toBe('resend_too_soon');
   expect(await phone.refusal('POST /api/auth/login-sms', { phone: phone.number })).toBe('resend_too_soon');
+  await phone.call(confirm, input);
 });

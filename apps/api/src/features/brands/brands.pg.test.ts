@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness.ts';
+import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
@@ -17,6 +18,7 @@ test('50 entries of one brand at the same moment make one customer with its two 
       sql`select count(distinct c.id)::int as customers, count(a.id)::int as accounts from people p
         join customers c on c.person_id = p.id and c.brand = 'ogo' join xp_accounts a on a.customer_id = c.id
         where p.phone = ${phone.number}`,
+      { customers: asInteger, accounts: asInteger },
     ),
   ).toEqual([{ customers: 1, accounts: 2 }]);
 });
@@ -29,6 +31,7 @@ test('50 first calls at the same moment make one velo record', async () => {
     await rowsOf(
       club.database.db,
       sql`select count(*)::int from velo_users where person_id = (select id from people where phone = ${phone.number})`,
+      { count: asInteger },
     ),
   ).toEqual([{ count: 1 }]);
 });

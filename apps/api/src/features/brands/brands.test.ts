@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness.ts';
+import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { isCapabilityOf } from '../../http/capability.ts';
 
@@ -84,4 +85,5 @@ const accountsOf = (phone: Phone) =>
     sql`select count(distinct c.id)::int as customers, count(a.id)::int as accounts from people p
       join customers c on c.person_id = p.id and c.brand = 'ogo' join xp_accounts a on a.customer_id = c.id
       where p.phone = ${phone.number}`,
+    { customers: asInteger, accounts: asInteger },
   );

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { insertOrderRow } from '../../../test/order-row.ts';
+import { asAnything, asId, asMs, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 
 const club = openHarness({ seed: false });
@@ -29,10 +30,11 @@ const body = (order: { number: number }, from = '14:00', to = '15:00', date = to
 });
 const place = (over: object = {}, who = phone) => insertOrderRow(club, who, over);
 const rowsFor = (order: { id: number }) =>
-  rowsOf<{ id: number; state: string; run: number; kind: string; payload: object }>(
+  rowsOf(
     club.database.db,
-    sql`select c.id::int, c.state, o.kind, o.payload, floor(extract(epoch from o.run_at) * 1000)::float8 as run
+    sql`select c.id::int, c.state, o.kind, o.payload, o.run_at as run
     from call_backs c left join outbox o on o.once = 'call:' || c.id where c.order_id = ${order.id} order by c.id`,
+    { id: asId, state: asText, run: asMs, kind: asText, payload: asAnything },
   );
 
 test('a call is asked for about one’s own order and waits for its window', async () => {

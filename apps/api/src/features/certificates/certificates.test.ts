@@ -4,6 +4,7 @@ import { certToken, offerCertificates, openWithPin, takeCertificate } from '../.
 import { idempotency, openHarness, Phone } from '../../../test/harness.ts';
 import { giveXp } from '../../../test/ordering.ts';
 import { wrongCode } from '../../../test/sign-in.ts';
+import { asInteger, asText, mapOf } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { turnCompliance } from '../../database/queries/compliance.ts';
 import { deleteDuePeople } from '../../jobs/deletion.ts';
@@ -22,10 +23,9 @@ async function someone(xp = 0): Promise<{ phone: Phone; token: string }> {
 const balanceOf = async (phone: Phone) => (await phone.call('GET /api/get-balance', {})).balance;
 const listOf = (phone: Phone, token: string) => phone.call('POST /api/cert/get-cert-list', { token });
 const tasks = (kind: string) =>
-  rowsOf<{ payload: Record<string, string> }>(
-    club.database.db,
-    sql`select payload from outbox where kind = ${kind} order by id`,
-  );
+  rowsOf(club.database.db, sql`select payload from outbox where kind = ${kind} order by id`, {
+    payload: mapOf(asText),
+  });
 
 test('a token is of one session for half an hour; an old or foreign one is named so that the phone asks anew', async () => {
   const [one, other] = [await someone(), await someone()];
@@ -171,9 +171,10 @@ test('the code is in the database for nobody to read, masked in the list, and wh
     pin: 'set',
     certificates: [{ code: 'AB12-CD34-1000', pin: '4821' }],
   });
-  const [row] = await rowsOf<{ text: string }>(
+  const [row] = await rowsOf(
     club.database.db,
     sql`select string_agg(encode(sealed, 'escape'), '') as text from certificate_pool`,
+    { text: asText },
   );
   expect(row?.text).not.toMatch(/AB12|4821/);
   club.clock.forward(10 * minuteMs);
@@ -264,12 +265,13 @@ test('the export names certificates without their codes, and a deleted person le
     sql`update people set deletion_at = now() - interval '1 hour' where phone = ${phone.number}`,
   );
   expect(await deleteDuePeople(club.database, new Date())).toBe(1);
-  const [left] = await rowsOf<{ pins: number; members: number; certificates: number }>(
+  const [left] = await rowsOf(
     club.database.db,
     sql`select (select count(*)::int from certificate_members where customer_id = ${phone.customerId}) as members,
       (select count(*)::int from certificate_pins i join customers c on c.person_id = i.person_id
         where c.id = ${phone.customerId}) as pins,
       (select count(*)::int from certificates where customer_id = ${phone.customerId}) as certificates`,
+    { pins: asInteger, members: asInteger, certificates: asInteger },
   );
   expect(left).toEqual({ pins: 0, members: 0, certificates: 1 });
 });

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { raceRounds } from '../../../../../tools/slowness.ts';
 import { openHarness } from '../../../test/harness.ts';
+import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { importTexts, type NewText } from '../../database/queries/content-import.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
-const repeats = Number(process.env.PROOF_REPEATS ?? 2);
+const repeats = raceRounds();
 
 test('imports at the same moment queue up: a text gets one version for each change, and no import fails', async () => {
   for (let round = 0; round < repeats; round++) {
@@ -18,7 +20,7 @@ test('imports at the same moment queue up: a text gets one version for each chan
     expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
     const kinds = done.flatMap((one) => (one.status === 'fulfilled' ? one.value.map(({ change }) => change) : []));
     expect(kinds.filter((kind) => kind === 'added')).toHaveLength(1);
-    const versions = await rowsOf<{ version: number }>(club.database.db, sql`select version from texts order by version`);
+    const versions = await rowsOf(club.database.db, sql`select version from texts order by version`, { version: asInteger, });
     expect(versions.map(({ version }) => version)).toEqual(kinds.map((_, i) => i + 1));
   }
 });

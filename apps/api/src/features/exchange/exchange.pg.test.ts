@@ -1,14 +1,16 @@
 import { rewardHoldMs } from '@club/rules/exchange';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { raceRounds } from '../../../../../tools/slowness.ts';
 import { idempotency, Phone, openHarness } from '../../../test/harness.ts';
 import { orderingOf, type OrderLine } from '../../../test/ordering.ts';
+import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { postXp, readBalance } from '../../database/queries/ledger.ts';
 import { expireHolds } from '../../jobs/expire-holds.ts';
 
 const club = openHarness({ engine: 'postgresql' });
-const repeats = Number(process.env.PROOF_REPEATS ?? 2);
+const repeats = raceRounds();
 const reward = 4400042;
 const price = 250;
 const phones: Phone[] = [];
@@ -58,7 +60,7 @@ const codes = (answers: { json(): unknown }[]) =>
     ),
   );
 const numberOf = async (statement: ReturnType<typeof sql>) =>
-  (await rowsOf<{ n: number }>(club.database.db, sql`select (${statement})::int as n`))[0]?.n;
+  (await rowsOf(club.database.db, sql`select (${statement})::int as n`, { n: asInteger }))[0]?.n;
 const stock = () => numberOf(sql`select stock from variants where id = ${reward}`);
 const openHolds = () => numberOf(sql`select count(*) from reward_holds where ended_at is null`);
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { idempotency, Phone, openHarness } from '../../../test/harness.ts';
 import { giveXp, orderingOf, type OrderLine } from '../../../test/ordering.ts';
+import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { turnCompliance } from '../../database/queries/compliance.ts';
 import { readBalance } from '../../database/queries/ledger.ts';
@@ -29,7 +30,9 @@ const refused = (phone: Phone, variant_id = cleaning.variantId) =>
   phone.refusal('POST /api/exchange/take', { variant_id }, idempotency());
 const stock = async (variantId = cleaning.variantId) =>
   (
-    await rowsOf<{ stock: number }>(club.database.db, sql`select stock from variants where id = ${Number(variantId)}`)
+    await rowsOf(club.database.db, sql`select stock from variants where id = ${Number(variantId)}`, {
+      stock: asInteger,
+    })
   )[0]!.stock;
 const balance = (phone: Phone) => readBalance(club.database.db, Number(phone.customerId));
 const find = async (phone: Phone, id = cleaning.id) =>

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { raceRounds } from '../../../../../tools/slowness.ts';
 import { deliveredOrder, feedbackToken, sendReview } from '../../../test/feedback.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
+import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { publishReview, refuseReview } from './decide-review.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
-const repeats = Number(process.env.PROOF_REPEATS ?? 2);
+const repeats = raceRounds();
 const times = <T>(count: number, deed: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => deed(n)));
 
@@ -16,7 +18,7 @@ async function clean() {
 }
 const house = () => ({ database: club.database, config: club.config, now: club.clock.now });
 const one = async (statement: ReturnType<typeof sql>) =>
-  (await rowsOf<{ n: number }>(club.database.db, statement))[0]?.n;
+  (await rowsOf(club.database.db, statement, { n: asInteger }))[0]?.n;
 
 test('200 sends of one line at once are one review, and it is paid once', async () => {
   for (let round = 0; round < Math.ceil(repeats / 3); round++) {

@@ -20,7 +20,7 @@ export const canWriteByOrder: Operation<typeof feedbackCanWriteByOrder> = async 
     reviewXp(ctx),
   ]);
   const orders = found.map(({ id, number, deliveredMs, items }) => {
-    const receivedAt = new Date(Number(deliveredMs));
+    const receivedAt = new Date(deliveredMs);
     return {
       order_id: String(id),
       order_number: String(number),
@@ -41,7 +41,7 @@ export const getOfflineOrders: Operation<typeof feedbackGetOfflineOrders> = asyn
     readImport(ctx.db, ctx.customer.id),
   ]);
   const offlineOrders = found.map(({ id, shop, boughtMs, items }) => {
-    const receivedAt = new Date(Number(boughtMs));
+    const receivedAt = new Date(boughtMs);
     return {
       purchase_id: String(id),
       shop,
@@ -68,7 +68,7 @@ async function reviewXp(ctx: CustomerCtx): Promise<number> {
 
 function presentItem(ctx: CustomerCtx, item: BoughtLine, receivedAt: Date): ReviewableItem {
   return {
-    position: Number(item.position),
+    position: item.position,
     product_id: item.productId === null ? null : String(item.productId),
     title: item.title,
     variant_title: item.variantTitle,

@@ -12,13 +12,13 @@ export const presentOwn = (row: OwnReviewRow): OwnReview => ({
   photos: row.photos,
   state: row.state,
   note: row.note,
-  created_at: new Date(Number(row.createdMs)).toISOString(),
+  created_at: new Date(row.createdMs).toISOString(),
 });
 
 export const presentPublished = (row: PublishedReview): Review => ({
   id: String(row.id),
   author: authorOf(row),
-  published_at: new Date(Number(row.publishedMs)).toISOString(),
+  published_at: new Date(row.publishedMs).toISOString(),
   stars: row.stars,
   reasons: row.reasons,
   text: row.text,

@@ -19,6 +19,7 @@ import {
 } from '../../../test/feedback.ts';
 import { idempotency, openHarness, Phone } from '../../../test/harness.ts';
 import { insertProduct } from '../../../test/ordering.ts';
+import { asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { turnCompliance } from '../../database/queries/compliance.ts';
 import { deleteDuePeople } from '../../jobs/deletion.ts';
@@ -33,9 +34,10 @@ const staff = () => ({ database: club.database, config: club.config, now: club.c
 const decide = (command: 'publish' | 'refuse', id: string, flags = {}) =>
   reviewCommands[command](staff(), { positional: [id], flags });
 const noticesOf = (phone: Phone) =>
-  rowsOf<{ title: string; body: string; path: string }>(
+  rowsOf(
     club.database.db,
     sql`select title, body, path from notices where customer_id = ${Number(phone.customerId)} order by id`,
+    { title: asText, body: asText, path: asText },
   );
 
 test('a published review is on the product’s page under a short name, pays once and tells its author', async () => {
@@ -250,9 +252,10 @@ test('reviews are in the copy of one’s data; a deleted account leaves its publ
     { author: 'Клієнт клубу', text: 'Лишиться', photos: [] },
   ]);
   expect(await reader.refusal('GET /api/reviews/photo', { id: photos[0] })).toBe('not_found');
-  const left = await rowsOf<{ text: string }>(
+  const left = await rowsOf(
     club.database.db,
     sql`select text from reviews where customer_id = ${Number(phone.customerId)}`,
+    { text: asText },
   );
   expect(left).toEqual([{ text: 'Лишиться' }]);
 });

@@ -76,7 +76,7 @@ async function sendOnce(tx: Db, ctx: CustomerCtx, intent: IntentKey, written: Wr
   const known = await findResult(tx, intent);
   if (known?.isSame === false) throw new Refusal('idempotency_key_reused');
   if (known?.resultId == null) throw new Refusal('idempotency_running');
-  return Number(known.resultId);
+  return known.resultId;
 }
 
 /** Refuses a line that is not the customer's, not received yet, or received too long ago. */
@@ -92,7 +92,7 @@ async function lineOf(
       : await findOrderLine(db, id, orderId, position);
   if (line === undefined) throw new Refusal('not_found');
   if (line.receivedMs === null) throw new Refusal('feedback_early');
-  if (!isReviewOpen(new Date(Number(line.receivedMs)), ctx.now)) throw new Refusal('feedback_late');
+  if (!isReviewOpen(new Date(line.receivedMs), ctx.now)) throw new Refusal('feedback_late');
   return line;
 }
 

@@ -13,6 +13,7 @@ import {
   takeBack,
 } from '../../../test/friends.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
+import { asBytes, asText, orNull } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { forgetOldMarks } from '../../database/queries/sessions.ts';
 
@@ -87,10 +88,11 @@ test('a browser keeps its mark through sign-outs, hashed, and two who share it a
   const friend = await registerIn(mark, await codeOf(inviter));
   await deliver(club, await shippedOrder(club, friend));
   expect(await newest(inviter)).toMatchObject({ stage: 'review', reason: 'device' });
-  const kept = await rowsOf<{ hash: string }>(
+  const kept = await rowsOf(
     club.database.db,
     sql`select distinct encode(device_hash, 'hex') as hash from sessions s join people p on p.id = s.person_id
       where p.phone in (${inviter.number}, ${friend.number})`,
+    { hash: asText },
   );
   expect(kept).toEqual([{ hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
   expect(kept[0]?.hash).not.toContain(Buffer.from(mark, 'base64url').toString('hex'));
@@ -107,10 +109,9 @@ test('a mark that was not seen for a year is compared no more, and is forgotten'
   await deliver(club, await shippedOrder(club, friend));
   expect((await newest(inviter)).stage).toBe('waiting');
   await forgetOldMarks(club.database.db, inDays(-365));
-  const left = await rowsOf<{ hash: Buffer | null }>(
-    club.database.db,
-    sql`select device_hash as hash from sessions where ${ofInviter}`,
-  );
+  const left = await rowsOf(club.database.db, sql`select device_hash as hash from sessions where ${ofInviter}`, {
+    hash: orNull(asBytes),
+  });
   expect(left).toEqual([{ hash: null }]);
 });
 

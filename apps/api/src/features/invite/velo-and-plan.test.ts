@@ -30,7 +30,7 @@ test('a code for pouches waits for a proven age, is made once for all who ask at
   expect([...codes]).toEqual([expect.stringMatching(/^VELO-[0-9A-HJKMNP-TV-Z]{8}$/)]);
   const ogo = await enterOgo(phone);
   expect((await ogo.call(velo, {})).discount_code).not.toBe(answers[0]?.discount_code);
-  const stored = await rowsOf(club.database.db, sql`select from velo_codes`);
+  const stored = await rowsOf(club.database.db, sql`select from velo_codes`, {});
   expect(stored).toHaveLength(2);
 });
 

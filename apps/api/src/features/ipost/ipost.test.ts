@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { insertOrderRow } from '../../../test/order-row.ts';
+import { asAnything, asMs, asText, orNull } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { enqueue } from '../../database/queries/outbox.ts';
 
@@ -104,24 +105,25 @@ const refusal = (orderId: number | string, over: object = {}) =>
   phone.refusal('POST /api/ipost/send-address', { ...address(0, over), order_id: String(orderId) });
 const requestOf = async (id: number) =>
   (
-    await rowsOf<{ confirmed: number | null; comment: string }>(
+    await rowsOf(
       club.database.db,
-      sql`select floor(extract(epoch from confirmed_at) * 1000)::float8 as confirmed, comment
+      sql`select confirmed_at as confirmed, comment
       from courier_requests where order_id = ${id}`,
+      { confirmed: orNull(asMs), comment: asText },
     )
   )[0];
 const taskOf = async (id: number) =>
-  rowsOf<{ run: number; payload: unknown }>(
-    club.database.db,
-    sql`select floor(extract(epoch from run_at) * 1000)::float8 as run, payload from outbox where once = ${`ipost:${id}`}`,
-  );
+  rowsOf(club.database.db, sql`select run_at as run, payload from outbox where once = ${`ipost:${id}`}`, {
+    run: asMs,
+    payload: asAnything,
+  });
 
 test('the address of one’s own order lets the courier be told at once', async () => {
   const { id } = await place();
   const now = club.clock.now;
   const runAt = new Date(now.getTime() + 20_000);
   await enqueue(club.database.db, { kind: 'ipost-order', once: `ipost:${id}`, payload: { orderId: id }, now, runAt });
-  expect(await send(id, { comment: ' Подзвонити \u0000 за годину ' })).toEqual({ code: 200 });
+  expect(await send(id, { comment: ' Подзвонити \u0007 за\u0000 годину ' })).toEqual({ code: 200 });
   expect(await requestOf(id)).toEqual({ confirmed: now.getTime(), comment: 'Подзвонити   за годину' });
   expect(await taskOf(id)).toEqual([{ run: now.getTime(), payload: { orderId: id } }]);
 });
@@ -140,10 +142,10 @@ test('sent again it changes nothing, and a comment left out leaves the order’s
 test('what the phone says of the address is only compared', async () => {
   const { id } = await place();
   await send(id, { city: lviv, street: 'вул. Чужа 1', flat: '9', delivery_date: '2026-01-01' });
-  const [row] = await rowsOf<{ city: string; address1: string }>(
-    club.database.db,
-    sql`select city, address1 from orders where id = ${id}`,
-  );
+  const [row] = await rowsOf(club.database.db, sql`select city, address1 from orders where id = ${id}`, {
+    city: asText,
+    address1: asText,
+  });
   expect(row).toEqual({ city: 'Київ', address1: 'вул. Хрещатик 22, кв./оф. 5' });
 });
 

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { dayAfter, kyivMidnight } from '@club/rules/calendar';
+import { patience, raceRounds } from '../../../../../tools/slowness.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
+import { asInteger, asText, listOf, orNull } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { insertSeason } from '../../database/queries/marathon.ts';
 import { closeMarathonDays } from '../../jobs/marathon-days.ts';
 
 const club = openHarness({ engine: 'postgresql' });
-const repeats = Number(process.env.PROOF_REPEATS ?? 2);
-vi.setConfig({ testTimeout: 60_000 + repeats * 20_000 });
+const repeats = raceRounds();
+vi.setConfig({ testTimeout: patience(300_000 + repeats * 20_000) });
 const firstDay = '2026-11-02';
 const seasonId = `main-${firstDay}`;
 
@@ -51,12 +53,13 @@ const look = (phone: Phone) => phone.call('GET /api/marathon', {});
 const close = () => closeMarathonDays(club, club.clock.now);
 const traceOf = async ({ customerId }: Phone) =>
   (
-    await rowsOf<{ run: number; settled: string; days: number; awards: string[] | null }>(
+    await rowsOf(
       club.database.db,
       sql`select run, settled_on::text as settled,
         (select count(*)::int from marathon_days d where d.customer_id = e.customer_id) as days,
         (select array_agg(source || ' ' || xp) from xp_awards a where a.customer_id = e.customer_id) as awards
       from marathon_entries e where e.customer_id = ${Number(customerId)}`,
+      { run: asInteger, settled: asText, days: asInteger, awards: orNull(listOf(asText)) },
     )
   )[0]!;
 
@@ -128,6 +131,7 @@ test('news read while the day is being closed leave the day either done or misse
       club.database.db,
       sql`select e.run, d.state from marathon_entries e join marathon_days d on d.customer_id = e.customer_id
       where d.day = ${dayAfter(firstDay, 2)} and e.state = 'running' and (d.state = 'done') <> (e.run = 3)`,
+      { run: asInteger, state: asText },
     );
     expect(broken).toEqual([]);
   }

@@ -5,6 +5,7 @@ import { marathonCommands } from '../../../cli/marathon.ts';
 import type { CommandArgs } from '../../../cli/command.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { enterOgo, issuePacks, scan } from '../../../test/packs.ts';
+import { asDay, asId, asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { turnCompliance } from '../../database/queries/compliance.ts';
 import { toldTo } from '../../../test/told.ts';
@@ -142,9 +143,10 @@ test('three days in a row promise 50 XP that are paid a day later; a broken run 
   expect(await look(phone)).toMatchObject({ entry: { run: 3, grace_on: dayAfter(firstDay, 3) } });
   await wake(phone, dayAfter(firstDay, 5));
   expect(await look(phone)).toMatchObject({ entry: { run: 0, best_run: 3 } });
-  const [award] = await rowsOf<{ id: number }>(
+  const [award] = await rowsOf(
     club.database.db,
     sql`select id::int as id from xp_awards where customer_id = ${Number(phone.customerId)}`,
+    { id: asId },
   );
   await club.database.transaction((tx) => payAward(tx, award!.id, club.clock.now));
   await careOn(phone, 5, 6, 7);
@@ -197,6 +199,7 @@ test('the job closes days that are over, catches up after days of downtime, and 
       sql`select settled_on::text as settled, run, state, (select count(*)::int from marathon_days d
           where d.customer_id = e.customer_id) as days from marathon_entries e
         where customer_id in (${Number(phones[0]!.customerId)}, ${Number(phones[1]!.customerId)})`,
+      { settled: asDay, run: asInteger, state: asText, days: asInteger },
     );
   goTo(dayAfter(firstDay, 4));
   expect(await close()).toBeGreaterThanOrEqual(2);

@@ -1,9 +1,11 @@
 import { subscriptionsMax } from '@club/rules/notices';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { raceRounds } from '../../../../../tools/slowness.ts';
 import { breakPush, newBrowser, pushesTo, subscribe } from '../../../test/pushes.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { noonOf } from '../../../test/told.ts';
+import { asId, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { lockPerson } from '../../database/queries/people.ts';
 import { dropGone, findLive, keepSubscription } from '../../database/queries/push-subscriptions.ts';
@@ -12,7 +14,7 @@ import { drainOutbox } from '../../jobs/outbox.ts';
 import { notify } from '../../notices/notify.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
-const repeats = Number(process.env.PROOF_REPEATS ?? 2);
+const repeats = raceRounds();
 let phones: Phone[];
 beforeAll(async () => {
   phones = await Promise.all([1, 2].map(() => new Phone(club).register()));
@@ -57,9 +59,10 @@ const smsTo = async (phone: Phone): Promise<number> =>
     .json()
     .messages.filter(({ text }: { text: string }) => text.includes('Подія')).length;
 const owners = (endpoint: string) =>
-  rowsOf<{ personId: number }>(
+  rowsOf(
     club.database.db,
     sql`select person_id::float8 as "personId" from push_subscriptions where endpoint = ${endpoint}`,
+    { personId: asId },
   );
 
 test(`one event told by a hundred at once is one notice and one push (${repeats} times)`, async () => {
@@ -91,19 +94,20 @@ test(`of two browsers that turn out to be over at the same moment the SMS goes o
     await manyDrains(4);
     await club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
     expect((await smsTo(phone)) - before).toBe(1);
-    expect(await rowsOf(club.database.db, sql`select from push_subscriptions`)).toEqual([]);
+    expect(await rowsOf(club.database.db, sql`select from push_subscriptions`, {})).toEqual([]);
   }
 });
 
 /** So many browsers of one person subscribe at once, each in a session of its own. */
 async function keepMany({ customerId }: Phone, count: number): Promise<void> {
-  const sessions = await rowsOf<{ id: string; personId: number }>(
+  const sessions = await rowsOf(
     club.database.db,
     sql`insert into sessions (id, family_hash, token_hash, person_id, user_agent, created_at, seen_at, expires_at)
     select gen_random_uuid(), decode(md5(random()::text), 'hex'), decode(md5(random()::text), 'hex'), c.person_id, '',
       now(), now(), now() + interval '1 day'
     from customers c, generate_series(1, ${count}::int) where c.id = ${Number(customerId)}
     returning id, person_id::float8 as "personId"`,
+    { id: asText, personId: asId },
   );
   const keys = (await newBrowser(club)).keys;
   await Promise.all(
@@ -143,6 +147,7 @@ test(`whoever of two subscribes one browser at once, one has it; ten a person at
         club.database.db,
         sql`select from push_subscriptions p
       join customers c on c.person_id = p.person_id where c.id = ${Number(phone.customerId)}`,
+        {},
       ),
     ).toHaveLength(10);
   }
@@ -154,7 +159,7 @@ test(`a clean-up that read the old subscription leaves the one renewed meanwhile
   for (const _ of rounds) {
     await clean();
     const browser = await subscribe(phone);
-    const [row] = await rowsOf<{ id: number }>(db, sql`select id::float8 as id from push_subscriptions`);
+    const [row] = await rowsOf(db, sql`select id::float8 as id from push_subscriptions`, { id: asId });
     const read = await findLive(db, row!.id, club.clock.now);
     // The clock stands still, so only the rule of renewing tells them apart.
     await Promise.all([subscribe(phone, browser), ...Array.from({ length: 5 }, () => subscribe(phone, browser))]);

@@ -301,7 +301,7 @@ test('a browser belongs to whoever is signed in on it now, and signing out ends 
   await tellAll(club);
   expect([(await pushesTo(club, renewed)).length, (await smsTo(next)).length]).toEqual([1, 1]);
   expect(
-    await rowsOf(club.database.db, sql`select from push_subscriptions where endpoint = ${renewed.endpoint}`),
+    await rowsOf(club.database.db, sql`select from push_subscriptions where endpoint = ${renewed.endpoint}`, {}),
   ).toEqual([]);
 });
 
@@ -386,6 +386,7 @@ test('a deleted person is told nothing more, and nothing of theirs is left; old 
       await rowsOf(
         club.database.db,
         sql`select from ${sql.raw(table)} where customer_id = ${Number(phone.customerId)}`,
+        {},
       ),
     ).toEqual([]);
   const other = await register();
@@ -393,11 +394,12 @@ test('a deleted person is told nothing more, and nothing of theirs is left; old 
   await tell(other);
   await cleanUp(club, new Date(club.clock.now.getTime() + 179 * 86_400_000));
   expect(
-    (await rowsOf(club.database.db, sql`select from notices where customer_id = ${Number(other.customerId)}`)).length,
+    (await rowsOf(club.database.db, sql`select from notices where customer_id = ${Number(other.customerId)}`, {}))
+      .length,
   ).toBe(1);
-  expect(await rowsOf(club.database.db, sql`select from push_subscriptions`)).toEqual([]);
+  expect(await rowsOf(club.database.db, sql`select from push_subscriptions`, {})).toEqual([]);
   await cleanUp(club, new Date(club.clock.now.getTime() + 181 * 86_400_000));
-  expect(await rowsOf(club.database.db, sql`select from notices`)).toEqual([]);
+  expect(await rowsOf(club.database.db, sql`select from notices`, {})).toEqual([]);
 });
 
 test('no address of a browser, no key of it and no phone is in any line of the log', async () => {

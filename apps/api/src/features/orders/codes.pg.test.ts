@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { raceRounds } from '../../../../../tools/slowness.ts';
 import { idempotency, openHarness, Phone } from '../../../test/harness.ts';
 import { insertProduct, type OrderBody, orderingOf, type OrderLine } from '../../../test/ordering.ts';
 import { enterOgo } from '../../../test/packs.ts';
+import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { moveOrder } from '../../order-life/move-order.ts';
 
 // Every order of a race takes a variant of its own, so that nothing but the guard of the code or gift makes them wait.
 const club = openHarness({ engine: 'postgresql' });
 const create = 'POST /api/api-shop/create-order';
-const repeats = Number(process.env.PROOF_REPEATS ?? 2);
+const repeats = raceRounds();
 const calls = 200;
 const rounds = Array.from({ length: repeats }, (_, i) => i + 1);
 
@@ -51,7 +53,7 @@ async function race(send: (i: number) => [Phone, OrderLine[], Partial<OrderBody[
   );
 }
 const numberOf = async (statement: ReturnType<typeof sql>) =>
-  (await rowsOf<{ n: number }>(club.database.db, sql`select (${statement})::float8 as n`))[0]?.n;
+  (await rowsOf(club.database.db, sql`select (${statement})::float8 as n`, { n: asInteger }))[0]?.n;
 const ordersOf = (phone: Phone) =>
   numberOf(sql`select count(*) from orders where customer_id = ${Number(phone.customerId)}`);
 const ogoId = (phone: Phone) =>

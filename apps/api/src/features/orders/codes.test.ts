@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { idempotency, openHarness, Phone } from '../../../test/harness.ts';
 import { insertProduct, type OrderBody, orderingOf, type OrderLine } from '../../../test/ordering.ts';
 import { enterOgo } from '../../../test/packs.ts';
+import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { moveOrder } from '../../order-life/move-order.ts';
 import { wrongCodesMax } from './discount-code.ts';
@@ -53,6 +54,7 @@ const written = async () =>
       club.database.db,
       sql`select (select count(*)::int from orders) as orders, (select count(*)::int from code_uses) as uses,
         (select count(*)::int from idempotency_keys) as keys, (select sum(stock)::int from variants) as stock`,
+      { orders: asInteger, uses: asInteger, keys: asInteger, stock: asInteger },
     )
   )[0];
 const promoUsed = async (phone: Phone) => {

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { idempotency, openHarness, Phone } from '../../../test/harness.ts';
 import { giveXp, insertProduct, type OrderBody, orderingOf, type OrderLine } from '../../../test/ordering.ts';
 import { enterOgo } from '../../../test/packs.ts';
+import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { turnCompliance } from '../../database/queries/compliance.ts';
 import { listLots } from '../../database/queries/xp-lots.ts';
@@ -48,7 +49,7 @@ const inviteCode = async () =>
 const place = (phone: Phone, lines: OrderLine[], cart: Partial<OrderBody['cart']> = {}) =>
   phone.ask(create, body(lines, cart), idempotency());
 const orders = async () =>
-  (await rowsOf<{ n: number }>(club.database.db, sql`select count(*)::int as n from orders`))[0]?.n;
+  (await rowsOf(club.database.db, sql`select count(*)::int as n from orders`, { n: asInteger }))[0]?.n;
 
 test('the restricted profile has no promo code, no friend’s code and no gift for pouches, and says so', async () => {
   const [main, ogo, friend] = [await newcomer(), await shopper(), await inviteCode()];

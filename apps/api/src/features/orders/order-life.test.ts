@@ -6,6 +6,7 @@ import { idempotency, Phone, openHarness } from '../../../test/harness.ts';
 import { giveXp, insertProduct, type OrderBody, orderingOf, type OrderLine } from '../../../test/ordering.ts';
 import { enterOgo } from '../../../test/packs.ts';
 import { payByCard } from '../../../test/paying.ts';
+import { asId, asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { readBalance } from '../../database/queries/ledger.ts';
 import { findOwnOrder } from '../../database/queries/order-history.ts';
@@ -42,7 +43,7 @@ const walk = async (number: string, ...path: OrderMove['to'][]) => {
     );
 };
 const stock = async () =>
-  (await rowsOf<{ stock: number }>(club.database.db, sql`select stock from variants where id = 4400001`))[0]?.stock;
+  (await rowsOf(club.database.db, sql`select stock from variants where id = 4400001`, { stock: asInteger }))[0]?.stock;
 /** The clock may have ended the phone's session. */
 const seen = async (id: string) => {
   const row = await findOwnOrder(club.database.db, Number(phone.customerId), { id: Number(id) });
@@ -139,6 +140,7 @@ test('a customer cancels until the parcel is with the carrier, and everything go
   const steps = await rowsOf(
     club.database.db,
     sql`select state, "by" from order_steps where order_id = ${id} order by id`,
+    { state: asText, by: asText },
   );
   expect(steps).toEqual([
     { state: 'placed', by: 'customer' },
@@ -200,7 +202,13 @@ test('the first device facts of an order stay, cleaned and cut, by its number or
   const device = { os_name: ' iOS\u0000', os_version: '18.1', phone_brand: 'Apple', phone_model: 'x'.repeat(200) };
   await phone.call(addInfo, { transaction_id: order_number, shopify_id: phone.customerId, ...device });
   await phone.call(addInfo, { transaction_id: id, ...device, os_name: 'Android' });
-  const kept = await rowsOf(club.database.db, sql`select * from order_devices where order_id = ${id}`);
+  const kept = await rowsOf(club.database.db, sql`select * from order_devices where order_id = ${id}`, {
+    order_id: asId,
+    os_name: asText,
+    os_version: asText,
+    phone_brand: asText,
+    phone_model: asText,
+  });
   expect(kept).toMatchObject([
     { os_name: 'iOS', os_version: '18.1', phone_brand: 'Apple', phone_model: 'x'.repeat(60) },
   ]);

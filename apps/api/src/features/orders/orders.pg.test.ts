@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { idempotency, Phone, openHarness } from '../../../test/harness.ts';
 import { giveXp, orderingOf, type OrderLine } from '../../../test/ordering.ts';
+import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { readBalance } from '../../database/queries/ledger.ts';
 import { moveOrder } from '../../order-life/move-order.ts';
@@ -28,7 +29,7 @@ const send = async (i: number, lines: OrderLine[], key = idempotency()) => {
   return { status: answer.statusCode, code, body: answer.body };
 };
 const numberOf = async (statement: ReturnType<typeof sql>) =>
-  (await rowsOf<{ n: number }>(club.database.db, sql`select (${statement})::int as n`))[0]?.n;
+  (await rowsOf(club.database.db, sql`select (${statement})::int as n`, { n: asInteger }))[0]?.n;
 const stockOf = (variantId: number) => numberOf(sql`select stock from variants where id = ${variantId}`);
 const setStock = (variantId: number, stock: number) =>
   club.database.db.execute(sql`update variants set stock = ${stock} where id = ${variantId}`);

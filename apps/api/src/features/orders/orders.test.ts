@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { idempotency, Phone, openHarness } from '../../../test/harness.ts';
 import { giveXp, orderingOf, type OrderBody, type OrderLine } from '../../../test/ordering.ts';
 import { toldTo } from '../../../test/told.ts';
+import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { readBalance } from '../../database/queries/ledger.ts';
 
@@ -24,15 +25,16 @@ const place = (body: OrderBody, headers = idempotency()) => phone.call(create, b
 const refused = (body: unknown, headers = idempotency()) => phone.refusal(create, body, headers);
 const newest = async (who = phone) => (await who.call('POST /api/api-shop/get-orders', {})).list[0];
 const stockOf = async (variantId: number): Promise<number> =>
-  (await rowsOf<{ stock: number }>(club.database.db, sql`select stock from variants where id = ${variantId}`))[0]
+  (await rowsOf(club.database.db, sql`select stock from variants where id = ${variantId}`, { stock: asInteger }))[0]
     ?.stock ?? -1;
 const written = async () =>
   (
-    await rowsOf<Record<string, number>>(
+    await rowsOf(
       club.database.db,
       sql`select (select count(*)::int from orders) as orders, (select count(*)::int from idempotency_keys) as keys,
         (select count(*)::int from outbox) as outbox, (select count(*)::int from xp_entries) as entries,
         (select sum(stock)::int from variants) as stock`,
+      { orders: asInteger, keys: asInteger, outbox: asInteger, entries: asInteger, stock: asInteger },
     )
   )[0];
 /** The body with one thing in it changed. */

@@ -7,6 +7,7 @@ import { idempotency, openHarness, Phone } from '../../../test/harness.ts';
 import { giveXp, insertProduct, kyiv, type OrderBody, orderingOf, type OrderLine } from '../../../test/ordering.ts';
 import { enterOgo } from '../../../test/packs.ts';
 import { toldTo } from '../../../test/told.ts';
+import { asAnything, asDay, asInteger, asMs, asText, orNull } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { readBalance } from '../../database/queries/ledger.ts';
 import { moveOrder } from '../../order-life/move-order.ts';
@@ -43,11 +44,22 @@ const refused = (lines: OrderLine[], cart: Cart = {}, who = phone) =>
 const newest = async (who = phone) => (await who.call('POST /api/api-shop/get-orders', {})).list[0];
 const rowOf = async (id: string) =>
   (
-    await rowsOf<Record<string, unknown>>(
+    await rowsOf(
       club.database.db,
       sql`select o.street_id, o.branch_id, o.courier_date::text, o.courier_from, o.courier_to, o.user_agent, o.state,
-        floor(extract(epoch from o.pay_until) * 1000)::float8 as pay_until, c.comment
+        o.pay_until, c.comment
       from orders o left join courier_requests c on c.order_id = o.id where o.id = ${id}`,
+      {
+        street_id: orNull(asText),
+        branch_id: orNull(asText),
+        courier_date: orNull(asDay),
+        courier_from: orNull(asText),
+        courier_to: orNull(asText),
+        user_agent: asText,
+        state: asText,
+        pay_until: orNull(asMs),
+        comment: orNull(asText),
+      },
     )
   )[0];
 const written = async () =>
@@ -57,6 +69,7 @@ const written = async () =>
       sql`select (select count(*)::int from orders) as orders, (select count(*)::int from outbox) as outbox,
         (select count(*)::int from courier_requests) as requests, (select sum(stock)::int from variants) as stock,
         (select coalesce(sum(taken), 0)::int from gift_counters) as gifts`,
+      { orders: asInteger, outbox: asInteger, requests: asInteger, stock: asInteger, gifts: asInteger },
     )
   )[0];
 const courier = (over: object = {}): Cart => ({
@@ -111,10 +124,11 @@ test('iPOST brings an order in a window, and is asked for it in the order’s ow
     shipping_lines: [{ title: 'Курʼєрська служба IPOST', code: 'ipost', price: '0.00' }],
   });
   expect(await rowOf(order.id)).toMatchObject({ comment: 'Подзвоніть перед відправкою' });
-  const [task] = await rowsOf<{ payload: object; wait: number }>(
+  const [task] = await rowsOf(
     club.database.db,
     sql`select payload, (extract(epoch from run_at - created_at) * 1000)::int as wait from outbox
     where kind = 'ipost-order' and once = ${`ipost:${order.id}`}`,
+    { payload: asAnything, wait: asInteger },
   );
   expect(task).toEqual({ payload: { orderId: Number(order.id) }, wait: 20_000 });
 });
@@ -193,7 +207,9 @@ test('special products add the age tag to the order alone, and only where the vi
   expect(await tagsAfter([sticks(1)], 'is18=1')).toBe('PWA, pwa_order, pre-order');
   expect(await tagsAfter([special], 'is18=0')).toBe('PWA, pwa_order, pre-order');
   expect(await tagsAfter([special], 'is18=1')).toBe('PWA, pwa_order, pre-order, age-verified');
-  const tags = await rowsOf(club.database.db, sql`select tag from customer_tags where tag = 'age-verified'`);
+  const tags = await rowsOf(club.database.db, sql`select tag from customer_tags where tag = 'age-verified'`, {
+    tag: asText,
+  });
   expect(tags).toEqual([]);
 });
 

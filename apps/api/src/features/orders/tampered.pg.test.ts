@@ -1,10 +1,12 @@
 import { courierWindowsOf } from '@club/rules/courier-windows';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { patience } from '../../../../../tools/slowness.ts';
 import { idempotency, openHarness, Phone } from '../../../test/harness.ts';
 import { giveXp, insertProduct, kyiv, orderingOf, type OrderLine } from '../../../test/ordering.ts';
 import { findDiffering } from '../../../test/differing-orders.ts';
 import { enterOgo } from '../../../test/packs.ts';
+import { asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 
 const club = openHarness({ engine: 'postgresql' });
@@ -74,7 +76,7 @@ async function newcomer(): Promise<Phone> {
 
 test(
   `of ${count} tampered orders none differs from the server's own price, status and tags`,
-  { timeout: 3_600_000 },
+  { timeout: patience(3_600_000) },
   async () => {
     const answers = new Map<string, number>();
     let sent = 0;
@@ -86,7 +88,7 @@ test(
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
     const placed = answers.get('200') ?? 0;
-    expect((await rowsOf<{ n: number }>(club.database.db, sql`select count(*)::int as n from orders`))[0]?.n).toBe(
+    expect((await rowsOf(club.database.db, sql`select count(*)::int as n from orders`, { n: asInteger }))[0]?.n).toBe(
       placed,
     );
     // Both what was refused and what was only ignored took place, and nothing broke.
@@ -94,16 +96,18 @@ test(
     expect(placed).toBeGreaterThan(count / 20);
     expect(answers.get('cart_changed')).toBeGreaterThan(count / 20);
     expect(answers.get('invalid_request')).toBeGreaterThan(count / 50);
-    const [discounted] = await rowsOf<{ n: number }>(
+    const [discounted] = await rowsOf(
       club.database.db,
       sql`select count(*)::int as n from orders where discount_kop > 0`,
+      { n: asInteger },
     );
     expect(discounted?.n).toBeGreaterThan(count / 400);
     expect(await findDiffering(club.database.db), JSON.stringify([...answers])).toEqual([]);
-    const owners = await rowsOf<{ id: string; who: string }>(
+    const owners = await rowsOf(
       club.database.db,
       sql`select o.id::text as id, p.phone || ' ' || c.brand as who
       from orders o join customers c on c.id = o.customer_id join people p on p.id = c.person_id`,
+      { id: asText, who: asText },
     );
     expect(owners.filter(({ id, who }) => senders.get(id) !== who)).toEqual([]);
   },

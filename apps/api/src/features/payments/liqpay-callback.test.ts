@@ -13,6 +13,7 @@ import {
 } from '../../../test/card-payments.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import type { OrderLine } from '../../../test/ordering.ts';
+import { asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 
 const club = openHarness({ env: { LOG_LEVEL: 'warn', LIQPAY_CALLBACK_HASHES: 'sha1,sha3-256' } });
@@ -47,7 +48,7 @@ const untouched = async () => {
     transactions: ['sale pending 21000'],
   });
   const events = sql`select status from payment_events where provider_order_id = ${`${order.number}-1`}`;
-  expect(await rowsOf(club.database.db, events)).toEqual([]);
+  expect(await rowsOf(club.database.db, events, { status: asText })).toEqual([]);
 };
 
 test.each([

@@ -12,7 +12,7 @@ import { renderForm, renderNote, type RenderedPage } from './render-pay-page.ts'
  * address sees a number and a sum, nothing of a person, and can only pay.
  */
 export const payPage: Route = (app, house) => {
-  const options = { config: { access: 'public' }, exposeHeadRoute: false, schema: { hide: true } } as const;
+  const options = { config: { access: 'keyless' }, exposeHeadRoute: false, schema: { hide: true } } as const;
   app.get<{ Params: { token: string } }>('/pay/:token', options, async (request, reply) => {
     const { page, status } = await choosePage(house, request, request.params.token);
     return sendPage(reply.code(status), page);

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { raceRounds } from '../../../../../tools/slowness.ts';
 import {
   cardOrdersOf,
   type CardOrder,
@@ -16,13 +17,14 @@ import {
 } from '../../../test/card-payments.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { giveXp, type OrderLine } from '../../../test/ordering.ts';
+import { asAnything, asId, asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { findBrokenInvariants, readBalance } from '../../database/queries/ledger.ts';
 import { expireUnpaid, watchPayments } from '../../jobs/payment-watch.ts';
 import { moveOrder } from '../../order-life/move-order.ts';
 
 const club = openHarness({ engine: 'postgresql' });
-const repeats = Number(process.env.PROOF_REPEATS ?? 2);
+const repeats = raceRounds();
 const forgedCount = Number(process.env.PROOF_FORGED ?? 300);
 const minute = 60_000;
 const sticks: OrderLine = { variant_id: '4400001', quantity: 2, price: '105.00', bonuses: 0 };
@@ -64,13 +66,15 @@ const shuffled = <T>(list: T[]): T[] =>
     .map(([, item]) => item);
 const entriesOf = async ({ id }: CardOrder) =>
   (
-    await rowsOf<{ kind: string }>(
-      club.database.db,
-      sql`select kind from xp_entries where source like ${`order:${id}%`} order by id`,
-    )
+    await rowsOf(club.database.db, sql`select kind from xp_entries where source like ${`order:${id}%`} order by id`, {
+      kind: asText,
+    })
   ).map(({ kind }) => kind);
 const stocks = () =>
-  rowsOf(club.database.db, sql`select id, stock from variants where id in (4400001, 4400042) order by id`);
+  rowsOf(club.database.db, sql`select id, stock from variants where id in (4400001, 4400042) order by id`, {
+    id: asId,
+    stock: asInteger,
+  });
 
 /** Callbacks of one payment, `times` over and in any order. */
 const storm = (order: CardOrder, statuses: string[], times: number): (() => Promise<unknown>)[] =>
@@ -212,6 +216,14 @@ test(`${forgedCount} forged callbacks: none is taken, and no row changes`, async
         (select json_agg(e) from payment_events e) as events, (select json_agg(o order by id) from orders o) as orders,
         (select count(*) from outbox) as outbox, (select count(*) from order_steps) as steps,
         (select json_agg(t order by order_id) from order_transactions t) as transactions`,
+      {
+        payments: asAnything,
+        events: asAnything,
+        orders: asAnything,
+        outbox: asInteger,
+        steps: asInteger,
+        transactions: asAnything,
+      },
     );
   const before = JSON.stringify(await everything());
   for (let done = 0; done < forgedCount; done += 50) {

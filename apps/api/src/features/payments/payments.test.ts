@@ -14,6 +14,7 @@ import {
   silentLog,
   smsAbout,
 } from '../../../test/card-payments.ts';
+import { asBytes, asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { readBalance } from '../../database/queries/ledger.ts';
 import { giveBack } from '../../jobs/payment-refund.ts';
@@ -55,7 +56,7 @@ const cancel = ({ number }: CardOrder, by = 'customer') =>
 const fault = (mode: string, times = 1) =>
   club.outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'liqpay', mode, times } });
 const stockOf = async (id: number) =>
-  (await rowsOf<{ stock: number }>(club.database.db, sql`select stock from variants where id = ${id}`))[0]?.stock;
+  (await rowsOf(club.database.db, sql`select stock from variants where id = ${id}`, { stock: asInteger }))[0]?.stock;
 const setStock = (id: number, stock: number) =>
   club.database.db.execute(sql`update variants set stock = ${stock} where id = ${id}`);
 const balance = () => readBalance(club.database.db, Number(phone.customerId));
@@ -74,6 +75,7 @@ test('a link to the bank is the same for as long as its try is open', async () =
   const [row] = await rowsOf(
     club.database.db,
     sql`select token_hash from payments where order_id = ${order.id}::bigint`,
+    { token_hash: asBytes },
   );
   expect(JSON.stringify(row)).not.toContain(link.slice(-43));
 });
@@ -310,6 +312,12 @@ test('money for an order that the customer cancelled goes back: that was a decis
   );
 });
 
+async function bankNumberOf({ id }: CardOrder): Promise<string> {
+  const named = sql`select provider_payment_id as number from payments where order_id = ${id}::bigint`;
+  const [row] = await rowsOf(club.database.db, named, { number: asText });
+  return row!.number;
+}
+
 test('a cancelled paid order gives its money back once, whatever happens on the way', async () => {
   const order = await place(sticks);
   await payAtBank(club, await linkOf(order), 'success');
@@ -322,7 +330,8 @@ test('a cancelled paid order gives its money back once, whatever happens on the 
   }
   await runOutbox(club);
   await runOutbox(club);
-  expect(await callBack(club, order, 'success'), 'the old word once more').toBe(200);
+  const payment_id = await bankNumberOf(order);
+  expect(await callBack(club, order, 'success', { payment_id }), 'the old word once more').toBe(200);
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'refunded' }]);
   expect(await orderRow(club, order)).toMatchObject({
     state: 'cancelled',

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { patience, raceRounds } from '../../../../../tools/slowness.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
+import { asInteger, listOf } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { readQuestions } from '../../database/queries/quiz.ts';
 
 const club = openHarness({ engine: 'postgresql' });
-const repeats = Number(process.env.PROOF_REPEATS ?? 2);
-vi.setConfig({ testTimeout: 60_000 + repeats * 20_000 });
+const repeats = raceRounds();
+vi.setConfig({ testTimeout: patience(300_000 + repeats * 20_000) });
 const forgetLimits = () => club.database.db.execute(sql`delete from limits`);
 beforeEach(forgetLimits);
 
@@ -15,13 +17,14 @@ const times = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> 
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 const countsOf = async ({ customerId }: Phone) =>
   (
-    await rowsOf<{ attempts: number; answers: number; awards: number; entries: number }>(
+    await rowsOf(
       club.database.db,
       sql`select count(*)::int as attempts,
         (select count(*)::int from quiz_answers n join quiz_attempts a on a.id = n.attempt_id where a.customer_id = ${Number(customerId)}) as answers,
         (select count(*)::int from xp_awards where customer_id = ${Number(customerId)}) as awards,
         (select count(*)::int from xp_entries where customer_id = ${Number(customerId)}) as entries
       from quiz_attempts where customer_id = ${Number(customerId)}`,
+      { attempts: asInteger, answers: asInteger, awards: asInteger, entries: asInteger },
     )
   )[0]!;
 
@@ -54,10 +57,9 @@ test('of 1,000 parallel last answers one finishes the quiz and is paid', async (
     await forgetLimits();
     const phone = await new Phone(club).register();
     const { id } = await start(phone);
-    const [row] = await rowsOf<{ ids: number[] }>(
-      club.database.db,
-      sql`select question_ids as ids from quiz_attempts where id = ${id}`,
-    );
+    const [row] = await rowsOf(club.database.db, sql`select question_ids as ids from quiz_attempts where id = ${id}`, {
+      ids: listOf(asInteger),
+    });
     const rights = (await readQuestions(club.database.db, row!.ids)).map(({ right }) => right);
     const answer = (place: number) =>
       phone.call('POST /api/quiz/answer', { attempt: id, place, choice: rights[place]! });

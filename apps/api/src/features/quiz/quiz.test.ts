@@ -7,6 +7,7 @@ import type { Quiz } from '@club/contract/quiz';
 import { kyivMidnight } from '@club/rules/calendar';
 import { quizCommands } from '../../../cli/quiz.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
+import { asInteger, listOf } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { turnCompliance } from '../../database/queries/compliance.ts';
 import { readQuestions } from '../../database/queries/quiz.ts';
@@ -29,10 +30,9 @@ const start = async (phone: Phone) => (await phone.call('POST /api/quiz/start', 
 const answer = (phone: Phone, attempt: string, place: number, choice: number) =>
   phone.call('POST /api/quiz/answer', { attempt, place, choice });
 const rightOf = async ({ id }: { id: string }): Promise<number[]> => {
-  const [row] = await rowsOf<{ ids: number[] }>(
-    club.database.db,
-    sql`select question_ids as ids from quiz_attempts where id = ${id}`,
-  );
+  const [row] = await rowsOf(club.database.db, sql`select question_ids as ids from quiz_attempts where id = ${id}`, {
+    ids: listOf(asInteger),
+  });
   return (await readQuestions(club.database.db, row!.ids)).map(({ right }) => right);
 };
 /** Answers everything, `right` of the five rightly. */

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { patience, raceRounds } from '../../../../../tools/slowness.ts';
 import { makeDevices, newSerial, registerSerial } from '../../../test/device-serials.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
+import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 
 const harness = openHarness({ engine: 'postgresql', seed: false });
 /** A proof repeats the races more often than a usual run. */
-const repeats = Number(process.env.PROOF_REPEATS ?? 2);
-vi.setConfig({ testTimeout: 60_000 + repeats * 20_000, hookTimeout: 60_000 });
+const repeats = raceRounds();
+vi.setConfig({ testTimeout: patience(300_000 + repeats * 20_000) });
 
 const forgetLimits = () => harness.database.db.execute(sql`delete from limits`);
 beforeEach(forgetLimits);
@@ -21,7 +23,7 @@ beforeAll(async () => {
 });
 
 const count = async (what: ReturnType<typeof sql>): Promise<number> =>
-  (await rowsOf<{ n: number }>(harness.database.db, sql`select count(*)::int as n from ${what}`))[0]?.n ?? 0;
+  (await rowsOf(harness.database.db, sql`select count(*)::int as n from ${what}`, { n: asInteger }))[0]?.n ?? 0;
 const owners = (serial: string) => count(sql`registered_devices where serial = ${serial} and released_at is null`);
 const paid = (serial: string) => count(sql`xp_entries where kind = 'earned' and source = ${`device:${serial}`}`);
 const tally = (results: readonly string[]): Record<string, number> =>

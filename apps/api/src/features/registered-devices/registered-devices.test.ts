@@ -6,6 +6,7 @@ import { makeDevices, newSerial, registerSerial } from '../../../test/device-ser
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { enterOgo } from '../../../test/packs.ts';
 import { tellAll, toldTo } from '../../../test/told.ts';
+import { asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { turnCompliance } from '../../database/queries/compliance.ts';
 import { deleteDuePeople } from '../../jobs/deletion.ts';
@@ -225,10 +226,11 @@ test('the export names the device and what was asked about it; whoever is delete
   await db.execute(sql`update people set deletion_at = ${harness.clock.now.toISOString()}::timestamptz
     where id = (select person_id from customers where id = ${owner.customerId})`);
   expect(await deleteDuePeople(harness.database, harness.clock.now)).toBe(1);
-  const [kept] = await rowsOf<{ text: string; state: string; plan: string }>(
+  const [kept] = await rowsOf(
     db,
     sql`select r.text, r.state, s.state as plan from device_replacements r, subscriptions s
     where r.device_id = ${Number(registered!.id)} and s.customer_id = ${owner.customerId}`,
+    { text: asText, state: asText, plan: asText },
   );
   expect(kept).toEqual({ text: '', state: 'cancelled', plan: 'ended' });
   expect((await registerSerial(next, serial)).registered).toMatchObject({ xp: 0 });

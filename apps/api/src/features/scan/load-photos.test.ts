@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { patience } from '../../../../../tools/slowness.ts';
 import { photo, picture, pixelBomb, png } from '../../../test/age.ts';
 import { Phone, openHarness } from '../../../test/harness.ts';
 import { issuePacks, wrongCode } from '../../../test/packs.ts';
 import { scene } from '../../../test/photos.ts';
+import { untilIdleReaderEnds } from '../../../test/pauses.ts';
+import { asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { photoReader } from './photo-reader.ts';
 
@@ -182,9 +185,10 @@ test('nothing of a photo stays in any table', async () => {
   const one = sent(await (await scene(marks)).jpeg().toBuffer());
   const { photos } = await load(phone, one);
   expect(photos[0]!.found.map(({ result }) => result.result).toSorted()).toEqual(['credited', 'unreadable']);
-  const rows = await rowsOf<{ row: string }>(
+  const rows = await rowsOf(
     club.database.db,
     sql`select s::text as row from scans s where customer_id = ${phone.customerId}`,
+    { row: asText },
   );
   expect(rows).toHaveLength(2);
   for (const secret of ['elsewhere', 'secret', code.slice(0, 9), one.id])
@@ -200,8 +204,8 @@ test('a photo that takes too long ends with its reader, the next has a new one, 
     .filter((call) => call.status === 'rejected')
     .map((call) => (call.reason as { code: string }).code);
   expect(refused).toEqual(['overloaded', 'overloaded']);
-  const patient = photoReader({ timeMaxMs: 10_000, idleMs: 1 });
+  const patient = photoReader({ timeMaxMs: patience(10_000), idleMs: 1 });
   expect(await patient(image)).toMatchObject({ problem: 'nothing_found' });
-  await new Promise((done) => setTimeout(done, 30)); // the idle reader has ended meanwhile
+  await untilIdleReaderEnds();
   expect(await patient(image)).toMatchObject({ problem: 'nothing_found' });
 });

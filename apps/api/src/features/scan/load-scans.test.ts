@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { demoPacks } from '../../../seeds/demo-packs.ts';
 import { Phone, openHarness } from '../../../test/harness.ts';
 import { enterOgo, issuePacks, scan, wrongCode } from '../../../test/packs.ts';
+import { asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 
 const harness = openHarness();
@@ -201,18 +202,18 @@ test('no code stands readable in any table', async () => {
   const codes = await issuePacks(harness, 'glo', 3);
   const wrong = wrongCode();
   await scan(phone, [...codes, wrong]);
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await rowsOf(
     harness.database.db,
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    { name: asText },
   );
   expect(tables.length).toBeGreaterThan(20);
   const dump = [];
   for (const { name } of tables) {
     dump.push(
-      ...(await rowsOf<{ row: string }>(
-        harness.database.db,
-        sql`select t::text as row from ${sql.identifier(name)} t`,
-      )),
+      ...(await rowsOf(harness.database.db, sql`select t::text as row from ${sql.identifier(name)} t`, {
+        row: asText,
+      })),
     );
   }
   const text = dump.map(({ row }) => row).join('\n');

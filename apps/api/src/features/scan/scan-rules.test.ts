@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness.ts';
 import { enterOgo, issuePacks, scan, wrongCode } from '../../../test/packs.ts';
+import { asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { turnCompliance } from '../../database/queries/compliance.ts';
 
@@ -23,9 +24,10 @@ const said = async (phone: Phone) => {
   return { kind, until, message: plain(message) };
 };
 const entries = (phone: Phone) =>
-  rowsOf<{ amount: number; rule: string; reason: string }>(
+  rowsOf(
     club.database.db,
     sql`select amount::int, rule, reason from xp_entries where customer_id = ${phone.customerId} order by id`,
+    { amount: asInteger, rule: asText, reason: asText },
   );
 /** Later by the clock, with a bearer of then. */
 const at = async (phone: Phone, moment: Date) => {
@@ -218,6 +220,7 @@ test('the manager who came first in a month stays, and a foreign id is answered 
   const rows = await rowsOf(
     club.database.db,
     sql`select manager from manager_marks where customer_id in (${phone.customerId}, ${other.customerId})`,
+    { manager: asText },
   );
   expect(rows).toEqual([{ manager: 'm7' }]);
 });

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { patience, raceRounds } from '../../../../../tools/slowness.ts';
 import { Phone, openHarness } from '../../../test/harness.ts';
 import { enterOgo, issuePacks, scan, wrongCode } from '../../../test/packs.ts';
 import { scene } from '../../../test/photos.ts';
+import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { turnCompliance } from '../../database/queries/compliance.ts';
 
 const harness = openHarness({ engine: 'postgresql' });
 /** A proof repeats the races more often than a usual run. */
-const repeats = Number(process.env.PROOF_REPEATS ?? 2);
-vi.setConfig({ testTimeout: 60_000 + repeats * 20_000 });
+const repeats = raceRounds();
+vi.setConfig({ testTimeout: patience(300_000 + repeats * 20_000) });
 
 // Calls and registrations are limited too; here only the races count.
 const forgetLimits = () => harness.database.db.execute(sql`delete from limits`);
@@ -19,9 +21,10 @@ const tally = (results: { result: string }[]): Record<string, number> =>
   results.reduce<Record<string, number>>((sum, { result }) => ({ ...sum, [result]: (sum[result] ?? 0) + 1 }), {});
 
 const credits = async (): Promise<number> => {
-  const [row] = await rowsOf<{ count: number }>(
+  const [row] = await rowsOf(
     harness.database.db,
     sql`select count(*)::int as count from xp_entries where kind = 'earned'`,
+    { count: asInteger },
   );
   return row?.count ?? 0;
 };

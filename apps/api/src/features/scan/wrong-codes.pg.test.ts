@@ -5,8 +5,10 @@ import { kyivMidnight } from '@club/rules/calendar';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
 import { findPostgres } from '../../../../../tools/postgres.ts';
+import { patience } from '../../../../../tools/slowness.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { codeFrom, issuePacks, scan } from '../../../test/packs.ts';
+import { asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 
 /** A thousand in a proof: each sends a hundred wrong codes. */
@@ -15,7 +17,7 @@ const seed = process.env.PROOF_SEED ?? 'guesses';
 const hourMs = 3_600_000;
 
 const club = openHarness({ engine: 'postgresql' });
-vi.setConfig({ testTimeout: 120_000 + accounts * 2000 });
+vi.setConfig({ testTimeout: patience(120_000 + accounts * 2000) });
 
 const forgetLimits = () => club.database.db.execute(sql`delete from limits where key not like 'wrong-code%'`);
 
@@ -48,7 +50,7 @@ test('of a hundred wrong codes of each account ten an hour and thirty a day are 
   }
   expect(lookedUp).toEqual(phones.map(() => [10, 10, 10, 0, 0]));
   expect(
-    await rowsOf(club.database.db, sql`select 1 from xp_entries where kind = 'earned' and rule like 'code-%'`),
+    await rowsOf(club.database.db, sql`select from xp_entries where kind = 'earned' and rule like 'code-%'`, {}),
   ).toEqual([]);
 
   // The next day everybody's own code counts, so the pause took nothing away.
@@ -91,19 +93,20 @@ async function inParallel(phones: Phone[], work: (phone: Phone, who: number) => 
 /** As an operator would take it; every column of every table as text where pg_dump is missing. */
 async function dumpOf(): Promise<string> {
   const program = join(findPostgres() ?? '', 'pg_dump');
-  const [row] = await rowsOf<{ name: string }>(club.database.db, sql`select current_database() as name`);
+  const [row] = await rowsOf(club.database.db, sql`select current_database() as name`, { name: asText });
   if (existsSync(program)) {
     const where = ['-h', '127.0.0.1', '-p', String(inject('postgresPort')), '-U', 'club', row!.name];
     return execFileSync(program, where, { encoding: 'utf8', maxBuffer: 1 << 30 });
   }
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await rowsOf(
     club.database.db,
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    { name: asText },
   );
   const parts = [];
   for (const { name } of tables)
     parts.push(
-      ...(await rowsOf<{ row: string }>(club.database.db, sql`select t::text as row from ${sql.identifier(name)} t`)),
+      ...(await rowsOf(club.database.db, sql`select t::text as row from ${sql.identifier(name)} t`, { row: asText })),
     );
   return parts.map(({ row: text }) => text).join('\n');
 }

@@ -17,5 +17,5 @@ export const getProductsById: Operation<typeof endpoint> = async (ctx, { prods }
 async function withKept(ctx: CustomerCtx, products: CartProductRow[]): Promise<CartProductRow[]> {
   if (!products.some(({ xpPrice }) => xpPrice > 0)) return products;
   const hold = await findOpenHold(ctx.db, ctx.customer.id);
-  return products.map((row) => (hold?.variantId === Number(row.variantId) ? { ...row, stock: row.stock + 1 } : row));
+  return products.map((row) => (hold?.variantId === row.variantId ? { ...row, stock: row.stock + 1 } : row));
 }

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { raceRounds } from '../../../../../tools/slowness.ts';
 import { Phone, openHarness } from '../../../test/harness.ts';
+import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { addWait } from '../../database/queries/stock-waits.ts';
 import { tellBackInStock } from '../../jobs/stock-waits.ts';
 
 const club = openHarness({ engine: 'postgresql' });
-const repeats = Number(process.env.PROOF_REPEATS ?? 2);
+const repeats = raceRounds();
 
 const counted = async (from: ReturnType<typeof sql>): Promise<number> => {
-  const [row] = await rowsOf<{ n: number }>(club.database.db, sql`select count(*)::int as n from ${from}`);
+  const [row] = await rowsOf(club.database.db, sql`select count(*)::int as n from ${from}`, { n: asInteger });
   return row?.n ?? -1;
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness.ts';
 import { tellAll, toldTo } from '../../../test/told.ts';
+import { asId, asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { tellBackInStock } from '../../jobs/stock-waits.ts';
 
@@ -15,9 +16,10 @@ const stock = (variantId: string, units: number) =>
 const waitedFor = async (phone: Phone, id = '7700006') =>
   (await phone.call('POST /api/api-shop/get-product-by-id', { id })).product.waited_for;
 const waits = async (phone: Phone) => {
-  const [row] = await rowsOf<{ n: number }>(
+  const [row] = await rowsOf(
     club.database.db,
     sql`select count(*)::int as n from stock_waits where customer_id = ${Number(phone.customerId)}`,
+    { n: asInteger },
   );
   return row?.n;
 };
@@ -53,11 +55,12 @@ test('only what is sold out, visible and of the brand can be waited for', async 
 
 test('a customer waits for at most 20 variants, and one more only after taking one back', async () => {
   const phone = await new Phone(club).register();
-  const many = await rowsOf<{ id: number }>(
+  const many = await rowsOf(
     club.database.db,
     sql`update variants v set stock = 0 from (
       select v.id from variants v join products p on p.id = v.product_id where p.brand = 'main' and v.id <> 4400006
       order by v.id limit 20) twenty where v.id = twenty.id returning v.id`,
+    { id: asId },
   );
   for (const { id } of many) await wait(phone, String(id));
   expect(await phone.refusal(call, { variant_id: soldOut, is_wanted: true })).toBe('waits_used');

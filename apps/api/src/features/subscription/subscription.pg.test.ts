@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { patience, raceRounds } from '../../../../../tools/slowness.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
+import { asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { endSubscriptions } from '../../jobs/end-subscriptions.ts';
 
 const harness = openHarness({ engine: 'postgresql', seed: false });
 /** A proof repeats the races more often than a usual run. */
-const repeats = Number(process.env.PROOF_REPEATS ?? 2);
-vi.setConfig({ testTimeout: 60_000 + repeats * 20_000 });
+const repeats = raceRounds();
+vi.setConfig({ testTimeout: patience(300_000 + repeats * 20_000) });
 beforeEach(() => harness.database.db.execute(sql`delete from limits`));
 
 const follows: Record<string, readonly string[]> = {
@@ -21,9 +23,10 @@ const follows: Record<string, readonly string[]> = {
 };
 
 const eventsOf = (phone: Phone) =>
-  rowsOf<{ kind: string }>(
+  rowsOf(
     harness.database.db,
     sql`select kind from subscription_events where customer_id = ${phone.customerId} order by id`,
+    { kind: asText },
   ).then((rows) => rows.map(({ kind }) => kind));
 
 test('whatever is asked of one plan at once, it has one row and every event follows from the one before', async () => {
@@ -43,9 +46,10 @@ test('whatever is asked of one plan at once, it has one row and every event foll
     expect(answers.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 409)).toEqual([]);
     const events = await eventsOf(phone);
     events.forEach((event, place) => expect(follows[events[place - 1] ?? '']).toContain(event));
-    const [row] = await rowsOf<{ count: number }>(
+    const [row] = await rowsOf(
       harness.database.db,
       sql`select count(*)::int as count from subscriptions where customer_id = ${phone.customerId}`,
+      { count: asInteger },
     );
     expect(row?.count).toBe(1);
   }

@@ -5,13 +5,15 @@ import { openPhotosMax, requestsPerDay } from '@club/rules/support';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { raceRounds } from '../../../../../tools/slowness.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
+import { asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { phoneCall } from '../../jobs/phone-call.ts';
 import { answerRequest } from './answer-request.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
-const repeats = Number(process.env.PROOF_REPEATS ?? 2);
+const repeats = raceRounds();
 let phone: Phone;
 let image: string;
 beforeAll(async () => {
@@ -29,7 +31,7 @@ const many = <T>(count: number, make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 const ofCustomer = () => sql`customer_id = ${phone.customerId}::bigint`;
 const count = async (what: ReturnType<typeof sql>) =>
-  (await rowsOf(club.database.db, sql`select 1 from ${what}`)).length;
+  (await rowsOf(club.database.db, sql`select from ${what}`, {})).length;
 const codes = (answers: { statusCode: number }[], code: number) =>
   answers.filter(({ statusCode }) => statusCode === code).length;
 const liftLimit = (name: string) =>
@@ -48,13 +50,16 @@ for (let round = 1; round <= repeats; round++) {
       return (await phone.ask('POST /api/support/message', message)).statusCode === 200;
     });
     expect(made).toEqual(Array.from({ length: 100 }, () => true));
-    const messages = await rowsOf<{ author: string; text: string }>(
+    const messages = await rowsOf(
       club.database.db,
       sql`select author, text from support_messages where request_id = ${id} order by id`,
+      { author: asText, text: asText },
     );
     expect(new Set(messages.map(({ text }) => text)).size).toBe(101);
     expect(messages).toHaveLength(101);
-    const [request] = await rowsOf(club.database.db, sql`select state from support_requests where id = ${id}`);
+    const [request] = await rowsOf(club.database.db, sql`select state from support_requests where id = ${id}`, {
+      state: asText,
+    });
     expect(request).toEqual({ state: messages.at(-1)?.author === 'staff' ? 'answered' : 'open' });
     expect(await count(sql`notices where once like ${`support:${id}:%`}`)).toBe(50);
     const same = { request_id: id, key: randomUUID(), text: 'Двічі натиснуто', photos: [] };

@@ -13,6 +13,7 @@ import { supportCommands } from '../../../cli/support.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { insertOrderRow } from '../../../test/order-row.ts';
 import { enterOgo } from '../../../test/packs.ts';
+import { asBytes, asId, asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { planDeletion } from '../../database/queries/deletion.ts';
 import { cleanUp } from '../../jobs/cleaning.ts';
@@ -61,7 +62,7 @@ const staff = (name: keyof typeof supportCommands, positional: string[], flags: 
 const renew = async (who = phone) =>
   Object.assign(who, { bearer: (await who.call('POST /api/auth/check-token', {})).token });
 const count = async (table: 'support_messages' | 'support_photos' | 'support_requests') =>
-  (await rowsOf(club.database.db, sql`select 1 from ${sql.identifier(table)}`)).length;
+  (await rowsOf(club.database.db, sql`select from ${sql.identifier(table)}`, {})).length;
 
 test('each brand tells its channels with their hours', async () => {
   const { data } = await phone.call('GET /api/support/channels', {});
@@ -93,9 +94,10 @@ test('a request with an order and a photo is answered, answered back, closed and
   const answered = await thread(id);
   expect(answered).toMatchObject({ state: 'answered', is_unread: true, answer_by: null });
   expect(answered.messages[1]).toMatchObject({ author: 'staff', text: 'Привіт! Уже шукаємо пачку' });
-  const notices = await rowsOf<{ title: string; body: string; path: string }>(
+  const notices = await rowsOf(
     club.database.db,
     sql`select title, body, path from notices where customer_id = ${phone.customerId}`,
+    { title: asText, body: asText, path: asText },
   );
   expect(notices).toMatchObject([
     { title: expect.stringMatching(new RegExp(`^Є.відповідь.*${id}$`)), path: `/support?request=${id}` },
@@ -193,10 +195,9 @@ test('a photo is drawn anew and kept sealed; a message takes it once', async () 
   });
   expect(answer.rawPayload.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   expect(answer.rawPayload.includes('CanaryCamera')).toBe(false);
-  const [row] = await rowsOf<{ sealed: Uint8Array }>(
-    club.database.db,
-    sql`select sealed from support_photos where id = ${id}`,
-  );
+  const [row] = await rowsOf(club.database.db, sql`select sealed from support_photos where id = ${id}`, {
+    sealed: asBytes,
+  });
   expect(Buffer.from(row!.sealed).includes(answer.rawPayload.subarray(0, 64))).toBe(false);
   await send({ photos: [id, id] });
   expect(await phone.refusal('POST /api/support/open', open({ photos: [id] }))).toBe('support_photo_gone');
@@ -218,8 +219,9 @@ test('what is no photo is refused; of seven that wait the oldest goes; after a d
     (
       await rowsOf(
         club.database.db,
-        sql`select 1 from support_photos where message_id is null
+        sql`select from support_photos where message_id is null
       and customer_id = ${phone.customerId}`,
+        {},
       )
     ).length;
   expect(await waiting()).toBe(6);
@@ -265,7 +267,7 @@ test('a call-back rings the person’s own phone in its window, unless it was ta
   const again = await phone.call('POST /api/support/call-back', ask('14:00', '16:00'));
   expect(again.call).toEqual({ id: call.id, call_from: at('14:00'), call_to: at('16:00') });
 
-  const tasks = await rowsOf(club.database.db, sql`select 1 from outbox where once = ${`call:${call.id}`}`);
+  const tasks = await rowsOf(club.database.db, sql`select from outbox where once = ${`call:${call.id}`}`, {});
   expect(tasks).toHaveLength(1);
   const calls = callsCommands[''];
   const house = { database: club.database, config: club.config, now: club.clock.now };
@@ -322,19 +324,19 @@ test('requests are in the export, and a deleted account leaves them without word
       { support_requests: [] },
     ],
   });
-  const [person] = await rowsOf<{ id: number }>(
-    club.database.db,
-    sql`select id::int from people where phone = ${phone.number}`,
-  );
+  const [person] = await rowsOf(club.database.db, sql`select id::int from people where phone = ${phone.number}`, {
+    id: asId,
+  });
   await planDeletion(club.database.db, person!.id, club.clock.now);
   await deleteDuePeople(club.database, club.clock.now);
-  const left = await rowsOf<{ state: string; text: string; photos: number }>(
+  const left = await rowsOf(
     club.database.db,
     sql`select r.state, m.text, (select count(*)::int from support_photos where message_id = m.id) as photos
     from support_requests r join support_messages m on m.request_id = r.id where r.id = ${id}`,
+    { state: asText, text: asText, photos: asInteger },
   );
   expect(left).toEqual([{ state: 'closed', text: '', photos: 0 }]);
   expect(await staff('answer', [id], { text: 'Запізніла відповідь' })).toMatchObject({ rows: [{ state: 'answered' }] });
-  const notices = await rowsOf(club.database.db, sql`select 1 from notices where path = ${`/support?request=${id}`}`);
+  const notices = await rowsOf(club.database.db, sql`select from notices where path = ${`/support?request=${id}`}`, {});
   expect(notices).toEqual([]);
 });

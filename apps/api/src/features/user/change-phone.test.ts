@@ -77,7 +77,7 @@ test('a code of another person, of a sign-in, or for another number changes noth
   const { challenge } = await thief.call('POST /api/auth/login-sms', { phone: victim.number });
   const signInCode = { phone: victim.number, code: await victim.lastCode(), challenge };
   expect(await thief.refusal(confirm, signInCode)).toBe('code_expired');
-  const rows = await rowsOf(club.database.db, sql`select from people where phone in (${input.phone})`);
+  const rows = await rowsOf(club.database.db, sql`select from people where phone in (${input.phone})`, {});
   expect(rows).toEqual([]);
 });
 

@@ -53,7 +53,7 @@ test('asking again neither moves the day nor sends a second SMS', async () => {
   club.clock.forward(dayMs);
   expect(await (await signIn(phone)).call(remove, {})).toEqual(first);
   const notices = sql`select from outbox where kind = 'notice-sms' and payload->>'to' = ${phone.number}`;
-  expect(await rowsOf(club.database.db, notices)).toHaveLength(1);
+  expect(await rowsOf(club.database.db, notices, {})).toHaveLength(1);
 });
 
 test('without a fresh SMS code nothing is planned', async () => {

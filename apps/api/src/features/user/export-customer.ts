@@ -111,7 +111,7 @@ const exportAddress = (row: NonNullable<Awaited<ReturnType<typeof readAddress>>>
 
 const exportOrder = (row: OrderRow): Record<string, unknown> => ({
   order_number: String(row.number),
-  created_at: new Date(Number(row.createdAtMs)),
+  created_at: new Date(row.createdAtMs),
   state: row.state,
   payment: row.payment,
   total: wireOf(row.totalKop),
@@ -134,7 +134,7 @@ const exportOrder = (row: OrderRow): Record<string, unknown> => ({
     price: wireOf(item.priceKop),
     bonuses: item.xpPrice,
   })),
-  steps: row.steps.map((step) => ({ state: step.state, at: new Date(Number(step.atMs)) })),
+  steps: row.steps.map((step) => ({ state: step.state, at: new Date(step.atMs) })),
 });
 
 const exportTrace = (trace: OrderTrace | undefined): Record<string, unknown> => ({

@@ -20,11 +20,11 @@ export async function exportReviews(db: Db, customerId: number): Promise<Record<
       photos: photos.length,
       state,
       note,
-      created_at: new Date(Number(createdMs)),
+      created_at: new Date(createdMs),
     })),
     shop_purchases: purchases.map(({ shop, boughtMs, items }) => ({
       shop,
-      bought_at: new Date(Number(boughtMs)),
+      bought_at: new Date(boughtMs),
       items: items.map(({ title }) => title),
     })),
   };

@@ -117,6 +117,7 @@ test('a foreign id answers exactly like one that does not exist', async () => {
   const rows = await rowsOf(
     club.database.db,
     sql`select from metafields where value = '["9"]' and customer_id <> ${Number(mine.customerId)}`,
+    {},
   );
   expect(rows).toEqual([]);
 });

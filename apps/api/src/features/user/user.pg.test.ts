@@ -1,9 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { popularCities } from '@club/rules/cities';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { raceRounds } from '../../../../../tools/slowness.ts';
 import { newPhoneNumber, Phone, openHarness } from '../../../test/harness.ts';
 import { lastLetterCode } from '../../../test/sign-in.ts';
+import { untilSomebodyWaits } from '../../../test/somebody-waits.ts';
+import { waitedInVain } from '../../../test/pauses.ts';
+import { asInteger } from '../../database/columns.ts';
 import { type Db, rowsOf } from '../../database/database.ts';
 import { findPersonByPhone } from '../../database/queries/people.ts';
 import { noteInvite } from '../../database/queries/referrals.ts';
@@ -19,7 +22,7 @@ const tally = (codes: unknown[]): Record<string, number> => {
   return counts;
 };
 const countOf = async (query: ReturnType<typeof sql>): Promise<number> =>
-  (await rowsOf<{ count: number }>(club.database.db, query))[0]?.count ?? Number.NaN;
+  (await rowsOf(club.database.db, query, { count: asInteger }))[0]?.count ?? Number.NaN;
 const idOf = async (phone: Phone): Promise<number> =>
   (await findPersonByPhone(club.database.db, phone.number))?.id ?? 0;
 
@@ -103,7 +106,7 @@ test('a number that is registered while it is being confirmed belongs to whoever
   );
   await registered.begun;
   const confirmed = phone.ask('POST /api/user/confirm-phone', input);
-  await pause(300); // it waits for the row that is not committed yet
+  await untilSomebodyWaits(club.database); // for the row that is not committed yet
   await registered.commit();
   expect((await confirmed).json().code).toBe('phone_taken');
   expect(await phone.call('POST /api/user/get-user', {})).toMatchObject({ phone: phone.number });
@@ -112,7 +115,7 @@ test('a number that is registered while it is being confirmed belongs to whoever
 test('of the last two pieces of a profile at the same moment the second sees the first: it is rewarded, once', async () => {
   const address = { settlement_id: popularCities[0]?.settlementId ?? '', branch_id: null, house: '1', flat: '' };
   const save = { address: { ...address, street: 'вул. Хрещатик' } };
-  for (let round = 0; round < Number(process.env.PROOF_REPEATS ?? 2); round++) {
+  for (let round = 0; round < raceRounds(); round++) {
     await club.database.db.execute(sql`delete from limits`);
     const people = await times(8, () => new Phone(club).register());
     const balances = await Promise.all(
@@ -139,7 +142,7 @@ test('a person whom another process is deleting is passed over, not waited for',
   const slowId = await idOf(slow);
   const elsewhere = held((tx) => tx.execute(sql`select from people where id = ${slowId} for update`));
   await elsewhere.begun;
-  const run = () => Promise.race([deleteDuePeople(club.database, club.clock.now), pause(5000, 'waited')]);
+  const run = () => Promise.race([deleteDuePeople(club.database, club.clock.now), waitedInVain()]);
   const first = await run();
   await elsewhere.commit();
   expect(first).toBe(1);

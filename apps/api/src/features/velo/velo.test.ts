@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness.ts';
 import { enterOgo, issuePacks, scan, wrongCode } from '../../../test/packs.ts';
+import { asId } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { isCapabilityOf } from '../../http/capability.ts';
 
@@ -117,9 +118,10 @@ const before = (ms: number): string => new Date(club.clock.now.getTime() - ms).t
 
 async function placeOrder(phone: Phone, state: string, line: string): Promise<void> {
   const { db } = club.database;
-  const [product] = await rowsOf<{ id: number }>(
+  const [product] = await rowsOf(
     db,
     sql`select id::float8 as id from products where line = ${line} order by id limit 1`,
+    { id: asId },
   );
   await db.execute(sql`with o as (
     insert into orders (customer_id, brand, state, payment, total_kop, xp_total, delivery_method, settlement_id, city,

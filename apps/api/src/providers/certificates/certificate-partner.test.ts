@@ -1,6 +1,7 @@
 import { emulators } from '@club/emulators/emulators';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { patience } from '../../../../../tools/slowness.ts';
 import type { ProviderError } from '../provider-error.ts';
 import { certificatePartner } from './certificate-partner.ts';
 
@@ -14,7 +15,8 @@ beforeAll(async () => {
 afterEach(() => outside.inject({ method: 'DELETE', url: '/emulators/faults' }));
 afterAll(() => outside.close());
 
-const partner = (over: object = {}) => certificatePartner({ url, key: 'demo-certificates', timeoutMs: 500, ...over });
+const partner = (over: object = {}) =>
+  certificatePartner({ url, key: 'demo-certificates', timeoutMs: patience(500), ...over });
 const fault = (mode: string, times?: number) =>
   outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'certificates', mode, times } });
 const faultOf = (work: Promise<unknown>) =>

@@ -1,6 +1,7 @@
 import { emulators } from '@club/emulators/emulators';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { patience } from '../../../../../tools/slowness.ts';
 import type { ProviderError } from '../provider-error.ts';
 import { ipost } from './ipost.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => outside.inject({ method: 'DELETE', url: '/emulators/faults' }));
 afterAll(() => outside.close());
 
-const courier = (over: object = {}) => ipost({ url, key: 'demo-ipost', timeoutMs: 500, ...over });
+const courier = (over: object = {}) => ipost({ url, key: 'demo-ipost', timeoutMs: patience(500), ...over });
 const fault = (mode: string, times?: number, delayMs?: number) =>
   outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'ipost', mode, times, delayMs } });
 const faultOf = (work: Promise<unknown>) =>
@@ -91,9 +92,9 @@ test.each(['old-token', 'down', 'error500', 'garbage', 'http429'])(
 );
 
 test('an order whose answer came too late is one order', async () => {
-  const [one, own] = [courier({ timeoutMs: 200 }), order()];
+  const [one, own] = [courier({ timeoutMs: patience(200) }), order()];
   await one.isCityServed('Київ');
-  await fault('slow', 1, 400);
+  await fault('slow', 1, patience(400));
   const number = await one.sendOrder(own);
   await expect.poll(() => asked('/send-address')).toBeGreaterThan(1);
   expect(await taken(own.reference)).toMatchObject([{ id: number }]);

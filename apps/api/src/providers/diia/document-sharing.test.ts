@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
+import { patience } from '../../../../../tools/slowness.ts';
 import { encodeAnswer } from '../../../test/age.ts';
 import { openHarness } from '../../../test/harness.ts';
 import { ProviderError } from '../provider-error.ts';
@@ -13,7 +14,7 @@ const script = (mode: string, times = 1) =>
   club.outside.inject({
     method: 'POST',
     url: '/emulators/faults',
-    payload: { service: 'diia', mode, times, delayMs: 500 },
+    payload: { service: 'diia', mode, times, delayMs: patience(500) },
   });
 const returnUrl = 'http://localhost:3000/verification';
 const asked = async () => {
@@ -79,7 +80,7 @@ test.each([
 
 test('no answer in time is no link', async () => {
   await script('slow');
-  expect(await outcomeOf({ timeoutMs: 100 })).toBe('unknown TimeoutError');
+  expect(await outcomeOf({ timeoutMs: patience(100) })).toBe('unknown TimeoutError');
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { patience } from '../../../../../tools/slowness.ts';
 import { openHarness } from '../../../test/harness.ts';
 import { ProviderError } from '../provider-error.ts';
 import { esputnik } from './esputnik.ts';
@@ -43,8 +44,8 @@ test.each([
 });
 
 test('no answer in time leaves it unknown whether the letter went out', async () => {
-  await script('slow', 500);
-  const email = esputnik({ ...club.config.email, timeoutMs: 100 });
+  await script('slow', patience(500));
+  const email = esputnik({ ...club.config.email, timeoutMs: patience(100) });
   expect(await faultOf(email.send(letter('slow@example.com')))).toBe('unknown TimeoutError');
 });
 

@@ -14,11 +14,26 @@ const undecided = new Set(
   wait_secure wait_card wait_lc wait_reserve try_again wait_accept hold_wait subscribed unsubscribed`.split(/\s+/),
 );
 
-/** What a status of the bank means for us; one that nobody wrote down is undecided, never paid. */
-export function stateOfStatus(status: string, isTestMerchant: boolean): Pick<PaymentNews, 'state' | 'isKnownStatus'> {
-  if (status === 'sandbox') return { state: isTestMerchant ? 'paid' : 'processing', isKnownStatus: isTestMerchant };
+/** What is said of the payment itself. A hold that was completed is one; nobody here asks for a hold, so it pays nothing. */
+const ofPayments = new Set(['pay', 'hold_completion']);
+
+type Meaning = Pick<PaymentNews, 'state' | 'isKnownStatus' | 'status'>;
+
+/** What the bank's action and status mean for us together; a status that nobody wrote down is undecided, never paid. */
+export function meaningOf(action: unknown, status: string, isTestMerchant: boolean): Meaning {
+  // The success of a refund is no payment, and its failure undoes none: only that the payment is reversed counts.
+  if (action === 'refund' && status === 'reversed') return { state: 'refunded', status, isKnownStatus: true };
+  if (typeof action !== 'string' || !ofPayments.has(action)) return noted(`${actionWord(action)} ${status}`);
+  if (status === 'sandbox')
+    return { state: isTestMerchant ? 'paid' : 'processing', status, isKnownStatus: isTestMerchant };
   const state = Object.hasOwn(decided, status) ? decided[status] : undefined;
   return state === undefined
-    ? { state: 'processing', isKnownStatus: undecided.has(status) }
-    : { state, isKnownStatus: true };
+    ? { state: 'processing', status, isKnownStatus: undecided.has(status) }
+    : { state, status, isKnownStatus: true };
 }
+
+/** Recorded under words that no payment's own status has, so that it can never stand for one that comes later. */
+export const noted = (status: string): Meaning => ({ state: 'noted', status, isKnownStatus: false });
+
+const actionWord = (action: unknown): string =>
+  typeof action === 'string' && /^\w{1,20}$/.test(action) ? action : 'nameless';

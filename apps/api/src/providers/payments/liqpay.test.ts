@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
+import { patience } from '../../../../../tools/slowness.ts';
 import { sealCallback } from '../../../test/card-payments.ts';
 import { openHarness } from '../../../test/harness.ts';
 import { ProviderError } from '../provider-error.ts';
@@ -160,8 +161,8 @@ test.each([
 });
 
 test('no answer in time is not known', async () => {
-  await fault('slow', 500);
-  expect(await faultOf(bank({ timeoutMs: 100 }).findPayment('any'))).toBe('unknown TimeoutError');
+  await fault('slow', patience(500));
+  expect(await faultOf(bank({ timeoutMs: patience(100) }).findPayment('any'))).toBe('unknown TimeoutError');
 });
 
 test('a wrong key of ours is our mistake', async () => {

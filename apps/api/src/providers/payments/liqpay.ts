@@ -3,7 +3,7 @@ import { kopOf, wireOf } from '@club/rules/money';
 import { postForm } from '../outbound.ts';
 import { ProviderError } from '../provider-error.ts';
 import { isSigned, signatureOf, type SignatureHash } from './liqpay-signature.ts';
-import { stateOfStatus } from './liqpay-status.ts';
+import { meaningOf, noted } from './liqpay-status.ts';
 import type { PaymentNews, Payments } from './payments.ts';
 
 const service = 'liqpay';
@@ -104,21 +104,35 @@ function refusalOf(answer: Fields): ProviderError {
   );
 }
 
+/** Names that the bank and we give: what they may be made of is all that the database is asked to keep. */
+const nameShape = /^[\w.-]{1,100}$/;
+const paymentIdOf = (id: unknown): string =>
+  (Number.isSafeInteger(id) || typeof id === 'string') && nameShape.test(String(id)) ? String(id) : '';
+
 function readNews(fields: Fields, isTestMerchant: boolean): PaymentNews | undefined {
-  const { order_id: orderId, payment_id: paymentId, status, amount, currency: unit } = fields;
+  const { order_id: orderId, status, amount, currency: unit, err_code: failure } = fields;
   const amountKop = kopOfHryvnias(amount);
   if (typeof orderId !== 'string' || typeof status !== 'string' || typeof unit !== 'string') return undefined;
-  if (amountKop === undefined) return undefined;
-  const isNumbered = typeof paymentId === 'number' || typeof paymentId === 'string';
+  if (amountKop === undefined || !nameShape.test(orderId) || !nameShape.test(status)) return undefined;
+  const providerPaymentId = paymentIdOf(fields.payment_id);
   return {
     providerOrderId: orderId,
-    providerPaymentId: isNumbered ? String(paymentId) : '',
-    ...stateOfStatus(status, isTestMerchant),
-    status,
+    providerPaymentId,
+    ...meaning(fields, status, providerPaymentId, isTestMerchant),
     amountKop,
     currency: unit,
-    failure: typeof fields.err_code === 'string' && fields.err_code !== '' ? fields.err_code.slice(0, 60) : null,
+    failure: typeof failure === 'string' && nameShape.test(failure) ? failure.slice(0, 60) : null,
   };
+}
+
+function meaning(fields: Fields, status: string, providerPaymentId: string, isTestMerchant: boolean) {
+  const plain = meaningOf(fields.action, status, isTestMerchant);
+  // Money that has no number at the bank can be neither found there nor given back.
+  if (providerPaymentId === '' && plain.state !== 'processing') return noted(`unnumbered ${plain.status}`);
+  const returned = fields.refund_amount ?? fields.amount;
+  if (plain.state === 'refunded' && kopOfHryvnias(returned) !== kopOfHryvnias(fields.amount))
+    return noted(`partly ${plain.status}`);
+  return plain;
 }
 
 /** Kopiyky become the number whose shortest spelling they are: 49950 → 499.5. */

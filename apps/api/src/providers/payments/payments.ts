@@ -22,10 +22,11 @@ export interface PaymentNews {
   providerOrderId: string;
   /** The bank's number; empty while it has none. */
   providerPaymentId: string;
-  state: 'processing' | 'paid' | 'failed' | 'refunded';
-  /** The bank's own status. */
+  /** `noted`: it is about the try and says nothing of its money, so it is recorded and moves nothing. */
+  state: 'processing' | 'paid' | 'failed' | 'refunded' | 'noted';
+  /** The bank's own status; of what is only noted with a word before it. */
   status: string;
-  /** False for a status that nobody wrote down: it counts as undecided, and staff are told. */
+  /** False for a status that nobody wrote down, which counts as undecided, and for what is only noted: staff are told. */
   isKnownStatus: boolean;
   amountKop: number;
   currency: string;

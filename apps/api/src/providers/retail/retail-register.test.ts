@@ -1,6 +1,7 @@
 import { emulators } from '@club/emulators/emulators';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patience } from '../../../../../tools/slowness.ts';
 import { retailRegister } from './retail-register.ts';
 
 let outside: FastifyInstance;
@@ -13,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => outside.close());
 
 const since = new Date('2026-03-01T00:00:00Z');
-const register = (key = 'demo-key') => retailRegister({ url, key, timeoutMs: 300 });
+const register = (key = 'demo-key') => retailRegister({ url, key, timeoutMs: patience(300) });
 const buy = (over: object) =>
   outside.inject({ method: 'POST', url: '/emulators/retail', payload: { customer: '77', title: 'Кейс', ...over } });
 const fault = (mode: string) =>
   outside.inject({
     method: 'POST',
     url: '/emulators/faults',
-    payload: { service: 'retail', mode, times: 1, delayMs: 900 },
+    payload: { service: 'retail', mode, times: 1, delayMs: patience(900) },
   });
 
 test('purchases of one customer since a moment come with the latest first', async () => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { patience } from '../../../../../tools/slowness.ts';
 import { newPhoneNumber, openHarness } from '../../../test/harness.ts';
 import { ProviderError } from '../provider-error.ts';
 import { turboSms } from './turbosms.ts';
@@ -53,8 +54,8 @@ test.each([
 });
 
 test('no answer in time leaves it unknown whether the message went out', async () => {
-  await script('slow', 500);
-  const sms = turboSms({ ...club.config.turbosms, timeoutMs: 100 });
+  await script('slow', patience(500));
+  const sms = turboSms({ ...club.config.turbosms, timeoutMs: patience(100) });
   expect(await faultOf(sms.send(newPhoneNumber(), 'kod 482913'))).toBe('unknown TimeoutError');
 });
 

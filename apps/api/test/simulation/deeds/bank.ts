@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { asInteger, asText } from '../../../src/database/columns.ts';
 import { rowsOf } from '../../../src/database/database.ts';
 import { takePayment } from '../../../src/order-life/take-payment.ts';
 import { insist, type World } from '../world.ts';
@@ -12,10 +13,11 @@ export async function visitBank(world: World): Promise<string> {
   const { status, body } = await insist(world, order.who, order.brand, 'POST /api/api-shop/get-liqpay-link', {
     orderId: order.id,
   });
-  const [attempt] = await rowsOf<{ id: string; kop: number }>(
+  const [attempt] = await rowsOf(
     club.database.db,
     sql`select provider_order_id as id, amount_kop as kop from payments where order_id = ${order.id}::bigint
     order by attempt desc limit 1`,
+    { id: asText, kop: asInteger },
   );
   if (attempt === undefined) return `${status} ${String(body.code)}`;
   if (club.services.bank.get(attempt.id)?.story !== 'refunded') {

@@ -3,6 +3,7 @@ import { marathonTasks } from '@club/rules/marathon';
 import { makeSerial } from '@club/rules/serials';
 import { planActions } from '@club/rules/subscriptions';
 import { sql } from 'drizzle-orm';
+import { asText } from '../../../src/database/columns.ts';
 import { rowsOf } from '../../../src/database/database.ts';
 import { insist, keyOf, type World } from '../world.ts';
 
@@ -56,10 +57,11 @@ export async function handDevice(world: World): Promise<string> {
   const [who, brand] = [chance.pick(world.people), brandOf(world)];
   const { db } = club.database;
   const body = Array.from({ length: 11 }, () => codeAlphabet.charAt(chance.below(codeAlphabet.length))).join('');
-  const [known] = await rowsOf<{ serial: string }>(
+  const [known] = await rowsOf(
     db,
     sql`select serial from registered_devices where customer_id in ${world.people.flatMap((one) => Object.values(one.customers))}
     order by id limit 1`,
+    { serial: asText },
   );
   const isOld = known !== undefined && chance.happens(0.6);
   const serial = isOld ? known.serial : makeSerial(body);
@@ -90,10 +92,11 @@ export async function keepReward(world: World): Promise<string> {
     const { status } = await insist(world, who, brand, 'POST /api/exchange/release', {});
     return `released ${status}`;
   }
-  const goods = await rowsOf<{ id: string }>(
+  const goods = await rowsOf(
     club.database.db,
     sql`select v.id::text as id from variants v join products p on p.id = v.product_id
     where p.brand = ${brand} and v.xp_price between 1 and 600 order by v.id`,
+    { id: asText },
   );
   const input = { variant_id: chance.pick(goods).id };
   const { status, body } = await insist(world, who, brand, 'POST /api/exchange/take', input, keyOf(chance));
@@ -108,9 +111,10 @@ export async function buyCertificate(world: World): Promise<string> {
   const offerId = chance.pick(['small', 'small', 'large']);
   const bought = await insist(world, who, brand, 'POST /api/cert/create', { token, offerId }, keyOf(chance));
   if (chance.happens(0.4)) {
-    const [own] = await rowsOf<{ id: string }>(
+    const [own] = await rowsOf(
       club.database.db,
       sql`select id::text as id from certificates where customer_id = ${who.customers[brand]} order by id desc limit 1`,
+      { id: asText },
     );
     if (own !== undefined) await insist(world, who, brand, 'POST /api/cert/complain', { token, id: own.id });
   }

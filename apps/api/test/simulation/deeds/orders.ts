@@ -1,6 +1,7 @@
 import { kopOf, wireOf } from '@club/rules/money';
 import type { OrderState } from '@club/rules/orders';
 import { sql } from 'drizzle-orm';
+import { asText, asXp } from '../../../src/database/columns.ts';
 import { type Db, rowsOf } from '../../../src/database/database.ts';
 import { findOrderState } from '../../../src/database/queries/order-moves.ts';
 import { moveOrder } from '../../../src/order-life/move-order.ts';
@@ -55,6 +56,7 @@ function goodsOf(db: Db, brand: string): Promise<Variant[]> {
     sql`select v.id::text as id, to_char(v.price_kop / 100.0, 'FM999999990.00') as price, v.xp_price as bonuses
     from variants v join products p on p.id = v.product_id
     where p.brand = ${brand} and v.stock > 3 and (v.xp_price = 0 or v.xp_price < 400) order by v.id limit 40`,
+    { id: asText, price: asText, bonuses: asXp },
   );
 }
 

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { documentKinds } from '@club/rules/age';
 import type { DocumentKind } from '@club/rules/age';
-import { asProblem } from '../../client/problem.ts';
+import { ages } from '../../data/ages.ts';
+import { asProblem } from '../../data/problem.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,7 +15,6 @@ import { formatBytes, messages } from './document-messages.ts';
 import { PhotoChoice, takeButtonId } from './photo-choice.tsx';
 import { base64Of } from '../../device/shrink-photo.ts';
 import { usePhoto } from './use-photo.ts';
-import { useSendDocument } from './use-verification.ts';
 import styles from './verification.module.css';
 
 /** Which document, its photo, and off it goes. A photo that did not arrive stays for the next try. */
@@ -21,7 +22,7 @@ export function DocumentForm() {
   const router = useRouter();
   const [kind, setKind] = useState<DocumentKind>('id-card');
   const { photo, isPreparing, error, take, complain } = usePhoto();
-  const sending = useSendDocument();
+  const sending = useMutation(ages.sendDocument);
   const leave = (): void => {
     announce(messages.sent);
     if (isFromVerification(router.state.location.state)) router.history.back();

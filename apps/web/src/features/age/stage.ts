@@ -1,6 +1,6 @@
+import type { Verification } from '../../data/ages.ts';
 import type { messages } from './messages.ts';
 import { isWithDiia } from './use-verification.ts';
-import type { Verification } from './use-verification.ts';
 
 export type Stage = keyof typeof messages.states;
 

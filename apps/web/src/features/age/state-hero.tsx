@@ -3,13 +3,13 @@ import { CircleAlert, Hourglass, ShieldCheck, ShieldQuestionMark } from 'lucide-
 import { Link } from '@tanstack/react-router';
 import { kyivDate } from '@club/rules/calendar';
 import { formatDay, formatDayTime, formatTime } from '@club/rules/ukrainian';
+import type { Verification } from '../../data/ages.ts';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Hero, HeroActions } from '../../ui/hero.tsx';
 import { messages } from './messages.ts';
 import type { Stage } from './stage.ts';
 import styles from './state-hero.module.css';
-import type { Verification } from './use-verification.ts';
 
 const icons: Record<Stage, typeof ShieldCheck> = {
   none: ShieldQuestionMark,

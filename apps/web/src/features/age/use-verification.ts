@@ -1,27 +1,17 @@
 import { useEffect, useState } from 'react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '@club/contract/calls';
-import type { DocumentKind } from '@club/rules/age';
-import { call } from '../../client/call.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ages } from '../../data/ages.ts';
+import type { Verification } from '../../data/ages.ts';
 
-export type Verification = ReplyOf<'GET /api/age/get-verification'>;
-
-const key = ['age', 'verification'];
 const askEveryMs = 3000;
-const verifiedStaysMs = 5 * 60_000;
 const patienceMs = 2 * 60_000;
 
 /** The state of the person's age; the last one known is there without a network too. */
 export function useVerification(askAgainMs: number | false = false) {
   return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call('GET /api/age/get-verification', {}, { signal }),
+    ...ages.verification,
     // Asked only while the page is seen: the answer comes while the customer is in another app.
     refetchInterval: ({ state }) => (state.data && isWithDiia(state.data, Date.now()) ? askAgainMs : false),
-    // Anything but a verified age may have changed a moment ago, by Diia or by the staff.
-    staleTime: ({ state }) => (state.data?.state === 'verified' ? verifiedStaysMs : 0),
-    refetchOnWindowFocus: 'always',
-    meta: { keep: true },
   });
 }
 
@@ -69,33 +59,6 @@ export function useRefreshWhenVerified(state: Verification['state'] | undefined)
   const queries = useQueryClient();
   useEffect(() => {
     if (state !== 'verified') return;
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
+    void ages.verified(queries);
   }, [queries, state]);
-}
-
-export function useStartDiia() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call('POST /api/age/start-diia', {}),
-    onSuccess: (verification) => queries.setQueryData(key, verification),
-  });
-}
-
-export function useCancel() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call('POST /api/age/cancel-verification', {}),
-    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
-
-const sendWithinMs = 90_000;
-
-export function useSendDocument() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (document: { kind: DocumentKind; image: string }) =>
-      call('POST /api/age/send-document', document, { signal: AbortSignal.timeout(sendWithinMs) }),
-    onSuccess: (verification) => queries.setQueryData(key, verification),
-  });
 }

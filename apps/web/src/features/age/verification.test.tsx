@@ -8,9 +8,9 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Verification as State } from './use-verification.ts';
-import { VerifiedOnly } from './verified-only.tsx';
+import type { Verification as State } from '../../data/ages.ts';
 import { Verification } from './verification.tsx';
+import { VerifiedOnly } from './verified-only.tsx';
 
 const none: State = { state: 'none', method: null, reason: null, at: null, diia: null, is_test_reader: false };
 const deeplink = 'https://diia.example/acquirers/branch/1/offer-request/dynamic/2';

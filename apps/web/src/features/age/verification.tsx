@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearch } from '@tanstack/react-router';
-import { asProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from '@tanstack/react-router';
-import { asProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { messages } from './messages.ts';

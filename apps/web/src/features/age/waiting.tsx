@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { ExternalLink, RotateCw } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { asProblem } from '../../client/problem.ts';
+import { ages } from '../../data/ages.ts';
+import { asProblem } from '../../data/problem.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { cameFromState } from './came-from-state.ts';
 import { messages } from './messages.ts';
 import { TestReader } from './test-reader.tsx';
-import { useCancel } from './use-verification.ts';
 import styles from './verification.module.css';
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
 /** What can be done while Diia or the staff decide. */
 export function Waiting({ deeplink, isTest, isWatching, onLook }: Props) {
   const [isLooking, setIsLooking] = useState(false);
-  const cancel = useCancel();
+  const cancel = useMutation(ages.cancel);
   const look = async (): Promise<void> => {
     setIsLooking(true);
     const hasChanged = await onLook();

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { IdCard, Smartphone } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { asProblem } from '../../client/problem.ts';
+import { ages } from '../../data/ages.ts';
+import { asProblem } from '../../data/problem.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,12 +12,11 @@ import { StateChip } from '../../ui/state-chip.tsx';
 import { cameFromState } from './came-from-state.ts';
 import { messages } from './messages.ts';
 import { TestReader } from './test-reader.tsx';
-import { useStartDiia } from './use-verification.ts';
 import styles from './verification.module.css';
 
 /** Two ways to prove one's age, each with the time it takes. */
 export function Ways({ isTest }: { isTest: boolean }) {
-  const start = useStartDiia();
+  const start = useMutation(ages.startDiia);
   return (
     <Section title={messages.ways}>
       <ul className={styles.ways}>

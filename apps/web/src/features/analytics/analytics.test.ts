@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../client/query-client.ts';
+import { products } from '../../data/products.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { sharing } from '../../data/sharing.ts';
 import { lowerSessionFlags } from '../../device/flags.ts';
 import { guestToken } from '../../device/guest-token.ts';
 import { keep, kept } from '../../device/kept.ts';
@@ -114,7 +116,7 @@ test('that a session began is told once, to the sender of letters only with the 
 });
 
 test('pages, the shelf, the product, the cart, hearts and sharing are told of, each with its items', async () => {
-  queryClient.setQueryData(['shop', 'main', 'shelf', 'sticks'], { products: [card] });
+  queryClient.setQueryData(products.collection('sticks').queryKey as readonly unknown[], { products: [card] });
   let page: Page = { pattern: '/shop/sticks', path: '/shop/sticks' };
   let hear = (): void => undefined;
   const open = async (pattern: string, path = pattern): Promise<void> => {
@@ -133,7 +135,7 @@ test('pages, the shelf, the product, the cart, hearts and sharing are told of, e
   await open('/shop/sticks/{id}', '/shop/sticks/77');
   keep('carts', { main: { items: [cartItem] }, ogo: { items: [] } } as never);
   keep('favorites', { main: { toggles: { 77: true } }, ogo: null } as never);
-  window.dispatchEvent(new Event('club:shared'));
+  sharing.shared();
   await open('/shop/cart');
   keep('carts', { main: { items: [{ ...cartItem, units: 1 }] }, ogo: { items: [] } } as never);
   await open('/shop/delivery');

@@ -1,3 +1,5 @@
+import { currentFavorites } from '../../data/favorites.ts';
+import { sharing } from '../../data/sharing.ts';
 import { kept, subscribeKept } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 import { isSignedIn } from '../../device/session.ts';
@@ -17,8 +19,6 @@ export interface Pages {
 const settleMs = 1000;
 // The cart is emptied there because it was ordered.
 const afterOrder = ['/shop/checkout', '/shop/success'];
-/** Said by whatever has just shared something. */
-const sharedEvent = 'club:shared';
 const { brand } = runtime;
 
 /** Watches pages, the cart, hearts and sharing, and tells of them; screens know nothing about it. Until the given function is called. */
@@ -84,12 +84,10 @@ function followHearts(pages: Pages): () => void {
 }
 
 function followSharing(pages: Pages): () => void {
-  const hear = (): void => {
+  return sharing.follow(() => {
     const page = pages.current();
     if (page !== undefined) void sendEvent({ event: 'share', page: page.pattern });
-  };
-  window.addEventListener(sharedEvent, hear);
-  return () => window.removeEventListener(sharedEvent, hear);
+  });
 }
 
 // Another tab changes the same storage, and tells of it itself; signing out empties it.
@@ -98,6 +96,6 @@ const cart = () => kept('carts')[brand].items;
 
 /** Pressed here and not written to the server yet, which is when they are new. */
 function hearts(): string[] {
-  const { toggles = {} } = (kept('favorites')[brand] ?? {}) as { toggles?: Record<string, boolean> };
+  const { toggles } = currentFavorites();
   return Object.keys(toggles).filter((id) => toggles[id]);
 }

@@ -1,4 +1,4 @@
-import { renewOnce } from '../../client/call.ts';
+import { renewOnce } from '../../data/session-renewal.ts';
 import { isFlagUp } from '../../device/flags.ts';
 import { isSignedIn } from '../../device/session.ts';
 

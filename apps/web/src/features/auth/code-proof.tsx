@@ -1,13 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ReplyOf } from '@club/contract/calls';
-import { call } from '../../client/call.ts';
+import type { SignedIn } from '../../data/sign-in.ts';
+import { entry } from '../../data/entry.ts';
 import { CodeStep } from './code-step.tsx';
 import { useEnter } from './enter.ts';
 import { isPasskeyOfferDue } from './passkey-offer-due.ts';
 import { secondCheckOf } from './second-check-of.ts';
 import type { SignInDraft } from './sign-in-draft.ts';
-
-type SignedIn = ReplyOf<'POST /api/auth/confirm-sms'>;
 
 const SecondCheck = lazy(() => import('./second-check.tsx'));
 const PasskeyOffer = lazy(() => import('./passkey-offer.tsx'));
@@ -32,7 +30,7 @@ export default function CodeProof({ phone, draft, onChange, onResend, onChangeNu
   };
   const confirm = async (code: string): Promise<void> => {
     try {
-      await enter(await call('POST /api/auth/confirm-sms', { phone, code, challenge: draft.challenge }));
+      await enter(await entry.confirmCode({ phone, code, challenge: draft.challenge }));
     } catch (error) {
       const check = secondCheckOf(error);
       if (check === undefined) throw error;

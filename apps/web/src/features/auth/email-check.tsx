@@ -1,6 +1,6 @@
 import { codeLength } from '@club/rules/sign-in';
-import { call } from '../../client/call.ts';
-import { codeProblem } from '../../client/code-problem.ts';
+import { codeProblem } from '../../data/code-problem.ts';
+import { entry } from '../../data/entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
 import styles from './auth.module.css';
@@ -15,11 +15,9 @@ interface Props extends SecondCheckProps {
 /** The code from the letter tells the owner of the account from the new owner of its phone. */
 export function EmailCheck({ check, email, onChange, onEnter, onBack }: Props) {
   const resend = async (): Promise<void> => {
-    const { resend_at: resendAt } = await call('POST /api/auth/second-check-email', { check: check.id });
-    onChange({ ...check, resendAt });
+    onChange({ ...check, resendAt: await entry.sendLetter(check.id) });
   };
-  const confirm = async (code: string): Promise<void> =>
-    onEnter(await call('POST /api/auth/confirm-second-check', { check: check.id, code }));
+  const confirm = async (code: string): Promise<void> => onEnter(await entry.confirmLetter(check.id, code));
   return (
     <CodeForm
       length={codeLength}

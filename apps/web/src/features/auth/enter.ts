@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ReplyOf } from '@club/contract/calls';
-import { CallProblem } from '../../client/problem.ts';
+import { CallProblem } from '../../data/problem.ts';
+import type { SignedIn } from '../../data/sign-in.ts';
 import { takeDestination } from '../../device/destination.ts';
 import { dropDraft } from '../../device/drafts.ts';
 import { runtime } from '../../device/runtime.ts';
@@ -9,7 +9,7 @@ import { announce } from '../../ui/announcer.tsx';
 import { messages } from './messages.ts';
 
 /** `open` takes the opened session, `goOn` leads to where the visitor was going. */
-export function useEnter(): { open: (reply: ReplyOf<'POST /api/auth/confirm-sms'>) => void; goOn: () => void } {
+export function useEnter(): { open: (reply: SignedIn) => void; goOn: () => void } {
   const navigate = useNavigate();
   return {
     open: ({ token, customer }) => {

@@ -1,8 +1,8 @@
-import { call } from '../../client/call.ts';
+import { signOut } from '../../data/sign-out.ts';
 import { endSession } from '../../device/session.ts';
 
 /** The phone forgets at once; a server that cannot be reached ends the session by its age. */
 export async function logOut(): Promise<void> {
-  await call('POST /api/auth/logout', {}, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+  await signOut(AbortSignal.timeout(5000)).catch(() => undefined);
   endSession('left');
 }

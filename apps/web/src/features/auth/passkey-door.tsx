@@ -1,21 +1,20 @@
 import { KeyRound } from 'lucide-react';
-import { call } from '../../client/call.ts';
+import { entry } from '../../data/entry.ts';
 import { canUsePasskeys, choosePasskey } from '../../device/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useEnter } from './enter.ts';
 import styles from './passkey.module.css';
 import { messages as texts } from './passkey-messages.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { useAttempt } from './use-attempt.ts';
 
 /** The second way in, where the browser has it. Closing the browser's question is no error. */
 export default function PasskeyDoor() {
   const { open, goOn } = useEnter();
   const { run, isPending, problem } = useAttempt(async () => {
-    const { options } = await call('POST /api/auth/passkey-login-options', {});
-    const credential = await choosePasskey(options);
+    const credential = await choosePasskey(await entry.passkeyOptions());
     if (credential === undefined) return;
-    open(await call('POST /api/auth/passkey-login', { credential }));
+    open(await entry.withPasskey(credential));
     goOn();
   });
   if (!canUsePasskeys()) return null;

@@ -1,4 +1,4 @@
-import { call } from '../../client/call.ts';
+import { passkeys } from '../../data/passkeys.ts';
 import { isFlagUp } from '../../device/flags.ts';
 import { canMakePasskeys } from '../../device/passkeys.ts';
 
@@ -6,8 +6,8 @@ import { canMakePasskeys } from '../../device/passkeys.ts';
 export async function isPasskeyOfferDue(): Promise<boolean> {
   if (isFlagUp('passkey_offer') || !(await canMakePasskeys())) return false;
   const signal = AbortSignal.timeout(2000); // nobody waits for an offer
-  return call('GET /api/auth/get-passkeys', {}, { signal }).then(
-    ({ passkeys }) => passkeys.length === 0,
+  return passkeys.read(signal).then(
+    (list) => list.length === 0,
     () => false,
   );
 }

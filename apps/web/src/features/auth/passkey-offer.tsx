@@ -1,6 +1,6 @@
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { addPasskey } from '../../client/add-passkey.ts';
+import { passkeys } from '../../data/passkeys.ts';
 import { raiseFlag } from '../../device/flags.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './passkey.module.css';
 import { messages as texts } from './passkey-messages.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { useAttempt } from './use-attempt.ts';
 
 /** Offered once after a code from an SMS; any answer keeps it silent for a month on this phone. */
 export default function PasskeyOffer({ onDone }: { onDone: () => void }) {
@@ -19,7 +19,7 @@ export default function PasskeyOffer({ onDone }: { onDone: () => void }) {
     onDone();
   };
   const { run, isPending, problem } = useAttempt(async () => {
-    const outcome = await addPasskey();
+    const outcome = await passkeys.add();
     if (outcome === 'cancelled') return;
     showToast({ text: outcome === 'added' ? texts.added : texts.known, kind: 'success' });
     leave();

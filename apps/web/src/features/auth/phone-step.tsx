@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './auth.module.css';
 import { messages } from './messages.ts';
 import { phoneInput } from './phone-input.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { useAttempt } from './use-attempt.ts';
 
 // The page works without it, so nobody waits for it, not even for its failure to load.
 const PasskeyDoor = lazy<ComponentType>(() => import('./passkey-door.tsx').catch(() => ({ default: () => null })));

@@ -1,6 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { CallProblem } from '../../client/problem.ts';
+import type { CallProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './auth.module.css';
@@ -9,7 +9,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { PersonFields } from './person-fields.tsx';
 import type { FormErrors, FormField, RegistrationDraft } from './registration-draft.ts';
 import { messages as texts } from './registration-messages.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { useAttempt } from './use-attempt.ts';
 import { useFormErrors } from './use-form-errors.ts';
 
 interface Props {

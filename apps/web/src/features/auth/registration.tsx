@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { foldName } from '@club/rules/names';
 import { normalizePhone } from '@club/rules/phone';
-import { call } from '../../client/call.ts';
+import { entry } from '../../data/entry.ts';
 import { keepDraft, readDraft } from '../../device/drafts.ts';
 import { kept } from '../../device/kept.ts';
 import { useDraft } from '../../device/use-draft.ts';
@@ -21,7 +21,7 @@ export function Registration() {
   const phone = normalizePhone(draft.phone) ?? '';
 
   const send = async (): Promise<void> => {
-    const sent = await call('POST /api/auth/registration', {
+    const sent = await entry.register({
       phone,
       first_name: foldName(draft.firstName),
       last_name: foldName(draft.lastName),
@@ -34,7 +34,7 @@ export function Registration() {
   };
   const confirm = async (code: string): Promise<void> => {
     try {
-      open(await call('POST /api/auth/reg-auth', { phone, code, challenge: draft.challenge }));
+      open(await entry.confirmRegistration({ phone, code, challenge: draft.challenge }));
       goOn();
     } catch (error) {
       const check = secondCheckOf(error);

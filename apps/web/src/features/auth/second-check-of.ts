@@ -1,4 +1,4 @@
-import { CallProblem } from '../../client/problem.ts';
+import { CallProblem } from '../../data/problem.ts';
 import type { SecondCheckDraft } from './sign-in-draft.ts';
 
 /** The check that the refusal of a long silent phone brings along; undefined for any other failure. */

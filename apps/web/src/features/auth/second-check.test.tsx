@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallProblem } from '../../client/problem.ts';
+import { CallProblem } from '../../data/problem.ts';
 import { keepDraft, readDraft } from '../../device/drafts.ts';
 import { emptySignIn, type SignInDraft } from './sign-in-draft.ts';
 import { SignIn } from './sign-in.tsx';

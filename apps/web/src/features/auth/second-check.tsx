@@ -1,7 +1,7 @@
 import { formatPhone } from '@club/rules/phone';
-import type { ReplyOf } from '@club/contract/calls';
-import { call } from '../../client/call.ts';
-import { CallProblem } from '../../client/problem.ts';
+import { CallProblem } from '../../data/problem.ts';
+import type { SignedIn } from '../../data/sign-in.ts';
+import { entry } from '../../data/entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './auth.module.css';
@@ -9,13 +9,13 @@ import { EmailCheck } from './email-check.tsx';
 import { messages as texts } from './second-check-messages.ts';
 import type { SecondCheckDraft } from './sign-in-draft.ts';
 import { StartFresh } from './start-fresh.tsx';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { useAttempt } from './use-attempt.ts';
 
 export interface SecondCheckProps {
   phone: string;
   check: SecondCheckDraft;
   onChange: (check: SecondCheckDraft) => void;
-  onEnter: (reply: ReplyOf<'POST /api/auth/confirm-sms'>) => Promise<void>;
+  onEnter: (reply: SignedIn) => Promise<void>;
   onChangeNumber: () => void;
 }
 
@@ -69,7 +69,7 @@ function Ways({ phone, check, onChange, onChangeNumber }: SecondCheckProps) {
 /** A letter that is on its way already is as good as a new one. Answers when the next may be sent. */
 async function sendLetter({ id }: SecondCheckDraft): Promise<string> {
   try {
-    return (await call('POST /api/auth/second-check-email', { check: id })).resend_at;
+    return await entry.sendLetter(id);
   } catch (error) {
     const { resend_at: resendAt } = error instanceof CallProblem ? (error.body as { resend_at?: string }) : {};
     if (resendAt === undefined) throw error;

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { normalizePhone } from '@club/rules/phone';
-import { call } from '../../client/call.ts';
+import { isKnownPhone, sendSignInCode } from '../../data/sign-in.ts';
 import { useDraft } from '../../device/use-draft.ts';
 import { PhoneStep } from './phone-step.tsx';
 import { emptySignIn } from './sign-in-draft.ts';
@@ -16,13 +16,12 @@ export function SignIn() {
   const phone = normalizePhone(draft.phone) ?? '';
 
   const sendCode = async (): Promise<void> => {
-    const [sent] = await Promise.all([call('POST /api/auth/login-sms', { phone }), loadProof()]);
+    const [sent] = await Promise.all([sendSignInCode(phone), loadProof()]);
     change({ step: 'code', challenge: sent.challenge, resendAt: sent.resend_at });
   };
   const start = async (): Promise<void> => {
-    const { shopify_id } = await call('POST /api/auth/test-login', { phone });
-    if (shopify_id === null) change({ step: 'unknown' });
-    else await sendCode();
+    if (await isKnownPhone(phone)) await sendCode();
+    else change({ step: 'unknown' });
   };
   const changeNumber = (): void => change({ step: 'phone', challenge: '', check: null });
 

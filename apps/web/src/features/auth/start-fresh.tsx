@@ -1,7 +1,7 @@
 import { foldName } from '@club/rules/names';
 import { formatPhone } from '@club/rules/phone';
-import { call } from '../../client/call.ts';
-import { CallProblem } from '../../client/problem.ts';
+import { CallProblem } from '../../data/problem.ts';
+import { entry } from '../../data/entry.ts';
 import { useDraft } from '../../device/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { birthDateOf, consentsOf, emptyRegistration } from './registration-draft.ts';
@@ -13,17 +13,19 @@ import type { SecondCheckProps } from './second-check.tsx';
 export function StartFresh({ phone, check, onEnter, onBack }: SecondCheckProps & { onBack: () => void }) {
   const [draft, change] = useDraft('start-fresh', { ...emptyRegistration, phone });
   const send = async (): Promise<void> => {
-    const reply = await call('POST /api/auth/start-fresh', {
-      check: check.id,
-      first_name: foldName(draft.firstName),
-      last_name: foldName(draft.lastName),
-      birth_date: birthDateOf(draft),
-      email: draft.email.trim() || undefined,
-      consents: consentsOf(draft),
-    }).catch((error: unknown) => {
-      if (!(error instanceof CallProblem) || error.code !== 'code_expired') throw error;
-      throw new CallProblem(error.status, error.code, { ...error.body, detail: texts.over });
-    });
+    const reply = await entry
+      .startFresh({
+        check: check.id,
+        first_name: foldName(draft.firstName),
+        last_name: foldName(draft.lastName),
+        birth_date: birthDateOf(draft),
+        email: draft.email.trim() || undefined,
+        consents: consentsOf(draft),
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof CallProblem) || error.code !== 'code_expired') throw error;
+        throw new CallProblem(error.status, error.code, { ...error.body, detail: texts.over });
+      });
     await onEnter(reply);
   };
   const wayOut = (

@@ -1,10 +1,9 @@
 import type { Brand } from '@club/rules/brands';
-import { call } from '../../client/call.ts';
-import { offlineProblem } from '../../client/problem.ts';
+import { offlineProblem } from '../../data/problem.ts';
+import { otherBrand } from '../../data/other-brand.ts';
 import { dropDraft } from '../../device/drafts.ts';
 import { keep } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
-import { holdOgoToken } from './ogo-token.ts';
 
 /**
  * Opens Home of the other brand in the same app and session. The choice is kept only when the server has the customer of
@@ -12,8 +11,8 @@ import { holdOgoToken } from './ogo-token.ts';
  */
 export async function switchBrand(to: Brand, open: () => void = openHome): Promise<void> {
   if (!navigator.onLine) throw offlineProblem();
-  if (to === 'ogo') await holdOgoToken();
-  const { id } = await call('POST /api/auth/create-customer', { variant: to });
+  if (to === 'ogo') await otherBrand.holdOgoToken();
+  const id = await otherBrand.ofBrand(to);
   keep(to === 'ogo' ? 'ogoShopId' : 'gloShopId', id);
   keep('brand', to === runtime.hostBrand ? null : to);
   // Addresses of one brand's shop are strangers to the other.

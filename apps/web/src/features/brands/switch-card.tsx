@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ArrowRightLeft } from 'lucide-react';
 import type { Brand } from '@club/rules/brands';
 import { brandLooks } from '../../brands/brands.ts';
-import { asProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -3,12 +3,7 @@ import type { Cart, CartItem } from '@club/rules/cart';
 import { discountOf } from '@club/rules/discounts';
 import type { Discount, DiscountableItem, DiscountTerms } from '@club/rules/discounts';
 import { isGift } from '@club/rules/gifts';
-
-/** A code that is of use to this customer; whether it is to this cart follows from the terms. */
-export interface KeptCode {
-  code: string;
-  terms: DiscountTerms;
-}
+import type { KeptCode } from '../../data/discount-codes.ts';
 
 /** What a cart costs now; kopiyky and XP. */
 export interface CartQuote {

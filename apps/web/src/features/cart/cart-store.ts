@@ -1,6 +1,7 @@
 import { addPack, cartTotals, emptyCart, refreshCart, removeFromCart, restoreToCart, setUnits } from '@club/rules/cart';
 import type { Brand } from '@club/rules/brands';
 import type { Cart, CartChange, CartItem, CurrentItem } from '@club/rules/cart';
+import { dropCodes } from '../../data/discount-codes.ts';
 import { dropDraft } from '../../device/drafts.ts';
 import { keep, kept, useKept } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
@@ -60,7 +61,7 @@ export function refreshItems(asked: readonly string[], current: readonly Current
 /** Both carts with their discount codes, kept and typed, as after an order. */
 export function clearCarts(): void {
   keep('carts', { main: emptyCart, ogo: emptyCart });
-  keep('discountCodes', { main: null, ogo: null });
+  dropCodes();
   dropDraft(codeDraft);
 }
 

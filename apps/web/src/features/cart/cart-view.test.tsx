@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { kept } from '../../device/kept.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
@@ -46,8 +46,9 @@ const inShop = (variant_id: string, title: string, price: string, stock: number,
 
 function open(products: object[], balance: number | null = null, answers: Record<string, object> = {}) {
   vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json(answers[path] ?? { products })));
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const screenOf = () => (
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <main>
         <CartView balance={balance} />
         <CheckoutBar balance={balance} />
@@ -60,6 +61,7 @@ function open(products: object[], balance: number | null = null, answers: Record
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   render(<RouterProvider router={router} />);
+  return queries;
 }
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00A0', ' ');
 
@@ -184,8 +186,15 @@ test('an earned gift is offered, and one that is no longer earned is told and bl
 
 test('who has had the gift twice is offered none', async () => {
   addItem(tin('1'), 3);
-  open([tinInShop('1')], null, giftAnswers(2));
+  const queries = open([tinInShop('1')], null, giftAnswers(2));
   await screen.findByRole('link', { name: /Оформити/ });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  const known = () =>
+    JSON.stringify(
+      queries
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    );
+  await waitFor(() => expect(known()).toContain('"taken":2'));
   expect(screen.queryByRole('button', { name: 'Додати подарунок' })).toBeNull();
 });

@@ -1,24 +1,13 @@
-import type { ReplyOf } from '@club/contract/calls';
-import { call } from '../../client/call.ts';
+import { keepCode } from '../../data/discount-codes.ts';
+import { useKeptCode } from '../../data/discount-codes.ts';
+import { keptCode } from '../../data/discount-codes.ts';
+import type { KeptCode } from '../../data/discount-codes.ts';
+import type { CodeTerms } from '../../data/discount-codes.ts';
+import { checkCode as askShop } from '../../data/discount-codes.ts';
 import { dropDraft } from '../../device/drafts.ts';
-import { keep, kept, useKept } from '../../device/kept.ts';
-import { runtime } from '../../device/runtime.ts';
 import { quoteOf } from './cart-quote.ts';
-import type { CartQuote, KeptCode } from './cart-quote.ts';
+import type { CartQuote } from './cart-quote.ts';
 import { codeDraft, useCart } from './cart-store.ts';
-
-const { brand } = runtime;
-
-type Terms = NonNullable<ReplyOf<'POST /api/api-shop/check-code'>['terms']>;
-
-/** The one code of the brand's cart. It outlives reloads, and other tabs show the same. */
-export function useKeptCode(): KeptCode | null {
-  return useKept('discountCodes')[brand] as KeptCode | null;
-}
-
-export function keepCode(code: KeptCode | null): void {
-  keep('discountCodes', { ...kept('discountCodes'), [brand]: code });
-}
 
 /** What the cart costs with its code, reckoned on the phone: also without a network. */
 export function useQuote(): CartQuote {
@@ -30,7 +19,7 @@ export function useQuote(): CartQuote {
  * no use, in words. Throws CallProblem.
  */
 export async function checkCode(typed: string): Promise<string | undefined> {
-  const { code, terms, text } = await call('POST /api/api-shop/check-code', { code: typed });
+  const { code, terms, text } = await askShop(typed);
   if (!terms) return text;
   keepCode({ code, terms: termsOf(terms) });
   dropDraft(codeDraft);
@@ -39,13 +28,13 @@ export async function checkCode(typed: string): Promise<string | undefined> {
 
 /** After the shop reckoned otherwise: its terms may be others by now. A code it no longer takes is dropped. */
 export async function recheckCode(): Promise<void> {
-  const { code } = (kept('discountCodes')[brand] as KeptCode | null) ?? {};
+  const { code } = keptCode() ?? {};
   if (code === undefined) return;
   // Without an answer nothing is known to be wrong with it.
   const refusal = await checkCode(code).catch(() => undefined);
   if (refusal !== undefined) keepCode(null);
 }
 
-function termsOf({ kind, ratio_permille, units_min, tag, line }: Terms): KeptCode['terms'] {
+function termsOf({ kind, ratio_permille, units_min, tag, line }: CodeTerms): KeptCode['terms'] {
   return { kind, ratioPermille: ratio_permille, unitsMin: units_min, tag, line };
 }

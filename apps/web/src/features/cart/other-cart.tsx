@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ArrowRightLeft } from 'lucide-react';
 import type { Brand } from '@club/rules/brands';
 import { brandLooks } from '../../brands/brands.ts';
-import { asProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
 import { Card } from '../../ui/card.tsx';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
 import { showToast } from '../../ui/toast.ts';

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@club/contract/calls';
 import type { CartChange, CartItem, CurrentItem } from '@club/rules/cart';
 import { kopOf } from '@club/rules/money';
-import { call } from '../../client/call.ts';
-import { runtime } from '../../device/runtime.ts';
+import { cart } from '../../data/cart.ts';
+import type { CartProduct } from '../../data/cart.ts';
 import { currentCart, refreshItems } from './cart-store.ts';
-
-type CartProduct = ReplyOf<'POST /api/api-shop/get-products-by-id'>['products'][number];
 
 export interface CartRefresh {
   changes: CartChange[];
@@ -14,16 +11,11 @@ export interface CartRefresh {
   stock: Record<string, number>;
 }
 
+const opened = cart.opened(refresh);
+
 /** Asks the shop once for each time the cart opens, and takes over its answer. */
 export function useCartRefresh() {
-  return useQuery({
-    queryKey: ['cart', runtime.brand, 'refresh'],
-    queryFn: ({ signal }) => refresh(signal),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: false,
-  });
+  return useQuery(opened);
 }
 
 async function refresh(signal: AbortSignal): Promise<CartRefresh> {
@@ -32,7 +24,7 @@ async function refresh(signal: AbortSignal): Promise<CartRefresh> {
   const prods = Object.fromEntries(
     items.map(({ variantId, productId, xpPrice }) => [variantId, { id: productId, bonuses: xpPrice }]),
   );
-  const { products } = await call('POST /api/api-shop/get-products-by-id', { prods }, { signal });
+  const products = await cart.current(prods, signal);
   const changes = refreshItems(
     items.map(({ variantId }) => variantId),
     products.map((product) => currentItem(product, items)),

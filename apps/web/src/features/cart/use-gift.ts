@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@club/contract/calls';
 import type { CartItem } from '@club/rules/cart';
 import { giftProblem, isGift, unitsToGift } from '@club/rules/gifts';
 import type { GiftProblem } from '@club/rules/gifts';
-import { call } from '../../client/call.ts';
-import { runtime } from '../../device/runtime.ts';
+import { cart } from '../../data/cart.ts';
+import type { Gift } from '../../data/cart.ts';
 import { withLine } from './cart-quote.ts';
 import { useCart } from './cart-store.ts';
 import type { ItemToAdd } from './cart-store.ts';
-
-type Gift = NonNullable<ReplyOf<'GET /api/api-shop/get-gift'>['gift']>;
 
 interface GiftState {
   /** What the cart has earned and may still take. */
@@ -27,10 +24,8 @@ export function useGift(): GiftState {
   const items = useCart().items.map(withLine);
   const inCart = items.find(isGift);
   const { data } = useQuery({
-    queryKey: ['gift', runtime.brand],
-    queryFn: ({ signal }) => call('GET /api/api-shop/get-gift', {}, { signal }),
+    ...cart.gift,
     enabled: inCart !== undefined || items.some(({ line }) => line === 'velo'),
-    meta: { keep: true },
   });
   const unitsMissing = unitsToGift(items);
   const problem = giftProblem(items, data?.taken ?? 0);

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { Certificate } from '@club/contract/certificates';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { certificates } from '../../data/certificates.ts';
+import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { certCall } from './cert-call.ts';
 import { listMessages } from './messages.ts';
 import styles from './certificates.module.css';
 
@@ -14,20 +15,15 @@ interface Props {
   /** The one in question; the sheet is open while there is one. */
   certificate: Certificate | undefined;
   onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** Asks before the code is locked: a till that was only offline is no reason. */
-export function BrokenSheet({ certificate, onClose, onChanged }: Props) {
+export function BrokenSheet({ certificate, onClose }: Props) {
   const [last, setLast] = useState(certificate);
   if (certificate && certificate !== last) setLast(certificate);
-  const { run, isPending, problem, forget } = useAttempt(async () => {
-    await certCall('POST /api/cert/complain', { id: last?.id ?? '' });
-    await onChanged();
-    onClose();
-  });
+  const { mutate, isPending, error, reset } = useMutation({ ...certificates.complain, onSuccess: onClose });
   const close = (): void => {
-    forget();
+    reset();
     onClose();
   };
   if (!last) return null;
@@ -35,8 +31,8 @@ export function BrokenSheet({ certificate, onClose, onChanged }: Props) {
     <Sheet open={certificate !== undefined} onClose={close} title={texts.title}>
       <div className={styles.stack}>
         <p className={styles.soft}>{texts.text}</p>
-        {problem && <Notice tone="danger">{problem.detail}</Notice>}
-        <Button variant="danger" wide pending={isPending} onClick={() => void run()}>
+        {error && <Notice tone="danger">{asProblem(error).detail}</Notice>}
+        <Button variant="danger" wide pending={isPending} onClick={() => mutate(last.id)}>
           {texts.submit}
         </Button>
         <Button variant="secondary" wide onClick={close}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { kopOf } from '@club/rules/money';
 import { formatMoney } from '@club/rules/ukrainian';
-import type { CallProblem } from '../../client/problem.ts';
+import type { CallProblem } from '../../data/problem.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -41,7 +41,7 @@ export function BuySheet({ choice: { partner, offer }, balance, open, onClose }:
             <p className={styles.soft}>{partner.terms}</p>
             <p className={styles.soft}>{texts.text}</p>
             <Failure problem={problem} />
-            <Button wide pending={isPending} onClick={() => void buy(offer)}>
+            <Button wide pending={isPending} onClick={() => buy(offer)}>
               {problem?.code === 'offline' ? texts.again : texts.submit(offer.xp)}
             </Button>
           </>

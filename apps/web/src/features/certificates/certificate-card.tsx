@@ -1,15 +1,16 @@
 import { lazy, Suspense } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { Certificate } from '@club/contract/certificates';
 import { kopOf } from '@club/rules/money';
 import { formatMoney } from '@club/rules/ukrainian';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { certificates } from '../../data/certificates.ts';
+import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateChip, type Tone } from '../../ui/state-chip.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { certCall } from './cert-call.ts';
 import { daysLeft, looks, type Look } from './certificate-look.ts';
 import { listMessages as texts } from './messages.ts';
 import { Emblem } from './partner-card.tsx';
@@ -26,7 +27,6 @@ interface Props {
   onShow: () => void;
   onHide: () => void;
   onBroken: () => void;
-  onChanged: () => Promise<void>;
 }
 
 const tones: Record<Look, Tone> = {
@@ -71,7 +71,7 @@ function Story({ certificate: { state, xp, answer_by: by, confirmed } }: { certi
 }
 
 function Inside(props: Props & { look: Look }) {
-  const { certificate: own, look, isOffline, isShown, onShow, onHide, onBroken, onChanged } = props;
+  const { certificate: own, look, isOffline, isShown, onShow, onHide, onBroken } = props;
   if (own.state !== 'active' || look === 'ended') return null;
   if (!isShown) {
     const isClosed = isOffline && own.code === null;
@@ -84,7 +84,7 @@ function Inside(props: Props & { look: Look }) {
             {texts.show}
           </Button>
         )}
-        {look === 'used' && <UsedButton certificate={own} onChanged={onChanged} />}
+        {look === 'used' && <UsedButton certificate={own} />}
       </div>
     );
   }
@@ -94,7 +94,7 @@ function Inside(props: Props & { look: Look }) {
         <Code code={own.code ?? ''} pin={own.pin} partner={own.partner} />
       </Suspense>
       <p className={styles.soft}>{own.terms}</p>
-      <UsedButton certificate={own} onChanged={onChanged} />
+      <UsedButton certificate={own} />
       {own.can_complain && (
         <Button variant="secondary" wide onClick={onBroken}>
           {texts.broken}
@@ -107,16 +107,16 @@ function Inside(props: Props & { look: Look }) {
   );
 }
 
-function UsedButton({ certificate: { id, used }, onChanged }: Pick<Props, 'certificate' | 'onChanged'>) {
-  const { run, isPending, problem } = useAttempt(async () => {
-    await certCall('POST /api/cert/mark-used', { id, used: !used });
-    await onChanged();
-    showToast({ text: used ? texts.unmarked : texts.marked, kind: 'success' });
+function UsedButton({ certificate: { id, used } }: Pick<Props, 'certificate'>) {
+  const { mutate, isPending, error } = useMutation({
+    ...certificates.markUsed,
+    onSuccess: () => showToast({ text: used ? texts.unmarked : texts.marked, kind: 'success' }),
   });
+  const problem = error && asProblem(error);
   return (
     <>
       {problem && <Notice tone="danger">{problem.detail}</Notice>}
-      <Button variant="secondary" wide pending={isPending} onClick={() => void run()}>
+      <Button variant="secondary" wide pending={isPending} onClick={() => mutate({ id, used: !used })}>
         {used ? texts.markUnused : texts.markUsed}
       </Button>
     </>

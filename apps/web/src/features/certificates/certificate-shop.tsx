@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Ticket } from 'lucide-react';
-import { asProblem } from '../../client/problem.ts';
+import { useQuery } from '@tanstack/react-query';
+import { certificates } from '../../data/certificates.ts';
+import type { Offer, Partner } from '../../data/certificates.ts';
+import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { BlockFailed } from '../../ui/block-failed.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,8 +19,7 @@ import { messages } from './messages.ts';
 import { PartnerCard } from './partner-card.tsx';
 import styles from './certificates.module.css';
 import { useMyCertificates } from './use-my-certificates.ts';
-import { useCategories, useCategory, usePartners, useServiceMessage } from './use-certificate-shop.ts';
-import type { Offer, Partner } from './use-certificate-shop.ts';
+import { useCategory } from './use-category.ts';
 
 export interface Choice {
   /** Each choice is an intent of its own. */
@@ -28,10 +30,10 @@ export interface Choice {
 
 /** Category, partner, face value; `balance` is null until it was seen once on this phone. */
 export function CertificateShop({ balance }: { balance: number | null }) {
-  const categories = useCategories();
+  const categories = useQuery(certificates.categories);
   const [category, choose] = useCategory(categories.data);
   const isEmpty = categories.data?.length === 0;
-  const message = useServiceMessage(isEmpty || categories.isError);
+  const { data: message } = useQuery({ ...certificates.serviceMessage(), enabled: isEmpty || categories.isError });
   if (isEmpty || (categories.isError && !categories.data)) {
     const { detail, requestId } = asProblem(categories.error);
     const why = { text: message ?? detail, ...(isEmpty ? {} : { requestId }) };
@@ -79,11 +81,11 @@ function MineLink() {
 }
 
 function Partners({ category, balance }: { category: number | undefined; balance: number | null }) {
-  const { data, error, refetch } = usePartners(category);
+  const { data, error, refetch } = useQuery(certificates.partners(category));
   const [choice, setChoice] = useState<Choice>();
   const [isOpen, setIsOpen] = useState(false);
   const isAllGone = data !== undefined && data.every(({ offers }) => offers.every(({ left }) => left === 0));
-  const message = useServiceMessage(isAllGone, category);
+  const { data: message } = useQuery({ ...certificates.serviceMessage(category), enabled: isAllGone });
   if (!data && error)
     return <BlockFailed title={messages.failedPart} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
   if (!data) return <PartnersWaiting />;

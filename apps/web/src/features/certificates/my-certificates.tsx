@@ -4,7 +4,7 @@ import type { Certificate } from '@club/contract/certificates';
 import { kyivDate } from '@club/rules/calendar';
 import { isSpent } from '@club/rules/certificates';
 import { formatDayTime } from '@club/rules/ukrainian';
-import { asProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -82,13 +82,12 @@ export function MyCertificates() {
               onShow={() => reveal(one.id)}
               onHide={() => setShownId(null)}
               onBroken={() => setBroken(one)}
-              onChanged={shown.refresh}
             />
           </li>
         ))}
       </ul>
       {opening.sheet}
-      <BrokenSheet certificate={broken} onClose={() => setBroken(undefined)} onChanged={shown.refresh} />
+      <BrokenSheet certificate={broken} onClose={() => setBroken(undefined)} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { formatMoney, formatXp } from '@club/rules/ukrainian';
 import { Card } from '../../ui/card.tsx';
 import { messages } from './messages.ts';
 import styles from './certificates.module.css';
-import type { Offer, Partner } from './use-certificate-shop.ts';
+import type { Offer, Partner } from '../../data/certificates.ts';
 
 const fewLeft = 5;
 

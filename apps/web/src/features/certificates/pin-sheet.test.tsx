@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallProblem } from '../../client/problem.ts';
+import { CallProblem } from '../../data/problem.ts';
 import { currentOpen, shut } from './open-state.ts';
 import PinSheet from './pin-sheet.tsx';
 import { usePin } from './use-pin.ts';
@@ -41,7 +42,11 @@ function Page({ state }: { state: 'none' | 'set' | 'locked' }) {
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 async function begin(state: 'none' | 'set' | 'locked'): Promise<void> {
-  render(<Page state={state} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page state={state} />
+    </QueryClientProvider>,
+  );
   await press('Почати');
 }
 const type = (label: string, value: string) =>

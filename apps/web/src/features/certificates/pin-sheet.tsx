@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { pinLengths, pinProblem } from '@club/rules/certificates';
 import { codeLength } from '@club/rules/sign-in';
-import { codeProblem } from '../../client/code-problem.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { codeProblem } from '../../data/code-problem.ts';
+import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -56,21 +57,20 @@ function PinForm({ text, label, isNew, onPin, onForgot }: FormProps) {
   const [value, setValue] = useState('');
   const [own, setOwn] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const { run, isPending, problem, forget } = useAttempt(async (pin: string) => {
-    await onPin(pin).finally(() => setValue(''));
-  });
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: onPin, onSettled: () => setValue('') });
+  const problem = error && asProblem(error);
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const wrong = pinProblem(value);
     const isShort = value.length < pinLengths.min;
     setOwn(isShort ? texts.short : isNew && wrong === 'trivial' ? texts.trivial : undefined);
     field.current?.focus();
-    if (!isShort && !(isNew && wrong)) void run(value);
+    if (!isShort && !(isNew && wrong)) mutate(value);
   };
   const type = (typed: string): void => {
     setValue(typed.replaceAll(/\D/g, '').slice(0, pinLengths.max));
     setOwn(undefined);
-    forget();
+    reset();
   };
   const isAboutPin = problem?.status === 422;
   return (

@@ -1,39 +1,27 @@
-import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import type { Certificate } from '@club/contract/certificates';
-import { useAttempt } from '../../client/use-attempt.ts';
-import { CallProblem } from '../../client/problem.ts';
+import { useMutation } from '@tanstack/react-query';
+import { certificates } from '../../data/certificates.ts';
+import type { Offer } from '../../data/certificates.ts';
+import { asProblem, CallProblem } from '../../data/problem.ts';
 import { dropDraft, keepDraft, readDraft } from '../../device/drafts.ts';
-import { keep, kept } from '../../device/kept.ts';
-import { runtime } from '../../device/runtime.ts';
 import { announce } from '../../ui/announcer.tsx';
-import { certCall } from './cert-call.ts';
 import { messages } from './messages.ts';
-import type { Offer } from './use-certificate-shop.ts';
 
 const draft = 'certificate';
 
 /** Takes a certificate. One intent has one key until its answer is known, so that a repeat is the same purchase. */
 export function useBuyCertificate() {
-  const queries = useQueryClient();
-  const [bought, setBought] = useState<Certificate>();
-  const attempt = useAttempt(async ({ id, xp }: Offer) => {
-    const idempotencyKey = keyOf(id);
-    try {
-      const done = await certCall('POST /api/cert/create', { offerId: id, xp }, { idempotencyKey });
+  const { mutate, isPending, error, data } = useMutation({
+    ...certificates.buy,
+    onSuccess: () => {
       dropDraft(draft);
-      keep('balance', { ...kept('balance'), [runtime.brand]: { xp: done.balance, at: new Date().toISOString() } });
-      setBought(done.certificate);
       announce(messages.done.title);
-    } catch (error) {
-      if (isSettled(error)) dropDraft(draft);
-      throw error;
-    } finally {
-      void queries.invalidateQueries({ queryKey: ['certificates'] });
-      void queries.invalidateQueries({ queryKey: ['xp'] });
-    }
+    },
+    onError: (problem) => {
+      if (isSettled(problem)) dropDraft(draft);
+    },
   });
-  return { buy: attempt.run, isPending: attempt.isPending, problem: attempt.problem, bought };
+  const buy = (offer: Offer): void => mutate({ offer, idempotencyKey: keyOf(offer.id) });
+  return { buy, isPending, problem: error ? asProblem(error) : undefined, bought: data };
 }
 
 function keyOf(offerId: string): string {

@@ -1,32 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '@club/contract/calls';
 import type { Certificate } from '@club/contract/certificates';
-import { call } from '../../client/call.ts';
+import { certificates } from '../../data/certificates.ts';
+import type { OwnCertificates } from '../../data/certificates.ts';
 import { kept } from '../../device/kept.ts';
 import { useNetwork } from '../../device/network.ts';
 import { keepOpened, openedCertificates } from '../../device/opened-certificates.ts';
 import { runtime } from '../../device/runtime.ts';
-import { certCall, isUnauthenticated } from './cert-call.ts';
 import { currentOpen, shut, useOpen } from './open-state.ts';
 
-type Reply = ReplyOf<'POST /api/cert/get-cert-list'>;
-
-const checkingEveryMs = 20_000;
-const isChecking = ({ state }: Certificate): boolean => state === 'checking';
-
-const queryKey = ['certificates', 'mine'] as const;
-
 /** The list without codes: those go into the phone's own box, which the PIN or a missing network opens. */
-export function useMyCertificates() {
-  return useQuery({
-    queryKey,
-    queryFn: async ({ signal }): Promise<Reply> => putCodesAway(await askList(signal)),
-    refetchOnMount: 'always',
-    // Whoever waits for the partner's answer sees it come.
-    refetchInterval: ({ state }) => state.data?.certificates.some(isChecking) && checkingEveryMs,
-    meta: { keep: true },
-  });
-}
+const own = certificates.own({ token: () => currentOpen()?.token, shut, putAway: putCodesAway });
+
+export const useMyCertificates = () => useQuery(own);
 
 /** The certificates as they may be shown now: with codes while the PIN keeps them open, or what was opened before. */
 export function useShownCertificates() {
@@ -47,27 +32,15 @@ export function useShownCertificates() {
     isOffline,
     keptAt: isOffline ? (box?.at ?? null) : null,
     error: query.error,
-    refresh: () => queries.invalidateQueries({ queryKey }),
+    refresh: () => certificates.reopened(queries),
   };
 }
 
 const withCode = (one: Certificate, opened: Certificate | undefined): Certificate =>
   one.state === 'active' && opened ? { ...one, code: opened.code, pin: opened.pin } : one;
 
-async function askList(signal: AbortSignal): Promise<Reply> {
-  const open = currentOpen();
-  if (!open) return certCall('POST /api/cert/get-cert-list', {}, { signal });
-  try {
-    return await call('POST /api/cert/get-cert-list', { token: open.token }, { signal });
-  } catch (error) {
-    if (!isUnauthenticated(error)) throw error;
-    shut();
-    return certCall('POST /api/cert/get-cert-list', {}, { signal });
-  }
-}
-
 /** What no longer works is forgotten; what was opened just now is kept. */
-function putCodesAway(reply: Reply): Reply {
+function putCodesAway(reply: OwnCertificates): OwnCertificates {
   const at = new Date().toISOString();
   const before = openedCertificates<Certificate>(customerId());
   const working = new Map(reply.certificates.filter(({ state }) => state === 'active').map((one) => [one.id, one]));

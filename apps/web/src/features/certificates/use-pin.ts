@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { call } from '../../client/call.ts';
-import { asProblem, CallProblem } from '../../client/problem.ts';
-import { certCall } from './cert-call.ts';
+import { certificates } from '../../data/certificates.ts';
+import { asProblem, CallProblem } from '../../data/problem.ts';
+import { stepUp as stepUpData } from '../../data/step-up.ts';
 import { openUntil } from './open-state.ts';
 
 export type PinStep = 'enter' | 'create' | 'locked' | 'sms';
@@ -27,7 +27,7 @@ export function usePin(onOpen: () => void) {
   };
   const enter = async (pin: string): Promise<void> => {
     try {
-      const { token, expired_at: until } = await certCall('POST /api/cert/pin/token', { code: pin });
+      const { token, until } = await certificates.enterPin(pin);
       openUntil(token, until);
       onOpen();
     } catch (error) {
@@ -38,7 +38,7 @@ export function usePin(onOpen: () => void) {
     }
   };
   const resend = async (): Promise<void> => {
-    const { challenge, resend_at: resendAt } = await call('POST /api/auth/step-up', {});
+    const { challenge, resendAt } = await stepUpData.sendProof();
     setSent({ challenge, resendAt });
   };
   const askSms = (): void => {
@@ -49,7 +49,7 @@ export function usePin(onOpen: () => void) {
   };
   const store = async (pin: string): Promise<void> => {
     try {
-      await certCall('POST /api/cert/pin/store', { code: pin });
+      await certificates.storePin(pin);
     } catch (error) {
       if (!(error instanceof CallProblem) || error.code !== 'step_up_needed') throw error;
       setWanted(pin);
@@ -58,7 +58,7 @@ export function usePin(onOpen: () => void) {
     await enter(pin);
   };
   const confirmSms = async (code: string): Promise<void> => {
-    await certCall('POST /api/cert/pin/enter-sms', { code, challenge: sent?.challenge ?? '' });
+    await certificates.provePhone(code, sent?.challenge ?? '');
     setSent(undefined);
     if (wanted === undefined) return setStep('create');
     setWanted(undefined);

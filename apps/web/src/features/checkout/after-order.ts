@@ -1,11 +1,12 @@
 import { momentOf } from '@club/rules/call-windows';
 import type { CallWindow } from '@club/rules/call-windows';
-import { call } from '../../client/call.ts';
-import { asProblem } from '../../client/problem.ts';
+import { delivery } from '../../data/delivery.ts';
+import { asProblem } from '../../data/problem.ts';
+import type { PlacedOrder } from '../../data/checkout.ts';
+import { orderActions } from '../../data/order-actions.ts';
 import { kept } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 import { showToast } from '../../ui/toast.ts';
-import type { PlacedOrder } from './checkout-draft.ts';
 import { doorOf, ipostStreet, tidyDoor } from './delivery-draft.ts';
 import type { FilledDraft } from './delivery-draft.ts';
 import { deviceFacts } from './device-facts.ts';
@@ -19,7 +20,7 @@ export async function afterOrder(placed: PlacedOrder, draft: FilledDraft, code: 
   await Promise.all([
     draft.method === 'ipost' && sendAddress(placed, draft),
     placed.call && wishCall(placed.number, placed.call),
-    code !== undefined && quietly(call('POST /api/api-shop/send-promocode', { code, orderId: placed.id })),
+    code !== undefined && quietly(orderActions.noteCode({ code, orderId: placed.id })),
     sendDevice(placed),
   ]);
 }
@@ -27,10 +28,8 @@ export async function afterOrder(placed: PlacedOrder, draft: FilledDraft, code: 
 /** The server hands the address over as well; a failure is tried once more with a fresh token. */
 async function sendAddress(placed: PlacedOrder, draft: FilledDraft): Promise<void> {
   const send = async (): Promise<void> => {
-    const { token } = await call('POST /api/ipost/auth', {});
     const { street, house, flat } = tidyDoor(doorOf(draft));
-    await call('POST /api/ipost/send-address', {
-      token,
+    await delivery.sendIpostAddress({
       city: draft.city.settlementId,
       street: ipostStreet({ street, house }),
       flat: flat || undefined,
@@ -55,7 +54,7 @@ async function wishCall(orderNumber: string, window: CallWindow, isRepeat = fals
   const callFrom = momentOf(date, from).toISOString();
   const callTo = momentOf(date, to).toISOString();
   try {
-    await call('POST /api/api-shop/send-phone-call', { orderNumber, callFrom, callTo });
+    await orderActions.wishCall({ orderNumber, callFrom, callTo });
     if (isRepeat) showToast({ text: texts.sent, kind: 'success' });
   } catch (error) {
     const action = { label: texts.again, onPress: () => void wishCall(orderNumber, window, true) };
@@ -66,7 +65,7 @@ async function wishCall(orderNumber: string, window: CallWindow, isRepeat = fals
 async function sendDevice({ id }: PlacedOrder): Promise<void> {
   const facts = await deviceFacts(navigator);
   const own = kept(runtime.brand === 'ogo' ? 'ogoShopId' : 'gloShopId') ?? undefined;
-  await quietly(call('POST /api/analytics/pwa-add-order-info', { transaction_id: id, shopify_id: own, ...facts }));
+  await quietly(orderActions.noteDevice({ transaction_id: id, shopify_id: own, ...facts }));
 }
 
 /** Nobody can do anything about it, and the order does not need it. */

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { ReplyOf } from '@club/contract/calls';
 import type { Cart } from '@club/rules/cart';
 import { typeset } from '@club/rules/ukrainian';
-import { call } from '../../client/call.ts';
-import { runtime } from '../../device/runtime.ts';
+import { orders, ordersOf } from '../../data/orders.ts';
+import type { ListedOrder } from '../../data/orders.ts';
+import type { CheckoutDraft, Wishes } from '../../data/checkout.ts';
 import { Button } from '../../ui/button.tsx';
 import { wishesOf } from './checkout-draft.ts';
-import type { CheckoutDraft, Wishes } from './checkout-draft.ts';
 import { changeCheckout, readCheckout, useCheckout } from './checkout-store.ts';
 import { addressText, isDeliveryFilled } from './delivery-draft.ts';
 import { detour } from './detour.ts';
@@ -17,8 +16,6 @@ import { messages } from './messages.ts';
 import { isPaidByXp } from './order-sum.ts';
 import type { OrderSum } from './order-sum.ts';
 import { useRecipient } from './use-recipient.ts';
-
-type Order = ReplyOf<'POST /api/api-shop/get-orders'>['list'][number];
 
 interface Props {
   cart: Cart;
@@ -54,9 +51,9 @@ function FromHistory({ cart, sum }: Props) {
   const router = useRouter();
   const recipient = useRecipient();
   const [isPending, setIsPending] = useState(false);
-  const { data } = useQuery({
-    queryKey: ['last-order', runtime.brand],
-    queryFn: async ({ signal }) => (await call('POST /api/api-shop/get-orders', {}, { signal })).list[0] ?? null,
+  const { data } = useInfiniteQuery({
+    ...orders.list,
+    select: (pages) => ordersOf(pages)[0],
     enabled: readCheckout().city === null,
   });
   const isRepeatable = data && data.delivery_type !== 3 && recipient && !detour('delivery', cart, readCheckout());
@@ -82,18 +79,19 @@ function AgainButton({ how, isPending, onPress }: { how: string; isPending: bool
   );
 }
 
-const howOf = (address: string, payment: Order['payment']): string => `${address}, ${messages.shortPayment[payment]}`;
+const howOf = (address: string, payment: ListedOrder['payment']): string =>
+  `${address}, ${messages.shortPayment[payment]}`;
 
 function shortAddress(wishes: Wishes): string {
   const { method, branch } = wishes;
   return method === 'branch' && branch ? messages.shortBranch(branch.number) : typeset(addressText(wishes));
 }
 
-function shortAddressOf({ delivery_type, shipping_address: { address1 } }: Order): string {
+function shortAddressOf({ delivery_type, shipping_address: { address1 } }: ListedOrder): string {
   const number = numberIn(address1);
   return delivery_type === 1 && number !== '' ? messages.shortBranch(number) : typeset(address1);
 }
 
-function recipientOf({ shipping_address: { first_name, last_name, phone } }: Order): CheckoutDraft['recipient'] {
+function recipientOf({ shipping_address: { first_name, last_name, phone } }: ListedOrder): CheckoutDraft['recipient'] {
   return { firstName: first_name, lastName: last_name, phone };
 }

@@ -1,6 +1,6 @@
 import { isCallWindow } from '@club/rules/call-windows';
 import type { CallWindow } from '@club/rules/call-windows';
-import type { CheckoutDraft } from './checkout-draft.ts';
+import type { CheckoutDraft } from '../../data/checkout.ts';
 
 type Wish = Pick<CheckoutDraft, 'isCallWished' | 'callWindow'>;
 

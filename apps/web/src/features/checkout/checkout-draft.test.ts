@@ -1,7 +1,7 @@
 import { popularCities } from '@club/rules/cities';
 import { expect, test } from 'vitest';
+import type { CheckoutDraft, Wishes } from '../../data/checkout.ts';
 import { draftAfterOrder, emptyDoor, emptyDraft } from './checkout-draft.ts';
-import type { CheckoutDraft, Wishes } from './checkout-draft.ts';
 
 const [kyiv, kharkiv] = popularCities as [CheckoutDraft['city'] & object, CheckoutDraft['city'] & object];
 const branch = { id: 'b-12', number: '12', address: 'вул. Хрещатик, 22', kind: 'branch' } as const;

@@ -1,24 +1,21 @@
 import { brands } from '@club/rules/brands';
-import { keep, kept, useKept } from '../../device/kept.ts';
-import { runtime } from '../../device/runtime.ts';
+import type { CheckoutDraft } from '../../data/checkout.ts';
+import { storeCheckout, storedCheckout, useStoredCheckout } from '../../data/checkout.ts';
 import { draftAfterOrder, emptyDraft } from './checkout-draft.ts';
-import type { CheckoutDraft } from './checkout-draft.ts';
 import { afterDeliveryChange } from './delivery-draft.ts';
 import type { DeliveryChange } from './delivery-draft.ts';
 
-const { brand } = runtime;
-
 /** The one draft of the brand's checkout. It outlives reloads and signing in again, and other tabs show the same. */
 export function useCheckout(): CheckoutDraft {
-  return whole(useKept('checkouts')[brand]);
+  return whole(useStoredCheckout());
 }
 
 export function readCheckout(): CheckoutDraft {
-  return whole(kept('checkouts')[brand]);
+  return whole(storedCheckout());
 }
 
 export function changeCheckout(part: Partial<CheckoutDraft>): void {
-  keep('checkouts', { ...kept('checkouts'), [brand]: { ...readCheckout(), ...part } });
+  storeCheckout({ ...readCheckout(), ...part });
 }
 
 export function changeDelivery(change: DeliveryChange): void {
@@ -31,8 +28,8 @@ export function finishCheckout(orderNumber: string): boolean {
   if (draft.placed?.number !== orderNumber) return false;
   // Both carts are cleared with an order, and comments belong to what was in them.
   for (const other of brands) {
-    const there = kept('checkouts')[other];
-    if (there) keep('checkouts', { ...kept('checkouts'), [other]: { ...there, comment: '' } });
+    const there = storedCheckout(other);
+    if (there) storeCheckout({ ...there, comment: '' }, other);
   }
   changeCheckout(draftAfterOrder(draft));
   return true;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { CallProblem } from '../../client/problem.ts';
+import type { CallProblem } from '../../data/problem.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './checkout.module.css';
 import { messages } from './messages.ts';

@@ -1,7 +1,7 @@
 import { popularCities } from '@club/rules/cities';
 import { expect, test } from 'vitest';
+import type { CheckoutDraft } from '../../data/checkout.ts';
 import { emptyDraft } from './checkout-draft.ts';
-import type { CheckoutDraft } from './checkout-draft.ts';
 import { addressText, afterDeliveryChange, doorOf, firstMissing, isDeliveryFilled } from './delivery-draft.ts';
 import type { DeliveryChange } from './delivery-draft.ts';
 

@@ -2,10 +2,9 @@ import { momentOf } from '@club/rules/call-windows';
 import type { PopularCity } from '@club/rules/cities';
 import type { CourierWindow } from '@club/rules/courier-windows';
 import { branchText, courierAddress, ipostAddress } from '@club/rules/delivery';
+import type { CheckoutDraft, Door, Recipient, Wishes } from '../../data/checkout.ts';
 import { emptyDoor } from './checkout-draft.ts';
-import type { CheckoutDraft, Door, Wishes } from './checkout-draft.ts';
 import { isRecipientRight, recipientErrors, recipientFields } from './recipient.ts';
-import type { Recipient } from './recipient.ts';
 
 export type FilledDraft = CheckoutDraft & { recipient: Recipient; city: PopularCity };
 

@@ -2,8 +2,8 @@ import { popularCities } from '@club/rules/cities';
 import { emptyCart } from '@club/rules/cart';
 import type { Cart } from '@club/rules/cart';
 import { expect, test } from 'vitest';
+import type { CheckoutDraft } from '../../data/checkout.ts';
 import { emptyDoor, emptyDraft } from './checkout-draft.ts';
-import type { CheckoutDraft } from './checkout-draft.ts';
 import { detour } from './detour.ts';
 
 const cart: Cart = {

@@ -1,8 +1,8 @@
 import type { Cart } from '@club/rules/cart';
 import { canUseIpost } from '@club/rules/delivery';
 import { giftProblem } from '@club/rules/gifts';
+import type { CheckoutDraft } from '../../data/checkout.ts';
 import { isCallOver } from './call-wish.ts';
-import type { CheckoutDraft } from './checkout-draft.ts';
 import { isDeliveryFilled } from './delivery-draft.ts';
 import { messages } from './messages.ts';
 

@@ -1,17 +1,16 @@
-import type { ReplyOf } from '@club/contract/calls';
 import type { City } from '@club/contract/delivery';
 import type { PopularCity } from '@club/rules/cities';
-import { call } from '../../client/call.ts';
+import { delivery } from '../../data/delivery.ts';
+import type { SavedAddress } from '../../data/customer.ts';
+import type { ListedOrder } from '../../data/orders.ts';
+import type { Wishes } from '../../data/checkout.ts';
 import { emptyDoor } from './checkout-draft.ts';
-import type { Wishes } from './checkout-draft.ts';
 
-type Address = NonNullable<ReplyOf<'GET /api/user/get-profile'>['address']>;
-type Order = ReplyOf<'POST /api/api-shop/get-orders'>['list'][number];
 /** What a draft takes over from an address that this phone has not seen yet. */
 export type KnownPlace = Pick<Wishes, 'method' | 'city'> & Partial<Pick<Wishes, 'branch' | 'doors'>>;
 
 /** The place of the profile's address with its ids; undefined when the carrier no longer has it. Throws CallProblem. */
-export async function placeOfAddress(address: Address): Promise<KnownPlace | undefined> {
+export async function placeOfAddress(address: SavedAddress): Promise<KnownPlace | undefined> {
   const { settlement_id, branch_id, street, house, flat } = address;
   const city = await findCity(address.city, ({ city_id }) => city_id === settlement_id);
   if (!city) return undefined;
@@ -23,7 +22,7 @@ export async function placeOfAddress(address: Address): Promise<KnownPlace | und
  * Where an earlier order went, found again by what the order tells: a branch by its number, a courier's door by its
  * words. Undefined when that is not plain. Throws CallProblem.
  */
-export async function placeOfOrder({ delivery_type, shipping_address }: Order): Promise<KnownPlace | undefined> {
+export async function placeOfOrder({ delivery_type, shipping_address }: ListedOrder): Promise<KnownPlace | undefined> {
   const { city: label, province, address1 } = shipping_address;
   const city = await findCity(label, (found) => found.label === label && found.province === province);
   if (!city) return undefined;
@@ -45,7 +44,7 @@ async function placeAtBranch(
   isIt: (id: string) => boolean,
 ): Promise<KnownPlace | undefined> {
   if (number === '') return undefined;
-  const { branches } = await call('GET /api/delivery/branches', { city: city.settlementId, query: number });
+  const branches = await delivery.findBranches(city.settlementId, number);
   const found = branches.find((each) => each.number === number && each.kind === 'branch' && isIt(each.id));
   if (!found) return undefined;
   const { id, address, kind } = found;
@@ -58,8 +57,7 @@ function placeAtDoor(city: PopularCity, words: { street: string; house: string; 
 }
 
 async function findCity(label: string, isIt: (city: City) => boolean): Promise<PopularCity | undefined> {
-  const { cities } = await call('GET /api/delivery/cities', { query: label });
-  const found = cities.find(isIt);
+  const found = (await delivery.findCities(label)).find(isIt);
   if (!found) return undefined;
   const { city_id: settlementId, delivery_city_id: deliveryCityId, province: area, meta } = found;
   return { label: found.label, settlementId, deliveryCityId, area, region: meta.Region };

@@ -1,14 +1,12 @@
-import type { InputOf } from '@club/contract/calls';
 import type { Cart } from '@club/rules/cart';
 import { wireOfDeliveryMethod } from '@club/rules/delivery';
 import { wireOf } from '@club/rules/money';
 import { foldName } from '@club/rules/names';
 import { normalizePhone } from '@club/rules/phone';
+import type { OrderBody } from '../../data/orders.ts';
 import { doorOf, ipostStreet, tidyDoor } from './delivery-draft.ts';
 import type { FilledDraft } from './delivery-draft.ts';
 import type { OrderSum } from './order-sum.ts';
-
-type OrderBody = InputOf<'POST /api/api-shop/create-order'>;
 
 /** The order as the customer sees it: the server compares the prices and refuses when they are no longer so. */
 export function orderBody({ items }: Cart, draft: FilledDraft, sum: OrderSum): OrderBody {

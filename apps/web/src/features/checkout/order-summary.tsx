@@ -107,7 +107,7 @@ function Goods({ cart }: { cart: Cart }) {
     <ul className={styles.goods}>
       {cart.items.map((item) => (
         <li key={item.variantId} className={styles.item}>
-          <img src={item.art} alt="" width="44" height="44" loading="lazy" decoding="async" />
+          {item.art && <img src={item.art} alt="" width="44" height="44" loading="lazy" decoding="async" />}
           <span className={styles.itemTitle}>
             {item.title}
             {item.units > 1 && <span className={styles.times}> × {item.units}</span>}

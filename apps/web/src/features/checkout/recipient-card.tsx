@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { normalizePhone, formatPhone } from '@club/rules/phone';
+import type { Recipient } from '../../data/checkout.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -7,7 +8,6 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './checkout.module.css';
 import { messages } from './messages.ts';
 import { isRecipientRight } from './recipient.ts';
-import type { Recipient } from './recipient.ts';
 import { RecipientForm } from './recipient-form.tsx';
 
 interface Props {

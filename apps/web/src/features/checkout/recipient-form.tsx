@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { foldName } from '@club/rules/names';
 import { tidyPhone, typedPhone } from '@club/rules/phone';
+import type { Recipient } from '../../data/checkout.ts';
 import { Field } from '../../ui/field.tsx';
 import styles from './checkout.module.css';
 import { messages } from './messages.ts';
 import { recipientErrors } from './recipient.ts';
-import type { Recipient, RecipientField } from './recipient.ts';
+import type { RecipientField } from './recipient.ts';
 
 interface Props {
   recipient: Recipient;

@@ -1,12 +1,6 @@
 import { nameProblemText } from '@club/rules/name-messages';
 import { phoneProblemText } from '@club/rules/phone-messages';
-
-export interface Recipient {
-  firstName: string;
-  lastName: string;
-  /** As typed. */
-  phone: string;
-}
+import type { Recipient } from '../../data/checkout.ts';
 
 /** In the order of the form. */
 export const recipientFields = ['firstName', 'lastName', 'phone'] as const;

@@ -1,9 +1,8 @@
-import type { ReplyOf } from '@club/contract/calls';
 import type { CurrentItem } from '@club/rules/cart';
 import { kopOf } from '@club/rules/money';
-import type { CallProblem } from '../../client/problem.ts';
+import type { CartProduct } from '../../data/cart.ts';
+import type { CallProblem } from '../../data/problem.ts';
 
-type CartProduct = ReplyOf<'POST /api/api-shop/get-products-by-id'>['products'][number];
 type RefusalStep = '/shop/cart' | '/shop/delivery' | '/shop/payment';
 
 // Refusals that only time or signing in cures: the order may be there already, so its key has to stay.
@@ -14,9 +13,9 @@ export function isSettled({ status, code }: CallProblem): boolean {
   return (status >= 400 && status < 500 && !unsettled.has(code)) || code === 'ipost_unavailable';
 }
 
-/** No answer came, or none from our server. */
+/** No answer came, none from our server, or its database went away in the middle: what became of the deed is not known. */
 export function isLost({ status, code }: CallProblem): boolean {
-  return status === 0 || (status >= 500 && code === 'unexpected');
+  return status === 0 || (status >= 500 && (code === 'unexpected' || code === 'unavailable'));
 }
 
 const deliveryCodes = new Set([

@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { typeset } from '@club/rules/ukrainian';
-import { call } from '../../client/call.ts';
-import { asProblem } from '../../client/problem.ts';
+import { customer } from '../../data/customer.ts';
+import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -14,26 +13,18 @@ import { messages } from './messages.ts';
 
 /** The address of the profile, for a phone that knows no place yet. */
 export function SavedPlace() {
-  const { data } = useQuery({
-    queryKey: ['profile'],
-    queryFn: ({ signal }) => call('GET /api/user/get-profile', {}, { signal }),
-    meta: { keep: true },
+  const { data } = useQuery(customer.profile);
+  const { mutate, isPending } = useMutation({
+    mutationFn: placeOfAddress,
+    onSuccess: (place) => {
+      if (place) changeCheckout(place);
+      else showToast({ text: messages.savedGone, kind: 'error' });
+    },
+    onError: (error) => showToast({ text: asProblem(error).detail, kind: 'error' }),
   });
-  const [isPending, setIsPending] = useState(false);
   const address = data?.address;
   if (!address) return null;
   const { city, branch, street, house, flat } = address;
-  const take = async (): Promise<void> => {
-    setIsPending(true);
-    try {
-      const place = await placeOfAddress(address);
-      if (place) changeCheckout(place);
-      else showToast({ text: messages.savedGone, kind: 'error' });
-    } catch (error) {
-      showToast({ text: asProblem(error).detail, kind: 'error' });
-    }
-    setIsPending(false);
-  };
   return (
     <Card>
       <div className={styles.between}>
@@ -47,7 +38,7 @@ export function SavedPlace() {
           size="s"
           icon={<MapPin size="1.25em" aria-hidden="true" />}
           pending={isPending}
-          onClick={() => void take()}
+          onClick={() => mutate(address)}
         >
           {messages.takeSaved}
         </Button>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { CourierWindow } from '@club/rules/courier-windows';
 import type { DeliveryMethod } from '@club/rules/delivery';
+import type { Place, PlacedOrder, Wishes } from '../../data/checkout.ts';
 import { wishesOf } from './checkout-draft.ts';
-import type { Place, PlacedOrder, Wishes } from './checkout-draft.ts';
 import { finishCheckout, useCheckout } from './checkout-store.ts';
 import { addressText } from './delivery-draft.ts';
 

@@ -1,21 +1,19 @@
 import { useRef, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { Cart, CartChange, CurrentItem } from '@club/rules/cart';
-import { call } from '../../client/call.ts';
-import { asProblem } from '../../client/problem.ts';
-import type { CallProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
+import type { CallProblem } from '../../data/problem.ts';
+import type { PlacedOrder } from '../../data/checkout.ts';
+import { orderActions } from '../../data/order-actions.ts';
 import { showToast } from '../../ui/toast.ts';
 import { callOf } from './call-wish.ts';
-import type { PlacedOrder } from './checkout-draft.ts';
 import { changeCheckout, readCheckout } from './checkout-store.ts';
 import type { FilledDraft } from './delivery-draft.ts';
 import { orderBody } from './order-body.ts';
 import type { OrderSum } from './order-sum.ts';
 import { freshItems, isCodeRefused, isIpostRefused, isSettled, stepOfRefusal } from './refusals.ts';
 import { stepState } from './step-state.ts';
-
-const answerWithinMs = 30_000;
 
 /** What the confirmation may do to the cart. */
 export interface CartDeeds {
@@ -29,11 +27,8 @@ export interface CartDeeds {
 /** Confirms the order. The step's own guard then leads on to its page. */
 export function usePlaceOrder(cart: Cart, draft: FilledDraft, sum: OrderSum, deeds: CartDeeds) {
   const router = useRouter();
-  const queries = useQueryClient();
-  const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<CallProblem>();
   const [changes, setChanges] = useState<CartChange[]>([]);
-  const isRunning = useRef(false);
 
   const refuse = (refusal: CallProblem): void => {
     if (isSettled(refusal)) changeCheckout({ idempotencyKey: null });
@@ -54,39 +49,29 @@ export function usePlaceOrder(cart: Cart, draft: FilledDraft, sum: OrderSum, dee
     setChanges(changed);
     setProblem(refusal);
   };
+  const isRunning = useRef(false);
+  const { mutateAsync, isPending } = useMutation({
+    ...orderActions.place,
+    onMutate: () => setProblem(undefined),
+    onSuccess: (order) => {
+      const { id, order_number: number, needs_payment: needsPayment } = order;
+      const placed = { id, number, needsPayment, call: callOf(draft) };
+      changeCheckout({ idempotencyKey: null, placed });
+      void tellOthers(placed, draft, sum);
+    },
+    onError: (error) => refuse(asProblem(error)),
+  });
+  // One intent, one key, kept before anything is sent: whatever becomes of the answer, the repeat is the same order. Even
+  // a cart that was changed after a lost answer keeps the key, so that the server can say that the first one was placed.
   const place = async (): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
-    setIsPending(true);
-    setProblem(undefined);
-    try {
-      const placed = await send(cart, draft, sum);
-      // Stock, XP and the history have moved.
-      void queries.invalidateQueries();
-      changeCheckout({ idempotencyKey: null, placed });
-      void tellOthers(placed, draft, sum);
-    } catch (error) {
-      refuse(asProblem(error));
-    }
+    const idempotencyKey = readCheckout().idempotencyKey ?? crypto.randomUUID();
+    changeCheckout({ idempotencyKey });
+    await mutateAsync({ body: orderBody(cart, draft, sum), idempotencyKey }).catch(() => undefined);
     isRunning.current = false;
-    setIsPending(false);
   };
   return { place, isPending, problem, changes };
-}
-
-/**
- * One intent, one key, kept before anything is sent: whatever becomes of the answer, the repeat is the same order. Even
- * a cart that was changed after a lost answer keeps the key, so that the server can say that the first one was placed.
- */
-async function send(cart: Cart, draft: FilledDraft, sum: OrderSum): Promise<PlacedOrder> {
-  const idempotencyKey = readCheckout().idempotencyKey ?? crypto.randomUUID();
-  changeCheckout({ idempotencyKey });
-  const { order } = await call('POST /api/api-shop/create-order', orderBody(cart, draft, sum), {
-    idempotencyKey,
-    signal: AbortSignal.timeout(answerWithinMs),
-  });
-  const { id, order_number: number, needs_payment: needsPayment } = order;
-  return { id, number, needsPayment, call: callOf(draft) };
 }
 
 /** The order is there; what follows from it waits for nobody and is in nobody's way. */

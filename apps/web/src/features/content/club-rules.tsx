@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { content } from '../../data/content.ts';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './club-rules.module.css';
@@ -7,11 +9,10 @@ import { PageFailed } from './page-failed.tsx';
 import { splitSummary } from './split-summary.ts';
 import { TextBody } from './text-body.tsx';
 import { useEdition } from './use-edition.ts';
-import { usePage } from './use-page.ts';
 
 /** The rules of the club: in short, then in full, then as they were. */
 export function ClubRules() {
-  const { data, error, refetch } = usePage('rules', { version: useEdition() });
+  const { data, error, refetch } = useQuery(content.page('rules', useEdition()));
   if (!data && !error) return <SkeletonText lines={12} />;
   if (!data) return <PageFailed error={error} title={messages.rules.failed} onRetry={() => void refetch()} />;
   const { summary, text } = splitSummary(data.body_html);

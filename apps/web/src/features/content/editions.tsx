@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import type { ReplyOf } from '@club/contract/calls';
+import type { ContentPage } from '../../data/content.ts';
 import { Card } from '../../ui/card.tsx';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
 import { Section } from '../../ui/section.tsx';
 import { messages } from './messages.ts';
 
-type Page = ReplyOf<'POST /api/content/get-page-by-id'>;
 const texts = messages.editions;
 
 /** Every edition with what it changed. */
-export default function Editions({ page: { version, editions } }: { page: Page }) {
+export default function Editions({ page: { version, editions } }: { page: ContentPage }) {
   return (
     <Section title={texts.title}>
       <Card padding="none">

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Question } from '@club/contract/content';
+import { content } from '../../data/content.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,7 +11,6 @@ import { Section } from '../../ui/section.tsx';
 import styles from './found.module.css';
 import { messages } from './messages.ts';
 import { Questions } from './questions.tsx';
-import { usePage } from './use-page.ts';
 import { useAlsoFound } from './use-text-search.ts';
 
 const texts = messages.faq;
@@ -25,7 +26,7 @@ interface Props {
 
 /** What the words were found in: questions, and words of the vocabulary that lead there. */
 export function FaqFound({ query, found, hasVocabulary, onClear }: Props) {
-  const { data } = usePage('vocabulary', { enabled: hasVocabulary });
+  const { data } = useQuery({ ...content.page('vocabulary'), enabled: hasVocabulary });
   const words = useAlsoFound(data?.faq ?? noWords, query).slice(0, wordsShown);
   return (
     <>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Question } from '@club/contract/content';
+import { content } from '../../data/content.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -13,7 +15,7 @@ import { PageFailed } from './page-failed.tsx';
 import { Questions } from './questions.tsx';
 import { TextBody } from './text-body.tsx';
 import styles from './text-page.module.css';
-import { usePage, usePageIds } from './use-page.ts';
+import { usePageIds } from './use-page-ids.ts';
 import { useTextSearch, wordsMax } from './use-text-search.ts';
 
 const texts = messages.faq;
@@ -21,7 +23,7 @@ const none: Question[] = [];
 
 /** Questions by topics, found by words, each with an address of its own. */
 export function Faq() {
-  const { data, error, refetch } = usePage('faq');
+  const { data, error, refetch } = useQuery(content.page('faq'));
   const questions = data?.faq ?? none;
   const { text, setText, query, found } = useTextSearch(questions);
   const hasVocabulary = usePageIds().has('vocabulary');

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import type { ReplyOf } from '@club/contract/calls';
-import { useFollowInside } from '../../client/follow-inside.ts';
-import { trustedHtml } from '../../client/trusted.ts';
+import type { ContentPage } from '../../data/content.ts';
+import { useFollowInside } from '../../device/follow-inside.ts';
+import { trustedHtml } from '../../device/trusted.ts';
 import { Button } from '../../ui/button.tsx';
 import { withContents } from '../../ui/contents.ts';
 import { LongText } from '../../ui/long-text.tsx';
@@ -13,7 +13,7 @@ const Editions = lazy(() => import('./editions.tsx'));
 const PastNotice = lazy(() => import('./past-notice.tsx'));
 
 interface Props {
-  page: ReplyOf<'POST /api/content/get-page-by-id'>;
+  page: ContentPage;
   /** The part of it that has chapters. */
   html: string;
   /** Before the chapters. */

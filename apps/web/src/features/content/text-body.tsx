@@ -1,5 +1,5 @@
-import { useFollowInside } from '../../client/follow-inside.ts';
-import { trustedHtml } from '../../client/trusted.ts';
+import { useFollowInside } from '../../device/follow-inside.ts';
+import { trustedHtml } from '../../device/trusted.ts';
 import { LongTextBody } from '../../ui/long-text.tsx';
 
 /** Sanitised HTML of ours, whose links into the app load nothing anew. */

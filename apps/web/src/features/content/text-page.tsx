@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { content } from '../../data/content.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { Questions } from './questions.tsx';
 import { TextBody } from './text-body.tsx';
 import styles from './text-page.module.css';
-import { usePage } from './use-page.ts';
 
 interface Props {
   id: string;
@@ -14,7 +15,7 @@ interface Props {
 
 /** A page of the club: questions that open one by one where it is made of them, else its text. */
 export function TextPage({ id, lead }: Props) {
-  const { data, error, refetch } = usePage(id);
+  const { data, error, refetch } = useQuery(content.page(id));
   return (
     <div className={styles.page}>
       {lead}

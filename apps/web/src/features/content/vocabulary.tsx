@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Question } from '@club/contract/content';
 import { groupByLetter } from '@club/rules/alphabet';
+import { content } from '../../data/content.ts';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { chipClass, ChipRow } from '../../ui/chip.tsx';
@@ -15,7 +17,7 @@ import { PageFailed } from './page-failed.tsx';
 import { Questions } from './questions.tsx';
 import { TextBody } from './text-body.tsx';
 import styles from './text-page.module.css';
-import { usePage, usePageIds } from './use-page.ts';
+import { usePageIds } from './use-page-ids.ts';
 import { useTextSearch, wordsMax } from './use-text-search.ts';
 
 const texts = messages.vocabulary;
@@ -30,7 +32,7 @@ const none: Question[] = [];
 
 /** Words by letters of the Ukrainian alphabet, each with an address of its own. */
 export function Vocabulary({ id }: { id: VocabularyId }) {
-  const { data, error, refetch } = usePage(id);
+  const { data, error, refetch } = useQuery(content.page(id));
   const words = data?.faq ?? none;
   const { text, setText, query, found } = useTextSearch(words);
   return (

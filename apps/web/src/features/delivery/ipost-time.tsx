@@ -1,8 +1,10 @@
 import { useEffect, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { callDays, dateOfCallDay } from '@club/rules/call-windows';
 import type { PopularCity } from '@club/rules/cities';
 import type { CourierWindow } from '@club/rules/courier-windows';
-import { asProblem } from '../../client/problem.ts';
+import { delivery } from '../../data/delivery.ts';
+import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
@@ -12,7 +14,6 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import type { DeliveryChange } from './chosen-place.ts';
 import styles from './delivery.module.css';
 import { messages } from './messages.ts';
-import { useIpostWindows } from './use-ipost-windows.ts';
 
 interface Props {
   city: PopularCity;
@@ -25,7 +26,7 @@ interface Props {
 
 /** When IPOST brings the order, in the hours it has told. */
 export function IpostTime({ city, window, isMissing, onChange, onRefused }: Props) {
-  const { data, error, refetch, isFetching } = useIpostWindows(city.settlementId);
+  const { data, error, refetch, isFetching } = useQuery(delivery.ipostWindows(city.settlementId));
   const isRefused = data !== undefined && (!data.available || data.windows.length === 0);
   useEffect(() => {
     if (isRefused) onRefused();

@@ -1,6 +1,6 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Branch } from '@club/contract/delivery';
-import { call } from '../../client/call.ts';
+import { delivery } from '../../data/delivery.ts';
 
 // A locker checks no documents, so goods for adults only cannot be handed over there.
 export const lockersOffered: boolean = false;
@@ -8,19 +8,7 @@ export const lockersOffered: boolean = false;
 /** Branches of a city by number or street; the server knows digits from letters. */
 export function useBranches(settlementId: string, query: string, kind: Branch['kind']) {
   const text = query.trim();
-  const { data, ...rest } = useInfiniteQuery({
-    queryKey: ['branches', settlementId, text.toLocaleLowerCase('uk')],
-    queryFn: ({ signal, pageParam }) =>
-      call(
-        'GET /api/delivery/branches',
-        { city: settlementId, query: text || undefined, offset: pageParam ? String(pageParam) : undefined },
-        { signal },
-      ),
-    initialPageParam: 0,
-    getNextPageParam: ({ next_offset }) => next_offset,
-    placeholderData: keepPreviousData,
-    staleTime: 600_000,
-  });
+  const { data, ...rest } = useInfiniteQuery(delivery.branches(settlementId, text));
   const all = data?.pages.flatMap(({ branches }) => branches);
   const branches = all?.filter((branch) => branch.kind === kind);
   const others = (all?.length ?? 0) - (branches?.length ?? 0);

@@ -1,21 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { City } from '@club/contract/delivery';
 import type { PopularCity } from '@club/rules/cities';
-import { call } from '../../client/call.ts';
+import { delivery } from '../../data/delivery.ts';
 
 const lettersMin = 2;
 
 /** Cities whose name begins with the query; asks nobody before the second letter. */
 export function useCities(query: string) {
   const name = query.trim();
-  return useQuery({
-    queryKey: ['cities', name.toLocaleLowerCase('uk')],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/delivery/cities', { query: name }, { signal })).cities.map(cityOf),
-    enabled: isSearchable(name),
-    placeholderData: keepPreviousData,
-    staleTime: 600_000,
-  });
+  return useQuery({ ...delivery.cities(name), select: (cities) => cities.map(cityOf), enabled: isSearchable(name) });
 }
 
 export function isSearchable(query: string): boolean {

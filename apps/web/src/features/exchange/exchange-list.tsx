@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import type { ReplyOf } from '@club/contract/calls';
+import { useQuery } from '@tanstack/react-query';
 import type { Reward } from '@club/contract/exchange';
 import { formatDayTime, formatXp } from '@club/rules/ukrainian';
-import { asProblem } from '../../client/problem.ts';
+import { rewards } from '../../data/rewards.ts';
+import type { RewardList } from '../../data/rewards.ts';
+import { asProblem } from '../../data/problem.ts';
 import { useNetwork } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
 import { announce } from '../../ui/announcer.tsx';
@@ -22,11 +24,10 @@ import { groupRewards, nextStart } from './group-rewards.ts';
 import { HeldReward } from './held-reward.tsx';
 import { messages } from './messages.ts';
 import { RewardCard } from './reward-card.tsx';
-import { useRewards } from './use-rewards.ts';
 
 /** Everything that XP can be spent on: what can be had now, then how far the rest is. */
 export function ExchangeList() {
-  const { data, error, dataUpdatedAt, isError, refetch } = useRewards();
+  const { data, error, dataUpdatedAt, isError, refetch } = useQuery(rewards.list);
   const { isOnline } = useNetwork();
   if (!data && error) {
     const { detail, requestId } = asProblem(error);
@@ -68,7 +69,7 @@ function Wallet({ balance }: { balance: number | undefined }) {
   );
 }
 
-function Rewards({ rewards }: Pick<ReplyOf<'GET /api/exchange/list'>, 'rewards'>) {
+function Rewards({ rewards }: Pick<RewardList, 'rewards'>) {
   const [isAffordable, setIsAffordable] = useState(false);
   if (rewards.length === 0) return <Nothing rewards={rewards} />;
   const shown = isAffordable ? rewards.filter(({ reason }) => reason === null) : rewards;

@@ -1,14 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { RewardHold } from '@club/contract/exchange';
-import { call } from '../../client/call.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { rewards } from '../../data/rewards.ts';
+import { asProblem } from '../../data/problem.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './held-reward.module.css';
 import { messages } from './messages.ts';
-import { keepBalance } from './use-hold.ts';
-import { useAskAgain } from './use-rewards.ts';
 
 const texts = messages.hold;
 
@@ -20,14 +19,8 @@ interface Props {
 
 /** What is kept now: the way on, and the way to let go of it. */
 export function HeldReward({ hold, isOwnPage }: Props) {
-  const askAgain = useAskAgain();
   const navigate = useNavigate();
-  const release = useAttempt(async () => {
-    const { balance } = await call('POST /api/exchange/release', {});
-    keepBalance(balance);
-    announce(texts.released);
-    askAgain();
-  });
+  const release = useMutation({ ...rewards.release, onSuccess: () => announce(texts.released) });
   return (
     <Notice
       tone="success"
@@ -39,14 +32,14 @@ export function HeldReward({ hold, isOwnPage }: Props) {
               {texts.goOn}
             </Button>
           )}
-          <Button variant="quiet" size="s" pending={release.isPending} onClick={() => void release.run()}>
+          <Button variant="quiet" size="s" pending={release.isPending} onClick={() => release.mutate()}>
             {texts.release}
           </Button>
         </div>
       }
     >
       {texts.text(hold.title)}
-      {release.problem && <p role="alert">{release.problem.detail}</p>}
+      {release.error && <p role="alert">{asProblem(release.error).detail}</p>}
     </Notice>
   );
 }

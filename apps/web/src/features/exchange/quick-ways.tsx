@@ -1,11 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { Zap } from 'lucide-react';
+import type { RewardReply } from '../../data/rewards.ts';
 import { Card } from '../../ui/card.tsx';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
 import { Section, sectionActionClass } from '../../ui/section.tsx';
 import { messages } from './messages.ts';
 import styles from './quick-ways.module.css';
-import type { RewardReply } from './reward-page.tsx';
 
 const texts = messages.ways;
 

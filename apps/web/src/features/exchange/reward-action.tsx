@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import type { RewardReply } from '../../data/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { messages } from './messages.ts';
-import type { RewardReply, RewardVariant } from './reward-page.tsx';
+import type { RewardVariant } from './reward-page.tsx';
 import { TakeSheet } from './take-sheet.tsx';
 import { WaitForReward } from './wait-for-reward.tsx';
 import { WayTo } from './way-to.tsx';

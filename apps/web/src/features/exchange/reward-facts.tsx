@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
 import { formatXp } from '@club/rules/ukrainian';
+import type { RewardReply } from '../../data/rewards.ts';
 import { Card } from '../../ui/card.tsx';
 import { messages } from './messages.ts';
 import styles from './reward-facts.module.css';
-import type { RewardReply, RewardVariant } from './reward-page.tsx';
+import type { RewardVariant } from './reward-page.tsx';
 
 const texts = messages.facts;
 

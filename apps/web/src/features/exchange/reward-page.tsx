@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate } from '@tanstack/react-router';
-import type { ReplyOf } from '@club/contract/calls';
-import { asProblem } from '../../client/problem.ts';
+import type { RewardReply } from '../../data/rewards.ts';
+import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -19,13 +19,12 @@ import { RewardAction } from './reward-action.tsx';
 import { RewardFacts } from './reward-facts.tsx';
 import styles from './reward-page.module.css';
 import { RewardReasonCard } from './reward-reason.tsx';
-import { useReward } from './use-rewards.ts';
+import { useReward } from './use-reward.ts';
 import { VariantRadios } from './variant-radios.tsx';
 
 // Few rewards are kept when their page opens.
 const HeldReward = lazy(async () => ({ default: (await import('./held-reward.tsx')).HeldReward }));
 
-export type RewardReply = ReplyOf<'GET /api/exchange/product'>;
 export type RewardVariant = RewardReply['reward']['variants'][number];
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { RewardReason } from '@club/rules/exchange';
+import type { RewardReply } from '../../data/rewards.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { messages } from './messages.ts';
-import type { RewardReply } from './reward-page.tsx';
 import styles from './reward-reason.module.css';
 
 /** The one main reason, and how far the XP have come. Nothing for a reward that can be had now. */

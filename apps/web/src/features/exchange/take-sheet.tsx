@@ -1,40 +1,34 @@
 import { useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { formatXp } from '@club/rules/ukrainian';
-import { call } from '../../client/call.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { rewards } from '../../data/rewards.ts';
+import { asProblem } from '../../data/problem.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { messages } from './messages.ts';
 import type { ActionProps } from './reward-action.tsx';
 import styles from './take-sheet.module.css';
-import { keepBalance } from './use-hold.ts';
-import { useAskAgain } from './use-rewards.ts';
 
 const texts = messages.confirm;
 
 /** What the exchange does to the balance, before it is done. */
 export function TakeSheet({ reward, variant, balance, hold, onTaken, open, onClose }: ActionProps & SheetProps) {
-  const askAgain = useAskAgain();
   // A repeat after a lost answer is the same deed.
   const key = useRef<string>(undefined);
-  const take = useAttempt(async () => {
-    key.current ??= crypto.randomUUID();
-    const taken = await call(
-      'POST /api/exchange/take',
-      { variant_id: variant.variant_id },
-      { idempotencyKey: key.current },
-    ).catch((error: unknown) => {
-      askAgain();
-      throw error;
-    });
-    key.current = undefined;
-    keepBalance(taken.balance);
-    announce(messages.hold.title(taken.hold.until));
-    askAgain();
-    onTaken(reward, variant);
+  const take = useMutation({
+    ...rewards.take,
+    onSuccess: ({ hold: taken }) => {
+      key.current = undefined;
+      announce(messages.hold.title(taken.until));
+      onTaken(reward, variant);
+    },
   });
-  const { problem } = take;
+  const problem = take.error && asProblem(take.error);
+  const exchange = (): void => {
+    key.current ??= crypto.randomUUID();
+    take.mutate({ variantId: variant.variant_id, idempotencyKey: key.current });
+  };
   return (
     <Sheet open={open} onClose={onClose} title={texts.title}>
       <p>{texts.text(reward.title)}</p>
@@ -53,7 +47,7 @@ export function TakeSheet({ reward, variant, balance, hold, onTaken, open, onClo
         </p>
       )}
       <div className={styles.ways}>
-        <Button wide pending={take.isPending} onClick={() => void take.run()}>
+        <Button wide pending={take.isPending} onClick={exchange}>
           {texts.yes}
         </Button>
         <Button wide variant="quiet" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { favoritesMax } from '@club/rules/metafields';
 import { expect, test } from 'vitest';
-import { favoriteIds, noFavorites, priceDrop, readIds, settled, withHeart, withToggles } from './favorite-list.ts';
+import { noFavorites } from '../../data/favorites.ts';
+import { favoriteIds, priceDrop, readIds, settled, withHeart, withToggles } from './favorite-list.ts';
 
 const price = { priceKop: 105_00, xpPrice: 0 };
 

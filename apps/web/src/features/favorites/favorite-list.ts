@@ -1,21 +1,5 @@
 import { favoritesMax } from '@club/rules/metafields';
-
-/** What a product cost when its heart was pressed; kopiyky and XP. */
-export interface MarkedPrice {
-  priceKop: number;
-  xpPrice: number;
-}
-
-/** Favourites of one brand as the phone keeps them. */
-export interface Favorites {
-  /** The server's list as last seen, newest first. */
-  ids: readonly string[];
-  /** Pressed here and not yet written there: true adds, false removes. */
-  toggles: Readonly<Record<string, boolean>>;
-  prices: Readonly<Record<string, MarkedPrice>>;
-}
-
-export const noFavorites: Favorites = { ids: [], toggles: {}, prices: {} };
+import type { Favorites, MarkedPrice } from '../../data/favorites.ts';
 
 /** What is marked as far as this phone knows, newest first. */
 export function favoriteIds({ ids, toggles }: Favorites): string[] {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { ProductCard } from '@club/contract/shop';
-import { asProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
 import { useNetwork } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
 import { announce } from '../../ui/announcer.tsx';

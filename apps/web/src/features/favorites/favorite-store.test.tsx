@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentFavorites } from '../../data/favorites.ts';
 import { keep } from '../../device/kept.ts';
 import { endSession } from '../../device/session.ts';
 import { favoriteIds } from './favorite-list.ts';
-import { favorites, setHeart, syncFavorites } from './favorite-store.ts';
+import { setHeart, syncFavorites } from './favorite-store.ts';
 import { HeartButton } from './heart-button.tsx';
 
 const price = { priceKop: 105_00, xpPrice: 0 };
@@ -48,13 +49,13 @@ test('hearts of another device stay when one is set here', async () => {
   setHeart('1', true, price);
   await syncFavorites();
   expect(server).toEqual(['1', '7', '8']);
-  expect(favoriteIds(favorites())).toEqual(['1', '7', '8']);
+  expect(favoriteIds(currentFavorites())).toEqual(['1', '7', '8']);
 });
 
 test('a new device shows what was marked on the old one', async () => {
   server = ['5'];
   await syncFavorites();
-  expect(favoriteIds(favorites())).toEqual(['5']);
+  expect(favoriteIds(currentFavorites())).toEqual(['5']);
   expect(writes).toBe(0);
 });
 
@@ -64,7 +65,7 @@ test('without a network the heart stays and is sent when the network is back', a
   isOnline = false;
   setHeart('1', true, price);
   await syncFavorites();
-  expect(favoriteIds(favorites())).toEqual(['1']);
+  expect(favoriteIds(currentFavorites())).toEqual(['1']);
   expect(server).toEqual([]);
   isOnline = true;
   window.dispatchEvent(new Event('online'));
@@ -76,5 +77,5 @@ test('what is on its way for somebody who signs out never reaches the next custo
   const running = syncFavorites();
   endSession('left');
   await running;
-  expect(favoriteIds(favorites())).toEqual([]);
+  expect(favoriteIds(currentFavorites())).toEqual([]);
 });

@@ -1,16 +1,12 @@
-import { call } from '../../client/call.ts';
-import { asProblem } from '../../client/problem.ts';
-import type { CallProblem } from '../../client/problem.ts';
-import { keep, kept, useKept } from '../../device/kept.ts';
-import { runtime } from '../../device/runtime.ts';
+import type { Favorites, MarkedPrice } from '../../data/favorites.ts';
+import { currentFavorites, favorites, storeFavorites } from '../../data/favorites.ts';
+import { asProblem } from '../../data/problem.ts';
+import type { CallProblem } from '../../data/problem.ts';
 import { isSignedIn, onSessionEnd } from '../../device/session.ts';
 import { showToast } from '../../ui/toast.ts';
-import { isFull, noFavorites, readIds, settled, withHeart, withToggles } from './favorite-list.ts';
-import type { Favorites, MarkedPrice } from './favorite-list.ts';
+import { isFull, readIds, settled, withHeart, withToggles } from './favorite-list.ts';
 import { messages } from './messages.ts';
 
-const { brand } = runtime;
-const field = { namespace: 'pwa', key: 'favorites' } as const;
 const freshMs = 60_000;
 
 // Who signs in next must not get what is on its way for who signed out.
@@ -24,18 +20,9 @@ onSessionEnd(() => {
   running = undefined;
 });
 
-/** The same object until something changes. */
-export function favorites(): Favorites {
-  return (kept('favorites')[brand] as Favorites | null) ?? noFavorites;
-}
-
-export function useFavorites(): Favorites {
-  return (useKept('favorites')[brand] as Favorites | null) ?? noFavorites;
-}
-
 /** Shows at once and is written as soon as the network lets it. False when there are too many already. */
 export function setHeart(id: string, isWanted: boolean, price?: MarkedPrice): boolean {
-  if (isWanted && isFull(favorites())) {
+  if (isWanted && isFull(currentFavorites())) {
     showToast({ text: messages.tooMany, kind: 'error' });
     return false;
   }
@@ -72,14 +59,13 @@ async function rounds(mine: number): Promise<void> {
 
 async function round(mine: number): Promise<void> {
   if (!isSignedIn()) return;
-  const { toggles } = favorites();
-  const { metafields } = await call('POST /api/user/get-metafields', {});
+  const { toggles } = currentFavorites();
+  const written = await favorites.read();
   if (mine !== session) return;
-  const found = metafields.find(({ namespace, key }) => namespace === field.namespace && key === field.key);
-  const ids = readIds(found?.value);
+  const ids = readIds(written);
   const next = withToggles(ids, toggles);
   if (next.join() !== ids.join()) {
-    await call('POST /api/user/create-metafields', { ...field, type: 'json', value: JSON.stringify(next) });
+    await favorites.write(next);
   }
   if (mine !== session) return;
   readAt = Date.now();
@@ -97,7 +83,7 @@ function isForever({ status }: CallProblem): boolean {
 }
 
 function isWaiting(): boolean {
-  return Object.keys(favorites().toggles).length > 0;
+  return Object.keys(currentFavorites().toggles).length > 0;
 }
 
 let isFollowed = false;
@@ -114,5 +100,5 @@ function follow(): void {
 }
 
 function change(next: (before: Favorites) => Favorites): void {
-  keep('favorites', { ...kept('favorites'), [brand]: next(favorites()) });
+  storeFavorites(next(currentFavorites()));
 }

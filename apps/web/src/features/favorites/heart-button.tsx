@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { Heart } from 'lucide-react';
+import type { MarkedPrice } from '../../data/favorites.ts';
+import { currentFavorites, useFavorites } from '../../data/favorites.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { favoriteIds } from './favorite-list.ts';
-import type { MarkedPrice } from './favorite-list.ts';
-import { favorites, freshenFavorites, setHeart, useFavorites } from './favorite-store.ts';
+import { freshenFavorites, setHeart } from './favorite-store.ts';
 import styles from './heart-button.module.css';
 import { messages } from './messages.ts';
 
@@ -42,7 +43,7 @@ export function HeartButton({ id, title, price, raised, undoable }: Props) {
 
 /** The toast is heard by screen readers as well, so nothing more is announced. */
 function unmark(id: string, title: string): void {
-  const price = favorites().prices[id];
+  const price = currentFavorites().prices[id];
   setHeart(id, false);
   const undo = (): void => void setHeart(id, true, price);
   showToast({ text: messages.removed(title), action: { label: messages.undo, onPress: undo } });

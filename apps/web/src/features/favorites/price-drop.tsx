@@ -1,7 +1,7 @@
 import { StateChip } from '../../ui/state-chip.tsx';
 import type { ProductCard } from '@club/contract/shop';
+import { useFavorites } from '../../data/favorites.ts';
 import { priceDrop } from './favorite-list.ts';
-import { useFavorites } from './favorite-store.ts';
 import styles from './favorite-page.module.css';
 import { messages } from './page-messages.ts';
 import { lowestPrice } from './sort-favorites.ts';

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { reviews } from '../../data/reviews.ts';
 import { isAskingDue, noteAsking } from '../../device/feedback.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -7,7 +9,7 @@ import styles from './feedback.module.css';
 import { askMessages as texts } from './list-messages.ts';
 import { xpText } from './messages.ts';
 import { Picture, sourceOf } from './reviewable-list.tsx';
-import { itemsOfOrder, useCanWrite } from './use-feedback.ts';
+import { itemsOfOrder } from './use-feedback.ts';
 
 /** Time to unpack and to try: nobody is asked on the day of the delivery. */
 const restMs = 86_400_000;
@@ -19,7 +21,7 @@ export default function AskReview() {
 }
 
 function Ask() {
-  const { data } = useCanWrite();
+  const { data } = useQuery(reviews.ofOrders);
   const [isClosed, setIsClosed] = useState(false);
   const [now] = useState(() => Date.now());
   const current = (data?.orders ?? [])

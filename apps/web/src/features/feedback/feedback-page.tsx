@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { formatDayTime } from '@club/rules/ukrainian';
-import { asProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
 import { useNetwork } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/button.tsx';

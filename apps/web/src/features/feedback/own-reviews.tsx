@@ -1,7 +1,9 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import type { OwnReview } from '@club/contract/feedback';
 import { formatDay } from '@club/rules/ukrainian';
-import { asProblem } from '../../client/problem.ts';
+import { reviews } from '../../data/reviews.ts';
+import { asProblem } from '../../data/problem.ts';
 import { BlockFailed } from '../../ui/block-failed.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -11,7 +13,6 @@ import { listMessages as texts } from './list-messages.ts';
 import { reasonNames } from './messages.ts';
 import { ReviewPhotos } from './review-photo.tsx';
 import { Stars } from './stars.tsx';
-import { useOwnReviews } from './use-feedback.ts';
 
 const looks = {
   waiting: { tone: 'info', icon: Clock },
@@ -21,7 +22,7 @@ const looks = {
 
 /** What the customer wrote, and what became of it. Nothing while there is nothing. */
 export function OwnReviews() {
-  const { data, error, refetch } = useOwnReviews();
+  const { data, error, refetch } = useQuery(reviews.own);
   if (!data && error) {
     return <BlockFailed title={texts.mineFailed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
   }

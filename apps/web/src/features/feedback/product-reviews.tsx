@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@club/contract/calls';
 import type { Review } from '@club/contract/feedback';
 import { formatDay } from '@club/rules/ukrainian';
-import { call } from '../../client/call.ts';
-import { asProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
+import { reviews } from '../../data/reviews.ts';
+import type { ReviewPage } from '../../data/reviews.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { BlockFailed } from '../../ui/block-failed.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,8 +14,6 @@ import { productMessages as texts } from './product-messages.ts';
 import styles from './product-reviews.module.css';
 import { ReviewPhotos } from './review-photo.tsx';
 import { Stars } from './stars.tsx';
-
-type Page = ReplyOf<'GET /api/reviews'>;
 
 /** What customers say of a product: the average, how it comes about, and the reviews. */
 export default function ProductReviews({ productId }: { productId: string }) {
@@ -35,18 +33,12 @@ export default function ProductReviews({ productId }: { productId: string }) {
 }
 
 function useReviews(productId: string) {
-  return useInfiniteQuery({
-    queryKey: ['reviews', productId],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/reviews', { productId, ...(pageParam && { before: pageParam }) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }: Page) => next,
-  });
+  return useInfiniteQuery(reviews.ofProduct(productId));
 }
 
-function Reviews({ pages, query }: { pages: readonly Page[]; query: ReturnType<typeof useReviews> }) {
+function Reviews({ pages, query }: { pages: readonly ReviewPage[]; query: ReturnType<typeof useReviews> }) {
   const [first] = pages;
-  const reviews = pages.flatMap((page) => page.reviews);
+  const listed = pages.flatMap((page) => page.reviews);
   if (!first || first.average === null) {
     return (
       <div className={styles.empty}>
@@ -57,13 +49,13 @@ function Reviews({ pages, query }: { pages: readonly Page[]; query: ReturnType<t
   }
   const showMore = async (): Promise<void> => {
     const { data: now } = await query.fetchNextPage();
-    announce(texts.loaded(now?.pages.flatMap((page) => page.reviews).length ?? reviews.length));
+    announce(texts.loaded(now?.pages.flatMap((page) => page.reviews).length ?? listed.length));
   };
   return (
     <div className={styles.reviews}>
       <Summary average={first.average} page={first} />
       <ul role="list" className={styles.list}>
-        {reviews.map((review) => (
+        {listed.map((review) => (
           <li key={review.id}>
             <ReviewCard review={review} />
           </li>
@@ -78,7 +70,7 @@ function Reviews({ pages, query }: { pages: readonly Page[]; query: ReturnType<t
   );
 }
 
-function Summary({ average, page: { count, stars } }: { average: number; page: Page }) {
+function Summary({ average, page: { count, stars } }: { average: number; page: ReviewPage }) {
   return (
     <div className={styles.summary}>
       <p className={styles.average}>

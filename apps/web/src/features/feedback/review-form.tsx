@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { reviewTextMax } from '@club/rules/reviews';
-import type { CallProblem } from '../../client/problem.ts';
+import type { CallProblem } from '../../data/problem.ts';
 import { useNetwork } from '../../device/network.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -35,7 +35,7 @@ export function ReviewForm({ item, xp, onDone }: Props) {
     event.preventDefault();
     setIsTried(true);
     if (draft.stars === 0) document.getElementById(firstStarId)?.focus();
-    else if (!photos.isPreparing) void review.run();
+    else if (!photos.isPreparing) review.send();
   };
   const left = reviewTextMax - draft.text.length;
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { photoUrl } from '../../client/photo-call.ts';
+import { reviews } from '../../data/reviews.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './review-photo.module.css';
 import { photoText } from './messages.ts';
@@ -29,10 +29,6 @@ export function ReviewPhotos({ ids, label }: { ids: readonly string[]; label: st
 
 /** Kept for as long as the page: its address is one in memory. */
 function Photo({ id }: { id: string }) {
-  const { data: url } = useQuery({
-    queryKey: ['review-photo', id],
-    queryFn: ({ signal }) => photoUrl('GET /api/reviews/photo', { id }, signal),
-    staleTime: Infinity,
-  });
+  const { data: url } = useQuery(reviews.photo(id));
   return url === undefined ? <Skeleton height="100%" /> : <img src={url} alt="" />;
 }

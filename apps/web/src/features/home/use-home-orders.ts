@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Order } from '@club/contract/orders';
-import { call } from '../../client/call.ts';
+import { orders, ordersOf } from '../../data/orders.ts';
 import { lastOrder, mostUrgent } from './alert.ts';
 import type { Alert } from './alert.ts';
 
@@ -13,14 +13,17 @@ interface HomeOrders {
 
 /** The page itself asks each time it is opened; its parts, which come later, take what it got. */
 export function useHomeOrders({ isPart = true } = {}): HomeOrders {
-  const { data, isPending } = useQuery({
-    queryKey: ['home', 'orders'],
-    queryFn: ({ signal }) => call('POST /api/api-shop/get-orders', { offset: 0 }, { signal }),
-    select: ({ list }) => ({ alert: mostUrgent(list, Date.now()), last: lastOrder(list) }),
+  const { data, isPending } = useInfiniteQuery({
+    ...orders.list,
+    select: homeOf,
     refetchOnMount: isPart ? true : 'always',
     // The page waits for it, and nothing on the page depends on it.
     retry: false,
-    meta: { keep: true },
   });
   return { alert: data?.alert ?? null, last: data?.last ?? null, isPending };
+}
+
+function homeOf(data: Parameters<typeof ordersOf>[0]): Pick<HomeOrders, 'alert' | 'last'> {
+  const list = ordersOf(data);
+  return { alert: mostUrgent(list, Date.now()), last: lastOrder(list) };
 }

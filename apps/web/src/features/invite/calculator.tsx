@@ -1,8 +1,10 @@
 import { useDeferredValue, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatXp } from '@club/rules/ukrainian';
-import type { ReplyOf } from '@club/contract/calls';
-import { asProblem } from '../../client/problem.ts';
+import { referrals } from '../../data/referrals.ts';
+import { asProblem } from '../../data/problem.ts';
+import type { InvitePlan } from '../../data/referrals.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -14,9 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import styles from './calculator.module.css';
 import { messages } from './messages.ts';
-import { useInvitePlan } from './use-invite.ts';
 
-type Plan = ReplyOf<'POST /api/invite/calculate'>;
 const texts = messages.calculator;
 const [sliderMax, numberMax, startWith] = [15, 100, 3];
 const settleMs = 250;
@@ -69,7 +69,7 @@ function Slider({ value, onChange }: { value: number; onChange: (value: number) 
 }
 
 function Answer({ friends }: { friends: number }) {
-  const { data, error, refetch } = useInvitePlan(friends);
+  const { data, error, refetch } = useQuery(referrals.plan(friends));
   const shown = useDeferredValue(data);
   if (shown) return <Result {...shown} />;
   if (!error) return <Skeleton height="24rem" radius="var(--radius-card)" />;
@@ -77,7 +77,7 @@ function Answer({ friends }: { friends: number }) {
   return <ErrorState title={texts.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
 }
 
-function Result({ friends, xp, why, cap, earliest_at: earliestAt, buys }: Plan) {
+function Result({ friends, xp, why, cap, earliest_at: earliestAt, buys }: InvitePlan) {
   return (
     <>
       <Card tone="accent" className={styles.result} role="status">
@@ -93,7 +93,7 @@ function Result({ friends, xp, why, cap, earliest_at: earliestAt, buys }: Plan) 
   );
 }
 
-function Buys({ buys }: Pick<Plan, 'buys'>) {
+function Buys({ buys }: Pick<InvitePlan, 'buys'>) {
   return (
     <Section title={texts.buysTitle}>
       {buys.length === 0 ? (
@@ -103,11 +103,7 @@ function Buys({ buys }: Pick<Plan, 'buys'>) {
           <ul role="list" className={styles.buys}>
             {buys.map(({ id, title, xp, image, tile_hue: hue }) => (
               <li key={id}>
-                <ListRow
-                  icon={<Tile src={image ?? ''} alt="" hue={hue} size="s" />}
-                  title={title}
-                  aside={formatXp(xp)}
-                />
+                <ListRow icon={<Tile src={image} alt="" hue={hue} size="s" />} title={title} aside={formatXp(xp)} />
               </li>
             ))}
           </ul>

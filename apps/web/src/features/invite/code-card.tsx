@@ -1,6 +1,8 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import { ScanLine, Share2 } from 'lucide-react';
-import { asProblem } from '../../client/problem.ts';
+import { useQuery } from '@tanstack/react-query';
+import { referrals } from '../../data/referrals.ts';
+import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -8,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CopyButton } from './copy-button.tsx';
 import styles from './invite.module.css';
 import { messages } from './messages.ts';
-import { useInviteCode } from './use-invite.ts';
 
 export interface CodeCardProps {
   /** The app's address with the code in it. */
@@ -22,7 +23,7 @@ export interface CodeCardProps {
 const texts = messages.code;
 
 export function CodeCard(props: CodeCardProps) {
-  const { data: code, error, refetch } = useInviteCode();
+  const { data: code, error, refetch } = useQuery(referrals.ownCode);
   if (code !== undefined) return <Known {...props} code={code} />;
   if (!error) return <Skeleton height="22.9rem" radius="var(--radius-card)" />;
   const { detail, requestId } = asProblem(error);

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReplyOf } from '@club/contract/calls';
-import { asProblem } from '../../client/problem.ts';
-import { trustedHtml } from '../../client/trusted.ts';
+import { content } from '../../data/content.ts';
+import { asProblem } from '../../data/problem.ts';
+import type { ContentPage } from '../../data/content.ts';
+import { trustedHtml } from '../../device/trusted.ts';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/card.tsx';
@@ -12,11 +14,10 @@ import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './content-page.module.css';
 import { messages } from './messages.ts';
 import { readParts } from './read-parts.ts';
-import { useContentPage } from './use-invite.ts';
 
 /** One template for pages with one action: art, a lead, three facts, terms. Without a text there is no such page. */
 export function ContentPage({ id }: { id: string }) {
-  const { data, error, refetch } = useContentPage(id);
+  const { data, error, refetch } = useQuery(content.page(id));
   if (data) return <Article page={data} />;
   if (!error) return <Waiting />;
   const { status, detail, requestId } = asProblem(error);
@@ -29,7 +30,7 @@ export function ContentPage({ id }: { id: string }) {
   );
 }
 
-function Article({ page }: { page: ReplyOf<'POST /api/content/get-page-by-id'> }) {
+function Article({ page }: { page: ContentPage }) {
   const { art, lead, facts, terms, action } = readParts(page.body_html);
   return (
     <article className={styles.article}>

@@ -1,9 +1,11 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { ChevronDown } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import type { ReplyOf } from '@club/contract/calls';
-import { asProblem } from '../../client/problem.ts';
-import { trustedHtml } from '../../client/trusted.ts';
+import { content } from '../../data/content.ts';
+import { asProblem } from '../../data/problem.ts';
+import type { ContentPage } from '../../data/content.ts';
+import { trustedHtml } from '../../device/trusted.ts';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,14 +15,12 @@ import { LongTextBody } from '../../ui/long-text.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './faq.module.css';
 import { messages } from './messages.ts';
-import { useContentPage } from './use-invite.ts';
 
-type Page = ReplyOf<'POST /api/content/get-page-by-id'>;
 const texts = messages.faq;
 
 /** Questions about inviting; the address of a question opens it. */
 export function InviteFaq() {
-  const { data, error, refetch } = useContentPage('invite-faq');
+  const { data, error, refetch } = useQuery(content.page('invite-faq'));
   if (data) return <Known page={data} />;
   if (!error) return <SkeletonText lines={10} />;
   const { status, detail, requestId } = asProblem(error);
@@ -28,7 +28,7 @@ export function InviteFaq() {
   return <ErrorState title={texts.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
 }
 
-function Known({ page }: { page: Page }) {
+function Known({ page }: { page: ContentPage }) {
   // A page that is not made of questions is read as it is.
   if (page.faq.length === 0) return <LongTextBody html={trustedHtml(page.body_html)} />;
   return (
@@ -43,7 +43,7 @@ function Known({ page }: { page: Page }) {
   );
 }
 
-function Question({ id, title, text }: Page['faq'][number] & { id: string }) {
+function Question({ id, title, text }: ContentPage['faq'][number] & { id: string }) {
   const router = useRouter();
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

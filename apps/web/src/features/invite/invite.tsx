@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { referrals } from '../../data/referrals.ts';
+import { content } from '../../data/content.ts';
 import { Card } from '../../ui/card.tsx';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,11 +11,10 @@ import { CodeCard } from './code-card.tsx';
 import type { CodeCardProps } from './code-card.tsx';
 import styles from './invite.module.css';
 import { messages } from './messages.ts';
-import { useInvitePlan, usePageList } from './use-invite.ts';
 
 /** The customer's own code, what it brings to both, and how far the friends have come. */
 export function Invite({ friends, ...card }: CodeCardProps & { friends: ReactNode }) {
-  const { data: plan } = useInvitePlan(1);
+  const { data: plan } = useQuery(referrals.plan(1));
   return (
     <div className={styles.page}>
       {plan?.why === 'not_allowed' && (
@@ -59,7 +61,7 @@ const pages = {
 
 /** A page without a text has no row. */
 function More() {
-  const { data } = usePageList();
+  const { data } = useQuery(content.pages);
   const known = (Object.keys(pages) as (keyof typeof pages)[]).filter((id) => data?.pages.some((one) => one.id === id));
   const { calculator, faq, velo, ...titles } = messages.links;
   return (

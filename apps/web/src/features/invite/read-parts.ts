@@ -1,4 +1,4 @@
-import { trustedHtml } from '../../client/trusted.ts';
+import { trustedHtml } from '../../device/trusted.ts';
 import { internalPath } from '../../device/destination.ts';
 
 export interface PageParts {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { asProblem } from '../../client/problem.ts';
+import { referrals } from '../../data/referrals.ts';
+import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,7 +12,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CopyButton } from './copy-button.tsx';
 import styles from './invite.module.css';
 import { messages } from './messages.ts';
-import { useVeloCode } from './use-invite.ts';
 
 const texts = messages.velo;
 
@@ -23,7 +24,7 @@ interface Props {
 
 /** The customer's own discount code for the site of pouches, or what stands in its way. */
 export function VeloCode({ veloId, site }: Props) {
-  const { data, error, refetch } = useVeloCode(veloId);
+  const { data, error, refetch } = useQuery(referrals.veloCode(veloId));
   if (data?.discount_code) return <Code code={data.discount_code} site={site} />;
   if (data) return <WithoutCode why={data.why} />;
   if (!error) return <Skeleton height="14rem" radius="var(--radius-card)" />;

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { Marathon } from '@club/contract/marathon';
-import type { MarathonTask } from '@club/rules/marathon';
-import type { Attempt } from '../../client/use-attempt.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { messages } from './messages.ts';
+import type { MarathonActions } from './use-marathon-actions.ts';
 
 interface Deeds {
-  join: Attempt<[]>;
-  count: Attempt<[MarathonTask]>;
+  join: MarathonActions['join'];
+  count: MarathonActions['count'];
 }
 
 /** The one thing to do next, if there is one. */
@@ -17,7 +16,7 @@ export function MainAction({ marathon, join, count }: Deeds & { marathon: Marath
   if (state === 'open')
     return (
       <StickyBar>
-        <Button wide pending={join.isPending} onClick={() => void join.run()}>
+        <Button wide pending={join.isPending} onClick={() => join.mutate()}>
           {messages.open.join}
         </Button>
       </StickyBar>
@@ -27,7 +26,7 @@ export function MainAction({ marathon, join, count }: Deeds & { marathon: Marath
   return (
     <StickyBar>
       {ready ? (
-        <Button wide pending={count.isPending} onClick={() => void count.run(ready.task)}>
+        <Button wide pending={count.isPending} onClick={() => count.mutate(ready.task)}>
           {messages.tasks.count}
         </Button>
       ) : (

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Marathon } from '@club/contract/marathon';
-import { asProblem } from '../../client/problem.ts';
+import { marathon } from '../../data/marathon.ts';
+import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,11 +18,11 @@ import { messages } from './messages.ts';
 import { Milestones } from './milestones.tsx';
 import { RunNotice } from './run-notice.tsx';
 import { Tasks } from './tasks.tsx';
-import { useMarathon, useMarathonDeeds } from './use-marathon.ts';
+import { useMarathonActions } from './use-marathon-actions.ts';
 
 /** The season: where the customer is in it, what counts today, what it brings and by which rules. */
 export function MarathonPage() {
-  const { data, error, refetch } = useMarathon();
+  const { data, error, refetch } = useQuery(marathon.now);
   if (data?.season) return <Season marathon={data} />;
   if (data) return <NoSeason />;
   if (!error) return <Waiting />;
@@ -29,8 +31,9 @@ export function MarathonPage() {
 }
 
 function Season({ marathon }: { marathon: Marathon }) {
-  const { join, count } = useMarathonDeeds();
-  const problem = join.problem ?? count.problem;
+  const { join, count } = useMarathonActions();
+  const error = join.error ?? count.error;
+  const problem = error && asProblem(error);
   const { state } = marathon;
   return (
     <div className={styles.page}>

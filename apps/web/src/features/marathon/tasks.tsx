@@ -1,9 +1,8 @@
 import { BookOpenText, CircleCheck, Leaf, ListChecks, ScanLine } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import type { Marathon } from '@club/contract/marathon';
-import { daysBetween } from '@club/rules/calendar';
 import type { MarathonTask } from '@club/rules/marathon';
-import type { Attempt } from '../../client/use-attempt.ts';
+import { daysBetween } from '@club/rules/calendar';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ListRow, RowContent, rowClass } from '../../ui/list-row.tsx';
@@ -11,12 +10,13 @@ import { Section } from '../../ui/section.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import styles from './marathon.module.css';
 import { careTips, messages } from './messages.ts';
+import type { MarathonActions } from './use-marathon-actions.ts';
 
 const texts = messages.tasks;
 const icons = { quiz: ListChecks, code: ScanLine, news: BookOpenText, care: Leaf };
 const places: Record<Exclude<MarathonTask, 'care'>, string> = { quiz: '/marathon/quiz', code: '/scan', news: '/news' };
 
-type Count = Attempt<[MarathonTask]>;
+type Count = MarathonActions['count'];
 
 /** What counts today: each thing leads to where it is done, and what is done already can be counted here. */
 export function Tasks({ marathon, count }: { marathon: Marathon; count: Count }) {
@@ -46,7 +46,7 @@ export function Tasks({ marathon, count }: { marathon: Marathon; count: Count })
           {isDone ? (
             tasks.some((one) => one.task === 'care' && one.state === 'counted') && <Counted />
           ) : (
-            <Button variant="secondary" wide pending={count.isPending} onClick={() => void count.run('care')}>
+            <Button variant="secondary" wide pending={count.isPending} onClick={() => count.mutate('care')}>
               {texts.confirm}
             </Button>
           )}

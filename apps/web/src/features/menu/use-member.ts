@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../client/call.ts';
+import { customer } from '../../data/customer.ts';
 
 interface Member {
   name: string;
@@ -11,11 +11,9 @@ interface Member {
 /** Who the menu is for; the last answer is kept on the phone. */
 export function useMember(): Member | undefined {
   const { data } = useQuery({
-    queryKey: ['menu', 'member'],
-    queryFn: ({ signal }) => call('POST /api/user/get-user', {}, { signal }),
+    ...customer.user,
     // A fresh verification opens the rules the next time the menu is opened.
     refetchOnMount: 'always',
-    meta: { keep: true },
   });
   if (!data) return undefined;
   return {

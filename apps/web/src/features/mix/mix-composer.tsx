@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { ProductCard } from '@club/contract/shop';
 import type { ProductLine } from '@club/rules/brands';
-import { asProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
+import { mixPack } from '../../data/mix-packs.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { BlockFailed } from '../../ui/block-failed.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +15,6 @@ import { begunWith, optionsOf, picked, priceOf, sumOf } from './mix.ts';
 import type { MixOption } from './mix.ts';
 import styles from './mix-composer.module.css';
 import { MixRow } from './mix-row.tsx';
-import { useMixPack } from './use-mix-pack.ts';
 
 export type PickedOption = MixOption & { units: number };
 
@@ -27,7 +28,7 @@ interface Props {
 
 /** A pack of so many units, each chosen by its own stepper. */
 export function MixComposer({ line, ...rest }: Props) {
-  const { data, error, refetch } = useMixPack(line);
+  const { data, error, refetch } = useQuery(mixPack(line));
   if (!data && error) {
     return <BlockFailed title={messages.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
   }

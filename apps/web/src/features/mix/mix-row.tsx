@@ -19,7 +19,7 @@ export function MixRow({ option, chosen, packUnits, onChange }: Props) {
   const units = chosen[variant.variant_id] ?? 0;
   return (
     <li className={styles.row}>
-      <Tile src={product.images[0] ?? ''} alt="" hue={product.tileHue} size="s" />
+      <Tile src={product.images[0]} alt="" hue={product.tileHue} size="s" />
       <span className={styles.words}>
         <span>{product.title}</span>
         <span className={styles.aside}>

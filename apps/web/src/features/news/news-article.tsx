@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReplyOf } from '@club/contract/calls';
 import { formatDay } from '@club/rules/ukrainian';
-import { useFollowInside } from '../../client/follow-inside.ts';
-import { asProblem } from '../../client/problem.ts';
-import { trustedHtml } from '../../client/trusted.ts';
+import { news } from '../../data/news.ts';
+import { useFollowInside } from '../../device/follow-inside.ts';
+import { asProblem } from '../../data/problem.ts';
+import type { NewsArticle } from '../../data/news.ts';
+import { trustedHtml } from '../../device/trusted.ts';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,11 +15,10 @@ import { messages } from './messages.ts';
 import styles from './news-article.module.css';
 import { RelatedNews } from './related-news.tsx';
 import { ShareNews } from './share-news.tsx';
-import { useNewsItem } from './use-news.ts';
 
 /** One piece of news; an id that leads nowhere says so and shows the way back. */
 export function NewsArticle({ id }: { id: string }) {
-  const { data, error, refetch } = useNewsItem(id);
+  const { data, error, refetch } = useQuery(news.one(id));
   if (data)
     return (
       <>
@@ -39,7 +40,7 @@ function NoArticle({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   return <ErrorState title={messages.itemFailed} text={detail} requestId={requestId} onRetry={onRetry} />;
 }
 
-function Article({ news }: { news: ReplyOf<'GET /api/content/news-item'>['news'] }) {
+function Article({ news }: { news: NewsArticle }) {
   const { title, lead, at, image, body_html: body } = news;
   const follow = useFollowInside();
   return (

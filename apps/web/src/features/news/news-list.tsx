@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { NewsCard } from '@club/contract/content';
 import { formatDay } from '@club/rules/ukrainian';
-import { asProblem } from '../../client/problem.ts';
+import { news } from '../../data/news.ts';
+import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { cardClass } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,10 +13,9 @@ import { RowContent, rowClass } from '../../ui/list-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { messages } from './messages.ts';
 import styles from './news-list.module.css';
-import { useNews } from './use-news.ts';
 
 export function NewsList() {
-  const { data, error, refetch } = useNews();
+  const { data, error, refetch } = useQuery(news.list);
   if (data?.news.length === 0) {
     return <EmptyState art={`/art/scene-no-results-${runtime.brand}.svg`} {...messages.empty} />;
   }

@@ -1,5 +1,7 @@
 import { RotateCw } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { news } from '../../data/news.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Section, sectionActionClass } from '../../ui/section.tsx';
@@ -7,13 +9,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { messages } from './messages.ts';
 import { NewsRow } from './news-row.tsx';
 import styles from './news-rows.module.css';
-import { useNews } from './use-news.ts';
 
 const rows = 2;
 
 /** The newest two, for a page that is about something else; without news it is not there. */
 export function NewsRows() {
-  const { data, error, refetch } = useNews();
+  const { data, error, refetch } = useQuery(news.list);
   if (data?.news.length === 0) return null;
   return (
     <Section title={messages.title} action={<AllNews />}>

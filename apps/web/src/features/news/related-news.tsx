@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { news } from '../../data/news.ts';
 import { Section } from '../../ui/section.tsx';
 import { messages } from './messages.ts';
 import styles from './related-news.module.css';
 import { NewsRow } from './news-row.tsx';
-import { useNews } from './use-news.ts';
 
 const rows = 2;
 
 /** Other news, those of the nearest days first; where there are none, nothing. */
 export function RelatedNews({ id }: { id: string }) {
-  const { data } = useNews();
+  const { data } = useQuery(news.list);
   const at = data?.news.find((card) => card.id === id)?.at;
   const distance = (day: string): number => Math.abs(Date.parse(day) - Date.parse(at ?? day));
   const others = (data?.news ?? []).filter((card) => card.id !== id);

@@ -1,4 +1,4 @@
-import { queryClient } from '../../client/query-client.ts';
+import { notifications } from '../../data/notifications.ts';
 import { internalPath } from '../../device/destination.ts';
 import { onSessionEnd } from '../../device/session.ts';
 import { forgetPush, renewPush } from './push-subscription.ts';
@@ -16,7 +16,7 @@ interface Page {
 export function followNotices({ onUnread, onOpen }: Page): () => void {
   const stops = [
     hearWorker({
-      onPush: () => void queryClient.invalidateQueries({ queryKey: ['notices'] }),
+      onPush: () => void notifications.arrived(),
       onSubscription: renewQuietly,
       onOpen: (path) => onOpen(internalPath(path) ?? '/notices'),
     }),

@@ -1,6 +1,9 @@
 import { Bell, Mail, MessageSquareText } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { notifications } from '../../data/notifications.ts';
+import { asProblem } from '../../data/problem.ts';
+import type { NoticeSettings } from '../../data/notifications.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,8 +13,6 @@ import { Section } from '../../ui/section.tsx';
 import { turnPushOff } from './push-subscription.ts';
 import { messages } from './settings-messages.ts';
 import styles from './settings.module.css';
-import { useForgetSettings } from './use-notice-settings.ts';
-import type { NoticeSettings } from './use-notice-settings.ts';
 
 interface Props {
   available: NoticeSettings['available'];
@@ -57,15 +58,17 @@ export function Channels({ available, isOnline }: Props) {
 }
 
 function TurnOff() {
-  const forget = useForgetSettings();
-  const { run, isPending, problem } = useAttempt(async () => {
-    await turnPushOff();
-    await forget();
-    announce(messages.turnedOff);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: turnPushOff,
+    onSuccess: async (_reply, _input, _earlier, { client }) => {
+      await notifications.channelsChanged(client);
+      announce(messages.turnedOff);
+    },
   });
+  const problem = error && asProblem(error);
   return (
     <>
-      <Button variant="quiet" size="s" pending={isPending} onClick={() => void run()}>
+      <Button variant="quiet" size="s" pending={isPending} onClick={() => mutate()}>
         {messages.turnOff}
       </Button>
       {problem && <Notice tone="danger">{problem.detail}</Notice>}

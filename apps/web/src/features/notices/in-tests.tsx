@@ -11,7 +11,7 @@ import {
 import { render } from '@testing-library/react';
 import { noticeCategories } from '@club/rules/notices';
 import { vi } from 'vitest';
-import type { NoticeSettings } from './use-notice-settings.ts';
+import type { NoticeSettings } from '../../data/notifications.ts';
 
 /** By 'METHOD path': a body, or what makes one of the request; a Response is taken as it is. */
 export type Answers = Record<string, object | ((input: Record<string, unknown>) => object)>;

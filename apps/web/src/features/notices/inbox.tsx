@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { CheckCheck, Newspaper } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { noticeCategories } from '@club/rules/notices';
 import type { NoticeCategory } from '@club/rules/notices';
 import { formatDay, formatTime } from '@club/rules/ukrainian';
-import { asProblem } from '../../client/problem.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { asProblem } from '../../data/problem.ts';
+import { notifications } from '../../data/notifications.ts';
 import { useNetwork } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
 import { announce } from '../../ui/announcer.tsx';
@@ -21,7 +22,7 @@ import { byDay } from './days.ts';
 import styles from './inbox.module.css';
 import { messages } from './messages.ts';
 import { DaysWaiting, NoticeDay } from './notice-day.tsx';
-import { useNotices, useReadNotices } from './use-notices.ts';
+import { useNotices } from './use-notices.ts';
 
 /** Everything the club has told, the newest first; what is switched off elsewhere is here all the same. */
 export function Inbox() {
@@ -94,11 +95,11 @@ function Days({ list, category, onReset }: DaysProps) {
 }
 
 function ReadAll({ unread }: { unread: number }) {
-  const read = useReadNotices();
-  const { run, isPending, problem } = useAttempt(async () => {
-    await read({ all: true });
-    announce(messages.allRead);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (_input: void, { client }) => notifications.read(client, { all: true }),
+    onSuccess: () => announce(messages.allRead),
   });
+  const problem = error && asProblem(error);
   return (
     <>
       <div className={styles.head}>
@@ -109,7 +110,7 @@ function ReadAll({ unread }: { unread: number }) {
             size="s"
             pending={isPending}
             icon={<CheckCheck size="1.125em" aria-hidden="true" />}
-            onClick={() => void run()}
+            onClick={() => mutate()}
           >
             {messages.readAll}
           </Button>

@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { Notice } from '@club/contract/notices';
 import { formatTime, typeset } from '@club/rules/ukrainian';
+import { notifications } from '../../data/notifications.ts';
 import { internalPath } from '../../device/destination.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -12,7 +14,6 @@ import { CategoryIcon } from './category-icon.tsx';
 import type { Day } from './days.ts';
 import styles from './inbox.module.css';
 import { messages } from './messages.ts';
-import { useReadNotices } from './use-notices.ts';
 
 export function NoticeDay({ day }: { day: Day }) {
   return (
@@ -33,7 +34,7 @@ export function NoticeDay({ day }: { day: Day }) {
 /** Opens what it tells of, and is read by that. */
 function NoticeRow({ notice: { id, category, title, body, path, at, is_read: isRead } }: { notice: Notice }) {
   const router = useRouter();
-  const read = useReadNotices();
+  const client = useQueryClient();
   const href = internalPath(path) ?? '/notices';
   // As the links of the router do by themselves.
   const prepare = (): void => {
@@ -41,7 +42,7 @@ function NoticeRow({ notice: { id, category, title, body, path, at, is_read: isR
   };
   const open = (event: MouseEvent): void => {
     // Whether it counts as read is worth no message: the next look at the inbox shows it.
-    if (!isRead) read({ ids: [id] }).catch(() => undefined);
+    if (!isRead) notifications.read(client, { ids: [id] }).catch(() => undefined);
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void router.navigate({ href });

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { NoticeSettings } from '../../data/notifications.ts';
 import { noteAnswer, noteSilence } from '../../device/network.ts';
 import { answerCalls, openAt, refusal, settingsOf } from './in-tests.tsx';
 import { NoticeSettingsPage } from './notice-settings.tsx';
-import type { NoticeSettings } from './use-notice-settings.ts';
 
 afterEach(() => {
   cleanup();

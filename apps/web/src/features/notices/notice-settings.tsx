@@ -1,6 +1,9 @@
 import { useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { noticeCategories } from '@club/rules/notices';
-import { asProblem } from '../../client/problem.ts';
+import { notifications } from '../../data/notifications.ts';
+import type { NoticeSettings } from '../../data/notifications.ts';
+import { asProblem } from '../../data/problem.ts';
 import { useNetwork } from '../../device/network.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -12,11 +15,10 @@ import { Channels } from './channels.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { messages } from './settings-messages.ts';
 import styles from './settings.module.css';
-import { useNoticeSettings, useWish } from './use-notice-settings.ts';
-import type { NoticeSettings } from './use-notice-settings.ts';
+import { useWish } from './use-wish.ts';
 
 export function NoticeSettingsPage() {
-  const { data, error, refetch } = useNoticeSettings();
+  const { data, error, refetch } = useQuery(notifications.settings);
   if (data) return <Known settings={data} />;
   if (!error) return <Waiting />;
   const { detail, requestId } = asProblem(error);

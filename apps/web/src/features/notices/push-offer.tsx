@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Bell } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { notifications } from '../../data/notifications.ts';
 import { isPushDeclined, rememberPushDeclined, toldPush } from '../../device/push-memory.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,13 +10,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { usePushHere } from './push-here.ts';
 import { messages } from './push-messages.ts';
 import styles from './push.module.css';
-import { useForgetSettings } from './use-notice-settings.ts';
 import { useTurnOn } from './use-push.ts';
 
 /** Asked once, when there is something worth hearing of. Nothing where it is on, was declined, or cannot be. */
 export function PushOffer() {
   const { situation, look } = usePushHere();
-  const forget = useForgetSettings();
+  const client = useQueryClient();
+  const forget = (): Promise<void> => notifications.channelsChanged(client);
   const [isOver, setIsOver] = useState(() => isPushDeclined() || toldPush() !== undefined);
   const [outcome, setOutcome] = useState<NotificationPermission>();
   const turnOn = useTurnOn(async (answer) => {

@@ -1,4 +1,6 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { notifications } from '../../data/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
@@ -9,13 +11,13 @@ import { messages } from './push-messages.ts';
 import { PushStep } from './push-step.tsx';
 import { Ticks } from './push-ticks.tsx';
 import styles from './push.module.css';
-import { useForgetSettings, useNoticeSettings } from './use-notice-settings.ts';
 
 /** How notices come to this very phone: where it stands, and the one step that is next. */
 export function PushPage() {
   const here = usePushHere();
-  const { data } = useNoticeSettings();
-  const forget = useForgetSettings();
+  const { data } = useQuery(notifications.settings);
+  const client = useQueryClient();
+  const forget = (): Promise<void> => notifications.channelsChanged(client);
   const turnOn = useTurnOn(async () => {
     here.look();
     await forget();

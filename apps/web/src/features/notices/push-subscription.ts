@@ -1,6 +1,6 @@
-import { call } from '../../client/call.ts';
-import { trustedScriptUrl } from '../../client/trusted.ts';
+import { push } from '../../data/push.ts';
 import { rememberToldPush, toldPush } from '../../device/push-memory.ts';
+import { trustedScriptUrl } from '../../device/trusted.ts';
 
 const dayMs = 86_400_000;
 
@@ -18,7 +18,7 @@ export async function turnPushOff(): Promise<void> {
   const told = toldPush();
   const subscription = await currentSubscription();
   const endpoint = subscription?.endpoint ?? told?.endpoint;
-  if (endpoint !== undefined) await call('POST /api/push/unsubscribe', { endpoint });
+  if (endpoint !== undefined) await push.unsubscribe(endpoint);
   rememberToldPush(undefined);
   await subscription?.unsubscribe();
 }
@@ -31,7 +31,7 @@ export async function renewPush(now: number = Date.now()): Promise<void> {
   const told = toldPush();
   if (!told || !('Notification' in globalThis)) return;
   if (Notification.permission !== 'granted') {
-    await call('POST /api/push/unsubscribe', { endpoint: told.endpoint });
+    await push.unsubscribe(told.endpoint);
     return rememberToldPush(undefined);
   }
   const subscription = await currentSubscription();
@@ -50,7 +50,7 @@ export async function forgetPush(): Promise<void> {
 
 /** Subscribes unless that is done, and tells the server either way. */
 async function subscribe(): Promise<void> {
-  const { key } = await call('GET /api/push/key', {});
+  const key = await push.readKey();
   const { pushManager } = await activeWorker();
   const before = await pushManager.getSubscription();
   // Made for a key that the club no longer signs with.
@@ -62,7 +62,7 @@ async function subscribe(): Promise<void> {
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   const replaced = toldPush()?.endpoint ?? before?.endpoint;
   const replaces = replaced === endpoint ? undefined : replaced;
-  await call('POST /api/push/subscribe', { endpoint, keys: { p256dh, auth }, replaces });
+  await push.subscribe({ endpoint, keys: { p256dh, auth }, replaces });
   rememberToldPush({ endpoint, at: Date.now() });
 }
 

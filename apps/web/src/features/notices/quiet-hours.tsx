@@ -1,9 +1,9 @@
+import type { Wish } from '../../data/notifications.ts';
 import { Card } from '../../ui/card.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { messages } from './settings-messages.ts';
 import styles from './settings.module.css';
-import type { Wish } from './use-notice-settings.ts';
 
 interface Props {
   from: string;

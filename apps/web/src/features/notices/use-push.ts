@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../client/call.ts';
-import { asProblem, CallProblem } from '../../client/problem.ts';
+import { asProblem, CallProblem } from '../../data/problem.ts';
+import { push } from '../../data/push.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { messages } from './push-messages.ts';
 import { turnPushOn } from './push-subscription.ts';
@@ -75,14 +75,10 @@ export function useTestPush(onGone: () => Promise<void> | void) {
     timer.current = setTimeout(() => {
       setState('late');
       // What became of it may be known by now.
-      call('GET /api/push/test', {}).then(
-        ({ delivered }) => judge(delivered),
-        () => undefined,
-      );
+      push.readTest().then(judge, () => undefined);
     }, lateMs);
     try {
-      const { delivered } = await call('POST /api/push/test', {});
-      await judge(delivered);
+      await judge(await push.sendTest());
     } catch (error) {
       const { code, detail } = asProblem(error);
       settle('none');

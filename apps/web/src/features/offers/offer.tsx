@@ -1,9 +1,11 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, ChevronDown } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import type { OfferCard } from '@club/contract/content';
-import { useFollowInside } from '../../client/follow-inside.ts';
-import { trustedHtml } from '../../client/trusted.ts';
+import { offers } from '../../data/offers.ts';
+import { useFollowInside } from '../../device/follow-inside.ts';
+import { trustedHtml } from '../../device/trusted.ts';
 import { internalPath } from '../../device/destination.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/card.tsx';
@@ -12,7 +14,6 @@ import { LongTextBody } from '../../ui/long-text.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { messages } from './messages.ts';
 import styles from './offers.module.css';
-import { useOffer } from './use-offers.ts';
 
 export function Offer({ offer, eager }: { offer: OfferCard; eager: boolean }) {
   const { id, title, lead, image, rule, until, action } = offer;
@@ -56,7 +57,7 @@ export function Offer({ offer, eager }: { offer: OfferCard; eager: boolean }) {
 
 function Terms({ id, title }: { id: string; title: string }) {
   const [isOpen, setOpen] = useState(false);
-  const { data, error, refetch } = useOffer(id, isOpen);
+  const { data, error, refetch } = useQuery({ ...offers.one(id), enabled: isOpen });
   const follow = useFollowInside();
   const note = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void => setOpen(currentTarget.open);
   return (

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { asProblem } from '../../client/problem.ts';
+import { offers } from '../../data/offers.ts';
+import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,11 +10,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { messages } from './messages.ts';
 import { Offer } from './offer.tsx';
 import styles from './offers.module.css';
-import { useOffers } from './use-offers.ts';
 
 /** What the club offers now: each with its rule, its last day, its terms and one way on. */
 export function Offers() {
-  const { data, error, refetch } = useOffers();
+  const { data, error, refetch } = useQuery(offers.list);
   if (data?.offers.length === 0) return <None />;
   if (data)
     return (

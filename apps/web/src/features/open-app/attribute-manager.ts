@@ -1,5 +1,5 @@
-import { call } from '../../client/call.ts';
-import { asProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
+import { scans } from '../../data/scans.ts';
 import { keep, kept } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 import { isSignedIn } from '../../device/session.ts';
@@ -26,7 +26,7 @@ async function attribute(): Promise<void> {
   const customer = kept(brand === 'ogo' ? 'ogoShopId' : 'gloShopId');
   if (!manager || customer === null || !isSignedIn()) return;
   try {
-    await call('POST /api/scan/save-manager', { shopify_id: customer, manager, manager_from: from, brand });
+    await scans.saveManager({ shopify_id: customer, manager, manager_from: from, brand });
   } catch (error) {
     const { status } = asProblem(error);
     const isRefused = status >= 400 && status < 500 && ![401, 408, 409, 429].includes(status);

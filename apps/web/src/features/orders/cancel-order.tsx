@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { Order } from '@club/contract/orders';
-import { call } from '../../client/call.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { asProblem } from '../../data/problem.ts';
+import { orderActions } from '../../data/order-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -9,22 +10,22 @@ import { showToast } from '../../ui/toast.ts';
 import { messages } from './messages.ts';
 import styles from './order-details.module.css';
 import { whatGoesBack } from './order-words.ts';
-import { useForgetOrders } from './use-orders.ts';
 
 /** Asks first, and says what comes back. */
 export function CancelOrder({ order }: { order: Order }) {
   const { id, order_number: number } = order;
   const [isAsking, setIsAsking] = useState(false);
-  const forgetOrders = useForgetOrders();
-  const { run, isPending, problem, forget } = useAttempt(async () => {
-    await call('POST /api/api-shop/cancel-order', { orderId: id });
-    setIsAsking(false);
-    showToast({ text: messages.cancelled(number), kind: 'success' });
-    await forgetOrders();
+  const { mutate, isPending, error, reset } = useMutation({
+    ...orderActions.cancel,
+    onSuccess: () => {
+      setIsAsking(false);
+      showToast({ text: messages.cancelled(number), kind: 'success' });
+    },
   });
+  const problem = error && asProblem(error);
   const back = whatGoesBack(order);
   const close = (): void => {
-    forget();
+    reset();
     setIsAsking(false);
   };
   return (
@@ -46,7 +47,7 @@ export function CancelOrder({ order }: { order: Order }) {
         )}
         <div className={styles.choices}>
           {problem && <Notice tone="danger">{problem.detail}</Notice>}
-          <Button variant="danger" wide pending={isPending} onClick={() => void run()}>
+          <Button variant="danger" wide pending={isPending} onClick={() => mutate(id)}>
             {messages.cancel}
           </Button>
           <Button variant="secondary" wide onClick={close}>

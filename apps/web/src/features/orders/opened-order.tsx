@@ -1,5 +1,5 @@
 import type { Order } from '@club/contract/orders';
-import { asProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
 import { BlockFailed } from '../../ui/block-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Order } from '@club/contract/orders';
 import { kyivMonth } from '@club/rules/calendar';
 import { formatDay, formatMonth, formatTime } from '@club/rules/ukrainian';
-import { asProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
 import { useNetwork } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
 import { announce } from '../../ui/announcer.tsx';

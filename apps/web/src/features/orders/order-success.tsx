@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate } from '@tanstack/react-router';
 import type { Order } from '@club/contract/orders';
-import { asProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';

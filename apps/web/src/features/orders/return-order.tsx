@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { Order } from '@club/contract/orders';
 import { returnReasons } from '@club/rules/parcels';
-import type { ReturnReason } from '@club/rules/parcels';
-import { call } from '../../client/call.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { asProblem } from '../../data/problem.ts';
+import { orderActions } from '../../data/order-actions.ts';
 import { dropDraft } from '../../device/drafts.ts';
 import { useDraft } from '../../device/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,6 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { messages } from './messages.ts';
 import styles from './order-details.module.css';
-import { useForgetOrders } from './use-orders.ts';
 
 const texts = messages.return;
 const commentMax = 1000;
@@ -37,17 +36,18 @@ function ReturnForm({ order: { id, order_number: number }, onClose }: FormProps)
   const draftName = `return.${number}`;
   const [{ reason, comment }, change] = useDraft(draftName, { reason: '', comment: '' });
   const [isChecked, setIsChecked] = useState(false);
-  const forgetOrders = useForgetOrders();
-  const { run, isPending, problem } = useAttempt(async (chosen: ReturnReason) => {
-    await call('POST /api/api-shop/request-return', { orderId: id, reason: chosen, comment: comment.trim() });
-    dropDraft(draftName);
-    showToast({ text: texts.sent, kind: 'success' });
-    await forgetOrders();
+  const { mutate, isPending, error } = useMutation({
+    ...orderActions.askReturn,
+    onSuccess: () => {
+      dropDraft(draftName);
+      showToast({ text: texts.sent, kind: 'success' });
+    },
   });
+  const problem = error && asProblem(error);
   const chosen = returnReasons.find((one) => one === reason);
   const send = (): void => {
     setIsChecked(true);
-    if (chosen) void run(chosen);
+    if (chosen) mutate({ orderId: id, reason: chosen, comment: comment.trim() });
   };
   return (
     <form

@@ -2,10 +2,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PaymentCheck } from '../../data/payments.ts';
 import { noteSilence } from '../../device/network.ts';
 import { closeToast, shownToasts } from '../../ui/toast.ts';
 import { PaymentPanel } from './payment-panel.tsx';
-import type { PaymentCheck } from './payment-view.ts';
 
 const now = Date.parse('2026-11-20T12:05:00.000Z');
 const waiting: PaymentCheck = {

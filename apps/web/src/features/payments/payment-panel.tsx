@@ -1,6 +1,6 @@
 import { kopOf } from '@club/rules/money';
 import { formatMoney, formatTime } from '@club/rules/ukrainian';
-import { asProblem, offlineProblem } from '../../client/problem.ts';
+import { asProblem, offlineProblem } from '../../data/problem.ts';
 import { useNetwork } from '../../device/network.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

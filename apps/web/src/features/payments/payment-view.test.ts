@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { PaymentCheck } from '../../data/payments.ts';
 import { minutesUntil, pauseAfter, viewOf } from './payment-view.ts';
-import type { PaymentCheck } from './payment-view.ts';
 
 const check = (part: Partial<PaymentCheck>): PaymentCheck => ({
   state: 'waiting',

@@ -1,6 +1,4 @@
-import type { ReplyOf } from '@club/contract/calls';
-
-export type PaymentCheck = ReplyOf<'POST /api/api-shop/check-payment'>;
+import type { PaymentCheck } from '../../data/payments.ts';
 
 /** What the customer is told about the money. */
 export type PaymentView =

@@ -1,15 +1,12 @@
 import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Order } from '@club/contract/orders';
-import { call } from '../../client/call.ts';
+import { payments } from '../../data/payments.ts';
+import type { PaymentCheck } from '../../data/payments.ts';
 import { pauseAfter, viewOf } from './payment-view.ts';
-import type { PaymentCheck } from './payment-view.ts';
 
 /** What of an order its payment begins with. */
 export type PayableOrder = Pick<Order, 'id' | 'payment_state' | 'can_pay'>;
-
-/** `answers`: how many in a row decided nothing. */
-type Check = PaymentCheck & { answers: number };
 
 /**
  * What is known of the money of an order, asked for whenever the page comes to the front. While the bank is deciding it
@@ -17,24 +14,14 @@ type Check = PaymentCheck & { answers: number };
  */
 export function usePaymentCheck(order: PayableOrder) {
   const queries = useQueryClient();
-  const queryKey = ['payment', order.id];
   const query = useQuery({
-    queryKey,
-    queryFn: async ({ signal }): Promise<Check> => {
-      const check = await call('POST /api/api-shop/check-payment', { orderId: order.id }, { signal });
-      const before = queries.getQueryData<Check>(queryKey)?.answers ?? 0;
-      return { ...check, answers: isDeciding(check) ? before + 1 : 0 };
-    },
-    staleTime: 0,
-    // What was true of money at the last visit is not shown at this one.
-    gcTime: 0,
-    refetchOnWindowFocus: 'always',
+    ...payments.check(order.id, isDeciding),
     refetchInterval: ({ state: { data } }) => (data && isDeciding(data) && pauseAfter(data.answers)) ?? false,
   });
   const { data, isFetching } = query;
   useTellOthers(order, data);
   const again = (): void => {
-    queries.setQueryData<Check>(queryKey, (known) => known && { ...known, answers: 0 });
+    payments.countAnew(queries, order.id);
     void query.refetch();
   };
   const isGivenUp =
@@ -49,8 +36,10 @@ function useTellOthers(order: PayableOrder, check: PaymentCheck | undefined): vo
   const news = isNews ? `${check.state} ${check.can_pay}` : '';
   useEffect(() => {
     if (news === '') return;
-    void queries.invalidateQueries({ predicate: ({ queryKey: [noun] }) => noun !== 'payment' });
+    void payments.decided(queries);
   }, [news, queries]);
 }
 
-const isDeciding = (check: PaymentCheck): boolean => viewOf(check) === 'deciding';
+function isDeciding(check: PaymentCheck): boolean {
+  return viewOf(check) === 'deciding';
+}

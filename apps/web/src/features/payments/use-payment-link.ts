@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { lifetimes } from '@club/rules/lifetimes';
-import { call } from '../../client/call.ts';
+import { payments } from '../../data/payments.ts';
 import { showToast } from '../../ui/toast.ts';
 import { messages } from './messages.ts';
 import { nextLink, noLink } from './payment-link.ts';
@@ -28,7 +28,7 @@ export function usePaymentLink(
   useEffect(() => {
     if (kind !== 'asking') return undefined;
     const leaving = new AbortController();
-    ask(orderId, leaving.signal).then(
+    payments.link(orderId, leaving.signal).then(
       (given) => !leaving.signal.aborted && tell({ kind: 'answered', link: given }),
       () => !leaving.signal.aborted && tell({ kind: 'failed' }),
     );
@@ -44,11 +44,4 @@ export function usePaymentLink(
   }, [kind]);
 
   return { link, retry: () => tell({ kind: 'ask' }) };
-}
-
-/** Null asks for patience; anything but success throws. */
-async function ask(orderId: string, signal: AbortSignal): Promise<string | null> {
-  const { success, link } = await call('POST /api/api-shop/get-liqpay-link', { orderId }, { signal });
-  if (!success) throw new Error('No payment link');
-  return link;
 }

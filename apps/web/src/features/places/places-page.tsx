@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Place } from '@club/contract/places';
 import type { PlaceKind, Point } from '@club/rules/places';
-import { asProblem } from '../../client/problem.ts';
+import { stores } from '../../data/stores.ts';
+import type { Stores } from '../../data/stores.ts';
+import { asProblem } from '../../data/problem.ts';
 import { chosenCity, keepCity } from '../../device/chosen-city.ts';
 import { runtime } from '../../device/runtime.ts';
 import { useDraft } from '../../device/use-draft.ts';
@@ -19,7 +22,6 @@ import { PlaceFilters } from './place-filters.tsx';
 import styles from './places.module.css';
 import { useMinute } from './use-minute.ts';
 import { useNearMe } from './use-near-me.ts';
-import { type Places, usePlaces } from './use-places.ts';
 
 /** How many cards come at once: thousands would hold up every filter and every letter of the search. */
 const pageSize = 30;
@@ -27,7 +29,7 @@ const noArt = `/art/scene-no-results-${runtime.brand}.svg`;
 
 /** Stores or points of sale: a list first, and a map where there are tiles for one. */
 export function PlacesPage({ kind }: { kind: PlaceKind }) {
-  const { data, error, refetch } = usePlaces(kind);
+  const { data, error, refetch } = useQuery(stores.list(kind));
   if (data?.places.length === 0) return <EmptyState art={noArt} {...messages.empty[kind]} />;
   if (data) return <Known kind={kind} data={data} />;
   if (!error) return <Waiting />;
@@ -35,7 +37,7 @@ export function PlacesPage({ kind }: { kind: PlaceKind }) {
   return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
 }
 
-function Known({ kind, data }: { kind: PlaceKind; data: Places }) {
+function Known({ kind, data }: { kind: PlaceKind; data: Stores }) {
   const { places, cities } = data;
   const now = useMinute();
   const [chosen, setChosen] = useState(chosenCity);
@@ -98,7 +100,7 @@ function Known({ kind, data }: { kind: PlaceKind; data: Places }) {
 
 interface FoundProps {
   found: readonly Place[];
-  data: Places;
+  data: Stores;
   now: Date;
   from: Point | undefined;
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import type { VerificationState } from '@club/rules/age';
 import { formatDay } from '@club/rules/ukrainian';
+import type { ProfileFacts } from '../../data/customer.ts';
 import { Card } from '../../ui/card.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,7 +12,6 @@ import type { Tone } from '../../ui/state-chip.tsx';
 import { Labelled } from './labelled.tsx';
 import { messages } from './messages.ts';
 import styles from './rows.module.css';
-import type { ProfileFacts } from './use-profile.ts';
 
 const tones: Record<VerificationState, Tone> = {
   none: 'warning',

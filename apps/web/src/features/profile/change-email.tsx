@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { foldEmail } from '@club/rules/email';
 import { codeLength } from '@club/rules/sign-in';
-import { call } from '../../client/call.ts';
+import { asProblem } from '../../data/problem.ts';
+import type { ProfileFacts } from '../../data/customer.ts';
+import { codeProblem } from '../../data/code-problem.ts';
+import { account } from '../../data/account.ts';
 import { dropDraft } from '../../device/drafts.ts';
 import { useDraft } from '../../device/use-draft.ts';
-import { codeProblem } from '../../client/code-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -15,9 +18,6 @@ import styles from './flow.module.css';
 import { messages as texts } from './flow-messages.ts';
 import { FlowPage } from './flow-page.tsx';
 import type { Prove } from './prove.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
-import { useChangeProfile } from './use-profile.ts';
-import type { ProfileFacts } from './use-profile.ts';
 
 interface Props {
   profile: ProfileFacts;
@@ -33,20 +33,15 @@ export function ChangeEmail({ profile, prove, onClose }: Props) {
   const [draft, change] = useDraft(draftName, { email: isConfirmed ? '' : (email ?? '') });
   const [isOther, setIsOther] = useState(false);
   const [doneWith, setDoneWith] = useState<string>();
-  const changeProfile = useChangeProfile();
+  const client = useQueryClient();
 
   const send = async (address: string): Promise<void> => {
-    const sent = await prove(() => call('POST /api/user/change-email', { email: address }));
-    if (!sent) return;
-    const { resend_at, expires_at } = sent;
-    changeProfile({ email_waiting: { email: address, resend_at, expires_at } });
-    setIsOther(false);
+    if (await prove(() => account.sendEmailCode(client, address))) setIsOther(false);
   };
   const confirm = async (code: string): Promise<void> => {
-    const done = await call('POST /api/user/confirm-email', { code });
+    const confirmed = await account.confirmEmail(client, code);
     dropDraft(draftName);
-    setDoneWith(done.email);
-    changeProfile({ email: done.email, is_email_confirmed: true, email_waiting: null });
+    setDoneWith(confirmed);
   };
   if (doneWith !== undefined) {
     return (
@@ -110,13 +105,14 @@ const aboutEmail = new Set(['email_invalid', 'email_taken']);
 
 function AddressForm({ email, onChange, onSubmit }: AddressFormProps) {
   const [isChecked, setIsChecked] = useState(false);
-  const { run, isPending, problem, forget } = useAttempt(onSubmit);
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: onSubmit });
+  const problem = error && asProblem(error);
   const wrong = emailProblem(email);
   const refused = problem && aboutEmail.has(problem.code) ? problem.detail : problem?.fieldError('email');
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setIsChecked(true);
-    if (wrong === undefined) void run();
+    if (wrong === undefined) mutate();
     else event.currentTarget.querySelector('input')?.focus();
   };
   return (
@@ -132,7 +128,7 @@ function AddressForm({ email, onChange, onSubmit }: AddressFormProps) {
         value={email}
         error={(isChecked ? wrong : undefined) ?? refused}
         onChange={({ target }) => {
-          forget();
+          reset();
           onChange(target.value);
         }}
       />

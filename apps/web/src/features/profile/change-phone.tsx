@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatPhone, maskPhone, normalizePhone, tidyPhone, typedPhone } from '@club/rules/phone';
 import { phoneProblemText } from '@club/rules/phone-messages';
 import { codeLength } from '@club/rules/sign-in';
-import { call } from '../../client/call.ts';
+import { asProblem } from '../../data/problem.ts';
+import { codeProblem } from '../../data/code-problem.ts';
+import { account } from '../../data/account.ts';
 import { dropDraft } from '../../device/drafts.ts';
 import { useDraft } from '../../device/use-draft.ts';
-import { codeProblem } from '../../client/code-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -16,8 +18,6 @@ import styles from './flow.module.css';
 import { messages as texts } from './flow-messages.ts';
 import { FlowPage } from './flow-page.tsx';
 import type { Prove } from './prove.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
-import { useChangeProfile } from './use-profile.ts';
 
 interface Props {
   prove: Prove;
@@ -31,20 +31,19 @@ const nothing = { phone: '', challenge: '', resendAt: '' };
 export function ChangePhone({ prove, onClose }: Props) {
   const [draft, change] = useDraft(draftName, nothing);
   const [changedTo, setChangedTo] = useState<string>();
-  const changeProfile = useChangeProfile();
+  const client = useQueryClient();
   const phone = normalizePhone(draft.phone) ?? '';
 
   const send = async (): Promise<void> => {
-    const sent = await prove(() => call('POST /api/user/change-phone', { phone }));
+    const sent = await prove(() => account.sendPhoneCode(phone));
     if (sent) change({ challenge: sent.challenge, resendAt: sent.resend_at });
   };
   const confirm = async (code: string): Promise<void> => {
     const { challenge } = draft;
-    const done = await prove(() => call('POST /api/user/confirm-phone', { phone, code, challenge }));
+    const done = await prove(() => account.confirmPhone(client, { phone, code, challenge }));
     if (!done) return;
     dropDraft(draftName);
-    changeProfile({ phone: done.phone });
-    setChangedTo(done.phone);
+    setChangedTo(done);
   };
   if (changedTo !== undefined) {
     return (
@@ -99,13 +98,14 @@ const aboutNumber = new Set(['phone_invalid', 'phone_stopped', 'phone_taken', 'p
 
 function NumberForm({ phone, onChange, onSubmit }: NumberFormProps) {
   const [isChecked, setIsChecked] = useState(false);
-  const { run, isPending, problem, forget } = useAttempt(onSubmit);
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: onSubmit });
+  const problem = error && asProblem(error);
   const wrong = phoneProblemText(phone);
   const refused = problem && aboutNumber.has(problem.code) ? problem.detail : undefined;
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setIsChecked(true);
-    if (wrong === undefined) void run();
+    if (wrong === undefined) mutate();
     else event.currentTarget.querySelector('input')?.focus();
   };
   return (
@@ -123,7 +123,7 @@ function NumberForm({ phone, onChange, onSubmit }: NumberFormProps) {
         value={phone}
         error={(isChecked ? wrong : undefined) ?? refused}
         onChange={({ target }) => {
-          forget();
+          reset();
           onChange(typedPhone(target));
         }}
         onBlur={() => onChange(tidyPhone(phone))}

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { ChevronDown } from 'lucide-react';
-import type { ReplyOf } from '@club/contract/calls';
+import { useQuery } from '@tanstack/react-query';
 import { formatDayTime } from '@club/rules/ukrainian';
-import { asProblem } from '../../client/problem.ts';
+import { consents } from '../../data/consents.ts';
+import type { Consented } from '../../data/consents.ts';
+import { asProblem } from '../../data/problem.ts';
 import { BlockFailed } from '../../ui/block-failed.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { consentMessages as texts } from './messages.ts';
 import styles from './consent-history.module.css';
-import { useConsents } from './use-consents.ts';
 
 /** When each consent was given and withdrawn. */
 export function ConsentHistory() {
@@ -25,7 +26,7 @@ export function ConsentHistory() {
 }
 
 function Records() {
-  const { data, error, refetch } = useConsents();
+  const { data, error, refetch } = useQuery({ ...consents.list, staleTime: 0 });
   if (!data && error) {
     return <BlockFailed title={texts.historyFailed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
   }
@@ -51,5 +52,3 @@ function Entry({ purpose, given_at: given, withdrawn_at: withdrawn }: Consented)
     </li>
   );
 }
-
-type Consented = ReplyOf<'GET /api/user/get-consents'>['consents'][number];

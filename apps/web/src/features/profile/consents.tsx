@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { requiredConsents } from '@club/rules/consents';
 import { formatDay } from '@club/rules/ukrainian';
-import { call } from '../../client/call.ts';
+import { asProblem } from '../../data/problem.ts';
+import type { ProfileFacts } from '../../data/customer.ts';
+import { profile as profileData } from '../../data/profile.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
@@ -13,10 +16,6 @@ import { ConsentHistory } from './consent-history.tsx';
 import { consentMessages as texts } from './messages.ts';
 import styles from './rows.module.css';
 import { Switch } from './switch.tsx';
-import { useForgetConsents } from './use-consents.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
-import { useChangeProfile } from './use-profile.ts';
-import type { ProfileFacts } from './use-profile.ts';
 
 type Consent = ProfileFacts['consents'][number];
 
@@ -70,25 +69,17 @@ function RequiredRow({ consent: { purpose, at } }: { consent: Consent }) {
 function ConsentSwitch({ consent, blockedBy }: { consent: Consent; blockedBy: string | undefined }) {
   const { purpose, is_given: isGiven, at } = consent;
   const words = texts.purposes[purpose];
-  const changeProfile = useChangeProfile();
-  const forgetConsents = useForgetConsents();
   // Shows at once what was asked for; when that is refused it goes back.
   const [asked, setAsked] = useState<boolean>();
-  const { run, problem } = useAttempt(async (wanted: boolean) => {
-    setAsked(wanted);
-    try {
-      const changed = await call('POST /api/user/update-consent', { purpose, is_given: wanted });
-      changeProfile(({ consents }) => ({
-        consents: consents.map((one) =>
-          one.purpose === purpose ? { purpose, is_given: changed.is_given, at: changed.at } : one,
-        ),
-      }));
-      forgetConsents();
-      announce(changed.is_given ? texts.on(words.name) : texts.off(words.name));
-    } finally {
-      setAsked(undefined);
-    }
+  const { mutate, error } = useMutation({
+    mutationFn: (wanted: boolean, { client }) => {
+      setAsked(wanted);
+      return profileData.setConsent(client, purpose, wanted);
+    },
+    onSuccess: (isOn) => announce(isOn ? texts.on(words.name) : texts.off(words.name)),
+    onSettled: () => setAsked(undefined),
   });
+  const problem = error && asProblem(error);
   return (
     <div>
       <Switch
@@ -97,7 +88,7 @@ function ConsentSwitch({ consent, blockedBy }: { consent: Consent; blockedBy: st
         checked={asked ?? isGiven}
         disabled={blockedBy !== undefined}
         describedBy={blockedBy}
-        onChange={(wanted) => void run(wanted)}
+        onChange={(wanted) => mutate(wanted)}
       />
       {problem && <Notice tone="danger">{problem.detail}</Notice>}
     </div>

@@ -1,5 +1,6 @@
 import { Mail, Smartphone } from 'lucide-react';
 import { maskPhone } from '@club/rules/phone';
+import type { ProfileFacts } from '../../data/customer.ts';
 import { Card } from '../../ui/card.tsx';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -8,7 +9,6 @@ import { Labelled } from './labelled.tsx';
 import { messages } from './messages.ts';
 import styles from './rows.module.css';
 import type { FlowName } from './use-flow.ts';
-import type { ProfileFacts } from './use-profile.ts';
 
 interface Props {
   profile: ProfileFacts;

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { CalendarClock, Eraser, LogOut } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
 import { formatDay } from '@club/rules/ukrainian';
-import { call } from '../../client/call.ts';
+import { asProblem } from '../../data/problem.ts';
+import { account } from '../../data/account.ts';
 import { endSession } from '../../device/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,7 +14,6 @@ import styles from './flow.module.css';
 import { messages as texts } from './flow-messages.ts';
 import { FlowPage } from './flow-page.tsx';
 import type { Prove } from './prove.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
 
 const facts = [
   { icon: LogOut, text: texts.deletion.signedOut },
@@ -23,15 +24,18 @@ const facts = [
 /** What deletion means, then one more question; afterwards nobody is signed in here. */
 export function DeleteAccount({ prove, onClose }: { prove: Prove; onClose: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { run, isPending, problem, forget } = useAttempt(async () => {
-    const planned = await prove(() => call('POST /api/user/delete-account', {}));
-    if (!planned) return;
-    endSession('left');
-    showToast({ text: texts.deletion.planned(formatDay(planned.deletion_at)), kind: 'success' });
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => prove(account.planDeletion),
+    onSuccess: (planned) => {
+      if (!planned) return;
+      endSession('left');
+      showToast({ text: texts.deletion.planned(formatDay(planned.deletion_at)), kind: 'success' });
+    },
   });
+  const problem = error && asProblem(error);
   const ask = (event: SyntheticEvent): void => {
     event.preventDefault();
-    forget();
+    reset();
     setIsAsking(true);
   };
   return (
@@ -54,7 +58,7 @@ export function DeleteAccount({ prove, onClose }: { prove: Prove; onClose: () =>
         <p className={styles.lead}>{texts.deletion.sureText}</p>
         <div className={styles.choices}>
           {problem && <Notice tone="danger">{problem.detail}</Notice>}
-          <Button variant="danger" wide pending={isPending} onClick={() => void run()}>
+          <Button variant="danger" wide pending={isPending} onClick={() => mutate()}>
             {texts.deletion.now}
           </Button>
           <Button variant="secondary" wide onClick={() => setIsAsking(false)}>

@@ -1,28 +1,28 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatDay } from '@club/rules/ukrainian';
-import { call } from '../../client/call.ts';
+import { customer } from '../../data/customer.ts';
+import { asProblem } from '../../data/problem.ts';
+import { profile as profileData } from '../../data/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { messages as texts } from './deletion-messages.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
-import { useChangeProfile, useProfile } from './use-profile.ts';
 
 /** The way back, while there is one; nothing for everybody else. */
 export function DeletionNotice() {
-  const { data } = useProfile({ isPart: true });
-  const changeProfile = useChangeProfile();
-  const { run, isPending, problem } = useAttempt(async () => {
-    await call('POST /api/user/cancel-deletion', {});
-    changeProfile({ deletion_at: null });
-    showToast({ text: texts.cancelled, kind: 'success' });
+  const { data } = useQuery(customer.profile);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (_input: void, { client }) => profileData.cancelDeletion(client),
+    onSuccess: () => showToast({ text: texts.cancelled, kind: 'success' }),
   });
+  const problem = error && asProblem(error);
   if (!data?.deletion_at) return null;
   return (
     <Notice
       tone="warning"
       title={texts.title(formatDay(data.deletion_at))}
       action={
-        <Button variant="secondary" size="s" pending={isPending} onClick={() => void run()}>
+        <Button variant="secondary" size="s" pending={isPending} onClick={() => mutate()}>
           {texts.cancel}
         </Button>
       }

@@ -1,9 +1,9 @@
+import type { ProfileFacts } from '../../data/customer.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePhone } from './change-phone.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import type { Prove } from './prove.ts';
 import type { FlowName } from './use-flow.ts';
-import type { ProfileFacts } from './use-profile.ts';
 
 interface Props {
   open: FlowName;

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { foldName } from '@club/rules/names';
 import { nameProblemText } from '@club/rules/name-messages';
-import { call } from '../../client/call.ts';
+import { asProblem } from '../../data/problem.ts';
+import type { ProfileFacts } from '../../data/customer.ts';
+import { profile as profileData } from '../../data/profile.ts';
 import { dropDraft } from '../../device/drafts.ts';
 import { useDraft } from '../../device/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,9 +14,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { messages } from './messages.ts';
 import styles from './person-card.module.css';
-import { useAttempt } from '../../client/use-attempt.ts';
-import { useChangeProfile } from './use-profile.ts';
-import type { ProfileFacts } from './use-profile.ts';
 
 interface Props {
   profile: ProfileFacts;
@@ -31,7 +31,6 @@ type NameField = (typeof fields)[number];
 export function NamesForm({ profile, isOnline, onSettled }: Props) {
   const [draft, change] = useDraft(draftName, untouched);
   const [isChecked, setIsChecked] = useState(false);
-  const changeProfile = useChangeProfile();
   const typed = { first_name: draft.first_name ?? profile.first_name, last_name: draft.last_name ?? profile.last_name };
   const isChanged = fields.some((field) => foldName(typed[field]) !== profile[field]);
 
@@ -41,19 +40,21 @@ export function NamesForm({ profile, isOnline, onSettled }: Props) {
     setIsChecked(false);
     onSettled();
   };
-  const { run, isPending, problem, forget } = useAttempt(async () => {
-    const names = { first_name: foldName(typed.first_name), last_name: foldName(typed.last_name) };
-    const { first_name, last_name } = await call('POST /api/user/update-profile', names);
-    changeProfile({ first_name, last_name });
-    settle();
-    showToast({ text: messages.saved, kind: 'success' });
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (_input: void, { client }) =>
+      profileData.rename(client, { first_name: foldName(typed.first_name), last_name: foldName(typed.last_name) }),
+    onSuccess: () => {
+      settle();
+      showToast({ text: messages.saved, kind: 'success' });
+    },
   });
+  const problem = error && asProblem(error);
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (!isChanged || !isOnline) return;
     setIsChecked(true);
     const wrong = fields.find((field) => nameProblemText(typed[field]) !== undefined);
-    if (wrong === undefined) void run();
+    if (wrong === undefined) mutate();
     else document.getElementById(wrong)?.focus();
   };
   const field = (name: NameField, label: string, autoComplete: string) => (
@@ -68,7 +69,7 @@ export function NamesForm({ profile, isOnline, onSettled }: Props) {
       value={typed[name]}
       error={(isChecked ? nameProblemText(typed[name]) : undefined) ?? problem?.fieldError(name)}
       onChange={({ target }) => {
-        forget();
+        reset();
         change({ [name]: target.value });
       }}
       onBlur={() => setIsChecked(isChecked || (isChanged && typed[name] !== ''))}
@@ -88,7 +89,7 @@ export function NamesForm({ profile, isOnline, onSettled }: Props) {
           <Button
             variant="secondary"
             onClick={() => {
-              forget();
+              reset();
               settle();
             }}
           >

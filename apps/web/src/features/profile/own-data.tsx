@@ -1,4 +1,6 @@
 import { Download, UserX } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { asProblem } from '../../data/problem.ts';
 import { Card } from '../../ui/card.tsx';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,7 +10,6 @@ import { showToast } from '../../ui/toast.ts';
 import { downloadData } from './export-data.ts';
 import { messages } from './messages.ts';
 import styles from './rows.module.css';
-import { useAttempt } from '../../client/use-attempt.ts';
 
 interface Props {
   isDeletionPlanned: boolean;
@@ -18,10 +19,11 @@ interface Props {
 
 /** Everything we know, as a file; and the way out. */
 export function OwnData({ isDeletionPlanned, blockedBy, onDelete }: Props) {
-  const { run, isPending, problem } = useAttempt(async () => {
-    await downloadData();
-    showToast({ text: messages.downloaded, kind: 'success' });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: downloadData,
+    onSuccess: () => showToast({ text: messages.downloaded, kind: 'success' }),
   });
+  const problem = error && asProblem(error);
   const row = {
     type: 'button' as const,
     className: `${rowClass} ${styles.row}`,
@@ -32,7 +34,7 @@ export function OwnData({ isDeletionPlanned, blockedBy, onDelete }: Props) {
     <Section title={messages.data}>
       <div className={styles.stack}>
         <Card padding="none" className={styles.card}>
-          <button {...row} aria-busy={isPending || undefined} onClick={() => void run()}>
+          <button {...row} aria-busy={isPending || undefined} onClick={() => mutate()}>
             <RowContent
               icon={isPending ? <Spinner size="1.375em" /> : <Download size="1.375em" aria-hidden="true" />}
               title={messages.download}

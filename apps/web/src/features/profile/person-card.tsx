@@ -1,11 +1,11 @@
 import { useRef } from 'react';
+import type { ProfileFacts } from '../../data/customer.ts';
 import { useKept } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Card } from '../../ui/card.tsx';
 import { messages } from './messages.ts';
 import { NamesForm } from './names-form.tsx';
 import styles from './person-card.module.css';
-import type { ProfileFacts } from './use-profile.ts';
 
 export function PersonCard({ profile, isOnline }: { profile: ProfileFacts; isOnline: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);

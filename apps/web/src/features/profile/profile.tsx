@@ -1,6 +1,8 @@
 import { Suspense, lazy, useId } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { asProblem } from '../../client/problem.ts';
+import { useQuery } from '@tanstack/react-query';
+import { customer } from '../../data/customer.ts';
+import { asProblem } from '../../data/problem.ts';
 import { useNetwork } from '../../device/network.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -21,7 +23,6 @@ import type { Prove } from './prove.ts';
 import { SavedAddress } from './saved-address.tsx';
 import type { PlaceButtonSlot } from './saved-address.tsx';
 import { useFlow } from './use-flow.ts';
-import { useProfile } from './use-profile.ts';
 
 const Flows = lazy(() => import('./flows.tsx'));
 
@@ -35,7 +36,7 @@ interface Props {
 
 /** Who is here, what the club may do with that, how the app looks, and the way to everything kept of the customer. */
 export function Profile({ prove, security, PlaceButton, onLeave }: Props) {
-  const { data, error, refetch } = useProfile();
+  const { data, error, refetch } = useQuery({ ...customer.profile, staleTime: 0 });
   const { isOnline } = useNetwork();
   const offlineId = useId();
   const flow = useFlow();

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
 import { MapPin } from 'lucide-react';
-import type { InputOf } from '@club/contract/calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { typeset } from '@club/rules/ukrainian';
-import { call } from '../../client/call.ts';
-import { asProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
+import type { NewAddress, ProfileFacts } from '../../data/customer.ts';
+import { profile as profileData } from '../../data/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,9 +12,6 @@ import { Section } from '../../ui/section.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { messages } from './messages.ts';
 import styles from './rows.module.css';
-import { useAttempt } from '../../client/use-attempt.ts';
-import { useChangeProfile } from './use-profile.ts';
-import type { ProfileFacts } from './use-profile.ts';
 
 export interface PlaceButtonSlot {
   label: string;
@@ -31,24 +29,23 @@ interface Props {
 }
 
 type Address = NonNullable<ProfileFacts['address']>;
-type NewAddress = InputOf<'POST /api/user/save-address'>['address'];
 
 /** Where orders usually go. */
 export function SavedAddress({ profile: { address }, blockedBy, PlaceButton }: Props) {
-  const changeProfile = useChangeProfile();
-  const save = async (chosen: NewAddress): Promise<void> => {
-    const saved = await call('POST /api/user/save-address', { address: chosen });
-    changeProfile({ address: saved.address });
-  };
+  const client = useQueryClient();
+  const save = (chosen: NewAddress): Promise<void> => profileData.saveAddress(client, chosen);
   const bringBack = (forgotten: NewAddress): void => {
     save(forgotten).catch((error: unknown) => showToast({ text: asProblem(error).detail, kind: 'error' }));
   };
-  const { run, isPending, problem } = useAttempt(async (chosen: NewAddress) => {
-    await save(chosen);
-    if (chosen !== null) return showToast({ text: messages.addressSaved, kind: 'success' });
-    const action = { label: messages.returnAddress, onPress: () => bringBack(address && sameAddress(address)) };
-    showToast({ text: messages.addressRemoved, kind: 'success', action });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: save,
+    onSuccess: (_saved, chosen) => {
+      if (chosen !== null) return showToast({ text: messages.addressSaved, kind: 'success' });
+      const action = { label: messages.returnAddress, onPress: () => bringBack(address && sameAddress(address)) };
+      showToast({ text: messages.addressRemoved, kind: 'success', action });
+    },
   });
+  const problem = error && asProblem(error);
   return (
     <Section title={messages.address}>
       <Card className={styles.stack}>
@@ -61,7 +58,7 @@ export function SavedAddress({ profile: { address }, blockedBy, PlaceButton }: P
             pending={isPending}
             blockedBy={blockedBy}
             onPick={({ settlementId, branchId }) =>
-              void run({ settlement_id: settlementId, branch_id: branchId, street: '', house: '', flat: '' })
+              mutate({ settlement_id: settlementId, branch_id: branchId, street: '', house: '', flat: '' })
             }
           />
           {address && (
@@ -70,7 +67,7 @@ export function SavedAddress({ profile: { address }, blockedBy, PlaceButton }: P
               size="s"
               disabled={blockedBy !== undefined || isPending}
               aria-describedby={blockedBy}
-              onClick={() => void run(null)}
+              onClick={() => mutate(null)}
             >
               {messages.removeAddress}
             </Button>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Quiz } from '@club/contract/quiz';
-import type { Attempt } from '../../client/use-attempt.ts';
+import { asProblem } from '../../data/problem.ts';
 import { dropDraft } from '../../device/drafts.ts';
 import { useDraft } from '../../device/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { StepLine } from '../../ui/step-line.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { messages } from './messages.ts';
 import styles from './quiz.module.css';
+import type { Answers } from './use-answers.ts';
 
 const texts = messages.question;
 
@@ -19,7 +20,7 @@ interface Props {
   question: NonNullable<Quiz['attempt']>['questions'][number];
   of: number;
   expiresAt: string;
-  answer: Attempt<[place: number, choice: number]>;
+  answer: Answers['answer'];
   onAnswered: () => void;
 }
 
@@ -34,7 +35,7 @@ export function QuestionForm({ draft, question, of, expiresAt, answer, onAnswere
     if (choice === '') return;
     // The answer shows itself as soon as it is kept or sent, unless the server refused it.
     onAnswered();
-    await answer.run(question.place, Number(choice));
+    await answer.mutateAsync({ place: question.place, choice: Number(choice) }).catch(() => undefined);
     dropDraft(draft);
   };
   return (
@@ -57,9 +58,9 @@ export function QuestionForm({ draft, question, of, expiresAt, answer, onAnswere
         </RadioGroup>
       </div>
       <p className={styles.small}>{texts.until(expiresAt)}</p>
-      {answer.problem && (
+      {answer.error && (
         <Notice tone="danger" title={texts.problem}>
-          {answer.problem.detail}
+          {asProblem(answer.error).detail}
         </Notice>
       )}
       <StickyBar>

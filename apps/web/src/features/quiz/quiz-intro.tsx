@@ -1,17 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
 import type { Quiz } from '@club/contract/quiz';
+import { quiz as quizData } from '../../data/quiz.ts';
+import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { messages } from './messages.ts';
 import styles from './quiz.module.css';
-import { useStartQuiz } from './use-quiz.ts';
 
 const texts = messages.intro;
 
 /** What it is, what it pays now, and that nothing hurries. */
 export function QuizIntro({ quiz }: { quiz: Quiz }) {
-  const { run, isPending, problem } = useStartQuiz();
+  const { mutate, isPending, error } = useMutation(quizData.start);
   return (
     <div className={styles.page}>
       <Hero>
@@ -27,9 +29,9 @@ export function QuizIntro({ quiz }: { quiz: Quiz }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+      {error && <Notice tone="danger">{asProblem(error).detail}</Notice>}
       <StickyBar>
-        <Button wide pending={isPending} onClick={() => void run()}>
+        <Button wide pending={isPending} onClick={() => mutate()}>
           {texts.start}
         </Button>
       </StickyBar>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Quiz } from '@club/contract/quiz';
-import { asProblem } from '../../client/problem.ts';
+import { quiz } from '../../data/quiz.ts';
+import { asProblem } from '../../data/problem.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AnswerView } from './answer-view.tsx';
@@ -10,12 +12,12 @@ import { QuestionForm } from './question-form.tsx';
 import styles from './quiz.module.css';
 import { QuizIntro } from './quiz-intro.tsx';
 import { QuizResult } from './quiz-result.tsx';
-import { useAnswers, useQuiz } from './use-quiz.ts';
+import { useAnswers } from './use-answers.ts';
 import { WaitingAnswers } from './waiting-answers.tsx';
 
 /** One question a screen, from the first to the result; whoever leaves goes on where they were. */
 export function QuizPage() {
-  const { data, error, refetch } = useQuiz();
+  const { data, error, refetch } = useQuery(quiz.now);
   if (data?.attempt && data.attempt.state !== 'expired')
     return <Attempt key={data.attempt.id} quiz={data} attempt={data.attempt} />;
   if (data) return <QuizIntro quiz={data} />;

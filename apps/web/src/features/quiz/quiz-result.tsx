@@ -1,5 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Quiz } from '@club/contract/quiz';
+import { asProblem } from '../../data/problem.ts';
+import { quiz as quizData } from '../../data/quiz.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Hero, HeroFigure } from '../../ui/hero.tsx';
@@ -10,14 +13,13 @@ import { messages } from './messages.ts';
 import { OptionList } from './option-list.tsx';
 import { useTopFocus } from './question-form.tsx';
 import styles from './quiz.module.css';
-import { useStartQuiz } from './use-quiz.ts';
 
 const texts = messages.result;
 type Attempt = NonNullable<Quiz['attempt']>;
 
 /** What came of it, with XP or the reason there are none; every question once more, and when to come back. */
 export function QuizResult({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
-  const start = useStartQuiz();
+  const start = useMutation(quizData.start);
   const top = useTopFocus();
   return (
     <div className={styles.page}>
@@ -40,10 +42,10 @@ export function QuizResult({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) 
           ))}
         </div>
       </Section>
-      {start.problem && <Notice tone="danger">{start.problem.detail}</Notice>}
+      {start.error && <Notice tone="danger">{asProblem(start.error).detail}</Notice>}
       <StickyBar>
         {quiz.can_start && (
-          <Button wide variant="secondary" pending={start.isPending} onClick={() => void start.run()}>
+          <Button wide variant="secondary" pending={start.isPending} onClick={() => start.mutate()}>
             {texts.startNext}
           </Button>
         )}

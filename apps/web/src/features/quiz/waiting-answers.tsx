@@ -1,15 +1,16 @@
-import type { Attempt } from '../../client/use-attempt.ts';
+import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { messages } from './messages.ts';
 import styles from './quiz.module.css';
+import type { Answers } from './use-answers.ts';
 
 const texts = messages.waiting;
 
 /** Everything is answered, and some of it waits for the network. */
-export function WaitingAnswers({ count, sending }: { count: number; sending: Attempt<[]> }) {
+export function WaitingAnswers({ count, sending }: { count: number; sending: Answers['sending'] }) {
   return (
     <div className={styles.page}>
       <EmptyState
@@ -17,12 +18,12 @@ export function WaitingAnswers({ count, sending }: { count: number; sending: Att
         title={texts.title}
         text={texts.text(count)}
         action={
-          <Button pending={sending.isPending} onClick={() => void sending.run()}>
+          <Button pending={sending.isPending} onClick={() => sending.mutate()}>
             {texts.send}
           </Button>
         }
       />
-      {sending.problem && <Notice tone="danger">{sending.problem.detail}</Notice>}
+      {sending.error && <Notice tone="danger">{asProblem(sending.error).detail}</Notice>}
     </div>
   );
 }

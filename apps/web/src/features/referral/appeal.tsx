@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../client/call.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { useMutation } from '@tanstack/react-query';
+import { referrals } from '../../data/referrals.ts';
+import { asProblem } from '../../data/problem.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -12,14 +12,9 @@ const texts = messages.appeal;
 
 /** What the inviter wants the staff to know before they decide; said once. */
 export function Appeal({ friend, name, canAppeal }: { friend: string; name: string; canAppeal: boolean }) {
-  const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
-  const send = useAttempt(async () => {
-    await call('POST /api/invite/appeal', { friend, text });
-    announce(texts.sent);
-    await client.invalidateQueries({ queryKey: ['referrals'] });
-  });
+  const send = useMutation({ ...referrals.appeal, onSuccess: () => announce(texts.sent) });
   if (!canAppeal) return <p className={styles.sent}>{texts.sent}</p>;
   if (!isOpen)
     return (
@@ -29,14 +24,14 @@ export function Appeal({ friend, name, canAppeal }: { friend: string; name: stri
     );
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (text.trim() !== '') void send.run();
+    if (text.trim() !== '') send.mutate({ friend, text });
   };
   return (
     <form className={styles.appeal} onSubmit={submit}>
       <TextArea
         label={texts.label(name)}
         hint={texts.hint}
-        error={send.problem?.detail}
+        error={send.error ? asProblem(send.error).detail : undefined}
         maxLength={500}
         required
         autoFocus

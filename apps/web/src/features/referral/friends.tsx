@@ -1,6 +1,7 @@
 import { UserRound } from 'lucide-react';
 import type { ReferralStage } from '@club/rules/invites';
 import { formatDay, formatXp, formatXpChange } from '@club/rules/ukrainian';
+import type { Friend, Referrals } from '../../data/referrals.ts';
 import { Card } from '../../ui/card.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -10,7 +11,6 @@ import type { Tone } from '../../ui/state-chip.tsx';
 import { Appeal } from './appeal.tsx';
 import { messages } from './messages.ts';
 import styles from './referral.module.css';
-import type { Friend, Referrals } from './use-referrals.ts';
 
 /** How far each friend has come, what comes next and when, and what is left of the year. */
 export function Friends({ friends, year }: { friends: readonly Friend[]; year: Referrals['year'] }) {

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { UserRound } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@club/rules/ukrainian';
-import { asProblem } from '../../client/problem.ts';
+import { referrals } from '../../data/referrals.ts';
+import type { Referrals } from '../../data/referrals.ts';
+import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,12 +17,10 @@ import { messages } from './messages.ts';
 import styles from './referral.module.css';
 import { ShareButton } from './share-button.tsx';
 import type { Share } from './share-button.tsx';
-import type { Referrals } from './use-referrals.ts';
-import { useReferrals } from './use-referrals.ts';
 
 /** Who brought this customer to the club, and how far each friend they brought has come. */
 export function Referral({ onShare, more }: { onShare: Share; more?: ReactNode }) {
-  const { data, error, refetch } = useReferrals();
+  const { data, error, refetch } = useQuery(referrals.list);
   if (data) return <Known {...data} onShare={onShare} more={more} />;
   if (!error) return <Waiting />;
   const { detail, requestId } = asProblem(error);
@@ -28,7 +29,7 @@ export function Referral({ onShare, more }: { onShare: Share; more?: ReactNode }
 
 /** The list alone, for a page that has its own way to invite; nothing until there is somebody in it. */
 export function InvitedFriends() {
-  const { data, error, refetch } = useReferrals();
+  const { data, error, refetch } = useQuery(referrals.list);
   if (data) return <Friends friends={data.referrals} year={data.year} />;
   if (!error) return <Skeleton height="8rem" radius="var(--radius-card)" />;
   const { detail, requestId } = asProblem(error);

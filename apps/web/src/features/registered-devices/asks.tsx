@@ -1,6 +1,7 @@
 import { Smartphone } from 'lucide-react';
-import { call } from '../../client/call.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { useMutation } from '@tanstack/react-query';
+import { registeredDevices } from '../../data/registered-devices.ts';
+import type { Devices } from '../../data/registered-devices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
@@ -9,8 +10,6 @@ import { StateChip } from '../../ui/state-chip.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './devices.module.css';
 import { messages } from './messages.ts';
-import { useForgetDevices } from './use-devices.ts';
-import type { Devices } from './use-devices.ts';
 
 const texts = messages.asked;
 
@@ -32,11 +31,9 @@ export function OwnAsks({ asks }: { asks: Devices['asked'] }) {
 }
 
 function Ask({ ask: { id, title, serial_tail: tail, state } }: { ask: Devices['asked'][number] }) {
-  const forgetDevices = useForgetDevices();
-  const { run, isPending } = useAttempt(async () => {
-    await call('POST /api/devices/cancel-transfer', { transfer_id: id });
-    showToast({ text: texts.takenBack, kind: 'success' });
-    await forgetDevices();
+  const { mutate, isPending } = useMutation({
+    ...registeredDevices.cancelTransfer,
+    onSuccess: () => showToast({ text: texts.takenBack, kind: 'success' }),
   });
   const isRefused = state === 'refused';
   return (
@@ -51,7 +48,7 @@ function Ask({ ask: { id, title, serial_tail: tail, state } }: { ask: Devices['a
       />
       {!isRefused && (
         <div className={styles.askAction}>
-          <Button variant="quiet" size="s" pending={isPending} onClick={() => void run()}>
+          <Button variant="quiet" size="s" pending={isPending} onClick={() => mutate({ transfer_id: id })}>
             {texts.takeBack}
           </Button>
         </div>

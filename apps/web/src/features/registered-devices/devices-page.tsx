@@ -1,7 +1,10 @@
 import { Plus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatXpChange } from '@club/rules/ukrainian';
-import { asProblem } from '../../client/problem.ts';
+import { registeredDevices } from '../../data/registered-devices.ts';
+import type { Devices } from '../../data/registered-devices.ts';
+import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,12 +15,10 @@ import { DeviceCard } from './device-card.tsx';
 import styles from './devices.module.css';
 import { messages } from './messages.ts';
 import { TransferAsked } from './transfer-asked.tsx';
-import { useDevices } from './use-devices.ts';
-import type { Devices } from './use-devices.ts';
 
 /** What the customer has, who asks for it, and what was asked of others. */
 export function DevicesPage() {
-  const { data, error, refetch } = useDevices();
+  const { data, error, refetch } = useQuery(registeredDevices.list);
   if (data) return <Known devices={data} />;
   if (!error) return <Waiting />;
   const { detail, requestId } = asProblem(error);

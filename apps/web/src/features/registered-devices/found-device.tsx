@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { kyivDate } from '@club/rules/calendar';
 import { firstPurchaseDay, isPurchaseDay } from '@club/rules/registered-devices';
-import { call } from '../../client/call.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { registeredDevices } from '../../data/registered-devices.ts';
+import { asProblem } from '../../data/problem.ts';
+import type { SerialReply } from '../../data/registered-devices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,8 +12,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { messages } from './messages.ts';
 import type { Done } from './registered.tsx';
 import styles from './register.module.css';
-import type { SerialReply } from './serial-answer.tsx';
-import { useForgetDevices } from './use-devices.ts';
 
 const texts = messages.register;
 
@@ -29,13 +29,18 @@ interface Props {
 export function FoundDevice({ serial, found, purchasedOn, onDate, onDone, onRefused }: Props) {
   const { model } = found;
   const [isChecked, setIsChecked] = useState(false);
-  const forgetDevices = useForgetDevices();
-  const { run, isPending, problem } = useAttempt(async () => {
-    const reply = await call('POST /api/devices/register', { serial, purchased_on: purchasedOn });
-    await forgetDevices();
-    if (reply.registered && model) onDone({ ...reply.registered, title: model.title, image: model.image });
-    else onRefused();
+  const {
+    mutate,
+    isPending,
+    error: failure,
+  } = useMutation({
+    ...registeredDevices.register,
+    onSuccess: ({ registered }) => {
+      if (registered && model) onDone({ ...registered, title: model.title, image: model.image });
+      else onRefused();
+    },
   });
+  const problem = failure && asProblem(failure);
   const [today] = useState(() => kyivDate(new Date()));
   const error = isChecked ? (problem?.fieldError('purchased_on') ?? dateError(purchasedOn, today)) : undefined;
   if (!model) return null;
@@ -46,7 +51,7 @@ export function FoundDevice({ serial, found, purchasedOn, onDate, onDone, onRefu
       onSubmit={(event) => {
         event.preventDefault();
         setIsChecked(true);
-        if (dateError(purchasedOn, today) === undefined) void run();
+        if (dateError(purchasedOn, today) === undefined) mutate({ serial, purchased_on: purchasedOn });
       }}
     >
       <Card padding="tight" className={styles.found} role="status" aria-label={texts.found}>

@@ -69,7 +69,9 @@ test('what the camera reads is registered with the day it was bought; without th
   await act(async () => fireEvent.change(screen.getByLabelText('Дата купівлі'), { target: { value: today } }));
   call.mockReturnValue(answer('free', { registered: { id: '1', warranty_ends_on: '2028-11-21', xp: 150 } }));
   await press('Зареєструвати');
-  expect(call).toHaveBeenLastCalledWith('POST /api/devices/register', { serial, purchased_on: today });
+  await vi.waitFor(() =>
+    expect(call).toHaveBeenLastCalledWith('POST /api/devices/register', { serial, purchased_on: today }),
+  );
   expect(await screen.findByText('+150')).not.toBeNull();
   expect(screen.queryByRole('link', { name: 'До моїх пристроїв' })).not.toBeNull();
 });

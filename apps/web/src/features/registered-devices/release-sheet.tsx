@@ -1,13 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import type { RegisteredDevice } from '@club/contract/registered-devices';
-import { call } from '../../client/call.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { registeredDevices } from '../../data/registered-devices.ts';
+import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './devices.module.css';
 import { messages } from './messages.ts';
-import { useForgetDevices } from './use-devices.ts';
 
 const texts = messages.release;
 
@@ -19,15 +19,16 @@ interface Props {
 
 /** How a device goes to somebody: by their request, which is the safe way, or freed at once. */
 export default function ReleaseSheet({ device: { id, title }, open, onClose }: Props) {
-  const forgetDevices = useForgetDevices();
-  const { run, isPending, problem, forget } = useAttempt(async () => {
-    await call('POST /api/devices/release', { device_id: id });
-    onClose();
-    showToast({ text: texts.freed, kind: 'success' });
-    await forgetDevices();
+  const { mutate, isPending, error, reset } = useMutation({
+    ...registeredDevices.release,
+    onSuccess: () => {
+      onClose();
+      showToast({ text: texts.freed, kind: 'success' });
+    },
   });
+  const problem = error && asProblem(error);
   const close = (): void => {
-    forget();
+    reset();
     onClose();
   };
   return (
@@ -43,7 +44,7 @@ export default function ReleaseSheet({ device: { id, title }, open, onClose }: P
         <Button wide onClick={close}>
           {texts.wait}
         </Button>
-        <Button variant="danger" wide pending={isPending} onClick={() => void run()}>
+        <Button variant="danger" wide pending={isPending} onClick={() => mutate({ device_id: id })}>
           {texts.free}
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RegisteredDevice } from '@club/contract/registered-devices';
 import { deviceFaults } from '@club/rules/registered-devices';
-import type { DeviceFault } from '@club/rules/registered-devices';
-import { call } from '../../client/call.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { registeredDevices } from '../../data/registered-devices.ts';
+import { asProblem } from '../../data/problem.ts';
 import { dropDraft } from '../../device/drafts.ts';
 import { useDraft } from '../../device/use-draft.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -14,7 +14,6 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './devices.module.css';
 import { messages } from './messages.ts';
-import { useForgetDevices } from './use-devices.ts';
 
 const texts = messages.replacement;
 const textMax = 200;
@@ -44,14 +43,15 @@ function Form({ device: { id }, onClose }: Props) {
   const draftName = `replacement.${id}`;
   const [{ fault, text }, change] = useDraft(draftName, { fault: '', text: '' });
   const [isChecked, setIsChecked] = useState(false);
-  const forgetDevices = useForgetDevices();
-  const { run, isPending, problem } = useAttempt(async (chosen: DeviceFault) => {
-    await call('POST /api/devices/ask-replacement', { device_id: id, fault: chosen, text: text.trim() });
-    dropDraft(draftName);
-    showToast({ text: texts.sent, kind: 'success' });
-    await forgetDevices();
-    onClose();
+  const { mutate, isPending, error } = useMutation({
+    ...registeredDevices.askReplacement,
+    onSuccess: () => {
+      dropDraft(draftName);
+      showToast({ text: texts.sent, kind: 'success' });
+      onClose();
+    },
   });
+  const problem = error && asProblem(error);
   const chosen = deviceFaults.find((one) => one === fault);
   return (
     <form
@@ -61,7 +61,7 @@ function Form({ device: { id }, onClose }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         setIsChecked(true);
-        if (chosen) void run(chosen);
+        if (chosen) mutate({ device_id: id, fault: chosen, text: text.trim() });
       }}
     >
       <h3>{texts.title}</h3>

@@ -1,14 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
 import type { RegisteredDevice } from '@club/contract/registered-devices';
 import { formatDay } from '@club/rules/ukrainian';
-import { call } from '../../client/call.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { registeredDevices } from '../../data/registered-devices.ts';
+import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import type { Tone } from '../../ui/state-chip.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './devices.module.css';
 import { messages } from './messages.ts';
-import { useForgetDevices } from './use-devices.ts';
 
 type Replacement = NonNullable<RegisteredDevice['replacement']>;
 
@@ -24,12 +24,11 @@ const tones: Record<Replacement['state'], Tone> = {
 /** How far a request to replace the device has come; one that was taken back says nothing any more. */
 export function ReplacementState({ replacement }: { replacement: Replacement }) {
   const { id, state, fault, answer, asked_at, decided_at } = replacement;
-  const forgetDevices = useForgetDevices();
-  const { run, isPending, problem } = useAttempt(async () => {
-    await call('POST /api/devices/cancel-replacement', { replacement_id: id });
-    showToast({ text: texts.takenBack, kind: 'success' });
-    await forgetDevices();
+  const { mutate, isPending, error } = useMutation({
+    ...registeredDevices.cancelReplacement,
+    onSuccess: () => showToast({ text: texts.takenBack, kind: 'success' }),
   });
+  const problem = error && asProblem(error);
   if (state === 'cancelled') return null;
   return (
     <div className={styles.replacement}>
@@ -45,7 +44,7 @@ export function ReplacementState({ replacement }: { replacement: Replacement }) 
       )}
       {problem && <p role="alert">{problem.detail}</p>}
       {state === 'asked' && (
-        <Button variant="quiet" size="s" pending={isPending} onClick={() => void run()}>
+        <Button variant="quiet" size="s" pending={isPending} onClick={() => mutate({ replacement_id: id })}>
           {texts.takeBack}
         </Button>
       )}

@@ -1,5 +1,6 @@
-import type { ReplyOf } from '@club/contract/calls';
-import { asProblem } from '../../client/problem.ts';
+import { useQuery } from '@tanstack/react-query';
+import { registeredDevices } from '../../data/registered-devices.ts';
+import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -8,11 +9,8 @@ import { messages } from './messages.ts';
 import type { Done } from './registered.tsx';
 import styles from './register.module.css';
 import { SerialRefused } from './serial-refused.tsx';
-import { useSerialCheck } from './use-serial-check.ts';
 
 const texts = messages.register;
-
-export type SerialReply = ReplyOf<'POST /api/devices/check'>;
 
 interface Props {
   serial: string;
@@ -24,7 +22,7 @@ interface Props {
 
 /** What the club knows of a whole serial: a device to register, or why not and what to do. */
 export function SerialAnswer({ serial, purchasedOn, onDate, onDone, onAnother }: Props) {
-  const { data, error, refetch } = useSerialCheck(serial);
+  const { data, error, refetch } = useQuery(registeredDevices.serial(serial));
   if (data?.result === 'free') {
     return (
       <FoundDevice

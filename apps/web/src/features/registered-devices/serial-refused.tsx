@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDay, formatTime } from '@club/rules/ukrainian';
-import { call } from '../../client/call.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { registeredDevices } from '../../data/registered-devices.ts';
+import { asProblem } from '../../data/problem.ts';
+import type { SerialReply } from '../../data/registered-devices.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { messages } from './messages.ts';
 import styles from './register.module.css';
-import type { SerialReply } from './serial-answer.tsx';
-import { useForgetDevices } from './use-devices.ts';
 
 const texts = messages.register;
 
@@ -50,12 +50,11 @@ function WayOut({ serial, result }: { serial: string; result: SerialReply['resul
 
 function AskTransfer({ serial }: { serial: string }) {
   const [asked, setAsked] = useState<{ number: string; until: string }>();
-  const forgetDevices = useForgetDevices();
-  const { run, isPending, problem } = useAttempt(async () => {
-    const { transfer_id: number, until } = await call('POST /api/devices/ask-transfer', { serial });
-    setAsked({ number, until });
-    await forgetDevices();
+  const { mutate, isPending, error } = useMutation({
+    ...registeredDevices.askTransfer,
+    onSuccess: ({ transfer_id: number, until }) => setAsked({ number, until }),
   });
+  const problem = error && asProblem(error);
   if (asked) {
     return (
       <>
@@ -69,7 +68,7 @@ function AskTransfer({ serial }: { serial: string }) {
   return (
     <>
       {problem && <Notice tone="danger">{problem.detail}</Notice>}
-      <Button wide pending={isPending} onClick={() => void run()}>
+      <Button wide pending={isPending} onClick={() => mutate({ serial })}>
         {texts.ask}
       </Button>
     </>

@@ -1,34 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
 import type { RegisteredDevice } from '@club/contract/registered-devices';
-import { call } from '../../client/call.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { registeredDevices } from '../../data/registered-devices.ts';
+import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './devices.module.css';
 import { messages } from './messages.ts';
-import { useForgetDevices } from './use-devices.ts';
 
 const texts = messages.transfer;
 
 /** Somebody asks for one of the customer's devices: yes or no. */
 export function TransferAsked({ device: { title, transfer } }: { device: RegisteredDevice }) {
-  const forgetDevices = useForgetDevices();
-  const { run, isPending, problem } = useAttempt(async (give: boolean) => {
-    await call('POST /api/devices/answer-transfer', { transfer_id: transfer?.id ?? '0', give });
-    showToast({ text: give ? texts.given : texts.refused, kind: 'success' });
-    await forgetDevices();
+  const { mutate, isPending, error } = useMutation({
+    ...registeredDevices.answerTransfer,
+    onSuccess: (_reply, { give }) => showToast({ text: give ? texts.given : texts.refused, kind: 'success' }),
   });
+  const problem = error && asProblem(error);
   if (!transfer) return null;
+  const answer = (give: boolean): void => mutate({ transfer_id: transfer.id, give });
   return (
     <Notice
       tone="info"
       title={texts.title(title)}
       action={
         <div className={styles.answers}>
-          <Button size="s" pending={isPending} onClick={() => void run(true)}>
+          <Button size="s" pending={isPending} onClick={() => answer(true)}>
             {texts.give}
           </Button>
-          <Button size="s" variant="secondary" pending={isPending} onClick={() => void run(false)}>
+          <Button size="s" variant="secondary" pending={isPending} onClick={() => answer(false)}>
             {texts.refuse}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { trustedScriptUrl } from '../../client/trusted.ts';
+import { trustedScriptUrl } from '../../device/trusted.ts';
 // oxlint-disable-next-line import/default -- the address comes from Vite, not from the module
 import workerUrl from './decoder-worker.ts?worker&url';
 import type { DecoderAnswer, DecoderFrame } from './decoder-worker.ts';

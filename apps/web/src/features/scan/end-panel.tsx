@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatXpChange } from '@club/rules/ukrainian';
 import type { ProductLine } from '@club/rules/brands';
 import type { ScanOutcome } from '@club/contract/scan';
+import { scans } from '../../data/scans.ts';
 import { runtime } from '../../device/runtime.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { StateChip } from '../../ui/state-chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './end-panel.module.css';
 import { messages } from './messages.ts';
-import { weekQuery } from './queries.ts';
 import { isCredited, lookOf } from './scan-end.ts';
 import type { ScanEnd } from './scan-end.ts';
 
@@ -82,13 +82,13 @@ function Credit({ outcome }: { outcome: ScanOutcome }) {
 }
 
 function Doubled({ line }: { line: ProductLine }) {
-  const { data } = useQuery(weekQuery(line));
+  const { data } = useQuery(scans.week(line));
   return data?.isDoubled && <StateChip tone="accent">{messages.doubled}</StateChip>;
 }
 
 /** Counted by the server after this code, so it waits for the fresh figure. */
 function NthOfWeek({ line }: { line: ProductLine }) {
-  const { data, isFetching } = useQuery(weekQuery(line));
+  const { data, isFetching } = useQuery(scans.week(line));
   const text = data && !isFetching ? messages.nth(data.used, data.left) : '';
   useEffect(() => {
     if (text) announce(text);

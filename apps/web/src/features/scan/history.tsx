@@ -5,7 +5,9 @@ import { linesOfBrand } from '@club/rules/brands';
 import type { ProductLine } from '@club/rules/brands';
 import { kyivMonth } from '@club/rules/calendar';
 import { formatMonth } from '@club/rules/ukrainian';
-import { asProblem } from '../../client/problem.ts';
+import { scans } from '../../data/scans.ts';
+import type { Scan } from '../../data/scans.ts';
+import { asProblem } from '../../data/problem.ts';
 import { kept } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -18,9 +20,7 @@ import { Section } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './hub.module.css';
 import { messages } from './messages.ts';
-import { historyQuery } from './queries.ts';
 import { ScanRow } from './scan-row.tsx';
-import type { Scan } from './scan-row.tsx';
 
 const texts = messages.history;
 
@@ -47,17 +47,17 @@ export function ScanHistory() {
 
 function Months({ variant }: { variant: ProductLine | undefined }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery(historyQuery(variant));
+    useInfiniteQuery(scans.history(variant));
   if (!data) {
     if (!error) return <SkeletonText lines={8} />;
     const { detail, requestId } = asProblem(error);
     return <ErrorState title={texts.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
   }
-  const scans = data.pages.flatMap(({ list }) => list);
-  if (scans.length === 0) return <EmptyHistory title={variant ? texts.noneOfLine : texts.emptyTitle} />;
+  const listed = data.pages.flatMap(({ list }) => list);
+  if (listed.length === 0) return <EmptyHistory title={variant ? texts.noneOfLine : texts.emptyTitle} />;
   return (
     <>
-      {byMonth(scans).map(([month, ofMonth]) => (
+      {byMonth(listed).map(([month, ofMonth]) => (
         <Section key={month} title={capital(formatMonth(ofMonth[0]?.at ?? ''))} action={<MonthXp scans={ofMonth} />}>
           <Card padding="none">
             <ul role="list" className={styles.rows}>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import { scans } from '../../data/scans.ts';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, cardClass } from '../../ui/card.tsx';
@@ -11,7 +12,6 @@ import styles from './hub.module.css';
 import { messages } from './messages.ts';
 import { followOutbox } from './outbox.ts';
 import { OutboxList } from './outbox-list.tsx';
-import { historyQuery } from './queries.ts';
 import { ScanRow } from './scan-row.tsx';
 import { PackArt } from './pack-art.tsx';
 import { instructionOf, lineOf, scanners } from './scanners.ts';
@@ -85,7 +85,7 @@ function Choice({ name, text }: { name: string; text: string }) {
 }
 
 function LastScans() {
-  const { data, isPending } = useInfiniteQuery(historyQuery());
+  const { data, isPending } = useInfiniteQuery(scans.history());
   const last = data?.pages[0]?.list.slice(0, lastShown) ?? [];
   const all = (
     <Link to="/scan/history" className={sectionActionClass}>

@@ -25,7 +25,7 @@ async function openPage() {
   vi.resetModules();
   const [outbox, store, device] = await Promise.all([
     import('./outbox.ts'),
-    import('./outbox-store.ts'),
+    import('../../data/scan-outbox.ts'),
     import('../../device/kept.ts'),
   ]);
   return { ...outbox, items: store.outboxItems, kept: device.kept };

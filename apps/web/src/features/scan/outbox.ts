@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { ProductLine } from '@club/rules/brands';
 import type { ScanOutcome } from '@club/contract/scan';
-import { call } from '../../client/call.ts';
-import { CallProblem, asProblem } from '../../client/problem.ts';
-import { queryClient } from '../../client/query-client.ts';
-import { keep, kept, subscribeKept } from '../../device/kept.ts';
-import { runtime } from '../../device/runtime.ts';
+import { CallProblem, asProblem } from '../../data/problem.ts';
+import { scans } from '../../data/scans.ts';
+import { subscribeKept } from '../../device/kept.ts';
 import { isSignedIn } from '../../device/session.ts';
-import { changeItem, changeOutbox, outboxItems, removeItem } from './outbox-store.ts';
-import type { OutboxItem, ScanWay } from './outbox-store.ts';
+import { changeItem, changeOutbox, outboxItems, removeItem } from '../../data/scan-outbox.ts';
+import type { OutboxItem, ScanWay } from '../../data/scan-outbox.ts';
 
 /** `kept`: no answer, so the code waits in the outbox. */
 export type Redemption =
@@ -93,15 +91,14 @@ function send(item: OutboxItem): Promise<Redemption> {
 
 async function deliver({ id, code, how, line }: OutboxItem): Promise<Redemption> {
   try {
-    const { results, balance } = await call(
-      'POST /mapi/multiscan/load',
+    const { results } = await scans.redeem(
       { codes: [{ id, code, how }], product_variant: line },
-      { signal: AbortSignal.timeout(answerMs) },
+      { withinMs: answerMs },
     );
     const outcome = results.find((result) => result.id === id);
     if (!outcome) throw new CallProblem(0, 'unexpected', {});
     settle(id, { outcome });
-    noteBalance(balance);
+    scans.credited();
     return { kind: 'outcome', outcome };
   } catch (error) {
     const problem = asProblem(error);
@@ -115,13 +112,6 @@ async function deliver({ id, code, how, line }: OutboxItem): Promise<Redemption>
 function settle(id: string, answer: Pick<OutboxItem, 'outcome' | 'refusal'>): void {
   if (outboxItems().some((item) => item.id === id && item.isLate)) changeItem(id, answer);
   else removeItem(id);
-}
-
-/** After an answer: the figure in the header, and whatever else a credited code has changed. */
-export function noteBalance(xp: number): void {
-  keep('balance', { ...kept('balance'), [runtime.brand]: { xp, at: new Date().toISOString() } });
-  // XP stands on many screens that this feature does not know of.
-  void queryClient.invalidateQueries();
 }
 
 /** What a closed page left without an answer joins the visible queue. */

@@ -1,14 +1,14 @@
 import type { PhotoOutcome } from '@club/contract/scan';
-import { call } from '../../client/call.ts';
-import { asProblem } from '../../client/problem.ts';
-import { withProgress } from '../../client/upload.ts';
+import { asProblem } from '../../data/problem.ts';
+import { scans } from '../../data/scans.ts';
+import { scanPhotos as sending } from '../../data/scan-photos.ts';
 import { boxPhoto, boxedPhotos, unboxPhoto } from '../../device/photo-box.ts';
 import { runtime } from '../../device/runtime.ts';
 import { isSignedIn, onSessionEnd } from '../../device/session.ts';
 import { base64Of, shrinkPhoto } from '../../device/shrink-photo.ts';
 import type { Photo } from '../../device/shrink-photo.ts';
 import { multiMessages } from './multi-messages.ts';
-import { isForever, noteBalance } from './outbox.ts';
+import { isForever } from './outbox.ts';
 import { changePhoto, keepPhotos, scanPhotos } from './photo-store.ts';
 import type { ScanPhoto } from './photo-store.ts';
 
@@ -63,19 +63,15 @@ export async function sendPhoto(id: string): Promise<void> {
   changePhoto(id, { state: { kind: 'sending', share: 0 } });
   if (photo.isShared) await keepOnPhone(id, photo.blob);
   try {
-    const { photos, balance } = await call(
-      'POST /mapi/multiscan/load',
-      { image_type: 'base64', images: [{ id, image: await base64Of(photo.blob) }] },
-      {
-        signal: AbortSignal.timeout(answerMs),
-        transport: withProgress((share) => changePhoto(id, { state: { kind: 'sending', share } })),
-      },
+    const images = [{ id, image: await base64Of(photo.blob) }];
+    const { photos } = await sending.redeem(images, answerMs, (share) =>
+      changePhoto(id, { state: { kind: 'sending', share } }),
     );
     settle(
       id,
       photos.find((one) => one.id === id),
     );
-    noteBalance(balance);
+    scans.credited();
   } catch (error) {
     const problem = asProblem(error);
     const isUnanswered = problem.status === 0;

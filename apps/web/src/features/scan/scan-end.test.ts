@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { scanResults } from '@club/rules/scans';
-import { CallProblem } from '../../client/problem.ts';
+import { CallProblem } from '../../data/problem.ts';
 import { isSettled, lookOf, resultLooks } from './scan-end.ts';
 import type { ScanEnd } from './scan-end.ts';
 

@@ -1,11 +1,9 @@
 import { formatDayTime, formatXpChange } from '@club/rules/ukrainian';
-import type { ReplyOf } from '@club/contract/calls';
+import type { Scan } from '../../data/scans.ts';
 import { ListRow } from '../../ui/list-row.tsx';
 import styles from './hub.module.css';
 import { messages } from './messages.ts';
 import { resultLooks } from './scan-end.ts';
-
-export type Scan = ReplyOf<'POST /api/scan/get-history'>['list'][number];
 
 export function ScanRow({ scan }: { scan: Scan }) {
   const { icon: Icon, tone } = resultLooks[scan.result];

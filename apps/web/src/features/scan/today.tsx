@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { scans } from '../../data/scans.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './hub.module.css';
 import { messages } from './messages.ts';
 import { PercentRing } from './percent-ring.tsx';
-import { messageQuery, percentQuery } from './queries.ts';
 
 const texts = messages.hub;
 
 /** What counts today: how full the week is, what the club says about it, and the month in one line. */
 export function Today() {
-  const percent = useQuery(percentQuery);
-  const message = useQuery(messageQuery);
+  const percent = useQuery(scans.percent);
+  const message = useQuery(scans.message);
   const isNothing = (percent.isError && !percent.data) || (message.isError && !message.data);
   if (isNothing) return null;
   return (

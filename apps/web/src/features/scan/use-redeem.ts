@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ProductLine } from '@club/rules/brands';
 import { announce } from '../../ui/announcer.tsx';
 import { handOver, redeemCode } from './outbox.ts';
-import type { ScanWay } from './outbox-store.ts';
+import type { ScanWay } from '../../data/scan-outbox.ts';
 import { isSettled, lookOf } from './scan-end.ts';
 import type { ScanEnd } from './scan-end.ts';
 

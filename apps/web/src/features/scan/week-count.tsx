@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProductLine } from '@club/rules/brands';
 import { formatDay } from '@club/rules/ukrainian';
+import { scans } from '../../data/scans.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import styles from './week-count.module.css';
 import { messages } from './messages.ts';
-import { weekQuery } from './queries.ts';
 
 /** «17 з 20 кодів цього тижня»; nothing where it cannot be known. */
 export function WeekCount({ line }: { line: ProductLine }) {
-  const { data, isError } = useQuery(weekQuery(line));
+  const { data, isError } = useQuery(scans.week(line));
   if (isError && !data) return null;
   if (!data) {
     return (

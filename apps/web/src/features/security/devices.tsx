@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MonitorSmartphone } from 'lucide-react';
-import type { ReplyOf } from '@club/contract/calls';
-import { call } from '../../client/call.ts';
-import { asProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
+import { sessions } from '../../data/sessions.ts';
+import type { OpenSession } from '../../data/sessions.ts';
 import { BlockFailed } from '../../ui/block-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,15 +17,10 @@ import { messages } from './messages.ts';
 import styles from './security.module.css';
 
 const texts = messages.devices;
-type Device = ReplyOf<'GET /api/auth/get-sessions'>['sessions'][number];
 
 /** Devices with a live session, this one first; the others can be signed out from here. */
 export function Devices() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['sessions'],
-    queryFn: ({ signal }) => call('GET /api/auth/get-sessions', {}, { signal }),
-    refetchOnMount: 'always',
-  });
+  const { data, error, refetch } = useQuery(sessions.list);
   return (
     <Section title={texts.title}>
       {data ? (
@@ -39,22 +34,17 @@ export function Devices() {
   );
 }
 
-function DeviceList({ devices }: { devices: Device[] }) {
-  const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<Device | 'others'>();
+function DeviceList({ devices }: { devices: OpenSession[] }) {
+  const [asked, setAsked] = useState<OpenSession | 'others'>();
   const [isAsking, setIsAsking] = useState(false);
   const end = useMutation({
-    mutationFn: async () => {
-      if (asked === 'others') await call('POST /api/auth/end-other-sessions', {});
-      else if (asked) await call('POST /api/auth/end-session', { id: asked.id });
-    },
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['sessions'] });
+    ...sessions.end,
+    onSuccess: () => {
       setIsAsking(false);
       showToast({ text: texts.ended, kind: 'success' });
     },
   });
-  const ask = (about: Device | 'others'): void => {
+  const ask = (about: OpenSession | 'others'): void => {
     end.reset();
     setAsked(about);
     setIsAsking(true);
@@ -85,14 +75,14 @@ function DeviceList({ devices }: { devices: Device[] }) {
         action={texts.end}
         isPending={end.isPending}
         error={end.error}
-        onConfirm={() => end.mutate()}
+        onConfirm={() => asked && end.mutate(asked)}
         onClose={() => setIsAsking(false)}
       />
     </div>
   );
 }
 
-function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
+function DeviceRow({ device, onEnd }: { device: OpenSession; onEnd: () => void }) {
   return (
     <ListRow
       icon={<MonitorSmartphone size="1.375em" aria-hidden="true" />}

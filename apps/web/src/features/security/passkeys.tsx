@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KeyRound } from 'lucide-react';
-import type { ReplyOf } from '@club/contract/calls';
-import { addPasskey } from '../../client/add-passkey.ts';
-import { call } from '../../client/call.ts';
-import { asProblem } from '../../client/problem.ts';
+import { passkeys } from '../../data/passkeys.ts';
+import type { Passkey } from '../../data/passkeys.ts';
+import { asProblem } from '../../data/problem.ts';
+import { ownPasskeys } from '../../data/own-passkeys.ts';
 import { canUsePasskeys } from '../../device/passkeys.ts';
 import { BlockFailed } from '../../ui/block-failed.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,23 +18,18 @@ import { messages } from './messages.ts';
 import styles from './security.module.css';
 
 const texts = messages.passkeys;
-type Passkey = ReplyOf<'GET /api/auth/get-passkeys'>['passkeys'][number];
 
 interface Props {
   prove: <T>(deed: () => Promise<T>) => Promise<T>;
 }
 
 export function Passkeys({ prove }: Props) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['passkeys'],
-    queryFn: ({ signal }) => call('GET /api/auth/get-passkeys', {}, { signal }),
-    refetchOnMount: 'always',
-  });
+  const { data, error, refetch } = useQuery(ownPasskeys.list);
   return (
     <Section title={texts.title}>
       {data ? (
         <div className={styles.stack}>
-          {data.passkeys.length > 0 && <PasskeyList passkeys={data.passkeys} prove={prove} />}
+          {data.length > 0 && <PasskeyList list={data} prove={prove} />}
           <p className={styles.small}>{canUsePasskeys() ? texts.about : texts.unable}</p>
           {canUsePasskeys() && <AddPasskey prove={prove} />}
         </div>
@@ -48,13 +43,12 @@ export function Passkeys({ prove }: Props) {
 }
 
 function AddPasskey({ prove }: Props) {
-  const queryClient = useQueryClient();
   const add = useMutation({
-    mutationFn: () => prove(addPasskey),
-    onSuccess: async (outcome) => {
-      if (outcome === 'cancelled') return;
-      await queryClient.invalidateQueries({ queryKey: ['passkeys'] });
+    mutationFn: () => prove(passkeys.add),
+    onSuccess: (outcome, _input, _earlier, { client }) => {
+      if (outcome === 'cancelled') return undefined;
       showToast({ text: outcome === 'added' ? texts.added : texts.known, kind: 'success' });
+      return ownPasskeys.changed(client);
     },
   });
   return (
@@ -67,14 +61,13 @@ function AddPasskey({ prove }: Props) {
   );
 }
 
-function PasskeyList({ passkeys, prove }: Props & { passkeys: Passkey[] }) {
-  const queryClient = useQueryClient();
+function PasskeyList({ list, prove }: Props & { list: Passkey[] }) {
   const [asked, setAsked] = useState<Passkey>();
   const [isAsking, setIsAsking] = useState(false);
   const remove = useMutation({
-    mutationFn: (id: string) => prove(() => call('POST /api/auth/remove-passkey', { id })),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['passkeys'] });
+    mutationFn: (id: string) => prove(() => ownPasskeys.remove(id)),
+    onSuccess: async (_reply, _id, _earlier, { client }) => {
+      await ownPasskeys.changed(client);
       setIsAsking(false);
       showToast({ text: texts.removed, kind: 'success' });
     },
@@ -88,7 +81,7 @@ function PasskeyList({ passkeys, prove }: Props & { passkeys: Passkey[] }) {
     <>
       <Card padding="none" className={styles.card}>
         <ul className={styles.rows}>
-          {passkeys.map((passkey) => (
+          {list.map((passkey) => (
             <li key={passkey.id}>
               <ListRow
                 icon={<KeyRound size="1.375em" aria-hidden="true" />}

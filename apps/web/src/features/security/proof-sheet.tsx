@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { codeLength } from '@club/rules/sign-in';
-import { codeProblem } from '../../client/code-problem.ts';
+import { codeProblem } from '../../data/code-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { Notice } from '../../ui/notice.tsx';

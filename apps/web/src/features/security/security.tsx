@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { offlineProblem } from '../../client/problem.ts';
+import { offlineProblem } from '../../data/problem.ts';
 import { BlockFailed } from '../../ui/block-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { messages } from './messages.ts';

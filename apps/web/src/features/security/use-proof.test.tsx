@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallProblem } from '../../client/problem.ts';
+import { CallProblem } from '../../data/problem.ts';
 import { ProofDismissed, useProof } from './use-proof.tsx';
 
 const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());

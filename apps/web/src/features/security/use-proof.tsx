@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { CallProblem, offlineProblem } from '../../client/problem.ts';
+import { CallProblem, offlineProblem } from '../../data/problem.ts';
 import { useStepUp } from './use-step-up.ts';
 
 const loadSheet = () => import('./proof-sheet.tsx');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { call } from '../../client/call.ts';
-import { asProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
+import { stepUp as stepUpData } from '../../data/step-up.ts';
 
 interface Sent {
   challenge: string;
@@ -24,8 +24,7 @@ export function useStepUp(): StepUp {
   const [problem, setProblem] = useState<string>();
 
   const resend = async (): Promise<void> => {
-    const { challenge, resend_at: resendAt, expires_at: expiresAt } = await call('POST /api/auth/step-up', {});
-    setSent({ challenge, resendAt, expiresAt });
+    setSent(await stepUpData.sendProof());
   };
   const begin = (): void => {
     // A code that was sent before the sheet was closed still works.
@@ -35,7 +34,7 @@ export function useStepUp(): StepUp {
     resend().catch((error: unknown) => setProblem(asProblem(error).detail));
   };
   const confirm = async (code: string): Promise<void> => {
-    await call('POST /api/auth/confirm-step-up', { code, challenge: sent?.challenge ?? '' });
+    await stepUpData.confirmProof(code, sent?.challenge ?? '');
     setSent(undefined);
   };
   return { sent, problem, begin, resend, confirm };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../client/query-client.ts';
+import { queryClient } from '../../data/query-client.ts';
 import { shareApp } from './share-app.ts';
 
 const code = { msg: 'ok', consumer: { memberGetMemberCode: 'REW-7K2M' } };

@@ -1,16 +1,10 @@
-import { call } from '../../client/call.ts';
-import { queryClient } from '../../client/query-client.ts';
+import { referrals } from '../../data/referrals.ts';
+import { sharing } from '../../data/sharing.ts';
 import { messages } from './messages.ts';
-
-const ownCode = {
-  queryKey: ['invite', 'code'],
-  queryFn: async () => (await call('GET /api/invite/get-promo-code', {})).consumer.memberGetMemberCode,
-  staleTime: Number.POSITIVE_INFINITY,
-} as const;
 
 /** Asks for the code ahead: a phone opens its sharing sheet only for a short while after the tap. */
 export function prepareShare(): void {
-  void queryClient.prefetchQuery(ownCode);
+  referrals.prepareOwnCode();
 }
 
 /**
@@ -19,10 +13,9 @@ export function prepareShare(): void {
  */
 export async function shareApp(): Promise<'shared' | 'copied' | 'failed'> {
   try {
-    const url = linkWith(await queryClient.fetchQuery(ownCode));
+    const url = linkWith(await referrals.readOwnCode());
     const outcome = (await shareNatively(url)) ? 'shared' : await copy(url);
-    // Whoever counts may hear of it.
-    dispatchEvent(new Event('club:shared'));
+    sharing.shared();
     return outcome;
   } catch (error) {
     // oxlint-disable-next-line no-console -- the specification logs it and shows nothing

@@ -54,7 +54,7 @@ function CollectionTile({ collection: { slug, title, count, image, tileHue } }: 
       onFocus={prefetch}
     >
       <span className={styles.art}>
-        <Tile src={image ?? ''} alt="" hue={tileHue} eager />
+        <Tile src={image} alt="" hue={tileHue} eager />
       </span>
       <span className={styles.title}>{title}</span>
       <span className={styles.count}>{messages.count(count)}</span>

@@ -54,7 +54,7 @@ export function ProductCard({ product, heartOf, noteOf, actionOf, balance, isPin
         viewTransition={isMotionWanted()}
       >
         <span ref={art} className={classNames(styles.art, !offer.isAvailable && styles.faded)}>
-          <Tile src={images[0] ?? ''} alt="" hue={tileHue} eager={eager} />
+          <Tile src={images[0]} alt="" hue={tileHue} eager={eager} />
         </span>
         <CardChip product={product} offer={offer} />
         <span className={styles.title}>{title}</span>

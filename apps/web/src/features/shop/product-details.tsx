@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import type { Product } from '@club/contract/shop';
-import { useKept } from '../../device/kept.ts';
+import { useCheckoutCity } from '../../data/checkout-city.ts';
 import { runtime } from '../../device/runtime.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { messages as texts } from './product-messages.ts';
@@ -11,7 +11,7 @@ import styles from './product-details.module.css';
 export function ProductDetails({ product, isComing }: { product: Product; isComing: boolean }) {
   const isForXp = product.variants.every(({ bonuses }) => bonuses > 0);
   const freeDeliveryFromKop = runtime.freeDeliveryFromKop[runtime.brand];
-  const city = cityOf(useKept('checkouts')[runtime.brand]);
+  const city = useCheckoutCity();
   return (
     <div className={styles.details}>
       {(isComing || product.description.length > 0) && (
@@ -34,11 +34,6 @@ export function ProductDetails({ product, isComing }: { product: Product; isComi
 }
 
 /** The city of the next order; the rest of what is kept there is the checkout's own. */
-function cityOf(checkout: object | null): string | null {
-  const { city } = (checkout ?? {}) as { city?: { label?: unknown } | null };
-  return typeof city?.label === 'string' ? city.label : null;
-}
-
 function Facts({ facts }: Pick<Product, 'facts'>) {
   return (
     <dl className={styles.facts}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductCard as ListedProduct } from '@club/contract/shop';
-import { asProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
 import { BlockFailed } from '../../ui/block-failed.tsx';
 import { Section, sectionActionClass } from '../../ui/section.tsx';
 import { Shelf } from '../../ui/shelf.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Collection } from '@club/contract/shop';
-import { asProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { BlockFailed } from '../../ui/block-failed.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
 import type { Product } from '@club/contract/shop';
+import { sharing } from '../../data/sharing.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { messages as texts } from './product-messages.ts';
 
@@ -9,10 +10,7 @@ export function ShareProduct({ product: { id, title, collectionId } }: { product
   const share = (): void => {
     const url = `${location.origin}/shop/${collectionId}/${id}`;
     // Refused or changed their mind: either way there is nothing to say.
-    navigator.share({ title, url }).then(
-      () => dispatchEvent(new Event('club:shared')),
-      () => undefined,
-    );
+    navigator.share({ title, url }).then(sharing.shared, () => undefined);
   };
   return <IconButton label={texts.share} icon={<Share2 />} onClick={share} />;
 }

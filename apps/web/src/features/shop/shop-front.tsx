@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Heart, SlidersHorizontal } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { products } from '../../data/products.ts';
 import { runtime } from '../../device/runtime.ts';
 import { ChipRow, chipClass } from '../../ui/chip.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -12,7 +14,6 @@ import { ShopError } from './query-states.tsx';
 import { messages } from './search-messages.ts';
 import { SearchResults } from './search-results.tsx';
 import styles from './shop-front.module.css';
-import { useCollections } from './shop-queries.ts';
 import { useSearchWords, wordsMax } from './use-search-words.ts';
 
 const popular = 'popular';
@@ -24,7 +25,7 @@ interface Props extends Omit<ProductCardProps, 'product' | 'eager'> {
 
 /** The shop's first page: search, shelves, and the popular one laid out; a brand without it lays out its first shelf. */
 export function ShopFront({ favorites, ...rest }: Props) {
-  const { data, error, isPending, refetch } = useCollections();
+  const { data, error, isPending, refetch } = useQuery(products.collections);
   const { text, setText, query } = useSearchWords();
   const collections = data?.collections ?? [];
   const laidOut = collections.find(({ slug }) => slug === popular) ?? collections[0];

@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { products } from '../../data/products.ts';
 import { WaitForStock } from './wait-for-stock.tsx';
 
 afterEach(() => {
@@ -41,7 +42,7 @@ const product = {
 
 function Page() {
   const { data } = useQuery({
-    queryKey: ['shop', 'main', 'product', '4', 'sticks'],
+    queryKey: products.one('4', 'sticks').queryKey as readonly unknown[],
     queryFn: () => ({ product, related: [] }),
     staleTime: Infinity,
   });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { asProblem } from '../../client/problem.ts';
-import type { CallProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
+import type { CallProblem } from '../../data/problem.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './full-site.module.css';
 import { messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { lifetimes } from '@club/rules/lifetimes';
-import { call } from '../../client/call.ts';
+import { sites } from '../../data/sites.ts';
 import { onSessionEnd } from '../../device/session.ts';
 
 // In memory only, since it signs in whoever has it.
@@ -10,7 +10,7 @@ onSessionEnd(dropSiteLink);
 /** A link that signs in on the full site once. An unused one is given again for 840 seconds. Throws CallProblem. */
 export async function siteLink(now: number = Date.now()): Promise<string> {
   if (fetched && now - fetched.at <= lifetimes.menuLink) return fetched.url;
-  const { url } = await call('POST /api/mlogin', {});
+  const url = await sites.link();
   fetched = { url, at: now };
   return url;
 }

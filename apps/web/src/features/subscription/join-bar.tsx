@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatXp } from '@club/rules/ukrainian';
+import { subscription } from '../../data/subscription.ts';
+import { asProblem } from '../../data/problem.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { Benefits } from './benefits.tsx';
 import { messages } from './messages.ts';
 import { WhatIsDoubled } from './what-is-doubled.tsx';
-import { useChange, useSubscription } from './use-subscription.ts';
+import { useChange } from './use-change.ts';
 
 /** Price, gain and exit of the plan as it is now, above its text. */
 export function PlanTerms() {
-  const { data } = useSubscription();
+  const { data } = useQuery(subscription.plan);
   if (!data) return null;
   return (
     <>
@@ -22,14 +25,14 @@ export function PlanTerms() {
 
 /** Joins from the page that explains the plan; who has it is led back to it. */
 export function JoinBar() {
-  const { data } = useSubscription();
-  const { run, isPending, problem } = useChange(() => messages.joined);
+  const { data } = useQuery(subscription.plan);
+  const { mutate, isPending, error } = useChange(() => messages.joined);
   if (!data) return null;
   return (
     <StickyBar>
-      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+      {error && <Notice tone="danger">{asProblem(error).detail}</Notice>}
       {data.actions.includes('join') ? (
-        <Button wide pending={isPending} onClick={() => void run('join')}>
+        <Button wide pending={isPending} onClick={() => mutate('join')}>
           {messages.join}
         </Button>
       ) : (

@@ -1,11 +1,11 @@
-import type { CallProblem } from '../../client/problem.ts';
+import type { Subscription } from '../../data/subscription.ts';
+import type { CallProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { lastDay } from './last-day.ts';
 import { messages } from './messages.ts';
 import styles from './plan.module.css';
-import type { Subscription } from './use-subscription.ts';
 
 export type Leaving = 'pause' | 'cancel';
 

@@ -1,8 +1,8 @@
 import type { PlanAction } from '@club/rules/subscriptions';
+import type { Subscription } from '../../data/subscription.ts';
 import { Button } from '../../ui/button.tsx';
 import { messages } from './messages.ts';
 import type { Leaving } from './leave-sheet.tsx';
-import type { Subscription } from './use-subscription.ts';
 
 interface Props {
   plan: Subscription;

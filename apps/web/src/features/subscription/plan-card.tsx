@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { PlanAction } from '@club/rules/subscriptions';
 import { formatDay } from '@club/rules/ukrainian';
+import type { Subscription } from '../../data/subscription.ts';
+import { asProblem } from '../../data/problem.ts';
 import { Hero, HeroActions } from '../../ui/hero.tsx';
 import { lastDay } from './last-day.ts';
 import { LeaveSheet } from './leave-sheet.tsx';
@@ -8,8 +10,7 @@ import type { Leaving } from './leave-sheet.tsx';
 import { messages } from './messages.ts';
 import { PlanActions } from './plan-actions.tsx';
 import styles from './plan.module.css';
-import { useChange } from './use-subscription.ts';
-import type { Subscription } from './use-subscription.ts';
+import { useChange } from './use-change.ts';
 
 const texts = messages.title;
 
@@ -26,12 +27,12 @@ export function PlanCard({ plan }: { plan: Subscription }) {
   const { title, text } = wordsOf(plan);
   const [asked, setAsked] = useState<Leaving>();
   const close = (): void => setAsked(undefined);
-  const { run, isPending, problem, forget } = useChange((action) => done[action], close);
+  const { mutate, isPending, error, reset } = useChange((action) => done[action], close);
   const stay = (): void => {
-    forget();
+    reset();
     close();
   };
-  const act = (action: PlanAction): void => void run(action);
+  const act = (action: PlanAction): void => mutate(action);
   return (
     <section aria-label={messages.state[plan.state]}>
       <Hero>
@@ -41,9 +42,16 @@ export function PlanCard({ plan }: { plan: Subscription }) {
         <HeroActions>
           <PlanActions plan={plan} isPending={isPending} onDo={act} onAsk={setAsked} />
         </HeroActions>
-        {problem && !asked && <p role="alert">{problem.detail}</p>}
+        {error && !asked && <p role="alert">{asProblem(error).detail}</p>}
       </Hero>
-      <LeaveSheet plan={plan} asked={asked} isPending={isPending} problem={problem} onDo={act} onClose={stay} />
+      <LeaveSheet
+        plan={plan}
+        asked={asked}
+        isPending={isPending}
+        problem={error ? asProblem(error) : undefined}
+        onDo={act}
+        onClose={stay}
+      />
     </section>
   );
 }

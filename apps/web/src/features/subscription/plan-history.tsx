@@ -1,9 +1,11 @@
 import { CircleCheck, CirclePause, CirclePlay, CircleX, Flag, Undo2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReplyOf } from '@club/contract/calls';
 import type { PlanEvent } from '@club/rules/subscriptions';
 import { formatDay, formatDayTime, formatXpChange } from '@club/rules/ukrainian';
-import { asProblem } from '../../client/problem.ts';
+import { subscription } from '../../data/subscription.ts';
+import type { PlanRecord } from '../../data/subscription.ts';
+import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,15 +17,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { lastDay } from './last-day.ts';
 import { messages } from './messages.ts';
 import styles from './plan.module.css';
-import { useSubscriptionHistory } from './use-subscription.ts';
-
-type History = ReplyOf<'GET /api/subscription/history'>;
 
 const texts = messages.history;
 
 /** Every month of the plan with what it added, by the ledger, and everything that happened to it. */
 export function PlanHistory() {
-  const { data, error, refetch } = useSubscriptionHistory();
+  const { data, error, refetch } = useQuery(subscription.history);
   if (data) return data.events.length === 0 ? <Empty /> : <Known history={data} />;
   if (!error) return <Waiting />;
   const { detail, requestId } = asProblem(error);
@@ -32,7 +31,7 @@ export function PlanHistory() {
   );
 }
 
-function Known({ history: { events, periods, extra_xp: total } }: { history: History }) {
+function Known({ history: { events, periods, extra_xp: total } }: { history: PlanRecord }) {
   return (
     <div className={styles.page}>
       <Card tone="primary">
@@ -68,7 +67,7 @@ function Known({ history: { events, periods, extra_xp: total } }: { history: His
 function Month({
   period: { starts_at: from, ends_at: to, codes, extra_xp: extra },
 }: {
-  period: History['periods'][number];
+  period: PlanRecord['periods'][number];
 }) {
   return (
     <ListRow
@@ -88,7 +87,7 @@ const icons: Record<PlanEvent, typeof Flag> = {
   ended: Flag,
 };
 
-function Event({ kind, at }: History['events'][number]) {
+function Event({ kind, at }: PlanRecord['events'][number]) {
   const Icon = icons[kind];
   const { title, text } = texts.event[kind];
   return (

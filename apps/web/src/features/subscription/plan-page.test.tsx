@@ -1,8 +1,8 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Subscription } from '../../data/subscription.ts';
 import { PlanPage } from './plan-page.tsx';
-import type { Subscription } from './use-subscription.ts';
 
 const call = vi.hoisted(() => vi.fn<(name: string, input: object) => unknown>());
 vi.mock('../../client/call.ts', () => ({ call: async (name: string, input: object) => call(name, input) }));

@@ -1,7 +1,10 @@
 import { BookOpen, CircleQuestionMark, History } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDay, formatXp, formatXpChange } from '@club/rules/ukrainian';
-import { asProblem } from '../../client/problem.ts';
+import { subscription } from '../../data/subscription.ts';
+import type { Subscription } from '../../data/subscription.ts';
+import { asProblem } from '../../data/problem.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
@@ -13,12 +16,10 @@ import { messages } from './messages.ts';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plan.module.css';
 import { WhatIsDoubled } from './what-is-doubled.tsx';
-import { useSubscription } from './use-subscription.ts';
-import type { Subscription } from './use-subscription.ts';
 
 /** The monthly plan: its state, what it gives, what it brought this month, and every way out. */
 export function PlanPage() {
-  const { data, error, refetch } = useSubscription();
+  const { data, error, refetch } = useQuery(subscription.plan);
   if (data) return <Known plan={data} />;
   if (!error) return <Waiting />;
   const { detail, requestId } = asProblem(error);

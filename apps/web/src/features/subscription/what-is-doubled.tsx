@@ -1,7 +1,7 @@
 import { lineNames } from '@club/rules/brands';
+import type { Subscription } from '../../data/subscription.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { messages } from './messages.ts';
-import type { Subscription } from './use-subscription.ts';
 
 /** Nothing to say while every line of the brand is doubled. */
 export function WhatIsDoubled({ plan: { lines } }: { plan: Subscription }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PhoneCall, PhoneIncoming } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   callChoice,
   callWindowFrom,
@@ -12,8 +13,9 @@ import {
 import type { CallWindow } from '@club/rules/call-windows';
 import { kyivDate } from '@club/rules/calendar';
 import { formatDay, formatTime } from '@club/rules/ukrainian';
-import { call } from '../../client/call.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { support } from '../../data/support.ts';
+import { asProblem } from '../../data/problem.ts';
+import type { Requests } from '../../data/support.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,15 +24,13 @@ import { showToast } from '../../ui/toast.ts';
 import { WindowField } from '../../ui/window-field.tsx';
 import { messages } from './messages.ts';
 import styles from './support.module.css';
-import { useForgetRequests, useRequests } from './use-support.ts';
-import type { Requests } from './use-support.ts';
 
 const texts = messages.call;
 type Call = NonNullable<Requests['call']>;
 
 /** A call from the club: wished for, waited for, taken back. */
 export function CallBack() {
-  const { data } = useRequests();
+  const { data } = useQuery(support.requests);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Section title={texts.title}>
@@ -55,21 +55,22 @@ export function CallBack() {
 function CallForm({ onClose }: { onClose: () => void }) {
   const [now, setNow] = useState(() => new Date());
   const [window, setWindow] = useState<CallWindow>(() => firstCallWindow(now));
-  const forgetRequests = useForgetRequests();
-  const { run, isPending, problem } = useAttempt(async () => {
-    const { date, from, to } = window;
-    const moments = { callFrom: momentOf(date, from).toISOString(), callTo: momentOf(date, to).toISOString() };
-    await call('POST /api/support/call-back', moments);
-    showToast({ text: texts.asked, kind: 'success' });
-    await forgetRequests();
-    onClose();
+  const { mutate, isPending, error } = useMutation({
+    ...support.askCall,
+    onSuccess: () => {
+      showToast({ text: texts.asked, kind: 'success' });
+      onClose();
+    },
   });
+  const problem = error && asProblem(error);
   const { days, day, starts, ends, isOver } = callChoice(window, now);
   const ask = (): void => {
     const at = new Date();
     // The time has passed while the page was open: it is said, and chosen again.
     setNow(at);
-    if (isCallWindow(window, at)) void run();
+    const { date, from, to } = window;
+    if (isCallWindow(window, at))
+      mutate({ callFrom: momentOf(date, from).toISOString(), callTo: momentOf(date, to).toISOString() });
     else setTimeout(() => document.getElementById('call-from')?.focus());
   };
   return (
@@ -106,12 +107,11 @@ function CallForm({ onClose }: { onClose: () => void }) {
 
 function Waiting({ call: { id, call_from: from, call_to: to } }: { call: Call }) {
   const [now] = useState(() => new Date());
-  const forgetRequests = useForgetRequests();
-  const { run, isPending, problem } = useAttempt(async () => {
-    await call('POST /api/support/cancel-call', { call_id: id });
-    showToast({ text: texts.cancelled, kind: 'success' });
-    await forgetRequests();
+  const { mutate, isPending, error } = useMutation({
+    ...support.cancelCall,
+    onSuccess: () => showToast({ text: texts.cancelled, kind: 'success' }),
   });
+  const problem = error && asProblem(error);
   return (
     <Card className={styles.form} role="status">
       <p className={styles.waiting}>
@@ -120,7 +120,7 @@ function Waiting({ call: { id, call_from: from, call_to: to } }: { call: Call })
       </p>
       <p className={styles.soft}>{texts.lead}</p>
       {problem && <Notice tone="danger">{problem.detail}</Notice>}
-      <Button variant="quiet" size="s" pending={isPending} onClick={() => void run()}>
+      <Button variant="quiet" size="s" pending={isPending} onClick={() => mutate(id)}>
         {texts.cancel}
       </Button>
     </Card>

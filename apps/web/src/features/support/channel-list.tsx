@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { MessageCircle, MessageSquarePlus, Phone, Send } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SupportChannel } from '@club/contract/support';
 import { openChannel } from '@club/rules/support';
-import { asProblem } from '../../client/problem.ts';
+import { support } from '../../data/support.ts';
+import { asProblem } from '../../data/problem.ts';
 import { BlockFailed } from '../../ui/block-failed.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,14 +16,13 @@ import { StateChip } from '../../ui/state-chip.tsx';
 import { openText, weekText } from './hours-text.ts';
 import { messages } from './messages.ts';
 import styles from './support.module.css';
-import { useChannels } from './use-support.ts';
 
 const texts = messages.channels;
 const icons = { phone: Phone, viber: MessageCircle, telegram: Send };
 
 /** The channel that is open now leads; every other one is in reach, and the phone always is. */
 export function ChannelList() {
-  const { data, error, refetch } = useChannels();
+  const { data, error, refetch } = useQuery(support.channels);
   const [now] = useState(() => new Date());
   if (!data && error)
     return <BlockFailed title={texts.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;

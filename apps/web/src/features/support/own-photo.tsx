@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { ImageOff } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { support } from '../../data/support.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { messages } from './messages.ts';
 import styles from './photos.module.css';
-import { usePhoto } from './use-photo.ts';
 
 const texts = messages.photos;
 
 /** A small photo that opens large. */
 export function OwnPhoto({ id, place }: { id: string; place: number }) {
-  const { data: url, error } = usePhoto(id);
+  const { data: url, error } = useQuery(support.photo(id));
   const [isOpen, setIsOpen] = useState(false);
   if (!url && error) {
     return (

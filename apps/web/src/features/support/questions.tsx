@@ -1,17 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { content } from '../../data/content.ts';
 import { Card } from '../../ui/card.tsx';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
 import { Section, sectionActionClass } from '../../ui/section.tsx';
 import { messages } from './messages.ts';
 import styles from './support.module.css';
-import { useQuestions } from './use-support.ts';
 
 const texts = messages.questions;
 const shownMax = 5;
 
 /** The first questions of the page, each leading to its answer. Without the page there is nothing to show. */
 export function Questions() {
-  const { data } = useQuestions();
+  const { data } = useQuery(content.page('faq'));
   const questions = data?.faq.slice(0, shownMax) ?? [];
   if (questions.length === 0) return null;
   return (

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { Send } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
 import { messageTextMax } from '@club/rules/support';
-import { call } from '../../client/call.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { support } from '../../data/support.ts';
+import { asProblem } from '../../data/problem.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,30 +13,31 @@ import { PhotoPicker } from './photo-picker.tsx';
 import styles from './support.module.css';
 import { useAttachments } from './use-attachments.ts';
 import { useMessageDraft } from './use-message-draft.ts';
-import { useForgetRequests } from './use-support.ts';
 
 const texts = messages.thread;
 
 /** One more message; it opens a request that was answered or closed. */
 export function ReplyForm({ id }: { id: string }) {
   const field = useId();
-  const forgetRequests = useForgetRequests();
   const { draft, change, send, clear } = useMessageDraft(`support.${id}`);
   const attachments = useAttachments(draft.photos, (edit) => change((before) => ({ photos: edit(before.photos) })));
   const [isChecked, setIsChecked] = useState(false);
   const isEmpty = draft.text.trim() === '';
-  const { run, isPending, problem } = useAttempt(async () => {
-    await send((message) => call('POST /api/support/message', { ...message, request_id: id }));
-    clear();
-    setIsChecked(false);
-    announce(texts.sent);
-    await forgetRequests();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => send((message) => support.reply({ ...message, request_id: id })),
+    onSuccess: (_reply, _input, _earlier, { client }) => {
+      clear();
+      setIsChecked(false);
+      announce(texts.sent);
+      return support.written(client);
+    },
   });
+  const problem = error && asProblem(error);
   const submit = (): void => {
     setIsChecked(true);
     if (isEmpty) document.getElementById(field)?.focus();
     else if (attachments.isBusy) announce(messages.photos.waitForPhotos);
-    else void run();
+    else mutate();
   };
   return (
     <form

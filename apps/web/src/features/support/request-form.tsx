@@ -1,13 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Clock } from 'lucide-react';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Order } from '@club/contract/orders';
 import { kopOf } from '@club/rules/money';
 import { answerBy, isRequestText, messageTextMax, supportTopics } from '@club/rules/support';
 import type { SupportTopic } from '@club/rules/support';
 import { formatDay, formatMoney } from '@club/rules/ukrainian';
-import { call } from '../../client/call.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { support } from '../../data/support.ts';
+import { asProblem } from '../../data/problem.ts';
+import { orders, ordersOf } from '../../data/orders.ts';
 import { dropDraft } from '../../device/drafts.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +22,6 @@ import { PhotoPicker } from './photo-picker.tsx';
 import styles from './support.module.css';
 import { useAttachments } from './use-attachments.ts';
 import { useMessageDraft } from './use-message-draft.ts';
-import { useChannels, useForgetRequests, useOrderChoice } from './use-support.ts';
 
 const texts = messages.form;
 const draftName = 'support';
@@ -30,26 +31,27 @@ export default function RequestForm({ order }: { order: string | undefined }) {
   const navigate = useNavigate();
   const ids = { topic: useId(), text: useId() };
   const heading = useHeadingFocus();
-  const forgetRequests = useForgetRequests();
   const { draft, change, send } = useMessageDraft(draftName, { topic: order ? 'order' : '', order: order ?? '' });
   const attachments = useAttachments(draft.photos, (edit) => change((before) => ({ photos: edit(before.photos) })));
   const [isChecked, setIsChecked] = useState(false);
   const topic = supportTopics.find((one) => one === draft.topic);
-  const { run, isPending, problem } = useAttempt(async (about: SupportTopic) => {
-    const { request_id: id } = await send((message) =>
-      call('POST /api/support/open', { ...message, topic: about, order_number: draft.order || undefined }),
-    );
-    dropDraft(draftName);
-    announce(texts.sent(id));
-    await forgetRequests();
-    await navigate({ to: '/support', search: { request: id }, replace: true });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (about: SupportTopic) =>
+      send((message) => support.open({ ...message, topic: about, order_number: draft.order || undefined })),
+    onSuccess: async ({ request_id: id }, _about, _earlier, { client }) => {
+      dropDraft(draftName);
+      announce(texts.sent(id));
+      await support.written(client);
+      await navigate({ to: '/support', search: { request: id }, replace: true });
+    },
   });
+  const problem = error && asProblem(error);
   const submit = (): void => {
     setIsChecked(true);
     if (topic === undefined) document.getElementById(ids.topic)?.focus();
     else if (!isRequestText(draft.text)) document.getElementById(ids.text)?.focus();
     else if (attachments.isBusy) announce(messages.photos.waitForPhotos);
-    else void run(topic);
+    else mutate(topic);
   };
   return (
     <form
@@ -104,9 +106,10 @@ export default function RequestForm({ order }: { order: string | undefined }) {
 
 /** The newest orders; one that was named in the address is among them, however old it is. */
 function OrderChoice({ number, onChange }: { number: string; onChange: (number: string) => void }) {
-  const { data = [] } = useOrderChoice();
-  if (data.length === 0 && number === '') return null;
-  const isKnown = number === '' || data.some((order) => order.order_number === number);
+  const { data } = useInfiniteQuery({ ...orders.list, staleTime: 0 });
+  const newest = data ? ordersOf(data) : [];
+  if (newest.length === 0 && number === '') return null;
+  const isKnown = number === '' || newest.some((order) => order.order_number === number);
   return (
     <SelectField
       label={texts.order}
@@ -116,7 +119,7 @@ function OrderChoice({ number, onChange }: { number: string; onChange: (number: 
     >
       <option value="">{texts.noOrder}</option>
       {!isKnown && <option value={number}>{texts.orderBare(number)}</option>}
-      {data.map((order) => (
+      {newest.map((order) => (
         <option key={order.id} value={order.order_number}>
           {lineOf(order)}
         </option>
@@ -129,7 +132,7 @@ const lineOf = ({ order_number: number, created_at: at, total }: Order): string 
   texts.orderLine(number, formatDay(at), formatMoney(kopOf(total)));
 
 function AnswerTime() {
-  const { data } = useChannels();
+  const { data } = useQuery(support.channels);
   const [now] = useState(() => new Date());
   const until = data && answerBy(data.hours, now, data.answer_minutes);
   if (!until) return null;

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SupportRequest } from '@club/contract/support';
 import type { RequestState } from '@club/rules/support';
 import { formatDay } from '@club/rules/ukrainian';
-import { asProblem } from '../../client/problem.ts';
+import { support } from '../../data/support.ts';
+import { asProblem } from '../../data/problem.ts';
 import { BlockFailed } from '../../ui/block-failed.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
@@ -10,14 +12,13 @@ import { Section } from '../../ui/section.tsx';
 import { StateChip, type Tone } from '../../ui/state-chip.tsx';
 import { messages } from './messages.ts';
 import styles from './support.module.css';
-import { useRequests } from './use-support.ts';
 
 const texts = messages.list;
 export const tones: Record<RequestState, Tone> = { open: 'info', answered: 'success', closed: 'neutral' };
 
 /** Nothing stands here for whoever never asked anything. */
 export function RequestList() {
-  const { data, error, refetch } = useRequests();
+  const { data, error, refetch } = useQuery(support.requests);
   if (!data && error)
     return <BlockFailed title={texts.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
   if (!data || data.requests.length === 0) return null;

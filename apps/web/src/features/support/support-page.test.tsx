@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallProblem, offlineProblem } from '../../client/problem.ts';
+import { CallProblem, offlineProblem } from '../../data/problem.ts';
 import { SupportPage } from './support-page.tsx';
 // What the page loads later is there at once.
 import './request-form.tsx';

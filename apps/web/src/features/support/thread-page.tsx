@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Clock } from 'lucide-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../client/call.ts';
-import { asProblem } from '../../client/problem.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { support } from '../../data/support.ts';
+import { asProblem } from '../../data/problem.ts';
+import type { Thread } from '../../data/support.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,14 +18,14 @@ import { ReplyForm } from './reply-form.tsx';
 import { tones } from './request-list.tsx';
 import styles from './thread.module.css';
 import { ThreadMessages } from './thread-messages.tsx';
-import { useForgetRequests, useThread } from './use-support.ts';
-import type { Thread } from './use-support.ts';
 
 const texts = messages.thread;
 
 /** One request: what was said, and what can be said on. */
 export default function ThreadPage({ id }: { id: string }) {
-  const { data, error, isUnknown, refetch } = useThread(id);
+  const { data, error, refetch } = useQuery(support.thread(id));
+  // A foreign number is answered like one that is none.
+  const isUnknown = error !== null && [400, 404].includes(asProblem(error).status);
   if (isUnknown) return <EmptyState title={texts.unknown} text={texts.unknownText} action={<AllLink />} />;
   if (data) return <Known thread={data} />;
   if (!error) return <Waiting />;
@@ -91,15 +92,12 @@ function Turn({ thread: { state, answer_by: until } }: { thread: Thread }) {
 
 /** What is shown counts as read, and what comes while the page is open is said. */
 function useReading({ id, at, is_unread: isUnread, messages: said }: Thread): void {
-  const forgetRequests = useForgetRequests();
+  const client = useQueryClient();
   const first = useRef(said.length);
   const newest = said.at(-1);
   useEffect(() => {
     if (!isUnread) return;
-    void call('POST /api/support/read', { request_id: id, until: at }, { keepalive: true }).then(
-      forgetRequests,
-      () => undefined,
-    );
+    support.read(client, id, at).catch(() => undefined);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each newest message
   }, [id, at, isUnread]);
   useEffect(() => {
@@ -109,16 +107,12 @@ function useReading({ id, at, is_unread: isUnread, messages: said }: Thread): vo
 }
 
 function CloseButton({ id }: { id: string }) {
-  const forgetRequests = useForgetRequests();
-  const { run, isPending, problem } = useAttempt(async () => {
-    await call('POST /api/support/close', { request_id: id });
-    announce(texts.closed);
-    await forgetRequests();
-  });
+  const { mutate, isPending, error } = useMutation({ ...support.close, onSuccess: () => announce(texts.closed) });
+  const problem = error && asProblem(error);
   return (
     <>
       {problem && <Notice tone="danger">{problem.detail}</Notice>}
-      <Button variant="secondary" wide pending={isPending} onClick={() => void run()}>
+      <Button variant="secondary" wide pending={isPending} onClick={() => mutate(id)}>
         {texts.close}
       </Button>
     </>

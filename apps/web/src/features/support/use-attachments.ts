@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import { photosPerMessage } from '@club/rules/support';
-import { call } from '../../client/call.ts';
-import { asProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
+import { support } from '../../data/support.ts';
 import { base64Of, shrinkPhoto } from '../../device/shrink-photo.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { messages } from './messages.ts';
-import { photoKey } from './use-photo.ts';
 
 const texts = messages.photos;
 const sideMax = 1600;
@@ -48,10 +46,9 @@ export function useAttachments(
   const send = async (upload: Upload): Promise<void> => {
     mark(upload.id, undefined);
     try {
-      const { photo } = await call('POST /api/support/photo', { image: await base64Of(upload.blob) });
-      remember(client, photo.id, upload.url);
+      const id = await support.addPhoto(client, await base64Of(upload.blob), upload.url);
       drop(upload.id);
-      change((before) => [...before, photo.id]);
+      change((before) => [...before, id]);
       announce(texts.added);
     } catch (problem) {
       mark(upload.id, asProblem(problem).detail);
@@ -76,11 +73,7 @@ export function useAttachments(
     if (uploads.some((one) => one.id === id)) return drop(id);
     change((before) => before.filter((one) => one !== id));
     // One that could not be removed goes by itself in a day.
-    void call('POST /api/support/remove-photo', { photo_id: id }, { keepalive: true }).catch(() => undefined);
+    support.removePhoto(id).catch(() => undefined);
   };
   return { ids, uploads, error, room, isBusy: uploads.some(({ problem }) => !problem), add, retry: send, remove };
 }
-
-const remember = (client: QueryClient, id: string, url: string): void => {
-  client.setQueryData(photoKey(id), url);
-};

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
 import { keepDraft, readDraft } from '../../device/drafts.ts';
 
 export interface MessageDraft {

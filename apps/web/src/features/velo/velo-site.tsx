@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { asProblem } from '../../client/problem.ts';
+import { velo } from '../../data/velo.ts';
+import { asProblem } from '../../data/problem.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { messages } from './messages.ts';
-import { useVeloLink } from './use-velo.ts';
 
 /** Signs in on the velo site. A link that was followed is spent, so the next one is asked for. */
 export function VeloSite() {
-  const { data: url, error, refetch } = useVeloLink();
+  const { data: url, error, refetch } = useQuery(velo.link);
   if (error && !url) return <Trouble error={error} />;
   return (
     <a

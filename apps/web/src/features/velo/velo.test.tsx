@@ -32,9 +32,16 @@ afterEach(() => {
 });
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
-function open(content: ReactNode, queries = client()): void {
+function open(content: ReactNode, queries = client(), beside = ''): void {
   cleanup();
-  const root = createRootRoute({ component: () => content });
+  const root = createRootRoute({
+    component: () => (
+      <>
+        {content}
+        {beside}
+      </>
+    ),
+  });
   const router = createRouter({ routeTree: root, history: createMemoryHistory() });
   render(
     <QueryClientProvider client={queries}>
@@ -77,8 +84,9 @@ test('the status is empty until it came, and believed for an hour', async () => 
   await waitFor(() => expect(screen.queryByText(/не.починай/)).toBeNull());
   status = 'none';
   vi.setSystemTime(start + 3_599_000);
-  open(<OralNote />, queries);
-  await new Promise((resolve) => setTimeout(resolve));
+  open(<OralNote />, queries, 'Поруч');
+  await screen.findByText('Поруч');
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
   expect([times('check-oral-status'), screen.queryByText(/не.починай/)]).toEqual([1, null]);
   vi.setSystemTime(start + 3_600_000);
   open(<OralNote />, queries);

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatXp } from '@club/rules/ukrainian';
-import { call } from '../../client/call.ts';
+import { xpHistory } from '../../data/xp-history.ts';
 import { runtime } from '../../device/runtime.ts';
 import styles from './xp-history.module.css';
 import { messages as texts } from './history-messages.ts';
 
 /** XP of both brands, for whoever has some in the other one too: they are spent each in their own. */
 export function BothBrands() {
-  const { data } = useQuery({
-    queryKey: ['xp', 'full-balance'],
-    queryFn: ({ signal }) => call('GET /api/scan/get-full-balance', {}, { signal }),
-    meta: { keep: true },
-  });
+  const { data } = useQuery(xpHistory.ofBothBrands);
   const other = runtime.brand === 'main' ? data?.ogo : data?.main;
   if (!data || !other) return null;
   return <p className={styles.both}>{texts.both(formatXp(data.total), formatXp(other), runtime.brand)}</p>;

@@ -1,6 +1,9 @@
 import { ScanLine } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { asProblem } from '../../client/problem.ts';
+import { xp } from '../../data/xp.ts';
+import type { EarningRule } from '../../data/xp.ts';
+import { asProblem } from '../../data/problem.ts';
 import { BlockFailed } from '../../ui/block-failed.tsx';
 import { cardClass } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,15 +11,14 @@ import { Section, sectionActionClass } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './earning-cards.module.css';
 import { messages } from './messages.ts';
-import { isCodeRule, scannerOf, useEarning } from './use-earning.ts';
-import type { EarningRule } from './use-earning.ts';
+import { isCodeRule, scannerOf } from './code-rule.ts';
 
 const texts = messages.earning;
 const tones = ['accent', 'primary', 'neutral'] as const;
 
 /** A card for each way that is still open; what is used up drops out. */
 export function EarningCards() {
-  const { data, error, refetch } = useEarning();
+  const { data, error, refetch } = useQuery(xp.earning);
   return (
     <Section title={texts.title} action={<AllWays />}>
       {data && <Rules rules={data.rules} />}

@@ -1,5 +1,5 @@
 import type { EarningRuleId } from '@club/rules/earning';
-import type { EarningRule } from './use-earning.ts';
+import type { EarningRule } from '../../data/xp.ts';
 
 export type GroupId = 'daily' | 'once' | 'purchase' | 'friends';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import type { ReplyOf } from '@club/contract/calls';
 import type { XpEntry } from '@club/contract/xp';
 import { kyivDate } from '@club/rules/calendar';
 import { formatDay, formatDayTime, formatXp, formatXpChange, typeset } from '@club/rules/ukrainian';
-import { call } from '../../client/call.ts';
+import type { XpDetails } from '../../data/xp.ts';
+import { xpHistory } from '../../data/xp-history.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -16,17 +16,10 @@ import { stateWord } from './state-word.ts';
 
 const texts = messages.entry;
 
-type Details = ReplyOf<'GET /api/xp/entry'>;
-
 /** Everything that is known of one line, so that nobody has to ask why. */
 export function EntrySheet({ entry, open, onClose }: { entry: XpEntry; open: boolean; onClose: () => void }) {
   const { id, state, amount, balance_after: after, active_at: activeAt } = entry;
-  const details = useQuery({
-    queryKey: ['xp', 'entry', id, state],
-    queryFn: ({ signal }) => call('GET /api/xp/entry', { id }, { signal }),
-    enabled: open,
-    meta: { keep: true },
-  });
+  const details = useQuery({ ...xpHistory.entry(id, state), enabled: open });
   return (
     <Sheet open={open} onClose={onClose} title={texts.title}>
       <p className={classNames(styles.amount, amount > 0 && styles.gain)}>{formatXpChange(amount)}</p>
@@ -55,7 +48,7 @@ export function EntrySheet({ entry, open, onClose }: { entry: XpEntry; open: boo
   );
 }
 
-function DetailFacts({ details }: { details: Details }) {
+function DetailFacts({ details }: { details: XpDetails }) {
   const { rule, source, lots, spent_at: spentAt, reversed_by: reversedBy, reverses } = details;
   return (
     <>
@@ -78,7 +71,7 @@ function DetailFacts({ details }: { details: Details }) {
 }
 
 /** Lots that end on one day are one line: a customer counts days, not lots. */
-function byEnd(lots: Details['lots']): string[] {
+function byEnd(lots: XpDetails['lots']): string[] {
   const lines = Map.groupBy(lots, ({ ends_at: ends, returned_at: back }) => `${dayOf(ends)} ${back && dayOf(back)}`);
   return [...lines.values()].map((own) => {
     const xp = own.reduce((sum, lot) => sum + lot.xp, 0);
@@ -90,7 +83,7 @@ function byEnd(lots: Details['lots']): string[] {
 
 const dayOf = (at: string): string => kyivDate(new Date(at));
 
-function SourceLink({ source: { text, leads_to: to } }: Pick<Details, 'source'>) {
+function SourceLink({ source: { text, leads_to: to } }: Pick<XpDetails, 'source'>) {
   const { routesByPath } = useRouter();
   if (to === null) return null;
   const [path = '', query] = to.split('?');

@@ -1,6 +1,6 @@
 import type { EarningRuleId } from '@club/rules/earning';
 import { formatDay, formatXp, formatXpChange, plural } from '@club/rules/ukrainian';
-import type { EarningRule } from './use-earning.ts';
+import type { EarningRule } from '../../data/xp.ts';
 
 const codes = { one: 'код', few: 'коди', many: 'кодів' };
 const friends = { one: 'друг', few: 'друзі', many: 'друзів' };

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { asProblem } from '../../client/problem.ts';
+import { useQuery } from '@tanstack/react-query';
+import { xp } from '../../data/xp.ts';
+import { asProblem } from '../../data/problem.ts';
 import { useNetwork } from '../../device/network.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -11,13 +13,12 @@ import { earningGroups } from './earning-groups.ts';
 import styles from './get-xp.module.css';
 import { messages } from './get-xp-messages.ts';
 import { momentOf } from './messages.ts';
-import { useEarning } from './use-earning.ts';
 import { WayCard } from './way-card.tsx';
 import { XpWallet } from './xp-wallet.tsx';
 
 /** All ways to earn by the live rules, each with its state, and what the customer has, awaits and may lose. */
 export function GetXp() {
-  const { data, error, isError, dataUpdatedAt, refetch } = useEarning();
+  const { data, error, isError, dataUpdatedAt, refetch } = useQuery(xp.earning);
   const { isOnline } = useNetwork();
   const { routesByPath } = useRouter();
   if (!data && error) {

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@club/contract/calls';
 import { formatXp, formatXpChange } from '@club/rules/ukrainian';
+import type { XpSummary } from '../../data/xp.ts';
 import { useKept } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Hero, HeroFigure } from '../../ui/hero.tsx';
@@ -8,10 +8,8 @@ import styles from './history-summary.module.css';
 import { messages as texts } from './history-messages.ts';
 import { messages } from './messages.ts';
 
-type Summary = ReplyOf<'GET /api/get-bonus-history'>['summary'];
-
 /** Until the history has come, the balance is the one that the phone keeps. */
-export function HistorySummary({ summary, hasFailed }: { summary: Summary | undefined; hasFailed: boolean }) {
+export function HistorySummary({ summary, hasFailed }: { summary: XpSummary | undefined; hasFailed: boolean }) {
   const last = useKept('balance')[runtime.brand];
   const xp = summary?.balance ?? last?.xp;
   return (

@@ -1,33 +1,21 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { InfiniteData } from '@tanstack/react-query';
-import type { ReplyOf } from '@club/contract/calls';
 import type { XpEntry } from '@club/contract/xp';
 import { xpShows } from '@club/rules/xp';
 import type { XpShow } from '@club/rules/xp';
-import { call } from '../../client/call.ts';
+import { xpHistory } from '../../data/xp-history.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { messages } from './history-messages.ts';
 
 export const shows = xpShows;
 export type Show = XpShow;
 
-type Pages = InfiniteData<ReplyOf<'GET /api/get-bonus-history'>>;
-
 /** Entries page by page, with the summary: it is the same for every filter, so one stands in for another. */
 export function useXpHistory(show: Show) {
   const queryClient = useQueryClient();
-  const query = useInfiniteQuery({
-    queryKey: ['xp', 'history', show],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/get-bonus-history', { show, offset: String(pageParam) }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next_offset: next }) => next,
-    refetchOnMount: 'always',
-    meta: { keep: true },
-  });
+  const query = useInfiniteQuery(xpHistory.history(show));
   const pages = query.data?.pages ?? [];
-  const summary = pages[0]?.summary ?? queryClient.getQueryData<Pages>(['xp', 'history', 'all'])?.pages[0]?.summary;
+  const summary = pages[0]?.summary ?? queryClient.getQueryData(xpHistory.history('all').queryKey)?.pages[0]?.summary;
   return { ...query, summary, entries: unique(pages.flatMap((page) => page.transactions)) };
 }
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import type { EarningRule } from '../../data/xp.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { messages } from './get-xp-messages.ts';
-import type { EarningRule } from './use-earning.ts';
 import styles from './way-card.module.css';
 import { WhyNot } from './why-not.tsx';
 

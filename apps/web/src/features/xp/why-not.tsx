@@ -1,15 +1,14 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { EarningRuleId } from '@club/rules/earning';
-import { call } from '../../client/call.ts';
-import { useAttempt } from '../../client/use-attempt.ts';
+import { asProblem } from '../../data/problem.ts';
+import { xpHistory } from '../../data/xp-history.ts';
 import { Button } from '../../ui/button.tsx';
 import { messages } from './get-xp-messages.ts';
 import styles from './why-not.module.css';
 
 /** «Чому не нараховано?»: one sentence of the server about the last event of the rule. */
 export function WhyNot({ rule, title }: { rule: EarningRuleId; title: string }) {
-  const [answer, setAnswer] = useState<string>();
-  const ask = useAttempt(async () => setAnswer((await call('GET /api/xp/why', { rule })).text));
+  const ask = useMutation(xpHistory.why);
   return (
     <>
       <Button
@@ -18,12 +17,12 @@ export function WhyNot({ rule, title }: { rule: EarningRuleId; title: string }) 
         className={styles.ask}
         pending={ask.isPending}
         aria-label={messages.whyOf(title)}
-        onClick={() => void ask.run()}
+        onClick={() => ask.mutate(rule)}
       >
         {messages.why}
       </Button>
       <p role="status" className={styles.answer}>
-        {ask.isPending ? messages.asking : (ask.problem?.detail ?? answer)}
+        {ask.isPending ? messages.asking : ask.error ? asProblem(ask.error).detail : ask.data?.text}
       </p>
     </>
   );

@@ -1,17 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from '@tanstack/react-router';
-import type { ReplyOf } from '@club/contract/calls';
 import { formatXp } from '@club/rules/ukrainian';
+import type { XpSummary } from '../../data/xp.ts';
 import { Card } from '../../ui/card.tsx';
 import { messages } from './history-messages.ts';
 import styles from './xp-forecast.module.css';
 
 const texts = messages.ends;
 
-type Summary = ReplyOf<'GET /api/get-bonus-history'>['summary'];
-
 /** What would end in which month: a list whose bars only repeat its numbers. Nothing for who has no XP. */
-export function XpForecast({ forecast, next_end: next }: Pick<Summary, 'forecast' | 'next_end'>) {
+export function XpForecast({ forecast, next_end: next }: Pick<XpSummary, 'forecast' | 'next_end'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isAskedFor = useLocation().hash === 'ends';
   useEffect(() => {

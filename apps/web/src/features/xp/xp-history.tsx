@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { XpEntry } from '@club/contract/xp';
-import { asProblem } from '../../client/problem.ts';
+import { asProblem } from '../../data/problem.ts';
 import { useNetwork } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
 import { announce } from '../../ui/announcer.tsx';

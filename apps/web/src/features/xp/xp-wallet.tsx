@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import type { ReplyOf } from '@club/contract/calls';
 import { formatXp } from '@club/rules/ukrainian';
+import type { EarningReply } from '../../data/xp.ts';
 import { cardClass } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { messages } from './get-xp-messages.ts';
 import styles from './xp-wallet.module.css';
 
 /** Three numbers, each the way to what is behind it. */
-export function XpWallet({ wallet }: Pick<ReplyOf<'GET /api/xp/earning'>, 'wallet'>) {
+export function XpWallet({ wallet }: Pick<EarningReply, 'wallet'>) {
   const numbers = [
     { label: messages.active, xp: wallet.active, search: {} },
     { label: messages.pending, xp: wallet.pending, search: { show: 'pending' } },

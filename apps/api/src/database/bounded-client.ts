@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import { Unanswered } from './fault.ts';
+import { connectMs } from './limits.ts';
+
+/**
+ * A pg.Client whose socket is cut when a statement has had no answer for `limitMs`: everybody who waits on it is told, and
+ * a pool throws it away. The driver's own `query_timeout` answers the caller and keeps the silent socket for the next.
+ */
+export function boundedClient(Client: typeof pg.Client, limitMs: number, onSilence?: () => void): typeof pg.Client {
+  return class BoundedClient extends Client {
+    readonly #answered = new Deadline(limitMs, () => {
+      cut(this);
+      onSilence?.();
+    });
+
+    constructor(config: pg.ClientConfig) {
+      // A pool hands its own time-out on, which is that of its queue.
+      super({ ...config, connectionTimeoutMillis: connectMs });
+      // The server says so once for each statement, whatever came of it.
+      this.connection.on('readyForQuery', () => this.#answered.settle());
+      this.connection.once('end', () => this.#answered.end());
+    }
+
+    override query(...args: never[]): never {
+      this.#answered.await();
+      return super.query(...(args as unknown as [string])) as never;
+    }
+  };
+}
+
+/** Ends a connection without a word to the server, who may not hear one. */
+export function cut(client: pg.Client): void {
+  client.connection.stream.destroy(new Unanswered('The database did not answer in time'));
+}
+
+/** Runs from the oldest unanswered question, anew with each answer. */
+class Deadline {
+  #timer: NodeJS.Timeout | undefined;
+  #open = 0;
+  #isEnded = false;
+  readonly #limitMs: number;
+  readonly #onPast: () => void;
+
+  constructor(limitMs: number, onPast: () => void) {
+    this.#limitMs = limitMs;
+    this.#onPast = onPast;
+  }
+
+  await(): void {
+    if (this.#isEnded) return;
+    this.#open++;
+    this.#timer ??= setTimeout(this.#onPast, this.#limitMs);
+  }
+
+  settle(): void {
+    this.#open = Math.max(0, this.#open - 1);
+    clearTimeout(this.#timer);
+    this.#timer = this.#open === 0 ? undefined : setTimeout(this.#onPast, this.#limitMs);
+  }
+
+  end(): void {
+    this.#isEnded = true;
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,171 @@
+// What the database answers, read into values of the code. Times, money, ids and words are converted here and nowhere else.
+import { type SQL, sql } from 'drizzle-orm';
+
+/** How one column is read: from which types of PostgreSQL, by their numbers, and into what. */
+export interface Column<T> {
+  types: readonly number[];
+  /** Throws when the value is not what the column says. */
+  read: (value: unknown) => T;
+}
+
+export type Columns = Record<string, Column<unknown>>;
+
+/** A row with these columns. */
+export type RowOf<C extends Columns> = { [Name in keyof C]: C[Name] extends Column<infer T> ? T : never };
+
+/** A value is not what its column says. It never holds the value itself, which may be somebody's name. */
+export class WrongValue extends Error {
+  override name = 'WrongValue';
+}
+
+const textTypes = [25, 1043, 2950, 19]; // text, varchar, uuid, name
+const wholeTypes = [20, 21, 23, 701]; // int8, int2, int4, float8
+const jsonTypes = [114, 3802];
+const arrayTypes = [1007, 1009, 1022]; // int4[], text[], float8[]
+
+const wrong = (value: unknown, wanted: string): never => {
+  throw new WrongValue(`is ${kindOf(value)} instead of ${wanted}`);
+};
+
+/** A whole number. What is larger than a double holds exactly is nothing that we have. */
+export const asInteger: Column<number> = {
+  types: wholeTypes,
+  read: (value) => (Number.isSafeInteger(value) ? (value as number) : wrong(value, 'a whole number')),
+};
+
+/** The number of a row. */
+export const asId: Column<number> = { ...asInteger };
+
+/** Kopiyky. */
+export const asKop: Column<number> = { ...asInteger };
+
+/** Points of the club. */
+export const asXp: Column<number> = { ...asInteger };
+
+/** Any number, such as a degree of latitude. */
+export const asNumber: Column<number> = {
+  types: wholeTypes,
+  read: (value) => (Number.isFinite(value) ? (value as number) : wrong(value, 'a number')),
+};
+
+export const asText: Column<string> = {
+  types: textTypes,
+  read: (value) => (typeof value === 'string' ? value : wrong(value, 'a text')),
+};
+
+export const asBoolean: Column<boolean> = {
+  types: [16],
+  read: (value) => (typeof value === 'boolean' ? value : wrong(value, 'true or false')),
+};
+
+/** A day of a calendar, 'YYYY-MM-DD'. */
+export const asDay: Column<string> = {
+  types: [1082, ...textTypes],
+  read: (value) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : wrong(value, 'a day')),
+};
+
+/**
+ * A moment in ms since 1970. Both engines give a timestamptz as PostgreSQL writes it, and JSON holds it in ISO 8601; what
+ * is less than a millisecond is cut off.
+ */
+export const asMs: Column<number> = {
+  types: [1184],
+  read: (value) => {
+    const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+    return Number.isNaN(ms) ? wrong(value, 'a moment') : ms;
+  },
+};
+
+/** The same as a Date. */
+export const asMoment: Column<Date> = { types: asMs.types, read: (value) => new Date(asMs.read(value)) };
+
+/** Bytes: one engine gives them as a Buffer, the other as a Uint8Array. */
+export const asBytes: Column<Buffer> = {
+  types: [17],
+  read: (value) => {
+    if (Buffer.isBuffer(value)) return value;
+    if (!(value instanceof Uint8Array)) return wrong(value, 'bytes');
+    return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+  },
+};
+
+/** One of these words. */
+export const oneOf = <const Word extends string>(words: readonly Word[]): Column<Word> => ({
+  types: textTypes,
+  read: (value) =>
+    (words as readonly unknown[]).includes(value) ? (value as Word) : wrong(value, `one of ${words.join(', ')}`),
+});
+
+export const orNull = <T>({ types, read }: Column<T>): Column<T | null> => ({
+  types,
+  read: (value) => (value === null ? null : read(value)),
+});
+
+/** A field of JSON that may not be there. */
+export const orAbsent = <T>({ types, read }: Column<T>): Column<T | undefined> => ({
+  types,
+  read: (value) => (value === undefined ? undefined : read(value)),
+});
+
+/** JSON whose fields are these and no others. */
+export function shape<C extends Columns>(fields: C): Column<RowOf<C>> {
+  const readFields = readerOf(fields);
+  const most = Object.keys(fields).length;
+  return {
+    types: jsonTypes,
+    read: (value) => {
+      if (!isObject(value)) return wrong(value, 'an object');
+      if (Object.keys(value).length > most) throw new WrongValue('has fields that nobody reads');
+      return readFields(value);
+    },
+  };
+}
+
+/** An array of the database or of JSON. */
+export const listOf = <T>({ read }: Column<T>): Column<T[]> => ({
+  types: [...jsonTypes, ...arrayTypes],
+  read: (value) => (Array.isArray(value) ? value.map((each) => read(each)) : wrong(value, 'a list')),
+});
+
+/** JSON whose fields have any names. */
+export const mapOf = <T>({ read }: Column<T>): Column<Record<string, T>> => ({
+  types: jsonTypes,
+  read: (value) => {
+    if (!isObject(value)) return wrong(value, 'an object');
+    for (const name of Object.keys(value)) value[name] = read(value[name]);
+    return value as Record<string, T>;
+  },
+});
+
+/** Anything that JSON holds: for what is only handed on, or read where it is used. */
+export const asAnything: Column<unknown> = { types: jsonTypes, read: (value) => value };
+
+/** The moment as a parameter of a statement. */
+export const timestamp = (moment: Date | null | undefined): SQL => sql`${moment?.toISOString() ?? null}::timestamptz`;
+
+/** Reads fields where they stand: what a driver or JSON made is nobody else's. */
+export function readerOf<C extends Columns>(columns: C): (row: Record<string, unknown>) => RowOf<C> {
+  const names = Object.keys(columns);
+  const readers = Object.values(columns).map(({ read }) => read);
+  return (row) => {
+    let at = 0;
+    try {
+      for (; at < names.length; at++) {
+        const name = names[at]!;
+        const value = row[name];
+        const read = readers[at]!(value);
+        if (read !== value) row[name] = read;
+      }
+    } catch (error) {
+      if (error instanceof WrongValue) error.message = `${names[at]} ${error.message}`;
+      throw error;
+    }
+    return row as RowOf<C>;
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const kindOf = (value: unknown): string =>
+  value === null ? 'null' : value === undefined ? 'absent' : Array.isArray(value) ? 'a list' : `a ${typeof value}`;

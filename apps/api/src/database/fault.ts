@@ -1,0 +1,65 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
+/** The database, or the way to it, said nothing within a limit of ours. */
+export class Unanswered extends Error {
+  override name = 'Unanswered';
+  readonly code = 'ETIMEDOUT';
+}
+
+/** `away`: it can't be reached or can't work now. `busy`: it undid the work, so a repeat is safe. */
+export interface DatabaseFault {
+  /** Fit for a log: an SQLSTATE, an error of the system, or one of our words for what the driver says without a code. */
+  code: string;
+  kind: 'away' | 'busy' | 'other';
+}
+
+/** What failed, when a statement or a connection did; undefined when it was something else. */
+export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (!(cause instanceof Error)) return undefined;
+  const said = saidWithoutCode(cause);
+  if (said !== undefined) return { code: said, kind: 'away' };
+  const { code, severity } = cause as { code?: unknown; severity?: unknown };
+  const isOurs = error instanceof DrizzleQueryError || severity !== undefined || cause instanceof Unanswered;
+  if (!isOurs || typeof code !== 'string') return undefined;
+  if (systemCodes.has(code)) return { code, kind: 'away' };
+  if (!/^[0-9A-Z]{5}$/.test(code)) return undefined;
+  if (isAway(code)) return { code, kind: 'away' };
+  return { code, kind: busyCodes.has(code) ? 'busy' : 'other' };
+}
+
+const systemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+// Lock and statement time-outs, a lost race: the work was undone.
+const busyCodes = new Set(['55P03', '57014', '40001', '40P01']);
+
+// It ends, starts or was promoted elsewhere; a pooler gave the connection to somebody else, with other prepared statements.
+const awayCodes = new Set(['57P01', '57P02', '57P03', '57P05', '25006', '25P03', '42P05', '26000']);
+
+/** With class 08, lost connections, and 53, no memory, disk or connection left. */
+const isAway = (code: string): boolean => awayCodes.has(code) || code.startsWith('08') || code.startsWith('53');
+
+const words: [word: string, text: RegExp][] = [
+  ['no_connection', /^timeout exceeded when trying to connect$/],
+  ['no_connection', /^Connection terminated due to connection timeout$|^timeout expired$/],
+  ['lost', /^Connection terminated( unexpectedly)?$/],
+  ['lost', /^Client (has encountered a connection error|was closed) and is not queryable$/],
+  ['unanswered', /^Query read timeout$/],
+  ['closed', /^Cannot use a pool after calling end on the pool$|^PGlite is clos(ed|ing)$/],
+];
+
+function saidWithoutCode(cause: Error & { code?: unknown }): string | undefined {
+  // WebAssembly's: the embedded database fell, and only a new process has it back.
+  if (cause.name === 'RuntimeError') return 'fell';
+  if (cause.code !== undefined) return undefined;
+  return words.find(([, text]) => text.test(cause.message))?.[0];
+}

@@ -1,0 +1,44 @@
+// How long one waits for the database, in milliseconds. From the inside out: each is a little longer than what it waits for.
+
+/** A lock waits longer than any honest transaction lasts. */
+const lockMs = 5000;
+
+/** No statement of a call takes a second; one that takes ten stands in the way of others. */
+const statementMs = 10_000;
+
+/** Past its statement's own limit the server would have answered: it, or the way to it, is gone. */
+export const answerMs = statementMs + 1000;
+
+/** For a new connection to be made: on the same network it takes milliseconds. */
+export const connectMs = 5000;
+
+/** In the queue for a connection: a thousand orders at once get through in that time, and longer no proxy waits. */
+export const freeConnectionMs = 30_000;
+
+/** A session is found in milliseconds. Every signed-in call waits for it, so it is given up long before other statements. */
+export const lookupMs = 3000;
+
+/** A quiet process gives its connections back; a busy one keeps them with what they have prepared. */
+export const idleMs = 60_000;
+
+/** So that no wall between forgets a quiet connection, most of which forget after five minutes. */
+export const keepAliveMs = 30_000;
+
+/** After a move or a change of certificates old connections are gone within the half hour, and so is what they pile up. */
+export const lifetimeSeconds = 1800;
+
+/** The ear asks this often whether it can still hear, and believes for so long that it does. */
+export const heartbeatEveryMs = 5000;
+export const heartbeatMs = 3000;
+
+/** For connections to be ended politely; then they are cut. */
+export const farewellMs = 2000;
+
+/** Given to the server with each connection, so that it gives up by itself and a lost client gives its locks back. */
+export const serverSettings = [
+  `statement_timeout=${statementMs}`,
+  `lock_timeout=${lockMs}`,
+  'idle_in_transaction_session_timeout=10000',
+  // Every statement here is short. Compiling one whose cost was guessed too high takes 20 to 300 ms, with rows locked.
+  'jit=off',
+];

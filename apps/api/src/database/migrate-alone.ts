@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { databaseFaultOf } from './fault.ts';
+import { connectMs, keepAliveMs } from './limits.ts';
+
+/** Each look for the lock is a statement of its own, so whoever waits for an hour still notices a lost connection. */
+const lookEveryMs = 500;
+
+// A migration that waits for a lock holds up every call that comes after it. It lets them pass, and tries again.
+const lockTimeout = '3s';
+const retryAfterMs = 5000;
+const triesMax = 24;
+
+/**
+ * Several processes may start at once: one migrates, the others wait. What migrates is the connection that holds the lock,
+ * and its statements may take as long as they need.
+ */
+export async function migrateAlone(
+  { Client }: typeof pg,
+  url: string,
+  migrate: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
+    application_name: 'club migrations',
+    options: `-c statement_timeout=0 -c lock_timeout=${lockTimeout} -c idle_in_transaction_session_timeout=0`,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    while (!(await hasLock(client))) await pause(lookEveryMs);
+    await untilLocked(() => migrate(client));
+  } finally {
+    // The lock ends with its connection.
+    await client.end();
+  }
+}
+
+async function hasLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock(727) as held');
+  return rows[0]?.held === true;
+}
+
+/** A migration is one transaction: what found a table locked was undone whole. */
+async function untilLocked(migrate: () => Promise<void>): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await migrate();
+    } catch (error) {
+      if (tried >= triesMax || databaseFaultOf(error)?.code !== '55P03') throw error;
+      await pause(retryAfterMs);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { boundedClient, cut } from './bounded-client.ts';
+import {
+  answerMs,
+  farewellMs,
+  freeConnectionMs,
+  idleMs,
+  keepAliveMs,
+  lifetimeSeconds,
+  serverSettings,
+} from './limits.ts';
+import { namingClient } from './named-statements.ts';
+
+export interface BoundedPool {
+  pool: pg.Pool;
+  /** Ends idle connections without a word: the server was found silent, and theirs is as silent as any. */
+  dropIdle: () => void;
+  /** Ends all, politely at first. */
+  close: () => Promise<void>;
+}
+
+/** A pool in which nothing is waited for without end. */
+export function openPool({ Pool, Client }: typeof pg, url: string, max: number): BoundedPool {
+  const connections = new Set<pg.PoolClient>();
+  const busy = new Set<pg.PoolClient>();
+  const dropIdle = (): void => {
+    for (const connection of connections) if (!busy.has(connection)) cut(connection);
+  };
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    Client: namingClient(boundedClient(Client, answerMs, dropIdle)),
+    connectionTimeoutMillis: freeConnectionMs,
+    idleTimeoutMillis: idleMs,
+    maxLifetimeSeconds: lifetimeSeconds,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
+    options: serverSettings.map((setting) => `-c ${setting}`).join(' '),
+  });
+  // A dropped connection is replaced by the pool, and work on it fails by its own statement. Without a listener the
+  // event itself would end the process, in the pool and in the middle of a transaction alike.
+  pool.on('error', () => undefined);
+  pool.on('connect', (connection) => {
+    connection.on('error', () => undefined);
+    connections.add(connection);
+  });
+  pool.on('acquire', (connection) => busy.add(connection));
+  pool.on('release', (_error, connection) => busy.delete(connection));
+  pool.on('remove', (connection) => {
+    connections.delete(connection);
+    busy.delete(connection);
+  });
+  const close = async (): Promise<void> => {
+    const ended = pool.end();
+    const isEnded = await Promise.race([ended.then(() => true), pause(farewellMs, false, { ref: false })]);
+    if (!isEnded) for (const connection of connections) cut(connection);
+    await ended;
+  };
+  return { pool, dropIdle, close };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { inTurn } from './session-changes.ts';
+
+test('questions come one at a time, and whoever asks meanwhile is answered by one that begins after', async () => {
+  const answers: (() => void)[] = [];
+  let atOnce = 0;
+  let most = 0;
+  const ask = inTurn(async () => {
+    most = Math.max(most, (atOnce += 1));
+    await new Promise<void>((resolve) => answers.push(resolve));
+    atOnce -= 1;
+  });
+  const heard: string[] = [];
+  const note = (name: string) => ask().then(() => heard.push(name));
+  const first = note('first');
+  await expect.poll(() => answers.length).toBe(1);
+  const later = [note('second'), note('third')];
+  answers[0]!();
+  await first;
+  await expect.poll(() => answers.length).toBe(2);
+  expect(heard).toEqual(['first']);
+  answers[1]!();
+  await Promise.all(later);
+  expect([answers.length, most]).toEqual([2, 1]);
+});
+
+test('a question that fails keeps nobody from the next one', async () => {
+  let asked = 0;
+  const ask = inTurn(() => Promise.reject(new Error(String((asked += 1)))));
+  await ask();
+  await ask();
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,20 @@
+import { customType } from 'drizzle-orm/pg-core';
+import { asBytes, type Column, oneOf } from '../columns.ts';
+
+/** bytea; PGlite hands out Uint8Array and node-postgres Buffer, callers see Buffer. */
+export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: asBytes.read,
+});
+
+/** A text that is one of these words: no other is written, and reading one fails. */
+export const word = <const Word extends string>(name: string, words: readonly Word[]) =>
+  customType<{ data: Word; driverData: string }>({ dataType: () => 'text', fromDriver: oneOf(words).read })(name);
+
+/** jsonb that holds just this. */
+export const json = <T>(name: string, of: Column<T>) =>
+  customType<{ data: T; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: of.read,
+  })(name);

@@ -1,0 +1,75 @@
+import '@fastify/cookie';
+import type { Access } from '@club/contract/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveSession } from '../database/queries/sessions.ts';
+import type { AdmittedAs } from './admitted.ts';
+import { cleanLine } from './clean-text.ts';
+import type { CustomerCtx, Ctx, House, SessionCtx } from './context.ts';
+import { readMark, setMark } from './device-mark.ts';
+import { clearSessionCookie, sessionCookieName, setSessionCookie } from './session-cookie.ts';
+
+/** What an operation is given, by the access of its call. */
+export interface ContextOf {
+  public: Ctx;
+  visitor: Ctx;
+  session: SessionCtx;
+  customer: CustomerCtx;
+}
+
+/** The context of one call: exactly what its caller was admitted as, and nothing that was not looked up by the guard. */
+export function makeContext<A extends Access>(
+  access: A,
+  admitted: AdmittedAs[A],
+  house: House,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ContextOf[A] {
+  return widen[access](baseOf(admitted, house, request, reply), admitted);
+}
+
+const widen: { [A in Access]: (ctx: Ctx, admitted: AdmittedAs[A]) => ContextOf[A] } = {
+  public: (ctx) => ctx,
+  visitor: (ctx) => ctx,
+  session: (ctx, { session }) => ({ ...ctx, ...ownOf(session) }),
+  customer: (ctx, { session, customer }) => ({ ...ctx, ...ownOf(session), customer }),
+};
+
+const ownOf = ({ id, familyHash, tokenHash, personId, customerIds }: LiveSession) => ({
+  session: { id, familyHash, tokenHash },
+  personId,
+  customerIds,
+});
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function baseOf({ brand }: AdmittedAs[Access], house: House, request: FastifyRequest, reply: FastifyReply): Ctx {
+  const key = request.headers['idempotency-key'];
+  return {
+    db: house.database.db,
+    transaction: house.database.transaction,
+    config: house.config,
+    providers: house.providers,
+    now: house.clock(),
+    random: house.random,
+    log: request.log,
+    brand,
+    request: {
+      id: request.id,
+      address: request.ip,
+      userAgent: cleanLine(request.headers['user-agent'] ?? '', 500),
+      origin: request.headers.origin,
+      idempotencyKey: typeof key === 'string' && uuid.test(key) ? key.toLowerCase() : undefined,
+      isAdultSaid: request.cookies.is18 === '1',
+      files: [],
+    },
+    cookie: {
+      value: request.cookies[sessionCookieName(house.config)],
+      set: (cookie) => setSessionCookie(reply, house.config, cookie),
+      clear: () => clearSessionCookie(reply, house.config),
+    },
+    mark: {
+      value: readMark(request, house.config),
+      set: (mark) => setMark(reply, house.config, mark),
+    },
+  };
+}

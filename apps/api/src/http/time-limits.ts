@@ -1,0 +1,36 @@
+import type { Server } from 'node:http';
+import type { FastifyHttpOptions } from 'fastify';
+
+/** How long a socket, a request and a handler may take (ms). Behind them all a caller is told to come again or is let go. */
+export const timeLimits = {
+  /** The first line and all headers, counted from the opening of the socket; also how long one may open and say nothing. */
+  headMs: 10_000,
+  /** The whole request: eleven megabytes, the largest photo, from a phone that sends 100 KB a second. */
+  requestMs: 120_000,
+  /** No byte either way: longer than any handler thinks, so this is a caller who went away or reads nothing. */
+  stillMs: 45_000,
+  /** From the head of a request to its answer, for bodies of the usual size: several times the longest statement. */
+  handlerMs: 30_000,
+  /** A file on its way to a slow phone. */
+  fileMs: 600_000,
+  /** An open socket between requests: longer than the minute after which proxies let theirs go. */
+  keepAliveMs: 72_000,
+  /** How often heads and requests that take too long are looked for. */
+  checkMs: 5000,
+};
+
+export type TimeLimits = typeof timeLimits;
+
+type Times = Pick<
+  FastifyHttpOptions<Server>,
+  'requestTimeout' | 'connectionTimeout' | 'keepAliveTimeout' | 'handlerTimeout' | 'http'
+>;
+
+/** The same in the words of Fastify and Node. */
+export const serverTimes = (limits: TimeLimits): Times => ({
+  requestTimeout: limits.requestMs,
+  connectionTimeout: limits.stillMs,
+  keepAliveTimeout: limits.keepAliveMs,
+  handlerTimeout: limits.handlerMs,
+  http: { headersTimeout: limits.headMs, connectionsCheckingInterval: limits.checkMs },
+});

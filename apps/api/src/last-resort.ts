@@ -1,0 +1,25 @@
+import { faultOf } from './http/errors.ts';
+
+interface Process {
+  on(event: string, listener: (error: unknown) => void): unknown;
+}
+
+interface Log {
+  error(facts: object, text: string): void;
+  fatal(facts: object, text: string): void;
+}
+
+/**
+ * Faults that no request and no job caught. A promise that nobody waits for is one piece of work that failed: it is told and
+ * life goes on, or anybody who finds one such call could stop the club. A thrown error that nobody caught may have left
+ * anything half done, so the process finishes what is under way and ends by its deadline (end-process.ts); another takes its place.
+ */
+export function catchTheRest(process: Process, log: Log, end: () => Promise<void>): void {
+  process.on('unhandledRejection', (error) => log.error({ fault: factsOf(error) }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ fault: factsOf(error) }, 'uncaught exception, ending');
+    void end();
+  });
+}
+
+const factsOf = (error: unknown): object => (error instanceof Error ? faultOf(error) : { name: typeof error });

@@ -1,0 +1,68 @@
+// One connection and the people who use it.
+import { type Chance, chanceOf } from '../simulation/chance.ts';
+import type { Aim, Cast } from './aim.ts';
+import type { Answer } from './answer.ts';
+import { Caller } from './caller.ts';
+import { type Field, goneAfter } from './field.ts';
+import { faultsOf } from './judge.ts';
+import { soundPicture } from './pictures.ts';
+import { type Shot, bytesOf } from './shot.ts';
+import { shoot } from './shots.ts';
+import type { Target } from './target.ts';
+import { Wire } from './wire.ts';
+
+/** Shots until everybody in a lane is somebody new. */
+const castLives = 1500;
+
+export async function fireLane(field: Field, seed: number): Promise<void> {
+  const { target, calls, pages, takeTurn } = field;
+  const chance = chanceOf(seed);
+  const wire = new Wire(target.port);
+  let cast: Cast | undefined;
+  let lived = 0;
+  for (let turn = await takeTurn(); turn !== undefined; turn = await takeTurn()) {
+    if (cast === undefined || lived++ > castLives) {
+      cast = await newCast(cast, wire, target, chance);
+      lived = 0;
+    }
+    const aim: Aim = { call: chance.pick(calls), cast, chance, pages };
+    const shot = shoot(aim);
+    const answer = await fire(field, wire, shot, turn);
+    // Signed out by a shot of its own, or by the right of the server.
+    if (answer && hear(cast, shot, answer)) lived += castLives;
+  }
+  wire.close();
+}
+
+async function fire({ target, check, findings, tally }: Field, wire: Wire, shot: Shot, turn: number) {
+  tally.fired(String(turn), shot);
+  const answer = await wire.send(bytesOf(shot, String(turn)), shot.method, shot.isCutOff).catch((error: Error) => {
+    if (/nobody listens/.test(error.message)) throw goneAfter(target, tally);
+    findings.add(String(error), turn, shot);
+    return undefined;
+  });
+  tally.answered(answer?.status ?? 0);
+  if (answer === undefined && !shot.isCutOff) findings.add('ends the connection without an answer', turn, shot);
+  if (answer) for (const fault of faultsOf(shot, answer, check)) findings.add(fault, turn, shot, answer);
+  return answer;
+}
+
+/** Lets whoever holds these keys hear the answer; gives whether they no longer open anything. */
+function hear({ a, b, ogo }: Cast, shot: Shot, answer: Answer): boolean {
+  if (shot.keys !== 'customer' || shot.isCutOff) return false;
+  const sender = [a, b, ogo].find(({ bearer }) => shot.headers.some(([, value]) => value === `Bearer ${bearer}`));
+  sender?.hear(answer);
+  return sender !== undefined && answer.status === 401 && /"code":"unauthorized"/.test(answer.body.toString('utf8'));
+}
+
+async function newCast(before: Cast | undefined, wire: Wire, target: Target, chance: Chance): Promise<Cast> {
+  const made = (brand: Caller['brand']) => new Caller(brand, chance);
+  const cast = before ?? { a: made('main'), b: made('main'), ogo: made('ogo') };
+  for (const caller of [cast.a, cast.b, cast.ogo]) {
+    await target.forgetLimits();
+    await caller.register(wire, target);
+    if (before === undefined) await caller.lookAround(wire);
+    for (const field of ['image', 'photo', 'document']) caller.words.tell(field, soundPicture.toString('base64'));
+  }
+  return cast;
+}

@@ -1,0 +1,49 @@
+// A stranger's requests at the real process, whatever they are: the server stays up, says nothing it should not, and lets nobody in.
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../../../tools/slowness.ts';
+import { campaign } from './campaign.ts';
+import { pagesOf } from './pages.ts';
+import { type ProcessTarget, startTarget } from './process-target.ts';
+
+const shots = Number(process.env.PROOF_REQUESTS ?? 2500);
+// A proof fires anew each time and says its seed; the small form is always the same.
+const seed = Number(process.env.PROOF_SEED ?? (process.env.PROOF_REQUESTS === undefined ? 1 : Date.now() % 1_000_000));
+vi.setConfig({ testTimeout: patience(120_000 + shots * 30) });
+
+let target: ProcessTarget;
+beforeAll(async () => {
+  target = await startTarget();
+});
+afterAll(() => target?.stop());
+
+test(`${shots} hostile requests leave the process alive, its answers as documented and its books in order`, async () => {
+  const pages = await pagesOf(target.port);
+  // Until everything that is compiled and cached once is there, the heap grows by itself.
+  const warm = await campaign(target, seed, Math.max(2500, Math.ceil(shots / 5)), pages);
+  const before = await target.heap();
+  const began = performance.now();
+  const { findings, tally } = await campaign(target, seed + 1, shots, pages);
+  const seconds = (performance.now() - began) / 1000;
+  const after = await target.heap();
+  const perSecond = (shots / seconds).toFixed(0);
+  const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(1);
+  const heap = `heap ${megabytes(before)} MB, then ${megabytes(after)} MB`;
+  if (process.env.PROOF_REQUESTS !== undefined)
+    process.stdout.write(`seed ${seed}, ${perSecond} shots a second, ${heap}\n${tally.summary()}\n`);
+  expect(tally.share()).toBeGreaterThan(0.3);
+  expect(tally.hardlyMet(0.08, 200)).toEqual([]);
+  expect([...warm.findings.list(), ...findings.list()].join('\n')).toBe('');
+  expect(await target.isAlive()).toBe(true);
+  process.kill(target.pid, 0);
+  expect(audit(target.databaseUrl)).toMatchObject({ status: 0 });
+  expect(after).toBeLessThan(before * 1.1);
+});
+
+function audit(databaseUrl: string): { status: number; said: string } {
+  const club = fileURLToPath(new URL('../../../../tools/club.ts', import.meta.url));
+  const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'test' };
+  const said = execFileSync(process.execPath, [club, 'ledger', 'audit'], { env, encoding: 'utf8', stdio: 'pipe' });
+  return { status: 0, said };
+}

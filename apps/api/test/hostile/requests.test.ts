@@ -1,0 +1,29 @@
+// The same fire as at the real process, small, in this one: what it finds is found before anything is landed.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openHarness } from '../harness.ts';
+import { patience } from '../../../../tools/slowness.ts';
+import { campaign } from './campaign.ts';
+import { type Target } from './target.ts';
+import { targetOf } from './harness-target.ts';
+import { bankKey } from './page-shots.ts';
+import { pagesOf } from './pages.ts';
+
+const shots = Number(process.env.PROOF_REQUESTS ?? 3000);
+// A proof fires anew each time and says its seed; the small form is always the same.
+const seed = Number(process.env.PROOF_SEED ?? (process.env.PROOF_REQUESTS === undefined ? 1 : Date.now() % 1_000_000));
+vi.setConfig({ testTimeout: patience(120_000 + shots * 30) });
+
+const club = openHarness({ env: { TRUST_PROXY: '1', LIQPAY_PRIVATE_KEY: bankKey } });
+let target: Target & { stop(): void };
+beforeAll(async () => {
+  target = await targetOf(club);
+});
+afterAll(() => target?.stop());
+
+test(`${shots} hostile requests are answered as documented and meet no handler without its keys`, async () => {
+  const { findings, tally } = await campaign(target, seed, shots, await pagesOf(target.port));
+  if (process.env.PROOF_REQUESTS !== undefined) process.stdout.write(`seed ${seed}\n${tally.summary()}\n`);
+  expect(tally.share()).toBeGreaterThan(0.3);
+  expect(tally.hardlyMet(0.08, 200)).toEqual([]);
+  expect(findings.list().join('\n')).toBe('');
+});

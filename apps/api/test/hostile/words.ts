@@ -1,0 +1,75 @@
+// What a customer knows: the names and ids that answers have told so far, to be said back to the server.
+import type { Chance } from '../simulation/chance.ts';
+
+const keptOfEach = 12;
+/** Fields that carry what another call names otherwise. */
+const alias: Record<string, string[]> = {
+  shopifyId: ['shopify_id'],
+  gloShopId: ['shopify_id'],
+  ogoShopId: ['shopify_id'],
+  customer_id: ['shopify_id'],
+  user_id: ['shopify_id'],
+  orderId: ['order_id', 'id@orders'],
+  order_id: ['orderId', 'id@orders'],
+  orderNumber: ['order_number'],
+  transaction_id: ['order_number', 'id@orders'],
+  productId: ['id@products'],
+  product_id: ['id@products'],
+  variant_id: ['variant_id@variants', 'id@variants'],
+  city: ['city_id'],
+  request_id: ['id@requests'],
+  photo_id: ['photo_id', 'photos'],
+  session_id: ['id@sessions'],
+  categoryId: ['CATEGORY_ID'],
+  return_to: ['path'],
+};
+
+/** What may stand in a field, the likeliest first. */
+export interface Known {
+  about(field: string, chance: Chance): string[];
+}
+
+export class Words implements Known {
+  readonly #told = new Map<string, string[]>();
+
+  tell(field: string, value: string): void {
+    const known = this.#told.get(field) ?? [];
+    if (known.includes(value)) return;
+    this.#told.set(field, [value, ...known].slice(0, keptOfEach));
+  }
+
+  /** Remembers what an answer named; `list` is the field that the objects stood in. */
+  listen(answer: unknown, list = ''): void {
+    if (Array.isArray(answer)) {
+      for (const one of answer.slice(0, 6)) this.listen(one, list);
+      return;
+    }
+    if (typeof answer !== 'object' || answer === null) {
+      if (typeof answer === 'string') this.#hear(list, answer, '');
+      return;
+    }
+    for (const [field, value] of Object.entries(answer)) {
+      if (typeof value === 'object') this.listen(value, field);
+      else this.#hear(field, String(value), list);
+    }
+  }
+
+  about(field: string, chance: Chance): string[] {
+    const names = [field, ...(alias[field] ?? [])];
+    const known = names.flatMap((name) => this.#told.get(name) ?? []);
+    return known.length > 1 && chance.happens(0.5) ? [chance.pick(known), ...known] : known;
+  }
+
+  /** All but these: whoever says another's name writes it into their own answers. */
+  without(secrets: readonly string[]): Known {
+    return {
+      about: (field, chance) => this.about(field, chance).filter((word) => !secrets.some((one) => word.includes(one))),
+    };
+  }
+
+  #hear(field: string, value: string, list: string): void {
+    if (value.length === 0 || value.length > 2000) return;
+    this.tell(field, value);
+    if (list !== '') this.tell(`${field}@${list}`, value);
+  }
+}

@@ -1,0 +1,7 @@
+// Runs beside the page, which stays smooth and can be left or stopped while a proof of work is looked for.
+import { type ProofChallenge, solveProof } from './solve-proof.ts';
+
+self.addEventListener('message', ({ data }: MessageEvent<ProofChallenge>) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  self.postMessage(solveProof(data));
+});

@@ -1,0 +1,42 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { InputOf, ReplyOf } from '@club/contract/calls';
+import { call } from '../client/call.ts';
+import { action, keep, keyOf, refresh } from './nouns.ts';
+
+export type Verification = ReplyOf<'GET /api/age/get-verification'>;
+
+const verifiedStaysMs = 5 * 60_000;
+const sendWithinMs = 90_000;
+
+/** The state of the person's age; the last one known is there without a network too. */
+const verification = queryOptions({
+  queryKey: keyOf('ages', 'verification'),
+  queryFn: ({ signal }) => call('GET /api/age/get-verification', {}, { signal }),
+  // Anything but a verified age may have changed a moment ago, by Diia or by the staff.
+  staleTime: ({ state }) => (state.data?.state === 'verified' ? verifiedStaysMs : 0),
+  refetchOnWindowFocus: 'always',
+  ...keep,
+});
+
+const startDiia = mutationOptions({
+  mutationFn: async (_input: void, { client }) => store(client, await call('POST /api/age/start-diia', {})),
+});
+
+const cancel = action(() => call('POST /api/age/cancel-verification', {}), 'ages');
+
+const sendDocument = mutationOptions({
+  mutationFn: async (document: InputOf<'POST /api/age/send-document'>, { client }) =>
+    store(client, await call('POST /api/age/send-document', document, { signal: AbortSignal.timeout(sendWithinMs) })),
+});
+
+function store(client: QueryClient, known: Verification): Verification {
+  client.setQueryData(verification.queryKey, known);
+  return known;
+}
+
+/** The menu, the profile, orders that waited for it and what may be bought depend on the age. */
+const verified = (client: QueryClient): Promise<void> =>
+  refresh(client, 'customer', 'orders', 'products', 'cart', 'rewards', 'xp', 'scans', 'notifications');
+
+export const ages = { verification, startDiia, cancel, sendDocument, verified };

@@ -1,0 +1,29 @@
+import type { InputOf } from '@club/contract/calls';
+import { call } from '../client/call.ts';
+import { dropGuestToken, guestToken, keepGuestToken } from '../device/guest-token.ts';
+
+type Event = Omit<InputOf<'POST /api/analytics/send-bat-event'>, 'token'>;
+
+/** Sends an event with the guest token of this phone, requested where it has none. Throws CallProblem. */
+async function send(event: Event): Promise<void> {
+  const token = guestToken() ?? (await newToken());
+  await call('POST /api/analytics/send-bat-event', { ...event, token });
+}
+
+async function newToken(): Promise<string> {
+  const { token, expired_at } = await call('GET /api/analytics/get-bat-token', {});
+  keepGuestToken(token, expired_at);
+  return token;
+}
+
+/** Says who it is, once for a session. Throws CallProblem. */
+const identify = (id: string) => call('POST /api/analytics/auth-bat', { shopifyId: id });
+
+/** Introduces who wants news to the sender of letters. Throws CallProblem. */
+async function introduce(id: string): Promise<void> {
+  await call('POST /api/analytics/esputnik-add-contact', { shopifyId: id });
+  await call('POST /api/analytics/esputnik-send-id', { id });
+  await call('POST /api/analytics/esputnik-event-login', { date: new Date().toISOString() });
+}
+
+export const analytics = { send, identify, introduce, forgetToken: dropGuestToken };

@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { InputOf } from '@club/contract/calls';
+import type { Branch, City } from '@club/contract/delivery';
+import { call } from '../client/call.ts';
+import { keyOf } from './nouns.ts';
+
+// What was found stays while the next is on its way, and carriers move seldom.
+const found = { placeholderData: keepPreviousData, staleTime: 600_000 } as const;
+
+/** Cities whose name begins with these words. */
+const cities = (name: string) =>
+  queryOptions({
+    queryKey: keyOf('delivery', 'cities', name.toLocaleLowerCase('uk')),
+    queryFn: ({ signal }) => findCities(name, signal),
+    ...found,
+  });
+
+/** Throws CallProblem. */
+async function findCities(name: string, signal?: AbortSignal): Promise<City[]> {
+  return (await call('GET /api/delivery/cities', { query: name }, { signal })).cities;
+}
+
+const streets = (settlementId: string, name: string) =>
+  queryOptions({
+    queryKey: keyOf('delivery', 'streets', settlementId, name.toLocaleLowerCase('uk')),
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/delivery/streets', { city: settlementId, query: name }, { signal })).streets,
+    ...found,
+  });
+
+/** Branches of a city by number or street, page by page; the server knows digits from letters. */
+const branches = (settlementId: string, text: string) =>
+  infiniteQueryOptions({
+    queryKey: keyOf('delivery', 'branches', settlementId, text.toLocaleLowerCase('uk')),
+    queryFn: ({ signal, pageParam }) => readBranches(settlementId, text, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ next_offset: next }) => next,
+    ...found,
+  });
+
+function readBranches(settlementId: string, text: string, offset = 0, signal?: AbortSignal) {
+  const asked = { city: settlementId, query: text || undefined, offset: offset ? String(offset) : undefined };
+  return call('GET /api/delivery/branches', asked, { signal });
+}
+
+/** The first page of them. Throws CallProblem. */
+async function findBranches(settlementId: string, text: string): Promise<Branch[]> {
+  return (await readBranches(settlementId, text)).branches;
+}
+
+/** Whether IPOST brings parcels to the city, and in which hours of today and tomorrow. Hours pass, so nothing is kept. */
+const ipostWindows = (settlementId: string) =>
+  queryOptions({
+    queryKey: keyOf('delivery', 'ipost', settlementId),
+    queryFn: async ({ signal }) => {
+      const token = await ipostToken(signal);
+      return call('POST /api/ipost/city-available', { token, city: settlementId }, { signal });
+    },
+    staleTime: 60_000,
+  });
+
+/** Hands the address of an order to IPOST, each time with a fresh token. Throws CallProblem. */
+async function sendIpostAddress(address: Omit<InputOf<'POST /api/ipost/send-address'>, 'token'>): Promise<void> {
+  await call('POST /api/ipost/send-address', { token: await ipostToken(), ...address });
+}
+
+async function ipostToken(signal?: AbortSignal): Promise<string> {
+  return (await call('POST /api/ipost/auth', {}, { signal })).token;
+}
+
+export const delivery = { cities, findCities, streets, branches, findBranches, ipostWindows, sendIpostAddress };

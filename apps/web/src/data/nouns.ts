@@ -1,0 +1,64 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { MutationFunctionContext, QueryClient } from '@tanstack/react-query';
+
+/** The first word of every key, one for each noun: what an action moves is named by it and by nothing else. */
+export type Noun =
+  | 'ages'
+  | 'cart'
+  | 'certificates'
+  | 'consents'
+  | 'content'
+  | 'customer'
+  | 'delivery'
+  | 'devices'
+  | 'favorites'
+  | 'marathon'
+  | 'news'
+  | 'notifications'
+  | 'offers'
+  | 'orders'
+  | 'passkeys'
+  | 'payments'
+  | 'review-photos'
+  | 'products'
+  | 'quiz'
+  | 'referrals'
+  | 'reviews'
+  | 'rewards'
+  | 'scans'
+  | 'serials'
+  | 'sessions'
+  | 'stores'
+  | 'subscription'
+  | 'support'
+  | 'support-photos'
+  | 'velo'
+  | 'xp';
+
+/** A key of the noun; `part` tells its queries apart. */
+export const keyOf = <const Part extends readonly unknown[]>(noun: Noun, ...part: Part) => [noun, ...part] as const;
+
+/** What stands on the page is requested again, and the rest when it is opened next. Resolves once the page has it; never rejects. */
+export async function refresh(client: QueryClient, ...nouns: readonly Noun[]): Promise<void> {
+  await Promise.all(nouns.map((noun) => client.invalidateQueries({ queryKey: keyOf(noun) })));
+}
+
+/**
+ * An action for useMutation. Once it succeeded and the page has said so in its own `onSuccess`, what the action moves is
+ * requested again; it is pending until then. Pages leave `mutationFn` and `onSettled` to the noun.
+ */
+export function action<Reply, Input = void>(
+  mutationFn: (input: Input, context: MutationFunctionContext) => Promise<Reply>,
+  ...moves: readonly Noun[]
+) {
+  return mutationOptions<Reply, Error, Input>({
+    mutationFn,
+    onSettled: (_reply, error, _input, _earlier, { client }) => (error ? undefined : refresh(client, ...moves)),
+  });
+}
+
+/** For a query that any opening of a page requests again: what moves it is out of the phone's sight. */
+export const always = { refetchOnMount: 'always', meta: { keep: true } } as const;
+
+/** The last answer is kept on the phone, for when there is no network. */
+export const keep = { meta: { keep: true } } as const;

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '@club/contract/calls';
+import { call } from '../client/call.ts';
+import { keyOf, refresh } from './nouns.ts';
+import { orderMoves } from './one-order.ts';
+
+export type PaymentCheck = ReplyOf<'POST /api/api-shop/check-payment'>;
+
+/** `answers`: how many in a row decided nothing. */
+export type CountedCheck = PaymentCheck & { answers: number };
+
+/** What is known of the money of an order; `isDeciding` counts the answers that settle nothing. */
+const check = (orderId: string, isDeciding: (check: PaymentCheck) => boolean) => {
+  const queryKey = keyOf('payments', 'check', orderId);
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal, client }): Promise<CountedCheck> => {
+      const reply = await call('POST /api/api-shop/check-payment', { orderId }, { signal });
+      const before = client.getQueryData<CountedCheck>(queryKey)?.answers ?? 0;
+      return { ...reply, answers: isDeciding(reply) ? before + 1 : 0 };
+    },
+    staleTime: 0,
+    // What was true of money at the last visit is not shown at this one.
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+};
+
+/** Counts anew: the customer asks for more patience. */
+const countAnew = (client: QueryClient, orderId: string): void => {
+  client.setQueryData<CountedCheck>(keyOf('payments', 'check', orderId), (known) => known && { ...known, answers: 0 });
+};
+
+/** The bank knows more than the order: everything that an order moves is requested again. */
+const decided = (client: QueryClient): Promise<void> => refresh(client, ...orderMoves);
+
+/** The address of the bank's page; null asks for patience, and anything but success throws. */
+async function link(orderId: string, signal: AbortSignal): Promise<string | null> {
+  const reply = await call('POST /api/api-shop/get-liqpay-link', { orderId }, { signal });
+  if (!reply.success) throw new Error('No payment link');
+  return reply.link;
+}
+
+export const payments = { check, countAnew, decided, link };

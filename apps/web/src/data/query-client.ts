@@ -1,0 +1,87 @@
+import { QueryClient, dehydrate, hydrate } from '@tanstack/react-query';
+import { noteKeptData } from '../device/network.ts';
+import { runtime } from '../device/runtime.ts';
+import { onSessionEnd } from '../device/session.ts';
+import { asProblem } from '../client/problem.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The last answer is kept on the phone and shown without a network. */
+      keep?: true;
+    };
+  }
+}
+
+// A new build may read other shapes. Each brand keeps its own, so that changing the brand and back loses nothing.
+const ofThisBuild = `answers.${runtime.build}.`;
+const storageKey = ofThisBuild + runtime.brand;
+
+/** One for the page. Queries with `meta: { keep: true }` survive a restart; all of it is forgotten with the session. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'offlineFirst',
+      staleTime: 30_000,
+      gcTime: Number.POSITIVE_INFINITY,
+      retry: (failures, error) => failures < 2 && isWorthRepeating(error),
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+restore();
+queryClient.getQueryCache().subscribe(({ type }) => {
+  if (type === 'updated') saveSoon();
+});
+// A page may be left, or put aside and never come back to, before it was quiet for a second.
+window.addEventListener('pagehide', save);
+onSessionEnd(() => {
+  clearTimeout(saving);
+  queryClient.clear();
+});
+
+let saving: ReturnType<typeof setTimeout> | undefined;
+
+function saveSoon(): void {
+  clearTimeout(saving);
+  saving = setTimeout(save, 1000);
+}
+
+function save(): void {
+  const answers = dehydrate(queryClient, {
+    shouldDehydrateQuery: ({ meta, state }) => meta?.keep === true && state.status === 'success',
+    shouldDehydrateMutation: () => false,
+  });
+  if (answers.queries.length === 0) return;
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(answers));
+  } catch {
+    localStorage.removeItem(storageKey);
+  }
+}
+
+function restore(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('answers.') && !key.startsWith(ofThisBuild)) localStorage.removeItem(key);
+    }
+    hydrate(queryClient, JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+    noteKeptData(
+      Math.max(
+        0,
+        ...queryClient
+          .getQueryCache()
+          .getAll()
+          .map(({ state }) => state.dataUpdatedAt),
+      ),
+    );
+  } catch {
+    // Unreadable answers are asked for again.
+  }
+}
+
+function isWorthRepeating(error: unknown): boolean {
+  const { status, code } = asProblem(error);
+  return code !== 'offline' && (status === 0 || status >= 500);
+}

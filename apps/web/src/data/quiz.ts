@@ -1,0 +1,59 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../client/call.ts';
+import { keep as store, kept } from '../device/kept.ts';
+import { runtime } from '../device/runtime.ts';
+import { always, keyOf, refresh } from './nouns.ts';
+
+const { brand } = runtime;
+
+export interface KeptAnswer {
+  place: number;
+  choice: number;
+}
+
+/** Answers that wait on the phone for the network, of one attempt. */
+interface KeptAnswers {
+  attempt: string;
+  answers: readonly KeptAnswer[];
+}
+
+const none: readonly KeptAnswer[] = [];
+
+/** The same list until something changes. */
+export function keptAnswers(attempt: string): readonly KeptAnswer[] {
+  const pending = kept('quizAnswers')[brand] as KeptAnswers | null;
+  return pending?.attempt === attempt ? pending.answers : none;
+}
+
+export function storeAnswers(attempt: string, answers: readonly KeptAnswer[]): void {
+  store('quizAnswers', { ...kept('quizAnswers'), [brand]: answers.length === 0 ? null : { attempt, answers } });
+}
+
+const now = queryOptions({
+  queryKey: keyOf('quiz', 'now'),
+  queryFn: ({ signal }) => call('GET /api/quiz', {}, { signal }),
+  ...always,
+});
+
+const start = mutationOptions({
+  mutationFn: async (_input: void, { client }) => {
+    client.setQueryData(now.queryKey, await call('POST /api/quiz/start', {}));
+  },
+});
+
+interface Answer extends KeptAnswer {
+  attempt: string;
+}
+
+/** Sends one answer and stores the quiz as it is then; the last one moves XP and the marathon's tasks. Throws CallProblem. */
+async function answer(client: QueryClient, given: Answer): Promise<void> {
+  const quiz = await call('POST /api/quiz/answer', given);
+  client.setQueryData(now.queryKey, quiz);
+  if (quiz.attempt?.state === 'finished') void refresh(client, 'xp', 'rewards', 'marathon', 'notifications');
+}
+
+/** The server knows better. */
+const changed = (client: QueryClient): Promise<void> => refresh(client, 'quiz');
+
+export const quiz = { now, start, answer, changed };

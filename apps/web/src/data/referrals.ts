@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '@club/contract/calls';
+import { call } from '../client/call.ts';
+import { queryClient } from './query-client.ts';
+import { action, keep, keyOf } from './nouns.ts';
+
+export type Referrals = ReplyOf<'GET /api/user/get-referrals'>;
+export type Friend = Referrals['referrals'][number];
+export type InvitePlan = ReplyOf<'POST /api/invite/calculate'>;
+
+/** Who invited this customer and whom they invited. */
+const list = queryOptions({
+  queryKey: keyOf('referrals', 'list'),
+  queryFn: ({ signal }) => call('GET /api/user/get-referrals', {}, { signal }),
+  // A friend's stage moves without this phone: what was kept is shown while the news comes.
+  staleTime: 0,
+  ...keep,
+});
+
+/** The customer's own code; it never changes. */
+const ownCode = queryOptions({
+  queryKey: keyOf('referrals', 'own-code'),
+  queryFn: async ({ signal }) =>
+    (await call('GET /api/invite/get-promo-code', {}, { signal })).consumer.memberGetMemberCode,
+  staleTime: Number.POSITIVE_INFINITY,
+  ...keep,
+});
+
+/** The same without a component: ahead of a tap, and for it. Throws CallProblem. */
+const readOwnCode = (): Promise<string> => queryClient.fetchQuery(ownCode);
+const prepareOwnCode = (): void => void queryClient.prefetchQuery(ownCode);
+
+/** What so many friends would bring; the last answer stands while the next one is on its way. */
+const plan = (friends: number) =>
+  queryOptions({
+    queryKey: keyOf('referrals', 'plan', friends),
+    queryFn: ({ signal }) => call('POST /api/invite/calculate', { friends }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The code on the velo site; the question names the velo record as long as there is one. */
+const veloCode = (veloId: string | null | undefined) =>
+  queryOptions({
+    queryKey: keyOf('referrals', 'velo-code'),
+    queryFn: ({ signal }) => call('POST /api/invite/get-velo-mgm', { shopifyId: veloId ?? undefined }, { signal }),
+    enabled: veloId !== undefined,
+    ...keep,
+  });
+
+/** What the inviter wants the staff to know before they decide. */
+const appeal = action((about: { friend: string; text: string }) => call('POST /api/invite/appeal', about), 'referrals');
+
+export const referrals = { list, ownCode, readOwnCode, prepareOwnCode, plan, veloCode, appeal };

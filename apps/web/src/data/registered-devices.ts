@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { InputOf, ReplyOf } from '@club/contract/calls';
+import { call } from '../client/call.ts';
+import { action, keep, keyOf } from './nouns.ts';
+import type { Noun } from './nouns.ts';
+
+export type Devices = ReplyOf<'GET /api/get-devices'>['data'];
+export type SerialReply = ReplyOf<'POST /api/devices/check'>;
+
+/** A device came, went or changed: the list is read anew, and XP with what it brought. */
+const moves: readonly Noun[] = ['devices', 'xp', 'rewards'];
+
+const list = queryOptions({
+  queryKey: keyOf('devices', 'list'),
+  queryFn: async ({ signal }) => (await call('GET /api/get-devices', {}, { signal })).data,
+  // Somebody may have asked for a device, or the staff answered.
+  staleTime: 0,
+  ...keep,
+});
+
+/** What a whole serial is to this customer; requested once, for every wrong one counts. */
+const serial = (text: string | undefined) =>
+  queryOptions({
+    queryKey: keyOf('serials', text),
+    queryFn: ({ signal }) => call('POST /api/devices/check', { serial: text ?? '' }, { signal }),
+    enabled: text !== undefined,
+    staleTime: 10_000,
+    gcTime: 10_000,
+  });
+
+type Input<Name extends string> = InputOf<Extract<Parameters<typeof call>[0], `POST /api/devices/${Name}`>>;
+
+const register = action((input: Input<'register'>) => call('POST /api/devices/register', input), ...moves);
+const release = action((input: Input<'release'>) => call('POST /api/devices/release', input), ...moves);
+const askTransfer = action((input: Input<'ask-transfer'>) => call('POST /api/devices/ask-transfer', input), ...moves);
+const answerTransfer = action(
+  (input: Input<'answer-transfer'>) => call('POST /api/devices/answer-transfer', input),
+  ...moves,
+);
+const cancelTransfer = action(
+  (input: Input<'cancel-transfer'>) => call('POST /api/devices/cancel-transfer', input),
+  ...moves,
+);
+const askReplacement = action(
+  (input: Input<'ask-replacement'>) => call('POST /api/devices/ask-replacement', input),
+  ...moves,
+);
+const cancelReplacement = action(
+  (input: Input<'cancel-replacement'>) => call('POST /api/devices/cancel-replacement', input),
+  ...moves,
+);
+
+export const registeredDevices = {
+  list,
+  serial,
+  register,
+  release,
+  askTransfer,
+  answerTransfer,
+  cancelTransfer,
+  askReplacement,
+  cancelReplacement,
+};

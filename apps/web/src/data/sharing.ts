@@ -1,0 +1,15 @@
+import { createAtom } from '@tanstack/store';
+
+/** How often something was shared since the app was opened. */
+const shares = createAtom(0);
+
+/** Said by whatever has just shared something. */
+const shared = (): void => shares.set((times) => times + 1);
+
+/** Until the given function is called. */
+function follow(listener: () => void): () => void {
+  const { unsubscribe } = shares.subscribe(listener);
+  return unsubscribe;
+}
+
+export const sharing = { shared, follow };

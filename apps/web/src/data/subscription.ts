@@ -1,0 +1,36 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '@club/contract/calls';
+import type { PlanAction } from '@club/rules/subscriptions';
+import { call } from '../client/call.ts';
+import { keep, keyOf, refresh } from './nouns.ts';
+
+export type Subscription = ReplyOf<'GET /api/subscription'>;
+export type PlanRecord = ReplyOf<'GET /api/subscription/history'>;
+
+// What was kept may be older than a change made a moment before the app was opened anew.
+const plan = queryOptions({
+  queryKey: keyOf('subscription', 'plan'),
+  queryFn: ({ signal }) => call('GET /api/subscription', {}, { signal }),
+  staleTime: 0,
+  ...keep,
+});
+
+const history = queryOptions({
+  queryKey: keyOf('subscription', 'history'),
+  queryFn: ({ signal }) => call('GET /api/subscription/history', {}, { signal }),
+  staleTime: 0,
+  ...keep,
+});
+
+/** Joins, leaves or comes back; what a code pays is requested again wherever it is shown. */
+const change = mutationOptions({
+  mutationFn: async (action: PlanAction, { client }) => {
+    client.setQueryData(plan.queryKey, await call('POST /api/subscription/change', { action }));
+  },
+  onSettled: async (_reply, error, _action, _earlier, { client }) => {
+    if (error) return;
+    await Promise.all([client.invalidateQueries({ queryKey: history.queryKey }), refresh(client, 'scans', 'xp')]);
+  },
+});
+
+export const subscription = { plan, history, change };

@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import type { PlanAction } from '@club/rules/subscriptions';
+import { subscription } from '../../data/subscription.ts';
+import { showToast } from '../../ui/toast.ts';
+
+/** Changes the plan and says so. */
+export function useChange(done: (action: PlanAction) => string, onDone?: () => void) {
+  return useMutation({
+    ...subscription.change,
+    onSuccess: (_plan, action) => {
+      onDone?.();
+      showToast({ text: done(action), kind: 'success' });
+    },
+  });
+}

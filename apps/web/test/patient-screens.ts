@@ -1,0 +1,18 @@
+// What a screen shows in a moment takes longer on a slow machine; asking again costs nothing once it is there.
+import { configure } from '@testing-library/react';
+import { vi } from 'vitest';
+import { patience } from '../../../tools/slowness.ts';
+
+const askForMs = patience(30_000);
+configure({ asyncUtilTimeout: askForMs });
+
+const waitFor = vi.waitFor.bind(vi);
+vi.waitFor = (ask, options) => waitFor(ask, typeof options === 'number' ? options : { timeout: askForMs, ...options });
+
+// The window of the tests does not know this element, which every browser of ours does; React would warn of it.
+const create = document.createElement.bind(document);
+document.createElement = (name: string, options?: ElementCreationOptions) => {
+  const element = create(name, options);
+  if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
+  return element;
+};

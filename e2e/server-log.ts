@@ -1,0 +1,26 @@
+// What a server may warn about while journeys run, each with the journey that makes it happen. Anything else fails the run.
+
+interface Line {
+  level: number;
+  msg?: string;
+}
+
+const expected: { line: RegExp; because: string }[] = [
+  { line: /"an event that names another customer"/, because: 'the canary sends an event with a phone for a customer' },
+  {
+    line: /"fault":"\w+ unknown TimeoutError".*"job failed"/,
+    because: 'on a busy machine an emulator answers late; the job comes again',
+  },
+];
+
+const warn = 40;
+/** The greeting of npm start, which is no line of the log. */
+const greeting = /^$|^(Клуб XP|oʼgo Club|API|Database|Demo mode\.|SMS codes|E-mails|Demo packs) ?/;
+
+/** Warnings and worse that nobody expects, and whatever is neither a line of the log nor the greeting. */
+export function unexpectedLines(log: string): string[] {
+  return log.split('\n').filter((line) => {
+    const isQuiet = line.startsWith('{') ? (JSON.parse(line) as Line).level < warn : greeting.test(line);
+    return !isQuiet && !expected.some((one) => one.line.test(line));
+  });
+}

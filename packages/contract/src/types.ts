@@ -1,0 +1,118 @@
+// The contract's own types. Whatever comes in is refused here when PostgreSQL could not hold it or the calendar does not
+// know it, so that nobody asks them first. Zod's raw strings, numbers and dates are used in this file alone.
+import { guidPattern, guidProblem } from '@club/rules/guid';
+import * as z from 'zod/mini';
+
+export {
+  _default,
+  array,
+  boolean,
+  enum,
+  extend,
+  length,
+  literal,
+  maxLength,
+  minLength,
+  nullable,
+  object,
+  optional,
+  record,
+  refine,
+  strictObject,
+  union,
+} from 'zod/mini';
+export type { infer, input, output, ZodMiniType } from 'zod/mini';
+
+/** PostgreSQL keeps no U+0000, and half of a pair of surrogates is no letter of UTF-8. */
+const kept = /^[^\u0000\uD800-\uDFFF]*$/u; // oxlint-disable-line no-control-regex
+
+/** Text of a machine that may come in, whole or not at all: `lengthMax` and `lengthMin` in UTF-16 units. */
+export const text = (lengthMax: number, lengthMin = 0) =>
+  z.string().check(...(lengthMin > 0 ? [z.minLength(lengthMin)] : []), z.maxLength(lengthMax), z.regex(kept));
+
+/** What people type and paste: what cannot be kept of it is left out. Lengths as in `text`, of what came. */
+export const prose = (lengthMax: number, lengthMin = 0) =>
+  z.string().check(
+    ...(lengthMin > 0 ? [z.minLength(lengthMin)] : []),
+    z.maxLength(lengthMax),
+    z.overwrite((typed) => typed.toWellFormed().replaceAll('\u0000', '')),
+  );
+
+/** Text of one spelling; a pattern that would let in what cannot be kept does not get past its own start. */
+export function matching(pattern: RegExp, lengthMax?: number, lengthMin?: number) {
+  const isOpen = ['\u0000', 'a\u0000', '1\u0000', '\uD800'].some((wrong) => pattern.test(wrong));
+  if (isOpen || !pattern.source.startsWith('^') || !pattern.source.endsWith('$'))
+    throw new Error(`${pattern} takes what no database keeps`);
+  const bounds = [
+    ...(lengthMin === undefined ? [] : [z.minLength(lengthMin)]),
+    ...(lengthMax === undefined ? [] : [z.maxLength(lengthMax)]),
+  ];
+  return z.string().check(...bounds, z.regex(pattern));
+}
+
+/** Text of an answer: the server made it, or kept it already. No input has it. */
+export const said = z.string();
+
+/** An address of an answer. */
+export const url = z.url();
+
+/** A mail address of at most `lengthMax` letters. */
+export const email = (lengthMax: number) => z.email().check(z.maxLength(lengthMax));
+
+const isSigned = (value: number): boolean => !Object.is(value, -0);
+
+/** A whole number of JSON between bounds, by default those of exact numbers; minus nought is none. */
+export const integer = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER) =>
+  z.int().check(z.gte(min), z.lte(max), z.refine(isSigned));
+
+/** What a column of four bytes holds. */
+export const int4 = integer(-2_147_483_648, 2_147_483_647);
+
+/** A number of JSON with a fraction, between bounds that keep their hundredths exact. */
+export const decimal = (min = -1e13, max = 1e13) => z.number().check(z.gte(min), z.lte(max), z.refine(isSigned));
+
+const int8Max = '9223372036854775807';
+
+/** A record's id, of digits. One beyond a column of eight bytes is that column's last, which nobody has: it answers like any that is missing. */
+export const identifier = z.string().check(
+  z.regex(/^\d{1,19}$/),
+  z.overwrite((digits) => (digits.length === 19 && digits > int8Max ? int8Max : digits)),
+);
+
+/** A GUID; what is wrong with one is said in the words of the specification's catalogue. */
+export const guid = z
+  .string({ error: ({ input }) => guidProblem(input) })
+  .check(z.regex(guidPattern, { error: ({ input }) => guidProblem(input) }));
+
+/** Years that the club, its calendar and its database can speak of. */
+const years = { first: 1900, last: 2199 };
+const isOfOurTime = (iso: string): boolean => {
+  const year = Number(iso.slice(0, 4));
+  return year >= years.first && year <= years.last;
+};
+
+/** A moment in UTC, "2026-05-14T07:30:00.000Z". */
+export const moment = z.iso.datetime().check(z.refine(isOfOurTime));
+/** A day of the calendar, "2026-05-14". */
+export const day = z.iso.date().check(z.refine(isOfOurTime));
+/** A time of day, "07:30". */
+export const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** Accepted and never read: what it says the server knows itself. */
+export const ignored = z.optional(z.unknown());
+
+/** What a client says of itself where the server knows better: compared at most. */
+export const hint = z.optional(z.union([prose(200), decimal()]));
+
+/** Everything the club has of a person, as an answer alone. */
+export const dossier = z.record(said, z.unknown());
+
+/** JSON whose form another library decides; every text in it can be kept. */
+export const foreign = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.looseObject(shape).check(z.refine((value) => isKept(value)));
+
+function isKept(value: unknown): boolean {
+  if (typeof value === 'string') return kept.test(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, inner]) => kept.test(name) && isKept(inner));
+}

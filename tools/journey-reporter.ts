@@ -1,0 +1,30 @@
+// Keeps what each journey took for the order of the next run, and names the limits that ended one.
+import { basename } from 'node:path';
+import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { type JourneyTimes, keepTimes } from './journey-times.ts';
+import { slowness } from './slowness.ts';
+
+export default class JourneyReporter implements Reporter {
+  readonly #times: JourneyTimes = {};
+  #late = 0;
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    if (result.status === 'skipped') return;
+    const file = basename(test.location.file);
+    const { ms, failed } = this.#times[file] ?? { ms: 0, failed: false };
+    this.#times[file] = { ms: Math.max(ms, result.duration), failed: failed || !test.ok() };
+    if (result.errors.some(({ message = '' }) => /Timeout|exceeded/.test(message))) this.#late += 1;
+  }
+
+  onEnd(result: FullResult): void {
+    if (result.status !== 'interrupted') keepTimes(this.#times);
+    if (this.#late > 0)
+      process.stdout.write(
+        `\n${this.#late} ended by a time limit; limits stood at ×${slowness()} of their usual length.\n`,
+      );
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}

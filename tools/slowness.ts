@@ -1,0 +1,103 @@
+// How much slower this machine is just now than the one the time limits were written on: two lanes of work at once and
+// small writes that reach the disk. Measured once at the beginning of a run; every process of the run inherits the figure.
+import { createHash } from 'node:crypto';
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
+
+/** What the machine of the time limits takes while it does nothing else, in ms. */
+const usual = { lanes: 300, disk: 40 };
+/** Most of a run waits for the processor and little of it for the disk. */
+const shareOfDisk = 1 / 3;
+/** A machine that is busy for a moment must not let what hangs hang for hours. */
+const most = 10;
+const roundsHalveFrom = 1.5;
+const lanes = 2;
+const mark = 'slowness-lane';
+const variable = 'SLOWNESS';
+
+interface Lanes {
+  mark: string;
+  /** How many have come to the line. */
+  there: Int32Array<SharedArrayBuffer>;
+  ms: Float64Array<SharedArrayBuffer>;
+}
+
+/** 1 on the machine of the time limits, 3 where things take three times as long. Never below 1. */
+export const slowness = (): number => Math.max(1, Number(process.env[variable] ?? 1));
+
+/** A time limit in ms, as it is on this machine. Limits end what hangs; nothing is done because one has passed. */
+export const patience = (ms: number): number => Math.ceil(ms * slowness());
+
+/** Rounds of a race: two, or one where the machine is slow; each is as wide as ever. A proof names its own number. */
+export function raceRounds(): number {
+  const asked = process.env.PROOF_REPEATS;
+  return asked === undefined ? (slowness() < roundsHalveFrom ? 2 : 1) : Number(asked);
+}
+
+/** Measures once for this process and all that it starts, in about half a second. Says what it found. */
+export async function measureSlowness(): Promise<string> {
+  const [processor, disk] = process.env[variable] === undefined ? [await timeLanes(), timeDisk()] : [];
+  if (processor !== undefined && disk !== undefined) {
+    const found = Math.max(1, processor / usual.lanes, (disk / usual.disk) * shareOfDisk);
+    process.env[variable] = Math.min(most, found).toFixed(2);
+  }
+  const parts =
+    processor === undefined ? '' : ` (processor ${Math.round(processor)} ms, disk ${Math.round(disk ?? 0)} ms)`;
+  return `${availableParallelism()} cores, slowness ${slowness().toFixed(2)}${parts}: time limits ×${slowness().toFixed(2)}, races in ${raceRounds()} of 2 rounds`;
+}
+
+/** The slower of the lanes, which set out at the same moment. */
+async function timeLanes(): Promise<number> {
+  const shared: Lanes = {
+    mark,
+    there: new Int32Array(new SharedArrayBuffer(4)),
+    ms: new Float64Array(new SharedArrayBuffer(8 * lanes)),
+  };
+  const ended = Array.from({ length: lanes }, (_, lane) => {
+    const worker = new Worker(new URL(import.meta.url), { workerData: { ...shared, lane } });
+    return new Promise<void>((resolve, reject) => worker.once('exit', () => resolve()).once('error', reject));
+  });
+  await Promise.all(ended);
+  return Math.max(...shared.ms);
+}
+
+function timeDisk(): number {
+  const folder = mkdtempSync(join(tmpdir(), 'club-slowness-'));
+  const began = performance.now();
+  const file = openSync(join(folder, 'file'), 'w');
+  const block = Buffer.alloc(8192, 1);
+  for (let i = 0; i < 20; i++) {
+    writeSync(file, block);
+    fsyncSync(file);
+  }
+  closeSync(file);
+  const taken = performance.now() - began;
+  rmSync(folder, { recursive: true, force: true });
+  return taken;
+}
+
+/** What tests are made of: text, objects, sorting, hashes. */
+function work(times: number): void {
+  const rows = Array.from({ length: 400 }, (_, i) => ({ id: i, words: `row ${i * 7919}`, of: [i, i % 7, i % 11] }));
+  for (let i = 0; i < times; i++) {
+    const text = JSON.stringify(rows);
+    (JSON.parse(text) as typeof rows).sort((a, b) => a.of[2]! - b.of[2]! || b.id - a.id);
+    createHash('sha256').update(text).digest();
+  }
+}
+
+function runLane({ there, ms, lane }: Lanes & { lane: number }): void {
+  work(300);
+  Atomics.add(there, 0, 1);
+  Atomics.notify(there, 0);
+  for (let seen = Atomics.load(there, 0); seen < lanes; seen = Atomics.load(there, 0)) Atomics.wait(there, 0, seen);
+  const began = performance.now();
+  work(1500);
+  ms[lane] = performance.now() - began;
+}
+
+if (!isMainThread && (workerData as Partial<Lanes> | null)?.mark === mark)
+  runLane(workerData as Lanes & { lane: number });
