@@ -32,7 +32,8 @@ import { veloRoutes } from './features/velo/routes.ts';
 import { xpRoutes } from './features/xp/routes.ts';
 import { guardAccess } from './http/access.ts';
 import { answerBroken, refuseExpectation } from './http/broken-request.ts';
-import type { House } from './http/context.ts';
+import type { Build } from './http/build.ts';
+import type { ServedHouse } from './http/admitted.ts';
 import { describeApi } from './http/document.ts';
 import { answerErrors, answerUnreadable, loggedError, newRequestId } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
@@ -40,11 +41,11 @@ import { sendHeaders } from './http/headers.ts';
 import { routable } from './http/plain-address.ts';
 import { logRequests } from './http/request-log.ts';
 import { serverTimes, timeLimits } from './http/time-limits.ts';
-import { type Build, serveWebApp } from './http/web-app.ts';
+import { serveWebApp } from './http/web-app.ts';
 
 /** The whole API: features mounted in order, then what demo mode adds, then the app's own files and pages. */
 export async function buildServer(
-  house: House,
+  house: ServedHouse,
   build: Build,
   extras: ((app: FastifyInstance) => unknown)[] = [],
   limits = timeLimits,

@@ -13,7 +13,7 @@ import { type Config, readConfig } from '../src/config.ts';
 import type { Database } from '../src/database/database.ts';
 import { embeddedOn, openDatabase } from '../src/database/open-database.ts';
 import { findBrokenInvariants } from '../src/database/queries/ledger.ts';
-import type { House } from '../src/http/context.ts';
+import type { ServedHouse } from '../src/http/admitted.ts';
 import { composeProviders } from '../src/providers/compose.ts';
 import { buildServer } from '../src/server.ts';
 import { seedClub } from '../seeds/seed-club.ts';
@@ -22,7 +22,7 @@ import { noting } from './reached-statements.ts';
 
 export interface Harness {
   app: FastifyInstance;
-  house: House;
+  house: ServedHouse;
   database: Database;
   config: Config;
   /** The emulators' own server. */
@@ -78,7 +78,7 @@ export async function open(options: Options): Promise<Harness> {
       this.now = new Date(this.now.getTime() + ms);
     },
   };
-  const house: House = {
+  const house: ServedHouse = {
     config,
     database,
     providers: composeProviders(config),

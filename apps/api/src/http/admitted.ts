@@ -1,6 +1,7 @@
 import type { Brand } from '@club/rules/brands';
 import type { FastifyRequest } from 'fastify';
 import type { LiveSession } from '../database/queries/sessions.ts';
+import type { House } from './context.ts';
 
 /** What the guard found out about a caller: one shape for each access, and no other way to a brand, a session or a customer. */
 export interface AdmittedAs {
@@ -23,6 +24,11 @@ export interface Reached {
   route: string;
   declared: RouteAccess;
   admitted: Admitted;
+}
+
+export interface ServedHouse extends House {
+  /** Hears of every handler right before it runs; tests count by it. */
+  onHandler?: (reached: Reached) => void;
 }
 
 /** What the caller was admitted as. Throws when that is not what the route declares: nobody may go on from here. */

@@ -2,7 +2,7 @@ import type { Purpose } from '../database/queries/sign-in.ts';
 import { isBrowserOfPhone } from '../database/queries/sessions.ts';
 import { blockKey } from './address-key.ts';
 import type { Ctx } from './context.ts';
-import { hashMark } from './device-mark.ts';
+import { hashMark } from './mark-hash.ts';
 
 /** Who asks for a code, as far as can be told. Codes, pauses and tries of one asker are nobody else's. */
 export interface Asker {

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/database.ts';
 import type { Providers } from '../providers/providers.ts';
-import type { Reached } from './admitted.ts';
 
 /** What the whole server works with; clock and chance come in here. */
 export interface House {
@@ -12,8 +11,6 @@ export interface House {
   providers: Providers;
   clock: () => Date;
   random: (bytes: number) => Buffer;
-  /** Hears of every handler right before it runs; tests count by it. */
-  onHandler?: (reached: Reached) => void;
 }
 
 export interface Ctx {

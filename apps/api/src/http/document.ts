@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { House } from './context.ts';
 import { describeCalls, type Described } from './describe-calls.ts';
 import { sessionCookieName } from './session-cookie.ts';
-import type { Build } from './web-app.ts';
+import type { Build } from './build.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

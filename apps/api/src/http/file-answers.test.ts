@@ -10,8 +10,9 @@ import { readConfig } from '../config.ts';
 import type { Db } from '../database/database.ts';
 import { answerErrors } from './errors.ts';
 import { sendHeaders } from './headers.ts';
-import { PictureReply } from './picture-reply.ts';
+import { PictureReply } from './replies.ts';
 import { Refusal } from './refusal.ts';
+import { sendReply } from './send-reply.ts';
 import { serveWebApp } from './web-app.ts';
 
 const text = `export const words = '${'слово '.repeat(400)}';`;
@@ -48,7 +49,7 @@ beforeAll(async () => {
     { version: '0.1.0', build: 'b1' },
     dist,
   );
-  app.get('/picture', async (_request, reply) => new PictureReply(Buffer.from('jpeg')).send(reply));
+  app.get('/picture', async (request, reply) => sendReply(new PictureReply(Buffer.from('jpeg')), request, reply));
   app.get('/picture-that-breaks', async (_request, reply) => {
     void reply.header('cache-control', 'private, max-age=3600').header('etag', '"1"');
     throw new Refusal('not_found');

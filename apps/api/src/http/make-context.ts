@@ -4,17 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSession } from '../database/queries/sessions.ts';
 import type { AdmittedAs } from './admitted.ts';
 import { cleanLine } from './clean-text.ts';
-import type { CustomerCtx, Ctx, House, SessionCtx } from './context.ts';
+import type { Ctx, House } from './context.ts';
 import { readMark, setMark } from './device-mark.ts';
+import type { ContextOf } from './operation.ts';
 import { clearSessionCookie, sessionCookieName, setSessionCookie } from './session-cookie.ts';
-
-/** What an operation is given, by the access of its call. */
-export interface ContextOf {
-  public: Ctx;
-  visitor: Ctx;
-  session: SessionCtx;
-  customer: CustomerCtx;
-}
 
 /** The context of one call: exactly what its caller was admitted as, and nothing that was not looked up by the guard. */
 export function makeContext<A extends Access>(

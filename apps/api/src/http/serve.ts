@@ -10,21 +10,13 @@ import { type AdmittedAs, admittedAs } from './admitted.ts';
 import { takeBrandMark } from './brand-mark.ts';
 import type { Ctx, House } from './context.ts';
 import { enforceLimits } from './limits.ts';
-import { type ContextOf, makeContext } from './make-context.ts';
-import { PictureReply } from './picture-reply.ts';
+import { makeContext } from './make-context.ts';
+import type { Operation } from './operation.ts';
 import { askProof } from './proof-of-work.ts';
 import { readForm, takeForms } from './read-form.ts';
-import { ReadyReply } from './ready-reply.ts';
 import { Refusal } from './refusal.ts';
+import { sendReply } from './send-reply.ts';
 import { timeLimits } from './time-limits.ts';
-
-type CtxOf<E extends Endpoint> = ContextOf[E['access']];
-
-/** What a feature does for one call: reads top-down, answers by name. */
-export type Operation<E extends Endpoint> = (
-  ctx: CtxOf<E>,
-  input: z.output<E['input']>,
-) => Promise<z.input<E['reply']> | ReadyReply | PictureReply>;
 
 export type Route = (app: FastifyInstance, house: House) => void;
 
@@ -84,8 +76,7 @@ function route<E extends Endpoint>(endpoint: E, operation: Operation<E>): Route 
         const input = await inputOf(endpoint, request, ctx);
         const answer = await operation(ctx, input as z.output<E['input']>);
         if (endpoint.changesSessions) await house.database.sessionChanges.settle();
-        if (answer instanceof PictureReply) return answer.send(reply);
-        return answer instanceof ReadyReply ? answer.send(request, reply) : answer;
+        return sendReply(answer, request, reply);
       },
     });
   };

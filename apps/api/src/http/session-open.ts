@@ -7,7 +7,7 @@ import { ensureCustomer } from '../database/queries/people.ts';
 import { insertSession, lockLivePerson } from '../database/queries/sessions.ts';
 import { forgetFailures } from '../database/queries/sign-in.ts';
 import type { Ctx } from './context.ts';
-import { hashMark, makeMark } from './device-mark.ts';
+import { hashMark, makeMark } from './mark-hash.ts';
 import { hashCookie, makeBearer, makeCookie } from './session-token.ts';
 
 type SignedIn = z.input<(typeof confirmSms)['reply']>;

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { House } from './context.ts';
+import type { Build } from './build.ts';
 import { problemBody } from './errors.ts';
 import { pagePolicy } from './headers.ts';
 import { liveShelves } from './live-shelves.ts';
@@ -19,11 +20,6 @@ import { timeLimits } from './time-limits.ts';
 import { errorText } from '@club/contract/errors';
 
 export const webDist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
-
-export interface Build {
-  version: string;
-  build: string;
-}
 
 type PageHouse = Pick<House, 'config' | 'clock'> & { database: Pick<Database, 'db'> };
 

@@ -1,6 +1,6 @@
 import type { cancelVerification } from '@club/contract/age';
 import { cancelWaiting, lockPersonForAge } from '../../database/queries/age.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 /** Nothing to take back is no mistake: the decision may just have come. */
 export const cancelWaitingOne: Operation<typeof cancelVerification> = async (ctx) => {

@@ -8,7 +8,7 @@ import {
 } from '../../database/queries/age.ts';
 import { cleanPhoto } from '../../http/clean-photo.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { presentVerification } from './present-verification.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { sealPhoto } from './seal-photo.ts';

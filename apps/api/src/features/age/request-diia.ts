@@ -9,7 +9,7 @@ import {
 } from '../../database/queries/age.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { presentVerification } from './present-verification.ts';
 import { refuseTaken } from './refuse-taken.ts';

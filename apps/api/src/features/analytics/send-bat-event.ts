@@ -7,7 +7,7 @@ import { listCards } from '../../database/queries/shop.ts';
 import { makeCapability, requireCapability } from '../../http/capability.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { liveShelves } from '../../http/live-shelves.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 /** The brand owner's own token is known to the adapter alone. */
 export const getBatToken: Operation<typeof tokenEndpoint> = async (ctx) => {

@@ -3,7 +3,7 @@ import { openingOf, openingToldWithinMs } from '@club/rules/analytics-events';
 import { kyivDate } from '@club/rules/calendar';
 import { enqueueTold, findOpening } from '../../database/queries/analytics.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 /** How this session began, by what the server itself knows; to the brand owner and to GA4, once for the session. */
 export const authBat: Operation<typeof authEndpoint> = async (ctx) => {

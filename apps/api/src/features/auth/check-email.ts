@@ -1,6 +1,6 @@
 import type { checkEmail } from '@club/contract/auth';
 import { foldEmail } from '@club/rules/email';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { emailInvalid } from './messages.ts';
 
 /** Whoever has the address: the answer is about its letters alone. */

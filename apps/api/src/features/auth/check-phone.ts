@@ -1,6 +1,6 @@
 import type { testLogin } from '@club/contract/auth';
 import { findCustomerIdByPhone } from '../../database/queries/people.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { phoneUnknown } from './messages.ts';
 import { mobilePhone } from '../../http/mobile-phone.ts';
 

@@ -1,6 +1,6 @@
 import type { regAuth } from '@club/contract/auth';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { proveCode } from '../../http/sms-code.ts';
 import { makePerson } from './make-person.ts';
 import { signInByPhone } from './sign-in-by-phone.ts';

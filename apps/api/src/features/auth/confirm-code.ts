@@ -1,5 +1,5 @@
 import type { confirmSms } from '@club/contract/auth';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { proveCode } from '../../http/sms-code.ts';
 import { signInByPhone } from './sign-in-by-phone.ts';
 

@@ -1,7 +1,7 @@
 import type { sendBotStat } from '@club/contract/auth';
 import { normalizePhone } from '@club/rules/phone';
 import { readPerson } from '../../database/queries/people.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 /** What the bot names decides nothing; that it named somebody else is worth knowing. */
 export const countBotVisit: Operation<typeof sendBotStat> = async (ctx, input) => {

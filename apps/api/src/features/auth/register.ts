@@ -2,7 +2,7 @@ import type { registration } from '@club/contract/auth';
 import { kyivDate } from '@club/rules/calendar';
 import { foldInviteCode } from '@club/rules/invites';
 import { mobilePhone } from '../../http/mobile-phone.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { issueCode } from '../../http/sms-code.ts';
 import { checkForm } from './registration-form.ts';
 

@@ -1,7 +1,7 @@
 import type { checkToken } from '@club/contract/auth';
 import { offerCookie, touchSession } from '../../database/queries/sessions.ts';
 import type { SessionCtx } from '../../http/context.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { hashCookie, makeBearer, replaceSecret } from '../../http/session-token.ts';
 
 /** A fresh bearer, and the next session cookie. The given ids are only compared: the answer has the session's own whatever was asked. */

@@ -1,6 +1,6 @@
 import type { loginSms } from '@club/contract/auth';
 import { findPersonByPhone } from '../../database/queries/people.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { issueCode } from '../../http/sms-code.ts';
 import { mobilePhone } from '../../http/mobile-phone.ts';
 

@@ -12,7 +12,7 @@ import type { Ctx } from '../../http/context.ts';
 import { issueEmailCode, proveEmailCode } from '../../http/email-code.ts';
 import { challengeId } from '../../http/one-time-code.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { answerSignedIn, openSession } from '../../http/session-open.ts';
 import { makePerson } from './make-person.ts';
 import { secondCheckLetter } from './messages.ts';

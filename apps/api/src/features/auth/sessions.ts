@@ -2,7 +2,7 @@ import type { endOtherSessions, endSession, getSessions } from '@club/contract/a
 import { deviceName } from '@club/rules/devices';
 import { endSessionOf, endSessionsOf, listSessions } from '../../database/queries/sessions.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 export const showSessions: Operation<typeof getSessions> = async (ctx) => {
   const sessions = await listSessions(ctx.db, ctx.personId, ctx.now);

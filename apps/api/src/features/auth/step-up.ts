@@ -4,7 +4,7 @@ import { readPerson } from '../../database/queries/people.ts';
 import { markProven } from '../../database/queries/sessions.ts';
 import { confirmChallenge } from '../../database/queries/sign-in.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { issueCode, proveCode } from '../../http/sms-code.ts';
 
 /** The code goes to the phone the person has now; nobody says which. */

@@ -1,6 +1,6 @@
 import type { createCustomer } from '@club/contract/auth';
 import { ensureCustomer } from '../../database/queries/people.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 /** The session's person enters a brand. Of the request only the brand counts: names, e-mail, phone, note and tags do not. */
 export const enterBrand: Operation<typeof createCustomer> = async (ctx, input) => {

@@ -3,7 +3,7 @@ import { kyivDate, kyivMidnight } from '@club/rules/calendar';
 import { callsPerDay, callsPerOrder, callWindowBetween, isCallWindow } from '@club/rules/call-windows';
 import { type AskedCall, findCall, findCalledOrder, insertCall, lockCalls } from '../../database/queries/call-backs.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { stateNames } from '../../order-life/messages.ts';
 
 /** The phone, the name and the sums are the order's own; the same window asked for again is the same call. */

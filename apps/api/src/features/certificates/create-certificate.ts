@@ -11,7 +11,7 @@ import type { CertificateRow } from '../../database/queries/certificates.ts';
 import type { Db } from '../../database/database.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { certificateReason } from '../../rewards/messages.ts';
 import { requireCert } from './cert-token.ts';
 import { isOpen } from './list-offers.ts';

@@ -3,7 +3,7 @@ import { lifetimes } from '@club/rules/lifetimes';
 import { noteRegistration } from '../../database/queries/certificates.ts';
 import { enqueue } from '../../database/queries/outbox.ts';
 import { capabilityLivesMs } from '../../http/capability.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { giveCertToken, requireCert } from './cert-token.ts';
 
 /** The phone's date is not needed: the server has a clock. */

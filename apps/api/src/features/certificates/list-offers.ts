@@ -7,7 +7,7 @@ import { listCategoryIds, listOffers, type OfferRow } from '../../database/queri
 import { readCompliance } from '../../database/queries/compliance.ts';
 import type { Db } from '../../database/database.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { requireCert } from './cert-token.ts';
 import { categoryNames, serviceMessages } from './messages.ts';
 

@@ -12,7 +12,7 @@ import { enqueue } from '../../database/queries/outbox.ts';
 import type { Db } from '../../database/database.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { requireCert } from './cert-token.ts';
 import { presentCertificate } from './present-certificate.ts';
 

@@ -10,7 +10,7 @@ import { confirmChallenge } from '../../database/queries/sign-in.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { refuseField } from '../../http/refuse-field.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { proveCode } from '../../http/sms-code.ts';
 import { giveCertToken, requireCert } from './cert-token.ts';
 

@@ -3,7 +3,7 @@ import { kyivDate } from '@club/rules/calendar';
 import { findText } from '../../database/queries/content.ts';
 import { noteNewsRead } from '../../database/queries/marathon.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { mayBeShown } from './may-be-shown.ts';
 import { presentNews } from './present-news.ts';
 import { safeBody } from './safe-text.ts';

@@ -1,7 +1,7 @@
 import type { getOffer as endpoint } from '@club/contract/content';
 import { findText } from '../../database/queries/content.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { mayBeShown } from './may-be-shown.ts';
 import { presentOffer } from './present-offer.ts';
 import { safeBody } from './safe-text.ts';

@@ -3,7 +3,7 @@ import { typeset } from '@club/rules/ukrainian';
 import { findText, findVersion, listEditions, type Text } from '../../database/queries/content.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { mayBeShown } from './may-be-shown.ts';
 import { readFaq } from './read-faq.ts';
 import { safeBody, withPicture } from './safe-text.ts';

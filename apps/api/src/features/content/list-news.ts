@@ -1,6 +1,6 @@
 import type { listNews as endpoint } from '@club/contract/content';
 import { listTexts } from '../../database/queries/content.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { mayBeShown } from './may-be-shown.ts';
 import { presentNews } from './present-news.ts';
 

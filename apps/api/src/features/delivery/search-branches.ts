@@ -1,7 +1,7 @@
 import type { Branch, searchBranches as endpoint } from '@club/contract/delivery';
 import { kyivDate } from '@club/rules/calendar';
 import { type BranchRow, findBranches } from '../../database/queries/carrier.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { freshBranches } from './fresh-branches.ts';
 import { foldSearch } from './fold-search.ts';
 

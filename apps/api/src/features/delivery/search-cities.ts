@@ -3,7 +3,7 @@ import { popularCities } from '@club/rules/cities';
 import { type CityRow, findCitiesByPrefix, saveCities } from '../../database/queries/carrier.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { foldSearch, hasTwoLetters } from './fold-search.ts';
 

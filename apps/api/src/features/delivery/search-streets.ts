@@ -3,7 +3,7 @@ import { findStreets, saveStreets, type StreetRow } from '../../database/queries
 import { cityOf } from '../../http/city-of.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { foldStreet, hasTwoLetters } from './fold-search.ts';
 

@@ -4,7 +4,7 @@ import { wireOf } from '@club/rules/money';
 import { listRewards, type RewardRow } from '../../database/queries/rewards.ts';
 import { idOf } from '../../http/id-of.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { openWays, readWays, wayLeadsTo } from '../../rewards/earning-ways.ts';
 import { fewUnits, presentOpenHold, presentReward, type Taker } from './present-reward.ts';
 import { readTaker } from './read-taker.ts';

@@ -2,7 +2,7 @@ import type { getRewardHold, listRewards as endpoint } from '@club/contract/exch
 import { readBalance } from '../../database/queries/ledger.ts';
 import { findOpenHold } from '../../database/queries/reward-holds.ts';
 import { listRewards as readRewards } from '../../database/queries/rewards.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { presentOpenHold, presentReward } from './present-reward.ts';
 import { readTaker } from './read-taker.ts';
 

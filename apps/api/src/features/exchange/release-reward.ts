@@ -1,6 +1,6 @@
 import type { releaseReward as endpoint } from '@club/contract/exchange';
 import { readBalance } from '../../database/queries/ledger.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { releaseOwnHold } from '../../rewards/keep-reward.ts';
 
 export const releaseReward: Operation<typeof endpoint> = async (ctx) => {

@@ -10,7 +10,7 @@ import type { CustomerCtx } from '../../http/context.ts';
 import { idOf } from '../../http/id-of.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseReward } from '../../http/refuse-reward.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { keepReward, releaseOwnHold } from '../../rewards/keep-reward.ts';
 import { findRefusedReward } from '../../rewards/reward-terms.ts';
 import { presentHold } from './present-reward.ts';

@@ -2,7 +2,7 @@ import type { feedbackImportOrders } from '@club/contract/feedback';
 import { lifetimes } from '@club/rules/lifetimes';
 import { enqueue } from '../../database/queries/outbox.ts';
 import { readImport, takeImport } from '../../database/queries/retail-imports.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { isTokenGood } from './feedback-token.ts';
 
 /** Answers at once: the register is asked after the commit, and one that is down delays its answer. */

@@ -6,7 +6,7 @@ import { readCompliance } from '../../database/queries/compliance.ts';
 import { readImport } from '../../database/queries/retail-imports.ts';
 import { type BoughtLine, listDelivered, listPurchases } from '../../database/queries/reviewable.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { isTokenGood } from './feedback-token.ts';
 
 const purchasesMax = 50;

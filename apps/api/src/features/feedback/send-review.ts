@@ -16,7 +16,7 @@ import { cleanPhoto } from '../../http/clean-photo.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { idOf } from '../../http/id-of.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { isTokenGood } from './feedback-token.ts';
 import { presentOwn } from './present-review.ts';
 

@@ -1,9 +1,9 @@
 import type { feedbackMine, getReviewPhoto, getReviews } from '@club/contract/feedback';
 import { averageStars } from '@club/rules/reviews';
 import { countStars, findPhoto, listOwnReviews, listPublished } from '../../database/queries/reviews.ts';
-import { PictureReply } from '../../http/picture-reply.ts';
+import { PictureReply } from '../../http/replies.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { presentOwn, presentPublished } from './present-review.ts';
 
 const pageSize = 10;

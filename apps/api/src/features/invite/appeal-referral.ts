@@ -1,7 +1,7 @@
 import type { appealReferral as endpoint } from '@club/contract/invite';
 import { isFriendOf, noteAppeal } from '../../database/queries/referral-reviews.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 /** Refuses `not_found` for anybody but a friend of one's own, `review_not_open`, `appeal_sent` and an empty text. */
 export const appealReferral: Operation<typeof endpoint> = async (ctx, { friend, text }) => {

@@ -7,7 +7,7 @@ import { isAgeVerified } from '../../database/queries/age.ts';
 import { readCompliance } from '../../database/queries/compliance.ts';
 import { listRewards, type RewardRow } from '../../database/queries/rewards.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { readUsed } from '../../rewards/reward.ts';
 import { capTimes, yearEnd } from './get-referrals.ts';
 

@@ -2,7 +2,7 @@ import type { getPromoCode as endpoint } from '@club/contract/invite';
 import { makeInviteCode } from '@club/rules/invites';
 import { findInviteCode, offerInviteCode } from '../../database/queries/referrals.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 export const getPromoCode: Operation<typeof endpoint> = async (ctx) => ({
   msg: 'ok',

@@ -3,7 +3,7 @@ import { capPeriod, type EarningRule, ruleOf } from '@club/rules/earning';
 import { type ReferralReason, reasonOfSigns, type ReferralStage } from '@club/rules/invites';
 import type { ReplyOf } from '@club/contract/calls';
 import { findInviter, listReferrals, type ReferralRow } from '../../database/queries/referrals.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { friendNotRewarded } from '../../order-life/friend-messages.ts';
 import { readUsed } from '../../rewards/reward.ts';
 import { shortName } from './short-name.ts';

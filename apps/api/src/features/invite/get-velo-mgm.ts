@@ -8,7 +8,7 @@ import { findVeloCode, offerVeloCode } from '../../database/queries/velo-codes.t
 import { compareCapability } from '../../http/capability.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 /** A foreign id is answered exactly like one that does not exist. Pouches' discounts are for those who proved their age. */
 export const getVeloMgm: Operation<typeof endpoint> = async (ctx, { shopifyId, ogoApiToken }) => {

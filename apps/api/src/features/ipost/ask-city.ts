@@ -3,7 +3,7 @@ import { courierWindowsNow } from '@club/rules/courier-windows';
 import { requireCapability } from '../../http/capability.ts';
 import { cityOf } from '../../http/city-of.ts';
 import { isCourierCity } from '../../http/courier-city.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 export const askCity: Operation<typeof ipostCityAvailable> = async (ctx, input) => {
   requireCapability(ctx, 'ipost', input.token);

@@ -1,6 +1,6 @@
 import type { ipostAuth } from '@club/contract/ipost';
 import { makeCapability } from '../../http/capability.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 const livesMs = 15 * 60_000;
 

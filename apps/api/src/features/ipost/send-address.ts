@@ -9,7 +9,7 @@ import {
 import { requireCapability } from '../../http/capability.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { stateNames } from '../../order-life/messages.ts';
 
 type Input = z.output<typeof ipostSendAddress.input>;

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { findEntry, lockEntry } from '../../database/queries/marathon.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { tellMilestones } from '../../notices/tell-milestones.ts';
 import { readDone, settleMarathon } from '../../rewards/settle-marathon.ts';
 import { currentSeason } from './current-season.ts';

@@ -2,7 +2,7 @@ import type { getMarathon as endpoint } from '@club/contract/marathon';
 import { dayAfter, kyivDate } from '@club/rules/calendar';
 import { findEntry } from '../../database/queries/marathon.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { tellMilestones } from '../../notices/tell-milestones.ts';
 import { settleMarathon } from '../../rewards/settle-marathon.ts';
 import { currentSeason } from './current-season.ts';

@@ -2,7 +2,7 @@ import type { joinMarathon as endpoint } from '@club/contract/marathon';
 import { dayAfter, kyivDate } from '@club/rules/calendar';
 import { insertEntry } from '../../database/queries/marathon.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { currentSeason } from './current-season.ts';
 import { getMarathon } from './get-marathon.ts';
 

@@ -5,7 +5,7 @@ import type {
   readNotices as readEndpoint,
 } from '@club/contract/notices';
 import { countUnread, type InboxNotice, listInbox, markRead } from '../../database/queries/notices.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 const pageSize = 30;
 

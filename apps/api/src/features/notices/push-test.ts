@@ -4,7 +4,7 @@ import { findOfSession } from '../../database/queries/push-subscriptions.ts';
 import { enqueueTest, findTest } from '../../database/queries/push-tests.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { hostBrandOf } from './host-brand.ts';
 
 export const testPush: Operation<typeof testEndpoint> = async (ctx) => {

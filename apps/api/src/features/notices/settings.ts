@@ -8,7 +8,7 @@ import { readOffersStanding } from '../../database/queries/notice-delivery.ts';
 import { findSettings, saveSettings } from '../../database/queries/notices.ts';
 import { countSubscriptions } from '../../database/queries/push-subscriptions.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 export const getNoticeSettings: Operation<typeof getEndpoint> = (ctx) => present(ctx);
 

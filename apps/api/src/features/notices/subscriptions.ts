@@ -7,7 +7,7 @@ import { subscriptionsMax } from '@club/rules/notices';
 import { lockPerson } from '../../database/queries/people.ts';
 import { forgetSubscription, keepSubscription } from '../../database/queries/push-subscriptions.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { hostBrandOf } from './host-brand.ts';
 import { readPushKeys } from './push-keys.ts';
 

@@ -1,7 +1,7 @@
 import type { addOrderInfo as endpoint } from '@club/contract/orders';
 import { addDevice } from '../../database/queries/order-history.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { cleanLine } from '../../http/clean-text.ts';
 import { recordIdOf } from './order-draft.ts';
 

@@ -2,7 +2,7 @@ import type { cancelOrder as endpoint } from '@club/contract/orders';
 import type { Db } from '../../database/database.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { stateNames } from '../../order-life/messages.ts';
 import { moveOrder } from '../../order-life/move-order.ts';
 import { ownOrder, presentFresh } from './own-order.ts';

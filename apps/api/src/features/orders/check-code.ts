@@ -3,7 +3,7 @@ import type { DiscountTerms } from '@club/rules/discounts';
 import { readCompliance } from '../../database/queries/compliance.ts';
 import { findCodeRefusal } from '../../database/queries/order-codes.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { codeRefusal, type CodeRefusalName, type ReadCode, readCode, termsOf } from './discount-code.ts';
 import { codeGives } from './messages.ts';
 import { isCodeAllowed } from './refuse-forbidden.ts';

@@ -17,7 +17,7 @@ import type { CustomerCtx } from '../../http/context.ts';
 import { isCourierCity } from '../../http/courier-city.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseReward } from '../../http/refuse-reward.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { xpReason } from '../../order-life/messages.ts';
 import { releaseOwnHold } from '../../rewards/keep-reward.ts';
 import { findRefusedReward } from '../../rewards/reward-terms.ts';

@@ -1,5 +1,5 @@
 import type { getOrder as endpoint } from '@club/contract/orders';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { ownOrder } from './own-order.ts';
 import { presentOrder } from './present-order.ts';
 

@@ -4,7 +4,7 @@ import { mixUnits } from '@club/rules/mix-packs';
 import { listMixVariants } from '../../database/queries/mix-packs.ts';
 import { listOrders } from '../../database/queries/order-history.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { presentOrder } from './present-order.ts';
 
 const pageSize = 20;

@@ -3,7 +3,7 @@ import { returnWithinMs } from '@club/rules/parcels';
 import type { OrderRow } from '../../database/queries/order-history.ts';
 import { addReturnRequest } from '../../database/queries/return-requests.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { stateNames } from '../../order-life/messages.ts';
 import { cleanLines } from '../../http/clean-text.ts';
 import { ownOrder, presentFresh } from './own-order.ts';

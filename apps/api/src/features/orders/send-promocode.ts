@@ -2,7 +2,7 @@ import type { sendPromocode as endpoint } from '@club/contract/discounts';
 import { findCodeOfOrder } from '../../database/queries/order-codes.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { readCode } from './discount-code.ts';
 import { recordIdOf } from './order-draft.ts';
 

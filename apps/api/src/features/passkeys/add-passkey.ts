@@ -3,7 +3,7 @@ import type { RegistrationResponseJSON, VerifiedRegistrationResponse } from '@si
 import { insertPasskey } from '../../database/queries/passkeys.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { takeChallenge } from './passkey-challenge.ts';
 import { algorithms, relyingParty } from './relying-party.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import { findPasskey, raiseCounter } from '../../database/queries/passkeys.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { answerSignedIn, openSession } from '../../http/session-open.ts';
 import { takeChallenge } from './passkey-challenge.ts';
 import { relyingParty, userHandle } from './relying-party.ts';

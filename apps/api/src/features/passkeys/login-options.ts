@@ -1,5 +1,5 @@
 import type { passkeyLoginOptions } from '@club/contract/passkeys';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { challengeLivesMs, makeChallenge } from './passkey-challenge.ts';
 import { relyingParty } from './relying-party.ts';
 

@@ -3,7 +3,7 @@ import { formatPhone } from '@club/rules/phone';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { listPasskeys } from '../../database/queries/passkeys.ts';
 import { readPerson } from '../../database/queries/people.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { clubNames } from './messages.ts';
 import { challengeLivesMs, makeChallenge } from './passkey-challenge.ts';
 import { algorithms, relyingParty, userHandle } from './relying-party.ts';

@@ -1,7 +1,7 @@
 import type { removePasskey } from '@club/contract/passkeys';
 import { deletePasskey } from '../../database/queries/passkeys.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 /** A foreign one answers like a missing one. */
 export const forgetPasskey: Operation<typeof removePasskey> = async (ctx, input) => {

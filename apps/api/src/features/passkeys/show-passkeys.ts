@@ -1,7 +1,7 @@
 import type { getPasskeys } from '@club/contract/passkeys';
 import { deviceName } from '@club/rules/devices';
 import { listPasskeys } from '../../database/queries/passkeys.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 export const showPasskeys: Operation<typeof getPasskeys> = async (ctx) => {
   const passkeys = await listPasskeys(ctx.db, ctx.personId);

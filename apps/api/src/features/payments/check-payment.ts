@@ -9,7 +9,7 @@ import {
 } from '../../database/queries/payments.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { takePayment } from '../../order-life/take-payment.ts';
 import { tellStaff } from '../../order-life/tell-staff.ts';
 import { ProviderError } from '../../providers/provider-error.ts';

@@ -12,7 +12,7 @@ import {
 import { compareCapability } from '../../http/capability.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { hashPayToken, payTokenOf } from './pay-token.ts';
 
 /** The link of the try that is open, else of a new one; none while the bank has not decided about the last. */

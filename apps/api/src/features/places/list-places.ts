@@ -1,6 +1,6 @@
 import type { listPlaces as endpoint } from '@club/contract/places';
 import { listPlaceCities, listPlaces as readPlaces } from '../../database/queries/places.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 export const listPlaces: Operation<typeof endpoint> = async ({ db, brand, config }, { kind }) => {
   const [rows, cities] = await Promise.all([readPlaces(db, brand, kind), listPlaceCities(db)]);

@@ -12,7 +12,7 @@ import {
 } from '../../database/queries/quiz.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { reward } from '../../rewards/reward.ts';
 import { ownAttempt } from './own-attempt.ts';
 import { presentQuiz } from './present-quiz.ts';

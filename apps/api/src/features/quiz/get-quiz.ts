@@ -1,5 +1,5 @@
 import type { getQuiz as endpoint } from '@club/contract/quiz';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { ownAttempt } from './own-attempt.ts';
 import { presentQuiz } from './present-quiz.ts';
 

@@ -4,7 +4,7 @@ import { chooseQuestions, quizAttemptLivesMs, quizMemoryDays } from '@club/rules
 import { insertAttempt, listAskedSince, listQuestionIds } from '../../database/queries/quiz.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { ownAttempt } from './own-attempt.ts';
 import { presentQuiz } from './present-quiz.ts';
 

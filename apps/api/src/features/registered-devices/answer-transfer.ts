@@ -12,7 +12,7 @@ import { countDevices, endDevice, insertDevice } from '../../database/queries/re
 import type { CustomerCtx } from '../../http/context.ts';
 import { idOf } from '../../http/id-of.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { askedSince } from './asked-since.ts';
 import { refuseReplaced } from './refuse-replaced.ts';
 

@@ -4,7 +4,7 @@ import { endOldAsks, insertTransfer, readAsks } from '../../database/queries/dev
 import { findDeviceOwner } from '../../database/queries/notice-owners.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { notify } from '../../notices/notify.ts';
 import { askEnd, askedSince } from './asked-since.ts';
 import { judgeSerial, type Judgement, serialOf } from './judge-serial.ts';

@@ -1,5 +1,5 @@
 import type { checkSerial as endpoint } from '@club/contract/registered-devices';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { judgeSerial, presentJudgement, serialOf } from './judge-serial.ts';
 
 export const checkSerial: Operation<typeof endpoint> = async (ctx, { serial: text }) => {

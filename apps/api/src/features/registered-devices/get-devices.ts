@@ -9,7 +9,7 @@ import { readCompliance } from '../../database/queries/compliance.ts';
 import { listAsks } from '../../database/queries/device-transfers.ts';
 import { listOwnDevices, type OwnDevice } from '../../database/queries/registered-devices.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { askEnd, askedSince } from './asked-since.ts';
 import { modelCard } from './models.ts';
 

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { findWarranty, insertDevice, type SerialFacts } from '../../database/queries/registered-devices.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { refuseField } from '../../http/refuse-field.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { reward } from '../../rewards/reward.ts';
 import { judgeSerial, type Judgement, presentJudgement, serialOf } from './judge-serial.ts';
 

@@ -5,7 +5,7 @@ import { takeBackTransfer } from '../../database/queries/device-transfers.ts';
 import { endDevice } from '../../database/queries/registered-devices.ts';
 import { idOf } from '../../http/id-of.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { refuseReplaced } from './refuse-replaced.ts';
 
 export const cancelTransfer: Operation<typeof contract.cancelTransfer> = async (ctx, { transfer_id }) => {

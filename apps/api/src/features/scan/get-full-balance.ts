@@ -1,6 +1,6 @@
 import type { getFullBalance as endpoint } from '@club/contract/scan';
 import { readBalance } from '../../database/queries/ledger.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 export const getFullBalance: Operation<typeof endpoint> = async (ctx) => {
   const available = async (customerId: number | undefined): Promise<number> =>

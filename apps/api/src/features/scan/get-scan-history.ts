@@ -1,6 +1,6 @@
 import type { getScanHistory as endpoint } from '@club/contract/scan';
 import { listScans } from '../../database/queries/scans.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { outcomeOf } from './scan-outcome.ts';
 
 const pageSize = 20;

@@ -2,9 +2,10 @@ import type { getScanMessage as endpoint } from '@club/contract/scan';
 import { scanMessage } from '@club/contract/scan-results';
 import { kyivWeek } from '@club/rules/calendar';
 import { leftOf, ruleForLine } from '@club/rules/earning';
+import type * as z from 'zod/mini';
 import { readScanState } from '../../database/queries/scan-state.ts';
 import { readWeek } from '../../database/queries/scans.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { askedLines } from './asked-lines.ts';
 import { fewLeft, openNow } from './messages.ts';
 import { payOfLines } from './pay-of-lines.ts';
@@ -43,4 +44,4 @@ export const getScanMessage: Operation<typeof endpoint> = async (ctx, { product_
   return say(state.isSubscribed ? 'doubled' : 'plain', openNow(facts, state.isSubscribed), week.endsAt);
 };
 
-type Said = Exclude<Awaited<ReturnType<Operation<typeof endpoint>>>, { send: unknown }>;
+type Said = z.input<(typeof endpoint)['reply']>;

@@ -2,7 +2,7 @@ import type { getScanPercent as endpoint } from '@club/contract/scan';
 import { kyivMidnight, kyivMonth, kyivWeek } from '@club/rules/calendar';
 import { ruleForLine } from '@club/rules/earning';
 import { readCredited, readWeek } from '../../database/queries/scans.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { askedLines } from './asked-lines.ts';
 
 export const getScanPercent: Operation<typeof endpoint> = async (ctx, { product_variant }) => {

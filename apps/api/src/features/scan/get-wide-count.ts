@@ -3,7 +3,7 @@ import { kyivWeek } from '@club/rules/calendar';
 import { ruleForLine } from '@club/rules/earning';
 import { readScanState } from '../../database/queries/scan-state.ts';
 import { readWeek } from '../../database/queries/scans.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { askedLines } from './asked-lines.ts';
 import { payOfLines } from './pay-of-lines.ts';
 import { guessWindows } from './wrong-codes.ts';

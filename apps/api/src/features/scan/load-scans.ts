@@ -1,7 +1,7 @@
 import type { loadScans as endpoint } from '@club/contract/scan';
 import { readBalance } from '../../database/queries/ledger.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { loadPhotos } from './load-photos.ts';
 import { scanPhoto } from './scan-photo.ts';
 import { type ScanTry, scanOne } from './scan-one.ts';

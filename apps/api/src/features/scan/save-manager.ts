@@ -2,7 +2,7 @@ import type { saveManager as endpoint } from '@club/contract/scan';
 import { kyivMonth } from '@club/rules/calendar';
 import { keepManagerMark } from '../../database/queries/manager-marks.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 /** The mark is always the caller's own: whose it says to be is only compared. */
 export const saveManager: Operation<typeof endpoint> = async (ctx, input) => {

@@ -8,7 +8,7 @@ import { readGiftCounter } from '../../database/queries/order-codes.ts';
 import { findTagged } from '../../database/queries/shop.ts';
 import { presentCartProduct } from '../../http/cart-product.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 export const getGift: Operation<typeof endpoint> = async (ctx) => {
   const gift = await findTagged(ctx.db, ctx.brand, giftTag);

@@ -1,7 +1,7 @@
 import type { getMixPacks as endpoint } from '@club/contract/shop';
 import { mixTag, mixUnits } from '@club/rules/mix-packs';
 import { listCards } from '../../database/queries/shop.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { presentProduct } from './present-product.ts';
 
 export const getMixPacks: Operation<typeof endpoint> = async (ctx, { line }) => {

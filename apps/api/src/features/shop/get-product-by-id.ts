@@ -2,7 +2,7 @@ import type { getProductById as endpoint } from '@club/contract/shop';
 import { findProductText, listShelf } from '../../database/queries/shop.ts';
 import { listWaits } from '../../database/queries/stock-waits.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { presentProduct } from './present-product.ts';
 
 const relatedMax = 8;

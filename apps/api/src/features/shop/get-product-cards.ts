@@ -1,6 +1,6 @@
 import type { getProductCards as endpoint } from '@club/contract/shop';
 import { listCards } from '../../database/queries/shop.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { presentProduct } from './present-product.ts';
 
 export const getProductCards: Operation<typeof endpoint> = async (ctx, input) => {

@@ -1,8 +1,8 @@
 import { getProductsByCollection as endpoint } from '@club/contract/shop';
 import { listCollections, listShelf } from '../../database/queries/shop.ts';
-import { ReadyReply } from '../../http/ready-reply.ts';
+import { ReadyReply } from '../../http/replies.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { keepBriefly } from './kept.ts';
 import { presentCollection, presentProduct } from './present-product.ts';
 

@@ -3,7 +3,7 @@ import { findOpenHold } from '../../database/queries/reward-holds.ts';
 import { type CartProductRow, findCartProducts } from '../../database/queries/shop.ts';
 import { presentCartProduct } from '../../http/cart-product.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 /** Always read anew: the last look before an order. The XP prices of the request are ignored. */
 export const getProductsById: Operation<typeof endpoint> = async (ctx, { prods }) => {

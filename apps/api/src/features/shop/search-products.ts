@@ -1,7 +1,7 @@
 import type { searchProducts as endpoint } from '@club/contract/shop';
 import { makeSearchIndex, searchIndex } from '@club/rules/search';
 import { listSearchable, type SearchableRow } from '../../database/queries/shop.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { keepBriefly } from './kept.ts';
 import { presentProduct } from './present-product.ts';
 

@@ -1,7 +1,7 @@
 import type { waitForStock as endpoint } from '@club/contract/shop';
 import { addWait, removeWait } from '../../database/queries/stock-waits.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 const waitsMax = 20;
 

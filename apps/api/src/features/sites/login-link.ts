@@ -7,7 +7,7 @@ import { ensureVeloUser } from '../../database/queries/velo.ts';
 import { compareCapability } from '../../http/capability.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { sealMultipass } from '../../providers/multipass/multipass.ts';
 import { allowedPage } from './allowed-page.ts';
 

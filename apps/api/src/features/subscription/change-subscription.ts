@@ -3,7 +3,7 @@ import { changePlan } from '@club/rules/subscriptions';
 import { lockXp } from '../../database/queries/ledger.ts';
 import { endPlans, readPlan, writePlan } from '../../database/queries/subscriptions.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { presentPlan } from './present-plan.ts';
 
 /** Changes of one customer's plan pass one at a time, behind the lock that what is paid to them holds too. */

@@ -2,7 +2,7 @@ import type { getSubscriptionHistory as endpoint } from '@club/contract/subscrip
 import { isOver } from '@club/rules/subscriptions';
 import { listPlanEvents, readPlan } from '../../database/queries/subscriptions.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { presentPeriod } from './present-plan.ts';
 import { countPeriods, periodsOfRun } from './read-periods.ts';
 

@@ -1,6 +1,6 @@
 import type { getSubscription as endpoint } from '@club/contract/subscription';
 import { readPlan } from '../../database/queries/subscriptions.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { presentPlan } from './present-plan.ts';
 
 export const getSubscription: Operation<typeof endpoint> = async (ctx) =>

@@ -11,7 +11,7 @@ import {
   reviveCall,
 } from '../../database/queries/call-backs.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { idOf } from '../../http/id-of.ts';
 
 /** The person's own phone is rung; the same window asked for again is the same call. */

@@ -8,7 +8,7 @@ import type {
 import { findOwnCall } from '../../database/queries/call-backs.ts';
 import { closeRequest, findRequest, listMessages, listRequests, markRead } from '../../database/queries/support.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { presentCall } from './call-back.ts';
 import { idOf } from '../../http/id-of.ts';
 import { presentMessage, presentRequest } from './present-request.ts';

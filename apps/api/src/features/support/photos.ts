@@ -9,9 +9,9 @@ import { deletePhoto, findPhoto, insertPhoto } from '../../database/queries/supp
 import { lockSupport } from '../../database/queries/support.ts';
 import { openContent, type Seal, sealContent } from '../../database/sealed.ts';
 import { cleanPhoto } from '../../http/clean-photo.ts';
-import { PictureReply } from '../../http/picture-reply.ts';
+import { PictureReply } from '../../http/replies.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 /** A screenshot or a thing on a table: what is seen on a phone is enough. */
 const visible = {

@@ -16,7 +16,7 @@ import { cleanLines } from '../../http/clean-text.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { refuseField } from '../../http/refuse-field.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { idOf } from '../../http/id-of.ts';
 import { promise } from './present-request.ts';
 

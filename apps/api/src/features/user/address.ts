@@ -6,7 +6,7 @@ import { forgetAddress, readAddress, saveAddress as keepAddress } from '../../da
 import { type DeliveryPlace, findDeliveryPlace, saveCities } from '../../database/queries/carrier.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { rewardProfile } from './reward-profile.ts';
 
 type Address = z.input<(typeof endpoint)['reply']>['address'];

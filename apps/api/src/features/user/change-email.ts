@@ -9,7 +9,7 @@ import type { CustomerCtx } from '../../http/context.ts';
 import { issueEmailCode, proveEmailCode } from '../../http/email-code.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseField } from '../../http/refuse-field.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { emailChangedLetter, emailCodeLetter } from './messages.ts';
 import { refuseForeignId } from './own-customer.ts';
 import { rewardProfile } from './reward-profile.ts';

@@ -8,7 +8,7 @@ import type { CustomerCtx } from '../../http/context.ts';
 import { mobilePhone } from '../../http/mobile-phone.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseField } from '../../http/refuse-field.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { issueCode, type ProvenPhone, proveCode } from '../../http/sms-code.ts';
 import { phoneChangedSms } from './messages.ts';
 

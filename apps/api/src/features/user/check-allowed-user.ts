@@ -1,6 +1,6 @@
 import type { checkAllowedUser as endpoint } from '@club/contract/user';
 import { readPerson } from '../../database/queries/people.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 export const checkAllowedUser: Operation<typeof endpoint> = async (ctx) => {
   const { phone } = await readPerson(ctx.db, ctx.personId);

@@ -4,7 +4,7 @@ import { enqueueForgetting } from '../../database/queries/analytics.ts';
 import { giveConsent, listConsents, withdrawConsent } from '../../database/queries/consents.ts';
 import { lockPerson } from '../../database/queries/people.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 /** Without either the service of letters may know nobody. */
 const marketedBy: ReadonlySet<ConsentPurpose> = new Set(['news', 'analytics']);

@@ -3,7 +3,7 @@ import { foldMetafield, metafieldRule } from '@club/rules/metafields';
 import { saveMetafield } from '../../database/queries/metafields.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseField } from '../../http/refuse-field.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { refuseForeignId } from './own-customer.ts';
 
 /** A field of the server and one that does not exist are refused alike, and both are worth a look in the log. */

@@ -5,7 +5,7 @@ import { enqueue } from '../../database/queries/outbox.ts';
 import { readPerson } from '../../database/queries/people.ts';
 import { endSessionsOf } from '../../database/queries/sessions.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { deletionPlannedSms } from './messages.ts';
 
 /** Nothing is deleted yet: signing in again is the way back. A second asking does not move the day. */

@@ -11,7 +11,7 @@ import {
 import { readProfile } from '../../database/queries/people.ts';
 import { findInviter } from '../../database/queries/referrals.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { exportCustomer } from './export-customer.ts';
 import { exportPushes } from './export-notices.ts';
 

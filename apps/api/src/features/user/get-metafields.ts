@@ -1,6 +1,6 @@
 import type { getMetafields as endpoint } from '@club/contract/user';
 import { listMetafields } from '../../database/queries/metafields.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { refuseForeignId } from './own-customer.ts';
 
 export const getMetafields: Operation<typeof endpoint> = async (ctx, { id }) => {

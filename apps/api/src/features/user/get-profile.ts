@@ -8,7 +8,7 @@ import { findLiveEmailCode } from '../../database/queries/email-codes.ts';
 import { readProfile } from '../../database/queries/people.ts';
 import { readProvenAt } from '../../database/queries/sessions.ts';
 import { emailResendAt } from '../../http/email-code.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { ownAddress } from './address.ts';
 
 type Profile = z.input<(typeof endpoint)['reply']>;

@@ -5,7 +5,7 @@ import { listMetafields } from '../../database/queries/metafields.ts';
 import { readCustomerSummary, readPerson } from '../../database/queries/people.ts';
 import { listTags } from '../../database/queries/tags.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { refuseForeignId } from './own-customer.ts';
 
 /** The session's own customer; a foreign id is answered like one that does not exist. */

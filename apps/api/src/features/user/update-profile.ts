@@ -2,7 +2,7 @@ import type { updateProfile as endpoint } from '@club/contract/user';
 import { foldName, isName } from '@club/rules/names';
 import { renamePerson } from '../../database/queries/people.ts';
 import { refuseField } from '../../http/refuse-field.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { rewardProfile } from './reward-profile.ts';
 
 /** Names are kept as registration keeps them. */

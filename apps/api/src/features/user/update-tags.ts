@@ -2,7 +2,7 @@ import type { updateTags as endpoint } from '@club/contract/user';
 import { isCustomerTag, readTags, serverTags } from '@club/rules/tags';
 import { addTags, listTags } from '../../database/queries/tags.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { refuseForeignId } from './own-customer.ts';
 
 /** Adds; what is there already stays, whoever set it. One closed tag refuses the whole call. */

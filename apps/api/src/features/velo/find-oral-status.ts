@@ -1,7 +1,7 @@
 import type { checkOralStatus } from '@club/contract/velo';
 import { oralStatusKeptMs, oralStatusLooksBackMs } from '@club/rules/velo';
 import { ensureVeloUser, hasUsedVelo, saveOralStatus } from '../../database/queries/velo.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 /** Worked out from the club's own scans and orders, and believed for an hour. */
 export const findOralStatus: Operation<typeof checkOralStatus> = async (ctx) => {

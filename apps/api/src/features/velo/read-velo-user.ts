@@ -2,7 +2,7 @@ import type { getVeloUser } from '@club/contract/velo';
 import { readPerson } from '../../database/queries/people.ts';
 import { ensureVeloUser } from '../../database/queries/velo.ts';
 import { capabilityLivesMs, makeCapability } from '../../http/capability.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 /** Names and e-mail are the person's of today. `tdMultipass` stays empty: a link is made per tap and kept nowhere. */
 export const readVeloUser: Operation<typeof getVeloUser> = async (ctx) => {

@@ -14,7 +14,7 @@ import {
 import { findLastScan } from '../../database/queries/xp-sources.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { type EarningWay, readWays } from '../../rewards/earning-ways.ts';
 import { why } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import type { getBalance as endpoint } from '@club/contract/xp';
 import { readBalance } from '../../database/queries/ledger.ts';
 import { findNextReward } from '../../database/queries/xp-history.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 
 export const getBalance: Operation<typeof endpoint> = async (ctx) => {
   const { available, held } = await readBalance(ctx.db, ctx.customer.id);

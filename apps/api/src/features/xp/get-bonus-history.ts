@@ -7,7 +7,7 @@ import { listXpLines, sumXpSince } from '../../database/queries/xp-history.ts';
 import { listLots } from '../../database/queries/xp-lots.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { entryOf, waitingOf } from './history-lines.ts';
 
 const pageSize = 20;

@@ -5,7 +5,7 @@ import { listWaitingAwards } from '../../database/queries/xp-awards.ts';
 import { type EntryTwin, findXpEntry } from '../../database/queries/xp-entry.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { describeSource } from './describe-source.ts';
 import { awardIdOf } from './history-lines.ts';
 import { ruleText } from './messages.ts';

@@ -3,7 +3,7 @@ import { readBalance } from '../../database/queries/ledger.ts';
 import { listWaitingAwards } from '../../database/queries/xp-awards.ts';
 import { listLots } from '../../database/queries/xp-lots.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import type { Operation } from '../../http/serve.ts';
+import type { Operation } from '../../http/operation.ts';
 import { type EarningWay, readWays, wayLeadsTo } from '../../rewards/earning-ways.ts';
 import { locks } from './messages.ts';
 

@@ -1,5 +1,4 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** An answer that was validated and serialized once and is sent to many: the shelves of the shop. */
 export class ReadyReply {
@@ -10,13 +9,15 @@ export class ReadyReply {
     this.plain = Buffer.from(json);
     this.brotli = brotliCompressSync(this.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   }
+}
 
-  send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const packed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-    if (packed) reply.header('content-encoding', 'br');
-    return reply
-      .header('vary', 'accept-encoding')
-      .type('application/json; charset=utf-8')
-      .send(packed ? this.brotli : this.plain);
+/** A picture of a customer's, never as anything but a picture. A browser keeps it for `keptSeconds`, for whoever asked; 0: not at all. */
+export class PictureReply {
+  readonly jpeg: Buffer;
+  readonly keptSeconds: number;
+
+  constructor(jpeg: Buffer, keptSeconds = 3600) {
+    this.jpeg = jpeg;
+    this.keptSeconds = keptSeconds;
   }
 }

@@ -1,0 +1,5 @@
+/** Which program this is. */
+export interface Build {
+  version: string;
+  build: string;
+}
