@@ -9,15 +9,25 @@ import { rowsOf } from '../src/database/database.ts';
 import { makePerson } from '../src/features/auth/make-person.ts';
 import { Authenticator } from './authenticator.ts';
 import { openHarness, Phone } from './harness.ts';
+import {
+  asksSupport,
+  confirmsEmail,
+  passesSecondCheck,
+  registers,
+  registrationForm,
+  signsIn,
+  signsInByPasskey,
+  supportRequest,
+  weighs,
+} from './honest-deeds.ts';
 import { issuePacks, scan, wrongCode as wrongPack } from './packs.ts';
-import { wrongCode } from './sign-in.ts';
 import { chanceOf } from './simulation/chance.ts';
 import { type Meter, type Purse, solving } from './solve-proof.ts';
 
 const isWhole = process.env.PROOF_LOCKOUT === 'all';
 const size = isWhole
-  ? { crowd: 5000, people: 300, pumped: 1200, decoys: 2000, blocks: 19, hammered: 3000 }
-  : { crowd: 40, people: 6, pumped: 310, decoys: 30, blocks: 6, hammered: 210 };
+  ? { crowd: 5000, people: 300, pumped: 1200, decoys: 2000, blocks: 19, hammered: 3000, thieves: 300 }
+  : { crowd: 40, people: 6, pumped: 310, decoys: 30, blocks: 6, hammered: 210, thieves: 4 };
 // Easy, so that the test is quick: the cost is told in hashes of the real difficulty.
 const bits = 4;
 const scale = 2 ** (ordinaryProofBits - bits);
@@ -27,12 +37,6 @@ const chance = chanceOf(Number(process.env.PROOF_SEED ?? 1));
 const crowdAddress = '100.64.7.7';
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const hostile = (n: number): string => `203.${n >> 8}.${n & 255}.9`;
-const form = {
-  first_name: 'Олена',
-  last_name: 'Тестова',
-  birth_date: '1990-05-14',
-  consents: { rules: true, personal_data: true },
-};
 
 const spent: Record<'people' | 'strangers', Meter> = { people: { hashes: 0 }, strangers: { hashes: 0 } };
 const stranger = { meter: spent.strangers };
@@ -62,30 +66,6 @@ async function member(): Promise<string> {
   return own;
 }
 
-const codeOf = async (asked: Promise<{ json(): unknown }>): Promise<unknown> =>
-  ((await asked).json() as { code: unknown }).code;
-
-/** As the page does it: is the number known, a code, the code typed wrong by one in ten, the right one. */
-async function signsIn(phone: Phone, isClumsy = false): Promise<boolean> {
-  const known = await phone.ask('POST /api/auth/test-login', { phone: phone.number });
-  if (known.statusCode !== 200) return false;
-  const { challenge } = (await phone.ask('POST /api/auth/login-sms', { phone: phone.number })).json();
-  if (challenge === undefined) return false;
-  const input = { phone: phone.number, code: await phone.lastCode(), challenge };
-  if (isClumsy) await phone.ask('POST /api/auth/confirm-sms', { ...input, code: wrongCode(input.code) });
-  const answer = await phone.ask('POST /api/auth/confirm-sms', input);
-  phone.bearer = answer.json().token;
-  phone.mark = answer.cookies.find(({ name }) => name === 'mark')?.value ?? phone.mark;
-  return answer.statusCode === 200;
-}
-
-async function registers(phone: Phone): Promise<boolean> {
-  const { challenge } = (await phone.ask('POST /api/auth/registration', { ...form, phone: phone.number })).json();
-  if (challenge === undefined) return false;
-  const input = { phone: phone.number, code: await phone.lastCode(), challenge };
-  return (await codeOf(phone.ask('POST /api/auth/reg-auth', input))) === 200;
-}
-
 const shares: Record<string, { came: number; through: number }> = {};
 async function counts(kind: string, deed: Promise<boolean>): Promise<void> {
   const share = (shares[kind] ??= { came: 0, through: 0 });
@@ -96,7 +76,10 @@ async function counts(kind: string, deed: Promise<boolean>): Promise<void> {
 
 const attacked: { own: string; known: Phone }[] = [];
 const inside: Phone[] = [];
-const keyHolders: { passkey: Authenticator }[] = [];
+/** With accounts of their own. */
+const thieves: Phone[] = [];
+const silent: { own: string; email: string }[] = [];
+const keyHolders: Authenticator[] = [];
 let packs: string[];
 let friendsCode: string;
 
@@ -113,7 +96,13 @@ beforeAll(async () => {
     const passkey = new Authenticator();
     const { options } = await phone.call('POST /api/auth/passkey-options', {});
     await phone.call('POST /api/auth/add-passkey', { credential: passkey.make(options) });
-    keyHolders.push({ passkey });
+    keyHolders.push(passkey);
+    silent.push(await silentOne());
+  }
+  for (let n = 0; n < size.thieves; n++) {
+    const thief = at(hostile(10 + (n % 50)), await member(), stranger);
+    expect(await signsIn(thief)).toBe(true);
+    thieves.push(thief);
   }
   friendsCode = (await inside[0]!.call('GET /api/invite/get-promo-code', {})).consumer.memberGetMemberCode;
   // Some have been attacked for weeks.
@@ -121,8 +110,18 @@ beforeAll(async () => {
     await club.database.db.execute(sql`update people set failures = 150 where phone in (${own}, ${known.number})`);
 }, 600_000);
 
+/** Nobody saw them for half a year, so their phone may have a new owner. */
+async function silentOne(): Promise<{ own: string; email: string }> {
+  const own = await member();
+  const email = `${own}@example.com`;
+  await club.database.db.execute(sql`update people set email = ${email}, email_confirmed_at = now(),
+    created_at = created_at - interval '200 days' where phone = ${own}`);
+  return { own, email };
+}
+
 const affordableSmsBits = isWhole ? bits + 4 : bits;
 const pumped: string[] = [];
+const wrongCodes = ['000000', '111111', '222222', '333333', '444444'];
 
 /** SMS to strangers whose codes nobody types, from one block, as long as the price suits; then wrong guesses. */
 async function pump(): Promise<void> {
@@ -131,7 +130,9 @@ async function pump(): Promise<void> {
     isAffordable: (challenge) => challenge.bits <= affordableSmsBits,
   });
   pumped.push(phone.number);
-  const { challenge } = (await phone.ask('POST /api/auth/registration', { ...form, phone: phone.number })).json();
+  const { challenge } = (
+    await phone.ask('POST /api/auth/registration', { ...registrationForm, phone: phone.number })
+  ).json();
   // Of 1,000 wrong codes a day the club used to let nobody in.
   if (challenge !== undefined && pumped.length <= size.pumped / 2)
     await guessesWrong(at(hostile(1), phone.number, stranger), 'POST /api/auth/reg-auth', challenge);
@@ -142,8 +143,14 @@ async function guessesWrong(
   name: 'POST /api/auth/confirm-sms' | 'POST /api/auth/reg-auth',
   challenge: string,
 ): Promise<void> {
-  for (const code of ['000000', '111111', '222222', '333333', '444444'])
-    await phone.ask(name, { phone: phone.number, code, challenge });
+  for (const code of wrongCodes) await phone.ask(name, { phone: phone.number, code, challenge });
+}
+
+/** A code sent to somebody else's e-mail, and wrong guesses at it; and once more. */
+async function guessAtEmail(thief: Phone, email: string): Promise<void> {
+  await thief.ask('POST /api/user/change-email', { email });
+  for (const code of wrongCodes) await thief.ask('POST /api/user/confirm-email', { code });
+  await thief.ask('POST /api/user/change-email', { email });
 }
 
 /** Codes of one phone, and wrong guesses at them; nobody may have the phone. */
@@ -165,10 +172,8 @@ async function useUpOwn(phone: Phone): Promise<void> {
   for (let n = 0; n < 40; n++) await phone.ask('POST /api/api-shop/check-code', { code: 'REW-ZZZZZZ' });
   for (let n = 0; n < 15; n++)
     await phone.ask('POST /mapi/multiscan/load', { codes: [{ id: randomUUID(), code: wrongPack(), how: 'typed' }] });
-  for (let n = 0; n < 8; n++) await phone.ask('POST /api/support/open', request());
+  for (let n = 0; n < 8; n++) await phone.ask('POST /api/support/open', supportRequest());
 }
-
-const request = () => ({ key: randomUUID(), topic: 'other', text: 'Де моя посилка, чекаю тиждень', photos: [] });
 
 /** Runs so many at once that they race, and all of them to the end. */
 async function all(acts: (() => Promise<unknown>)[]): Promise<void> {
@@ -189,8 +194,6 @@ function shuffled<T>(list: T[]): T[] {
 }
 
 test('whatever strangers use up, 99 of 100 real people of each kind get through, and SMS stay bounded', async () => {
-  const thief = at(hostile(9), await member(), stranger);
-  expect(await signsIn(thief)).toBe(true);
   const attack = [
     ...times(size.pumped, () => pump),
     ...times(size.decoys, (n) => () => guessAt(number(), hostile(2 + (n % 6)))),
@@ -201,7 +204,10 @@ test('whatever strangers use up, 99 of 100 real people of each kind get through,
       }),
     ),
     ...times(size.hammered, () => hammer),
-    () => useUpOwn(thief),
+    ...thieves.flatMap((thief, n) => [
+      () => useUpOwn(thief),
+      () => guessAtEmail(thief, n % 2 === 0 ? newEmailOf(n % size.people) : silent[n % size.people]!.email),
+    ]),
   ];
   const waves = shuffled(attack);
   const early = Math.floor(waves.length * 0.8);
@@ -211,12 +217,14 @@ test('whatever strangers use up, 99 of 100 real people of each kind get through,
 
   for (const [kind, { came, through }] of Object.entries(shares))
     expect(through / came, kind).toBeGreaterThanOrEqual(0.99);
-  expect(Object.values(shares)).toHaveLength(9);
+  expect(Object.values(shares)).toHaveLength(11);
   const sms = await smsTo(pumped);
   if (isWhole) process.stdout.write(`  SMS to strangers of one block: ${sms} of ${pumped.length} asked for\n`);
   expect(sms).toBeLessThanOrEqual(300 * 2 ** ((affordableSmsBits - bits) / 2) + 8);
   for (const { own } of attacked) expect(await smsTo([own])).toBeLessThanOrEqual(20);
 }, 3_600_000);
+
+const newEmailOf = (n: number): string => `new.${n}@example.com`;
 
 async function people(): Promise<(() => Promise<void>)[]> {
   const crowd = await Promise.all(times(size.crowd, member));
@@ -235,10 +243,11 @@ async function people(): Promise<(() => Promise<void>)[]> {
         () =>
           counts('attacked, in a new browser', signsIn(at(`10.5.${n % 250}.1`, own))),
     ),
-    ...keyHolders.map(
-      ({ passkey }) =>
+    ...keyHolders.map((passkey) => () => counts('with a passkey', signsInByPasskey(at(crowdAddress), passkey))),
+    ...silent.map(
+      ({ own, email }, n) =>
         () =>
-          counts('with a passkey', signsInBy(passkey)),
+          counts('back after half a year, by e-mail', passesSecondCheck(at(crowdAddress, own), email, n % 10 === 0)),
     ),
     ...inside.flatMap((phone, n) => [
       () =>
@@ -246,28 +255,11 @@ async function people(): Promise<(() => Promise<void>)[]> {
           'scanning',
           scan(phone, [packs[n]!]).then(({ results }) => results[0]?.result === 'credited'),
         ),
-      () =>
-        counts(
-          'asking support',
-          codeOf(phone.ask('POST /api/support/open', request())).then((code) => code === 200),
-        ),
-      () => counts('with a discount or a step-up', weighs(phone)),
+      () => counts('asking support', asksSupport(phone)),
+      () => counts('confirming a new e-mail', confirmsEmail(phone, newEmailOf(n), n % 10 === 0)),
+      () => counts('with a discount or a step-up', weighs(phone, friendsCode)),
     ]),
   ];
-}
-
-async function signsInBy(passkey: Authenticator): Promise<boolean> {
-  const phone = at(crowdAddress);
-  const { options } = (await phone.ask('POST /api/auth/passkey-login-options', {})).json();
-  if (options === undefined) return false;
-  return (await codeOf(phone.ask('POST /api/auth/passkey-login', { credential: passkey.use(options) }))) === 200;
-}
-
-async function weighs(phone: Phone): Promise<boolean> {
-  const known = (await phone.ask('POST /api/api-shop/check-code', { code: friendsCode })).statusCode === 200;
-  const { challenge } = (await phone.ask('POST /api/auth/step-up', {})).json();
-  const input = { code: await phone.lastCode(), challenge };
-  return known && (await phone.ask('POST /api/auth/confirm-step-up', input)).statusCode === 200;
 }
 
 async function smsTo(phones: string[]): Promise<number> {
