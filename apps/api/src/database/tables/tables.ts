@@ -1,5 +1,6 @@
 // All tables under one name, for the one place that opens a database.
 import * as age from './age.ts';
+import * as audit from './audit.ts';
 import * as carrier from './carrier.ts';
 import * as certificates from './certificates.ts';
 import * as club from './club.ts';
@@ -19,6 +20,7 @@ import * as xp from './xp.ts';
 
 export const tables = {
   ...age,
+  ...audit,
   ...carrier,
   ...certificates,
   ...club,

@@ -1,0 +1,73 @@
+import type { ActionSpec } from '@club/contract/staff/action';
+import { type StaffRefusalCode, staffRefusalText } from '@club/contract/staff/refusals';
+import type * as z from '@club/contract/types';
+import type { Actor, ActorName } from '@club/rules/staff/actors';
+import type { Brand } from '@club/rules/brands';
+import type { Config } from '../../config.ts';
+import type { Database, Db } from '../../database/database.ts';
+
+/** What an entry point brings to an action: who acts, and what the process works with. */
+export interface ActionContext {
+  database: Database;
+  config: Config;
+  now: Date;
+  random: (bytes: number) => Buffer;
+  actor: Actor;
+  /** The request or the run of the command line that asked for it. */
+  requestId: string;
+}
+
+/** What an action works with while it runs: one transaction, and the name that its rows keep. */
+export interface ActionRun {
+  tx: Db;
+  config: Config;
+  now: Date;
+  random: (bytes: number) => Buffer;
+  actor: ActorName;
+}
+
+/** Facts of a thing for the audit log: names of fields and plain values. */
+export type AuditFacts = Record<string, string | number | boolean | null | readonly (string | number)[]>;
+
+/** What an action did: its reply, and what the audit log says of it. */
+export interface ActionOutcome<Reply> {
+  reply: Reply;
+  /** What it was done to, e.g. `order:10001` or `setting:delivery`. */
+  target: string;
+  brand?: Brand;
+  /** Why, in the actor's words. */
+  reason?: string;
+  before?: AuditFacts;
+  after?: AuditFacts;
+}
+
+/** A staff action: what the contract says of it, what it does, and, where it can be seen first, what it would do. */
+export interface Action<Spec extends ActionSpec = ActionSpec, Plan = unknown> {
+  spec: Spec;
+  /** Runs inside the transaction that writes the audit log; asks nothing outside the database. */
+  run: (run: ActionRun, input: z.output<Spec['input']>) => Promise<ActionOutcome<z.output<Spec['reply']>>>;
+  /** What `run` would do now; writes nothing. */
+  plan?: (context: PlanContext, input: z.output<Spec['input']>) => Promise<Plan>;
+}
+
+/** What a plan may look at. */
+export type PlanContext = Pick<ActionRun, 'config' | 'now'> & { db: Db };
+
+/** Binds what an action does to what the contract says of it. */
+export const action = <Spec extends ActionSpec, Plan = never>(
+  spec: Spec,
+  does: Omit<Action<Spec, Plan>, 'spec'>,
+): Action<Spec, Plan> => ({ spec, ...does });
+
+/** An expected no to staff: nothing was done and nothing is written. */
+export class StaffRefusal extends Error {
+  override name = 'StaffRefusal';
+  readonly code: StaffRefusalCode;
+  readonly params: Record<string, string | number>;
+
+  constructor(code: StaffRefusalCode, params: Record<string, string | number> = {}) {
+    super(staffRefusalText(code, params, 'english'));
+    this.code = code;
+    this.params = params;
+  }
+}

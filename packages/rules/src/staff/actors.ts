@@ -1,0 +1,38 @@
+/**
+ * Who changes something. A visitor has no account yet; a service is another system with an account of its own or a partner
+ * that calls us back; a job is repeated work of the club; the console is the command line with the name of its user.
+ */
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'customer'; id: number }
+  | { kind: 'staff'; id: number }
+  | { kind: 'service'; name: string }
+  | { kind: 'job'; name: string }
+  | { kind: 'console'; name: string };
+
+/** An actor as rows keep it, e.g. `customer:1000000001` or `console:olena`. Numbers and names of accounts, never a person's. */
+export type ActorName =
+  'visitor' | `customer:${number}` | `staff:${number}` | `service:${string}` | `job:${string}` | `console:${string}`;
+
+/** The name that rows keep of an actor. */
+export function nameOfActor(actor: Actor): ActorName {
+  switch (actor.kind) {
+    case 'visitor':
+      return 'visitor';
+    case 'customer':
+      return `customer:${actor.id}`;
+    case 'staff':
+      return `staff:${actor.id}`;
+    case 'service':
+      return `service:${actor.name}`;
+    case 'job':
+      return `job:${actor.name}`;
+    case 'console':
+      return `console:${actor.name}`;
+  }
+}
+
+const consoleNamePattern = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,63}$/u;
+
+/** Whether a text can name a user of the command line: letters, digits and `._@-`, 64 at most. */
+export const isConsoleName = (text: string): boolean => consoleNamePattern.test(text);

@@ -1,0 +1,30 @@
+/** What a member of staff may do, by noun and verb. Every action names one; roles are sets of them. */
+export const permissions = [
+  'orders.handle',
+  'orders.undo',
+  'orders.carry',
+  'people.view',
+  'people.reveal',
+  'people.export',
+  'age.decide',
+  'requests.answer',
+  'reviews.decide',
+  'duplicates.decide',
+  'devices.decide',
+  'xp.adjust',
+  'settings.change',
+  'compliance.change',
+  'texts.write',
+  'texts.publish',
+  'goods.edit',
+  'codes.issue',
+  'codes.guard',
+  'notifications.send',
+  'reports.view',
+  'money.close',
+  'system.run',
+  'staff.manage',
+  'audit.view',
+] as const;
+
+export type Permission = (typeof permissions)[number];
