@@ -80,7 +80,7 @@ export const bareOrder: Work = async (query, n) => {
      values ($1, 0, $2, $3, 'sticks', '', '', 1, $4, $4, 0, '', 0)`,
     [id, v.id, v.product_id, v.price_kop],
   );
-  await query(`insert into order_steps values ($1, 'placed', 'bench', now())`, [id]);
+  await query(`insert into order_steps (order_id, state, actor, at) values ($1, 'placed', 'job:bench', now())`, [id]);
   await query(
     `insert into outbox (kind, once, payload, created_at, run_at, done_at) values ('bench', $1, '{}', now(), now(), now())`,
     [tag],
@@ -104,8 +104,8 @@ export const bareRedeem: Work = async (query) => {
   );
   await query(
     `with entry as (
-       insert into xp_entries (customer_id, debit_account, credit_account, amount, kind, source, reason, balance_after, at)
-       select $1, (select id from xp_accounts where customer_id is null and brand = 'main' and kind = 'issued'), $2, 10, 'earned', $3, '', $4, now()
+       insert into xp_entries (customer_id, debit_account, credit_account, amount, kind, source, reason, balance_after, actor, at)
+       select $1, (select id from xp_accounts where customer_id is null and brand = 'main' and kind = 'issued'), $2, 10, 'earned', $3, '', $4, 'job:bench', now()
        returning id
      )
      insert into xp_lots (customer_id, brand, entry_id, amount, left_xp, expires_at)

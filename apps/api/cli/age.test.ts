@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photo } from '../test/age.ts';
+import { consoleOf } from '../test/console.ts';
 import { openHarness, Phone } from '../test/harness.ts';
 import { asText } from '../src/database/columns.ts';
 import { rowsOf } from '../src/database/database.ts';
@@ -17,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const house = () => ({ database: harness.database, config: harness.config, now: harness.clock.now });
+const house = () => consoleOf(harness);
 const run = (name: keyof typeof ageCommands, ...positional: string[]) =>
   ageCommands[name](house(), { positional, flags: {} });
 const sent = async () => {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { ageOn } from '@club/rules/age';
 import { kyivDate } from '@club/rules/calendar';
+import { nameOfActor } from '@club/rules/staff/actors';
 import { findWaitingDocument, listWaitingDocuments } from '../src/database/queries/age.ts';
 import { decideVerification, type Verdict } from '../src/features/age/decide-verification.ts';
 import { openPhoto } from '../src/features/age/seal-photo.ts';
@@ -57,9 +58,14 @@ async function decideWhy(
   return decide(house, args, { state, reason });
 }
 
-async function decide({ database, now }: CommandHouse, args: CommandArgs, verdict: Verdict): Promise<CommandResult> {
+async function decide(
+  { database, ...house }: CommandHouse,
+  args: CommandArgs,
+  verdict: Verdict,
+): Promise<CommandResult> {
   const found = await findPhoto(database, args);
-  if (found === undefined || !(await decideVerification(database, found, () => verdict, now))) return nothingWaits;
+  const judge = { actor: nameOfActor(house.actor), now: house.now };
+  if (found === undefined || !(await decideVerification(database, found, () => verdict, judge))) return nothingWaits;
   return { rows: [{ id: found.id, state: verdict.state, reason: verdict.reason }], text: 'The photo is deleted' };
 }
 

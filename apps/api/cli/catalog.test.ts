@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patience } from '../../../tools/slowness.ts';
+import { consoleOf } from '../test/console.ts';
 import { Phone, openHarness } from '../test/harness.ts';
 import { asAnything, asInteger, asKop, asText } from '../src/database/columns.ts';
 import { rowsOf } from '../src/database/database.ts';
@@ -21,7 +22,7 @@ let files = 0;
 function take(text: string | Buffer, flags: Record<string, boolean> = {}, name = `${++files}.csv`) {
   const file = join(folder, name);
   writeFileSync(file, text);
-  const house = { database: club.database, config: club.config, now: club.clock.now };
+  const house = consoleOf(club);
   return catalogCommands.import(house, { positional: [file], flags });
 }
 const shelf = async (collectionId: string) => {
@@ -262,7 +263,7 @@ test('a file that is not one is refused with a sentence', async () => {
   expect(await take(Buffer.from([0x69, 0x64, 0xd2, 0xe0]))).toMatchObject({
     text: expect.stringContaining('not UTF-8'),
   });
-  const house = { database: club.database, config: club.config, now: club.clock.now };
+  const house = consoleOf(club);
   expect(await catalogCommands.import(house, { positional: [], flags: {} })).toMatchObject({ exitCode: 1 });
   const nowhere = await catalogCommands.import(house, { positional: ['/nowhere.csv'], flags: {} });
   expect(nowhere).toMatchObject({ exitCode: 1, text: 'There is no file /nowhere.csv' });

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { certToken, offerCertificates, takeCertificate } from '../test/certificates.ts';
+import { consoleOf } from '../test/console.ts';
 import { openHarness, Phone } from '../test/harness.ts';
 import { giveXp } from '../test/ordering.ts';
 import { certificatesCommands } from './certificates.ts';
 
 const club = openHarness({ seed: false });
 
-const house = () => ({ database: club.database, config: club.config, now: club.clock.now });
+const house = () => consoleOf(club);
 const none = { positional: [], flags: {} };
 
 test('staff see what is offered, how full each pool is, and whose certificate did not work', async () => {

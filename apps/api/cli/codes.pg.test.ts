@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { consoleOf } from '../test/console.ts';
 import { openHarness, Phone } from '../test/harness.ts';
 import { codeFrom, scan, writeCodeFile } from '../test/packs.ts';
 import { codesCommands } from './codes.ts';
@@ -10,7 +11,7 @@ const harness = openHarness({ engine: 'postgresql' });
 const folder = mkdtempSync(join(tmpdir(), 'club-codes-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const house = () => ({ database: harness.database, config: harness.config, now: harness.clock.now });
+const house = () => consoleOf(harness);
 const importing = (file: string) => codesCommands.import(house(), { positional: [file], flags: { line: 'glo' } });
 
 test('a long file goes in whole while customers scan, nothing of it is seen before, and again it is all known', async () => {

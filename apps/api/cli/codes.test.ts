@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readCode } from '@club/rules/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patience } from '../../../tools/slowness.ts';
+import { consoleOf } from '../test/console.ts';
 import { Phone, openHarness } from '../test/harness.ts';
 import { codeFrom, scan, wrongCode, writeCodeFile } from '../test/packs.ts';
 import { codesCommands } from './codes.ts';
@@ -18,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const house = () => ({ database: harness.database, config: harness.config, now: harness.clock.now });
+const house = () => consoleOf(harness);
 const issue = (flags: CommandArgs['flags']) => codesCommands.issue(house(), { positional: [], flags });
 const importing = (text: string, flags: CommandArgs['flags'] = { line: 'glo' }) => {
   const file = join(folder, 'codes.csv');

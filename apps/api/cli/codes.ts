@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type ProductLine, productLines } from '@club/rules/brands';
 import { isCalendarDate, kyivMidnight } from '@club/rules/calendar';
 import { makeCode } from '@club/rules/codes';
+import { nameOfActor } from '@club/rules/staff/actors';
 import type { Db } from '../src/database/database.ts';
 import {
   blockBatch,
@@ -52,7 +53,7 @@ async function issue(house: CommandHouse, args: CommandArgs): Promise<CommandRes
   return { rows: fresh.map((code) => ({ code })), text: `Batch ${batchId}: ${fresh.length} codes, shown only now` };
 }
 
-async function importCodes({ database, config, now }: CommandHouse, args: CommandArgs): Promise<CommandResult> {
+async function importCodes({ database, config, actor, now }: CommandHouse, args: CommandArgs): Promise<CommandResult> {
   const [file] = args.positional;
   const words = readBatch(args);
   if (file === undefined) return wrong('Name the file: codes import FILE.csv --line glo');
@@ -61,7 +62,7 @@ async function importCodes({ database, config, now }: CommandHouse, args: Comman
   if (typeof size === 'string') return wrong(size);
   const progress = showProgress('codes', size);
   try {
-    const batch = { ...words, now };
+    const batch = { ...words, actor: nameOfActor(actor), now };
     const done = await database.transaction((tx) => importFile(tx, config, { file, batch, progress }));
     return told(words.line, done);
   } catch (error) {
@@ -111,12 +112,12 @@ function readBatch({ flags: { line, note = '', expires } }: CommandArgs): BatchW
 
 /** All or nothing; `fresh` are the codes that were not known before. */
 function store(
-  { database, config, now }: CommandHouse,
+  { database, config, actor, now }: CommandHouse,
   batch: BatchWords,
   codes: string[],
 ): Promise<{ batchId: number; fresh: string[] }> {
   return database.transaction(async (tx: Db) => {
-    const batchId = await insertBatch(tx, { ...batch, size: codes.length, now });
+    const batchId = await insertBatch(tx, { ...batch, size: codes.length, actor: nameOfActor(actor), now });
     const fresh: string[] = [];
     for (let first = 0; first < codes.length; first += codesPerStatement) {
       const part = codes

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consoleOf } from '../test/console.ts';
 import { openHarness, Phone } from '../test/harness.ts';
 import { catalogCommands } from './catalog.ts';
 import { collectionCommands } from './collections.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   ogo = await new Phone(club, 'ogo').register();
 });
 
-const house = () => ({ database: club.database, config: club.config, now: club.clock.now });
+const house = () => consoleOf(club);
 const run = (
   name: keyof typeof collectionCommands,
   positional: string[],

@@ -1,12 +1,7 @@
-import type { Config } from '../src/config.ts';
-import type { Database } from '../src/database/database.ts';
+import type { ActionContext } from '../src/domain/actions/action.ts';
 
 /** What a command works with. */
-export interface CommandHouse {
-  database: Database;
-  config: Config;
-  now: Date;
-}
+export type CommandHouse = ActionContext;
 
 export interface CommandArgs {
   positional: string[];

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { consoleOf } from '../test/console.ts';
 import { openHarness } from '../test/harness.ts';
 import { readCompliance } from '../src/database/queries/compliance.ts';
 import { complianceCommands } from './compliance.ts';
 
 const club = openHarness({ seed: false });
-const house = () => ({ database: club.database, config: club.config, now: club.clock.now });
+const house = () => consoleOf(club);
 const run = (name: keyof typeof complianceCommands, flags: Record<string, string> = {}) =>
   complianceCommands[name](house(), { positional: [], flags });
 const cell = { brand: 'main', subject: 'pouches', action: 'earn' };

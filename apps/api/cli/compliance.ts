@@ -6,6 +6,7 @@ import {
   complianceSubjects,
   isAllowed,
 } from '@club/rules/compliance';
+import { nameOfActor } from '@club/rules/staff/actors';
 import { listTurned, readCompliance, turnCompliance } from '../src/database/queries/compliance.ts';
 import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
 
@@ -35,7 +36,7 @@ async function show({ database, config }: CommandHouse, { flags }: CommandArgs):
   return { rows, text: `Profile ${config.compliance}; * was set against it or beside it` };
 }
 
-async function set({ database, now }: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
+async function set({ database, actor, now }: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
   const { brand } = flags;
   const subject = complianceSubjects.find((one) => one === flags.subject);
   const action = complianceActions.find((one) => one === flags.action);
@@ -46,7 +47,7 @@ async function set({ database, now }: CommandHouse, { flags }: CommandArgs): Pro
   if (action === undefined) return wrong(`--action is one of: ${complianceActions.join(', ')}`);
   if (allowed === undefined) return wrong('--allowed is yes, no, or profile to give the cell back to the profile');
   if (note === '' || note.length > noteLengthMax) return wrong('--note says why, for whoever audits it');
-  await turnCompliance(database.db, { brand, subject, action, allowed, note, now });
+  await turnCompliance(database.db, { brand, subject, action, allowed, note, actor: nameOfActor(actor), now });
   return { rows: [{ brand, subject, action, allowed: wordOf(allowed), note }] };
 }
 

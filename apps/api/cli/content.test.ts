@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { consoleOf } from '../test/console.ts';
 import { openHarness, Phone } from '../test/harness.ts';
 import { contentCommands } from './content.ts';
 
@@ -10,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'club-content-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (name: keyof typeof contentCommands, positional: string[], flags: Record<string, string | boolean> = {}) =>
-  contentCommands[name]({ database: club.database, config: club.config, now: club.clock.now }, { positional, flags });
+  contentCommands[name](consoleOf(club), { positional, flags });
 const importFiles = (flags: Record<string, boolean> = {}) => run('import', [], { folder, ...flags });
 function write(path: string, head: string, body: string): string {
   const file = join(folder, path);

@@ -1,5 +1,6 @@
 import { type Brand, isBrand } from '@club/rules/brands';
 import { kyivDate } from '@club/rules/calendar';
+import { nameOfActor } from '@club/rules/staff/actors';
 import { listTextFiles, readTextSource, type TextFile, textOf } from '../seeds/read-content.ts';
 import { importTexts, type NewText, planTexts } from '../src/database/queries/content-import.ts';
 import { type KnownText, listVersions } from '../src/database/queries/content.ts';
@@ -11,7 +12,7 @@ import { readKind, wrong } from './content-words.ts';
 /** `content import|list|preview`: what the club has to say, as files that become versions with a time of showing. */
 export const contentCommands = { import: importContent, list, preview } satisfies Record<string, Command>;
 
-async function importContent({ database, now }: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
+async function importContent({ database, actor, now }: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
   const files = typeof flags.folder === 'string' ? listTextFiles(flags.folder) : listTextFiles();
   // A mistyped folder would otherwise end every text of the club.
   if (files.length === 0) return wrong('There are no texts: a folder has main/pages, main/news, main/offers, ogo/…');
@@ -23,7 +24,7 @@ async function importContent({ database, now }: CommandHouse, { flags }: Command
   const isDry = flags['dry-run'] === true;
   const changes = isDry
     ? await planTexts(database.db, texts, now)
-    : await database.transaction((tx) => importTexts(tx, texts, now));
+    : await database.transaction((tx) => importTexts(tx, texts, { actor: nameOfActor(actor), now }));
   const rows = changes.map(({ change, brand, kind, id, version, title }) => ({
     change,
     brand,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { groupSerial } from '@club/rules/serials';
 import { afterAll, expect, test } from 'vitest';
 import { newSerial, registerSerial } from '../test/device-serials.ts';
+import { consoleOf } from '../test/console.ts';
 import { openHarness, Phone } from '../test/harness.ts';
 import { deviceCommands } from './devices.ts';
 
@@ -11,7 +12,7 @@ const club = openHarness({ seed: false });
 const folder = mkdtempSync(join(tmpdir(), 'club-devices-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const house = () => ({ database: club.database, config: club.config, now: club.clock.now });
+const house = () => consoleOf(club);
 const run = (name: keyof typeof deviceCommands, positional: string[], flags: Record<string, string | boolean> = {}) =>
   deviceCommands[name](house(), { positional, flags });
 function importRows(rows: string[], flags: Record<string, boolean> = {}) {

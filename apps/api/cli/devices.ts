@@ -1,5 +1,6 @@
 import { replacementStates } from '@club/rules/registered-devices';
 import { readSerial } from '@club/rules/serials';
+import { nameOfActor } from '@club/rules/staff/actors';
 import type { Db } from '../src/database/database.ts';
 import { decideReplacement } from '../src/database/queries/device-replacements.ts';
 import {
@@ -62,7 +63,10 @@ async function replacements({ database }: CommandHouse, { flags }: CommandArgs):
   return rows.length > 0 ? { rows } : { rows, text: 'Nobody asks' };
 }
 
-async function replace({ database, now }: CommandHouse, { positional, flags }: CommandArgs): Promise<CommandResult> {
+async function replace(
+  { database, actor, now }: CommandHouse,
+  { positional, flags }: CommandArgs,
+): Promise<CommandResult> {
   const id = Number(positional[0]);
   const [state, another] = decisions.filter(([flag]) => flags[flag] === true).map(([, decision]) => decision);
   if (!Number.isSafeInteger(id) || id < 1 || state === undefined || another !== undefined)
@@ -70,7 +74,8 @@ async function replace({ database, now }: CommandHouse, { positional, flags }: C
   const note = String(flags.note ?? '').trim();
   if (note === '' || note.length > noteLengthMax)
     return wrong(`Give --note, up to ${noteLengthMax} letters: the customer reads it`);
-  const decided = await database.transaction((tx) => decide(tx, id, { state, note, now }));
+  const decision = { state, note, actor: nameOfActor(actor), now };
+  const decided = await database.transaction((tx) => decide(tx, id, decision));
   if (decided === undefined)
     return wrong('No request under this id can be decided so: see device replacements; done follows approved');
   return { rows: [{ id, serial: decided.serial, state, note }] };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { consoleOf } from '../test/console.ts';
 import { openHarness, Phone } from '../test/harness.ts';
 import { postXp, type XpPosting } from '../src/database/queries/ledger.ts';
 import { expireLots } from '../src/jobs/expire-lots.ts';
@@ -7,7 +8,7 @@ import { ledgerCommands } from './ledger.ts';
 
 const club = openHarness({ seed: false });
 const dayMs = 86_400_000;
-const replay = () => ledgerCommands.replay({ database: club.database, config: club.config, now: club.clock.now });
+const replay = () => ledgerCommands.replay(consoleOf(club));
 let customerId: number;
 let sources = 0;
 
@@ -18,6 +19,7 @@ beforeEach(async () => {
 const post = (over: Partial<XpPosting>) =>
   club.database.transaction((tx) =>
     postXp(tx, {
+      actor: 'console:test',
       customerId,
       brand: 'main',
       kind: 'adjusted',

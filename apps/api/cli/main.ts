@@ -1,8 +1,11 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Command, CommandResult } from './command.ts';
 import { formatTable } from './table.ts';
+import { whoRuns } from './who-runs.ts';
 
-const usage = `npm run club -- COMMAND [--json]
+const usage = `npm run club -- COMMAND [--json] [--as NAME]
+                         --as is who does it, for the club's records; else the user of the system
 
 codes issue --line glo|velo|ogo --count N [--expires DAY] [--note TEXT]
                          makes codes and prints them, once; they are no longer good when DAY begins
@@ -173,6 +176,7 @@ const flagTypes = {
   path: { type: 'string' },
   file: { type: 'string' },
   json: { type: 'boolean' },
+  as: { type: 'string' },
 } as const;
 
 process.exitCode = await runClub(process.argv.slice(2));
@@ -206,14 +210,18 @@ function readWords(argv: string[]): Words | undefined {
 }
 
 async function runCommand(command: Command, { positionals, values }: Words): Promise<CommandResult> {
+  const actor = whoRuns(values.as);
+  if (actor === undefined)
+    return { rows: [], text: '--as is a name: letters, digits and ._@-, 64 at most', exitCode: 1 };
   const { readConfig } = await import('../src/config.ts');
   const { openDatabase } = await import('../src/database/open-database.ts');
   const { applyTerms } = await import('../src/terms.ts');
   const config = readConfig(process.env);
   applyTerms(config.terms);
   const database = await openDatabase(config);
+  const house = { database, config, now: new Date(), random: randomBytes, actor, requestId: randomUUID() };
   try {
-    return await command({ database, config, now: new Date() }, { positional: positionals.slice(2), flags: values });
+    return await command(house, { positional: positionals.slice(2), flags: values });
   } finally {
     await database.close();
   }

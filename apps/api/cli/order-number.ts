@@ -2,9 +2,6 @@ import { stateNames } from '../src/order-life/messages.ts';
 import type { MoveAnswer } from '../src/order-life/move-order.ts';
 import type { CommandArgs, CommandResult } from './command.ts';
 
-/** Who moved an order, for its steps. */
-export const operator = 'operator';
-
 const numberMax = 2 ** 31 - 1;
 
 /** The order number that stands first, or what to answer without one. */

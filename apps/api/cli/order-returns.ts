@@ -1,11 +1,12 @@
 import { type ReturnState, returnStates } from '@club/rules/parcels';
+import { nameOfActor } from '@club/rules/staff/actors';
 import { formatAmount, formatMoney, formatXp } from '@club/rules/ukrainian';
 import type { MovedOrder } from '../src/database/queries/order-moves.ts';
 import { listReturnRequests } from '../src/database/queries/return-requests.ts';
 import { moneyBackOf } from '../src/order-life/move-order.ts';
 import { acceptReturn, refuseReturn as refuse } from '../src/order-life/return-goods.ts';
 import type { CommandArgs, CommandHouse, CommandResult } from './command.ts';
-import { notMoved, operator, readNumber, wrong } from './order-number.ts';
+import { notMoved, readNumber, wrong } from './order-number.ts';
 
 const listMax = 200;
 const reasonLengthMax = 300;
@@ -30,25 +31,27 @@ export async function returns({ database }: CommandHouse, { flags }: CommandArgs
 }
 
 /** `order refund NUMBER [--no-restock]`: the goods are back, so everything goes back to the customer. */
-export async function refund({ database, now }: CommandHouse, args: CommandArgs): Promise<CommandResult> {
+export async function refund({ database, actor, now }: CommandHouse, args: CommandArgs): Promise<CommandResult> {
   const number = readNumber(args);
   if (typeof number !== 'number') return number;
   const isStockLost = args.flags['no-restock'] === true;
-  const answer = await database.transaction((tx) => acceptReturn(tx, { number, by: operator, isStockLost, now }));
+  const goods = { number, actor: nameOfActor(actor), isStockLost, now };
+  const answer = await database.transaction((tx) => acceptReturn(tx, goods));
   if (answer.moved === undefined) return notMoved(number, answer);
   const { from } = answer.moved;
   return { rows: [{ number, from, to: 'returned' }], text: whatGoesBack(answer.moved) };
 }
 
 /** `order refuse-return NUMBER --reason TEXT` */
-export async function refuseReturn({ database, now }: CommandHouse, args: CommandArgs): Promise<CommandResult> {
+export async function refuseReturn({ database, actor, now }: CommandHouse, args: CommandArgs): Promise<CommandResult> {
   const number = readNumber(args);
   if (typeof number !== 'number') return number;
   const reason = String(args.flags.reason ?? '').trim();
   if (reason === '' || reason.length > reasonLengthMax) {
     return wrong(`--reason TEXT, up to ${reasonLengthMax} letters: the customer reads it`);
   }
-  const isRefused = await database.transaction((tx) => refuse(tx, { number, reason, now }));
+  const refusal = { number, reason, actor: nameOfActor(actor), now };
+  const isRefused = await database.transaction((tx) => refuse(tx, refusal));
   return isRefused ? { rows: [{ number, return: 'refused', reason }] } : wrong(`${number}: no return waits`);
 }
 

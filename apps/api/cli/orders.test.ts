@@ -1,6 +1,7 @@
 import { courierWindowsOf } from '@club/rules/courier-windows';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { consoleOf } from '../test/console.ts';
 import { idempotency, Phone, openHarness } from '../test/harness.ts';
 import { giveXp, insertProduct, kyiv, type OrderBody, orderingOf, type OrderLine } from '../test/ordering.ts';
 import { payByCard } from '../test/paying.ts';
@@ -25,7 +26,7 @@ const waybill = '20450000000001';
 const sticks: OrderLine = { variant_id: '4400001', quantity: 2, price: '105.00', bonuses: 0 };
 const reward: OrderLine = { variant_id: '4400042', quantity: 1, price: '0.00', bonuses: 250 };
 const run = (name: keyof typeof ordersCommands, positional: string[], flags: CommandArgs['flags'] = {}) =>
-  ordersCommands[name]({ database: club.database, config: club.config, now: club.clock.now }, { positional, flags });
+  ordersCommands[name](consoleOf(club), { positional, flags });
 const place = async (lines = [sticks], cart: Partial<OrderBody['cart']> = {}) =>
   (await phone.call('POST /api/api-shop/create-order', body(lines, cart), idempotency())).order;
 const deliver = async (number: string) => {

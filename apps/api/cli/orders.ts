@@ -1,11 +1,12 @@
 import { type OrderState, orderStates } from '@club/rules/orders';
 import { maskPhone } from '@club/rules/phone';
+import { nameOfActor } from '@club/rules/staff/actors';
 import { formatMoney, formatXp } from '@club/rules/ukrainian';
 import { listOrderSummaries } from '../src/database/queries/order-history.ts';
 import { findDeliveryMethod } from '../src/database/queries/order-moves.ts';
 import { moveOrder } from '../src/order-life/move-order.ts';
 import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
-import { notMoved, operator, readNumber, wrong } from './order-number.ts';
+import { notMoved, readNumber, wrong } from './order-number.ts';
 import { refund, refuseReturn, returns } from './order-returns.ts';
 import { show } from './order-sheet.ts';
 
@@ -58,7 +59,7 @@ async function ship(house: CommandHouse, args: CommandArgs): Promise<CommandResu
 }
 
 async function move(
-  { database, now }: CommandHouse,
+  { database, actor, now }: CommandHouse,
   args: CommandArgs,
   to: Exclude<OrderState, 'paid'>,
   waybill?: string,
@@ -66,7 +67,7 @@ async function move(
   const number = readNumber(args);
   if (typeof number !== 'number') return number;
   const answer = await database.transaction((tx) =>
-    moveOrder(tx, { number, to, by: operator, now, ...(waybill !== undefined && { waybill }) }),
+    moveOrder(tx, { number, to, actor: nameOfActor(actor), now, ...(waybill !== undefined && { waybill }) }),
   );
   if (answer.moved) return { rows: [{ number, from: answer.moved.from, to, waybill: answer.moved.waybill }] };
   return notMoved(number, answer);

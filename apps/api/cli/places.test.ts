@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { consoleOf } from '../test/console.ts';
 import { openHarness, Phone } from '../test/harness.ts';
 import { seedPlaces } from '../seeds/seed-places.ts';
 import { placesCommands } from './places.ts';
@@ -20,7 +21,7 @@ const good = `podil,Студія,Київ,"вул. Поділ, 1",50.4602,30.522
 function importRows(rows: string[], flags: Record<string, string | boolean> = {}) {
   const file = join(folder, 'places.csv');
   writeFileSync(file, [header, ...rows].join('\n'));
-  const house = { database: club.database, config: club.config, now: club.clock.now };
+  const house = consoleOf(club);
   return placesCommands.import(house, { positional: [file], flags: { brand: 'main', kind: 'store', ...flags } });
 }
 
@@ -82,7 +83,7 @@ test('a file becomes the places of one kind in one brand: known ones change and 
 
 test('the demo has stores and points of both brands, and says how old their rows are', async () => {
   await club.database.transaction(seedPlaces);
-  const house = { database: club.database, config: club.config, now: club.clock.now };
+  const house = consoleOf(club);
   const { rows } = await placesCommands.list(house);
   const sum = (brand: string, kind: string) =>
     rows.filter((row) => row.brand === brand && row.kind === kind).reduce((n, row) => n + Number(row.places), 0);

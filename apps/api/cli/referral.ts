@@ -1,3 +1,4 @@
+import { nameOfActor } from '@club/rules/staff/actors';
 import { formatDay } from '@club/rules/ukrainian';
 import { maskPhone, normalizePhone } from '@club/rules/phone';
 import { findPersonByPhone } from '../src/database/queries/people.ts';
@@ -41,7 +42,8 @@ async function decide(house: CommandHouse, args: CommandArgs, state: ReviewVerdi
     return wrong(`--note TEXT, up to ${noteLengthMax} letters: why, for whoever looks at it after you`);
   const found = await findFriend(house.database, args);
   if (found === undefined) return notInvited;
-  const decided = await decideReview(house.database, found.friendId, { state, note }, house.now);
+  const verdict = { state, note, actor: nameOfActor(house.actor) };
+  const decided = await decideReview(house.database, found.friendId, verdict, house.now);
   if (decided === undefined)
     return wrong('Nothing waits for a decision here: it was made before, or there was nothing alike');
   const text = {

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reviewStates } from '@club/rules/reviews';
+import { nameOfActor } from '@club/rules/staff/actors';
 import { formatDayTime } from '@club/rules/ukrainian';
 import { listForStaff, listPhotos, type StaffReview } from '../src/database/queries/review-moderation.ts';
 import { publishReview, refuseReview } from '../src/features/feedback/decide-review.ts';
@@ -37,7 +38,7 @@ async function show({ database }: CommandHouse, args: CommandArgs): Promise<Comm
 async function publish(house: CommandHouse, args: CommandArgs): Promise<CommandResult> {
   const found = await find(house.database, args);
   if (found === undefined) return unknown;
-  const done = await publishReview(house, found.id);
+  const done = await publishReview({ ...house, actor: nameOfActor(house.actor) }, found.id);
   if (done === undefined) return decided;
   return { rows: [{ review: found.id, state: 'published', xp: done.xp }] };
 }
@@ -49,7 +50,7 @@ async function refuse(house: CommandHouse, args: CommandArgs): Promise<CommandRe
     return wrong(`--reason TEXT, up to ${reasonLengthMax} letters: the customer reads it`);
   const found = await find(house.database, args);
   if (found === undefined) return unknown;
-  if (!(await refuseReview(house, found.id, reason))) return decided;
+  if (!(await refuseReview({ ...house, actor: nameOfActor(house.actor) }, found.id, reason))) return decided;
   return { rows: [{ review: found.id, state: 'refused', reason }] };
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { consoleOf } from '../test/console.ts';
 import { Phone, openHarness } from '../test/harness.ts';
 import { asInteger } from '../src/database/columns.ts';
 import { rowsOf } from '../src/database/database.ts';
@@ -12,7 +13,7 @@ const club = openHarness();
 const folder = mkdtempSync(join(tmpdir(), 'club-stock-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const house = () => ({ database: club.database, config: club.config, now: club.clock.now });
+const house = () => consoleOf(club);
 const set = (...positional: string[]) => stockCommands.set(house(), { positional, flags: {} });
 function setFile(text: string) {
   const file = join(folder, 'stock.csv');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { consoleOf } from '../test/console.ts';
 import { Phone, openHarness } from '../test/harness.ts';
 import { sql } from 'drizzle-orm';
 import type { CommandArgs } from './command.ts';
@@ -7,7 +8,7 @@ import { xpCommands } from './xp.ts';
 
 const harness = openHarness();
 
-const house = () => ({ database: harness.database, config: harness.config, now: harness.clock.now });
+const house = () => consoleOf(harness);
 const adjust = (who: string, flags: CommandArgs['flags']) => xpCommands.adjust(house(), { positional: [who], flags });
 
 test('a balance is corrected by a new entry that the customer reads', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Brand, isBrand } from '@club/rules/brands';
 import { normalizePhone } from '@club/rules/phone';
+import { nameOfActor } from '@club/rules/staff/actors';
 import { postXp } from '../src/database/queries/ledger.ts';
 import { findCustomerOf } from '../src/database/queries/xp-history.ts';
 import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
@@ -10,7 +11,7 @@ const reasonLengthMax = 200;
 
 export const xpCommands = { adjust } satisfies Record<string, Command>;
 
-async function adjust({ database, now }: CommandHouse, args: CommandArgs): Promise<CommandResult> {
+async function adjust({ database, actor, now }: CommandHouse, args: CommandArgs): Promise<CommandResult> {
   const { brand, xp: amount } = args.flags;
   const xp = Number(amount);
   if (!Number.isInteger(xp) || xp === 0 || Math.abs(xp) > adjustmentMax)
@@ -25,7 +26,7 @@ async function adjust({ database, now }: CommandHouse, args: CommandArgs): Promi
   const posting = { customerId: customer.id, brand: customer.brand, kind: 'adjusted', amount: xp } as const;
   try {
     const balance = await database.transaction((tx) =>
-      postXp(tx, { ...posting, source: `adjust:${randomUUID()}`, reason, now }),
+      postXp(tx, { ...posting, source: `adjust:${randomUUID()}`, reason, actor: nameOfActor(actor), now }),
     );
     return { rows: [{ customer: customer.id, brand: customer.brand, xp, balance }] };
   } catch (error) {

@@ -47,6 +47,7 @@ async function seedBrand(tx: Db, brand: Brand, now: Date): Promise<void> {
         state: 'published' as const,
         createdAt: new Date(decidedAt.getTime() - dayMs / 2),
         decidedAt,
+        actor: 'job:seed' as const,
       };
     }),
   );

@@ -1,3 +1,4 @@
+import type { ActorName } from '@club/rules/staff/actors';
 import type { Database, Db } from '../src/database/database.ts';
 import { codeHash, insertBatch, insertCodes } from '../src/database/queries/codes.ts';
 import { importTexts } from '../src/database/queries/content-import.ts';
@@ -18,6 +19,7 @@ import { seedMarathon } from './seed-marathon.ts';
 import { seedPlaces } from './seed-places.ts';
 
 const dayMs = 86_400_000;
+const actor: ActorName = 'job:seed';
 const seedProducts: readonly SeedProduct[] = [...MAIN_PRODUCTS, ...OGO_PRODUCTS, ...SEASON_REWARDS];
 
 /** Fills an empty club with its shop, texts and demo packs, all or nothing; a club that has products is left alone. */
@@ -29,7 +31,7 @@ export function seedClub(database: Database, options: { secret: string; now: Dat
     await seedRewardTerms(tx, options.now);
     // What sanitises texts is heavy, and needed only where a club is filled.
     const { readContent } = await import('./read-content.ts');
-    await importTexts(tx, readContent(), options.now);
+    await importTexts(tx, readContent(), { actor, now: options.now });
     await seedPlaces(tx);
     await seedPacks(tx, options);
     await tx.insert(deviceSerials).values(deviceRows(options.secret, options.now));
@@ -78,6 +80,7 @@ async function seedPacks(tx: Db, { secret, now }: { secret: string; now: Date })
       line,
       size: count,
       note: `demo: ${note}`,
+      actor,
       now: new Date(now.getTime() - 30 * dayMs),
       expiresAt: state === 'expired' ? yesterday : undefined,
       blockedAt: state === 'blocked' ? yesterday : undefined,

@@ -101,7 +101,7 @@ export async function orderRow(
   const [row] = await rowsOf(
     club.database.db,
     sql`select state,
-      (select array_agg(state || ' ' || by order by id) from order_steps where order_id = o.id) as steps,
+      (select array_agg(state || ' ' || actor order by id) from order_steps where order_id = o.id) as steps,
       (select array_agg(kind || ' ' || status || ' ' || amount_kop order by kind desc)
         from order_transactions where order_id = o.id) as transactions
     from orders o where id = ${id}::bigint`,

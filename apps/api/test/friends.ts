@@ -27,13 +27,15 @@ export const shippedOrder = (club: Harness, phone: Phone, over: Parameters<typeo
 /** Delivers it and does what follows. */
 export async function deliver(club: Harness, order: { id: number; number: number }, at = club.clock.now) {
   await club.database.transaction((tx) =>
-    moveOrder(tx, { number: order.number, to: 'delivered', by: 'test', now: at }),
+    moveOrder(tx, { number: order.number, to: 'delivered', actor: 'console:test', now: at }),
   );
-  return club.database.transaction((tx) => rewardInviter(tx, club.config, order.id));
+  return club.database.transaction((tx) => rewardInviter(tx, club.config, order.id, 'job:friend-reward'));
 }
 
 export const takeBack = (club: Harness, { number }: { number: number }) =>
-  club.database.transaction((tx) => moveOrder(tx, { number, to: 'returned', by: 'test', now: club.clock.now }));
+  club.database.transaction((tx) =>
+    moveOrder(tx, { number, to: 'returned', actor: 'console:test', now: club.clock.now }),
+  );
 
 /** Pays what this customer was promised and is due; says how much of it. */
 export async function payDue(club: Harness, { customerId }: Phone, at: Date): Promise<number> {
@@ -42,7 +44,9 @@ export async function payDue(club: Harness, { customerId }: Phone, at: Date): Pr
     sql`select id::float8 as id from xp_awards where customer_id = ${Number(customerId)}`,
     { id: asId },
   );
-  const paid = await Promise.all(waiting.map(({ id }) => club.database.transaction((tx) => payAward(tx, id, at))));
+  const paid = await Promise.all(
+    waiting.map(({ id }) => club.database.transaction((tx) => payAward(tx, id, 'job:activate-awards', at))),
+  );
   return paid.filter(Boolean).length;
 }
 

@@ -38,8 +38,8 @@ export async function insertOrderRow(
         price_kop, list_price_kop, xp_price, image, tile_hue)
       select id, 0, 1, 1, 'merch', 'Пробний товар', '', 1, 0, 0, 0, '', 0 from placed
     ), step as (
-      insert into order_steps (order_id, state, by, at)
-      select id, ${state}, 'customer', ${club.clock.now.toISOString()}::timestamptz from placed
+      insert into order_steps (order_id, state, actor, at)
+      select id, ${state}, ${`customer:${phone.customerId}`}, ${club.clock.now.toISOString()}::timestamptz from placed
     ), request as (
       insert into courier_requests (order_id, comment) select id, 'Домофон 5' from placed
       where ${courier !== undefined}::boolean

@@ -45,7 +45,9 @@ export function orderBody(lines: OrderLine[], branchId: string, cart: Partial<Or
 export async function giveXp({ database, clock }: Harness, phone: Phone, amount: number): Promise<void> {
   const source = `test:${phone.number}:${amount}`;
   const posting = { customerId: Number(phone.customerId), brand: phone.brand, amount, source, reason: 'Тест' };
-  await database.transaction((tx) => postXp(tx, { ...posting, kind: 'adjusted', now: clock.now }));
+  await database.transaction((tx) =>
+    postXp(tx, { actor: 'console:test', ...posting, kind: 'adjusted', now: clock.now }),
+  );
 }
 
 /** A product of one variant at one price, both named by `id`; it stands on no shelf. */

@@ -17,7 +17,14 @@ export async function issuePacks(
   batch: { expiresAt?: Date; blockedAt?: Date } = {},
 ): Promise<string[]> {
   const codes = Array.from({ length: count }, () => makeCode(randomBytes(8)));
-  const id = await insertBatch(database.db, { line, size: count, note: 'test', now: clock.now, ...batch });
+  const id = await insertBatch(database.db, {
+    actor: 'console:test',
+    line,
+    size: count,
+    note: 'test',
+    now: clock.now,
+    ...batch,
+  });
   await insertCodes(
     database.db,
     id,

@@ -1,4 +1,5 @@
 // What the database answers, read into values of the code. Times, money, ids and words are converted here and nowhere else.
+import { type ActorName, isActorName } from '@club/rules/staff/actors';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** How one column is read: from which types of PostgreSQL, by their numbers, and into what. */
@@ -95,6 +96,12 @@ export const oneOf = <const Word extends string>(words: readonly Word[]): Column
   read: (value) =>
     (words as readonly unknown[]).includes(value) ? (value as Word) : wrong(value, `one of ${words.join(', ')}`),
 });
+
+/** Who did something; `unknown` in rows from before that was kept. */
+export const asActor: Column<ActorName | 'unknown'> = {
+  types: textTypes,
+  read: (value) => (typeof value === 'string' && isActorName(value) ? value : wrong(value, 'an actor')),
+};
 
 export const orNull = <T>({ types, read }: Column<T>): Column<T | null> => ({
   types,

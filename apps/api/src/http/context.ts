@@ -1,4 +1,5 @@
 import type { Brand } from '@club/rules/brands';
+import type { Actor } from '@club/rules/staff/actors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/database.ts';
@@ -22,6 +23,8 @@ export interface Ctx {
   random: (bytes: number) => Buffer;
   log: FastifyBaseLogger;
   brand: Brand;
+  /** Who calls, for whatever the call changes. */
+  actor: Actor;
   request: {
     id: string;
     address: string;

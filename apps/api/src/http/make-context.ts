@@ -1,5 +1,7 @@
 import '@fastify/cookie';
 import type { Access } from '@club/contract/endpoint';
+import type { Brand } from '@club/rules/brands';
+import type { Actor } from '@club/rules/staff/actors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSession } from '../database/queries/sessions.ts';
 import type { AdmittedAs } from './admitted.ts';
@@ -23,8 +25,13 @@ export function makeContext<A extends Access>(
 const widen: { [A in Access]: (ctx: Ctx, admitted: AdmittedAs[A]) => ContextOf[A] } = {
   public: (ctx) => ctx,
   visitor: (ctx) => ctx,
-  session: (ctx, { session }) => ({ ...ctx, ...ownOf(session) }),
-  customer: (ctx, { session, customer }) => ({ ...ctx, ...ownOf(session), customer }),
+  session: (ctx, { session }) => ({ ...ctx, ...ownOf(session), actor: actorOf(session, ctx.brand) }),
+  customer: (ctx, { session, customer }) => ({
+    ...ctx,
+    ...ownOf(session),
+    actor: { kind: 'customer', id: customer.id },
+    customer,
+  }),
 };
 
 const ownOf = ({ id, familyHash, tokenHash, personId, customerIds }: LiveSession) => ({
@@ -32,6 +39,12 @@ const ownOf = ({ id, familyHash, tokenHash, personId, customerIds }: LiveSession
   personId,
   customerIds,
 });
+
+/** A person acts as their customer of the brand, or of another where they never entered this one. */
+function actorOf({ customerIds }: LiveSession, brand: Brand): Actor {
+  const id = customerIds[brand] ?? Object.values(customerIds)[0];
+  return id === undefined ? { kind: 'visitor' } : { kind: 'customer', id };
+}
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -46,6 +59,7 @@ function baseOf({ brand }: AdmittedAs[Access], house: House, request: FastifyReq
     random: house.random,
     log: request.log,
     brand,
+    actor: { kind: 'visitor' },
     request: {
       id: request.id,
       address: request.ip,

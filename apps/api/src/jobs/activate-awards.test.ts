@@ -22,6 +22,7 @@ const later = (days: number): Date => new Date(now().getTime() + days * dayMs);
 const friend = (needsReview = false) =>
   club.database.transaction((tx) =>
     reward(tx, club.config, {
+      actor: 'console:test',
       customerId,
       brand: 'main',
       rule: 'friend',
@@ -58,10 +59,10 @@ test('an award that somebody must look at waits whatever its date, one that was 
 test('what the matrix forbids by the day is not paid, and holds up nobody; it is paid when it is allowed again', async () => {
   await friend();
   const cell = { brand: 'main', subject: 'club', action: 'referral', note: 'Перевірка', now: now() } as const;
-  await turnCompliance(club.database.db, { ...cell, allowed: false });
+  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
   expect(await run(14)).toBe(0);
   expect(await available()).toBe(0);
-  await turnCompliance(club.database.db, { ...cell, allowed: null });
+  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });
   expect(await run(14)).toBe(1);
   expect(await available()).toBe(300);
 });

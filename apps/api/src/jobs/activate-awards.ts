@@ -35,7 +35,7 @@ export async function activateAwards(
 }
 
 async function pay(tx: Db, award: DueAward, now: Date): Promise<boolean> {
-  if (!(await payAward(tx, award.id, now))) return false;
+  if (!(await payAward(tx, award.id, 'job:activate-awards', now))) return false;
   const { customerId, brand, rule, source, xp } = award;
   const friend = { ...friendXpNotice(xp), once: `award:${source}`, path: '/profile/referral' };
   const any = { ...activeXpNotice, once: `awards:${customerId}:${kyivDate(now)}`, path: '/history-bonuses' };

@@ -26,7 +26,7 @@ export async function cleanUp({ database: { db } }: { database: Database }, now:
   await deleteOldProofs(db, now);
   await deleteOldPasskeyChallenges(db, before(2));
   await deleteOldPhotos(db, before(1));
-  await closeOldVerifications(db, { sent: before(30), expired: now });
+  await closeOldVerifications(db, { sent: before(30), expired: now }, 'job:clean-up');
   await deleteOldNotices(db, before(noticesKeptDays));
   await deleteStaleSubscriptions(db, before(subscriptionsKeptDays), now);
   await deleteDoneTasks(db, before(7));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { customerCommands } from '../../cli/customer.ts';
+import { consoleOf } from '../../test/console.ts';
 import { idempotency, Phone, openHarness } from '../../test/harness.ts';
 import { orderingOf } from '../../test/ordering.ts';
 import { enterOgo, issuePacks, scan } from '../../test/packs.ts';
@@ -73,7 +74,7 @@ async function tablesLeft(): Promise<string[]> {
 
 const move = (number: number, to: 'packed' | 'shipped' | 'delivered') =>
   club.database.transaction((tx) =>
-    moveOrder(tx, { number, to, by: 'operator', now: club.clock.now, waybill: '20450000000000' }),
+    moveOrder(tx, { number, to, actor: 'console:operator', now: club.clock.now, waybill: '20450000000000' }),
   );
 
 beforeAll(async () => {
@@ -81,7 +82,13 @@ beforeAll(async () => {
   await confirmEmailOf(club, phone, email);
   personId = (await findPersonByPhone(club.database.db, phone.number))?.id ?? 0;
   const gift = { customerId: Number(phone.customerId), brand: 'main', kind: 'adjusted', amount: 500 } as const;
-  await postXp(club.database.db, { ...gift, source: 'test:deletion', reason: 'Тест', now: club.clock.now });
+  await postXp(club.database.db, {
+    actor: 'console:test',
+    ...gift,
+    source: 'test:deletion',
+    reason: 'Тест',
+    now: club.clock.now,
+  });
   await scan(phone, await issuePacks(club, 'glo', 1));
   await enterOgo(phone);
   const { body, branch } = await orderingOf(phone);
@@ -212,7 +219,7 @@ test('the phone is free for a new person, who has nothing of the one before', as
 });
 
 test('the operator still finds the numbers by the customer id', async () => {
-  const house = { database: club.database, config: club.config, now: club.clock.now };
+  const house = consoleOf(club);
   const { rows } = await customerCommands.find(house, { positional: [phone.customerId ?? ''], flags: {} });
   expect(rows).toMatchObject([
     { phone: null, customer: Number(phone.customerId), brand: 'main', xp: 560, orders: 2 },

@@ -31,6 +31,7 @@ const before = (days: number, of = end): Date => new Date(of.getTime() - days * 
 const post = (over: Partial<XpPosting> = {}) =>
   club.database.transaction((tx) =>
     postXp(tx, {
+      actor: 'console:test',
       customerId,
       brand: 'main',
       kind: 'adjusted',

@@ -8,7 +8,7 @@ const batch = 50;
 export async function expireHolds({ database }: { database: Database }, now: Date): Promise<number> {
   let released = 0;
   for (const { id, customerId, brand } of await listDueHolds(database.db, now, batch)) {
-    const owner = { customerId, brand, now };
+    const owner = { customerId, brand, actor: 'job:expire-holds', now } as const;
     if (await database.transaction((tx) => releaseDueHold(tx, owner, id))) released += 1;
   }
   return released;

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { raceRounds } from '../../../../tools/slowness.ts';
+import { consoleOf } from '../../test/console.ts';
 import { openHarness, Phone } from '../../test/harness.ts';
 import { sql } from 'drizzle-orm';
 import { ledgerCommands } from '../../cli/ledger.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
 const post = (customerId: number, over: Partial<XpPosting>) =>
   club.database.transaction((tx) =>
     postXp(tx, {
+      actor: 'console:test',
       customerId,
       brand: 'main',
       kind: 'adjusted',
@@ -44,7 +46,7 @@ const sumOf = async (customerId: number, kind: string): Promise<number> => {
   );
   return row?.xp ?? 0;
 };
-const replay = async () => (await ledgerCommands.replay({ ...club, now: club.clock.now })).rows;
+const replay = async () => (await ledgerCommands.replay(consoleOf(club))).rows;
 
 test('XP that end while they are spent are either spent or ended, never both and never lost', async () => {
   for (let round = 0; round < repeats * 2; round++) {
@@ -96,7 +98,15 @@ test('an order by a clock that is behind does not renew XP that are being taken 
     const waits = renewXp(db, { ...owner, now: ago(1.5) });
     await untilSomebodyWaits(club.database);
     const source = `race:${++sources}`;
-    await postXp(tx, { ...owner, kind: 'expired', amount: ended?.xp ?? 0, source, reason: 'Перевірка', now });
+    await postXp(tx, {
+      actor: 'console:test',
+      ...owner,
+      kind: 'expired',
+      amount: ended?.xp ?? 0,
+      source,
+      reason: 'Перевірка',
+      now,
+    });
     return { waits };
   });
   await renewing.waits;

@@ -37,6 +37,7 @@ async function expireOf(tx: Db, { customerId, brand }: Owner, now: Date): Promis
     // A lot that was given XP back ends later than before: the same end is the same expiry.
     source: `lot:${first.id}:${Math.floor(first.endMs)}`,
     reason: xpEndedReason,
+    actor: 'job:expire-lots',
     now,
   });
   return true;

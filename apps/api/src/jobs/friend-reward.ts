@@ -6,5 +6,5 @@ import type { TaskHandler } from './outbox.ts';
 export const friendReward =
   (config: Pick<Config, 'compliance'>): TaskHandler =>
   async (_providers, payload, { database }) => {
-    await database.transaction((tx) => rewardInviter(tx, config, Number(payload.orderId)));
+    await database.transaction((tx) => rewardInviter(tx, config, Number(payload.orderId), 'job:friend-reward'));
   };

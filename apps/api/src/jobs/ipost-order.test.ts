@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { patience } from '../../../../tools/slowness.ts';
 import { show } from '../../cli/order-sheet.ts';
+import { consoleOf } from '../../test/console.ts';
 import { openHarness, Phone } from '../../test/harness.ts';
 import { enqueueOrder, insertOrderRow } from '../../test/order-row.ts';
 import { findCourierProgress } from '../database/queries/courier-orders.ts';
@@ -99,7 +100,7 @@ test('a refused city leaves the order where it is, is given up at once and shown
   expect(await takenOf(order)).toEqual([]);
   expect(await progressOf(order)).toEqual({ state: 'refused', reference: null, error: 'ipost stopped http 422' });
   const args = { positional: [String(order.number)], flags: {} };
-  const { rows } = await show({ database: club.database, config: club.config, now: club.clock.now }, args);
+  const { rows } = await show(consoleOf(club), args);
   expect(rows).toContainEqual({ what: 'courier', value: 'refused, ipost stopped http 422' });
   await makeDue();
   expect(await drain()).toBe(0);

@@ -17,11 +17,12 @@ export async function closeMarathonDays(
   now: Date,
 ): Promise<number> {
   const until = dayAfter(kyivDate(new Date(now.getTime() - afterMidnightMs)), -1);
+  const closing = { until, actor: 'job:marathon-days', now } as const;
   const closeNext = () =>
     house.database.transaction(async (tx) => {
       const entry = await takeBehind(tx, until);
       if (entry !== undefined)
-        await tellMilestones(tx, entry, await settleMarathon(tx, house.config, entry, { until, now }), now);
+        await tellMilestones(tx, entry, await settleMarathon(tx, house.config, entry, closing), now);
       return entry !== undefined;
     });
   let closed = 0;

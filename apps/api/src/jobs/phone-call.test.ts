@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { patience } from '../../../../tools/slowness.ts';
 import { callsCommands } from '../../cli/calls.ts';
+import { consoleOf } from '../../test/console.ts';
 import { openHarness, Phone } from '../../test/harness.ts';
 import { insertOrderRow } from '../../test/order-row.ts';
 import { asId, asText } from '../database/columns.ts';
@@ -139,8 +140,7 @@ test('the operator sees calls with their windows in Kyiv, phones masked, by thei
   const { db } = club.database;
   const [first, second] = [await ask(), await ask({ state: 'cancelled' })];
   await run(second.id, minute);
-  const list = (flags: Record<string, string>) =>
-    callsCommands['']({ database: club.database, config: club.config, now: from }, { positional: [], flags });
+  const list = (flags: Record<string, string>) => callsCommands[''](consoleOf(club, from), { positional: [], flags });
   const { rows } = await list({});
   expect(rows).toHaveLength(2);
   expect((await list({ state: 'asked' })).rows).toEqual([

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { kyivDate } from '@club/rules/calendar';
 import { complaintAnswerWithinMs } from '@club/rules/certificates';
+import { type ActorName, services } from '@club/rules/staff/actors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { sealWords } from '../database/certificate-words.ts';
@@ -71,6 +72,9 @@ function verdictOf(answer: ComplaintAnswer, { complainedMs }: Complaint, now: Da
   return now.getTime() >= complainedMs + complaintAnswerWithinMs ? { replacement: undefined } : undefined;
 }
 
+/** The partner said nothing for a day. */
+const isOwnDecision = (verdict: Verdict): boolean => typeof verdict === 'object' && verdict.replacement === undefined;
+
 /** All of a decision, or nothing; false when somebody else decided before. */
 export function settleComplaint(
   { config, database }: Pick<House, 'config' | 'database'>,
@@ -79,13 +83,14 @@ export function settleComplaint(
   now: Date,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
+    const actor = isOwnDecision(verdict) ? 'job:settle-complaints' : services.certificates;
     const state = verdict === 'refused' ? 'active' : verdict === 'refund' ? 'refunded' : 'replaced';
     if (!(await decideComplaint(tx, complaint.id, state, now))) return false;
     if (verdict === 'refused') await tell(tx, complaint, 'confirmed', 0, now);
-    else if (verdict === 'refund') await refund(tx, complaint, now);
+    else if (verdict === 'refund') await refund(tx, complaint, { actor, now });
     else {
       const poolId = await findAnother(tx, config.secret, complaint, verdict.replacement, now);
-      await (poolId === undefined ? refund(tx, complaint, now) : replace(tx, complaint, poolId, now));
+      await (poolId === undefined ? refund(tx, complaint, { actor, now }) : replace(tx, complaint, poolId, now));
     }
     return true;
   });
@@ -116,10 +121,10 @@ async function replace(tx: Db, complaint: Complaint, poolId: number, now: Date):
   await tell(tx, complaint, 'replaced', 0, now);
 }
 
-async function refund(tx: Db, complaint: Complaint, now: Date): Promise<void> {
+async function refund(tx: Db, complaint: Complaint, by: { actor: ActorName; now: Date }): Promise<void> {
   await markRefunded(tx, complaint.id);
-  const xp = await refundCertificate(tx, complaint, now);
-  await tell(tx, complaint, 'refunded', xp, now);
+  const xp = await refundCertificate(tx, complaint, by);
+  await tell(tx, complaint, 'refunded', xp, by.now);
 }
 
 async function tell(tx: Db, complaint: Complaint, end: Parameters<typeof complaintSms>[2], xp: number, now: Date) {

@@ -32,7 +32,7 @@ const ship = async (by = phone, lines = [sticks]) => {
   const waybill = String(++waybills);
   for (const to of ['packed', 'shipped'] as const)
     await club.database.transaction((tx) =>
-      moveOrder(tx, { number, to, by: 'operator', now: club.clock.now, waybill }),
+      moveOrder(tx, { number, to, actor: 'console:operator', now: club.clock.now, waybill }),
     );
   return { number, waybill };
 };
@@ -131,10 +131,10 @@ test('a parcel that was received delivers its order once, and its cash has come'
   });
   const steps = await rowsOf(
     club.database.db,
-    sql`select s.by from order_steps s join orders o on o.id = s.order_id where o.number = ${number} and s.state = 'delivered'`,
-    { by: asText },
+    sql`select s.actor from order_steps s join orders o on o.id = s.order_id where o.number = ${number} and s.state = 'delivered'`,
+    { actor: asText },
   );
-  expect(steps).toEqual([{ by: 'carrier' }]);
+  expect(steps).toEqual([{ actor: 'service:carrier' }]);
   expect(await track()).toBe(0);
 });
 
@@ -183,7 +183,7 @@ test('orders that are not on their way, and those without a waybill, are not ask
   await club.database.db.execute(sql`update orders set waybill = null where number = ${number}`);
   const returned = await ship();
   await club.database.transaction((tx) =>
-    moveOrder(tx, { number: returned.number, to: 'returned', by: 'operator', now: club.clock.now }),
+    moveOrder(tx, { number: returned.number, to: 'returned', actor: 'console:operator', now: club.clock.now }),
   );
   expect(await track()).toBe(0);
 });
@@ -195,7 +195,7 @@ test('what the carrier says too late changes an order no more', async () => {
     ...club.house.providers.carrier,
     trackParcels: async (parcels: readonly { waybill: string; phone: string }[]) => {
       await club.database.transaction((tx) =>
-        moveOrder(tx, { number, to: 'returned', by: 'operator', now: club.clock.now }),
+        moveOrder(tx, { number, to: 'returned', actor: 'console:operator', now: club.clock.now }),
       );
       return club.house.providers.carrier.trackParcels(parcels);
     },

@@ -1,4 +1,5 @@
 import { bankGraceMs } from '@club/rules/payments';
+import { unpaidOrdersJob } from '@club/rules/staff/actors';
 import type { Db } from '../database/database.ts';
 import { closeUnopened } from '../database/queries/payment-news.ts';
 import { lockUnpaid } from '../database/queries/payment-watch.ts';
@@ -16,7 +17,7 @@ export async function expireOrder(
   const order = await lockUnpaid(tx, orderId, now);
   if (order === undefined) return false;
   if ((order.isBankDeciding || isBankSilent) && order.overdueMs < bankGraceMs) return false;
-  await moveOrder(tx, { number: order.number, to: 'cancelled', by: 'clock', now });
+  await moveOrder(tx, { number: order.number, to: 'cancelled', actor: unpaidOrdersJob, now });
   await closeUnopened(tx, orderId, 'expired', now);
   return true;
 }

@@ -1,4 +1,5 @@
 import type { ParcelState } from '@club/rules/parcels';
+import { services } from '@club/rules/staff/actors';
 import type { Db } from '../database/database.ts';
 import { saveParcel } from '../database/queries/parcels.ts';
 import { moveOrder } from './move-order.ts';
@@ -28,7 +29,8 @@ export async function followParcel(
 ): Promise<void> {
   const seen = await saveParcel(tx, order.orderId, { ...news, now });
   if (seen === undefined) return;
-  if (news.state === 'received') await moveOrder(tx, { number: order.number, to: 'delivered', by: 'carrier', now });
+  if (news.state === 'received')
+    await moveOrder(tx, { number: order.number, to: 'delivered', actor: services.carrier, now });
   if (!seen.isToTell) return;
   const place = news.text === '' ? seen.address1 : news.text;
   const sms = waitingSms(seen.brand, order.number, place, news.keptUntil);

@@ -18,9 +18,10 @@ const inDays = (days: number) => new Date(club.clock.now.getTime() + days * 86_4
 const many = <T>(count: number, once: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => once(i)));
 const move = (number: number, to: 'delivered' | 'returned') =>
-  club.database.transaction((tx) => moveOrder(tx, { number, to, by: 'test', now: club.clock.now }));
-const promise = (orderId: number) => club.database.transaction((tx) => rewardInviter(tx, club.config, orderId));
-const pay = (id: number) => club.database.transaction((tx) => payAward(tx, id, inDays(14)));
+  club.database.transaction((tx) => moveOrder(tx, { number, to, actor: 'console:test', now: club.clock.now }));
+const promise = (orderId: number) =>
+  club.database.transaction((tx) => rewardInviter(tx, club.config, orderId, 'job:friend-reward'));
+const pay = (id: number) => club.database.transaction((tx) => payAward(tx, id, 'job:activate-awards', inDays(14)));
 const awardsOf = ({ customerId }: Phone) =>
   rowsOf(
     club.database.db,
@@ -100,7 +101,7 @@ test.each(rounds)(
       decideReview(
         club.database,
         friend,
-        { state: i % 2 === 0 ? 'approved' : 'refused', note: 'test' },
+        { state: i % 2 === 0 ? 'approved' : 'refused', note: 'test', actor: 'console:test' },
         club.clock.now,
       ),
     );

@@ -38,7 +38,7 @@ test('delivery leaves word in the outbox for invited people alone, and its handl
   const orders = [await shippedOrder(club, friend), await shippedOrder(club, inviter)];
   for (const { number } of orders)
     await club.database.transaction((tx) =>
-      moveOrder(tx, { number, to: 'delivered', by: 'test', now: club.clock.now }),
+      moveOrder(tx, { number, to: 'delivered', actor: 'console:test', now: club.clock.now }),
     );
   const told = await rowsOf(
     club.database.db,
@@ -95,7 +95,7 @@ test('an order that came back before anything was promised promises nothing', as
   const friend = await friendOf(club, inviter);
   const order = await shippedOrder(club, friend);
   await club.database.transaction((tx) =>
-    moveOrder(tx, { number: order.number, to: 'delivered', by: 'test', now: club.clock.now }),
+    moveOrder(tx, { number: order.number, to: 'delivered', actor: 'console:test', now: club.clock.now }),
   );
   await takeBack(club, order);
   const handle = friendReward(club.config);
@@ -122,6 +122,7 @@ test('ten friends a year bring XP; the eleventh brings nothing and the inviter r
 test('where the law forbids it a friend brings nothing, and the inviter reads so', async () => {
   const turn = (allowed: boolean | null) =>
     turnCompliance(club.database.db, {
+      actor: 'console:test',
       brand: 'main',
       subject: 'club',
       action: 'referral',

@@ -1,5 +1,6 @@
 import { type LikenessSign, reviewDays } from '@club/rules/invites';
 import { ruleOf } from '@club/rules/earning';
+import type { ActorName } from '@club/rules/staff/actors';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
 import {
@@ -35,6 +36,7 @@ export async function rewardInviter(
   tx: Db,
   config: Pick<Config, 'compliance'>,
   orderId: number,
+  actor: ActorName,
 ): Promise<Reward['kind'] | 'not_needed'> {
   const order = await lockFriendOrder(tx, orderId);
   if (order === undefined || !order.inviter.isAlive) return 'not_needed';
@@ -44,7 +46,7 @@ export async function rewardInviter(
   const { customerId, brand, personId: inviterId } = order.inviter;
   const signs = await findLikeness(tx, { friendId: order.friendId, inviterId, orderId, now });
   const needsReview = signs.length > 0;
-  const given = await reward(tx, config, { customerId, brand, rule: 'friend', source, needsReview, now });
+  const given = await reward(tx, config, { customerId, brand, rule: 'friend', source, needsReview, actor, now });
   if (given.kind === 'promised' && needsReview) await review(tx, order, signs, now);
   if (given.kind === 'none') await noteNothing(tx, order, given.why, now);
   // What the staff look at first is told when it is paid.

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { customerCommands } from '../../cli/customer.ts';
 import { ordersCommands } from '../../cli/orders.ts';
+import { consoleOf } from '../../test/console.ts';
 import { idempotency, Phone, openHarness } from '../../test/harness.ts';
 import { giveXp, orderingOf, type OrderLine } from '../../test/ordering.ts';
 import { asInteger, asText } from '../database/columns.ts';
@@ -20,10 +21,7 @@ const waybill = '20450000000001';
 const sticks: OrderLine = { variant_id: '4400001', quantity: 2, price: '105.00', bonuses: 0 };
 const reward: OrderLine = { variant_id: '4400042', quantity: 1, price: '0.00', bonuses: 250 };
 const run = (name: keyof typeof ordersCommands, ...positional: string[]) =>
-  ordersCommands[name](
-    { database: club.database, config: club.config, now: club.clock.now },
-    { positional, flags: {} },
-  );
+  ordersCommands[name](consoleOf(club), { positional, flags: {} });
 const place = async (...lines: OrderLine[]) =>
   (await phone.call('POST /api/api-shop/create-order', body(lines), idempotency())).order.order_number;
 const newest = async () => (await phone.call('POST /api/api-shop/get-orders', {})).list[0];
@@ -126,7 +124,7 @@ test('an unknown number, no number and a wrong waybill are told', async () => {
 
 test('the operator lists orders by state, with the phone masked', async () => {
   const number = await place(sticks);
-  const house = { database: club.database, config: club.config, now: club.clock.now };
+  const house = consoleOf(club);
   const list = (state: string) => ordersCommands.list(house, { positional: [], flags: { state } });
   const { rows } = await list('placed');
   expect(rows.find((row) => row.number === Number(number))).toMatchObject({ state: 'placed', city: 'Київ' });
@@ -136,7 +134,7 @@ test('the operator lists orders by state, with the phone masked', async () => {
 });
 
 test('a customer is found by phone, without name and whole number', async () => {
-  const house = { database: club.database, config: club.config, now: club.clock.now };
+  const house = consoleOf(club);
   const find = (text: string) => customerCommands.find(house, { positional: [text], flags: {} });
   const { rows } = await find(`+${phone.number}`);
   expect(rows).toEqual([

@@ -1,4 +1,5 @@
 import { canMove, type OrderState, orderStates } from '@club/rules/orders';
+import { type ActorName, isCustomerName } from '@club/rules/staff/actors';
 import type { Db } from '../database/database.ts';
 import { postXp } from '../database/queries/ledger.ts';
 import { lowerGiftCounter, releaseCode } from '../database/queries/order-codes.ts';
@@ -22,8 +23,8 @@ export interface OrderMove {
   /** The order number that the customer knows. */
   number: number;
   to: Exclude<OrderState, 'paid'>;
-  /** Who moves it, for the order's steps: 'customer', 'operator', 'bank', 'carrier', 'clock'. */
-  by: string;
+  /** Who moves it, for the order's steps. */
+  actor: ActorName;
   now: Date;
   /** The carrier's number; needed to ship with it. */
   waybill?: string;
@@ -47,7 +48,7 @@ export async function moveOrder(tx: Db, move: OrderMove): Promise<MoveAnswer> {
   const from = orderStates.filter((state) => canMove(state, move.to));
   const order = await moveRow(tx, { ...move, from });
   if (order === undefined) return whyNot(tx, move.number);
-  if (move.to === 'packed') await moveXp(tx, order, 'spent', move.now);
+  if (move.to === 'packed') await moveXp(tx, order, 'spent', move);
   if (move.to === 'shipped') await tell(tx, order, move, onItsWay(order));
   if (move.to === 'delivered') await settleTransactions(tx, order.id);
   if (move.to === 'delivered') await tellOfFriendOrder(tx, order, move.now);
@@ -63,7 +64,7 @@ async function undo(tx: Db, order: MovedOrder, move: OrderMove & { to: 'cancelle
   await lowerGiftCounter(tx, order.id);
   await voidTransactions(tx, order.id);
   await startRefund(tx, order.id, move.now);
-  await moveXp(tx, order, beforePacking.includes(order.from) ? 'released' : 'refunded', move.now);
+  await moveXp(tx, order, beforePacking.includes(order.from) ? 'released' : 'refunded', move);
   if (order.from === 'delivered') await cancelFriendReward(tx, order, move.now);
   await tell(tx, order, move, undone(order, move.to));
 }
@@ -96,19 +97,24 @@ function undone(order: MovedOrder, to: 'cancelled' | 'returned'): Told {
   };
 }
 
-async function moveXp(tx: Db, order: MovedOrder, kind: 'spent' | 'released' | 'refunded', now: Date): Promise<void> {
+async function moveXp(
+  tx: Db,
+  order: MovedOrder,
+  kind: 'spent' | 'released' | 'refunded',
+  { actor, now }: OrderMove,
+): Promise<void> {
   if (order.xpTotal === 0) return;
   const { customerId, brand, xpTotal: amount } = order;
   const reason = xpReason(order.number);
-  await postXp(tx, { customerId, brand, kind, amount, source: xpSource(order), reason, now });
+  await postXp(tx, { customerId, brand, kind, amount, source: xpSource(order), reason, actor, now });
 }
 
 /** What the ledger knows the order by; one that came to life again holds its XP anew, under a name of its own. */
 export const xpSource = ({ id, cancellations }: Pick<MovedOrder, 'id' | 'cancellations'>): string =>
   cancellations === 0 ? `order:${id}` : `order:${id}:${cancellations}`;
 
-const tell = (tx: Db, { id, cancellations }: MovedOrder, { to, by, now }: OrderMove, told: Told): Promise<void> =>
-  tellOfOrder(tx, id, { ...told, once: `order:${id}:${to}:${cancellations}`, isAnswer: by === 'customer', now });
+const tell = (tx: Db, { id, cancellations }: MovedOrder, { to, actor, now }: OrderMove, told: Told): Promise<void> =>
+  tellOfOrder(tx, id, { ...told, once: `order:${id}:${to}:${cancellations}`, isAnswer: isCustomerName(actor), now });
 
 async function whyNot(tx: Db, number: number): Promise<MoveAnswer> {
   const state = await findOrderState(tx, number);

@@ -32,12 +32,14 @@ const place = async (cart: Partial<OrderBody['cart']> = {}) => {
   const { order } = await phone.call('POST /api/api-shop/create-order', body([sticks, reward], cart), idempotency());
   return { id: Number(order.id), number: Number(order.order_number) };
 };
-const move = (number: number, to: OrderMove['to'], by = 'operator') =>
-  club.database.transaction((tx) => moveOrder(tx, { number, to, by, now: club.clock.now, waybill: waybillOf(number) }));
+const move = (number: number, to: OrderMove['to'], actor: OrderMove['actor'] = 'console:operator') =>
+  club.database.transaction((tx) =>
+    moveOrder(tx, { number, to, actor, now: club.clock.now, waybill: waybillOf(number) }),
+  );
 const cancel = (id: number) => phone.ask('POST /api/api-shop/cancel-order', { orderId: String(id) });
 const take = (number: number) =>
   club.database.transaction((tx) =>
-    acceptReturn(tx, { number, by: 'operator', isStockLost: false, now: club.clock.now }),
+    acceptReturn(tx, { number, actor: 'console:operator', isStockLost: false, now: club.clock.now }),
   );
 const factsOf = async (id: number) => {
   const steps = await rowsOf(club.database.db, sql`select state from order_steps where order_id = ${id} order by id`, {
@@ -88,7 +90,7 @@ test('a customer who cancels while staff pack and ship: each step is made once, 
         ),
         ...Array.from({ length: 5 }, () => () => move(number, 'packed')),
         ...Array.from({ length: 5 }, () => () => move(number, 'shipped')),
-        ...Array.from({ length: 3 }, () => () => move(number, 'delivered', 'carrier')),
+        ...Array.from({ length: 3 }, () => () => move(number, 'delivered', 'service:carrier')),
       ]),
     );
     const path = await expectWhole(id);
@@ -107,7 +109,7 @@ test('the carrier delivers while staff take the parcel back and the customer can
     const { available } = await xp();
     await Promise.all(
       shuffled([
-        ...Array.from({ length: 6 }, () => () => move(number, 'delivered', 'carrier')),
+        ...Array.from({ length: 6 }, () => () => move(number, 'delivered', 'service:carrier')),
         ...Array.from({ length: 6 }, () => () => take(number)),
         ...Array.from({ length: 4 }, () => () => cancel(id)),
       ]),

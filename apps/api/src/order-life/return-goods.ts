@@ -1,4 +1,5 @@
 import type { Brand } from '@club/rules/brands';
+import type { ActorName } from '@club/rules/staff/actors';
 import type { Db } from '../database/database.ts';
 import { decideReturnRequest } from '../database/queries/return-requests.ts';
 import { type MoveAnswer, moveOrder } from './move-order.ts';
@@ -12,19 +13,20 @@ import { tellOfOrder } from './tell-of-order.ts';
  */
 export async function acceptReturn(
   tx: Db,
-  goods: { number: number; by: string; isStockLost: boolean; now: Date },
+  goods: { number: number; actor: ActorName; isStockLost: boolean; now: Date },
 ): Promise<MoveAnswer> {
   const answer = await moveOrder(tx, { ...goods, to: 'returned' });
-  if (answer.moved) await decideReturnRequest(tx, goods.number, { state: 'accepted', answer: '', now: goods.now });
+  const { number, actor, now } = goods;
+  if (answer.moved) await decideReturnRequest(tx, number, { state: 'accepted', answer: '', actor, now });
   return answer;
 }
 
 /** Refuses the request with a reason that the customer reads; false when none waits. Needs a transaction around it. */
 export async function refuseReturn(
   tx: Db,
-  { number, reason, now }: { number: number; reason: string; now: Date },
+  { number, reason, actor, now }: { number: number; reason: string; actor: ActorName; now: Date },
 ): Promise<boolean> {
-  const decided = await decideReturnRequest(tx, number, { state: 'refused', answer: reason, now });
+  const decided = await decideReturnRequest(tx, number, { state: 'refused', answer: reason, actor, now });
   if (decided === undefined) return false;
   const told = { ...returnRefusedNotice(number), sms: returnRefusedSms(decided.brand as Brand, number) };
   await tellOfOrder(tx, decided.orderId, { ...told, once: `order:${decided.orderId}:return-refused`, now });

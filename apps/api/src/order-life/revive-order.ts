@@ -1,4 +1,5 @@
 import { giftsMax } from '@club/rules/discounts';
+import { type ActorName, unpaidOrdersJob } from '@club/rules/staff/actors';
 import type { Db } from '../database/database.ts';
 import { postXp } from '../database/queries/ledger.ts';
 import { raiseGiftCounter } from '../database/queries/order-codes.ts';
@@ -9,30 +10,40 @@ import type { PayableOrder } from '../database/queries/payments.ts';
 import { xpReason } from './messages.ts';
 import { xpSource } from './move-order.ts';
 
+interface Reviving {
+  actor: ActorName;
+  now: Date;
+}
+
 /**
- * Brings an order that the clock cancelled back to life as paid, with everything it had taken: stock, code, gift and XP,
+ * Brings an order that was cancelled because its time to pay was over back to life as paid, with everything it had taken: stock, code, gift and XP,
  * in the order in which placing one takes them. False, and nothing changed, when anything lacks. One that the customer
  * or staff cancelled stays so: that was a decision.
  */
-export async function reviveOrder(tx: Db, { id, number, cancelledBy }: PayableOrder, now: Date): Promise<boolean> {
-  if (cancelledBy !== 'clock') return false;
+export async function reviveOrder(
+  tx: Db,
+  { id, number, cancelledBy }: PayableOrder,
+  { actor, now }: Reviving,
+): Promise<boolean> {
+  if (cancelledBy !== unpaidOrdersJob) return false;
   return tryWithin(
     tx,
     async () => {
-      const order = await moveRow(tx, { number, from: ['cancelled'], to: 'paid', by: 'bank', now });
+      const order = await moveRow(tx, { number, from: ['cancelled'], to: 'paid', actor, now });
       if (order === undefined || order.customerPhone === null) return false;
       if (!(await retakeStock(tx, id))) return false;
       await reclaimCode(tx, id);
       if ((await hasGift(tx, id)) && !(await raiseGiftCounter(tx, order.customerId, giftsMax))) return false;
-      await holdXp(tx, order, now);
+      await holdXp(tx, order, { actor, now });
       return true;
     },
     (error) => isCodeTaken(error) || isXpShort(error),
   );
 }
 
-async function holdXp(tx: Db, order: MovedOrder, now: Date): Promise<void> {
+async function holdXp(tx: Db, order: MovedOrder, { actor, now }: Reviving): Promise<void> {
   const { customerId, brand, xpTotal: amount, number } = order;
   if (amount === 0) return;
-  await postXp(tx, { customerId, brand, kind: 'held', amount, source: xpSource(order), reason: xpReason(number), now });
+  const [source, reason] = [xpSource(order), xpReason(number)];
+  await postXp(tx, { customerId, brand, kind: 'held', amount, source, reason, actor, now });
 }

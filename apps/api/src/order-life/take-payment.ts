@@ -1,4 +1,5 @@
 import { canPaymentMove, type PaymentState } from '@club/rules/payments';
+import { services } from '@club/rules/staff/actors';
 import type { Db } from '../database/database.ts';
 import { moveOrder as moveRow } from '../database/queries/order-moves.ts';
 import {
@@ -41,6 +42,9 @@ export type Taking =
   | 'paid'
   | 'returning'
   | 'refunded';
+
+/** Whoever asked the bank, or was called by it: what moves the order is its word. */
+const actor = services.bank;
 
 /** How we know: the bank called, or was asked. */
 export type How = 'called' | 'asked';
@@ -98,7 +102,7 @@ async function takeMoney(tx: Db, told: Told): Promise<Taking> {
   const { order, attempt, news, now } = told;
   await addTransaction(tx, order.id, 'sale', attempt.amountKop, now);
   const isLate = order.state === 'cancelled';
-  const isWanted = order.state === 'awaiting_payment' || (isLate && (await reviveOrder(tx, order, now)));
+  const isWanted = order.state === 'awaiting_payment' || (isLate && (await reviveOrder(tx, order, { actor, now })));
   if (!isWanted) {
     await startRefundOf(tx, attempt, news.providerPaymentId, now);
     const isUndone = isLate || order.state === 'returned';
@@ -108,7 +112,7 @@ async function takeMoney(tx: Db, told: Told): Promise<Taking> {
   }
   await moveAttempt(tx, attempt.id, 'paid', { ...news, failure: null, now });
   await closeUnopened(tx, order.id, 'not needed', now);
-  if (!isLate) await moveRow(tx, { number: order.number, from: ['awaiting_payment'], to: 'paid', by: 'bank', now });
+  if (!isLate) await moveRow(tx, { number: order.number, from: ['awaiting_payment'], to: 'paid', actor, now });
   await countMove(tx, order, 'paid', now);
   const text = isLate ? paidNotices.late : paidNotices.paid;
   await tell(tx, told, 'paid', text(order.number), (isLate ? paidLateSms : paidSms)(textOf(told)));
@@ -122,7 +126,7 @@ async function takeReturn(tx: Db, told: Told): Promise<Taking> {
     await addTransaction(tx, order.id, 'sale', attempt.amountKop, now);
   await moveAttempt(tx, attempt.id, 'refunded', { ...news, failure: null, now });
   await addTransaction(tx, order.id, 'refund', attempt.amountKop, now);
-  if (isReversal(told)) await moveOrder(tx, { number: order.number, to: 'cancelled', by: 'bank', now });
+  if (isReversal(told)) await moveOrder(tx, { number: order.number, to: 'cancelled', actor, now });
   await tell(tx, told, 'refunded', paidNotices.refunded(order.number), refundedSms(textOf(told)));
   return 'refunded';
 }

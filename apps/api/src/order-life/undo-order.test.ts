@@ -33,7 +33,9 @@ const place = async (phone: Phone, lines: OrderLine[], cart: Partial<OrderBody['
   return { id: Number(order.id), number: Number(order.order_number) };
 };
 const move = (number: number, to: OrderMove['to'], over: Partial<OrderMove> = {}) =>
-  club.database.transaction((tx) => moveOrder(tx, { number, to, by: 'test', now: club.clock.now, waybill, ...over }));
+  club.database.transaction((tx) =>
+    moveOrder(tx, { number, to, actor: 'console:test', now: club.clock.now, waybill, ...over }),
+  );
 const walk = async (number: number, ...path: OrderMove['to'][]) => {
   for (const to of path) expect((await move(number, to)).moved?.number).toBe(number);
 };
@@ -187,7 +189,7 @@ test('goods that came back unfit stay off the shelf, everything else goes back',
   const { number } = await place(phone, [sticks, reward]);
   await walk(number, 'packed', 'shipped', 'delivered');
   const before = await stock();
-  const goods = { number, by: 'operator', isStockLost: true, now: club.clock.now };
+  const goods = { number, actor: 'console:operator', isStockLost: true, now: club.clock.now } as const;
   expect((await club.database.transaction((tx) => acceptReturn(tx, goods))).moved?.number).toBe(number);
   expect(await stock()).toEqual(before);
   expect(await xpOf(phone)).toEqual({ available: 250, held: 0 });

@@ -1,5 +1,6 @@
 import type { Brand } from '@club/rules/brands';
 import { rewardHoldMs } from '@club/rules/exchange';
+import type { ActorName } from '@club/rules/staff/actors';
 import type { Db } from '../database/database.ts';
 import { postXp } from '../database/queries/ledger.ts';
 import {
@@ -17,6 +18,8 @@ import { holdReason } from './messages.ts';
 export interface HoldOwner {
   customerId: number;
   brand: Brand;
+  /** Who moves it. */
+  actor: ActorName;
   now: Date;
 }
 
@@ -29,7 +32,7 @@ export async function keepReward(
   owner: HoldOwner,
   reward: { variantId: number; title: string; xp: number },
 ): Promise<number> {
-  const { customerId, brand, now } = owner;
+  const { customerId, brand, actor, now } = owner;
   const expiresAt = new Date(now.getTime() + rewardHoldMs);
   const { variantId, xp, title } = reward;
   const id = await insertHold(tx, { customerId, variantId, xp, now, expiresAt });
@@ -40,6 +43,7 @@ export async function keepReward(
     amount: xp,
     source: `hold:${id}`,
     reason: holdReason(title),
+    actor,
     now,
   });
   return id;

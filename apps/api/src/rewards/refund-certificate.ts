@@ -2,6 +2,7 @@ import type { Db } from '../database/database.ts';
 import { findPaid, markRefunded } from '../database/queries/certificate-complaints.ts';
 import { postXp } from '../database/queries/ledger.ts';
 import type { Brand } from '@club/rules/brands';
+import type { ActorName } from '@club/rules/staff/actors';
 import { certificateReason } from './messages.ts';
 
 interface Refunded {
@@ -16,13 +17,17 @@ interface Refunded {
  * Gives the XP of a certificate that was decided as refunded back to the lots they came from; of one that came in place
  * of another, what the first one cost. Needs a transaction around it; returns the XP.
  */
-export async function refundCertificate(tx: Db, certificate: Refunded, now: Date): Promise<number> {
+export async function refundCertificate(
+  tx: Db,
+  certificate: Refunded,
+  { actor, now }: { actor: ActorName; now: Date },
+): Promise<number> {
   const { id, customerId, brand, partner, faceKop } = certificate;
   const paid = await findPaid(tx, id);
   if (paid === undefined) throw new Error('Nothing was paid for this certificate');
   if (paid.id !== id) await markRefunded(tx, paid.id);
   const source = `certificate:${paid.id}`;
   const reason = certificateReason(partner, faceKop);
-  await postXp(tx, { customerId, brand, kind: 'refunded', amount: paid.xp, source, reason, now });
+  await postXp(tx, { customerId, brand, kind: 'refunded', amount: paid.xp, source, reason, actor, now });
   return paid.xp;
 }

@@ -20,14 +20,23 @@ async function newcomer(brand: 'main' | 'ogo' = 'main'): Promise<number> {
 }
 const give = (event: Pick<RewardEvent, 'customerId'> & Partial<RewardEvent>) =>
   club.database.transaction((tx) =>
-    reward(tx, club.config, { brand: 'main', rule: 'feedback', source: `race:${++sources}`, now, ...event }),
+    reward(tx, club.config, {
+      actor: 'console:test',
+      brand: 'main',
+      rule: 'feedback',
+      source: `race:${++sources}`,
+      now,
+      ...event,
+    }),
   );
 const available = async (id: number) => (await readBalance(club.database.db, id)).available;
 const times = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 const payAll = async () => {
   const awards = await listDueAwards(club.database.db, due, { after: { activeAtMs: 0, id: 0 }, count: 1000 });
-  const paid = await Promise.all(awards.map(({ id }) => club.database.transaction((tx) => payAward(tx, id, due))));
+  const paid = await Promise.all(
+    awards.map(({ id }) => club.database.transaction((tx) => payAward(tx, id, 'job:activate-awards', due))),
+  );
   return paid.filter(Boolean).length;
 };
 
@@ -84,7 +93,9 @@ test('an award that is paid and cancelled at once is one or the other', async ()
       { id: asId, source: asText },
     );
     const ends = awards.flatMap(({ id, source }) => [
-      club.database.transaction((tx) => payAward(tx, id, due)).then((isPaid) => (isPaid ? 300 : 0)),
+      club.database
+        .transaction((tx) => payAward(tx, id, 'job:activate-awards', due))
+        .then((isPaid) => (isPaid ? 300 : 0)),
       cancelAward(club.database.db, source, now).then(() => 0),
       passReview(club.database.db, source).then(() => 0),
     ]);

@@ -23,7 +23,15 @@ const give = (over: Partial<RewardEvent> = {}, compliance = club.config.complian
     reward(
       tx,
       { compliance },
-      { customerId, brand: 'main', rule: 'feedback', source: `reward:${++sources}`, now, ...over },
+      {
+        customerId,
+        brand: 'main',
+        rule: 'feedback',
+        source: `reward:${++sources}`,
+        actor: 'console:test',
+        now,
+        ...over,
+      },
     ),
   );
 const available = async () => (await readBalance(club.database.db, customerId)).available;
@@ -76,7 +84,7 @@ test('what waits is paid on its day alone, and not by a name that is none', asyn
     sql`select id::float8 as id from xp_awards where source = 'marathon:reward'`,
     { id: asId },
   );
-  const pay = (at: Date) => club.database.transaction((tx) => payAward(tx, award?.id ?? 0, at));
+  const pay = (at: Date) => club.database.transaction((tx) => payAward(tx, award?.id ?? 0, 'job:activate-awards', at));
   expect(await pay(new Date('2026-11-19T09:59:59Z'))).toBe(false);
   expect(await pay(new Date('2026-11-19T10:00:00Z'))).toBe(true);
   expect(await pay(new Date('2026-11-20T10:00:00Z'))).toBe(false);
@@ -89,10 +97,10 @@ test('what the matrix forbids is paid nothing, and may be paid when it is allowe
   expect(await give({ rule: 'friend' }, 'restricted')).toEqual({ kind: 'none', why: 'not_allowed' });
   expect(await give({}, 'restricted')).toMatchObject({ kind: 'paid', xp: 50 });
   const cell = { brand: 'main', subject: 'device', action: 'earn', note: 'Перевірка', now } as const;
-  await turnCompliance(club.database.db, { ...cell, allowed: true });
+  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: true });
   expect(await give({ rule: 'device', source }, 'restricted')).toMatchObject({ kind: 'paid', xp: 150 });
-  await turnCompliance(club.database.db, { ...cell, allowed: false });
+  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
   expect(await give({ rule: 'device' })).toEqual({ kind: 'none', why: 'not_allowed' });
-  await turnCompliance(club.database.db, { ...cell, allowed: null });
+  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });
   expect(await give({ rule: 'device' })).toMatchObject({ kind: 'paid' });
 });

@@ -1,6 +1,7 @@
 import type { Brand } from '@club/rules/brands';
 import { isAllowed } from '@club/rules/compliance';
 import { capPeriod, earn, type EarningRule, ruleOf } from '@club/rules/earning';
+import type { ActorName } from '@club/rules/staff/actors';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
 import { readCompliance } from '../database/queries/compliance.ts';
@@ -18,6 +19,7 @@ export interface RewardEvent {
   worth?: number;
   /** Somebody of the staff must look at it first. */
   needsReview?: boolean;
+  actor: ActorName;
   now: Date;
 }
 
@@ -31,7 +33,7 @@ export type Reward =
  * transaction around it; the customer's rewards pass one at a time, so a cap holds whoever asks at once.
  */
 export async function reward(tx: Db, config: Pick<Config, 'compliance'>, event: RewardEvent): Promise<Reward> {
-  const { customerId, brand, now, source } = event;
+  const { customerId, brand, actor, now, source } = event;
   const rule = ruleOf(event.rule);
   await lockXp(tx, customerId, brand);
   const compliance = await readCompliance(tx, config.compliance);
@@ -62,6 +64,7 @@ export async function reward(tx: Db, config: Pick<Config, 'compliance'>, event: 
     source,
     reason,
     rule: rule.id,
+    actor,
     now,
   });
   return { kind: 'paid', xp, balance };
@@ -76,10 +79,10 @@ export async function readUsed(db: Db, customerId: number, rule: EarningRule, no
 }
 
 /** Pays an award whose date has come; false when somebody else did, or it was cancelled. Needs a transaction around it. */
-export async function payAward(tx: Db, id: number, now: Date): Promise<boolean> {
+export async function payAward(tx: Db, id: number, actor: ActorName, now: Date): Promise<boolean> {
   const award = await takeDueAward(tx, id, now);
   if (award === undefined) return false;
   const { customerId, brand, rule, source, reason, xp: amount } = award;
-  await postXp(tx, { customerId, brand, kind: 'earned', amount, source, reason, rule, now });
+  await postXp(tx, { customerId, brand, kind: 'earned', amount, source, reason, rule, actor, now });
   return true;
 }

@@ -2,6 +2,7 @@ import { type Brand, linesOfBrand } from '@club/rules/brands';
 import { dayAfter, kyivDate, kyivMidnight } from '@club/rules/calendar';
 import { classOfLine, isAllowed } from '@club/rules/compliance';
 import { type MarathonMilestone, type MarathonTask, ruleOfMilestone, settle } from '@club/rules/marathon';
+import type { ActorName } from '@club/rules/staff/actors';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
 import { readCompliance } from '../database/queries/compliance.ts';
@@ -34,7 +35,7 @@ export async function settleMarathon(
   tx: Db,
   config: Rules,
   key: EntryKey,
-  { until, tapped, now }: { until: string; tapped?: MarathonTask; now: Date },
+  { until, tapped, actor, now }: { until: string; tapped?: MarathonTask; actor: ActorName; now: Date },
 ): Promise<ReachedMilestone[]> {
   const entry = await lockEntry(tx, key);
   if (entry === undefined || entry.state !== 'running') return [];
@@ -51,6 +52,7 @@ export async function settleMarathon(
       brand: entry.season.brand,
       rule: ruleOfMilestone(milestone),
       source: milestoneSource(key, milestone),
+      actor,
       now,
     });
     if (given.kind !== 'none') reached.push({ brand: entry.season.brand, milestone, xp: given.xp });

@@ -113,5 +113,5 @@ async function giveXp({ database, dealer, clock }: SimulatedClub, customerId: nu
     source: `before:${customerId}`,
     reason: 'Раніше',
   } as const;
-  await database.transaction((tx) => postXp(tx, { ...posting, now: clock.now }));
+  await database.transaction((tx) => postXp(tx, { actor: 'console:test', ...posting, now: clock.now }));
 }

@@ -10,7 +10,10 @@ export type Actor =
   | { kind: 'job'; name: string }
   | { kind: 'console'; name: string };
 
-/** An actor as rows keep it, e.g. `customer:1000000001` or `console:olena`. Numbers and names of accounts, never a person's. */
+/**
+ * An actor as rows keep it, e.g. `customer:1000000001` or `console:olena`. Numbers and names of accounts, never a person's.
+ * Rows from before actors were kept hold `unknown` or `console:unknown`, where nothing better could be told.
+ */
 export type ActorName =
   'visitor' | `customer:${number}` | `staff:${number}` | `service:${string}` | `job:${string}` | `console:${string}`;
 
@@ -31,6 +34,25 @@ export function nameOfActor(actor: Actor): ActorName {
       return `console:${actor.name}`;
   }
 }
+
+const namePattern = /^(visitor|unknown|(customer|staff):\d+|(service|job|console):.+)$/u;
+
+/** Whether a row may hold this text as an actor. */
+export const isActorName = (text: string): text is ActorName | 'unknown' => namePattern.test(text);
+
+/** Whether a customer did it, on their own account. */
+export const isCustomerName = (name: ActorName | 'unknown'): boolean => name.startsWith('customer:');
+
+/** Other systems whose word moves things here. */
+export const services = {
+  bank: 'service:bank',
+  carrier: 'service:carrier',
+  certificates: 'service:certificates',
+  diia: 'service:diia',
+} as const satisfies Record<string, ActorName>;
+
+/** Cancels card orders whose time to pay is over; what it cancelled comes back to life when the money comes after all. */
+export const unpaidOrdersJob = 'job:expire-unpaid' satisfies ActorName;
 
 const consoleNamePattern = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,63}$/u;
 

@@ -1,7 +1,7 @@
 import { type Brand, brands } from '@club/rules/brands';
 import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
-import { asAnything, asInteger, asMoment, asText, mapOf, oneOf, orNull, timestamp } from '../columns.ts';
+import { asActor, asAnything, asInteger, asMoment, asText, mapOf, oneOf, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
 export interface AuditEntry {
@@ -51,7 +51,7 @@ export async function listAuditEntries(db: Db, filter: AuditFilter) {
     {
       id: asInteger,
       at: asMoment,
-      actor: asText,
+      actor: asActor,
       action: asText,
       target: asText,
       brand: orNull(oneOf(brands)),

@@ -1,4 +1,5 @@
 import type { DocumentKind, VerificationMethod } from '@club/rules/age';
+import type { ActorName } from '@club/rules/staff/actors';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { oneOf, timestamp } from '../columns.ts';
 import type { Db } from '../database.ts';
@@ -97,10 +98,10 @@ export async function insertDocument(
 }
 
 /** Ends whatever of the person waits, and its photo with it. An account about to be deleted needs this too. */
-export async function cancelWaiting(tx: Db, personId: number, now: Date): Promise<void> {
+export async function cancelWaiting(tx: Db, personId: number, actor: ActorName, now: Date): Promise<void> {
   const rows = await tx
     .update(ageVerifications)
-    .set({ state: 'cancelled', deeplink: null, decidedAt: now })
+    .set({ state: 'cancelled', deeplink: null, decidedAt: now, actor })
     .where(and(eq(ageVerifications.personId, personId), isWaiting))
     .returning({ id: ageVerifications.id });
   await deleteDocuments(
@@ -125,11 +126,12 @@ export async function findDiiaRequest(
 /** Decides a record that still waits and deletes its photo. False when there is nothing to decide any more. */
 export async function settleVerification(
   tx: Db,
-  decision: { id: number; state: Decision; reason: string | null; now: Date },
+  decision: { id: number; state: Decision; reason: string | null; actor: ActorName; now: Date },
 ): Promise<boolean> {
+  const { state, reason, actor, now } = decision;
   const rows = await tx
     .update(ageVerifications)
-    .set({ state: decision.state, reason: decision.reason, deeplink: null, decidedAt: decision.now })
+    .set({ state, reason, deeplink: null, decidedAt: now, actor })
     .where(and(eq(ageVerifications.id, decision.id), isWaiting))
     .returning({ id: ageVerifications.id });
   await deleteDocuments(
@@ -211,10 +213,14 @@ export async function findWaitingDocument(
 }
 
 /** Nobody waits for ever: what was not answered or decided in time is cancelled, and no photo outlives its waiting. */
-export async function closeOldVerifications(db: Db, before: { sent: Date; expired: Date }): Promise<void> {
+export async function closeOldVerifications(
+  db: Db,
+  before: { sent: Date; expired: Date },
+  actor: ActorName,
+): Promise<void> {
   await db
     .update(ageVerifications)
-    .set({ state: 'cancelled', deeplink: null, decidedAt: before.expired })
+    .set({ state: 'cancelled', deeplink: null, decidedAt: before.expired, actor })
     .where(
       and(isWaiting, or(lt(ageVerifications.createdAt, before.sent), lt(ageVerifications.expiresAt, before.expired))),
     );

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type ProductLine, productLines } from '@club/rules/brands';
+import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import {
   asBoolean,
@@ -24,6 +25,7 @@ export interface NewBatch {
   line: ProductLine;
   size: number;
   note: string;
+  actor: ActorName;
   now: Date;
   expiresAt?: Date | undefined;
   blockedAt?: Date | undefined;

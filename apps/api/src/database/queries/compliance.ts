@@ -1,4 +1,5 @@
 import { type Brand, brands } from '@club/rules/brands';
+import type { ActorName } from '@club/rules/staff/actors';
 import {
   type Compliance,
   type ComplianceAction,
@@ -41,6 +42,7 @@ export async function turnCompliance(
     action: ComplianceAction;
     allowed: boolean | null;
     note: string;
+    actor: ActorName;
     now: Date;
   },
 ): Promise<void> {
@@ -55,6 +57,7 @@ export interface TurnedCell {
   action: ComplianceAction;
   allowed: boolean | null;
   note: string;
+  actor: ActorName | 'unknown';
   at: Date;
 }
 

@@ -1,4 +1,5 @@
 import { type Brand, brands } from '@club/rules/brands';
+import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import { asInteger, asMs, asText, mapOf, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
@@ -65,14 +66,19 @@ export async function planTexts(tx: Db, list: readonly NewText[], now: Date): Pr
  * Makes these the texts of the club: what is new or changed becomes a version, what is absent is shown no longer. Nothing
  * is deleted. Bodies must be sanitised before. Needs a transaction around it.
  */
-export async function importTexts(tx: Db, list: readonly NewText[], now: Date): Promise<TextChange[]> {
+export async function importTexts(
+  tx: Db,
+  list: readonly NewText[],
+  { actor, now }: { actor: ActorName; now: Date },
+): Promise<TextChange[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
   const changes = await planTexts(tx, list, now);
   const texted = new Map(list.map((text) => [nameOf(text), text]));
   const rows = changes.flatMap(({ version, ...change }) => {
     const text = texted.get(nameOf(change));
     if (text === undefined) return [];
-    return [{ ...text, version, shownFrom: text.shownFrom ?? shownSince(text, version, now), importedAt: now }];
+    const shownFrom = text.shownFrom ?? shownSince(text, version, now);
+    return [{ ...text, version, shownFrom, importedAt: now, actor }];
   });
   if (rows.length > 0) await tx.insert(texts).values(rows);
   for (const { brand, kind, id } of changes.filter(({ change }) => change === 'ended'))

@@ -1,3 +1,4 @@
+import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import { asBoolean, asId, asMoment, asText, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
@@ -44,6 +45,8 @@ export async function takeDuePerson(
   return row;
 }
 
+const actor: ActorName = 'job:delete-people';
+
 const customersOf = (personId: number) => sql`(select id from customers where person_id = ${personId})`;
 const ordersOf = (personId: number) => sql`(select id from orders where customer_id in ${customersOf(personId)})`;
 
@@ -61,7 +64,8 @@ export async function anonymize(
   await enqueueForgetting(tx, id, now);
   await deleteBelongings(tx, id, phone);
   await tx.execute(sql`update age_verifications set reference = '', deeplink = null, request_id = null, reason = null,
-    state = case when state in ('waiting', 'more_needed') then 'cancelled' else state end where person_id = ${id}`);
+    state = case when state in ('waiting', 'more_needed') then 'cancelled' else state end,
+    actor = case when state in ('waiting', 'more_needed') then ${actor} else actor end where person_id = ${id}`);
   await tx.execute(sql`update consents set withdrawn_at = ${at} where person_id = ${id} and withdrawn_at is null`);
   await tx.execute(sql`update customers set note = '' where person_id = ${id}`);
   await freeDevices(tx, id, now);
@@ -121,7 +125,8 @@ async function freeDevices(tx: Db, id: number, now: Date): Promise<void> {
   await tx.execute(sql`update device_transfers set state = 'cancelled', decided_at = ${at}
     where state = 'asked' and (device_id in ${own} or to_customer_id in ${customersOf(id)})`);
   await tx.execute(sql`update device_replacements set text = '',
-    state = case when state in ('asked', 'approved') then 'cancelled' else state end where device_id in ${own}`);
+    state = case when state in ('asked', 'approved') then 'cancelled' else state end,
+    actor = case when state in ('asked', 'approved') then ${actor} else actor end where device_id in ${own}`);
   await tx.execute(sql`update registered_devices set released_at = ${at}
     where released_at is null and customer_id in ${customersOf(id)}`);
   await tx.execute(sql`with ended as (

@@ -1,4 +1,5 @@
 import type { DeviceFault, ReplacementState } from '@club/rules/registered-devices';
+import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import { asBoolean, asDay, asId, asText, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
@@ -39,7 +40,7 @@ export async function insertReplacement(
 export async function takeBackReplacement(
   tx: Db,
   id: number,
-  asker: { personId: number; now: Date },
+  asker: { personId: number; actor: ActorName; now: Date },
 ): Promise<'cancelled' | 'over' | undefined> {
   const [row] = await rowsOf(
     tx,
@@ -47,7 +48,7 @@ export async function takeBackReplacement(
       select r.id from device_replacements r join registered_devices d on d.id = r.device_id
       join customers c on c.id = d.customer_id where r.id = ${id} and c.person_id = ${asker.personId}
     ), done as (
-      update device_replacements set state = 'cancelled', decided_at = ${timestamp(asker.now)}
+      update device_replacements set state = 'cancelled', decided_at = ${timestamp(asker.now)}, actor = ${asker.actor}
       where id in (select id from own) and state = 'asked' returning id
     ) select exists (select from done) as "isDone" from own`,
     { isDone: asBoolean },
@@ -66,12 +67,12 @@ const before: Record<'approved' | 'refused' | 'done', ReplacementState> = {
 export async function decideReplacement(
   tx: Db,
   id: number,
-  decision: { state: keyof typeof before; note: string; now: Date },
+  decision: { state: keyof typeof before; note: string; actor: ActorName; now: Date },
 ): Promise<{ deviceId: number; serial: string } | undefined> {
   const [row] = await rowsOf(
     tx,
     sql`update device_replacements r set state = ${decision.state}, answer = ${decision.note},
-      decided_at = ${timestamp(decision.now)}
+      decided_at = ${timestamp(decision.now)}, actor = ${decision.actor}
     from registered_devices d
     where r.id = ${id} and r.state = ${before[decision.state]} and d.id = r.device_id
     returning r.device_id::float8 as "deviceId", d.serial`,

@@ -13,6 +13,7 @@ beforeEach(async () => {
 
 const post = (over: Partial<XpPosting>) =>
   postXp(club.database.db, {
+    actor: 'console:test',
     customerId,
     brand: 'main',
     kind: 'adjusted',
@@ -70,19 +71,19 @@ const breaches: [invariant: string, statement: () => string][] = [
   ],
   [
     'running balance adds up',
-    () => `insert into xp_entries (customer_id, debit_account, credit_account, amount, kind, source, reason, balance_after, at)
-      select ${customerId}, (select id from xp_accounts where customer_id is null and brand = 'main' and kind = 'issued'), id, 5, 'earned', 'planted', '', 999, now()
+    () => `insert into xp_entries (customer_id, debit_account, credit_account, amount, kind, source, reason, balance_after, actor, at)
+      select ${customerId}, (select id from xp_accounts where customer_id is null and brand = 'main' and kind = 'issued'), id, 5, 'earned', 'planted', '', 999, 'unknown', now()
       from xp_accounts where customer_id = ${customerId} and kind = 'available'`,
   ],
   [
     'an entry belongs to its customer',
-    () => `insert into xp_entries (customer_id, debit_account, credit_account, amount, kind, source, reason, balance_after, at)
-      select ${customerId}, (select id from xp_accounts where customer_id is null and brand = 'ogo' and kind = 'issued'), id, 5, 'earned', 'planted', '', 5, now()
+    () => `insert into xp_entries (customer_id, debit_account, credit_account, amount, kind, source, reason, balance_after, actor, at)
+      select ${customerId}, (select id from xp_accounts where customer_id is null and brand = 'ogo' and kind = 'issued'), id, 5, 'earned', 'planted', '', 5, 'unknown', now()
       from xp_accounts where customer_id = ${customerId} and kind = 'available'`,
   ],
   [
     'one code, one credit',
-    () => `with b as (insert into code_batches (line, size, note, created_at) values ('glo', 1, '', now()) returning id)
+    () => `with b as (insert into code_batches (line, size, note, actor, created_at) values ('glo', 1, '', 'unknown', now()) returning id)
       insert into pack_codes (hash, batch_id, redeemed_by, redeemed_at) select '\\x01', id, ${customerId}, now() from b`,
   ],
   [

@@ -1,5 +1,6 @@
 import type { Brand } from '@club/rules/brands';
 import type { EarningRuleId } from '@club/rules/earning';
+import type { ActorName } from '@club/rules/staff/actors';
 import type { XpEntryKind } from '@club/rules/xp';
 import { sql } from 'drizzle-orm';
 import { asInteger, asText, timestamp } from '../columns.ts';
@@ -30,6 +31,8 @@ export interface XpPosting {
   reason: string;
   /** The earning rule that pays it. */
   rule?: EarningRuleId;
+  /** Who brings it about. */
+  actor: ActorName;
   now: Date;
 }
 
@@ -61,11 +64,11 @@ export async function postXp(db: Db, posting: XpPosting): Promise<number> {
       union all
       select id, kind from xp_accounts where customer_id is null and brand = ${posting.brand}
     ), entry as (
-    insert into xp_entries (customer_id, debit_account, credit_account, amount, kind, source, reason, rule, balance_after, at)
+    insert into xp_entries (customer_id, debit_account, credit_account, amount, kind, source, reason, rule, balance_after, actor, at)
     select ${posting.customerId},
       (select id from side where kind = ${from}), (select id from side where kind = ${to}),
       ${amount}, ${posting.kind}, ${posting.source}, ${posting.reason}, ${posting.rule ?? null}::text,
-      own.balance, ${timestamp(posting.now)}
+      own.balance, ${posting.actor}, ${timestamp(posting.now)}
     from own where own.kind = 'available'
     returning id, balance_after
     ), lot as (

@@ -1,6 +1,7 @@
 import { brands } from '@club/rules/brands';
 import { type DeliveryMethod, deliveryMethods } from '@club/rules/delivery';
 import { type OrderState, orderStates, paymentMethods } from '@club/rules/orders';
+import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import {
   asDay,
@@ -40,7 +41,7 @@ export type MovedOrder = RowOf<typeof movedOrderRow>;
 /** Moves an order only out of one of `from` and notes the step: undefined when it is in another state, or unknown. */
 export async function moveOrder(
   tx: Db,
-  move: { number: number; from: readonly OrderState[]; to: OrderState; by: string; waybill?: string; now: Date },
+  move: { number: number; from: readonly OrderState[]; to: OrderState; actor: ActorName; waybill?: string; now: Date },
 ): Promise<MovedOrder | undefined> {
   // By a statement of its own: one that waits for the lock itself goes on with the row as it was before the wait.
   await tx.execute(sql`select from orders where number = ${move.number}::bigint for update`);
@@ -56,8 +57,8 @@ export async function moveOrder(
       returning o.id, o.number, before.state as "from", o.brand, o.customer_id, o.payment, o.total_kop, o.xp_total,
         o.delivery_method, o.courier_date, o.courier_from, o.courier_to, o.waybill
     ), step as (
-      insert into order_steps (order_id, state, by, at)
-      select id, ${move.to}, ${move.by}, ${timestamp(move.now)} from moved
+      insert into order_steps (order_id, state, actor, at)
+      select id, ${move.to}, ${move.actor}, ${timestamp(move.now)} from moved
     )
     select m.id, m.number, m."from", m.brand, m.customer_id as "customerId", c.person_id as "personId",
       m.payment, m.total_kop as "totalKop", m.xp_total as "xpTotal", m.delivery_method as "deliveryMethod",

@@ -1,5 +1,6 @@
 import type { Brand } from '@club/rules/brands';
 import { type OrderState, type OrderTransaction, type PaymentMethod, paymentMethods } from '@club/rules/orders';
+import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import { brokenConstraint } from '../broken-constraint.ts';
 import { asBoolean, asId, asInteger, asKop, asText, asXp, oneOf, type RowOf, timestamp } from '../columns.ts';
@@ -51,6 +52,8 @@ export interface NewOrder {
   courier: { date: string; from: string; to: string } | null;
   payUntil: Date | null;
   userAgent: string;
+  /** Who places it. */
+  actor: ActorName;
   items: readonly OrderLine[];
   steps: readonly OrderState[];
   transactions: readonly OrderTransaction[];
@@ -135,8 +138,8 @@ export async function insertOrder(tx: Db, order: NewOrder, intent: IntentKey, no
         as i(position int, "variantId" bigint, "productId" bigint, slug text, title text, "variantTitle" text,
           units int, "priceKop" int, "listPriceKop" int, "xpPrice" int, image text, "tileHue" int)
     ), steps as (
-      insert into order_steps (order_id, state, by, at)
-      select placed.id, s.value, 'customer', ${at} from placed, json_array_elements_text(${JSON.stringify(steps)}::json) s
+      insert into order_steps (order_id, state, actor, at)
+      select placed.id, s.value, ${own.actor}, ${at} from placed, json_array_elements_text(${JSON.stringify(steps)}::json) s
     ), moves as (
       insert into order_transactions (order_id, kind, status, gateway, amount_kop, at)
       select placed.id, t.kind, t.status, t.gateway, t."amountKop", ${at}

@@ -2,7 +2,19 @@ import { brands } from '@club/rules/brands';
 import { orderStates, paymentMethods } from '@club/rules/orders';
 import { paymentStates } from '@club/rules/payments';
 import { sql } from 'drizzle-orm';
-import { asBoolean, asId, asInteger, asKop, asMs, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
+import {
+  asActor,
+  asBoolean,
+  asId,
+  asInteger,
+  asKop,
+  asMs,
+  asText,
+  oneOf,
+  orNull,
+  type RowOf,
+  timestamp,
+} from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { enqueue } from './outbox.ts';
 
@@ -16,7 +28,7 @@ const payableOrderRow = {
   totalKop: asKop,
   payUntilMs: orNull(asMs),
   /** Null unless it is cancelled: who did it last. */
-  cancelledBy: orNull(asText),
+  cancelledBy: orNull(asActor),
 };
 export type PayableOrder = RowOf<typeof payableOrderRow>;
 
@@ -38,7 +50,7 @@ export type Attempt = RowOf<typeof attemptRow>;
 const orderFields = sql`o.id, o.number, o.brand, o.state, o.payment, o.total_kop as "totalKop",
   o.pay_until as "payUntilMs",
   case when o.state = 'cancelled' then
-    (select s.by from order_steps s where s.order_id = o.id and s.state = 'cancelled' order by s.id desc limit 1)
+    (select s.actor from order_steps s where s.order_id = o.id and s.state = 'cancelled' order by s.id desc limit 1)
   end as "cancelledBy"`;
 
 export const attemptFields = sql`p.id, p.order_id as "orderId", p.attempt, p.provider_order_id as "providerOrderId",

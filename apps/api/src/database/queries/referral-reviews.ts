@@ -1,4 +1,5 @@
 import type { LikenessSign } from '@club/rules/invites';
+import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import { asId, asMs, asText, asXp, listOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
@@ -14,14 +15,19 @@ export async function openReview(
     on conflict (friend_id) do nothing`);
 }
 
+interface ClosedReview {
+  friendId: number;
+  state: 'approved' | 'refused';
+  note: string;
+  actor: ActorName;
+  now: Date;
+}
+
 /** Closes a review that is open, with what staff wrote; false when it was decided before, or there is none. */
-export async function closeReview(
-  tx: Db,
-  { friendId, state, note, now }: { friendId: number; state: 'approved' | 'refused'; note: string; now: Date },
-): Promise<boolean> {
+export async function closeReview(tx: Db, { friendId, state, note, actor, now }: ClosedReview): Promise<boolean> {
   const rows = await rowsOf(
     tx,
-    sql`update referral_reviews set state = ${state}, decided_at = ${timestamp(now)},
+    sql`update referral_reviews set state = ${state}, decided_at = ${timestamp(now)}, actor = ${actor},
       note = case when note = '' then ${note}::text else note || chr(10) || ${note}::text end
     where friend_id = ${friendId} and state = 'open' returning friend_id`,
     { friend_id: asId },

@@ -1,5 +1,6 @@
 import { type ProductLine, productLines } from '@club/rules/brands';
 import { deviceModels, replacementStates, deviceFaults } from '@club/rules/registered-devices';
+import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import { asBoolean, asDay, asId, asInteger, asMs, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
@@ -90,7 +91,7 @@ export async function findWarranty(
 export async function endDevice(
   tx: Db,
   id: number,
-  owner: { personId: number; now: Date },
+  owner: { personId: number; actor: ActorName; now: Date },
 ): Promise<{ serial: string; purchasedOn: string; warrantyEndsOn: string } | undefined> {
   const at = timestamp(owner.now);
   const [row] = await rowsOf(
@@ -104,7 +105,7 @@ export async function endDevice(
   if (row === undefined) return undefined;
   await tx.execute(sql`update device_transfers set state = 'cancelled', decided_at = ${at}
     where device_id = ${id} and state = 'asked'`);
-  await tx.execute(sql`update device_replacements set state = 'cancelled', decided_at = ${at}
+  await tx.execute(sql`update device_replacements set state = 'cancelled', decided_at = ${at}, actor = ${owner.actor}
     where device_id = ${id} and state = 'asked'`);
   return row;
 }

@@ -1,4 +1,5 @@
 import { type ReturnReason, type ReturnState, returnStates, returnReasons } from '@club/rules/parcels';
+import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import { asId, asInteger, asKop, asMs, asText, asXp, oneOf, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
@@ -31,12 +32,13 @@ export type DecidedReturn = RowOf<typeof decidedReturnRow>;
 export async function decideReturnRequest(
   tx: Db,
   number: number,
-  decision: { state: 'accepted' | 'refused'; answer: string; now: Date },
+  decision: { state: 'accepted' | 'refused'; answer: string; actor: ActorName; now: Date },
 ): Promise<DecidedReturn | undefined> {
   const [row] = await rowsOf(
     tx,
     sql`update return_requests r
-    set state = ${decision.state}, answer = ${decision.answer}, decided_at = ${timestamp(decision.now)}
+    set state = ${decision.state}, answer = ${decision.answer}, decided_at = ${timestamp(decision.now)},
+      actor = ${decision.actor}
     from orders o where o.number = ${number}::bigint and r.order_id = o.id and r.state = 'waiting'
     returning r.order_id as "orderId", o.brand`,
     decidedReturnRow,

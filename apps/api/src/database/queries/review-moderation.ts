@@ -1,5 +1,6 @@
 import { brands } from '@club/rules/brands';
 import type { ReviewState } from '@club/rules/reviews';
+import type { ActorName } from '@club/rules/staff/actors';
 import { type SQL, sql } from 'drizzle-orm';
 import { asBytes, asId, asInteger, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
@@ -50,12 +51,12 @@ export type DecidedReview = RowOf<typeof decidedReviewRow>;
 /** Decides about a review that waits; undefined when none does: it was decided before, or is not there. */
 export async function closeReview(
   tx: Db,
-  verdict: { id: number; state: 'published' | 'refused'; note: string | null; now: Date },
+  verdict: { id: number; state: 'published' | 'refused'; note: string | null; actor: ActorName; now: Date },
 ): Promise<DecidedReview | undefined> {
   const [row] = await rowsOf(
     tx,
     sql`update reviews r set state = ${verdict.state}, note = ${verdict.note},
-      decided_at = ${timestamp(verdict.now)}
+      decided_at = ${timestamp(verdict.now)}, actor = ${verdict.actor}
     where r.id = ${verdict.id}::bigint and r.state = 'waiting'
     returning r.id, r.customer_id as "customerId", r.brand, r.order_id as "orderId", r.purchase_id as "purchaseId",
       r.position, ${titleOf} as title`,

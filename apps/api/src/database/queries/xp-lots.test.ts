@@ -17,6 +17,7 @@ const day = (n: number): Date => new Date(start.getTime() + n * dayMs);
 const post = (over: Partial<XpPosting>) =>
   club.database.transaction((tx) =>
     postXp(tx, {
+      actor: 'console:test',
       customerId,
       brand: 'main',
       kind: 'adjusted',

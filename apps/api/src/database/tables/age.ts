@@ -1,7 +1,7 @@
 import { documentKinds, verificationMethods } from '@club/rules/age';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytes, word } from './column-types.ts';
+import { actor, bytes, word } from './column-types.ts';
 import { people } from './people.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -29,6 +29,8 @@ export const ageVerifications = pgTable(
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at'),
     decidedAt: at('decided_at'),
+    /** Who decided. */
+    actor: actor('actor'),
   },
   (t) => [
     index('age_verifications_person').on(t.personId),

@@ -1,7 +1,7 @@
 import { brands } from '@club/rules/brands';
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { asAnything, mapOf, orNull } from '../columns.ts';
-import { json, word } from './column-types.ts';
+import { actor, json, word } from './column-types.ts';
 
 /** What staff did, append-only: triggers refuse update, delete and truncate. Written in the action's own transaction. */
 export const auditLog = pgTable(
@@ -10,7 +10,7 @@ export const auditLog = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
     /** `staff:7`, `console:olena`, `job:…`, `service:…`. */
-    actor: text('actor').notNull(),
+    actor: actor('actor').notNull(),
     action: text('action').notNull(),
     /** What it was done to, e.g. `order:10001`. */
     target: text('target').notNull(),

@@ -2,7 +2,7 @@ import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { asText, mapOf } from '../columns.ts';
-import { json, word } from './column-types.ts';
+import { actor, json, word } from './column-types.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -30,6 +30,8 @@ export const texts = pgTable(
     shownFrom: at('shown_from').notNull(),
     shownUntil: at('shown_until'),
     importedAt: at('imported_at').notNull(),
+    /** Who brought this version. */
+    actor: actor('actor').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.brand, t.kind, t.id, t.version] }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { actor } from './column-types.ts';
 import { customers } from './people.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -76,6 +77,8 @@ export const deviceReplacements = pgTable(
     state: text('state').notNull(),
     askedAt: at('asked_at').notNull(),
     decidedAt: at('decided_at'),
+    /** Who decided. */
+    actor: actor('actor'),
     answer: text('answer').notNull().default(''),
   },
   (t) => [

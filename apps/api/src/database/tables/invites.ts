@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { actor } from './column-types.ts';
 import { customers, people } from './people.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -40,6 +41,8 @@ export const referralReviews = pgTable(
     openedAt: at('opened_at').notNull(),
     dueAt: at('due_at').notNull(),
     decidedAt: at('decided_at'),
+    /** Who decided. */
+    actor: actor('actor'),
     note: text('note').notNull().default(''),
   },
   (t) => [check('referral_reviews_state', sql`${t.state} in ('open','approved','refused')`)],

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, word } from './column-types.ts';
+import { actor, bytes, word } from './column-types.ts';
 import { customers, people } from './people.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -104,7 +104,7 @@ export const orderSteps = pgTable(
       .notNull()
       .references(() => orders.id),
     state: text('state').notNull(),
-    by: text('by').notNull(),
+    actor: actor('actor').notNull(),
     at: at('at').notNull(),
   },
   (t) => [index('order_steps_order').on(t.orderId)],
@@ -231,6 +231,8 @@ export const returnRequests = pgTable(
     answer: text('answer').notNull().default(''),
     at: at('at').notNull(),
     decidedAt: at('decided_at'),
+    /** Who decided. */
+    actor: actor('actor'),
   },
   (t) => [check('return_requests_state', sql`${t.state} in ('waiting','accepted','refused')`)],
 );

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { asId, asInteger, asText, listOf, orNull, shape } from '../columns.ts';
-import { bytes, json, word } from './column-types.ts';
+import { actor, bytes, json, word } from './column-types.ts';
 import { orderItems } from './orders.ts';
 import { customers } from './people.ts';
 
@@ -73,6 +73,8 @@ export const reviews = pgTable(
     note: text('note'),
     createdAt: at('created_at').notNull(),
     decidedAt: at('decided_at'),
+    /** Who decided. */
+    actor: actor('actor'),
   },
   (t) => [
     foreignKey({

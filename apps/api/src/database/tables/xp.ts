@@ -17,7 +17,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, word } from './column-types.ts';
+import { actor, bytes, word } from './column-types.ts';
 import { customers } from './people.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -64,6 +64,8 @@ export const xpEntries = pgTable(
     rule: text('rule'),
     /** The customer's available XP right after this entry. */
     balanceAfter: bigint('balance_after', { mode: 'number' }).notNull(),
+    /** Who brought it about. */
+    actor: actor('actor').notNull(),
     at: at('at').notNull(),
   },
   (t) => [
@@ -135,6 +137,7 @@ export const complianceSwitches = pgTable(
     /** None gives the cell back to the profile. */
     allowed: boolean('allowed'),
     note: text('note').notNull(),
+    actor: actor('actor').notNull(),
     at: at('at').notNull(),
   },
   (t) => [index('compliance_switches_cell').on(t.brand, t.subject, t.action, t.id)],
@@ -196,6 +199,8 @@ export const codeBatches = pgTable('code_batches', {
   line: word('line', productLines).notNull(),
   size: integer('size').notNull(),
   note: text('note').notNull(),
+  /** Who made it. */
+  actor: actor('actor').notNull(),
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at'),
   blockedAt: at('blocked_at'),

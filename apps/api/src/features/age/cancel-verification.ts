@@ -1,4 +1,5 @@
 import type { cancelVerification } from '@club/contract/age';
+import { nameOfActor } from '@club/rules/staff/actors';
 import { cancelWaiting, lockPersonForAge } from '../../database/queries/age.ts';
 import type { Operation } from '../../http/operation.ts';
 
@@ -6,7 +7,7 @@ import type { Operation } from '../../http/operation.ts';
 export const cancelWaitingOne: Operation<typeof cancelVerification> = async (ctx) => {
   await ctx.transaction(async (tx) => {
     await lockPersonForAge(tx, ctx.personId);
-    await cancelWaiting(tx, ctx.personId, ctx.now);
+    await cancelWaiting(tx, ctx.personId, nameOfActor(ctx.actor), ctx.now);
   });
   return { code: 200 };
 };

@@ -1,3 +1,4 @@
+import type { ActorName } from '@club/rules/staff/actors';
 import type { Database, Db } from '../../database/database.ts';
 import { type Decision, lockPersonForAge, settleVerification, writeAgeOutputs } from '../../database/queries/age.ts';
 import { findFirstCustomer } from '../../database/queries/notice-owners.ts';
@@ -10,18 +11,24 @@ export interface Verdict {
   reason: string | null;
 }
 
+/** Who decides, and when. */
+export interface Judge {
+  actor: ActorName;
+  now: Date;
+}
+
 /** Decides what still waits: the verdict, what follows from it and the end of the photo come in one transaction. False when there is nothing to decide. */
 export function decideVerification(
   database: Pick<Database, 'transaction'>,
   { id, personId }: { id: number; personId: number },
   judge: (person: { birthDate: string | null }) => Verdict,
-  now: Date,
+  { actor, now }: Judge,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     const person = await lockPersonForAge(tx, personId);
     if (person === undefined) return false;
     const verdict = judge(person);
-    if (!(await settleVerification(tx, { id, ...verdict, now }))) return false;
+    if (!(await settleVerification(tx, { id, ...verdict, actor, now }))) return false;
     if (verdict.state === 'verified') await writeAgeOutputs(tx, { personId }, now);
     await tell(tx, { id, personId }, verdict.state, now);
     return true;

@@ -1,5 +1,6 @@
 import { isAdult } from '@club/rules/age';
 import { kyivDate } from '@club/rules/calendar';
+import { services } from '@club/rules/staff/actors';
 import type { FastifyRequest } from 'fastify';
 import { findDiiaRequest } from '../../database/queries/age.ts';
 import type { House } from '../../http/context.ts';
@@ -45,7 +46,7 @@ async function receiveAnswer(house: House, request: FastifyRequest): Promise<voi
     house.database,
     waiting,
     ({ birthDate }) => judge(document, birthDate, kyivDate(now)),
-    now,
+    { actor: services.diia, now },
   );
   if (!isDecided) throw new Refusal('not_found');
 }

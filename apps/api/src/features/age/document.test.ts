@@ -161,7 +161,7 @@ test('nobody sees or takes back what another person sent', async () => {
 test('who lacks something is told what, and sends another photo; a verified one sends none', async () => {
   const phone = await new Phone(club).register();
   const decide = async (verdict: Parameters<typeof decideVerification>[2]) =>
-    decideVerification(club.database, await newest(), verdict, club.clock.now);
+    decideVerification(club.database, await newest(), verdict, { actor: 'console:test', now: club.clock.now });
   await phone.call('POST /api/age/send-document', send(await photo()));
   await decide(() => ({ state: 'more_needed', reason: 'не видно року' }));
   expect(await phone.call('GET /api/age/get-verification', {})).toMatchObject({
@@ -193,7 +193,10 @@ test('orders are tagged as pre-orders until the age is verified', async () => {
   expect(await tagsAfter()).toContain('pre-order');
   await phone.call('POST /api/age/send-document', send(await photo()));
   expect(await tagsAfter()).toContain('pre-order');
-  await decideVerification(club.database, await newest(), () => ({ state: 'verified', reason: null }), club.clock.now);
+  await decideVerification(club.database, await newest(), () => ({ state: 'verified', reason: null }), {
+    actor: 'console:test',
+    now: club.clock.now,
+  });
   expect(await tagsAfter()).not.toContain('pre-order');
 });
 
@@ -215,7 +218,7 @@ test('nobody waits for ever: after 30 days a photo is deleted and may be sent ag
   await phone.call('POST /api/age/send-document', send(await photo()));
   const day = 86_400_000;
   const clean = (now: number) =>
-    closeOldVerifications(club.database.db, { sent: new Date(now - 30 * day), expired: new Date(now) });
+    closeOldVerifications(club.database.db, { sent: new Date(now - 30 * day), expired: new Date(now) }, 'job:clean-up');
   const now = club.clock.now.getTime();
   await clean(now + 30 * day - 1000);
   expect(await stateOf(phone)).toBe('waiting');

@@ -1,4 +1,5 @@
 import type { sendDocument } from '@club/contract/age';
+import { nameOfActor } from '@club/rules/staff/actors';
 import {
   cancelWaiting,
   findVerification,
@@ -29,7 +30,7 @@ export const receiveDocument: Operation<typeof sendDocument> = async (ctx, input
   await ctx.transaction(async (tx) => {
     if ((await lockPersonForAge(tx, personId)) === undefined) throw new Refusal('unauthorized');
     refuseTaken(await findVerification(tx, personId, now));
-    await cancelWaiting(tx, personId, now);
+    await cancelWaiting(tx, personId, nameOfActor(ctx.actor), now);
     const id = await insertVerification(tx, { personId, method: 'document', createdAt: now });
     const sealed = sealPhoto(ctx.config.secret, id, jpeg, ctx.random);
     await insertDocument(tx, { verificationId: id, kind: input.kind, sealed, width, height, createdAt: now });

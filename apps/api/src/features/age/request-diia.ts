@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { startDiia } from '@club/contract/age';
+import { nameOfActor } from '@club/rules/staff/actors';
 import {
   cancelWaiting,
   findVerification,
@@ -55,7 +56,7 @@ async function writeRequest(ctx: CustomerCtx, asked: AskedDiia): Promise<void> {
     const known = await findVerification(tx, personId, now);
     refuseTaken(known);
     if (isRequest(known)) return;
-    await cancelWaiting(tx, personId, now);
+    await cancelWaiting(tx, personId, nameOfActor(ctx.actor), now);
     const expiresAt = new Date(now.getTime() + requestLivesMs);
     const row = { personId, method: 'diia', createdAt: now, expiresAt, reference: asked.requestId } as const;
     await insertVerification(tx, { ...row, ...asked });

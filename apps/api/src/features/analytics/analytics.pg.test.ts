@@ -29,7 +29,9 @@ const toldOf = async (what: ReturnType<typeof sql>): Promise<string[]> =>
     )
   ).map(({ told }) => told);
 const cancel = ({ number }: CardOrder) =>
-  club.database.transaction((tx) => moveOrder(tx, { number, to: 'cancelled', by: 'customer', now: club.clock.now }));
+  club.database.transaction((tx) =>
+    moveOrder(tx, { number, to: 'cancelled', actor: 'customer:1', now: club.clock.now }),
+  );
 const many = (times: number, deed: () => Promise<unknown>): Promise<unknown>[] => Array.from({ length: times }, deed);
 
 test('however many say at once that an order is paid, and then that it is not wanted, each is told once', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { eventsCommands } from '../../../cli/events.ts';
 import { callBack, cardOrdersOf, silentLog } from '../../../test/card-payments.ts';
+import { consoleOf } from '../../../test/console.ts';
 import { idempotency, openHarness, Phone } from '../../../test/harness.ts';
 import { giveXp, orderingOf, type OrderLine } from '../../../test/ordering.ts';
 import { confirmEmailOf } from '../../../test/sign-in.ts';
@@ -57,7 +58,7 @@ const move = (number: number | string, to: OrderMove['to']) =>
     moveOrder(tx, {
       number: Number(number),
       to,
-      by: 'operator',
+      actor: 'console:operator',
       now: club.clock.now,
       ...(to === 'shipped' && { waybill: '20450000000001' }),
     }),
@@ -308,7 +309,7 @@ test('services that are down lose nothing and repeat nothing; staff see what wen
     'sign_up',
   ]);
 
-  const house = { database: club.database, config: club.config, now: club.clock.now };
+  const house = consoleOf(club);
   const flags = { kind: 'ga4', count: '2' };
   const told = await eventsCommands.tail(house, { positional: [], flags });
   expect(told.rows).toMatchObject([

@@ -149,12 +149,12 @@ test('with spending switched off nothing is offered and nothing is taken, and wh
   const offerId = await offerCertificates(club, { count: 2 });
   await takeCertificate(phone, token, offerId);
   const cell = { brand: 'main', subject: 'club', action: 'spend', note: 'test', now: club.clock.now } as const;
-  await turnCompliance(club.database.db, { ...cell, allowed: false });
+  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
   expect(await phone.call('POST /api/cert/get-cats', { token })).toEqual({ categories: [] });
   expect((await phone.call('POST /api/cert/get-message', { token })).message).toMatch(/не.можна отримати/);
   expect((await takeCertificate(phone, token, offerId)).json()).toMatchObject({ code: 'cert_closed' });
   expect((await listOf(phone, token)).certificates).toHaveLength(1);
-  await turnCompliance(club.database.db, { ...cell, allowed: null });
+  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });
 });
 
 test('the code is in the database for nobody to read, masked in the list, and whole after the PIN', async () => {

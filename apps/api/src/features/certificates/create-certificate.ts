@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { certCreate } from '@club/contract/certificates';
 import { kyivDate } from '@club/rules/calendar';
+import { nameOfActor } from '@club/rules/staff/actors';
 import { findOfferPrice } from '../../database/queries/certificate-catalogue.ts';
 import { takeFromPool } from '../../database/queries/certificate-pool.ts';
 import { ensureMember, findCertificate, insertCertificate } from '../../database/queries/certificates.ts';
@@ -55,7 +56,9 @@ async function claim(tx: Db, ctx: CustomerCtx, intent: IntentKey, { offerId, xp:
   if (poolId === undefined) throw new Refusal('cert_sold_out');
   const id = await insertCertificate(tx, { customerId: customer.id, offerId, poolId, xp, now }, intent);
   const { partner, faceKop, reference } = await own(tx, ctx, id);
-  const posting = { customerId: customer.id, brand: ctx.brand, amount: xp, source: `certificate:${id}`, now };
+  const source = `certificate:${id}`;
+  const actor = nameOfActor(ctx.actor);
+  const posting = { customerId: customer.id, brand: ctx.brand, amount: xp, source, actor, now };
   for (const kind of ['held', 'spent'] as const)
     await postXp(tx, { ...posting, kind, reason: certificateReason(partner, faceKop) });
   const payload = { certificate: reference, member: await ensureMember(tx, customer.id, now) };

@@ -15,12 +15,16 @@ test('imports at the same moment queue up: a text gets one version for each chan
     const at = club.clock.now;
     const words = Array.from({ length: 8 }, (_, i) => `<p>${i % 2}</p>`);
     const done = await Promise.allSettled(
-      words.map((bodyHtml) => club.database.transaction((tx) => importTexts(tx, [rules(bodyHtml, at)], at))),
+      words.map((bodyHtml) =>
+        club.database.transaction((tx) => importTexts(tx, [rules(bodyHtml, at)], { actor: 'console:test', now: at })),
+      ),
     );
     expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
     const kinds = done.flatMap((one) => (one.status === 'fulfilled' ? one.value.map(({ change }) => change) : []));
     expect(kinds.filter((kind) => kind === 'added')).toHaveLength(1);
-    const versions = await rowsOf(club.database.db, sql`select version from texts order by version`, { version: asInteger, });
+    const versions = await rowsOf(club.database.db, sql`select version from texts order by version`, {
+      version: asInteger,
+    });
     expect(versions.map(({ version }) => version)).toEqual(kinds.map((_, i) => i + 1));
   }
 });

@@ -52,6 +52,7 @@ test('a page that promotes what may not be promoted is not there, and the list o
   const listed = async () => (await phone.call('GET /api/content/pages', {})).pages.map(({ id }) => id);
   const turn = (allowed: boolean | null) =>
     turnCompliance(harness.database.db, {
+      actor: 'console:test',
       brand: 'main',
       subject: 'device',
       action: 'promo',
@@ -105,10 +106,23 @@ test('a hostile file comes out clean when it is written, and a row that was pois
   const { db } = harness.database;
   const phone = await new Phone(harness).register();
   const poison = { bodyHtml: hostile, image: '/art/x.svg" onerror="x()' };
-  for (const [kind, id] of [['page', 'rules'], ['news', 'club-code']] as const)
-    await db.update(texts).set(poison).where(and(eq(texts.brand, 'main'), eq(texts.kind, kind), eq(texts.id, id)));
-  await db.insert(texts).values({ ...offer('trap'), ...poison, version: 1, shownFrom: harness.clock.now, importedAt: harness.clock.now,
-    facts: { rule: 'а', action: 'Так', path: '//evil.example' } });
+  for (const [kind, id] of [
+    ['page', 'rules'],
+    ['news', 'club-code'],
+  ] as const)
+    await db
+      .update(texts)
+      .set(poison)
+      .where(and(eq(texts.brand, 'main'), eq(texts.kind, kind), eq(texts.id, id)));
+  await db.insert(texts).values({
+    ...offer('trap'),
+    ...poison,
+    version: 1,
+    shownFrom: harness.clock.now,
+    importedAt: harness.clock.now,
+    actor: 'console:test' as const,
+    facts: { rule: 'а', action: 'Так', path: '//evil.example' },
+  });
   const page = await phone.call('POST /api/content/get-page-by-id', { id: 'rules' });
   isClean(page.body_html);
   expect(page.faq).toEqual([expect.objectContaining({ title: 'Питання?', topic: 'Тема' })]);
@@ -145,12 +159,20 @@ test('offers are cards with a rule and a last day; each opens with its terms, un
     offer('device-week', { facts: { rule: 'а', subject: 'device' } }),
     offer('someday', { shownFrom: later(1) }),
     offer('odd', { facts: { rule: 'а', subject: 'beer' } }),
-  ].map((one) => ({ ...one, version: 1, shownFrom: one.shownFrom ?? harness.clock.now, importedAt: harness.clock.now }));
+  ].map((one) => ({
+    ...one,
+    version: 1,
+    shownFrom: one.shownFrom ?? harness.clock.now,
+    importedAt: harness.clock.now,
+    actor: 'console:test' as const,
+  }));
   await db.insert(texts).values(rows);
   const own = new Set(rows.map(({ id }) => id));
   const phone = await new Phone(harness).register();
   const listed = async () =>
-    (await phone.call('GET /api/content/offers', {})).offers.filter(({ id }) => own.has(id)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    (await phone.call('GET /api/content/offers', {})).offers
+      .filter(({ id }) => own.has(id))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const [deviceWeek, sale, ...rest] = await listed();
   expect(rest).toEqual([]);
   expect(deviceWeek).toMatchObject({ id: 'device-week', until: null, action: null });
@@ -163,15 +185,18 @@ test('offers are cards with a rule and a last day; each opens with its terms, un
     until: kyivDate(new Date(later(2).getTime() - 1)),
     action: { title: 'До\u00a0сканера', path: '/scan' },
   });
-  expect((await phone.call('GET /api/content/offer', { id: 'sale' })).offer).toEqual({ ...sale, body_html: '<p>Умови</p>' });
+  expect((await phone.call('GET /api/content/offer', { id: 'sale' })).offer).toEqual({
+    ...sale,
+    body_html: '<p>Умови</p>',
+  });
   for (const id of ['odd', 'someday', 'nothing'])
     expect(await phone.refusal('GET /api/content/offer', { id })).toBe('not_found');
 
   const cell = { brand: 'main', subject: 'device', action: 'promo', note: 'test', now: harness.clock.now } as const;
-  await turnCompliance(db, { ...cell, allowed: false });
+  await turnCompliance(db, { actor: 'console:test', ...cell, allowed: false });
   expect((await listed()).map(({ id }) => id)).toEqual(['sale']);
   expect(await phone.refusal('GET /api/content/offer', { id: 'device-week' })).toBe('not_found');
-  await turnCompliance(db, { ...cell, allowed: null });
+  await turnCompliance(db, { actor: 'console:test', ...cell, allowed: null });
 
   harness.clock.forward(2 * day);
   const again = await new Phone(harness).register();

@@ -39,6 +39,7 @@ const prepare = async (stock: number, owners: readonly Phone[]) => {
 const give = ({ customerId, brand }: Phone, amount: number) =>
   club.database.transaction((tx) =>
     postXp(tx, {
+      actor: 'console:test',
       customerId: Number(customerId),
       brand,
       kind: 'adjusted',

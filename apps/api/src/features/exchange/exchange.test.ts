@@ -195,10 +195,10 @@ test('whose age was proven gets what needs it', async () => {
 test('what the matrix forbids to give for XP is forbidden here and in an order', async () => {
   const phone = await newcomer();
   const cell = { brand: 'main', subject: 'accessory', action: 'spend', note: 'test', now: club.clock.now } as const;
-  await turnCompliance(club.database.db, { ...cell, allowed: false });
+  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
   const seen = await find(phone);
   const answers = [await refused(phone), ((await order(phone)).json() as { code: string }).code];
-  await turnCompliance(club.database.db, { ...cell, allowed: null });
+  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });
   expect(seen.reason).toBe('not_allowed');
   expect(answers).toEqual(['reward_not_allowed', 'reward_not_allowed']);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { takeReward as endpoint } from '@club/contract/exchange';
+import { nameOfActor } from '@club/rules/staff/actors';
 import type { Db } from '../../database/database.ts';
 import { claimKey, findResult, type IntentKey, noteResult } from '../../database/queries/idempotency.ts';
 import { readBalance } from '../../database/queries/ledger.ts';
@@ -50,7 +51,7 @@ async function ownHold(tx: Db, ctx: CustomerCtx, id: number): Promise<RewardHold
 
 /** What was kept before is let go first: its XP may be what the next reward is taken for. */
 async function take(tx: Db, ctx: CustomerCtx, variantId: number): Promise<number> {
-  const owner = { customerId: ctx.customer.id, brand: ctx.brand, now: ctx.now };
+  const owner = { customerId: ctx.customer.id, brand: ctx.brand, actor: nameOfActor(ctx.actor), now: ctx.now };
   await releaseOwnHold(tx, owner, [variantId]);
   const variant = await findRewardVariant(tx, ctx.brand, variantId);
   if (variant === undefined) throw new Refusal('not_found');

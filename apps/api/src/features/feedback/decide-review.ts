@@ -1,3 +1,4 @@
+import type { ActorName } from '@club/rules/staff/actors';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import { closeReview, type DecidedReview } from '../../database/queries/review-moderation.ts';
@@ -8,6 +9,7 @@ import { decisionNotice } from './messages.ts';
 interface House {
   database: Pick<Database, 'transaction'>;
   config: Pick<Config, 'compliance'>;
+  actor: ActorName;
   now: Date;
 }
 
@@ -15,12 +17,16 @@ interface House {
  * Shows a review on the product's page and pays for it, the same for one star and for five; tells its author. Once:
  * undefined when it does not wait for a decision.
  */
-export function publishReview({ database, config, now }: House, id: number): Promise<{ xp: number } | undefined> {
+export function publishReview(
+  { database, config, actor, now }: House,
+  id: number,
+): Promise<{ xp: number } | undefined> {
   return database.transaction(async (tx) => {
-    const review = await closeReview(tx, { id, state: 'published', note: null, now });
+    const review = await closeReview(tx, { id, state: 'published', note: null, actor, now });
     if (review === undefined) return undefined;
     const { customerId, brand, title } = review;
-    const paid = await reward(tx, config, { customerId, brand, rule: 'feedback', source: sourceOf(review), now });
+    const source = sourceOf(review);
+    const paid = await reward(tx, config, { customerId, brand, rule: 'feedback', source, actor, now });
     const xp = paid.kind === 'paid' ? paid.xp : 0;
     await notify(tx, { ...decided(review, 'published'), ...decisionNotice.published(title, xp), now });
     return { xp };
@@ -28,9 +34,13 @@ export function publishReview({ database, config, now }: House, id: number): Pro
 }
 
 /** The author reads the reason; the line stays reviewed. False when it does not wait for a decision. */
-export function refuseReview({ database, now }: House, id: number, reason: string): Promise<boolean> {
+export function refuseReview(
+  { database, actor, now }: Omit<House, 'config'>,
+  id: number,
+  reason: string,
+): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const review = await closeReview(tx, { id, state: 'refused', note: reason, now });
+    const review = await closeReview(tx, { id, state: 'refused', note: reason, actor, now });
     if (review === undefined) return false;
     await notify(tx, { ...decided(review, 'refused'), ...decisionNotice.refused(review.title, reason), now });
     return true;

@@ -16,7 +16,12 @@ beforeEach(clean);
 async function clean() {
   await club.database.db.execute(sql`delete from limits`);
 }
-const house = () => ({ database: club.database, config: club.config, now: club.clock.now });
+const house = () => ({
+  database: club.database,
+  config: club.config,
+  actor: 'console:test' as const,
+  now: club.clock.now,
+});
 const one = async (statement: ReturnType<typeof sql>) =>
   (await rowsOf(club.database.db, statement, { n: asInteger }))[0]?.n;
 

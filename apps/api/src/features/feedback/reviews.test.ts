@@ -17,6 +17,7 @@ import {
   sendReview,
   takenPhoto,
 } from '../../../test/feedback.ts';
+import { consoleOf } from '../../../test/console.ts';
 import { idempotency, openHarness, Phone } from '../../../test/harness.ts';
 import { insertProduct } from '../../../test/ordering.ts';
 import { asText } from '../../database/columns.ts';
@@ -30,7 +31,7 @@ const club = openHarness({ seed: false });
 const dayMs = 86_400_000;
 
 const buyer = (over: Parameters<typeof makeBuyer>[1] = {}) => makeBuyer(club, over);
-const staff = () => ({ database: club.database, config: club.config, now: club.clock.now });
+const staff = () => consoleOf(club);
 const decide = (command: 'publish' | 'refuse', id: string, flags = {}) =>
   reviewCommands[command](staff(), { positional: [id], flags });
 const noticesOf = (phone: Phone) =>
@@ -106,11 +107,11 @@ test('a refused review stays its author’s, with the reason, and is paid nothin
 test('where rewards are switched off a review is published without XP, and the promise says so', async () => {
   const { phone, order_id } = await buyer();
   const cell = { brand: 'main', subject: 'club', action: 'earn', note: 'test', now: club.clock.now } as const;
-  await turnCompliance(club.database.db, { ...cell, allowed: false });
+  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
   expect((await canWrite(phone)).xp).toBe(0);
   const { id } = reviewOf(await sendReview(phone, { order_id }));
   expect((await decide('publish', id)).rows).toMatchObject([{ xp: 0 }]);
-  await turnCompliance(club.database.db, { ...cell, allowed: null });
+  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });
   expect((await phone.call('GET /api/get-balance', {})).balance).toBe(0);
   expect(await noticesOf(phone)).toMatchObject([{ title: 'Відгук опубліковано' }]);
 });

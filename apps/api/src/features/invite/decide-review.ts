@@ -1,3 +1,4 @@
+import type { ActorName } from '@club/rules/staff/actors';
 import type { Database } from '../../database/database.ts';
 import { closeReview } from '../../database/queries/referral-reviews.ts';
 import { friendSource } from '../../database/queries/referrals.ts';
@@ -7,6 +8,7 @@ export interface ReviewVerdict {
   state: 'approved' | 'refused';
   /** For staff who come after. */
   note: string;
+  actor: ActorName;
 }
 
 /**
@@ -16,11 +18,11 @@ export interface ReviewVerdict {
 export function decideReview(
   database: Pick<Database, 'transaction'>,
   friendId: number,
-  { state, note }: ReviewVerdict,
+  { state, note, actor }: ReviewVerdict,
   now: Date,
 ): Promise<'approved' | 'refused' | 'nothing_left' | undefined> {
   return database.transaction(async (tx) => {
-    if (!(await closeReview(tx, { friendId, state, note, now }))) return undefined;
+    if (!(await closeReview(tx, { friendId, state, note, actor, now }))) return undefined;
     const source = friendSource(friendId);
     const moved = await (state === 'approved' ? passReview(tx, source) : cancelAward(tx, source, now));
     return moved ? state : 'nothing_left';

@@ -12,6 +12,7 @@ import {
   shippedOrder,
   takeBack,
 } from '../../../test/friends.ts';
+import { consoleOf } from '../../../test/console.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { asBytes, asText, orNull } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
@@ -23,10 +24,7 @@ const inDays = (days: number) => new Date(club.clock.now.getTime() + days * dayM
 const newest = async (phone: Phone) => (await referralsOf(phone)).referrals[0]!;
 const appeal = 'POST /api/invite/appeal';
 const run = (name: keyof typeof referralCommands, friend: string, flags: Record<string, string | boolean> = {}) =>
-  referralCommands[name](
-    { database: club.database, config: club.config, now: club.clock.now },
-    { positional: [friend], flags },
-  );
+  referralCommands[name](consoleOf(club), { positional: [friend], flags });
 const branch = '00000000-0000-4000-8000-00000000000b';
 const sendToBranch = (id: number, lastName: string) =>
   club.database.db.execute(sql`update orders set branch_id = ${branch}, last_name = ${lastName} where id = ${id}`);

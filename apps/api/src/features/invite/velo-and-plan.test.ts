@@ -20,7 +20,15 @@ const proveAge = ({ number }: Phone) =>
     .execute(sql`insert into age_verifications (person_id, method, state, reference, created_at, decided_at)
     select id, 'diia', 'verified', '', now(), now() from people where phone = ${number}`);
 const turn = (action: 'referral' | 'promo' | 'spend', subject: 'club' | 'pouches' | 'merch', allowed: boolean | null) =>
-  turnCompliance(club.database.db, { brand: 'main', subject, action, allowed, note: 'test', now: club.clock.now });
+  turnCompliance(club.database.db, {
+    actor: 'console:test',
+    brand: 'main',
+    subject,
+    action,
+    allowed,
+    note: 'test',
+    now: club.clock.now,
+  });
 
 test('a code for pouches waits for a proven age, is made once for all who ask at once, and is one’s own', async () => {
   expect(await phone.call(velo, {})).toEqual({ code: 200, discount_code: null, why: 'age_not_proven' });

@@ -1,6 +1,7 @@
 import type { doMarathonTask as endpoint } from '@club/contract/marathon';
 import { dayAfter, kyivDate } from '@club/rules/calendar';
 import type { MarathonTask } from '@club/rules/marathon';
+import { nameOfActor } from '@club/rules/staff/actors';
 import type { Db } from '../../database/database.ts';
 import { findEntry, lockEntry } from '../../database/queries/marathon.ts';
 import type { CustomerCtx } from '../../http/context.ts';
@@ -28,14 +29,15 @@ async function countToday(tx: Db, ctx: CustomerCtx, seasonId: string, task: Mara
   const { config, now } = ctx;
   const key = { seasonId, customerId: ctx.customer.id };
   const today = kyivDate(now);
-  const close = async (days: Parameters<typeof settleMarathon>[3]) =>
-    tellMilestones(tx, key, await settleMarathon(tx, config, key, days), now);
-  await close({ until: dayAfter(today, -1), now });
+  const actor = nameOfActor(ctx.actor);
+  const close = async (days: { until: string; tapped?: MarathonTask }) =>
+    tellMilestones(tx, key, await settleMarathon(tx, config, key, { ...days, actor, now }), now);
+  await close({ until: dayAfter(today, -1) });
   const entry = await lockEntry(tx, key);
   if (entry === undefined || entry.settledOn >= today) return;
   if (entry.state !== 'running') throw new Refusal('marathon_over');
   // A tip is confirmed by the tap itself; for the rest the club has its own proof.
   const proven = task === 'care' || (await readDone(tx, config, key, entry, today)).get(today)?.includes(task);
   if (!proven) throw new Refusal('marathon_task_open');
-  await close({ until: today, tapped: task, now });
+  await close({ until: today, tapped: task });
 }

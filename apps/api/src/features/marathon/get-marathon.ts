@@ -1,5 +1,6 @@
 import type { getMarathon as endpoint } from '@club/contract/marathon';
 import { dayAfter, kyivDate } from '@club/rules/calendar';
+import { nameOfActor } from '@club/rules/staff/actors';
 import { findEntry } from '../../database/queries/marathon.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import type { Operation } from '../../http/operation.ts';
@@ -21,7 +22,8 @@ async function closeDays(ctx: CustomerCtx, seasonId: string): Promise<void> {
   const entry = await findEntry(ctx.db, key);
   if (entry?.state !== 'running' || entry.settledOn >= yesterday) return;
   await ctx.transaction(async (tx) => {
-    const reached = await settleMarathon(tx, ctx.config, key, { until: yesterday, now: ctx.now });
+    const closing = { until: yesterday, actor: nameOfActor(ctx.actor), now: ctx.now };
+    const reached = await settleMarathon(tx, ctx.config, key, closing);
     await tellMilestones(tx, key, reached, ctx.now);
   });
 }

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayAfter, kyivDate, kyivMidnight } from '@club/rules/calendar';
 import { marathonCommands } from '../../../cli/marathon.ts';
 import type { CommandArgs } from '../../../cli/command.ts';
+import { consoleOf } from '../../../test/console.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { enterOgo, issuePacks, scan } from '../../../test/packs.ts';
 import { asDay, asId, asInteger, asText } from '../../database/columns.ts';
@@ -19,7 +20,7 @@ const hour = 3_600_000;
 const firstDay = '2026-10-20';
 const seasonId = `main-${firstDay}`;
 
-const house = () => ({ database: club.database, config: club.config, now: club.clock.now });
+const house = () => consoleOf(club);
 const season = (words: string[], flags: CommandArgs['flags'] = {}) =>
   marathonCommands.season(house(), { positional: words, flags });
 
@@ -125,11 +126,11 @@ test('where codes may earn nothing, they are no task, and the marathon works wit
   );
   const phone = await joined();
   await scan(phone, await issuePacks(club, 'glo', 1));
-  for (const cell of cells) await turnCompliance(club.database.db, { ...cell, allowed: false });
+  for (const cell of cells) await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
   expect((await look(phone)).tasks.map(({ task }) => task)).toEqual(['quiz', 'news', 'care']);
   expect(await phone.refusal('POST /api/marathon/do', { task: 'code' })).toBe('marathon_task_open');
   expect((await care(phone)).entry).toMatchObject({ is_today_done: true });
-  for (const cell of cells) await turnCompliance(club.database.db, { ...cell, allowed: null });
+  for (const cell of cells) await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });
 });
 
 test('three days in a row promise 50 XP that are paid a day later; a broken run keeps them and starts again', async () => {
@@ -148,7 +149,7 @@ test('three days in a row promise 50 XP that are paid a day later; a broken run 
     sql`select id::int as id from xp_awards where customer_id = ${Number(phone.customerId)}`,
     { id: asId },
   );
-  await club.database.transaction((tx) => payAward(tx, award!.id, club.clock.now));
+  await club.database.transaction((tx) => payAward(tx, award!.id, 'job:activate-awards', club.clock.now));
   await careOn(phone, 5, 6, 7);
   expect((await look(phone)).milestones.map(({ state }) => state)).toEqual(['paid', 'ahead', 'ahead']);
   expect((await phone.call('GET /api/get-bonus-history', {})).summary.balance).toBe(50);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CommandArgs } from '../../../cli/command.ts';
 import { noticeCommands } from '../../../cli/notice.ts';
 import { captureLog } from '../../../test/capture-log.ts';
+import { consoleOf } from '../../../test/console.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { breakPush, newBrowser, pushesTo, subscribe } from '../../../test/pushes.ts';
 import { confirmEmailOf, lettersTo, signIn } from '../../../test/sign-in.ts';
@@ -344,9 +345,9 @@ test('an offer is sent only by push, with consent to news, a proven age and a la
   expect((await phone.call('GET /api/notices/settings', {})).offers_allowed).toBe(true);
   expect(await offer()).toBe(1);
   const cell = { brand: 'main', subject: 'club', action: 'push', note: 'test' } as const;
-  await turnCompliance(club.database.db, { ...cell, allowed: false, now: club.clock.now });
+  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false, now: club.clock.now });
   expect([await offer(), (await phone.call('GET /api/notices/settings', {})).offers_allowed]).toEqual([1, false]);
-  const house = { database: club.database, config: club.config, now: club.clock.now };
+  const house = consoleOf(club);
   const send = (more: CommandArgs['flags'] = {}) =>
     noticeCommands.send(house, {
       positional: [],
@@ -360,7 +361,7 @@ test('an offer is sent only by push, with consent to news, a proven age and a la
       },
     });
   expect((await send()).text).toContain('compliance');
-  await turnCompliance(club.database.db, { ...cell, allowed: null, now: club.clock.now });
+  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null, now: club.clock.now });
   expect((await send({ 'dry-run': true })).text).toContain('1 customers would');
   expect([(await send()).rows, (await send()).rows]).toMatchObject([[{ told: 1 }], [{ told: 0, told_before: 1 }]]);
   expect((await send({ path: '//evil.example' })).exitCode).toBe(1);

@@ -1,4 +1,5 @@
 import type { cancelOrder as endpoint } from '@club/contract/orders';
+import { nameOfActor } from '@club/rules/staff/actors';
 import type { Db } from '../../database/database.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -16,7 +17,7 @@ export const cancelOrder: Operation<typeof endpoint> = (ctx, { orderId }) =>
   });
 
 async function cancel(tx: Db, ctx: CustomerCtx, number: number): Promise<void> {
-  const answer = await moveOrder(tx, { number, to: 'cancelled', by: 'customer', now: ctx.now });
+  const answer = await moveOrder(tx, { number, to: 'cancelled', actor: nameOfActor(ctx.actor), now: ctx.now });
   if (answer.moved) return;
   if (answer.refused === 'not_found') throw new Refusal('not_found');
   if (answer.state !== 'cancelled') throw new Refusal('order_cannot_move', { state: stateNames[answer.state] });

@@ -116,7 +116,7 @@ test.each(rounds)('codes and gifts come back with cancelled orders and are never
       if (answer.statusCode !== 200) return;
       const number = Number((answer.json() as { order: { order_number: string } }).order.order_number);
       await club.database.transaction((tx) =>
-        moveOrder(tx, { number, to: 'cancelled', by: 'test', now: club.clock.now }),
+        moveOrder(tx, { number, to: 'cancelled', actor: 'console:test', now: club.clock.now }),
       );
     }),
   );

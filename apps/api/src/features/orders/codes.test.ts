@@ -45,7 +45,9 @@ const move = async (phone: Phone, ...states: ('packed' | 'shipped' | 'delivered'
   const number = Number((await newest(phone))?.order_number);
   for (const to of states) {
     const waybill = '20450000000001';
-    await club.database.transaction((tx) => moveOrder(tx, { number, to, by: 'test', now: club.clock.now, waybill }));
+    await club.database.transaction((tx) =>
+      moveOrder(tx, { number, to, actor: 'console:test', now: club.clock.now, waybill }),
+    );
   }
 };
 const written = async () =>

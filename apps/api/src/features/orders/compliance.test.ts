@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const live = (profile: ComplianceProfile): void => void (club.house.config.compliance = profile);
 const turn = (cell: Pick<ComplianceSwitch, 'brand' | 'subject' | 'action'> & { allowed: boolean | null }) =>
-  turnCompliance(club.database.db, { ...cell, note: 'Перевірка', now: club.clock.now });
+  turnCompliance(club.database.db, { actor: 'console:test', ...cell, note: 'Перевірка', now: club.clock.now });
 async function allow(brand: 'main' | 'ogo', action: ComplianceSwitch['action'], subject: ComplianceSwitch['subject']) {
   turned.push({ brand, action, subject });
   await turn({ brand, action, subject, allowed: true });

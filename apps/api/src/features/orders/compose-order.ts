@@ -3,6 +3,7 @@ import { shippingLine } from '@club/rules/delivery';
 import { isGift } from '@club/rules/gifts';
 import { type OrderState, orderTags, type PaymentMethod, transactionsFor } from '@club/rules/orders';
 import { payWithinMs } from '@club/rules/payments';
+import { nameOfActor } from '@club/rules/staff/actors';
 import type { NewOrder } from '../../database/queries/orders.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { awaitingPaymentSms, placedSms } from '../../order-life/messages.ts';
@@ -57,6 +58,7 @@ export function composeOrder(
     discountCode: draft.code?.code ?? null,
     payUntil,
     userAgent: ctx.request.userAgent,
+    actor: nameOfActor(ctx.actor),
     items: lines,
     steps: state === 'placed' ? ['placed'] : ['placed', state],
     transactions: transactionsFor(payment, totalKop),

@@ -2,6 +2,7 @@ import type { createOrder as endpoint } from '@club/contract/orders';
 import { giftsMax } from '@club/rules/discounts';
 import { wireOf } from '@club/rules/money';
 import { financialStatusOf } from '@club/rules/orders';
+import { nameOfActor } from '@club/rules/staff/actors';
 import type { Db } from '../../database/database.ts';
 import { isAgeVerified } from '../../database/queries/age.ts';
 import { insertCourierRequest } from '../../database/queries/courier-place.ts';
@@ -94,7 +95,7 @@ async function place(
 
 /** What is kept for the customer is theirs to order: its unit and XP are free again for this very order. */
 async function freeKeptReward(tx: Db, ctx: CustomerCtx, { wanted }: OrderDraft): Promise<void> {
-  const owner = { customerId: ctx.customer.id, brand: ctx.brand, now: ctx.now };
+  const owner = { customerId: ctx.customer.id, brand: ctx.brand, actor: nameOfActor(ctx.actor), now: ctx.now };
   await releaseOwnHold(
     tx,
     owner,
@@ -138,6 +139,7 @@ async function holdXp(tx: Db, ctx: CustomerCtx, placed: PlacedOrder, amount: num
     amount,
     source: `order:${placed.id}`,
     reason: xpReason(placed.number),
+    actor: nameOfActor(ctx.actor),
     now: ctx.now,
   });
 }

@@ -39,7 +39,7 @@ const place = async (lines = [sticks], cart: Partial<OrderBody['cart']> = {}) =>
 const walk = async (number: string, ...path: OrderMove['to'][]) => {
   for (const to of path)
     await club.database.transaction((tx) =>
-      moveOrder(tx, { number: Number(number), to, by: 'operator', now: club.clock.now, waybill }),
+      moveOrder(tx, { number: Number(number), to, actor: 'console:operator', now: club.clock.now, waybill }),
     );
 };
 const stock = async () =>
@@ -139,12 +139,12 @@ test('a customer cancels until the parcel is with the carrier, and everything go
   expect(await readBalance(club.database.db, Number(phone.customerId))).toEqual({ available: 250, held: 0 });
   const steps = await rowsOf(
     club.database.db,
-    sql`select state, "by" from order_steps where order_id = ${id} order by id`,
-    { state: asText, by: asText },
+    sql`select state, actor from order_steps where order_id = ${id} order by id`,
+    { state: asText, actor: asText },
   );
   expect(steps).toEqual([
-    { state: 'placed', by: 'customer' },
-    { state: 'cancelled', by: 'customer' },
+    { state: 'placed', actor: `customer:${phone.customerId}` },
+    { state: 'cancelled', actor: `customer:${phone.customerId}` },
   ]);
 });
 
@@ -170,7 +170,12 @@ test('a delivered order may be asked back once, with a reason, and staff decide'
     return_request: { state: 'waiting', reason: 'defect', comment: 'Тріщина\nна корпусі', answer: '', at },
   });
   expect(await phone.refusal(requestReturn, ask)).toBe('return_asked');
-  const refused = { number: Number(order_number), reason: 'Сліди користування', now: club.clock.now };
+  const refused = {
+    number: Number(order_number),
+    reason: 'Сліди користування',
+    actor: 'console:operator',
+    now: club.clock.now,
+  } as const;
   expect(await club.database.transaction((tx) => refuseReturn(tx, refused))).toBe(true);
   expect((await seen(id)).return_request).toMatchObject({ state: 'refused', answer: 'Сліди користування' });
   expect(await phone.refusal(requestReturn, ask)).toBe('return_asked');

@@ -112,7 +112,9 @@ test('an order that many cancel at once gives its units back once', async () => 
   const placed = JSON.parse((await send(2, [line('4400002', 4)])).body) as { order: { order_number: string } };
   const number = Number(placed.order.order_number);
   const cancel = () =>
-    club.database.transaction((tx) => moveOrder(tx, { number, to: 'cancelled', by: 'test', now: club.clock.now }));
+    club.database.transaction((tx) =>
+      moveOrder(tx, { number, to: 'cancelled', actor: 'console:test', now: club.clock.now }),
+    );
   const done = await Promise.all(Array.from({ length: 15 }, cancel));
   expect(done.filter(({ moved }) => moved !== undefined)).toHaveLength(1);
   expect(await stockOf(4400002)).toBe(10);
@@ -129,7 +131,7 @@ test('orders and cancellations of the same variants run side by side', async () 
       const number = Number(order.order_number);
       if (i % 3 === 0) {
         await club.database.transaction((tx) =>
-          moveOrder(tx, { number, to: 'cancelled', by: 'test', now: club.clock.now }),
+          moveOrder(tx, { number, to: 'cancelled', actor: 'console:test', now: club.clock.now }),
         );
       }
       return answer.status;

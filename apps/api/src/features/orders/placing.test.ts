@@ -236,7 +236,9 @@ test('three units of pouches bring a gift, and a customer has two of them', asyn
   const before = await written();
   expect(await refused([night(3), gift()], {}, buyer)).toBe('gifts_used');
   expect(await written()).toEqual(before);
-  await club.database.transaction((tx) => moveOrder(tx, { number, to: 'cancelled', by: 'test', now: club.clock.now }));
+  await club.database.transaction((tx) =>
+    moveOrder(tx, { number, to: 'cancelled', actor: 'console:test', now: club.clock.now }),
+  );
   expect(await gifts()).toBe('1');
   await place([night(3), gift()], {}, buyer);
 });

@@ -1,5 +1,6 @@
 import type { getLiqpayLink as endpoint } from '@club/contract/payments';
 import { payWithinMs } from '@club/rules/payments';
+import { unpaidOrdersJob } from '@club/rules/staff/actors';
 import type { Db } from '../../database/database.ts';
 import {
   type Attempt,
@@ -29,7 +30,7 @@ export const getLiqpayLink: Operation<typeof endpoint> = async (ctx, { orderId, 
 
 function refuseUnpayable(order: PayableOrder, now: Date): void {
   if (order.payment !== 'onlineCard') throw new Refusal('payment_not_needed');
-  if (order.state === 'cancelled' && order.cancelledBy === 'clock') throw new Refusal('payment_expired');
+  if (order.state === 'cancelled' && order.cancelledBy === unpaidOrdersJob) throw new Refusal('payment_expired');
   if (order.state !== 'awaiting_payment') throw new Refusal('payment_not_needed');
   if (order.payUntilMs !== null && order.payUntilMs <= now.getTime()) throw new Refusal('payment_expired');
 }

@@ -99,7 +99,12 @@ test.each([
   const order = await place(sticks);
   const link = await linkOf(order);
   if (what === 'cancelled') {
-    const move = { number: order.number, to: 'cancelled', by: 'customer', now: club.clock.now } as const;
+    const move = {
+      number: order.number,
+      to: 'cancelled',
+      actor: `customer:${Number(phone.customerId)}`,
+      now: club.clock.now,
+    } as const;
     await club.database.transaction((tx) => moveOrder(tx, move));
   } else if (what !== 'unknown') await callBack(club, order, what);
   const page = await open(what === 'unknown' ? `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}` : link);

@@ -1,3 +1,4 @@
+import { unpaidOrdersJob } from '@club/rules/staff/actors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Attempt, findAttemptByToken, markOpened, type PayableOrder } from '../../database/queries/payments.ts';
 import type { House } from '../../http/context.ts';
@@ -48,7 +49,7 @@ function noteOf(
   { order, attempt }: { order: PayableOrder; attempt: Attempt },
   now: Date,
 ): keyof typeof payNotes | undefined {
-  if (order.state === 'cancelled') return order.cancelledBy === 'clock' ? 'expired' : 'cancelled';
+  if (order.state === 'cancelled') return order.cancelledBy === unpaidOrdersJob ? 'expired' : 'cancelled';
   if (order.state !== 'awaiting_payment') return order.state === 'returned' ? 'cancelled' : 'paid';
   if (attempt.state === 'processing') return 'processing';
   if (attempt.state !== 'waiting') return 'failed';

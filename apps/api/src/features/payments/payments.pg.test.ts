@@ -57,7 +57,9 @@ const told = ({ number }: CardOrder, status: string, attempt = 1): Told => ({
 });
 const house = () => ({ database: club.database, providers: club.house.providers, log: silentLog });
 const cancel = ({ number }: CardOrder) =>
-  club.database.transaction((tx) => moveOrder(tx, { number, to: 'cancelled', by: 'customer', now: club.clock.now }));
+  club.database.transaction((tx) =>
+    moveOrder(tx, { number, to: 'cancelled', actor: `customer:${Number(phone.customerId)}`, now: club.clock.now }),
+  );
 const expire = () => expireUnpaid(house(), club.clock.now);
 const shuffled = <T>(list: T[]): T[] =>
   list
@@ -93,7 +95,11 @@ test('200 callbacks in any order, twice and thrice, are one payment, one SMS and
     expect(await paymentsOf(club, order)).toMatchObject([{ state: 'paid' }]);
     expect(await orderRow(club, order)).toMatchObject({
       state: 'paid',
-      steps: ['placed customer', 'awaiting_payment customer', 'paid bank'],
+      steps: [
+        `placed customer:${phone.customerId}`,
+        `awaiting_payment customer:${phone.customerId}`,
+        'paid service:bank',
+      ],
       transactions: ['sale success 21000'],
     });
     expect(await smsAbout(club, order)).toHaveLength(1);

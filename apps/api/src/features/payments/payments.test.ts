@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ordersCommands } from '../../../cli/orders.ts';
+import { consoleOf } from '../../../test/console.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { giveXp, orderingOf, type OrderLine } from '../../../test/ordering.ts';
 import {
@@ -51,8 +52,10 @@ const checked = async ({ id }: CardOrder) => {
 const house = () => ({ database: club.database, providers: club.house.providers, log: silentLog });
 const expire = () => expireUnpaid(house(), club.clock.now);
 const watch = () => watchPayments(house(), club.clock.now);
-const cancel = ({ number }: CardOrder, by = 'customer') =>
-  club.database.transaction((tx) => moveOrder(tx, { number, to: 'cancelled', by, now: club.clock.now }));
+const cancel = ({ number }: CardOrder) =>
+  club.database.transaction((tx) =>
+    moveOrder(tx, { number, to: 'cancelled', actor: `customer:${Number(phone.customerId)}`, now: club.clock.now }),
+  );
 const fault = (mode: string, times = 1) =>
   club.outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'liqpay', mode, times } });
 const stockOf = async (id: number) =>
@@ -61,10 +64,7 @@ const setStock = (id: number, stock: number) =>
   club.database.db.execute(sql`update variants set stock = ${stock} where id = ${id}`);
 const balance = () => readBalance(club.database.db, Number(phone.customerId));
 const run = (name: keyof typeof ordersCommands, ...positional: string[]) =>
-  ordersCommands[name](
-    { database: club.database, config: club.config, now: club.clock.now },
-    { positional, flags: {} },
-  );
+  ordersCommands[name](consoleOf(club), { positional, flags: {} });
 
 test('a link to the bank is the same for as long as its try is open', async () => {
   const order = await place(sticks);
@@ -132,7 +132,11 @@ test('a payment makes the order paid, with one step, one transaction and one SMS
   expect(await callBack(club, order, 'success')).toBe(200);
   expect(await orderRow(club, order)).toEqual({
     state: 'paid',
-    steps: ['placed customer', 'awaiting_payment customer', 'paid bank'],
+    steps: [
+      `placed customer:${phone.customerId}`,
+      `awaiting_payment customer:${phone.customerId}`,
+      'paid service:bank',
+    ],
     transactions: ['sale success 21000'],
   });
   expect(await smsAbout(club, order)).toEqual([
@@ -225,7 +229,7 @@ test('an unpaid order is cancelled after half an hour and gives its goods and XP
   expect(await expire()).toBe(1);
   expect(await orderRow(club, order)).toMatchObject({
     state: 'cancelled',
-    steps: expect.arrayContaining(['cancelled clock']),
+    steps: expect.arrayContaining(['cancelled job:expire-unpaid']),
   });
   expect([await stockOf(4400001), await balance()]).toEqual([stock, before]);
   expect(await paymentsOf(club, order)).toEqual([{ attempt: 1, state: 'failed', failure: 'expired' }]);
@@ -269,7 +273,12 @@ test('late money brings the order back when everything it needs is still there',
   expect(await callBack(club, order, 'success')).toBe(200);
   expect(await orderRow(club, order)).toMatchObject({
     state: 'paid',
-    steps: ['placed customer', 'awaiting_payment customer', 'cancelled clock', 'paid bank'],
+    steps: [
+      `placed customer:${phone.customerId}`,
+      `awaiting_payment customer:${phone.customerId}`,
+      'cancelled job:expire-unpaid',
+      'paid service:bank',
+    ],
   });
   expect([await stockOf(4400001), await balance()]).toEqual([stock, held]);
   expect((await smsAbout(club, order)).at(-1)).toContain('надійшла пізніше');
@@ -403,7 +412,7 @@ test('a return that the bank made by itself cancels the order, unless it is with
   expect(await callBack(club, gone, 'reversed')).toBe(200);
   expect(await orderRow(club, here)).toMatchObject({
     state: 'cancelled',
-    steps: expect.arrayContaining(['cancelled bank']),
+    steps: expect.arrayContaining(['cancelled service:bank']),
   });
   expect(await paymentsOf(club, here)).toMatchObject([{ state: 'refunded' }]);
   expect(await orderRow(club, gone)).toMatchObject({ state: 'shipped' });
@@ -473,6 +482,6 @@ async function spendAll(available: number): Promise<void> {
     amount: -available,
   } as const;
   await club.database.transaction((tx) =>
-    postXp(tx, { ...posting, source: 'test:spent', reason: 'Тест', now: club.clock.now }),
+    postXp(tx, { actor: 'console:test', ...posting, source: 'test:spent', reason: 'Тест', now: club.clock.now }),
   );
 }

@@ -1,5 +1,6 @@
 import type { answerQuiz as endpoint } from '@club/contract/quiz';
 import { quizXpForRight, stateOfAttempt } from '@club/rules/quiz';
+import { nameOfActor } from '@club/rules/staff/actors';
 import type { Db } from '../../database/database.ts';
 import {
   finishAttempt,
@@ -54,6 +55,7 @@ async function finish(tx: Db, ctx: CustomerCtx, attempt: QuizAttempt, right: num
     rule: 'quiz',
     source: `quiz:${attempt.id}`,
     worth: right * quizXpForRight(),
+    actor: nameOfActor(ctx.actor),
     now: ctx.now,
   });
   const xp = paid.kind === 'paid' ? paid.xp : 0;

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Quiz } from '@club/contract/quiz';
 import { kyivMidnight } from '@club/rules/calendar';
 import { quizCommands } from '../../../cli/quiz.ts';
+import { consoleOf } from '../../../test/console.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { asInteger, listOf } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
@@ -122,15 +123,15 @@ test('an attempt goes on over midnight, for a day and fifteen minutes; then toda
 
 test('where the law forbids to pay for it, the quiz is played for nothing and says so', async () => {
   const cell = { brand: 'main', subject: 'club', action: 'quiz', note: 'test', now: club.clock.now } as const;
-  await turnCompliance(club.database.db, { ...cell, allowed: false });
+  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
   const phone = await new Phone(club).register();
   expect(await phone.call('GET /api/quiz', {})).toMatchObject({ is_paid: false, can_start: true });
   expect((await play(phone, 5)).attempt).toMatchObject({ state: 'finished', right: 5, xp: 0, why: 'not_allowed' });
-  await turnCompliance(club.database.db, { ...cell, allowed: null });
+  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });
 });
 
 test('staff import questions from a file; one that makes no sense, or is of the other brand, takes none', async () => {
-  const house = { database: club.database, config: club.config, now: club.clock.now };
+  const house = consoleOf(club);
   const file = join(mkdtempSync(join(tmpdir(), 'quiz-')), 'questions.json');
   const import_ = (brand: string, ...questions: object[]) => {
     writeFileSync(file, JSON.stringify(questions));
@@ -146,7 +147,7 @@ test('staff import questions from a file; one that makes no sense, or is of the 
 });
 
 test('a hidden question is asked no more, and without five of them there is no quiz', async () => {
-  const house = { database: club.database, config: club.config, now: club.clock.now };
+  const house = consoleOf(club);
   const ogo = await new Phone(club, 'ogo').register();
   const ids = (await quizCommands.list(house)).rows.filter(({ brand }) => brand === 'ogo').map(({ id }) => String(id));
   expect(ids.length).toBeGreaterThanOrEqual(40);

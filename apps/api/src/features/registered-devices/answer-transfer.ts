@@ -1,5 +1,6 @@
 import type { answerTransfer as endpoint } from '@club/contract/registered-devices';
 import { registeredDevicesMax } from '@club/rules/registered-devices';
+import { nameOfActor } from '@club/rules/staff/actors';
 import type { Db } from '../../database/database.ts';
 import {
   findTransferTo,
@@ -32,10 +33,10 @@ export const answerTransfer: Operation<typeof endpoint> = (ctx, { transfer_id, g
   });
 
 /** The warranty goes with the device; its XP were paid once for ever. */
-async function give(tx: Db, { personId, now }: CustomerCtx, { deviceId, toCustomerId, toPersonId }: Transfer) {
+async function give(tx: Db, { personId, actor, now }: CustomerCtx, { deviceId, toCustomerId, toPersonId }: Transfer) {
   await refuseReplaced(tx, deviceId, personId);
   if ((await countDevices(tx, toPersonId)) >= registeredDevicesMax) throw new Refusal('transfer_full');
-  const ended = await endDevice(tx, deviceId, { personId, now });
+  const ended = await endDevice(tx, deviceId, { personId, actor: nameOfActor(actor), now });
   if (ended === undefined) throw new Refusal('transfer_over');
   const given = await insertDevice(tx, { ...ended, customerId: toCustomerId, now });
   if (given === undefined) throw new Error('A device that was released has an owner');

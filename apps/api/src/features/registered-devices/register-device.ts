@@ -1,6 +1,7 @@
 import type { registerDevice as endpoint } from '@club/contract/registered-devices';
 import { kyivDate } from '@club/rules/calendar';
 import { isPurchaseDay, warrantyEnd } from '@club/rules/registered-devices';
+import { nameOfActor } from '@club/rules/staff/actors';
 import type { Db } from '../../database/database.ts';
 import { findWarranty, insertDevice, type SerialFacts } from '../../database/queries/registered-devices.ts';
 import type { CustomerCtx } from '../../http/context.ts';
@@ -44,9 +45,9 @@ async function register(
   return { id: String(device.id), warranty_ends_on: warranty.warrantyEndsOn, xp };
 }
 
-async function payFor(tx: Db, { config, customer, brand, now }: CustomerCtx, serial: string): Promise<number> {
-  const event = { customerId: customer.id, brand, rule: 'device', source: `device:${serial}`, now } as const;
-  const paid = await reward(tx, config, event);
+async function payFor(tx: Db, { config, customer, brand, actor, now }: CustomerCtx, serial: string): Promise<number> {
+  const event = { customerId: customer.id, brand, rule: 'device', source: `device:${serial}` } as const;
+  const paid = await reward(tx, config, { ...event, actor: nameOfActor(actor), now });
   return paid.kind === 'paid' ? paid.xp : 0;
 }
 

@@ -205,10 +205,10 @@ test('while the law forbids to pay for a device it is registered all the same, a
   const phone = await register();
   const [serial = ''] = await makeDevices(harness, 1);
   const cell = { brand: 'main', subject: 'device', action: 'earn', note: 'test', now: harness.clock.now } as const;
-  await turnCompliance(harness.database.db, { ...cell, allowed: false });
+  await turnCompliance(harness.database.db, { actor: 'console:test', ...cell, allowed: false });
   expect((await devicesOf(phone)).reward).toBe(0);
   expect((await registerSerial(phone, serial)).registered?.xp).toBe(0);
-  await turnCompliance(harness.database.db, { ...cell, allowed: null });
+  await turnCompliance(harness.database.db, { actor: 'console:test', ...cell, allowed: null });
 });
 
 test('the export names the device and what was asked about it; whoever is deleted has none, and their plan is over', async () => {

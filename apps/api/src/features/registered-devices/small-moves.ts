@@ -1,5 +1,6 @@
 import type * as contract from '@club/contract/registered-devices';
 import { kyivDate } from '@club/rules/calendar';
+import { nameOfActor } from '@club/rules/staff/actors';
 import { holdDevice, insertReplacement, takeBackReplacement } from '../../database/queries/device-replacements.ts';
 import { takeBackTransfer } from '../../database/queries/device-transfers.ts';
 import { endDevice } from '../../database/queries/registered-devices.ts';
@@ -18,7 +19,7 @@ export const releaseDevice: Operation<typeof contract.releaseDevice> = (ctx, { d
   ctx.transaction(async (tx) => {
     const id = idOf(device_id);
     await refuseReplaced(tx, id, ctx.personId);
-    const ended = await endDevice(tx, id, { personId: ctx.personId, now: ctx.now });
+    const ended = await endDevice(tx, id, { personId: ctx.personId, actor: nameOfActor(ctx.actor), now: ctx.now });
     if (ended === undefined) throw new Refusal('not_found');
     return { code: 200 };
   });
@@ -35,7 +36,7 @@ export const askReplacement: Operation<typeof contract.askReplacement> = (ctx, {
   });
 
 export const cancelReplacement: Operation<typeof contract.cancelReplacement> = async (ctx, { replacement_id }) => {
-  const asker = { personId: ctx.personId, now: ctx.now };
+  const asker = { personId: ctx.personId, actor: nameOfActor(ctx.actor), now: ctx.now };
   const done = await takeBackReplacement(ctx.db, idOf(replacement_id), asker);
   if (done === undefined) throw new Refusal('not_found');
   if (done === 'over') throw new Refusal('replacement_over');

@@ -2,6 +2,7 @@ import { lineNames, linesOfBrand, type ProductLine } from '@club/rules/brands';
 import { kyivWeek } from '@club/rules/calendar';
 import { type EarningRule, ruleForLine } from '@club/rules/earning';
 import type { ScanResult } from '@club/rules/scans';
+import { nameOfActor } from '@club/rules/staff/actors';
 import { typeset } from '@club/rules/ukrainian';
 import type { Db } from '../../database/database.ts';
 import { codeHash, findCode, giveBackCode, redeemCode as takeCode } from '../../database/queries/codes.ts';
@@ -59,6 +60,7 @@ async function credit(
     source: `code:${hash.toString('hex')}`,
     reason: reasonOf(rule, line, xp),
     rule: rule.id,
+    actor: nameOfActor(ctx.actor),
     now: ctx.now,
   });
   return { result: 'credited', xp, line, moment: null };

@@ -84,6 +84,7 @@ test('a class that may not earn takes no code and pays nothing; turned back, the
   ];
   const turn = (subject: 'tobacco-sticks' | 'pouches', allowed: boolean | null) =>
     turnCompliance(club.database.db, {
+      actor: 'console:test',
       brand: 'main',
       subject,
       action: 'earn',

@@ -104,6 +104,7 @@ test('while a class is shut nobody is credited and no code is taken, however man
     const before = await credits();
     const turn = (allowed: boolean | null) =>
       turnCompliance(harness.database.db, {
+        actor: 'console:test',
         brand: 'main',
         subject: 'pouches',
         action: 'earn',

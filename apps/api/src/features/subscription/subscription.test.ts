@@ -104,6 +104,7 @@ test('while the law forbids to pay for every code of the brand, the plan says th
   await change(phone, 'join');
   const turn = (subject: 'tobacco-sticks' | 'pouches', allowed: boolean | null) =>
     turnCompliance(harness.database.db, {
+      actor: 'console:test',
       brand: 'main',
       subject,
       action: 'earn',

@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { callsCommands } from '../../../cli/calls.ts';
 import { supportCommands } from '../../../cli/support.ts';
+import { consoleOf } from '../../../test/console.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { insertOrderRow } from '../../../test/order-row.ts';
 import { enterOgo } from '../../../test/packs.ts';
@@ -58,7 +59,7 @@ const thread = async (id: string, who = phone) =>
   (await who.call('GET /api/support/request', { request_id: id })).request;
 const listed = async (who = phone) => (await who.call('GET /api/support/requests', {})).data;
 const staff = (name: keyof typeof supportCommands, positional: string[], flags: Record<string, string> = {}) =>
-  supportCommands[name]({ database: club.database, config: club.config, now: club.clock.now }, { positional, flags });
+  supportCommands[name](consoleOf(club), { positional, flags });
 const renew = async (who = phone) =>
   Object.assign(who, { bearer: (await who.call('POST /api/auth/check-token', {})).token });
 const count = async (table: 'support_messages' | 'support_photos' | 'support_requests') =>
@@ -270,7 +271,7 @@ test('a call-back rings the person’s own phone in its window, unless it was ta
   const tasks = await rowsOf(club.database.db, sql`select from outbox where once = ${`call:${call.id}`}`, {});
   expect(tasks).toHaveLength(1);
   const calls = callsCommands[''];
-  const house = { database: club.database, config: club.config, now: club.clock.now };
+  const house = consoleOf(club);
   expect((await calls(house, { positional: [], flags: { state: 'asked' } })).rows).toContainEqual(
     expect.objectContaining({ id: Number(call.id), order: null, from: '14:00', to: '16:00' }),
   );

@@ -1,3 +1,4 @@
+import { nameOfActor } from '@club/rules/staff/actors';
 import type { Db } from '../../database/database.ts';
 import { isProfileComplete, lockPerson } from '../../database/queries/people.ts';
 import type { CustomerCtx } from '../../http/context.ts';
@@ -12,6 +13,6 @@ export async function rewardProfile(tx: Db, ctx: CustomerCtx): Promise<void> {
   await lockPerson(tx, ctx.personId);
   if (!(await isProfileComplete(tx, ctx.personId))) return;
   const { brand, customer, now } = ctx;
-  const event = { customerId: customer.id, brand, rule: 'profile', source: `profile:${ctx.personId}`, now } as const;
-  await reward(tx, ctx.config, event);
+  const event = { customerId: customer.id, brand, rule: 'profile', source: `profile:${ctx.personId}` } as const;
+  await reward(tx, ctx.config, { ...event, actor: nameOfActor(ctx.actor), now });
 }

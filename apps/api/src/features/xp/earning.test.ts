@@ -21,6 +21,7 @@ const why = async (phone: Phone, rule: EarningRuleId) =>
 const pay = (phone: Phone, event: Pick<RewardEvent, 'rule' | 'source'> & Partial<RewardEvent>) =>
   harness.database.transaction((tx) =>
     reward(tx, harness.config, {
+      actor: 'console:test',
       customerId: Number(phone.customerId),
       brand: phone.brand,
       now: harness.clock.now,
@@ -29,6 +30,7 @@ const pay = (phone: Phone, event: Pick<RewardEvent, 'rule' | 'source'> & Partial
   );
 const turn = (allowed: boolean | null, subject: 'tobacco-sticks' | 'club', action: 'earn' | 'quiz') =>
   turnCompliance(harness.database.db, {
+    actor: 'console:test',
     brand: 'main',
     subject,
     action,

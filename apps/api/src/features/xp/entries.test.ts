@@ -33,6 +33,7 @@ test('what was promised waits in a list of its own and in the sum, with the date
     brand: 'main',
     rule: 'friend',
     source: 'friend:t',
+    actor: 'job:friend-reward',
     now,
   } as const;
   await harness.database.transaction((tx) => reward(tx, harness.config, event));

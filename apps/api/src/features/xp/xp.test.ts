@@ -12,6 +12,7 @@ beforeEach(() => harness.database.db.execute(sql`delete from limits`));
 let order = 0;
 const post = (phone: Phone, kind: XpEntryKind, amount: number, source = `order:${++order}`) =>
   postXp(harness.database.db, {
+    actor: 'console:test',
     customerId: Number(phone.customerId),
     brand: phone.brand,
     kind,

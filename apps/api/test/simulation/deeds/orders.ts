@@ -77,7 +77,7 @@ export async function welcomeFriend(world: World): Promise<string> {
   if (order === undefined) return `${placed.status} ${String(placed.body.code)}`;
   world.orders.push({ number: Number(order.order_number), id: order.id, who: friend, brand: 'main', isCard: false });
   for (const to of ['packed', 'shipped', 'delivered'] as const) {
-    const move = { number: Number(order.order_number), by: 'operator', now: club.clock.now, to };
+    const move = { number: Number(order.order_number), actor: 'console:operator', now: club.clock.now, to } as const;
     await club.database.transaction((tx) => moveOrder(tx, { ...move, waybill: '20450000000002' }));
   }
   return `${placed.status} delivered`;
@@ -115,7 +115,7 @@ export async function moveByStaff(world: World): Promise<string> {
   const usual = next[(await findOrderState(club.database.db, order.number)) ?? 'cancelled'];
   const to =
     usual !== undefined && chance.happens(0.8) ? usual : chance.pick(['packed', 'cancelled', 'returned'] as const);
-  const move = { number: order.number, by: 'operator', now: club.clock.now };
+  const move = { number: order.number, actor: 'console:operator', now: club.clock.now } as const;
   const answer = await club.database.transaction((tx) =>
     to === 'returned'
       ? acceptReturn(tx, { ...move, isStockLost: chance.happens(0.3) })

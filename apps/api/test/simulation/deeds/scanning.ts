@@ -25,7 +25,14 @@ async function someCode(world: World, brand: Brand): Promise<string> {
   const line = chance.pick(linesOfBrand[brand]);
   const now = club.clock.now;
   const expiresAt = chance.happens(0.1) ? new Date(now.getTime() - 1000) : undefined;
-  const id = await insertBatch(club.database.db, { line, size: 1, note: 'simulation', now, expiresAt });
+  const id = await insertBatch(club.database.db, {
+    actor: 'console:test',
+    line,
+    size: 1,
+    note: 'simulation',
+    now,
+    expiresAt,
+  });
   await insertCodes(club.database.db, id, [codeHash(club.config.secret, code)]);
   world.codes.push(code);
   return code;

@@ -71,6 +71,8 @@ export async function turnMatrix({ club, chance }: World): Promise<string> {
     action: chance.pick(['earn', 'spend', 'referral', 'quiz'] as const),
     allowed: chance.pick([true, false, null, null, null]),
   };
-  await club.database.transaction((tx) => turnCompliance(tx, { ...cell, note: 'simulation', now: club.clock.now }));
+  await club.database.transaction((tx) =>
+    turnCompliance(tx, { actor: 'console:test', ...cell, note: 'simulation', now: club.clock.now }),
+  );
   return Object.values(cell).join(' ');
 }
