@@ -14,7 +14,7 @@ COPY apps/emulators/package.json apps/emulators/package.json
 COPY apps/web/package.json apps/web/package.json
 COPY content content
 COPY tools/start.js tools/quick-start.js tools/club.ts tools/
-RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force && mkdir -p .data && chown node:node .data
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force && mkdir -p .data && chown node:node .data
 COPY --from=build /club/apps/web/dist apps/web/dist
 USER node
 EXPOSE 3000

@@ -1,19 +1,17 @@
-// npm run proof -- document: the published OpenAPI document of the running demo, read by Redocly's linter. The linter is
-// no part of the project's packages: it is installed beside them, once, at a version that is written here.
+// npm run proof -- document: the published OpenAPI document of the running demo, read by Redocly's linter.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packagesFor } from './on-demand/install.ts';
 import { startApp } from './run-app.ts';
 
-const linter = '@redocly/cli@2.77.0';
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = join(root, '.data/redocly');
-const cli = join(folder, 'node_modules/@redocly/cli/bin/cli.js');
+const folder = join(root, '.data/api-document');
 const document = join(folder, 'openapi.json');
+const cli = join(packagesFor('document'), '@redocly/cli/bin/cli.js');
 
 mkdirSync(folder, { recursive: true });
-if (!existsSync(cli)) run('npm', ['i', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, linter]);
 const app = await startApp({ DATABASE_URL: 'memory' });
 try {
   const answer = await fetch(`http://127.0.0.1:${app.port}/api/openapi.json`);

@@ -1,16 +1,29 @@
-// npm run lock:check: every platform's optional package must be in the lock, or npm ci stops on other machines.
+// npm run lock:check: every platform's optional package must be in the lock, or npm ci stops on other machines; and no package
+// may want another Node than the club's, which npm ci here would not say (.npmrc: it would say it of every old Node).
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 interface Locked {
   version?: string;
   optionalDependencies?: Record<string, string>;
 }
 
-const packages = (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> })
-  .packages;
+const locks = ['package-lock.json', ...globSync('tools/on-demand/*/package-lock.json')];
+const problems = locks.flatMap((lock) => [...missingIn(lock), ...saidByNpm(dirname(lock))]);
+for (const line of problems) console.error(line);
+process.exit(problems.length > 0 ? 1 : 0);
 
-function isLocked(from: string, name: string): boolean {
+function missingIn(lock: string): string[] {
+  const { packages } = JSON.parse(readFileSync(lock, 'utf8')) as { packages: Record<string, Locked> };
+  return Object.entries(packages).flatMap(([from, entry]) =>
+    Object.keys(entry.optionalDependencies ?? {})
+      .filter((name) => !isLocked(packages, from, name))
+      .map((name) => `${lock}: ${from || 'root'} needs ${name}`),
+  );
+}
+
+function isLocked(packages: Record<string, Locked>, from: string, name: string): boolean {
   for (let folder = from; ;) {
     if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`]) return true;
     if (folder === '') return false;
@@ -19,12 +32,9 @@ function isLocked(from: string, name: string): boolean {
   }
 }
 
-const missing = Object.entries(packages).flatMap(([from, entry]) =>
-  Object.keys(entry.optionalDependencies ?? {})
-    .filter((name) => !isLocked(from, name))
-    .map((name) => `${from || 'root'} needs ${name}`),
-);
-for (const line of missing) console.error(line);
-const dry = spawnSync('npm', ['ci', '--dry-run', '--ignore-scripts'], { encoding: 'utf8' });
-if (dry.status !== 0) console.error(dry.stderr);
-process.exit(missing.length > 0 || dry.status !== 0 ? 1 : 0);
+function saidByNpm(folder: string): string[] {
+  const options = ['--prefix', folder, '--dry-run', '--ignore-scripts', '--loglevel=warn'];
+  const { status, stderr } = spawnSync('npm', ['ci', ...options], { encoding: 'utf8' });
+  if (status !== 0) return [`${folder}: ${stderr}`];
+  return stderr.split('\n').filter((line) => line.includes('EBADENGINE'));
+}

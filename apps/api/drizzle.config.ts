@@ -1,7 +1,6 @@
-import { defineConfig } from 'drizzle-kit';
-
-export default defineConfig({
+// Read by drizzle-kit (npm run migration), which is no part of npm ci: so no defineConfig of it.
+export default {
   dialect: 'postgresql',
   schema: './src/database/tables',
   out: './src/database/migrations',
-});
+};
