@@ -111,6 +111,8 @@ support show NUMBER [--photos DIR]
 support answer NUMBER --text TEXT|--file FILE
                          the customer reads it and is told that it is there
 support close NUMBER
+audit list [--actor ACTOR] [--action ACTION] [--target TARGET] [--before ID]
+                         what staff did, newest first; personal facts are hashes
 `;
 
 // Imports wait until they are needed: a command costs only its own, and the usage none.
@@ -137,6 +139,7 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   referral: async () => (await import('./referral.ts')).referralCommands,
   device: async () => (await import('./devices.ts')).deviceCommands,
   order: async () => (await import('./orders.ts')).ordersCommands,
+  audit: async () => (await import('./audit.ts')).auditCommands,
 };
 
 const flagTypes = {
@@ -177,6 +180,9 @@ const flagTypes = {
   file: { type: 'string' },
   json: { type: 'boolean' },
   as: { type: 'string' },
+  actor: { type: 'string' },
+  target: { type: 'string' },
+  before: { type: 'string' },
 } as const;
 
 process.exitCode = await runClub(process.argv.slice(2));

@@ -1,20 +1,11 @@
-import { stateNames } from '../src/order-life/messages.ts';
-import type { MoveAnswer } from '../src/order-life/move-order.ts';
-import type { CommandArgs, CommandResult } from './command.ts';
+import type { CommandArgs } from './command.ts';
+
+/** The order number that stands first; what is none is refused by whoever is given it. */
+export const numberOf = ({ positional }: CommandArgs): number => Number(positional[0]);
 
 const numberMax = 2 ** 31 - 1;
 
-/** The order number that stands first, or what to answer without one. */
-export function readNumber({ positional }: CommandArgs): number | CommandResult {
-  const number = Number(positional[0]);
-  return Number.isInteger(number) && number >= 1 && number <= numberMax
-    ? number
-    : wrong('Give the order number, e.g. 10001');
-}
+export const isOrderNumber = (number: number): boolean =>
+  Number.isInteger(number) && number >= 1 && number <= numberMax;
 
-export function notMoved(number: number, answer: Extract<MoveAnswer, { moved: undefined }>): CommandResult {
-  if (answer.refused === 'not_found') return wrong(`${number}: no such order`);
-  return wrong(`${number}: it is «${stateNames[answer.state]}»`);
-}
-
-export const wrong = (text: string): CommandResult => ({ rows: [], text, exitCode: 1 });
+export const sentences = { number: 'Give the order number, e.g. 10001' };

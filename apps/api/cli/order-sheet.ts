@@ -1,10 +1,10 @@
 import { maskPhone } from '@club/rules/phone';
 import { formatAmount, formatMoney } from '@club/rules/ukrainian';
-import { type CourierProgress, findCourierProgress } from '../src/database/queries/courier-orders.ts';
-import { findAnyOrder, type OrderRow } from '../src/database/queries/order-history.ts';
+import { findOrder, type WholeOrder } from '../src/domain/orders/staff/read-orders.ts';
 import { stateNames } from '../src/order-life/messages.ts';
+import { wrong } from './act.ts';
 import type { CommandArgs, CommandHouse, CommandResult } from './command.ts';
-import { readNumber, wrong } from './order-number.ts';
+import { isOrderNumber, numberOf, sentences } from './order-number.ts';
 
 /** Of customers whose age is not verified: the carrier looks at the document. */
 const unverifiedTag = 'pre-order';
@@ -12,12 +12,12 @@ const checkAge = 'перевірити документ при врученні:
 const payments = { cashOnDelivery: 'готівкою при отриманні', onlineCard: 'карткою', xp: 'XP' };
 
 /** `order show NUMBER [--full]`: everything an order is packed by; the whole phone only when it is asked for. */
-export async function show({ database }: CommandHouse, args: CommandArgs): Promise<CommandResult> {
-  const number = readNumber(args);
-  if (typeof number !== 'number') return number;
-  const order = await findAnyOrder(database.db, number);
+export async function show(house: CommandHouse, args: CommandArgs): Promise<CommandResult> {
+  const number = numberOf(args);
+  if (!isOrderNumber(number)) return wrong(sentences.number);
+  const order = await findOrder(house, number);
   if (order === undefined) return wrong(`${number}: no such order`);
-  const courier = courierText(await findCourierProgress(database.db, order.id));
+  const courier = courierText(order.courierProgress);
   const delivery = deliveryOf(order, args.flags.full === true);
   const sheet: Line[] = [...goodsOf(order), ...delivery, ['courier', courier], ...factsOf(order)];
   return { rows: sheet.filter(([, value]) => value !== '').map(([what, value]) => ({ what, value })) };
@@ -25,7 +25,7 @@ export async function show({ database }: CommandHouse, args: CommandArgs): Promi
 
 type Line = [what: string, value: string];
 
-function goodsOf({ number, state, items, ...order }: OrderRow): Line[] {
+function goodsOf({ number, state, items, ...order }: WholeOrder): Line[] {
   const lines = items.map((item): Line => {
     const price = formatAmount(item.priceKop, item.xpPrice);
     return [`${item.units} ×`, `${item.title}, ${item.variantTitle} (${item.variantId}), ${price}`];
@@ -39,7 +39,7 @@ function goodsOf({ number, state, items, ...order }: OrderRow): Line[] {
   ];
 }
 
-function deliveryOf(order: OrderRow, isFull: boolean): Line[] {
+function deliveryOf(order: WholeOrder, isFull: boolean): Line[] {
   const { courier, parcel } = order;
   return [
     ['recipient', `${order.firstName} ${order.lastName}`.trim()],
@@ -55,10 +55,10 @@ function deliveryOf(order: OrderRow, isFull: boolean): Line[] {
 }
 
 /** `refused` is for people to settle: another carrier, or a word with the customer. */
-const courierText = (progress: CourierProgress | undefined): string =>
+const courierText = (progress: WholeOrder['courierProgress']): string =>
   progress === undefined ? '' : [progress.state, progress.reference, progress.error].filter(Boolean).join(', ');
 
-function factsOf({ note, tags, returnRequest, steps }: OrderRow): Line[] {
+function factsOf({ note, tags, returnRequest, steps }: WholeOrder): Line[] {
   const asked = returnRequest && [returnRequest.state, returnRequest.reason, returnRequest.comment];
   return [
     ['note', note],

@@ -38,6 +38,14 @@ export const prose = (lengthMax: number, lengthMin = 0) =>
     z.overwrite((typed) => typed.toWellFormed().replaceAll('\u0000', '')),
   );
 
+/** What staff write and somebody reads: without space around it, and never empty. */
+export const written = (lengthMax: number) =>
+  z.string().check(
+    z.maxLength(lengthMax),
+    z.overwrite((typed) => typed.toWellFormed().replaceAll('\u0000', '').trim()),
+    z.minLength(1),
+  );
+
 /** Text of one spelling; a pattern that would let in what cannot be kept does not get past its own start. */
 export function matching(pattern: RegExp, lengthMax?: number, lengthMin?: number) {
   const isOpen = ['\u0000', 'a\u0000', '1\u0000', '\uD800'].some((wrong) => pattern.test(wrong));

@@ -30,6 +30,31 @@ export const staffRefusals = {
     'The balance is smaller than that, and nobody owes XP',
     'На балансі менше XP, а відʼємним він не буває',
   ),
+  order_unknown: entry(
+    404,
+    (p) => `${p.number}: no such order`,
+    (p) => `Замовлення № ${p.number} немає`,
+  ),
+  order_cannot_move: entry(
+    409,
+    (p) => `${p.number}: it is «${p.state}»`,
+    (p) => `Замовлення № ${p.number} вже має стан «${p.state}»`,
+  ),
+  waybill_missing: entry(
+    400,
+    'order ship NUMBER WAYBILL: a waybill has 14 digits',
+    'Вказати номер накладної: у ньому 14 цифр',
+  ),
+  waybill_not_needed: entry(
+    400,
+    (p) => `${p.number} goes by IPOST, which has no waybill`,
+    (p) => `Замовлення № ${p.number} везе IPOST, накладна не потрібна`,
+  ),
+  return_not_waiting: entry(
+    409,
+    (p) => `${p.number}: no return waits`,
+    (p) => `На повернення № ${p.number} ніхто не чекає`,
+  ),
 } as const satisfies Record<string, StaffRefusalEntry>;
 
 export type StaffRefusalCode = keyof typeof staffRefusals;

@@ -45,10 +45,13 @@ export interface ActionOutcome<Reply> {
 export interface Action<Spec extends ActionSpec = ActionSpec, Plan = unknown> {
   spec: Spec;
   /** Runs inside the transaction that writes the audit log; asks nothing outside the database. */
-  run: (run: ActionRun, input: z.output<Spec['input']>) => Promise<ActionOutcome<z.output<Spec['reply']>>>;
+  run(this: void, run: ActionRun, input: z.output<Spec['input']>): Promise<ActionOutcome<z.output<Spec['reply']>>>;
   /** What `run` would do now; writes nothing. */
-  plan?: (context: PlanContext, input: z.output<Spec['input']>) => Promise<Plan>;
+  plan?(this: void, context: PlanContext, input: z.output<Spec['input']>): Promise<Plan>;
 }
+
+/** What is given to an action before its schema has looked at it: the right fields, with anything in them. */
+export type Words<A extends Action> = { [Field in keyof z.input<A['spec']['input']>]: unknown };
 
 /** What a plan may look at. */
 export type PlanContext = Pick<ActionRun, 'config' | 'now'> & { db: Db };

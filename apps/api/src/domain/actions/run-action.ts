@@ -11,6 +11,7 @@ import {
   type ActionRun,
   type AuditFacts,
   StaffRefusal,
+  type Words,
 } from './action.ts';
 
 /**
@@ -20,7 +21,7 @@ import {
 export async function runAction<Spec extends ActionSpec>(
   context: ActionContext,
   { spec, run }: Action<Spec>,
-  given: z.input<Spec['input']>,
+  given: Words<Action<Spec>>,
 ): Promise<z.output<Spec['reply']>> {
   assertPermitted(context.actor, spec);
   const input = readInput(spec, given);
@@ -38,7 +39,7 @@ export async function runAction<Spec extends ActionSpec>(
 export async function planAction<Spec extends ActionSpec, Plan>(
   context: ActionContext,
   { spec, plan }: Action<Spec, Plan>,
-  given: z.input<Spec['input']>,
+  given: Words<Action<Spec>>,
 ): Promise<Plan> {
   assertPermitted(context.actor, spec);
   if (plan === undefined) throw new Error(`${spec.name} has no plan`);

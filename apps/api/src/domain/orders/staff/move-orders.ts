@@ -1,0 +1,40 @@
+import * as spec from '@club/contract/staff/orders';
+import type { OrderState } from '@club/rules/orders';
+import { findDeliveryMethod, type MovedOrder } from '../../../database/queries/order-moves.ts';
+import { stateNames } from '../../../order-life/messages.ts';
+import { type MoveAnswer, moveOrder } from '../../../order-life/move-order.ts';
+import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
+
+export const packOrder = action(spec.packOrder, { run: (run, { number }) => move(run, number, 'packed') });
+export const deliverOrder = action(spec.deliverOrder, { run: (run, { number }) => move(run, number, 'delivered') });
+export const cancelOrder = action(spec.cancelOrder, { run: (run, { number }) => move(run, number, 'cancelled') });
+
+export const shipOrder = action(spec.shipOrder, {
+  run: async (run, { number, waybill }) => {
+    const method = await findDeliveryMethod(run.tx, number);
+    if (method === 'ipost' && waybill !== undefined) throw new StaffRefusal('waybill_not_needed', { number });
+    if (method !== 'ipost' && !/^\d{14}$/.test(waybill ?? '')) throw new StaffRefusal('waybill_missing');
+    return move(run, number, 'shipped', waybill);
+  },
+});
+
+async function move({ tx, actor, now }: ActionRun, number: number, to: Exclude<OrderState, 'paid'>, waybill?: string) {
+  const answer = await moveOrder(tx, { number, to, actor, now, ...(waybill !== undefined && { waybill }) });
+  const { from, ...order } = movedOf(number, answer);
+  return {
+    reply: { number, from, to, waybill: order.waybill },
+    target: targetOf(number),
+    brand: order.brand,
+    before: { state: from },
+    after: { state: to, waybill: order.waybill },
+  };
+}
+
+/** The order that was moved; fails with why it was not. */
+export function movedOf(number: number, answer: MoveAnswer): MovedOrder {
+  if (answer.moved) return answer.moved;
+  if (answer.refused === 'not_found') throw new StaffRefusal('order_unknown', { number });
+  throw new StaffRefusal('order_cannot_move', { number, state: stateNames[answer.state] });
+}
+
+export const targetOf = (number: number): string => `order:${number}`;

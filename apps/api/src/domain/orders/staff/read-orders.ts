@@ -1,0 +1,29 @@
+import type { OrderState } from '@club/rules/orders';
+import type { ReturnState } from '@club/rules/parcels';
+import { type CourierProgress, findCourierProgress } from '../../../database/queries/courier-orders.ts';
+import { findAnyOrder, listOrderSummaries, type OrderRow } from '../../../database/queries/order-history.ts';
+import { listReturnRequests } from '../../../database/queries/return-requests.ts';
+import type { ActionContext } from '../../actions/action.ts';
+
+const listMax = 200;
+
+type House = Pick<ActionContext, 'database'>;
+
+/** Orders of a state, or all, oldest first. */
+export const listOrders = ({ database }: House, state: OrderState | undefined) =>
+  listOrderSummaries(database.db, state, listMax);
+
+export interface WholeOrder extends OrderRow {
+  /** Where the second carrier stands with it. */
+  courierProgress: CourierProgress | undefined;
+}
+
+/** Everything an order is packed by; undefined when there is none. */
+export async function findOrder({ database }: House, number: number): Promise<WholeOrder | undefined> {
+  const order = await findAnyOrder(database.db, number);
+  return order && { ...order, courierProgress: await findCourierProgress(database.db, order.id) };
+}
+
+/** Who asks to take goods back, and what became of it. */
+export const listReturns = ({ database }: House, state: ReturnState | undefined) =>
+  listReturnRequests(database.db, state, listMax);

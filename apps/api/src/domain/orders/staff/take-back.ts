@@ -1,0 +1,34 @@
+import * as spec from '@club/contract/staff/orders';
+import { moneyBackOf } from '../../../order-life/move-order.ts';
+import { acceptReturn, refuseReturn as refuse } from '../../../order-life/return-goods.ts';
+import { action, StaffRefusal } from '../../actions/action.ts';
+import { movedOf, targetOf } from './move-orders.ts';
+
+export const refundOrder = action(spec.refundOrder, {
+  run: async ({ tx, actor, now }, { number, restock }) => {
+    const answer = await acceptReturn(tx, { number, actor, isStockLost: !restock, now });
+    const order = movedOf(number, answer);
+    const { cardKop: card, cashKop: cash } = moneyBackOf(order);
+    const back = { xp: order.xpTotal, card, cash };
+    return {
+      reply: { number, from: order.from, to: 'returned' as const, ...back },
+      target: targetOf(number),
+      brand: order.brand,
+      before: { state: order.from },
+      after: { state: 'returned', restock, ...back },
+    };
+  },
+});
+
+export const refuseReturn = action(spec.refuseReturn, {
+  run: async ({ tx, actor, now }, { number, reason }) => {
+    if (!(await refuse(tx, { number, reason, actor, now }))) throw new StaffRefusal('return_not_waiting', { number });
+    return {
+      reply: { number, reason },
+      target: targetOf(number),
+      reason,
+      before: { return: 'waiting' },
+      after: { return: 'refused' },
+    };
+  },
+});

@@ -1,0 +1,68 @@
+import { orderStates } from '@club/rules/orders';
+import * as z from '../types.ts';
+import { staffAction } from './action.ts';
+
+const number = z.integer(1, 2 ** 31 - 1);
+const state = z.enum(orderStates);
+const moved = z.object({ number, from: state, to: state, waybill: z.nullable(z.said) });
+/** The order by the number that the customer knows. */
+const one = { input: z.object({ number }), reply: moved } as const;
+
+/** Takes the XP that were held. */
+export const packOrder = staffAction({
+  name: 'orders.pack',
+  summary: 'Packs an order',
+  permission: 'orders.handle',
+  ...one,
+});
+
+/** The second carrier has the order by our own number; parcels of the first are followed by their waybill. */
+export const shipOrder = staffAction({
+  name: 'orders.ship',
+  summary: 'Hands an order over to its carrier',
+  permission: 'orders.handle',
+  input: z.object({ number, waybill: z.optional(z.text(40)) }),
+  reply: moved,
+});
+
+export const deliverOrder = staffAction({
+  name: 'orders.deliver',
+  summary: 'Delivers an order',
+  permission: 'orders.handle',
+  ...one,
+});
+
+/** Everything that it took goes back. */
+export const cancelOrder = staffAction({
+  name: 'orders.cancel',
+  summary: 'Cancels an order that is not with the carrier',
+  permission: 'orders.undo',
+  ...one,
+});
+
+/** Goods that came back; everything goes back to the customer, and goods that are unfit stay off the shelf. */
+export const refundOrder = staffAction({
+  name: 'orders.refund',
+  summary: 'Takes the goods of an order back',
+  permission: 'orders.undo',
+  input: z.object({ number, restock: z.boolean() }),
+  reply: z.object({
+    number,
+    from: state,
+    to: state,
+    xp: z.integer(0),
+    /** Kopiyky on their way to the card. */
+    card: z.integer(0),
+    /** Kopiyky to be given back by hand. */
+    cash: z.integer(0),
+  }),
+});
+
+/** The customer reads the reason. */
+export const refuseReturn = staffAction({
+  name: 'orders.refuse-return',
+  summary: 'Refuses to take the goods of an order back',
+  permission: 'orders.undo',
+  input: z.object({ number, reason: z.written(300) }),
+  reply: z.object({ number, reason: z.said }),
+});
