@@ -5,7 +5,7 @@ import { patience } from '../../../../tools/slowness.ts';
 import { openHarness } from '../../test/harness.ts';
 import { sendRaw } from '../../test/raw-requests.ts';
 import { buildServer } from '../server.ts';
-import { timeLimits } from './time-limits.ts';
+import { type TimeLimits, timeLimits } from './time-limits.ts';
 
 const club = openHarness({ seed: false });
 const quick = {
@@ -19,27 +19,36 @@ const quick = {
 };
 
 const opened: Socket[] = [];
+const started: FastifyInstance[] = [];
 let app: FastifyInstance;
 let port: number;
 
-beforeAll(async () => {
+async function start(limits: TimeLimits): Promise<FastifyInstance> {
   const slow = (server: FastifyInstance) =>
     server.get('/slow', { config: { access: 'keyless' } }, () => new Promise(() => undefined));
-  app = await buildServer(club.house, { version: '0.0.0-test', build: 'test' }, [slow], quick);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  port = (app.server.address() as AddressInfo).port;
+  const server = await buildServer(club.house, { version: '0.0.0-test', build: 'test' }, [slow], limits);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  started.push(server);
+  return server;
+}
+
+const portOf = ({ server }: FastifyInstance): number => (server.address() as AddressInfo).port;
+
+beforeAll(async () => {
+  app = await start(quick);
+  port = portOf(app);
 });
 afterAll(async () => {
   for (const socket of opened) socket.destroy();
-  await app.close();
+  for (const server of started) await server.close();
 });
 
 const keys = 'host: localhost\r\nx-api-key: club-main-1\r\ncontent-type: application/json\r\n';
 const head = (length: number) => `POST /api/get-version HTTP/1.1\r\n${keys}content-length: ${length}\r\n\r\n`;
 
 /** Opens a socket, says the words, and goes on with a letter at a time. */
-function open(words: string, drip = ''): { closed: Promise<string> } {
-  const socket = connect(port, '127.0.0.1');
+function open(words: string, drip = '', at = port): { closed: Promise<string> } {
+  const socket = connect(at, '127.0.0.1');
   opened.push(socket);
   let said = '';
   socket.on('data', (bytes) => (said += bytes.toString()));
@@ -54,7 +63,7 @@ function open(words: string, drip = ''): { closed: Promise<string> } {
   return { closed };
 }
 
-test('two hundred slow callers are all let go, and whoever else calls meanwhile is answered', async () => {
+test('two hundred slow callers are all let go, and whoever else calls meanwhile is answered', async ({ signal }) => {
   const kinds: [words: string, drip: string, said: RegExp][] = [
     ['', '', /^HTTP\/1\.1 408 /],
     ['POST /api/get-version HTTP/1.1\r\nhost: localhost\r\nx-slow: ', 'a', /^HTTP\/1\.1 408 /],
@@ -71,7 +80,7 @@ test('two hundred slow callers are all let go, and whoever else calls meanwhile 
   do {
     const [answer] = await sendRaw(port, [{ method: 'GET', target: '/livez' }]);
     expect(answer?.status).toBe(200);
-  } while (still.size > 0);
+  } while (still.size > 0 && !signal.aborted);
   for (const [i, words] of (await all).entries()) expect(words, kinds[i % kinds.length]![0]).toMatch(slow[i]!.said);
   await vi.waitFor(async () => expect(await connections()).toBe(0));
 });
@@ -80,6 +89,33 @@ const connections = () =>
   new Promise<number>((resolve, reject) =>
     app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
+
+// The longest that Node takes for a head.
+const far = 300_000;
+const soon = patience(600);
+const allFar = {
+  headMs: far,
+  requestMs: far,
+  stillMs: far,
+  handlerMs: far,
+  fileMs: far,
+  keepAliveMs: far,
+  checkMs: 100,
+};
+const slowHead = 'GET /livez HTTP/1.1\r\nhost: localhost\r\nx-slow: ';
+
+// Each limit with no other behind it, so that each is missed where it is gone.
+test.each<[what: string, short: Partial<TimeLimits>, words: string, drip: string, said: RegExp]>([
+  ['a socket that says nothing', { headMs: soon }, '', '', /^HTTP\/1\.1 408 /],
+  ['a head that never ends', { headMs: soon }, slowHead, 'a', /^HTTP\/1\.1 408 /],
+  // A head may not take longer than its request; this one came at once.
+  ['a body that never ends', { headMs: soon, requestMs: soon }, head(60_000), ' ', /^HTTP\/1\.1 408 /],
+  ['a caller who goes silent in the middle', { stillMs: soon }, `${head(2)}{`, '', /^$/],
+  ['an open socket between requests', { keepAliveMs: soon }, `${head(2)}{}`, '', /^HTTP\/1\.1 200 /],
+])('%s is let go by a limit of its own', async (_what, short, words, drip, said) => {
+  const server = await start({ ...allFar, ...short });
+  expect(await open(words, drip, portOf(server)).closed).toMatch(said);
+});
 
 test('a handler that does not come to an end is answered for: busy, come again', async () => {
   const [answer] = await sendRaw(port, [{ method: 'GET', target: '/slow' }]);
