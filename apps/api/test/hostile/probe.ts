@@ -36,6 +36,9 @@ if (port > 0) {
     if (request.url === '/heap') {
       for (let i = 0; i < 3; i++) globalThis.gc?.();
       response.end(JSON.stringify(process.memoryUsage()));
+    } else if (request.url === '/reject') {
+      void Promise.reject(new Error('Nobody waits'));
+      response.end('{}');
     } else response.end(JSON.stringify(take()));
   });
   // A build or another helper of the app inherits the setting; the first who has the port keeps it.

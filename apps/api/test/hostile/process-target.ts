@@ -21,6 +21,8 @@ export interface ProcessTarget extends Target {
   /** Bytes on the heap after the garbage is gone. */
   heap(): Promise<number>;
   isAlive(): Promise<boolean>;
+  /** Has a promise fail in there that nobody waits for. */
+  reject(): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export async function startTarget(): Promise<ProcessTarget> {
     heap: async () => (await ask<{ heapUsed: number }>(probePort, '/heap')).heapUsed,
     lastWords: () => readFileSync(log, 'utf8').slice(-3000),
     isAlive: async () => (await fetch(`http://127.0.0.1:${app.port}/livez`)).ok,
+    reject: () => ask(probePort, '/reject'),
     stop: async () => {
       await pool.end();
       await app.stop();

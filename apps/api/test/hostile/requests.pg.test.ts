@@ -18,6 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => target?.stop());
 
+test('a promise that fails with nobody waiting for it leaves the process alive', async () => {
+  await target.reject();
+  expect(await target.isAlive()).toBe(true);
+});
+
 test(`${shots} hostile requests leave the process alive, its answers as documented and its books in order`, async () => {
   const pages = await pagesOf(target.port);
   // Until everything that is compiled and cached once is there, the heap grows by itself.
