@@ -11,6 +11,8 @@ export interface CleanPhoto {
 
 /** Sides in pixels; the refusals are the caller's own. */
 interface Needs {
+  /** Whose photo it is: in the queue each person has one place. */
+  personId: number;
   shortSideMin: number;
   longSideMax: number;
   unreadable: ErrorCode;
@@ -28,9 +30,9 @@ const inTurn = oneAtATime(8);
  */
 export function cleanPhoto(
   bytes: Buffer,
-  { shortSideMin, longSideMax, unreadable, tooSmall }: Needs,
+  { personId, shortSideMin, longSideMax, unreadable, tooSmall }: Needs,
 ): Promise<CleanPhoto> {
-  return inTurn(async () => {
+  return inTurn(personId, async () => {
     const sharp = await openSharp();
     const header = await readPhotoHeader(sharp, bytes);
     if ('problem' in header) throw new Refusal(unreadable);

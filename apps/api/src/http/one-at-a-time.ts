@@ -1,18 +1,37 @@
 import { Refusal } from './refusal.ts';
 
-/** Runs works one after another; who finds `max` of them there already is refused with `overloaded`. */
-export function oneAtATime(max: number): <T>(work: () => Promise<T>) => Promise<T> {
+interface Line {
+  there: number;
+  last: Promise<unknown>;
+}
+
+/** One that is at work, and one behind it. */
+const ownMax = 2;
+
+/**
+ * Runs works one after another, of everybody in turn: a person's next one stands at the end of the queue when the one before
+ * is done. So many people may wait; whoever comes then is refused with `overloaded`, and so is a third work of one person.
+ */
+export function oneAtATime(peopleMax: number): <T>(personId: number, work: () => Promise<T>) => Promise<T> {
+  const lines = new Map<number, Line>();
   let last: Promise<unknown> = Promise.resolve();
-  let there = 0;
-  return async (work) => {
-    if (there >= max) throw new Refusal('overloaded');
-    there += 1;
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = last.then(work);
     last = mine.catch(() => undefined);
+    return mine;
+  };
+  return async (personId, work) => {
+    const line = lines.get(personId) ?? { there: 0, last: Promise.resolve() };
+    if (line.there >= ownMax || (line.there === 0 && lines.size >= peopleMax)) throw new Refusal('overloaded');
+    lines.set(personId, line);
+    line.there += 1;
+    const mine = line.last.then(() => inTurn(work));
+    line.last = mine.catch(() => undefined);
     try {
       return await mine;
     } finally {
-      there -= 1;
+      line.there -= 1;
+      if (line.there === 0) lines.delete(personId);
     }
   };
 }

@@ -133,7 +133,8 @@ test('many uploads at once make one record and keep one photo', async () => {
   const before = await photosKept();
   const image = await photo();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => phone.ask('POST /api/age/send-document', send(image))));
-  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409', '409', '409', '409']);
+  // One is drawn and one waits behind it; more of one person find no place.
+  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409', '503', '503', '503']);
   expect(await photosKept()).toBe(before + 1);
 });
 

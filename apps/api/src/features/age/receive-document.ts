@@ -26,7 +26,7 @@ const readable = {
 export const receiveDocument: Operation<typeof sendDocument> = async (ctx, input) => {
   const { personId, now } = ctx;
   refuseTaken(await findVerification(ctx.db, personId, now));
-  const { jpeg, width, height } = await cleanPhoto(Buffer.from(input.image, 'base64'), readable);
+  const { jpeg, width, height } = await cleanPhoto(Buffer.from(input.image, 'base64'), { personId, ...readable });
   await ctx.transaction(async (tx) => {
     if ((await lockPersonForAge(tx, personId)) === undefined) throw new Refusal('unauthorized');
     refuseTaken(await findVerification(tx, personId, now));

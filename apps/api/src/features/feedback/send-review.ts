@@ -102,18 +102,20 @@ function knownReasons({ reasons, stars, orderId }: Draft): ReviewReason[] {
   return known.filter((reason) => reasons.includes(reason));
 }
 
-function drawPhotos(ctx: CustomerCtx): Promise<NewReview['photos']> {
-  return Promise.all(
-    ctx.request.files.map(async (bytes) => ({
-      id: ctx.random(photoIdBytes).toString('base64url'),
-      ...(await cleanPhoto(bytes, {
-        shortSideMin,
-        longSideMax,
-        unreadable: 'feedback_photo_unreadable',
-        tooSmall: 'feedback_photo_small',
-      })),
-    })),
-  );
+/** One behind the other: they are drawn in turn anyway, and a person has one place in that queue. */
+async function drawPhotos(ctx: CustomerCtx): Promise<NewReview['photos']> {
+  const photos: NewReview['photos'] = [];
+  for (const bytes of ctx.request.files) {
+    const drawn = await cleanPhoto(bytes, {
+      personId: ctx.personId,
+      shortSideMin,
+      longSideMax,
+      unreadable: 'feedback_photo_unreadable',
+      tooSmall: 'feedback_photo_small',
+    });
+    photos.push({ id: ctx.random(photoIdBytes).toString('base64url'), ...drawn });
+  }
+  return photos;
 }
 
 function intentOf(ctx: CustomerCtx, draft: Draft): IntentKey {

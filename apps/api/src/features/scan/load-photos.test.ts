@@ -198,14 +198,14 @@ test('nothing of a photo stays in any table', async () => {
 test('a photo that takes too long ends with its reader, the next has a new one, and a queue too long is refused', async () => {
   const readPhoto = photoReader({ timeMaxMs: 1, idleMs: 1 });
   const image = await picture(3000, 2000).jpeg().toBuffer();
-  expect(await readPhoto(image)).toMatchObject({ problem: 'too_slow', symbols: [] });
-  const calls = await Promise.allSettled(Array.from({ length: 8 }, () => readPhoto(image)));
+  expect(await readPhoto(1, image)).toMatchObject({ problem: 'too_slow', symbols: [] });
+  const calls = await Promise.allSettled(Array.from({ length: 8 }, (_, person) => readPhoto(person, image)));
   const refused = calls
     .filter((call) => call.status === 'rejected')
     .map((call) => (call.reason as { code: string }).code);
   expect(refused).toEqual(['overloaded', 'overloaded']);
   const patient = photoReader({ timeMaxMs: patience(10_000), idleMs: 1 });
-  expect(await patient(image)).toMatchObject({ problem: 'nothing_found' });
+  expect(await patient(1, image)).toMatchObject({ problem: 'nothing_found' });
   await untilIdleReaderEnds();
-  expect(await patient(image)).toMatchObject({ problem: 'nothing_found' });
+  expect(await patient(1, image)).toMatchObject({ problem: 'nothing_found' });
 });

@@ -4,18 +4,18 @@ import { openSharp } from '../../http/still-photo.ts';
 import type { PhotoReading } from './photo-worker.ts';
 
 /** `fault` names what ended the reader's thread, for the log: the photo itself is never told. */
-export type ReadPhoto = (bytes: Uint8Array) => Promise<PhotoReading & { fault?: string }>;
+export type ReadPhoto = (personId: number, bytes: Uint8Array) => Promise<PhotoReading & { fault?: string }>;
 
-const callsMax = 6;
+const peopleMax = 6;
 const defaults = { timeMaxMs: 10_000, idleMs: 15_000 };
 const workerFile = new URL('./photo-worker.ts', import.meta.url);
 
 /**
- * Reads photos in a thread of its own, one after another; refuses `overloaded` when too many wait. A photo that takes
+ * Reads photos in a thread of its own, one after another, each person's in turn; refuses `overloaded` when too many wait. A photo that takes
  * too long ends with its thread, and so does the thread that has nothing to do.
  */
 export function photoReader({ timeMaxMs, idleMs } = defaults): ReadPhoto {
-  const inTurn = oneAtATime(callsMax);
+  const inTurn = oneAtATime(peopleMax);
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   const end = () => {
@@ -34,8 +34,8 @@ export function photoReader({ timeMaxMs, idleMs } = defaults): ReadPhoto {
     started.unref();
     return started;
   };
-  return (bytes) =>
-    inTurn(async () => {
+  return (personId, bytes) =>
+    inTurn(personId, async () => {
       clearTimeout(idle);
       const current = (worker ??= await start());
       const reading = await ask(current, bytes, timeMaxMs);

@@ -23,7 +23,10 @@ const visible = {
 
 /** Only what was decoded and drawn anew is kept, and only sealed. */
 export const sendSupportPhoto: Operation<typeof sendEndpoint> = async (ctx, input) => {
-  const { jpeg, width, height } = await cleanPhoto(Buffer.from(input.image, 'base64'), visible);
+  const { jpeg, width, height } = await cleanPhoto(Buffer.from(input.image, 'base64'), {
+    personId: ctx.personId,
+    ...visible,
+  });
   const id = randomUUID();
   const sealed = sealContent(ctx.config.secret, sealOf(id), jpeg, ctx.random);
   const customerId = ctx.customer.id;
