@@ -4,7 +4,7 @@ export const commonStatuses = (method: 'GET' | 'POST'): readonly number[] => [
   ...(method === 'POST' ? ofBodies : []),
 ];
 
-const everywhere = [400, 401, 403, 429, 500, 503];
+const everywhere = [400, 401, 403, 408, 429, 431, 500, 503];
 const ofBodies = [413, 415];
 
 /** Statuses of each call's own refusals besides those; a test compares them with what its operation can reach. */

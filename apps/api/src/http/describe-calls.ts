@@ -31,11 +31,13 @@ const reasons: Record<number, string> = {
   401: 'No key of this API, or no live session where one is needed',
   403: 'Not allowed to this customer, or of another brand',
   404: 'No such thing, or somebody else’s',
+  408: 'Too slow on the way: told before the call is known, and the connection is closed',
   409: 'Not possible as things stand now',
   413: 'More than the call takes',
   415: 'A format that the call does not take',
   422: 'Understood, and not accepted',
   429: 'Too often',
+  431: 'More headers than are taken, told like 408',
   500: 'A fault of the server',
   503: 'Busy, or a service behind it does not answer: the same call may succeed soon',
 };
