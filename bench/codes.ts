@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { makeCode } from '@club/rules/codes';
+import { makePackCode } from '@club/rules/codes';
 import pg from 'pg';
 import type { Cluster } from '../tools/postgres.ts';
 import { type RunningApp, startApp } from '../tools/run-app.ts';
@@ -31,7 +31,7 @@ const codesInRound = 400;
  * alternate, so that whatever else the machine does falls on both sides.
  */
 export async function measureCodes(report: Report, cluster: Cluster, count: number): Promise<void> {
-  const code = (n: number) => makeCode(createHash('sha256').update(`bench ${n}`).digest());
+  const code = (n: number) => makePackCode(createHash('sha256').update(`bench ${n}`).digest());
   const needed = rounds * codesInRound;
   const small = await openClub(cluster, async (url) => issueCodes({ DATABASE_URL: url }, needed));
   const size = `${count.toLocaleString('en')} codes`;
@@ -79,7 +79,7 @@ async function redeem({ app, people, codes }: Club, round: number): Promise<numb
   return p50;
 }
 
-/** By the operator's command line, as a printing house's file comes in; returns its seconds. */
+/** By the console, as a printing house's file comes in; returns its seconds. */
 async function importCodes(databaseUrl: string, count: number, code: (n: number) => string): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'club-bench-codes-'));
   const file = join(folder, 'codes.csv');

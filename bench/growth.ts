@@ -1,5 +1,5 @@
 import type { RunningApp } from '../tools/run-app.ts';
-import { issueCodes, listShelf, placeOrder, redeemCodes, signIn } from './jobs.ts';
+import { issueCodes, listCollectionProducts, placeOrder, redeemCodes, signIn } from './jobs.ts';
 import { closedLoop } from './load.ts';
 import { median } from './measure.ts';
 import { fillPeople, type Sql, signInMany } from './people.ts';
@@ -48,7 +48,7 @@ async function measureOnce(
   const codes = issueCodes({ DATABASE_URL: databaseUrl }, rounds * 400);
   const best: Record<string, number[]> = { list: [], redeem: [], order: [] };
   for (let round = 0; round < rounds; round++) {
-    best.list!.push((await closedLoop(app.port, 8, 2000, listShelf(people))).p50);
+    best.list!.push((await closedLoop(app.port, 8, 2000, listCollectionProducts(people))).p50);
     best.redeem!.push((await closedLoop(app.port, 8, 400, redeemCodes(codes.slice(round * 400), people))).p50);
     best.order!.push((await closedLoop(app.port, 8, 600, order)).p50);
   }

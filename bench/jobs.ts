@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { type RunningApp, apiKey } from '../tools/run-app.ts';
-import { askOnce, type Shot } from './load.ts';
+import { sendOnce, type Shot } from './load.ts';
 
 type Headers = Record<string, string>;
 
-export const listShelf =
+export const listCollectionProducts =
   (people: Headers[]) =>
   (n: number): Shot => ({
     method: 'POST',
@@ -18,12 +18,12 @@ export const listShelf =
 
 /** Orders of one pack each to a branch in Kyiv, cash on delivery. */
 export async function placeOrder(app: RunningApp, people: Headers[]): Promise<(n: number) => Shot> {
-  const shelf = JSON.parse((await askOnce(app.port, listShelf(people)(0))).body) as {
+  const shelf = JSON.parse((await sendOnce(app.port, listCollectionProducts(people)(0))).body) as {
     products: { variants: { variant_id: string; price: string; available: boolean }[] }[];
   };
   const variants = shelf.products.flatMap((p) => p.variants).filter((v) => v.available);
   const get = async (path: string) =>
-    JSON.parse((await askOnce(app.port, { method: 'GET', path, headers: people[0]! })).body) as never;
+    JSON.parse((await sendOnce(app.port, { method: 'GET', path, headers: people[0]! })).body) as never;
   const { cities } = (await get(`/api/delivery/cities?query=${encodeURIComponent('Київ')}`)) as {
     cities: { city_id: string }[];
   };
@@ -61,7 +61,7 @@ export function redeemCodes(codes: string[], people: Headers[]): (n: number) => 
   });
 }
 
-/** New codes by the operator's command line, on the database that `env` names. */
+/** New codes by the console, on the database that `env` names. */
 export function issueCodes(env: Record<string, string>, count: number): string[] {
   const cli = fileURLToPath(new URL('../tools/club.ts', import.meta.url));
   const out = execFileSync(
@@ -82,7 +82,7 @@ export async function signIn(app: RunningApp, n: number): Promise<number> {
   const phone = `38099${String(n).padStart(7, '0')}`;
   const headers = { ...apiKey, 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` };
   const began = performance.now();
-  const sent = await askOnce(app.port, {
+  const sent = await sendOnce(app.port, {
     method: 'POST',
     path: '/api/auth/login-sms',
     headers,
@@ -90,12 +90,12 @@ export async function signIn(app: RunningApp, n: number): Promise<number> {
   });
   const asked = performance.now();
   const { challenge } = JSON.parse(sent.body) as { challenge: string };
-  const inbox = await askOnce(app.port, { method: 'GET', path: `/emulators/sms/messages?to=${phone}` });
+  const inbox = await sendOnce(app.port, { method: 'GET', path: `/emulators/sms/messages?to=${phone}` });
   const code = /\b(\d{6})\b/.exec(
     (JSON.parse(inbox.body) as { messages: { text: string }[] }).messages[0]?.text ?? '',
   )?.[1];
   const confirming = performance.now();
-  const done = await askOnce(app.port, {
+  const done = await sendOnce(app.port, {
     method: 'POST',
     path: '/api/auth/confirm-sms',
     headers,

@@ -95,7 +95,7 @@ export async function openLoop(
 }
 
 /** One call on a connection of its own. */
-export async function askOnce(port: number, shot: Shot): Promise<Answer & { cookies: string[] }> {
+export async function sendOnce(port: number, shot: Shot): Promise<Answer & { cookies: string[] }> {
   const wire = await openWire(port);
   const answer = await wire.ask(shot);
   wire.close();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningApp } from '../tools/run-app.ts';
-import { listShelf, placeOrder, redeemCodes, signIn } from './jobs.ts';
-import { askOnce, closedLoop, openLoop, type Tally } from './load.ts';
+import { listCollectionProducts, placeOrder, redeemCodes, signIn } from './jobs.ts';
+import { sendOnce, closedLoop, openLoop, type Tally } from './load.ts';
 import { bareOrder, bareRate, bareRedeem, bareServerProcess, bareSignIn, type Query } from './raw.ts';
 import type { Report } from './report.ts';
 
@@ -27,8 +27,8 @@ export async function measureJobs(report: Report, bench: Bench): Promise<void> {
 
 // Rounds alternate, so that whatever else the machine does falls on both sides.
 async function measureList(report: Report, { engine, app, people, quick }: Bench): Promise<void> {
-  const shot = listShelf(people);
-  const bytes = Buffer.from((await askOnce(app.port, shot(0))).body);
+  const shot = listCollectionProducts(people);
+  const bytes = Buffer.from((await sendOnce(app.port, shot(0))).body);
   const bare = await bareServerProcess(bytes);
   const rates: { ours: number; raw: number }[] = [];
   // Both compile their busy paths only after tens of thousands of calls.

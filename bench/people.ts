@@ -1,6 +1,6 @@
 // Many customers at once: written by SQL, signed in by a session whose token the benchmark knows.
 import { type RunningApp, apiKey } from '../tools/run-app.ts';
-import { askOnce } from './load.ts';
+import { sendOnce } from './load.ts';
 
 export type Sql = (statement: string) => Promise<unknown>;
 
@@ -36,7 +36,7 @@ export async function signInMany(app: RunningApp, total: number, count: number):
   for (let i = 0; i < count; i++) {
     const n = 1 + Math.floor((i * total) / count);
     const cookie = `sid=${tokenOf(n)}`;
-    const answer = await askOnce(app.port, {
+    const answer = await sendOnce(app.port, {
       method: 'POST',
       path: '/api/auth/check-token',
       headers: { ...apiKey, cookie },

@@ -54,7 +54,7 @@ async function findings(page: Page): Promise<string[]> {
   );
 }
 
-/** Rows out of view are not laid out, and their colours would begin to change only when they are asked for. */
+/** Rows out of view are not laid out, and their colours would begin to change only when they are requested. */
 function layOutAll(): void {
   for (const element of document.querySelectorAll<HTMLElement>('main *')) {
     if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';

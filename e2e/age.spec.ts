@@ -1,7 +1,7 @@
 // Proof of age: through Diia as its emulator plays it, and by a photo that the club's staff decide about.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { askApi, type Brand, signInByApi } from '../tools/demo-visitor.ts';
+import { callApi, type Brand, signInByApi } from '../tools/demo-visitor.ts';
 import { expect, test } from './phone.ts';
 import { betweenTaps } from './pauses.ts';
 import { originOf } from './steps.ts';
@@ -128,5 +128,5 @@ async function choosePhoto(page: Page, size: { width: number; height: number }):
 
 async function tagsOf(page: Page, brand: Brand): Promise<string> {
   const myogo = brand === 'ogo' ? { myogo: true } : {};
-  return (await askApi<{ tags: string }>(page, '/api/user/get-user', brand, myogo)).tags;
+  return (await callApi<{ tags: string }>(page, '/api/user/get-user', brand, myogo)).tags;
 }

@@ -1,5 +1,5 @@
 // What is counted: nothing before the consent, pages and a purchase after it, nothing once it is withdrawn.
-import { askApi, orderByApi, signInByApi } from '../tools/demo-visitor.ts';
+import { callApi, orderByApi, signInByApi } from '../tools/demo-visitor.ts';
 import { twoTurnsOfTheOutbox } from './pauses.ts';
 import { expect, test } from './phone.ts';
 import { plenty } from './steps.ts';
@@ -18,8 +18,8 @@ test('pages and purchases are counted for whoever agreed, and no longer once the
   const sent: string[] = [];
   page.on('request', (request) => void (request.url().includes('/api/analytics/') && sent.push(request.url())));
   const seen = async (): Promise<Seen> => {
-    const bat = await askApi<{ events: Seen['bat'] }>(page, '/emulators/bat/events');
-    const ga4 = await askApi<{ events: Seen['ga4'] }>(page, '/emulators/ga4/events');
+    const bat = await callApi<{ events: Seen['bat'] }>(page, '/emulators/bat/events');
+    const ga4 = await callApi<{ events: Seen['ga4'] }>(page, '/emulators/ga4/events');
     return { bat: bat.events.filter(({ customerId }) => customerId === id), ga4: ga4.events };
   };
   const pagesSeen = async () => (await seen()).bat.map(({ event, pageUrl }) => `${event} ${pageUrl}`);

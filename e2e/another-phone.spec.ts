@@ -1,7 +1,7 @@
 // Signing in again on another phone. It waits a minute for its code, so it stands in a file of its own and starts early.
 import { lastCode, signInByApi } from '../tools/demo-visitor.ts';
 import { expect, test } from './phone.ts';
-import { askForCode } from './steps.ts';
+import { requestCodeByPhone } from './steps.ts';
 
 test('on a second phone an address from outside survives the age gate, a wrong code and signing in', async ({
   page,
@@ -15,7 +15,7 @@ test('on a second phone an address from outside survives the age gate, a wrong c
   await second.getByRole('button', { name: 'Продовжити' }).tap();
   await second.getByLabel('Номер телефону').fill(phone.slice(2));
   const code = second.getByLabel('Код з 6 цифр');
-  await askForCode(second, code);
+  await requestCodeByPhone(second, code);
   const right = await lastCode(second, phone);
   await code.fill(right === '000000' ? '000001' : '000000');
   await expect(second.getByRole('alert')).toContainText('Спробуй ще раз');

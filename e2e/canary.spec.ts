@@ -2,7 +2,7 @@
 // events and pushes.
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { askApi, lastCode } from '../tools/demo-visitor.ts';
+import { callApi, lastCode } from '../tools/demo-visitor.ts';
 import { expect, test } from './phone.ts';
 import { plenty } from './steps.ts';
 
@@ -31,13 +31,13 @@ test('a person’s phone, e-mail, address, words, codes and keys stay out of log
 
   const codes = [await register(page, app.url)];
   for (const purpose of ['news', 'sms', 'analytics'])
-    await askApi(page, '/api/user/update-consent', 'main', { purpose, is_given: true });
+    await callApi(page, '/api/user/update-consent', 'main', { purpose, is_given: true });
   const push = await subscribe(page);
   codes.push(await changeEmail(page));
   await order(page);
   await write(page, app.url);
   await goAstray(page, codes[0]!);
-  await askApi(page, '/api/push/test', 'main', {});
+  await callApi(page, '/api/push/test', 'main', {});
   for (const path of ['/', '/profile', '/history-order', '/support', '/notices', '/feedback']) {
     await page.goto(app.url + path);
     await expect(page.getByRole('main')).toBeVisible();
@@ -126,33 +126,33 @@ interface Subscription {
 }
 
 async function subscribe(page: Page): Promise<Subscription> {
-  const push = await askApi<Subscription>(page, '/emulators/push/subscriptions', 'main', {});
-  await askApi(page, '/api/push/subscribe', 'main', push);
+  const push = await callApi<Subscription>(page, '/emulators/push/subscriptions', 'main', {});
+  await callApi(page, '/api/push/subscribe', 'main', push);
   return push;
 }
 
 async function changeEmail(page: Page): Promise<string> {
-  await askApi(page, '/api/user/change-email', 'main', { email });
-  const { messages } = await askApi<{ messages: { text: string }[] }>(
+  await callApi(page, '/api/user/change-email', 'main', { email });
+  const { messages } = await callApi<{ messages: { text: string }[] }>(
     page,
     `/emulators/email/messages?to=${email.split('@')[1]}`,
   );
   const code = /\b\d{6}\b/.exec(messages[0]!.text)![0];
-  await askApi(page, '/api/user/confirm-email', 'main', { code });
+  await callApi(page, '/api/user/confirm-email', 'main', { code });
   return code;
 }
 
 /** To a door, and rung about. */
 async function order(page: Page): Promise<void> {
   const { id, variantId } = plenty.main;
-  const { products } = await askApi<{ products: { price: string; bonuses: number }[] }>(
+  const { products } = await callApi<{ products: { price: string; bonuses: number }[] }>(
     page,
     '/api/api-shop/get-products-by-id',
     'main',
     { prods: { [variantId]: { id } } },
   );
-  const { cities } = await askApi<{ cities: { city_id: string }[] }>(page, '/api/delivery/cities?query=Київ');
-  await askApi(page, '/api/api-shop/create-order', 'main', {
+  const { cities } = await callApi<{ cities: { city_id: string }[] }>(page, '/api/delivery/cities?query=Київ');
+  await callApi(page, '/api/api-shop/create-order', 'main', {
     order: {
       line_items: [{ variant_id: variantId, quantity: 1 }],
       shipping_address: { first_name: words.name, last_name: 'Лукʼяненко', phone: recipient },
@@ -169,11 +169,11 @@ async function order(page: Page): Promise<void> {
 
 async function write(page: Page, origin: string): Promise<void> {
   const text = `${words.letter}. Мій номер ${phone}, пошта ${email}`;
-  await askApi(page, '/api/support/open', 'main', { key: randomUUID(), topic: 'other', text, photos: [] });
-  await askApi(page, '/api/analytics/esputnik-add-contact', 'main', { firstName: words.name, email, phone });
-  await askApi(page, '/api/analytics/auth-bat', 'main', {});
-  const { token } = await askApi<{ token: string }>(page, '/api/analytics/get-bat-token');
-  await askApi(page, '/api/analytics/send-bat-event', 'main', {
+  await callApi(page, '/api/support/open', 'main', { key: randomUUID(), topic: 'other', text, photos: [] });
+  await callApi(page, '/api/analytics/esputnik-add-contact', 'main', { firstName: words.name, email, phone });
+  await callApi(page, '/api/analytics/auth-bat', 'main', {});
+  const { token } = await callApi<{ token: string }>(page, '/api/analytics/get-bat-token');
+  await callApi(page, '/api/analytics/send-bat-event', 'main', {
     event: 'page_view',
     token,
     data: { customer_id: phone, page_url: `${origin}/profile?phone=${phone}&email=${email}#${words.street}` },
@@ -191,7 +191,7 @@ async function goAstray(page: Page, code: string): Promise<void> {
     ['/api/push/subscribe', { endpoint: `https://push.example/${phone}`, keys: { p256dh: code, auth: code } }],
     [`/api/nothing`, { phone }],
   ];
-  for (const [path, body] of bodies) await askApi(page, path, 'main', body).catch(() => undefined);
+  for (const [path, body] of bodies) await callApi(page, path, 'main', body).catch(() => undefined);
   await page.evaluate(
     (text) =>
       fetch('/api/auth/login-sms', {
@@ -205,7 +205,7 @@ async function goAstray(page: Page, code: string): Promise<void> {
 
 /** Once the outbox is empty: what those who count, the push service and the letter box received. */
 async function whatServicesGot(page: Page, endpoint: string) {
-  const ask = (path: string) => askApi<Record<string, unknown[]>>(page, path);
+  const ask = (path: string) => callApi<Record<string, unknown[]>>(page, path);
   let counted: unknown[] = [];
   let pushes: unknown[] = [];
   await expect(async () => {

@@ -1,6 +1,6 @@
 // Looks of the registered devices and of the monthly plan, for the walks over every screen.
 import type { Page } from '@playwright/test';
-import { askApi, type Brand } from '../tools/demo-visitor.ts';
+import { callApi, type Brand } from '../tools/demo-visitor.ts';
 import { expect } from './phone.ts';
 
 export interface DemoDevice {
@@ -15,7 +15,7 @@ type Check = (name: string) => Promise<void>;
 
 /** Devices of the demo that may still be registered in this brand, unless a journey took them. */
 export async function demoDevices(page: Page, brand: Brand): Promise<DemoDevice[]> {
-  const { devices } = await askApi<{ devices: DemoDevice[] }>(page, '/emulators/devices.json');
+  const { devices } = await callApi<{ devices: DemoDevice[] }>(page, '/emulators/devices.json');
   return devices.filter((device) => device.brand === brand);
 }
 
@@ -62,7 +62,7 @@ export const daysAgo = (days: number): string => new Date(Date.now() - days * 86
 
 async function firstFree(page: Page, brand: Brand, devices: readonly DemoDevice[]): Promise<DemoDevice> {
   for (const device of devices) {
-    const { result } = await askApi<{ result: string }>(page, '/api/devices/check', brand, { serial: device.serial });
+    const { result } = await callApi<{ result: string }>(page, '/api/devices/check', brand, { serial: device.serial });
     if (result === 'free') return device;
   }
   throw new Error('Every demo device has an owner');

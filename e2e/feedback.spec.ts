@@ -1,5 +1,5 @@
 // A review: of a delivered order, with a photo, through moderation to the product's page.
-import { askApi, orderByApi, signInByApi } from '../tools/demo-visitor.ts';
+import { callApi, orderByApi, signInByApi } from '../tools/demo-visitor.ts';
 import { makePackPhoto } from './pack-photo.ts';
 import { expect, test } from './phone.ts';
 import { betweenTaps } from './pauses.ts';
@@ -47,7 +47,7 @@ test('a delivered order is reviewed with a photo, survives a reload and a lost n
   await expect(review).toContainText('Олена К.');
   await expect(review.getByRole('img', { name: '4 зірки з 5' })).toBeVisible();
   await expect(review.getByRole('button', { name: 'Фото 1 з відгуку' }).locator('img')).toBeVisible();
-  expect(await askApi<{ balance: number }>(page, '/api/get-balance')).toMatchObject({ balance: 50 });
+  expect(await callApi<{ balance: number }>(page, '/api/get-balance')).toMatchObject({ balance: 50 });
   await page.goto(`${app.url}/feedback`);
   await expect(page.getByText('Опубліковано')).toBeVisible();
 });

@@ -30,7 +30,7 @@ for (const brand of ['main', 'ogo'] as const) {
       expect(ahead.length).toBeGreaterThan(1);
       // Whatever the page had asked was taken by the screen.
       const untaken = () =>
-        (window as { askedAhead?: { answers: Map<string, unknown> } }).askedAhead?.answers.size ?? 0;
+        (window as { prefetched?: { answers: Map<string, unknown> } }).prefetched?.answers.size ?? 0;
       expect(await page.evaluate(untaken)).toBe(0);
     }
     await page.evaluate(() => sessionStorage.setItem('returning', 'yes'));

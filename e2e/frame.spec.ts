@@ -1,7 +1,7 @@
 // What stands around every screen: menu, shared link, /qr, landing, the panel beside the column.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { alivePacks, askApi, lastCode, newPhone, signInByApi } from '../tools/demo-visitor.ts';
+import { alivePacks, callApi, lastCode, newPhone, signInByApi } from '../tools/demo-visitor.ts';
 import { betweenTaps } from './pauses.ts';
 import { expect, test } from './phone.ts';
 import { originOf } from './steps.ts';
@@ -96,7 +96,7 @@ test("the app is shared with the customer's invite code, and the friend's regist
   await menu(page).getByRole('button', { name: 'Поділитися' }).tap();
   await page.waitForFunction(() => 'shared' in window);
   const shared = await page.evaluate(() => (window as unknown as { shared: Required<ShareData> }).shared);
-  const { consumer } = await askApi<{ consumer: { memberGetMemberCode: string } }>(page, '/api/invite/get-promo-code');
+  const { consumer } = await callApi<{ consumer: { memberGetMemberCode: string } }>(page, '/api/invite/get-promo-code');
   const code = consumer.memberGetMemberCode;
   expect(shared.url).toBe(`${baseURL}/qr?invite=${code}&utm_source=app&utm_medium=share&utm_campaign=invite`);
   expect(shared.text).toContain('XP');
@@ -120,7 +120,7 @@ test('a printed code waits through the age gate and registration, and then becom
   await register(page);
   await expect(page.getByText('+10 XP').first()).toBeVisible();
   await expect(page).toHaveURL(/\/scan\/sticks\?by=hand$/);
-  const { balance } = await askApi<{ balance: number }>(page, '/api/get-balance?v=1');
+  const { balance } = await callApi<{ balance: number }>(page, '/api/get-balance?v=1');
   expect(balance).toBe(10);
 });
 

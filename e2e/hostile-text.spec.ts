@@ -1,6 +1,6 @@
 // Whatever a person can write, staff included, stays text: in every field, behind every address and in every answer of the server.
 import type { Page } from '@playwright/test';
-import { alivePacks, askApi, orderByApi, redeemByApi, signInByApi } from '../tools/demo-visitor.ts';
+import { alivePacks, callApi, orderByApi, redeemByApi, signInByApi } from '../tools/demo-visitor.ts';
 import { stopsOf } from '../tools/routes.ts';
 import { patience } from '../tools/slowness.ts';
 import { Ammunition, forgetTemplates, inspect, poisonReplies, watchPage } from './hostile-replies.ts';
@@ -92,7 +92,7 @@ test('what a customer sends is kept as text or refused in words, and comes back 
     await unfold(page);
     await settle(page, () => true);
     await look(page, ammunition, hits, 'own orders');
-    const { list } = await askApi<{ list: { note: string }[] }>(page, '/api/api-shop/get-orders', 'main', {});
+    const { list } = await callApi<{ list: { note: string }[] }>(page, '/api/api-shop/get-orders', 'main', {});
     expect(list.length).toBeGreaterThan(0);
     // Control characters are taken out; every sign that markup is made of stays, for it is only text.
     for (const { note } of list) expect(some.some((text) => signsOf(text).includes(signsOf(note)))).toBe(true);
@@ -103,7 +103,7 @@ const signsOf = (text: string): string => text.replace(/[^\x21-\x7e\u0400-\u04ff
 
 /** A name with markup is refused; the answer says so in words and does not repeat it. */
 async function refusalOf(page: Page, text: string): Promise<string> {
-  const refused = await askApi(page, '/api/user/update-profile', 'main', {
+  const refused = await callApi(page, '/api/user/update-profile', 'main', {
     first_name: text.slice(0, 90),
     last_name: 'Коваленко',
   })
@@ -114,16 +114,16 @@ async function refusalOf(page: Page, text: string): Promise<string> {
 }
 
 async function orderWith(page: Page, note: string): Promise<void> {
-  const { cities } = await askApi<{ cities: { city_id: string }[] }>(page, '/api/delivery/cities?query=Київ');
+  const { cities } = await callApi<{ cities: { city_id: string }[] }>(page, '/api/delivery/cities?query=Київ');
   const [product] = [plenty.main];
-  const { products } = await askApi<{ products: { price: string; bonuses: number }[] }>(
+  const { products } = await callApi<{ products: { price: string; bonuses: number }[] }>(
     page,
     '/api/api-shop/get-products-by-id',
     'main',
     { prods: { [product.variantId]: { id: product.id } } },
   );
   const { price, bonuses } = products[0]!;
-  await askApi(page, '/api/api-shop/create-order', 'main', {
+  await callApi(page, '/api/api-shop/create-order', 'main', {
     order: {
       line_items: [{ variant_id: product.variantId, quantity: 1 }],
       shipping_address: { first_name: 'Олена', last_name: 'Коваленко', phone: '380671234567' },

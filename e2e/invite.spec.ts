@@ -1,6 +1,6 @@
 // One customer brings another: the link, the friend's registration and first order, and what the inviter sees of it.
 import type { Page } from '@playwright/test';
-import { askApi, lastCode, newPhone, signInByApi } from '../tools/demo-visitor.ts';
+import { callApi, lastCode, newPhone, signInByApi } from '../tools/demo-visitor.ts';
 import { patience } from '../tools/slowness.ts';
 import { expect, test } from './phone.ts';
 import { addToCart, confirmButton, goToConfirmation, placedNumber, plenty } from './steps.ts';
@@ -55,7 +55,7 @@ async function expectStage(page: Page, origin: string, stage: string | RegExp): 
 }
 
 const referralsOf = async (page: Page) =>
-  (await askApi<{ referrals: { next_at: string | null }[] }>(page, '/api/user/get-referrals')).referrals;
+  (await callApi<{ referrals: { next_at: string | null }[] }>(page, '/api/user/get-referrals')).referrals;
 
 async function register(page: Page): Promise<void> {
   const phone = newPhone();

@@ -1,5 +1,5 @@
 // The main jobs by keyboard alone, with the focus seen at every stop, the tree that a screen reader has, and what it says.
-import { alivePacks, askApi, lastCode, newPhone, redeemByApi, signInByApi } from '../tools/demo-visitor.ts';
+import { alivePacks, callApi, lastCode, newPhone, redeemByApi, signInByApi } from '../tools/demo-visitor.ts';
 import { daysAgo, demoDevices } from './device-states.ts';
 import { chooseBranchByKeys, expectHeard, focus, listen, press, type } from './keyboard-hands.ts';
 import { expect, test } from './phone.ts';
@@ -83,7 +83,7 @@ test('XP become a reward without a pointer: what it costs and what is left is sa
 }) => {
   await listen(page);
   await signInByApi(page, baseURL!, 'main');
-  const { packs } = await askApi<{ packs: { code: string; line: string }[] }>(page, '/emulators/packs.json');
+  const { packs } = await callApi<{ packs: { code: string; line: string }[] }>(page, '/emulators/packs.json');
   const velo = packs.filter(({ line }) => line === 'velo').slice(20, 32);
   await redeemByApi(
     page,
@@ -96,7 +96,7 @@ test('XP become a reward without a pointer: what it costs and what is left is sa
     velo.slice(6).map(({ code }) => code),
   );
   const { serial } = (await demoDevices(page, 'main'))[5]!;
-  await askApi(page, '/api/devices/register', 'main', { serial, purchased_on: daysAgo(30) });
+  await callApi(page, '/api/devices/register', 'main', { serial, purchased_on: daysAgo(30) });
 
   await page.goto(`${baseURL}/exchange`);
   await press(page, page.getByRole('link', { name: /Набір для/ }));
@@ -118,7 +118,7 @@ test('XP become a reward without a pointer: what it costs and what is left is sa
   await placedNumber(page);
 });
 
-test('help is asked for without a pointer: what is missing is said, and what was sent', async ({ page, baseURL }) => {
+test('help is requested without a pointer: what is missing is said, and what was sent', async ({ page, baseURL }) => {
   await listen(page);
   await signInByApi(page, baseURL!, 'main');
   await page.goto(`${baseURL}/support`);

@@ -1,4 +1,4 @@
-// Looks of the inbox and of the page that turns notices on: it shows another step to every kind of phone.
+// Looks of the inbox and of the page that turns notifications on: it shows another step to every kind of phone.
 import type { Page } from '@playwright/test';
 import { expect } from './phone.ts';
 
@@ -17,7 +17,7 @@ const phones = [
   ['refused', android, 'denied', /заборонено/],
 ] as const;
 
-export async function walkNotices(page: Page, origin: string, check: Check): Promise<void> {
+export async function walkNotifications(page: Page, origin: string, check: Check): Promise<void> {
   await page.route('**/api/notices?**', (route) => route.fulfill({ json: inbox }));
   await page.route('**/api/notices', (route) => route.fulfill({ json: inbox }));
   await page.goto(`${origin}/notices`);

@@ -1,12 +1,12 @@
-// A notice on its whole way: the server sends it over TLS, the phone shows it, a tap leads to what it tells of.
-import { askApi, signInByApi } from '../tools/demo-visitor.ts';
+// A notification on its whole way: the server sends it over TLS, the phone shows it, a tap leads to what it tells of.
+import { callApi, signInByApi } from '../tools/demo-visitor.ts';
 import { daysAgo, demoDevices } from './device-states.ts';
 import { expect, test } from './phone.ts';
 import { makePushPhone } from './push-phone.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('notices are turned on, tested, set, received, opened from the phone and read in the inbox', async ({
+test('notifications are turned on, tested, set, received, opened from the phone and read in the inbox', async ({
   page,
   openSecond,
   baseURL,
@@ -28,7 +28,7 @@ test('notices are turned on, tested, set, received, opened from the phone and re
   await page.getByRole('combobox', { name: 'З' }).selectOption('08:00');
   await page.getByRole('switch', { name: 'Пристрої: SMS' }).tap();
   await expect
-    .poll(() => askApi(page, '/api/notices/settings'))
+    .poll(() => callApi(page, '/api/notices/settings'))
     .toMatchObject({
       quiet_from: '08:00',
       quiet_until: '08:00',
@@ -37,10 +37,10 @@ test('notices are turned on, tested, set, received, opened from the phone and re
 
   const device = (await demoDevices(page, 'main'))[4]!;
   const serial = { serial: device.serial };
-  await askApi(page, '/api/devices/register', 'main', { ...serial, purchased_on: daysAgo(10) });
+  await callApi(page, '/api/devices/register', 'main', { ...serial, purchased_on: daysAgo(10) });
   const other = await openSecond();
   await signInByApi(other, baseURL!, 'main');
-  await askApi(other, '/api/devices/ask-transfer', 'main', serial);
+  await callApi(other, '/api/devices/ask-transfer', 'main', serial);
   await phone.receive();
   const shown = await phone.shown();
   expect(shown.at(-1)).toMatchObject({ data: { path: '/my-devices' } });

@@ -9,7 +9,7 @@ import { plenty } from './steps.ts';
 test.slow();
 test.use({ serviceWorkers: 'allow' });
 
-const keptOnPhone = (page: Page) =>
+const storedOnPhone = (page: Page) =>
   page.evaluate(async () => {
     const boxes = await Promise.all(
       (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
@@ -61,7 +61,7 @@ test('every screen opens without the server, with its last data and their time; 
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Вийти' }).last();
   if (await confirm.isVisible()) await confirm.tap();
   await expect(page).toHaveURL(/\/auth$/);
-  const left = await keptOnPhone(page);
+  const left = await storedOnPhone(page);
   expect(left.personal).toEqual([]);
   expect(left.databases).toEqual([]);
   for (const secret of [phone, number, 'Коваленко', 'pwaToken']) {

@@ -1,6 +1,6 @@
 // What only the second brand's shop has: its promo code, the gift for pouches, and the courier of the second carrier.
 import type { Page } from '@playwright/test';
-import { askApi, signInByApi } from '../tools/demo-visitor.ts';
+import { callApi, signInByApi } from '../tools/demo-visitor.ts';
 import { expect, test } from './phone.ts';
 import { addToCart, chooseBranch, confirmButton, originOf, placedNumber, plenty } from './steps.ts';
 
@@ -72,7 +72,7 @@ test('IPOST brings it at a chosen hour; where it does not go, the branch is back
   await expect(page.getByText(/Завтра, 14:00–18:00/)).toBeVisible();
   await confirmButton(page).tap();
   const number = await placedNumber(page);
-  await expect.poll(async () => JSON.stringify(await askApi(page, '/emulators/ipost/orders'))).toContain('Хрещатик');
+  await expect.poll(async () => JSON.stringify(await callApi(page, '/emulators/ipost/orders'))).toContain('Хрещатик');
   await page.goto(`${origin}/history-order?o=${number}`);
   await expect(page.getByRole('article').filter({ hasText: number })).toContainText(/Хрещатик.*22.*кв\.\/оф\. 7/);
 });

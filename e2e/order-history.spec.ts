@@ -1,6 +1,6 @@
 // What comes after an order: taking it back, ordering it again, returning it.
 import type { Page } from '@playwright/test';
-import { askApi, orderByApi, signInByApi } from '../tools/demo-visitor.ts';
+import { callApi, orderByApi, signInByApi } from '../tools/demo-visitor.ts';
 import { expect, test } from './phone.ts';
 import { betweenTaps } from './pauses.ts';
 import { addToCart, confirmButton, goToConfirmation, placedNumber, plenty } from './steps.ts';
@@ -93,7 +93,7 @@ test(
 );
 
 async function stockOf(page: Page, { id, variantId }: { id: string; variantId: string }): Promise<number> {
-  const { products } = await askApi<{ products: { stock: number }[] }>(
+  const { products } = await callApi<{ products: { stock: number }[] }>(
     page,
     '/api/api-shop/get-products-by-id',
     'main',

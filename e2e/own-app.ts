@@ -1,4 +1,4 @@
-// An app that the operator's command line reaches: on PostgreSQL, where both run at once, one for all journeys of a run. A
+// An app that the console reaches: on PostgreSQL, where both run at once, one for all journeys of a run. A
 // machine without PostgreSQL has the embedded one, which belongs to one process: there a journey has an app of its own,
 // which is stopped for each command and started again at the same address.
 import { spawnSync } from 'node:child_process';

@@ -5,7 +5,7 @@ import { patience } from '../tools/slowness.ts';
 import { addAuthenticator, makePasskey, signInByPasskey } from './authenticator.ts';
 import { expect, test } from './phone.ts';
 import { betweenTaps } from './pauses.ts';
-import { askForCode, originOf } from './steps.ts';
+import { requestCodeByPhone, originOf } from './steps.ts';
 
 const doorName = 'Увійти за ключем доступу';
 
@@ -73,7 +73,7 @@ test('a passkey the club has forgotten is refused in words; a phone without a pa
 });
 
 test(
-  'a session that was not proven lately takes a code before it makes a passkey; closing the sheet does nothing',
+  'a session that was not proven recently takes a code before it makes a passkey; closing the sheet does nothing',
   { tag: '@proof' },
   async ({ page, baseURL }) => {
     await addAuthenticator(page);
@@ -113,6 +113,6 @@ async function signOut(page: Page, origin: string): Promise<void> {
 /** The registration has just taken the first code, so the second one has to wait for its minute. */
 async function signInBySms(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Номер телефону').fill(phone.slice(2));
-  await askForCode(page, page.getByRole('heading', { name: 'Введи код з SMS' }));
+  await requestCodeByPhone(page, page.getByRole('heading', { name: 'Введи код з SMS' }));
   await page.getByLabel('Код з 6 цифр').fill(await lastCode(page, phone));
 }

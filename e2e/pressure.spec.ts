@@ -1,6 +1,6 @@
 // Strangers behind the same address have used up what it is trusted with; a person behind it signs in all the same.
 import type { Page } from '@playwright/test';
-import { askApi, lastCode, newPhone, signInByApi } from '../tools/demo-visitor.ts';
+import { callApi, lastCode, newPhone, signInByApi } from '../tools/demo-visitor.ts';
 import { expect, test } from './phone.ts';
 
 /** More calls of this address than it may make in an hour without a proof of work. */
@@ -23,7 +23,7 @@ test('under pressure a person signs in: the page does the work, says so when it 
   baseURL,
 }) => {
   const { phone } = await signInByApi(page, baseURL!, 'main');
-  await askApi(page, '/api/auth/logout', 'main', {});
+  await callApi(page, '/api/auth/logout', 'main', {});
   await page.evaluate(() => localStorage.clear());
   await crowd(page);
   const proofs: (string | undefined)[] = [];

@@ -1,10 +1,10 @@
 // What customers see and change of themselves: names, contacts, address, consents, their data, and the way out and back.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { askApi, lastCode, newPhone, signInByApi } from '../tools/demo-visitor.ts';
+import { callApi, lastCode, newPhone, signInByApi } from '../tools/demo-visitor.ts';
 import { expect, test } from './phone.ts';
 import { betweenTaps } from './pauses.ts';
-import { askForCode } from './steps.ts';
+import { requestCodeByPhone } from './steps.ts';
 
 const region = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
 
@@ -19,7 +19,7 @@ test('a changed name outlives a reload, is saved, and is the same everywhere', a
   await page.getByRole('button', { name: 'Зберегти' }).tap();
   await expect(page.getByRole('heading', { name: 'Олена Лукʼяненко' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Зберегти' })).toHaveCount(0);
-  const { last_name: name } = await askApi<{ last_name: string }>(page, '/api/user/get-user', 'main', {});
+  const { last_name: name } = await callApi<{ last_name: string }>(page, '/api/user/get-user', 'main', {});
   expect(name).toBe('Лукʼяненко');
 });
 
@@ -37,7 +37,7 @@ test('an e-mail is added by the code of its letter, and the wait for it outlives
   await page.goto(`${baseURL}/profile`);
   await expect(region(page, 'Контакти')).toContainText('Очікує коду');
   await page.getByRole('button', { name: /Ввести код/ }).tap();
-  await page.getByLabel('Код з 6 цифр').fill(await letterCode(page, email));
+  await page.getByLabel('Код з 6 цифр').fill(await emailedCode(page, email));
   await expect(page.getByRole('dialog', { name: 'Пошту підтверджено' })).toContainText(email);
   await page.getByRole('button', { name: 'Готово' }).tap();
   await expect(region(page, 'Контакти')).toContainText('Підтверджено');
@@ -58,7 +58,7 @@ test('the phone is changed by a code to the new number, and the club knows it fr
   await expect(page.getByRole('dialog', { name: 'Номер змінено' })).toContainText('виконано вихід');
   await page.getByRole('button', { name: 'Готово' }).tap();
   await expect(region(page, 'Контакти')).toContainText(next.slice(-2));
-  const { phone } = await askApi<{ phone: string }>(page, '/api/user/get-user', 'main', {});
+  const { phone } = await callApi<{ phone: string }>(page, '/api/user/get-user', 'main', {});
   expect(phone).toBe(next);
 });
 
@@ -125,7 +125,7 @@ test('a deleted account signs out, waits, and comes back', async ({ page, baseUR
 
   await page.getByLabel('Номер телефону').fill(phone.slice(2));
   const code = page.getByLabel('Код з 6 цифр');
-  await askForCode(page, code);
+  await requestCodeByPhone(page, code);
   await code.fill(await lastCode(page, phone));
   await expect(region(page, 'Твій баланс')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Акаунт буде видалено');
@@ -151,10 +151,10 @@ test('who has invited nobody yet gets a link to share', async ({ page, baseURL }
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-/** The code of the newest letter to this address. */
-async function letterCode(page: Page, email: string): Promise<string> {
+/** The code of the newest email to this address. */
+async function emailedCode(page: Page, email: string): Promise<string> {
   const path = `/emulators/email/messages?to=${encodeURIComponent(email)}`;
-  const { messages } = await askApi<{ messages: { text: string }[] }>(page, path);
+  const { messages } = await callApi<{ messages: { text: string }[] }>(page, path);
   const code = /\b(\d{6})\b/.exec(messages[0]?.text ?? '')?.[1];
   if (code === undefined) throw new Error('The inbox has no letter with a code for this address');
   return code;

@@ -1,10 +1,10 @@
 // A phone that takes pushes, as far as a browser without a head has one: the push service is the emulated one, which the
 // server really sends to, and what it decrypts is handed to the real service worker. What such a browser refuses to do,
-// asking for leave and drawing a notice, is written down instead.
+// asking for leave and drawing a notification, is written down instead.
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { expect } from './phone.ts';
 
-export interface ShownNotice {
+export interface ShownNotification {
   title: string;
   body?: string;
   tag?: string;
@@ -14,13 +14,13 @@ export interface ShownNotice {
 export interface PushPhone {
   /** Waits for the next push of the server and delivers it, as the browser would. */
   receive(): Promise<void>;
-  shown(): Promise<ShownNotice[]>;
-  /** Taps the newest notice. */
+  shown(): Promise<ShownNotification[]>;
+  /** Taps the newest notification. */
   tap(): Promise<void>;
 }
 
 interface Recorder {
-  shown: ShownNotice[];
+  shown: ShownNotification[];
   registration: object;
   navigator: object;
 }
@@ -52,7 +52,7 @@ export async function makePushPhone(page: Page, baseURL: string): Promise<PushPh
   };
 }
 
-/** The leave is asked for and given; the browser's subscription is the emulator's. */
+/** The leave is requested and given; the browser's subscription is the emulator's. */
 function pretend({ endpoint, keys }: { endpoint: string; keys: object }): void {
   let permission = localStorage.getItem('test.permission') ?? 'default';
   let isSubscribed = localStorage.getItem('test.subscribed') !== null;
@@ -86,7 +86,8 @@ async function record(context: BrowserContext): Promise<Worker> {
     const recorder = self as unknown as Recorder;
     recorder.shown = [];
     Object.assign(recorder.registration, {
-      showNotification: async (title: string, options: ShownNotice) => void recorder.shown.push({ ...options, title }),
+      showNotification: async (title: string, options: ShownNotification) =>
+        void recorder.shown.push({ ...options, title }),
       getNotifications: async ({ tag }: { tag?: string } = {}) => recorder.shown.filter((notice) => notice.tag === tag),
     });
     // Without a head there is no icon to put a number on, and the browser never answers.

@@ -1,5 +1,5 @@
 // A device: read by the camera and registered, asked for by another phone, given; a broken one; slips of the hand.
-import { askApi, signInByApi } from '../tools/demo-visitor.ts';
+import { callApi, signInByApi } from '../tools/demo-visitor.ts';
 import { makeCameraVideo } from './camera-video.ts';
 import { daysAgo, demoDevices } from './device-states.ts';
 import { expect, test } from './phone.ts';
@@ -41,7 +41,7 @@ test('the camera reads a serial, the device is registered for 150 XP, and a new 
   await other.goto(`${baseURL}/my-devices`);
   await expect(other.getByRole('heading', { name: device.title })).toBeVisible();
   await expect(other.getByText(/^Гарантія до/)).toBeVisible();
-  expect(await askApi<{ balance: number }>(other, '/api/get-balance')).toMatchObject({ balance: 0 });
+  expect(await callApi<{ balance: number }>(other, '/api/get-balance')).toMatchObject({ balance: 0 });
 });
 
 test('a slip of the hand is mended by one tap, an unknown serial has its way out, and a broken device is asked about', async ({

@@ -1,6 +1,6 @@
 // Several codes at once: in the live picture, in a photo, shared from another app; and an answer that is lost on its way.
 import type { Page } from '@playwright/test';
-import { alivePacks, askApi, redeemByApi, signInByApi } from '../tools/demo-visitor.ts';
+import { alivePacks, callApi, redeemByApi, signInByApi } from '../tools/demo-visitor.ts';
 import { makeCameraVideo, makeVideoOf } from './camera-video.ts';
 import { makePackPhoto } from './pack-photo.ts';
 import { whileTheCameraLooksOn } from './pauses.ts';
@@ -94,9 +94,9 @@ test('the answer is lost on its way: after the network is back there is one cred
   const queue = page.getByRole('region', { name: 'Черга кодів' });
   await expect(queue.getByText('+10 XP')).toHaveCount(1);
   await expect(queue.getByRole('listitem')).toHaveCount(1);
-  const { list } = await askApi<{ list: { result: string }[] }>(page, '/api/scan/get-history', 'main', { offset: 0 });
+  const { list } = await callApi<{ list: { result: string }[] }>(page, '/api/scan/get-history', 'main', { offset: 0 });
   expect(list.map(({ result }) => result)).toEqual(['credited']);
-  expect(await askApi(page, '/api/scan/get-full-balance')).toEqual({ main: 10, ogo: 0, total: 10 });
+  expect(await callApi(page, '/api/scan/get-full-balance')).toEqual({ main: 10, ogo: 0, total: 10 });
 });
 
 test.describe('shared with the app', () => {
@@ -154,7 +154,7 @@ const photoOf = (codes: readonly string[]): Promise<Buffer> =>
   );
 
 async function veloCode(page: Page, place: number): Promise<string> {
-  const { packs } = await askApi<{ packs: { code: string; line: string; note: string }[] }>(
+  const { packs } = await callApi<{ packs: { code: string; line: string; note: string }[] }>(
     page,
     '/emulators/packs.json',
   );

@@ -1,5 +1,5 @@
 // Being kept out: by age, by signing out, by a stolen bearer, by a wrong address.
-import { askApi, newPhone, signInByApi } from '../tools/demo-visitor.ts';
+import { callApi, newPhone, signInByApi } from '../tools/demo-visitor.ts';
 import { expect, test } from './phone.ts';
 
 test('who says that they are not 18 gets no further, not even after a reload', async ({ page, baseURL }) => {
@@ -50,7 +50,7 @@ test('a bearer without the cookie of its own phone opens nothing', async ({ page
   const thief = await openSecond();
   await thief.goto(`${baseURL}/user-agreement`);
   await thief.evaluate((stolen) => localStorage.setItem('pwaToken', stolen), token);
-  await expect(askApi(thief, '/api/user/get-user', 'main', {})).rejects.toThrow('unauthorized');
+  await expect(callApi(thief, '/api/user/get-user', 'main', {})).rejects.toThrow('unauthorized');
 });
 
 test('an unknown path says so and leads home', async ({ page, baseURL }) => {

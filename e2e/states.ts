@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { alivePacks, type Brand, orderByApi, redeemByApi, signInByApi } from '../tools/demo-visitor.ts';
 import { stopsOf } from '../tools/routes.ts';
 import { walkDevices, walkPlan } from './device-states.ts';
-import { walkNotices } from './notice-states.ts';
+import { walkNotifications } from './notice-states.ts';
 import { walkFeedback } from './feedback-states.ts';
 import { makePackPhoto } from './pack-photo.ts';
 import { expect } from './phone.ts';
@@ -63,7 +63,7 @@ export async function walkNewCustomer(page: Page, origin: string, brand: Brand, 
   await open(page, `${origin}/scan/sticks?by=hand`);
   await page.getByLabel('Код з пачки').fill('NA2Y-NZ7K-Q34JW');
   await check('code by hand, mistyped');
-  await walkNotices(page, origin, check);
+  await walkNotifications(page, origin, check);
 }
 
 export async function walkBuyer(page: Page, origin: string, brand: Brand, check: Check): Promise<void> {

@@ -52,8 +52,8 @@ export async function goToConfirmation(page: Page, origin: string): Promise<void
 
 export const confirmButton = (page: Page) => page.getByRole('button', { name: /^Підтвердити замовлення/ });
 
-/** Codes to one number have a pause between them: the next one is asked for until it is sent. */
-export async function askForCode(page: Page, sent: Locator): Promise<void> {
+/** Codes to one number have a pause between them: the next one is requested until it is sent. */
+export async function requestCodeByPhone(page: Page, sent: Locator): Promise<void> {
   const ask = page.getByRole('button', { name: 'Отримати код' });
   await expect(async () => {
     if (await ask.isVisible()) await ask.tap({ timeout: patience(2000) });

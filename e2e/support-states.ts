@@ -1,7 +1,7 @@
 // Looks of a request to the support and of a call-back that is waited for, for the walks over every screen.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { askApi, type Brand } from '../tools/demo-visitor.ts';
+import { callApi, type Brand } from '../tools/demo-visitor.ts';
 import { expect } from './phone.ts';
 
 export async function walkSupport(
@@ -11,7 +11,7 @@ export async function walkSupport(
   check: (name: string) => Promise<void>,
 ): Promise<void> {
   const request = { key: randomUUID(), topic: 'xp', text: 'Не бачу XP за пачку, яку сканую вдруге', photos: [] };
-  const { request_id: id } = await askApi<{ request_id: string }>(page, '/api/support/open', brand, request);
+  const { request_id: id } = await callApi<{ request_id: string }>(page, '/api/support/open', brand, request);
   await page.goto(`${origin}/support`);
   await page.getByRole('button', { name: 'Обрати час дзвінка' }).tap();
   await check('support, a call-back');

@@ -52,7 +52,7 @@ test('a request written offline keeps its words, goes with an order and a photo,
   await expect(page.getByRole('main').getByText('Звернення закрито')).toBeVisible();
 });
 
-test('every channel says when it is there, the phone is never hidden, and a call is asked for and taken back', async ({
+test('every channel says when it is there, the phone is never hidden, and a call is requested and taken back', async ({
   page,
   baseURL,
 }) => {

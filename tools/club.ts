@@ -1,4 +1,4 @@
-// npm run club: the operator's command line.
+// npm run club: the console.
 import './quick-start.js';
 
 await import('../apps/api/cli/main.ts');

@@ -46,7 +46,7 @@ test('nothing invalidates everything', () => {
 });
 
 test('what the phone stores of a noun in a shape of its own is read and written by the data', () => {
-  const pattern = /(?:kept|keep|useKept|store)\('(?:checkouts|discountCodes|favorites|outboxes|quizAnswers)'/g;
+  const pattern = /(?:stored|keep|useStored|store)\('(?:checkouts|discountCodes|favorites|outboxes|quizAnswers)'/g;
   expect(findAll(room('data'), pattern).length).toBeGreaterThan(4);
   expect(findAll(outside('data', 'device'), pattern)).toEqual([]);
 });

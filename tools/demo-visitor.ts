@@ -8,7 +8,7 @@ export const newPhone = (): string => `38067${String(randomInt(10_000_000)).padS
 
 /** The code of the newest SMS to this phone. */
 export async function lastCode(page: Page, phone: string): Promise<string> {
-  const { messages } = await askApi<{ messages: { text: string }[] }>(page, `/emulators/sms/messages?to=${phone}`);
+  const { messages } = await callApi<{ messages: { text: string }[] }>(page, `/emulators/sms/messages?to=${phone}`);
   const code = /\b(\d{6})\b/.exec(messages[0]?.text ?? '')?.[1];
   if (code === undefined) throw new Error('The SMS inbox has no code for this phone');
   return code;
@@ -18,14 +18,14 @@ export async function lastCode(page: Page, phone: string): Promise<string> {
 export async function signInByApi(page: Page, origin: string, brand: Brand): Promise<{ phone: string }> {
   const phone = newPhone();
   await page.goto(`${origin}/user-agreement`);
-  const { challenge } = await askApi<{ challenge: string }>(page, '/api/auth/registration', brand, {
+  const { challenge } = await callApi<{ challenge: string }>(page, '/api/auth/registration', brand, {
     phone,
     first_name: 'Олена',
     last_name: 'Коваленко',
     birth_date: '1990-05-14',
     consents: { rules: true, personal_data: true },
   });
-  const signed = await askApi<{ token: string; customer: { shopify_id: string } }>(page, '/api/auth/reg-auth', brand, {
+  const signed = await callApi<{ token: string; customer: { shopify_id: string } }>(page, '/api/auth/reg-auth', brand, {
     phone,
     code: await lastCode(page, phone),
     challenge,
@@ -49,21 +49,21 @@ export interface DemoProduct {
 /** An order of the signed-in customer, paid on receipt in a branch of Kyiv. Gives its number. */
 export async function orderByApi(page: Page, brand: Brand, product: DemoProduct, units = 1): Promise<string> {
   const myogo = brand === 'ogo' ? { myogo: true } : {};
-  const { products } = await askApi<{ products: { price: string; bonuses: number }[] }>(
+  const { products } = await callApi<{ products: { price: string; bonuses: number }[] }>(
     page,
     '/api/api-shop/get-products-by-id',
     brand,
     { prods: { [product.variantId]: { id: product.id } }, ...myogo },
   );
   const { price, bonuses } = products[0]!;
-  const { cities } = await askApi<{ cities: { city_id: string }[] }>(page, '/api/delivery/cities?query=Київ', brand);
+  const { cities } = await callApi<{ cities: { city_id: string }[] }>(page, '/api/delivery/cities?query=Київ', brand);
   const city = cities[0]!.city_id;
-  const { branches } = await askApi<{ branches: { id: string }[] }>(
+  const { branches } = await callApi<{ branches: { id: string }[] }>(
     page,
     `/api/delivery/branches?city=${city}&query=12`,
     brand,
   );
-  const { order } = await askApi<{ order: { order_number: string } }>(page, '/api/api-shop/create-order', brand, {
+  const { order } = await callApi<{ order: { order_number: string } }>(page, '/api/api-shop/create-order', brand, {
     order: {
       line_items: [{ variant_id: product.variantId, quantity: units }],
       shipping_address: { first_name: 'Олена', last_name: 'Коваленко', phone: '380671234567' },
@@ -88,14 +88,14 @@ export interface DemoPack {
 
 /** Packs whose codes still earn XP in this brand. */
 export async function alivePacks(page: Page, brand: Brand): Promise<DemoPack[]> {
-  const { packs } = await askApi<{ packs: DemoPack[] }>(page, '/emulators/packs.json');
+  const { packs } = await callApi<{ packs: DemoPack[] }>(page, '/emulators/packs.json');
   const line = brand === 'ogo' ? 'ogo' : 'glo';
   return packs.filter((pack) => pack.line === line && pack.note.startsWith('+'));
 }
 
 /** The signed-in customer redeems these codes. */
 export async function redeemByApi(page: Page, brand: Brand, codes: readonly string[]): Promise<void> {
-  await askApi(page, '/mapi/multiscan/load', brand, {
+  await callApi(page, '/mapi/multiscan/load', brand, {
     codes: codes.map((code) => ({ id: randomUUID(), code, how: 'typed' })),
     product_variant: brand === 'ogo' ? 'ogo' : 'glo',
     ...(brand === 'ogo' ? { myogo: true } : {}),
@@ -106,7 +106,7 @@ export async function redeemByApi(page: Page, brand: Brand, codes: readonly stri
  * Asked by the page itself, with the bearer it has: the browser knows that ogo.localhost is this machine, a bare
  * resolver may not.
  */
-export async function askApi<Reply>(page: Page, path: string, brand: Brand = 'main', body?: object): Promise<Reply> {
+export async function callApi<Reply>(page: Page, path: string, brand: Brand = 'main', body?: object): Promise<Reply> {
   const answer = await page.evaluate(
     async ([url, key, text, repeatKey]) => {
       const token = localStorage.getItem('pwaToken');

@@ -2,26 +2,26 @@
 import type { Brand } from './demo-visitor.ts';
 import { type Stop, stopsOf } from './routes.ts';
 
-interface Place {
+interface Route {
   path: string;
   access: 'public' | 'visitor' | 'customer';
   screen: unknown;
 }
 
 // Tools are checked without the app's types, so its map comes by address.
-export const { siteMap } = (await import(new URL('../apps/web/src/site-map.ts', import.meta.url).href)) as {
-  siteMap: readonly Place[];
+export const { routes } = (await import(new URL('../apps/web/src/site-map.ts', import.meta.url).href)) as {
+  routes: readonly Route[];
 };
 
 /** `alike`: places whose screen is opened at another address. */
 export function everyStop(brand: Brand): { stops: Stop[]; alike: string[] } {
   const listed = stopsOf(brand);
-  const isShown = ({ path }: Place): boolean => {
+  const isShown = ({ path }: Route): boolean => {
     const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
     return listed.some((stop) => pattern.test(stop.path.split(/[?#]/)[0] ?? ''));
   };
-  const rest = siteMap.filter((place) => !isShown(place));
-  const shown = new Set(siteMap.filter(isShown).map(({ screen }) => screen));
+  const rest = routes.filter((route) => !isShown(route));
+  const shown = new Set(routes.filter(isShown).map(({ screen }) => screen));
   const unseen = rest.filter(({ screen }) => !shown.has(screen));
   const added = unseen.map(({ path, access }): Stop => ({
     name: path.replaceAll(/[/{}]+/g, '-').slice(1),
@@ -30,6 +30,6 @@ export function everyStop(brand: Brand): { stops: Stop[]; alike: string[] } {
   }));
   return {
     stops: [...listed, ...added],
-    alike: rest.filter((place) => !unseen.includes(place)).map(({ path }) => path),
+    alike: rest.filter((route) => !unseen.includes(route)).map(({ path }) => path),
   };
 }

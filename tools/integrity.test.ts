@@ -38,7 +38,7 @@ test('a script, a style or a module without its hash is found, in whatever order
   expect(unproven(needless.join('\n'))).toEqual([]);
 });
 
-test('a file without a hash in its name is asked for under an address of its own for every build', () => {
+test('a file without a hash in its name is requested under an address of its own for every build', () => {
   const page = '<link rel="stylesheet" href="/fonts/fonts.css"><script src="/assets/a-1.js"></script>';
   const built = (text: string) => withIntegrity(page, () => Buffer.from(text));
   expect(unproven(built('one'))).toEqual([]);

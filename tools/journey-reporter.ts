@@ -1,7 +1,7 @@
 // Keeps what each journey took for the order of the next run, and names the limits that ended one.
 import { basename } from 'node:path';
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import { type JourneyTimes, keepTimes } from './journey-times.ts';
+import { type JourneyTimes, storeTimes } from './journey-times.ts';
 import { slowness } from './slowness.ts';
 
 export default class JourneyReporter implements Reporter {
@@ -17,7 +17,7 @@ export default class JourneyReporter implements Reporter {
   }
 
   onEnd(result: FullResult): void {
-    if (result.status !== 'interrupted') keepTimes(this.#times);
+    if (result.status !== 'interrupted') storeTimes(this.#times);
     if (this.#late > 0)
       process.stdout.write(
         `\n${this.#late} ended by a time limit; limits stood at ×${slowness()} of their usual length.\n`,

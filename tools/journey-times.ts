@@ -7,21 +7,21 @@ import { fileURLToPath } from 'node:url';
 /** By the file of the journeys: the longest of them in ms, and whether one failed. */
 export type JourneyTimes = Record<string, { ms: number; failed: boolean }>;
 
-const keptIn = fileURLToPath(new URL('../node_modules/.cache/journey-times.json', import.meta.url));
+const storedIn = fileURLToPath(new URL('../node_modules/.cache/journey-times.json', import.meta.url));
 const longEverywhere = ['accessibility.spec.ts', 'keyboard.spec.ts', 'hostile-text.spec.ts', 'first-day.spec.ts'];
 const early = 12;
 
 export function readTimes(): JourneyTimes {
   try {
-    return JSON.parse(readFileSync(keptIn, 'utf8')) as JourneyTimes;
+    return JSON.parse(readFileSync(storedIn, 'utf8')) as JourneyTimes;
   } catch {
     return {};
   }
 }
 
-export function keepTimes(times: JourneyTimes): void {
-  mkdirSync(dirname(keptIn), { recursive: true });
-  writeFileSync(keptIn, JSON.stringify({ ...readTimes(), ...times }));
+export function storeTimes(times: JourneyTimes): void {
+  mkdirSync(dirname(storedIn), { recursive: true });
+  writeFileSync(storedIn, JSON.stringify({ ...readTimes(), ...times }));
 }
 
 /** Playwright takes files by their names; what is to come first is a project of its own. */

@@ -1,5 +1,5 @@
 // The app as phones meet it in production: behind a proxy that ends TLS and speaks HTTP/2 (docs/operations.md).
-import { request as askApp } from 'node:http';
+import { request as callApp } from 'node:http';
 import { type Http2SecureServer, createSecureServer } from 'node:http2';
 import { generate } from 'selfsigned';
 import type { Brand } from './demo-visitor.ts';
@@ -34,7 +34,7 @@ async function startProxy(port: number, appPort: number): Promise<Http2SecureSer
   const proxy = createSecureServer({ cert, key, allowHTTP1: true }, (request, reply) => {
     const { method, url: path, headers } = request;
     const host = headers[':authority'] ?? headers.host;
-    const onward = askApp({ port: appPort, method, path, headers: { ...plain(headers), host } }, (answer) => {
+    const onward = callApp({ port: appPort, method, path, headers: { ...plain(headers), host } }, (answer) => {
       reply.writeHead(answer.statusCode ?? 502, plain(answer.headers));
       answer.pipe(reply);
     });

@@ -7,7 +7,7 @@ const map = ['first-places.ts', 'site-map.ts']
   .map((file) => readFileSync(new URL(`../apps/web/src/${file}`, import.meta.url), 'utf8'))
   .join('');
 
-const places = [...map.matchAll(/\bplace\(\s*'\w+',\s*'\w+',\s*'([^']+)'/g)].map(([, path]) => path!);
+const places = [...map.matchAll(/\broute\(\s*'\w+',\s*'\w+',\s*'([^']+)'/g)].map(([, path]) => path!);
 
 /** Every path of the map as it is written there, with its `{parameters}`. */
 export const sitePaths: readonly string[] = places;

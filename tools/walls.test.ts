@@ -1,4 +1,4 @@
-// Every wall of the house is planted with a fault once: the lint must name the file and give the wall's reason.
+// Every wall is planted with a fault once: the lint must name the file and give the wall's reason.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 // What a customer's first page needs is named in the page itself: files and answers come along with the entry's own files.
-import { pagesOfShop } from '@club/rules/shelves';
+import { shopPages } from '@club/rules/shelves';
 import type { Plugin } from 'vite';
 
 interface FirstPage {
@@ -9,7 +9,7 @@ interface FirstPage {
   asks: [call: string, fields?: object, ogoFields?: object][];
 }
 
-const shelf = `(?!(?:${pagesOfShop.join('|')})(?:/|$))([\\w-]+)`;
+const shelf = `(?!(?:${shopPages.join('|')})(?:/|$))([\\w-]+)`;
 const popular: FirstPage['asks'][number] = [
   'POST /api/api-shop/get-products-by-collection',
   { collectionId: 'popular' },

@@ -92,7 +92,7 @@ const shared = {
   checkout: ['web/src/features/checkout/', 'web/src/ui/step-line'],
 };
 
-const atRest = /\/(?:at-rest|customer-analytics|customer-background|home-notices|motif|prove|visitor-notices)-/;
+const idleStart = /\/(?:at-rest|customer-analytics|customer-background|home-notices|motif|prove|visitor-notices)-/;
 
 export default defineConfig({
   publicDir: 'public-made',
@@ -110,11 +110,11 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: {
       polyfill: false,
-      // What the entry has brought already need not be listed with every screen; what comes when the page is at rest has
+      // What the entry has brought already need not be listed with every screen; what comes when the page is idle has
       // time to find its scripts by itself, and only its styles are named.
       resolveDependencies: (file, files, { hostType }) => {
         if (hostType === 'html') return files;
-        if (atRest.test(file)) return files.filter((name) => name.endsWith('.css'));
+        if (idleStart.test(file)) return files.filter((name) => name.endsWith('.css'));
         return files.filter((name) => !/\/(?:index|base|react|rolldown-runtime)-/.test(name));
       },
     },

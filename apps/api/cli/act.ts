@@ -1,6 +1,6 @@
 import { type Action, StaffRefusal, type Words } from '../src/domain/actions/action.ts';
 import { runAction } from '../src/domain/actions/run-action.ts';
-import type { CommandHouse, CommandResult } from './command.ts';
+import type { CommandServices, CommandResult } from './command.ts';
 
 type ReplyOf<A extends Action> = Awaited<ReturnType<A['run']>>['reply'];
 
@@ -9,7 +9,7 @@ type ReplyOf<A extends Action> = Awaited<ReturnType<A['run']>>['reply'];
  * `sentences` say what a word must be, by the field that it became.
  */
 export async function act<Spec extends Action['spec']>(
-  house: CommandHouse,
+  services: CommandServices,
   action: Action<Spec>,
   {
     words,
@@ -22,7 +22,7 @@ export async function act<Spec extends Action['spec']>(
   },
 ): Promise<CommandResult> {
   try {
-    return rowsOf(await runAction(house, action, words));
+    return rowsOf(await runAction(services, action, words));
   } catch (error) {
     if (!(error instanceof StaffRefusal)) throw error;
     return wrong(sentenceOf(error, sentences));

@@ -18,9 +18,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const house = () => consoleOf(harness);
+const services = () => consoleOf(harness);
 const run = (name: keyof typeof ageCommands, ...positional: string[]) =>
-  ageCommands[name](house(), { positional, flags: {} });
+  ageCommands[name](services(), { positional, flags: {} });
 const sent = async () => {
   const phone = await new Phone(harness).register({
     first_name: 'Олена',
@@ -32,7 +32,7 @@ const sent = async () => {
   return { phone, id: String((await run('list')).rows.at(-1)?.id) };
 };
 const verificationOf = (phone: Phone) => phone.call('GET /api/age/get-verification', {});
-const photosKept = async () => (await rowsOf(harness.database.db, sql`select from age_documents`, {})).length;
+const photosStored = async () => (await rowsOf(harness.database.db, sql`select from age_documents`, {})).length;
 
 test('the list says whom to compare with, without a full name, a phone or a birth date', async () => {
   expect(await run('list')).toEqual({ rows: [], text: 'Nobody waits' });
@@ -52,7 +52,7 @@ test('the list says whom to compare with, without a full name, a phone or a birt
   await run('approve', id);
 });
 
-test('the photo is written into a new file that only the operator reads', async () => {
+test('the photo is written into a new file that only the user of the console reads', async () => {
   const { id } = await sent();
   const file = join(folder, 'photo.jpg');
   expect(await run('show', id, file)).toMatchObject({ rows: [] });
@@ -69,7 +69,7 @@ test('an approved person is verified, marked in the shop, and the photo is gone'
   const { phone, id } = await sent();
   expect((await run('approve', id)).rows).toEqual([{ id: Number(id), state: 'verified', reason: null }]);
   expect(await verificationOf(phone)).toMatchObject({ state: 'verified', method: 'document', reason: null });
-  expect(await photosKept()).toBe(0);
+  expect(await photosStored()).toBe(0);
   const tags = sql`select tag from customer_tags where customer_id = ${Number(phone.customerId)}`;
   expect(await rowsOf(harness.database.db, tags, { tag: asText })).toEqual([{ tag: 'age-verified' }]);
   expect(await run('refuse', id, 'пізно')).toMatchObject({ exitCode: 1 });
@@ -83,10 +83,10 @@ test.each([
   const { phone, id } = await sent();
   expect(await run(name, id)).toMatchObject({ exitCode: 1 });
   expect(await run(name, id, 'я'.repeat(201))).toMatchObject({ exitCode: 1 });
-  expect(await photosKept()).toBe(1);
+  expect(await photosStored()).toBe(1);
   expect((await run(name, id, 'не видно', 'року')).rows).toEqual([{ id: Number(id), state, reason: 'не видно року' }]);
   expect(await verificationOf(phone)).toMatchObject({ state, reason: 'не видно року' });
-  expect(await photosKept()).toBe(0);
+  expect(await photosStored()).toBe(0);
 });
 
 test('two decisions at once are one, and what was taken back is not decided', async () => {

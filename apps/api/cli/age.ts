@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { ageOn } from '@club/rules/age';
 import { kyivDate } from '@club/rules/calendar';
 import { nameOfActor } from '@club/rules/staff/actors';
-import { findWaitingDocument, listWaitingDocuments } from '../src/database/queries/age.ts';
+import { findPendingDocument, listPendingDocuments } from '../src/database/queries/age.ts';
 import { decideVerification, type Verdict } from '../src/features/age/decide-verification.ts';
 import { openPhoto } from '../src/features/age/seal-photo.ts';
-import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
 const reasonLengthMax = 200;
 
@@ -13,14 +13,14 @@ const reasonLengthMax = 200;
 export const ageCommands = {
   list,
   show,
-  approve: (house, args) => decide(house, args, { state: 'verified', reason: null }),
-  refuse: (house, args) => decideWhy(house, args, 'refused'),
-  more: (house, args) => decideWhy(house, args, 'more_needed'),
+  approve: (services, args) => decide(services, args, { state: 'verified', reason: null }),
+  refuse: (services, args) => decideWhy(services, args, 'refused'),
+  more: (services, args) => decideWhy(services, args, 'more_needed'),
 } satisfies Record<string, Command>;
 
 /** Enough to compare with the photo, and no more of the person than that. */
-async function list({ database, now }: CommandHouse): Promise<CommandResult> {
-  const waiting = await listWaitingDocuments(database.db);
+async function list({ database, now }: CommandServices): Promise<CommandResult> {
+  const waiting = await listPendingDocuments(database.db);
   const rows = waiting.map((one) => ({
     id: one.id,
     sent: one.createdAt.toISOString(),
@@ -32,11 +32,11 @@ async function list({ database, now }: CommandHouse): Promise<CommandResult> {
   return rows.length > 0 ? { rows } : { rows, text: 'Nobody waits' };
 }
 
-async function show({ database, config }: CommandHouse, args: CommandArgs): Promise<CommandResult> {
+async function show({ database, config }: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const [, file = ''] = args.positional;
   if (!/\.jpe?g$/i.test(file)) return wrong('age show ID FILE.jpg: name the file for the photo');
   const found = await findPhoto(database, args);
-  if (found === undefined) return nothingWaits;
+  if (found === undefined) return nothingPending;
   const photo = openPhoto(config.secret, found.id, found.sealed);
   try {
     await writeFile(file, photo, { mode: 0o600, flag: 'wx' });
@@ -48,34 +48,34 @@ async function show({ database, config }: CommandHouse, args: CommandArgs): Prom
 }
 
 async function decideWhy(
-  house: CommandHouse,
+  services: CommandServices,
   args: CommandArgs,
   state: 'refused' | 'more_needed',
 ): Promise<CommandResult> {
   const reason = args.positional.slice(1).join(' ').trim();
   if (reason === '' || reason.length > reasonLengthMax)
     return wrong(`Give the reason, up to ${reasonLengthMax} letters: the customer reads it`);
-  return decide(house, args, { state, reason });
+  return decide(services, args, { state, reason });
 }
 
 async function decide(
-  { database, ...house }: CommandHouse,
+  { database, ...services }: CommandServices,
   args: CommandArgs,
   verdict: Verdict,
 ): Promise<CommandResult> {
   const found = await findPhoto(database, args);
-  const judge = { actor: nameOfActor(house.actor), now: house.now };
-  if (found === undefined || !(await decideVerification(database, found, () => verdict, judge))) return nothingWaits;
+  const judge = { actor: nameOfActor(services.actor), now: services.now };
+  if (found === undefined || !(await decideVerification(database, found, () => verdict, judge))) return nothingPending;
   return { rows: [{ id: found.id, state: verdict.state, reason: verdict.reason }], text: 'The photo is deleted' };
 }
 
-async function findPhoto({ db }: CommandHouse['database'], { positional }: CommandArgs) {
+async function findPhoto({ db }: CommandServices['database'], { positional }: CommandArgs) {
   const id = Number(positional[0]);
   if (!Number.isSafeInteger(id) || id < 1) return undefined;
-  const found = await findWaitingDocument(db, id);
+  const found = await findPendingDocument(db, id);
   return found && { ...found, id };
 }
 
 const wrong = (text: string): CommandResult => ({ rows: [], text, exitCode: 1 });
 
-const nothingWaits = wrong('No photo waits under this id: see age list');
+const nothingPending = wrong('No photo waits under this id: see age list');

@@ -1,16 +1,16 @@
 import { listAuditLog } from '../src/domain/actions/list-audit-log.ts';
 import { wrong } from './act.ts';
-import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
 /** `audit list [--actor A] [--action A] [--target T] [--before ID]`: what staff did, newest first. */
 export const auditCommands = { list } satisfies Record<string, Command>;
 
-async function list(house: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
+async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const before = flags.before === undefined ? undefined : Number(flags.before);
   if (before !== undefined && !Number.isSafeInteger(before)) return wrong('--before is the id of an entry');
   const textOf = (flag: string | boolean | undefined) => (flag === undefined ? undefined : String(flag));
   const [actor, action, target] = [flags.actor, flags.action, flags.target].map(textOf);
-  const entries = await listAuditLog(house, { actor, action, target, before });
+  const entries = await listAuditLog(services, { actor, action, target, before });
   const rows = entries.map((entry) => ({
     id: entry.id,
     at: entry.at.toISOString(),

@@ -11,7 +11,7 @@ export interface CatalogRow {
   variant: Partial<CatalogVariant>;
 }
 
-/** Reads a whole catalogue file, CSV or JSON; everything that is wrong with it comes at once. */
+/** Reads a whole catalogue file, CSV or JSON; everything that is wrong with it comes immediately. */
 export function readCatalogFile(text: string): { rows: CatalogRow[]; problems: FileProblem[] } {
   const { sources, problems } = readFileRows(text, { columns: columnNames, keys: keyColumns });
   if (problems.length > 0) return { rows: [], problems };

@@ -66,7 +66,7 @@ function planRow(row: CatalogRow, shop: Shop, plan: CatalogPlan): void {
   const isFirst = !shop.planned.has(row.id);
   const product = isFirst ? planProduct(row, shop, wrong) : shop.planned.get(row.id);
   if (isFirst) shop.planned.set(row.id, product ?? null);
-  else if (product) refuseOther(row, product, wrong);
+  else if (product) assertSame(row, product, wrong);
   const variant = planVariant(row, product ?? undefined, shop, wrong);
   if (plan.problems.length > before || !product || variant === undefined) return;
   if (isFirst) noteProduct(product, shop.products.get(row.id), plan);
@@ -143,7 +143,7 @@ function mergedOf<T extends object>(
 }
 
 /** Later rows of a product say the same of it as its first, or nothing. */
-function refuseOther({ product: said }: CatalogRow, product: CatalogProduct, wrong: Wrong): void {
+function assertSame({ product: said }: CatalogRow, product: CatalogProduct, wrong: Wrong): void {
   for (const field of Object.keys(said) as (keyof CatalogProduct)[]) {
     if (textOf(said[field]) !== textOf(product[field]))
       wrong(productReaders[field].column, 'not as in the first row of this product: repeat it or leave it empty');

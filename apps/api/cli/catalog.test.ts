@@ -22,8 +22,8 @@ let files = 0;
 function take(text: string | Buffer, flags: Record<string, boolean> = {}, name = `${++files}.csv`) {
   const file = join(folder, name);
   writeFileSync(file, text);
-  const house = consoleOf(club);
-  return catalogCommands.import(house, { positional: [file], flags });
+  const services = consoleOf(club);
+  return catalogCommands.import(services, { positional: [file], flags });
 }
 const shelf = async (collectionId: string) => {
   club.clock.forward(2001);
@@ -66,7 +66,7 @@ const pack = (over: Record<string, string> = {}) => {
 };
 const file = (...rows: string[]) => [header, ...rows].join('\r\n');
 
-test('a new product is added with its variants and stands at the end of its shelves', async () => {
+test('a new product is added with its variants and stands at the end of its collections', async () => {
   const before = await shelf('sticks');
   const two = pack({
     variant_id: '4490002',
@@ -211,7 +211,7 @@ test.each([
   expect(await all()).toEqual(before);
 });
 
-test('every wrong row is named at once', async () => {
+test('every wrong row is named immediately', async () => {
   const answer = await take(
     file(pack({ price: 'x' }), pack({ variant_id: '4490077', sku: 'A-1', stock: 'y', brand: 'z' })),
   );
@@ -263,9 +263,9 @@ test('a file that is not one is refused with a sentence', async () => {
   expect(await take(Buffer.from([0x69, 0x64, 0xd2, 0xe0]))).toMatchObject({
     text: expect.stringContaining('not UTF-8'),
   });
-  const house = consoleOf(club);
-  expect(await catalogCommands.import(house, { positional: [], flags: {} })).toMatchObject({ exitCode: 1 });
-  const nowhere = await catalogCommands.import(house, { positional: ['/nowhere.csv'], flags: {} });
+  const services = consoleOf(club);
+  expect(await catalogCommands.import(services, { positional: [], flags: {} })).toMatchObject({ exitCode: 1 });
+  const nowhere = await catalogCommands.import(services, { positional: ['/nowhere.csv'], flags: {} });
   expect(nowhere).toMatchObject({ exitCode: 1, text: 'There is no file /nowhere.csv' });
 });
 

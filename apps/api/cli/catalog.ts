@@ -1,7 +1,7 @@
-import { holdCatalog, saveProducts, saveVariants } from '../src/database/queries/catalog-import.ts';
+import { lockCatalog, saveProducts, saveVariants } from '../src/database/queries/catalog-import.ts';
 import { readCatalogFile } from './catalog-file.ts';
 import { type CatalogPlan, planCatalog } from './catalog-plan.ts';
-import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import type { FileProblem } from './file-rows.ts';
 import { readTextFile } from './text-file.ts';
 
@@ -10,7 +10,7 @@ const problemsShown = 200;
 /** `catalog import FILE [--dry-run]`: all or nothing. What the file may hold is in docs/catalog-import.md. */
 export const catalogCommands = { import: importCatalog } satisfies Record<string, Command>;
 
-async function importCatalog({ database, now }: CommandHouse, args: CommandArgs): Promise<CommandResult> {
+async function importCatalog({ database, now }: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const [file] = args.positional;
   if (file === undefined) return wrong('Name the file: catalog import FILE [--dry-run]');
   const read = await readTextFile(file);
@@ -19,7 +19,7 @@ async function importCatalog({ database, now }: CommandHouse, args: CommandArgs)
   if (problems.length > 0) return refusal(problems);
   const isDry = args.flags['dry-run'] === true;
   const plan = await database.transaction(async (tx) => {
-    const known = await holdCatalog(tx, {
+    const known = await lockCatalog(tx, {
       productIds: [...new Set(rows.map(({ id }) => id))],
       variantIds: rows.map(({ variantId }) => variantId),
       skus: rows.flatMap(({ variant }) => variant.sku ?? []),

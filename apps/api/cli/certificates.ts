@@ -3,15 +3,15 @@ import { complaintAnswerWithinMs } from '@club/rules/certificates';
 import { wireOf } from '@club/rules/money';
 import { listComplaints } from '../src/database/queries/certificate-complaints.ts';
 import { listPoolLevels, type PoolLevel } from '../src/database/queries/certificate-pool.ts';
-import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
 const complaintsMax = 1000;
 
 /** `certificates offers`, `certificates pool [--low N]`, `certificates complaints`. */
 export const certificatesCommands = { offers, pool, complaints } satisfies Record<string, Command>;
 
-async function offers(house: CommandHouse): Promise<CommandResult> {
-  const levels = await levelsOf(house);
+async function offers(services: CommandServices): Promise<CommandResult> {
+  const levels = await levelsOf(services);
   const rows = levels.map((one) => ({
     offer: one.offerId,
     partner: one.partner,
@@ -22,17 +22,17 @@ async function offers(house: CommandHouse): Promise<CommandResult> {
   return rows.length > 0 ? { rows } : { rows, text: 'The catalogue did not come yet' };
 }
 
-async function pool(house: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
+async function pool(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { low } = flags;
   if (low !== undefined && !/^\d{1,7}$/.test(String(low)))
     return { rows: [], text: '--low is a whole number, e.g. --low 5', exitCode: 1 };
-  const levels = (await levelsOf(house)).filter(({ free }) => low === undefined || free <= Number(low));
+  const levels = (await levelsOf(services)).filter(({ free }) => low === undefined || free <= Number(low));
   const rows = levels.map(({ offerId, free, taken, nextEnd }) => ({ offer: offerId, free, taken, next_end: nextEnd }));
   return { rows, text: `${rows.length} offers` };
 }
 
 /** The person is not named: the customer's id leads to them. */
-async function complaints({ database, now }: CommandHouse): Promise<CommandResult> {
+async function complaints({ database, now }: CommandServices): Promise<CommandResult> {
   const waiting = await listComplaints(database.db, complaintsMax);
   const rows = waiting.map((one) => ({
     certificate: one.id,
@@ -46,4 +46,5 @@ async function complaints({ database, now }: CommandHouse): Promise<CommandResul
   return { rows, text: `${rows.length} wait for the partner, ${late} for more than a day` };
 }
 
-const levelsOf = ({ database, now }: CommandHouse): Promise<PoolLevel[]> => listPoolLevels(database.db, kyivDate(now));
+const levelsOf = ({ database, now }: CommandServices): Promise<PoolLevel[]> =>
+  listPoolLevels(database.db, kyivDate(now));

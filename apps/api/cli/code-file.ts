@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { readCode } from '@club/rules/codes';
+import { readPackCode } from '@club/rules/codes';
 
 export interface BadRow {
   /** As an editor numbers them, from 1. */
@@ -45,7 +45,7 @@ export async function* readCodeFile(file: string): AsyncGenerator<CodePart> {
     const header = row === 1 ? cells.map((cell) => cell.toLowerCase()).indexOf('code') : -1;
     if (header >= 0) column = header;
     if (header >= 0 || cells.every((cell) => cell === '')) continue;
-    const reading = readCode(cells[column] ?? '');
+    const reading = readPackCode(cells[column] ?? '');
     if (reading.kind === 'code') part.codes.push(reading.code);
     else part.bad.push({ row, problem: problems[reading.kind] });
     if (part.codes.length + part.bad.length < codesInPart) continue;

@@ -11,8 +11,8 @@ const harness = openHarness({ engine: 'postgresql' });
 const folder = mkdtempSync(join(tmpdir(), 'club-codes-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const house = () => consoleOf(harness);
-const importing = (file: string) => codesCommands.import(house(), { positional: [file], flags: { line: 'glo' } });
+const services = () => consoleOf(harness);
+const importing = (file: string) => codesCommands.import(services(), { positional: [file], flags: { line: 'glo' } });
 
 test('a long file goes in whole while customers scan, nothing of it is seen before, and again it is all known', async () => {
   const count = Number(process.env.PROOF_CODES ?? 12_000);
@@ -39,6 +39,6 @@ test('of two imports of overlapping files at once each code is in one batch', as
   const [one, two] = await Promise.all([importing(a), importing(b)]);
   const sum = (name: 'imported' | 'known_before') => Number(one.rows[0]?.[name]) + Number(two.rows[0]?.[name]);
   expect([sum('imported'), sum('known_before')]).toEqual([3001, 2000]);
-  const { rows } = await codesCommands.batches(house());
+  const { rows } = await codesCommands.batches(services());
   expect(rows.slice(0, 2).reduce((all, { size }) => all + Number(size), 0)).toBe(3001);
 }, 60_000);

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCode } from '@club/rules/codes';
+import { readPackCode } from '@club/rules/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patience } from '../../../tools/slowness.ts';
 import { consoleOf } from '../test/console.ts';
@@ -19,19 +19,19 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const house = () => consoleOf(harness);
-const issue = (flags: CommandArgs['flags']) => codesCommands.issue(house(), { positional: [], flags });
+const services = () => consoleOf(harness);
+const issue = (flags: CommandArgs['flags']) => codesCommands.issue(services(), { positional: [], flags });
 const importing = (text: string, flags: CommandArgs['flags'] = { line: 'glo' }) => {
   const file = join(folder, 'codes.csv');
   writeFileSync(file, text);
-  return codesCommands.import(house(), { positional: [file], flags });
+  return codesCommands.import(services(), { positional: [file], flags });
 };
-const newest = async () => (await codesCommands.batches(house())).rows[0];
+const newest = async () => (await codesCommands.batches(services())).rows[0];
 
 test('issued codes are sound and each gives its XP once', async () => {
   const { rows } = await issue({ line: 'glo', count: '3', note: 'проба' });
   const codes = rows.map(({ code }) => String(code));
-  expect(codes.map((code) => readCode(code).kind)).toEqual(['code', 'code', 'code']);
+  expect(codes.map((code) => readPackCode(code).kind)).toEqual(['code', 'code', 'code']);
   expect(await newest()).toMatchObject({ line: 'glo', size: 3, redeemed: 0, note: 'проба', expires: null });
   const phone = await new Phone(harness).register();
   expect((await scan(phone, codes)).balance).toBe(30);
@@ -103,7 +103,7 @@ test(
     await writeCodeFile(file, count, 'embedded');
     const before = await newest();
     appendFileSync(file, 'x;not-a-code\n');
-    expect(await codesCommands.import(house(), { positional: [file], flags: { line: 'velo' } })).toEqual({
+    expect(await codesCommands.import(services(), { positional: [file], flags: { line: 'velo' } })).toEqual({
       rows: [{ row: count + 2, problem: 'too short' }],
       text: '1 bad rows; nothing was imported',
       exitCode: 1,
@@ -111,7 +111,7 @@ test(
     expect(await newest()).toEqual(before);
     truncateSync(file, statSync(file).size - 'x;not-a-code\n'.length);
     appendFileSync(file, `x;${codeFrom('embedded 0').toLowerCase()}\n`);
-    expect(await codesCommands.import(house(), { positional: [file], flags: { line: 'velo' } })).toMatchObject({
+    expect(await codesCommands.import(services(), { positional: [file], flags: { line: 'velo' } })).toMatchObject({
       rows: [{ line: 'velo', imported: count, repeated_in_file: 1, known_before: 0 }],
     });
     expect(await newest()).toMatchObject({ size: count, redeemed: 0 });
@@ -126,7 +126,7 @@ test('a batch is expired, blocked and opened again by its number', async () => {
   const phone = await new Phone(harness).register();
   const result = async (words: string) => (await scan(phone, [codeFrom(words)])).results[0]?.result;
   const change = (name: 'block' | 'unblock' | 'expire', flags: CommandArgs['flags']) =>
-    codesCommands[name](house(), { positional: [id], flags });
+    codesCommands[name](services(), { positional: [id], flags });
   expect((await change('block', { note: 'вкрадено' })).rows).toMatchObject([
     { id: Number(id), note: 'склад; вкрадено' },
   ]);
@@ -142,13 +142,13 @@ test('a batch is expired, blocked and opened again by its number', async () => {
   expect(await change('block', {})).toMatchObject({ exitCode: 1, text: '--note says why, for whoever asks later' });
   expect(await change('expire', { on: '31.01.2020' })).toMatchObject({ exitCode: 1 });
   for (const positional of [[], ['x'], ['999999']])
-    expect(await codesCommands.unblock(house(), { positional, flags: {} })).toMatchObject({ exitCode: 1, rows: [] });
+    expect(await codesCommands.unblock(services(), { positional, flags: {} })).toMatchObject({ exitCode: 1, rows: [] });
 });
 
 test('a file that is not there is named, and an empty one is no batch', async () => {
   const before = await newest();
   const positional = [join(folder, 'nowhere.csv')];
-  expect(await codesCommands.import(house(), { positional, flags: { line: 'glo' } })).toMatchObject({
+  expect(await codesCommands.import(services(), { positional, flags: { line: 'glo' } })).toMatchObject({
     exitCode: 1,
     text: `There is no file ${positional[0]}`,
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ProductLine, productLines } from '@club/rules/brands';
 import { isCalendarDate, kyivMidnight } from '@club/rules/calendar';
-import { makeCode } from '@club/rules/codes';
+import { makePackCode } from '@club/rules/codes';
 import { nameOfActor } from '@club/rules/staff/actors';
 import type { Db } from '../src/database/database.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../src/database/queries/codes.ts';
 import { sizeOfFile } from './code-file.ts';
 import { BadFile, findBadRows, type Imported, importFile } from './code-import.ts';
-import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { showProgress } from './progress.ts';
 
 const countMax = 1_000_000;
@@ -27,33 +27,36 @@ export const codesCommands = {
   issue,
   import: importCodes,
   batches: async ({ database }) => ({ rows: (await listBatches(database.db)).map((row) => ({ ...row })) }),
-  expire: (house, args) => {
+  expire: (services, args) => {
     const day = String(args.flags.on ?? '');
     if (!isCalendarDate(day)) return Promise.resolve(wrong('--on is a day, e.g. 2027-01-01'));
-    return changeBatch(house, args, (id) => expireBatch(house.database.db, id, kyivMidnight(day)));
+    return changeBatch(services, args, (id) => expireBatch(services.database.db, id, kyivMidnight(day)));
   },
-  block: (house, args) => {
+  block: (services, args) => {
     const note = String(args.flags.note ?? '').trim();
     if (note === '') return Promise.resolve(wrong('--note says why, for whoever asks later'));
-    return changeBatch(house, args, (id) => blockBatch(house.database.db, id, { blockedAt: house.now, note }));
+    return changeBatch(services, args, (id) => blockBatch(services.database.db, id, { blockedAt: services.now, note }));
   },
-  unblock: (house, args) => {
+  unblock: (services, args) => {
     const note = String(args.flags.note ?? '').trim();
-    return changeBatch(house, args, (id) => blockBatch(house.database.db, id, { blockedAt: null, note }));
+    return changeBatch(services, args, (id) => blockBatch(services.database.db, id, { blockedAt: null, note }));
   },
 } satisfies Record<string, Command>;
 
-async function issue(house: CommandHouse, args: CommandArgs): Promise<CommandResult> {
+async function issue(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const batch = readBatch(args);
   if (typeof batch === 'string') return wrong(batch);
   const count = Number(args.flags.count);
   if (!Number.isInteger(count) || count < 1 || count > countMax) return wrong(`--count is 1 to ${countMax}`);
-  const made = Array.from({ length: count }, () => makeCode(randomBytes(8)));
-  const { batchId, fresh } = await store(house, batch, made);
+  const made = Array.from({ length: count }, () => makePackCode(randomBytes(8)));
+  const { batchId, fresh } = await store(services, batch, made);
   return { rows: fresh.map((code) => ({ code })), text: `Batch ${batchId}: ${fresh.length} codes, shown only now` };
 }
 
-async function importCodes({ database, config, actor, now }: CommandHouse, args: CommandArgs): Promise<CommandResult> {
+async function importCodes(
+  { database, config, actor, now }: CommandServices,
+  args: CommandArgs,
+): Promise<CommandResult> {
   const [file] = args.positional;
   const words = readBatch(args);
   if (file === undefined) return wrong('Name the file: codes import FILE.csv --line glo');
@@ -86,7 +89,7 @@ async function refusal(file: string): Promise<CommandResult> {
 }
 
 async function changeBatch(
-  { database }: CommandHouse,
+  { database }: CommandServices,
   { positional: [batch] }: CommandArgs,
   change: (id: number) => Promise<boolean>,
 ): Promise<CommandResult> {
@@ -95,14 +98,14 @@ async function changeBatch(
   return { rows: (await listBatches(database.db, Number(batch))).map((row) => ({ ...row })) };
 }
 
-interface BatchWords {
+interface BatchInput {
   line: ProductLine;
   note: string;
   expiresAt: Date | undefined;
 }
 
 /** The batch of the command line, or what is wrong with it. */
-function readBatch({ flags: { line, note = '', expires } }: CommandArgs): BatchWords | string {
+function readBatch({ flags: { line, note = '', expires } }: CommandArgs): BatchInput | string {
   const known = productLines.find((one) => one === line);
   if (known === undefined) return `--line is one of: ${productLines.join(', ')}`;
   if (expires !== undefined && !isCalendarDate(String(expires))) return '--expires is a day, e.g. 2027-01-01';
@@ -112,8 +115,8 @@ function readBatch({ flags: { line, note = '', expires } }: CommandArgs): BatchW
 
 /** All or nothing; `fresh` are the codes that were not known before. */
 function store(
-  { database, config, actor, now }: CommandHouse,
-  batch: BatchWords,
+  { database, config, actor, now }: CommandServices,
+  batch: BatchInput,
   codes: string[],
 ): Promise<{ batchId: number; fresh: string[] }> {
   return database.transaction(async (tx: Db) => {

@@ -2,7 +2,7 @@ import { brands } from '@club/rules/brands';
 import { dayAfter, isCalendarDate, kyivMidnight } from '@club/rules/calendar';
 import { typeset } from '@club/rules/ukrainian';
 import type { Collection } from '../src/database/queries/collections.ts';
-import type { SaidCollection } from '../src/features/shop/set-collections.ts';
+import type { CollectionInput } from '../src/features/shop/set-collections.ts';
 import {
   type Cell,
   CellProblem,
@@ -30,11 +30,11 @@ const readers: Readers<Collection> = {
 export const collectionColumns: readonly string[] = ['slug', ...Object.values(readers).map(({ column }) => column)];
 
 /** The column that a field comes from. */
-export const columnOf = (field: keyof SaidCollection): string => (field === 'slug' ? field : readers[field].column);
+export const columnOf = (field: keyof CollectionInput): string => (field === 'slug' ? field : readers[field].column);
 
-/** Reads a whole file of shelves, CSV or JSON; everything that is wrong with it comes at once. */
+/** Reads a whole file of collections, CSV or JSON; everything that is wrong with it comes immediately. */
 export function readCollectionFile(text: string): {
-  rows: (SaidCollection & { row: number })[];
+  rows: (CollectionInput & { row: number })[];
   problems: FileProblem[];
 } {
   const { sources, problems } = readFileRows(text, { columns: collectionColumns, keys: ['slug'] });
@@ -43,7 +43,7 @@ export function readCollectionFile(text: string): {
   return { rows, problems };
 }
 
-export function readCollection(source: SourceRow, problems: FileProblem[]): SaidCollection {
+export function readCollection(source: SourceRow, problems: FileProblem[]): CollectionInput {
   const read = cellReader(source, problems);
   return { slug: read('slug', plain) ?? '', ...readFields<Collection>(readers, source.cells, read, true) };
 }

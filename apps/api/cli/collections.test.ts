@@ -17,12 +17,12 @@ beforeAll(async () => {
   ogo = await new Phone(club, 'ogo').register();
 });
 
-const house = () => consoleOf(club);
+const services = () => consoleOf(club);
 const run = (
   name: keyof typeof collectionCommands,
   positional: string[],
   flags: Record<string, string | boolean> = {},
-) => collectionCommands[name](house(), { positional, flags });
+) => collectionCommands[name](services(), { positional, flags });
 function take(text: string, flags: Record<string, boolean> = {}, name = 'shelves.csv') {
   const file = join(folder, name);
   writeFileSync(file, text);
@@ -33,7 +33,7 @@ const row = async (slug: string) => (await run('list', [])).rows.find((one) => o
 const linesOf = ({ rows }: { rows: object[] }) =>
   (rows as { row: number; column: string; problem: string }[]).map(({ row: at, column }) => `${at} ${column}`);
 
-test('a shelf that is set is the last of its brand, takes products, and shows them with their pages', async () => {
+test('a collection that is set is the last of its brand, takes products, and shows them with their pages', async () => {
   const answer = await run('set', ['autumn'], {
     brand: 'main',
     title: "Осінь об'ємна",
@@ -53,7 +53,7 @@ test('a shelf that is set is the last of its brand, takes products, and shows th
   });
   const file = join(folder, 'products.csv');
   writeFileSync(file, 'id,variant_id,collections\n7700001,4400001,sticks/gloPro|autumn/warm\n');
-  await catalogCommands.import(house(), { positional: [file], flags: {} });
+  await catalogCommands.import(services(), { positional: [file], flags: {} });
   const shelf = await phone.call('POST /api/api-shop/get-products-by-collection', { collectionId: 'autumn' });
   expect(shelf.products.map(({ id, subs }) => [id, subs])).toEqual([['7700001', ['warm']]]);
   const { product } = await phone.call('POST /api/api-shop/get-product-by-id', {
@@ -80,7 +80,7 @@ test('only what is said changes, in the order that is said, and saying it again 
   expect((await run('set', ['ogo-merch'], changed)).rows).toEqual([]);
 });
 
-test('a shelf that ends leaves the list, the search and its goods’ pages, and comes back whole', async () => {
+test('a collection that ends leaves the list, the search and its goods’ pages, and comes back whole', async () => {
   const found = async () =>
     (await ogo.call('POST /api/api-shop/get-product-cards', { ids: ['7700161'] })).products.map(({ id }) => id);
   expect(await found()).toEqual(['7700161']);
@@ -109,7 +109,7 @@ test('days are days of Kyiv, the last of them included', async () => {
   await run('set', ['popular'], { from: '', to: '' });
 });
 
-test('a file sets many shelves; a dry run says the same and writes nothing; JSON says the same as CSV', async () => {
+test('a file sets many collections; a dry run says the same and writes nothing; JSON says the same as CSV', async () => {
   const csv = 'slug;brand;title;filters;order\nspring;main;Весна;;3\nogo-spring;ogo;Весна;one=Перша;\n';
   expect(linesOf(await take(csv))).toEqual(['3 order']);
   const right = csv.replace('Перша;', 'Перша;4');
@@ -157,7 +157,7 @@ test.each([
   expect(await row('good')).toBeUndefined();
 });
 
-test('a new shelf needs a brand and a title, and what is not there can’t end', async () => {
+test('a new collection needs a brand and a title, and what is not there can’t end', async () => {
   expect(linesOf(await run('set', ['fresh'], { order: '3' }))).toEqual(['1 brand', '1 title']);
   expect((await run('set', ['fresh'])).exitCode).toBe(1);
   expect((await run('end', ['fresh'])).exitCode).toBe(1);

@@ -1,15 +1,15 @@
 import { brands } from '@club/rules/brands';
 import { endCollection, type KnownCollection, listEveryCollection } from '../src/database/queries/collections.ts';
-import { type SaidCollection, setCollections } from '../src/features/shop/set-collections.ts';
+import { type CollectionInput, setCollections } from '../src/features/shop/set-collections.ts';
 import { collectionColumns, columnOf, readCollection, readCollectionFile } from './collection-file.ts';
-import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import type { FileProblem } from './file-rows.ts';
 import { readTextFile } from './text-file.ts';
 
 /** Shelves of the shop. What a file may hold is in docs/catalog-import.md. */
 export const collectionCommands = { list, set, import: importFile, end } satisfies Record<string, Command>;
 
-async function list({ database, now }: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
+async function list({ database, now }: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const brand = brands.find((one) => one === flags.brand);
   if (flags.brand !== undefined && brand === undefined) return wrong('collection list [--brand main|ogo]');
   const all = await listEveryCollection(database.db, brand);
@@ -28,7 +28,10 @@ async function list({ database, now }: CommandHouse, { flags }: CommandArgs): Pr
   return { rows };
 }
 
-async function set(house: CommandHouse, { positional: [slug, ...rest], flags }: CommandArgs): Promise<CommandResult> {
+async function set(
+  services: CommandServices,
+  { positional: [slug, ...rest], flags }: CommandArgs,
+): Promise<CommandResult> {
   const said = collectionColumns.flatMap((column): [string, string][] => {
     const value = flags[column === 'tile_hue' ? 'tile-hue' : column];
     return typeof value === 'string' ? [[column, value]] : [];
@@ -37,18 +40,21 @@ async function set(house: CommandHouse, { positional: [slug, ...rest], flags }: 
     return wrong('collection set SLUG and what changes: --title TEXT …');
   const problems: FileProblem[] = [];
   const one = readCollection({ row: 1, cells: new Map([['slug', slug], ...said]) }, problems);
-  return problems.length > 0 ? refusal(problems) : save(house, [{ row: 1, ...one }], flags);
+  return problems.length > 0 ? refusal(problems) : save(services, [{ row: 1, ...one }], flags);
 }
 
-async function importFile(house: CommandHouse, { positional: [file], flags }: CommandArgs): Promise<CommandResult> {
+async function importFile(
+  services: CommandServices,
+  { positional: [file], flags }: CommandArgs,
+): Promise<CommandResult> {
   if (file === undefined) return wrong('Name the file: collection import FILE [--dry-run]');
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
   const { rows, problems } = readCollectionFile(read.text);
-  return problems.length > 0 ? refusal(problems) : save(house, rows, flags);
+  return problems.length > 0 ? refusal(problems) : save(services, rows, flags);
 }
 
-async function end({ database }: CommandHouse, { positional: [slug] }: CommandArgs): Promise<CommandResult> {
+async function end({ database }: CommandServices, { positional: [slug] }: CommandArgs): Promise<CommandResult> {
   if (slug === undefined) return wrong('Name the shelf: collection end SLUG');
   if (!(await endCollection(database.db, slug))) return wrong(`There is no shelf ${slug}`);
   return {
@@ -58,8 +64,8 @@ async function end({ database }: CommandHouse, { positional: [slug] }: CommandAr
 }
 
 async function save(
-  { database }: CommandHouse,
-  said: readonly (SaidCollection & { row: number })[],
+  { database }: CommandServices,
+  said: readonly (CollectionInput & { row: number })[],
   flags: CommandArgs['flags'],
 ): Promise<CommandResult> {
   const isDry = flags['dry-run'] === true;

@@ -1,7 +1,7 @@
 import type { ActionContext } from '../src/domain/actions/action.ts';
 
 /** What a command works with. */
-export type CommandHouse = ActionContext;
+export type CommandServices = ActionContext;
 
 export interface CommandArgs {
   positional: string[];
@@ -15,4 +15,4 @@ export interface CommandResult {
   exitCode?: number;
 }
 
-export type Command = (house: CommandHouse, args: CommandArgs) => Promise<CommandResult>;
+export type Command = (services: CommandServices, args: CommandArgs) => Promise<CommandResult>;

@@ -6,9 +6,9 @@ import { readCompliance } from '../src/database/queries/compliance.ts';
 import { complianceCommands } from './compliance.ts';
 
 const club = openHarness({ seed: false });
-const house = () => consoleOf(club);
+const services = () => consoleOf(club);
 const run = (name: keyof typeof complianceCommands, flags: Record<string, string> = {}) =>
-  complianceCommands[name](house(), { positional: [], flags });
+  complianceCommands[name](services(), { positional: [], flags });
 const cell = { brand: 'main', subject: 'pouches', action: 'earn' };
 const pouches = async (brand: string) =>
   (await run('show', { brand })).rows.find(({ subject }) => subject === 'pouches')?.earn;

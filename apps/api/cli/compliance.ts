@@ -3,15 +3,15 @@ import { type ComplianceSubject, complianceActions, complianceSubjects } from '@
 import { listTurnedCells, readMatrix } from '../src/domain/compliance/read-matrix.ts';
 import { setComplianceCell } from '../src/domain/compliance/set-cell.ts';
 import { act, wrong } from './act.ts';
-import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
 /** `compliance show|set|audit`: what the law lets the club tie to its products. A set cell is in force from the next call on. */
 export const complianceCommands = { show, set, audit } satisfies Record<string, Command>;
 
-async function show(house: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
+async function show(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { brand: asked } = flags;
   if (asked !== undefined && !isBrand(asked)) return wrong('--brand is main or ogo');
-  const matrix = await readMatrix(house);
+  const matrix = await readMatrix(services);
   const cellsOf = (brand: Brand, subject: ComplianceSubject) =>
     matrix
       .filter((cell) => cell.brand === brand && cell.subject === subject)
@@ -19,7 +19,7 @@ async function show(house: CommandHouse, { flags }: CommandArgs): Promise<Comman
   const rows = (asked === undefined ? brands : [asked]).flatMap((brand) =>
     complianceSubjects.map((subject) => ({ brand, subject, ...Object.fromEntries(cellsOf(brand, subject)) })),
   );
-  return { rows, text: `Profile ${house.config.compliance}; * was set against it or beside it` };
+  return { rows, text: `Profile ${services.config.compliance}; * was set against it or beside it` };
 }
 
 const sentences = {
@@ -30,9 +30,9 @@ const sentences = {
   note: '--note says why, for whoever audits it',
 };
 
-async function set(house: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
+async function set(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { brand, subject, action, note } = flags;
-  return act(house, setComplianceCell, {
+  return act(services, setComplianceCell, {
     words: { brand, subject, action, allowed: meanings.get(flags.allowed), note },
     sentences,
     rowsOf: ({ allowed, ...cell }) => ({
@@ -43,8 +43,8 @@ async function set(house: CommandHouse, { flags }: CommandArgs): Promise<Command
   });
 }
 
-async function audit(house: CommandHouse): Promise<CommandResult> {
-  const turned = await listTurnedCells(house);
+async function audit(services: CommandServices): Promise<CommandResult> {
+  const turned = await listTurnedCells(services);
   const rows = turned.map(({ id, at, allowed, ...cell }) => ({
     id,
     at: at.toISOString(),

@@ -4,7 +4,7 @@ import { kyivDate } from '@club/rules/calendar';
 import { readTextSource, textFileAt, textOf } from '../seeds/read-content.ts';
 import { findText } from '../src/database/queries/content.ts';
 import { lostMarkup, safeHtml } from '../src/http/safe-html.ts';
-import type { CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import type { CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { readKind, wrong } from './content-words.ts';
 
 interface Previewed {
@@ -16,10 +16,10 @@ interface Previewed {
 }
 
 /** `content preview FILE|ID [OUT.html]`: what a reader gets, on the terminal or as a page that runs and loads nothing. */
-export async function preview(house: CommandHouse, args: CommandArgs): Promise<CommandResult> {
+export async function preview(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const [what = '', out] = args.positional;
   if (what === '') return wrong('Name a file or an id: content preview FILE|ID [OUT.html] [--brand B] [--kind KIND]');
-  const found = /\.(html|md)$/.test(what) ? readFile(what) : await findShown(house, what, args.flags);
+  const found = /\.(html|md)$/.test(what) ? readFile(what) : await findShown(services, what, args.flags);
   if (typeof found === 'string') return wrong(found);
   const lost = found.lost.map((markup) => `${markup} is taken away`);
   if (out === undefined) {
@@ -42,12 +42,16 @@ function readFile(file: string): Previewed | string {
   return { ...textOf(source), lost: lostMarkup(source.body) };
 }
 
-async function findShown(house: CommandHouse, id: string, flags: CommandArgs['flags']): Promise<Previewed | string> {
+async function findShown(
+  services: CommandServices,
+  id: string,
+  flags: CommandArgs['flags'],
+): Promise<Previewed | string> {
   const { brand = 'main' } = flags;
   const kind = readKind(flags.kind) ?? 'page';
   if (!isBrand(brand)) return '--brand is main or ogo';
   if (kind === 'wrong') return '--kind is page, news or offer';
-  const text = await findText(house.database.db, brand, kind, id, house.now);
+  const text = await findText(services.database.db, brand, kind, id, services.now);
   if (text === undefined) return `${brand} shows no ${kind} ${id} now: see content list`;
   return { ...text, at: new Date(text.atMs), bodyHtml: safeHtml(text.bodyHtml), lost: lostMarkup(text.bodyHtml) };
 }

@@ -5,14 +5,17 @@ import { listTextFiles, readTextSource, type TextFile, textOf } from '../seeds/r
 import { importTexts, type NewText, planTexts } from '../src/database/queries/content-import.ts';
 import { type KnownText, listVersions } from '../src/database/queries/content.ts';
 import { lostMarkup } from '../src/http/safe-html.ts';
-import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { preview } from './content-preview.ts';
 import { readKind, wrong } from './content-words.ts';
 
 /** `content import|list|preview`: what the club has to say, as files that become versions with a time of showing. */
 export const contentCommands = { import: importContent, list, preview } satisfies Record<string, Command>;
 
-async function importContent({ database, actor, now }: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
+async function importContent(
+  { database, actor, now }: CommandServices,
+  { flags }: CommandArgs,
+): Promise<CommandResult> {
   const files = typeof flags.folder === 'string' ? listTextFiles(flags.folder) : listTextFiles();
   // A mistyped folder would otherwise end every text of the club.
   if (files.length === 0) return wrong('There are no texts: a folder has main/pages, main/news, main/offers, ogo/…');
@@ -52,7 +55,7 @@ function readOne(place: TextFile): { text: NewText } | { problems: { file: strin
   }
 }
 
-async function list({ database, now }: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
+async function list({ database, now }: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { brand } = flags;
   const kind = readKind(flags.kind);
   if (brand !== undefined && !isBrand(brand)) return wrong('--brand is main or ogo');

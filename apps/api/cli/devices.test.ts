@@ -12,9 +12,9 @@ const club = openHarness({ seed: false });
 const folder = mkdtempSync(join(tmpdir(), 'club-devices-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const house = () => consoleOf(club);
+const services = () => consoleOf(club);
 const run = (name: keyof typeof deviceCommands, positional: string[], flags: Record<string, string | boolean> = {}) =>
-  deviceCommands[name](house(), { positional, flags });
+  deviceCommands[name](services(), { positional, flags });
 function importRows(rows: string[], flags: Record<string, boolean> = {}) {
   const file = join(folder, 'devices.csv');
   writeFileSync(file, ['serial,model,line,warranty_months', ...rows].join('\n'));

@@ -11,9 +11,9 @@ import {
   listTransfers,
 } from '../src/database/queries/device-staff.ts';
 import { findDeviceOwner } from '../src/database/queries/notice-owners.ts';
-import { replacementNotices } from '../src/features/registered-devices/messages.ts';
+import { replacementNotifications } from '../src/features/registered-devices/messages.ts';
 import { notify } from '../src/notices/notify.ts';
-import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { readDeviceFile } from './device-file.ts';
 import { readTextFile } from './text-file.ts';
 
@@ -27,11 +27,11 @@ export const deviceCommands = {
   transfers,
   replacements,
   replace,
-  block: (house, args) => turn(house, args, house.now),
-  unblock: (house, args) => turn(house, args, null),
+  block: (services, args) => turn(services, args, services.now),
+  unblock: (services, args) => turn(services, args, null),
 } satisfies Record<string, Command>;
 
-async function importDevices(house: CommandHouse, { positional, flags }: CommandArgs): Promise<CommandResult> {
+async function importDevices(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
   const [file] = positional;
   if (file === undefined) return wrong('Name the file: device import FILE.csv [--dry-run]');
   const read = await readTextFile(file);
@@ -42,20 +42,20 @@ async function importDevices(house: CommandHouse, { positional, flags }: Command
     return { rows, text: `${problems.length} problems; nothing was imported`, exitCode: 1 };
   }
   if (flags['dry-run'] === true) return { rows: [], text: `${devices.length} devices could be imported; nothing was` };
-  const added = await house.database.transaction((tx) => insertSerials(tx, devices, house.now));
+  const added = await services.database.transaction((tx) => insertSerials(tx, devices, services.now));
   const row = { devices: devices.length, added, known_before: devices.length - added };
   return { rows: [row] };
 }
 
-async function list({ database }: CommandHouse): Promise<CommandResult> {
+async function list({ database }: CommandServices): Promise<CommandResult> {
   return { rows: await listLiveDevices(database.db, listMax) };
 }
 
-async function transfers({ database }: CommandHouse): Promise<CommandResult> {
+async function transfers({ database }: CommandServices): Promise<CommandResult> {
   return { rows: await listTransfers(database.db, listMax) };
 }
 
-async function replacements({ database }: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
+async function replacements({ database }: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const state = flags.state === undefined ? null : String(flags.state);
   if (state !== null && !replacementStates.some((one) => one === state))
     return wrong(`--state is one of: ${replacementStates.join(', ')}`);
@@ -64,7 +64,7 @@ async function replacements({ database }: CommandHouse, { flags }: CommandArgs):
 }
 
 async function replace(
-  { database, actor, now }: CommandHouse,
+  { database, actor, now }: CommandServices,
   { positional, flags }: CommandArgs,
 ): Promise<CommandResult> {
   const id = Number(positional[0]);
@@ -86,7 +86,7 @@ async function decide(tx: Db, id: number, decision: Parameters<typeof decideRepl
   const owner = decided && (await findDeviceOwner(tx, decided.deviceId));
   if (owner === undefined) return decided;
   const { state, now } = decision;
-  const told = { ...replacementNotices[state], category: 'devices', path: '/my-devices' } as const;
+  const told = { ...replacementNotifications[state], category: 'devices', path: '/my-devices' } as const;
   await notify(tx, { ...owner, ...told, once: `replacement:${id}:${state}`, now });
   return decided;
 }
@@ -97,7 +97,7 @@ const decisions = [
   ['done', 'done'],
 ] as const;
 
-async function turn({ database }: CommandHouse, args: CommandArgs, at: Date | null): Promise<CommandResult> {
+async function turn({ database }: CommandServices, args: CommandArgs, at: Date | null): Promise<CommandResult> {
   const reading = readSerial(args.positional.join(''));
   if (reading.kind !== 'serial') return wrong('Name the serial, 12 letters and digits');
   if (!(await blockSerial(database.db, reading.serial, at)))

@@ -122,7 +122,7 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   compliance: async () => (await import('./compliance.ts')).complianceCommands,
   ledger: async () => (await import('./ledger.ts')).ledgerCommands,
   content: async () => (await import('./content.ts')).contentCommands,
-  places: async () => (await import('./places.ts')).placesCommands,
+  places: async () => (await import('./places.ts')).storeCommands,
   catalog: async () => (await import('./catalog.ts')).catalogCommands,
   collection: async () => (await import('./collections.ts')).collectionCommands,
   stock: async () => (await import('./stock.ts')).stockCommands,
@@ -134,7 +134,7 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   review: async () => (await import('./review.ts')).reviewCommands,
   support: async () => (await import('./support.ts')).supportCommands,
   calls: async () => (await import('./calls.ts')).callsCommands,
-  notice: async () => (await import('./notice.ts')).noticeCommands,
+  notice: async () => (await import('./notice.ts')).notificationCommands,
   events: async () => (await import('./events.ts')).eventsCommands,
   referral: async () => (await import('./referral.ts')).referralCommands,
   device: async () => (await import('./devices.ts')).deviceCommands,
@@ -221,13 +221,13 @@ async function runCommand(command: Command, { positionals, values }: Words): Pro
     return { rows: [], text: '--as is a name: letters, digits and ._@-, 64 at most', exitCode: 1 };
   const { readConfig } = await import('../src/config.ts');
   const { openDatabase } = await import('../src/database/open-database.ts');
-  const { applyTerms } = await import('../src/terms.ts');
+  const { applySettings } = await import('../src/terms.ts');
   const config = readConfig(process.env);
-  applyTerms(config.terms);
+  applySettings(config.settings);
   const database = await openDatabase(config);
-  const house = { database, config, now: new Date(), random: randomBytes, actor, requestId: randomUUID() };
+  const services = { database, config, now: new Date(), random: randomBytes, actor, requestId: randomUUID() };
   try {
-    return await command(house, { positional: positionals.slice(2), flags: values });
+    return await command(services, { positional: positionals.slice(2), flags: values });
   } finally {
     await database.close();
   }

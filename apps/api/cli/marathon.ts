@@ -1,22 +1,22 @@
 import { isBrand } from '@club/rules/brands';
 import { dayAfter, isCalendarDate, kyivDate } from '@club/rules/calendar';
 import { endSeason, insertSeason, listSeasons } from '../src/database/queries/marathon.ts';
-import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
 const daysMax = 100;
 const deeds: Record<string, Command> = { add, list, end };
 
 export const marathonCommands = {
-  season: (house, args) => {
+  season: (services, args) => {
     const [deed = 'list', ...rest] = args.positional;
     const command = Object.hasOwn(deeds, deed) ? deeds[deed] : undefined;
     return command === undefined
       ? Promise.resolve(wrong('marathon season add, list or end'))
-      : command(house, { ...args, positional: rest });
+      : command(services, { ...args, positional: rest });
   },
 } satisfies Record<string, Command>;
 
-async function add({ database }: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
+async function add({ database }: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { brand, from, title } = flags;
   const days = Number(flags.days ?? 21);
   if (!isBrand(brand)) return wrong('--brand is main or ogo');
@@ -29,7 +29,7 @@ async function add({ database }: CommandHouse, { flags }: CommandArgs): Promise<
   return { rows: [{ season: season.id, from: season.startsOn, to: season.endsOn, title }] };
 }
 
-async function list({ database }: CommandHouse): Promise<CommandResult> {
+async function list({ database }: CommandServices): Promise<CommandResult> {
   const seasons = await listSeasons(database.db);
   return {
     rows: seasons.map(({ id, brand, title, startsOn, endsOn, joined, finished }) => ({
@@ -44,7 +44,7 @@ async function list({ database }: CommandHouse): Promise<CommandResult> {
   };
 }
 
-async function end({ database, now }: CommandHouse, { positional }: CommandArgs): Promise<CommandResult> {
+async function end({ database, now }: CommandServices, { positional }: CommandArgs): Promise<CommandResult> {
   const outcome = await database.transaction((tx) => endSeason(tx, positional.join(' '), kyivDate(now)));
   if (outcome === 'none') return wrong('There is no such season that still goes on');
   return { rows: [], text: outcome === 'ended' ? 'Today is its last day' : 'It had not begun and is taken away' };

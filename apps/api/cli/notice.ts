@@ -4,7 +4,7 @@ import { typeset } from '@club/rules/ukrainian';
 import { readCompliance } from '../src/database/queries/compliance.ts';
 import { countForOffer, listForOffer, listTraces } from '../src/database/queries/notice-staff.ts';
 import { notify } from '../src/notices/notify.ts';
-import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
 const tailDefault = 30;
 const tailMax = 500;
@@ -13,9 +13,9 @@ const titleMax = 60;
 const bodyMax = 160;
 
 /** What the club told its customers, and an offer to those who agreed to news. */
-export const noticeCommands = { tail, send } satisfies Record<string, Command>;
+export const notificationCommands = { tail, send } satisfies Record<string, Command>;
 
-async function tail({ database }: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
+async function tail({ database }: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const count = Number(flags.count ?? tailDefault);
   if (!Number.isInteger(count) || count < 1 || count > tailMax) return wrong(`--count is from 1 to ${tailMax}`);
   const rows = (await listTraces(database.db, count)).map((row) => ({ ...row, read: row.read ? 'yes' : 'no' }));
@@ -23,7 +23,7 @@ async function tail({ database }: CommandHouse, { flags }: CommandArgs): Promise
 }
 
 /** `notice send --brand B --name NAME --title TEXT --text TEXT --path PATH [--dry-run]`: once a customer for a name, however often it is run. */
-async function send({ database, config, now }: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
+async function send({ database, config, now }: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const offer = readOffer(flags);
   if (typeof offer === 'string') return wrong(offer);
   const { brand, name, ...text } = offer;

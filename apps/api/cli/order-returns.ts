@@ -1,16 +1,16 @@
 import { type ReturnState, returnStates } from '@club/rules/parcels';
 import { formatAmount, formatMoney, formatXp } from '@club/rules/ukrainian';
 import { listReturns } from '../src/domain/orders/staff/read-orders.ts';
-import { refundOrder, refuseReturn } from '../src/domain/orders/staff/take-back.ts';
+import { refundOrder, rejectReturn } from '../src/domain/orders/staff/take-back.ts';
 import { act, wrong } from './act.ts';
-import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { numberOf, sentences } from './order-number.ts';
 
 /** `order returns [--state waiting]`: who asks to take goods back, and what became of it. */
-export async function returns(house: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
+export async function returns(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { state } = flags;
   if (state !== undefined && !isState(state)) return wrong(`--state is one of: ${returnStates.join(', ')}`);
-  const asked = await listReturns(house, state);
+  const asked = await listReturns(services, state);
   return {
     rows: asked.map((one) => ({
       number: one.number,
@@ -26,16 +26,16 @@ export async function returns(house: CommandHouse, { flags }: CommandArgs): Prom
 }
 
 /** `order refund NUMBER [--no-restock]`: the goods are back, so everything goes back to the customer. */
-export const refund: Command = (house, args) =>
-  act(house, refundOrder, {
+export const refund: Command = (services, args) =>
+  act(services, refundOrder, {
     words: { number: numberOf(args), restock: args.flags['no-restock'] !== true },
     sentences,
     rowsOf: ({ number, from, to, ...back }) => ({ rows: [{ number, from, to }], text: whatGoesBack(back) }),
   });
 
 /** `order refuse-return NUMBER --reason TEXT` */
-export const refuse: Command = (house, args) =>
-  act(house, refuseReturn, {
+export const refuse: Command = (services, args) =>
+  act(services, rejectReturn, {
     words: { number: numberOf(args), reason: args.flags.reason },
     sentences: { ...sentences, reason: '--reason TEXT, up to 300 letters: the customer reads it' },
     rowsOf: ({ number, reason }) => ({ rows: [{ number, return: 'refused', reason }] }),

@@ -3,7 +3,7 @@ import { formatAmount, formatMoney } from '@club/rules/ukrainian';
 import { findOrder, type WholeOrder } from '../src/domain/orders/staff/read-orders.ts';
 import { stateNames } from '../src/order-life/messages.ts';
 import { wrong } from './act.ts';
-import type { CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import type { CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { isOrderNumber, numberOf, sentences } from './order-number.ts';
 
 /** Of customers whose age is not verified: the carrier looks at the document. */
@@ -11,11 +11,11 @@ const unverifiedTag = 'pre-order';
 const checkAge = 'перевірити документ при врученні: 18+';
 const payments = { cashOnDelivery: 'готівкою при отриманні', onlineCard: 'карткою', xp: 'XP' };
 
-/** `order show NUMBER [--full]`: everything an order is packed by; the whole phone only when it is asked for. */
-export async function show(house: CommandHouse, args: CommandArgs): Promise<CommandResult> {
+/** `order show NUMBER [--full]`: everything an order is packed by; the whole phone only when it is requested. */
+export async function show(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const number = numberOf(args);
   if (!isOrderNumber(number)) return wrong(sentences.number);
-  const order = await findOrder(house, number);
+  const order = await findOrder(services, number);
   if (order === undefined) return wrong(`${number}: no such order`);
   const courier = courierText(order.courierProgress);
   const delivery = deliveryOf(order, args.flags.full === true);

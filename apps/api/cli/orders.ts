@@ -4,7 +4,7 @@ import { formatMoney, formatXp } from '@club/rules/ukrainian';
 import { cancelOrder, deliverOrder, packOrder, shipOrder } from '../src/domain/orders/staff/move-orders.ts';
 import { listOrders } from '../src/domain/orders/staff/read-orders.ts';
 import { act, wrong } from './act.ts';
-import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { numberOf, sentences } from './order-number.ts';
 import { refund, refuse, returns } from './order-returns.ts';
 import { show } from './order-sheet.ts';
@@ -16,20 +16,20 @@ const rowsOf = (reply: Moved): CommandResult => ({ rows: [reply] });
 export const ordersCommands = {
   list,
   show,
-  pack: (house, args) => act(house, packOrder, { words: { number: numberOf(args) }, sentences, rowsOf }),
-  ship: (house, args) =>
-    act(house, shipOrder, { words: { number: numberOf(args), waybill: args.positional[1] }, sentences, rowsOf }),
-  deliver: (house, args) => act(house, deliverOrder, { words: { number: numberOf(args) }, sentences, rowsOf }),
-  cancel: (house, args) => act(house, cancelOrder, { words: { number: numberOf(args) }, sentences, rowsOf }),
+  pack: (services, args) => act(services, packOrder, { words: { number: numberOf(args) }, sentences, rowsOf }),
+  ship: (services, args) =>
+    act(services, shipOrder, { words: { number: numberOf(args), waybill: args.positional[1] }, sentences, rowsOf }),
+  deliver: (services, args) => act(services, deliverOrder, { words: { number: numberOf(args) }, sentences, rowsOf }),
+  cancel: (services, args) => act(services, cancelOrder, { words: { number: numberOf(args) }, sentences, rowsOf }),
   returns,
   refund,
   'refuse-return': refuse,
 } satisfies Record<string, Command>;
 
-async function list(house: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
+async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { state } = flags;
   if (state !== undefined && !isState(state)) return wrong(`--state is one of: ${orderStates.join(', ')}`);
-  const orders = await listOrders(house, state);
+  const orders = await listOrders(services, state);
   return {
     rows: orders.map((order) => ({
       number: order.number,

@@ -1,8 +1,8 @@
 import { isCalendarDate, kyivMidnight } from '@club/rules/calendar';
 import type { DayHours } from '@club/rules/opening-hours';
 import { normalizePhone } from '@club/rules/phone';
-import { placeCares, placeGoods, type PlaceService } from '@club/rules/places';
-import type { PlaceRow } from '../src/database/queries/places.ts';
+import { storeCares, storeGoods, type StoreService } from '@club/rules/places';
+import type { StoreLocation } from '../src/database/queries/places.ts';
 import type { FileProblem } from './file-rows.ts';
 import { CsvError, readCsv } from './csv.ts';
 
@@ -12,15 +12,15 @@ const columns = [...words, ...days] as const;
 type Column = (typeof columns)[number];
 type Cells = Record<Column, string>;
 
-const services: readonly PlaceService[] = [...placeGoods, ...placeCares];
+const services: readonly StoreService[] = [...storeGoods, ...storeCares];
 const lengthMax = { title: 80, city: 60, address: 160, note: 200 } as const;
 /** Whoever swaps the two, or leaves out the point, is outside. */
 const country = { lat: [44, 53], lon: [22, 41] } as const;
 
 /** Places of a CSV file, and everything that is wrong with it, by row and column. */
-export function readPlaceFile(text: string): { places: PlaceRow[]; problems: FileProblem[] } {
+export function readStoreFile(text: string): { places: StoreLocation[]; problems: FileProblem[] } {
   const problems: FileProblem[] = [];
-  const places = new Map<string, PlaceRow>();
+  const places = new Map<string, StoreLocation>();
   try {
     const [header, ...records] = readCsv(text);
     const names = (header?.cells ?? []).map((name) => name.trim().toLowerCase());
@@ -29,7 +29,7 @@ export function readPlaceFile(text: string): { places: PlaceRow[]; problems: Fil
       return { places: [], problems: [{ row: 1, column: '', problem: `the columns are ${columns.join(', ')}` }] };
     for (const { row, cells } of records) {
       const read = Object.fromEntries(columns.map((column, n) => [column, cells[at[n] ?? 0]?.trim() ?? '']));
-      const { place, wrong } = readPlace(read as Cells);
+      const { place, wrong } = readStore(read as Cells);
       if (places.has(place.id)) wrong.push({ column: 'id', problem: 'it stands in an earlier row' });
       places.set(place.id, place);
       problems.push(...wrong.map((one) => ({ row, ...one })));
@@ -44,7 +44,7 @@ export function readPlaceFile(text: string): { places: PlaceRow[]; problems: Fil
 
 type Wrong = { column: Column; problem: string };
 
-function readPlace(cells: Cells): { place: PlaceRow; wrong: Wrong[] } {
+function readStore(cells: Cells): { place: StoreLocation; wrong: Wrong[] } {
   const wrong: Wrong[] = [];
   const refuse = (column: Column, problem: string): void => void wrong.push({ column, problem });
   if (!/^[a-z0-9-]{1,60}$/.test(cells.id)) refuse('id', 'small Latin letters, digits and -, up to 60');

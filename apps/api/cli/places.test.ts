@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { consoleOf } from '../test/console.ts';
 import { openHarness, Phone } from '../test/harness.ts';
-import { seedPlaces } from '../seeds/seed-places.ts';
-import { placesCommands } from './places.ts';
+import { seedStores } from '../seeds/seed-places.ts';
+import { storeCommands } from './places.ts';
 
 const club = openHarness({
   seed: false,
@@ -21,8 +21,8 @@ const good = `podil,Студія,Київ,"вул. Поділ, 1",50.4602,30.522
 function importRows(rows: string[], flags: Record<string, string | boolean> = {}) {
   const file = join(folder, 'places.csv');
   writeFileSync(file, [header, ...rows].join('\n'));
-  const house = consoleOf(club);
-  return placesCommands.import(house, { positional: [file], flags: { brand: 'main', kind: 'store', ...flags } });
+  const services = consoleOf(club);
+  return storeCommands.import(services, { positional: [file], flags: { brand: 'main', kind: 'store', ...flags } });
 }
 
 test('every wrong cell of a file is told and nothing of it is imported', async () => {
@@ -82,9 +82,9 @@ test('a file becomes the places of one kind in one brand: known ones change and 
 });
 
 test('the demo has stores and points of both brands, and says how old their rows are', async () => {
-  await club.database.transaction(seedPlaces);
-  const house = consoleOf(club);
-  const { rows } = await placesCommands.list(house);
+  await club.database.transaction(seedStores);
+  const services = consoleOf(club);
+  const { rows } = await storeCommands.list(services);
   const sum = (brand: string, kind: string) =>
     rows.filter((row) => row.brand === brand && row.kind === kind).reduce((n, row) => n + Number(row.places), 0);
   expect([sum('main', 'store'), sum('main', 'point'), sum('ogo', 'store'), sum('ogo', 'point')]).toEqual([

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { isBrand } from '@club/rules/brands';
-import { readQuestions } from '../seeds/read-questions.ts';
+import { parseQuestions } from '../seeds/read-questions.ts';
 import { hideQuestion, importQuestions, listQuestions } from '../src/database/queries/quiz.ts';
-import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
 export const quizCommands = {
   import: importFile,
@@ -15,15 +15,15 @@ export const quizCommands = {
       hidden: hiddenAt === null ? '' : hiddenAt.toISOString(),
     })),
   }),
-  hide: (house, args) => turn(house, args, house.now),
-  show: (house, args) => turn(house, args, null),
+  hide: (services, args) => turn(services, args, services.now),
+  show: (services, args) => turn(services, args, null),
 } satisfies Record<string, Command>;
 
-async function importFile({ database }: CommandHouse, { positional, flags }: CommandArgs): Promise<CommandResult> {
+async function importFile({ database }: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
   const { brand } = flags;
   const [file] = positional;
   if (file === undefined || !isBrand(brand)) return wrong('quiz import FILE.json --brand main|ogo');
-  const questions = readQuestions(brand, await readFile(file, 'utf8'));
+  const questions = parseQuestions(brand, await readFile(file, 'utf8'));
   return database.transaction(async (tx) => {
     const taken = await importQuestions(tx, questions);
     if (taken < questions.length) throw new Error('An id belongs to a question of the other brand: nothing was taken');
@@ -31,7 +31,11 @@ async function importFile({ database }: CommandHouse, { positional, flags }: Com
   });
 }
 
-async function turn({ database }: CommandHouse, { positional }: CommandArgs, at: Date | null): Promise<CommandResult> {
+async function turn(
+  { database }: CommandServices,
+  { positional }: CommandArgs,
+  at: Date | null,
+): Promise<CommandResult> {
   const id = Number(positional[0]);
   if (!Number.isSafeInteger(id) || !(await hideQuestion(database.db, id, at)))
     return wrong('There is no such question: quiz list');

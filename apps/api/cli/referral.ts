@@ -2,9 +2,9 @@ import { nameOfActor } from '@club/rules/staff/actors';
 import { formatDay } from '@club/rules/ukrainian';
 import { maskPhone, normalizePhone } from '@club/rules/phone';
 import { findPersonByPhone } from '../src/database/queries/people.ts';
-import { listForStaff, type StaffReferral } from '../src/database/queries/referral-reviews.ts';
+import { listReferralsForStaff, type StaffReferral } from '../src/database/queries/referral-reviews.ts';
 import { decideReview, type ReviewVerdict } from '../src/features/invite/decide-review.ts';
-import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
 const listMax = 200;
 const noteLengthMax = 300;
@@ -13,20 +13,20 @@ const noteLengthMax = 300;
 export const referralCommands = {
   list,
   show,
-  approve: (house, args) => decide(house, args, 'approved'),
-  refuse: (house, args) => decide(house, args, 'refused'),
+  approve: (services, args) => decide(services, args, 'approved'),
+  refuse: (services, args) => decide(services, args, 'refused'),
 } satisfies Record<string, Command>;
 
 /** `referral list [--review]` */
-async function list({ database, now }: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
+async function list({ database, now }: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const isWaiting = flags.review === true;
-  const found = await listForStaff(database.db, { isWaiting, count: listMax });
+  const found = await listReferralsForStaff(database.db, { isWaiting, count: listMax });
   const rows = found.map((one) => ({ ...rowOf(one), overdue: isOverdue(one, now) ? 'overdue' : '' }));
   return rows.length > 0 ? { rows } : { rows, text: isWaiting ? 'No pair waits' : 'Nobody was invited yet' };
 }
 
 /** `referral show FRIEND` */
-async function show({ database }: CommandHouse, args: CommandArgs): Promise<CommandResult> {
+async function show({ database }: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const found = await findFriend(database, args);
   if (found === undefined) return notInvited;
   return {
@@ -36,14 +36,18 @@ async function show({ database }: CommandHouse, args: CommandArgs): Promise<Comm
 }
 
 /** `referral approve|refuse FRIEND --note TEXT` */
-async function decide(house: CommandHouse, args: CommandArgs, state: ReviewVerdict['state']): Promise<CommandResult> {
+async function decide(
+  services: CommandServices,
+  args: CommandArgs,
+  state: ReviewVerdict['state'],
+): Promise<CommandResult> {
   const note = String(args.flags.note ?? '').trim();
   if (note === '' || note.length > noteLengthMax)
     return wrong(`--note TEXT, up to ${noteLengthMax} letters: why, for whoever looks at it after you`);
-  const found = await findFriend(house.database, args);
+  const found = await findFriend(services.database, args);
   if (found === undefined) return notInvited;
-  const verdict = { state, note, actor: nameOfActor(house.actor) };
-  const decided = await decideReview(house.database, found.friendId, verdict, house.now);
+  const verdict = { state, note, actor: nameOfActor(services.actor) };
+  const decided = await decideReview(services.database, found.friendId, verdict, services.now);
   if (decided === undefined)
     return wrong('Nothing waits for a decision here: it was made before, or there was nothing alike');
   const text = {
@@ -55,7 +59,7 @@ async function decide(house: CommandHouse, args: CommandArgs, state: ReviewVerdi
 }
 
 async function findFriend(
-  { db }: CommandHouse['database'],
+  { db }: CommandServices['database'],
   { positional }: CommandArgs,
 ): Promise<StaffReferral | undefined> {
   const [who = ''] = positional;
@@ -63,7 +67,7 @@ async function findFriend(
   const person = phone === undefined ? undefined : await findPersonByPhone(db, phone);
   const friendId = person?.id ?? (/^\d{1,15}$/.test(who) ? Number(who) : undefined);
   if (friendId === undefined) return undefined;
-  return (await listForStaff(db, { isWaiting: false, friendId, count: 1 }))[0];
+  return (await listReferralsForStaff(db, { isWaiting: false, friendId, count: 1 }))[0];
 }
 
 const rowOf = (one: StaffReferral) => ({

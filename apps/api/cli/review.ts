@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { reviewStates } from '@club/rules/reviews';
 import { nameOfActor } from '@club/rules/staff/actors';
 import { formatDayTime } from '@club/rules/ukrainian';
-import { listForStaff, listPhotos, type StaffReview } from '../src/database/queries/review-moderation.ts';
-import { publishReview, refuseReview } from '../src/features/feedback/decide-review.ts';
-import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import { listReviewsForStaff, listPhotos, type StaffReview } from '../src/database/queries/review-moderation.ts';
+import { publishReview, rejectReview } from '../src/features/feedback/decide-review.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
 const listMax = 200;
 const reasonLengthMax = 300;
@@ -15,16 +15,16 @@ const textShownMax = 60;
 export const reviewCommands = { list, show, publish, refuse } satisfies Record<string, Command>;
 
 /** `review list [--state waiting]` */
-async function list({ database }: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
+async function list({ database }: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const state = reviewStates.find((known) => known === flags.state);
   if (flags.state !== undefined && state === undefined) return wrong(`--state ${reviewStates.join('|')}`);
-  const found = await listForStaff(database.db, { state, count: listMax });
+  const found = await listReviewsForStaff(database.db, { state, count: listMax });
   const rows = found.map(rowOf);
   return rows.length > 0 ? { rows } : { rows, text: 'No review here' };
 }
 
 /** `review show ID [--photos DIR]` */
-async function show({ database }: CommandHouse, args: CommandArgs): Promise<CommandResult> {
+async function show({ database }: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const found = await find(database, args);
   if (found === undefined) return unknown;
   const files = typeof args.flags.photos === 'string' ? await savePhotos(database, found, args.flags.photos) : [];
@@ -35,33 +35,36 @@ async function show({ database }: CommandHouse, args: CommandArgs): Promise<Comm
 }
 
 /** `review publish ID` */
-async function publish(house: CommandHouse, args: CommandArgs): Promise<CommandResult> {
-  const found = await find(house.database, args);
+async function publish(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
+  const found = await find(services.database, args);
   if (found === undefined) return unknown;
-  const done = await publishReview({ ...house, actor: nameOfActor(house.actor) }, found.id);
+  const done = await publishReview({ ...services, actor: nameOfActor(services.actor) }, found.id);
   if (done === undefined) return decided;
   return { rows: [{ review: found.id, state: 'published', xp: done.xp }] };
 }
 
 /** `review refuse ID --reason TEXT` */
-async function refuse(house: CommandHouse, args: CommandArgs): Promise<CommandResult> {
+async function refuse(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const reason = String(args.flags.reason ?? '').trim();
   if (reason === '' || reason.length > reasonLengthMax)
     return wrong(`--reason TEXT, up to ${reasonLengthMax} letters: the customer reads it`);
-  const found = await find(house.database, args);
+  const found = await find(services.database, args);
   if (found === undefined) return unknown;
-  if (!(await refuseReview({ ...house, actor: nameOfActor(house.actor) }, found.id, reason))) return decided;
+  if (!(await rejectReview({ ...services, actor: nameOfActor(services.actor) }, found.id, reason))) return decided;
   return { rows: [{ review: found.id, state: 'refused', reason }] };
 }
 
-async function find({ db }: CommandHouse['database'], { positional }: CommandArgs): Promise<StaffReview | undefined> {
+async function find(
+  { db }: CommandServices['database'],
+  { positional }: CommandArgs,
+): Promise<StaffReview | undefined> {
   const [id = ''] = positional;
   if (!/^\d{1,15}$/.test(id)) return undefined;
-  return (await listForStaff(db, { id: Number(id), count: 1 }))[0];
+  return (await listReviewsForStaff(db, { id: Number(id), count: 1 }))[0];
 }
 
 /** Into new files only: what stands there is nobody's to write over. */
-async function savePhotos({ db }: CommandHouse['database'], { id }: StaffReview, folder: string): Promise<string[]> {
+async function savePhotos({ db }: CommandServices['database'], { id }: StaffReview, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const photos = await listPhotos(db, id);
   const paths = photos.map((_, place) => join(folder, `review-${id}-${place + 1}.jpg`));

@@ -13,8 +13,8 @@ const club = openHarness();
 const folder = mkdtempSync(join(tmpdir(), 'club-stock-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const house = () => consoleOf(club);
-const set = (...positional: string[]) => stockCommands.set(house(), { positional, flags: {} });
+const services = () => consoleOf(club);
+const set = (...positional: string[]) => stockCommands.set(services(), { positional, flags: {} });
 function setFile(text: string) {
   const file = join(folder, 'stock.csv');
   writeFileSync(file, text);
@@ -68,7 +68,7 @@ test('a file sets all or nothing', async () => {
 test('the list shows what is low and who waits for it', async () => {
   const phone = await new Phone(club).register();
   await phone.call('POST /api/api-shop/wait-for-stock', { variant_id: '4400023', is_wanted: true });
-  const { rows } = await stockCommands.list(house(), { positional: [], flags: { low: '0' } });
+  const { rows } = await stockCommands.list(services(), { positional: [], flags: { low: '0' } });
   expect(rows).toContainEqual({
     sku: 'DV-CONTOUR-SAND',
     brand: 'main',
@@ -78,8 +78,10 @@ test('the list shows what is low and who waits for it', async () => {
     waiting: 1,
   });
   expect(rows.every(({ stock }) => stock === 0)).toBe(true);
-  const usual = await stockCommands.list(house(), { positional: [], flags: {} });
+  const usual = await stockCommands.list(services(), { positional: [], flags: {} });
   expect(usual.rows.length).toBeGreaterThan(rows.length);
   expect(usual.rows.every(({ stock }) => Number(stock) <= 5)).toBe(true);
-  expect(await stockCommands.list(house(), { positional: [], flags: { low: 'few' } })).toMatchObject({ exitCode: 1 });
+  expect(await stockCommands.list(services(), { positional: [], flags: { low: 'few' } })).toMatchObject({
+    exitCode: 1,
+  });
 });

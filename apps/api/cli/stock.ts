@@ -1,7 +1,7 @@
-import { holdStock, listLowStock, writeStock } from '../src/database/queries/stock.ts';
+import { lockStock, listLowStock, writeStock } from '../src/database/queries/stock.ts';
 import { CellProblem, skuOf, wholeOf } from './catalog-cells.ts';
 import type { FileProblem } from './file-rows.ts';
-import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { CsvError, readCsv } from './csv.ts';
 import { readTextFile } from './text-file.ts';
 
@@ -17,20 +17,20 @@ interface Wanted {
   stock: number;
 }
 
-async function list({ database }: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
+async function list({ database }: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const low = String(flags.low ?? lowByDefault);
   if (!/^\d{1,7}$/.test(low)) return wrong('--low is a whole number, e.g. --low 5');
   const rows = await listLowStock(database.db, Number(low));
   return { rows: rows.map((row) => ({ ...row })), text: `${rows.length} variants with ${low} or fewer left` };
 }
 
-async function set(house: CommandHouse, { positional }: CommandArgs): Promise<CommandResult> {
+async function set(services: CommandServices, { positional }: CommandArgs): Promise<CommandResult> {
   const [first, second, ...rest] = positional;
   if (first === undefined || rest.length > 0) return wrong('Name a unit and its stock, or a file: stock set SKU N');
-  if (second !== undefined) return setRows(house, readPair(first, second), '');
+  if (second !== undefined) return setRows(services, readPair(first, second), '');
   const read = await readTextFile(first);
   if ('problem' in read) return wrong(`${read.problem}. For one unit: stock set SKU N`);
-  return setRows(house, readStockFile(read.text), ` from ${first}`);
+  return setRows(services, readStockFile(read.text), ` from ${first}`);
 }
 
 interface Reading {
@@ -39,13 +39,13 @@ interface Reading {
 }
 
 async function setRows(
-  { database, now }: CommandHouse,
+  { database, now }: CommandServices,
   { wanted, problems }: Reading,
   from: string,
 ): Promise<CommandResult> {
   if (problems.length > 0) return refusal(problems);
   return database.transaction(async (tx) => {
-    const held = await holdStock(tx, [...new Set(wanted.map(({ sku }) => sku))]);
+    const held = await lockStock(tx, [...new Set(wanted.map(({ sku }) => sku))]);
     const unknown = wanted.flatMap(({ row, sku }) => {
       const known = held.filter((one) => one.sku === sku).length;
       if (known === 1) return [];

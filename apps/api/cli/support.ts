@@ -4,11 +4,11 @@ import { maskPhone } from '@club/rules/phone';
 import { messageTextMax, requestStates } from '@club/rules/support';
 import { listRequestPhotos } from '../src/database/queries/support-photos.ts';
 import { findStaffRequest, listStaffRequests, type StaffRequest } from '../src/database/queries/support-staff.ts';
-import { closeRequest, listMessages } from '../src/database/queries/support.ts';
+import { closeRequest, listRequestMessages } from '../src/database/queries/support.ts';
 import { answerRequest } from '../src/features/support/answer-request.ts';
 import { openSupportPhoto } from '../src/features/support/photos.ts';
 import { cleanLines } from '../src/http/clean-text.ts';
-import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 import { readTextFile } from './text-file.ts';
 
 const listMax = 200;
@@ -16,17 +16,17 @@ const listMax = 200;
 /** What customers ask, and what the club answers. */
 export const supportCommands = { list, show, answer, close } satisfies Record<string, Command>;
 
-async function list({ database }: CommandHouse, { flags }: CommandArgs): Promise<CommandResult> {
+async function list({ database }: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const state = requestStates.find((one) => one === flags.state) ?? null;
   if (flags.state !== undefined && state === null) return wrong(`--state is one of: ${requestStates.join(', ')}`);
   const requests = await listStaffRequests(database.db, state, listMax);
   return requests.length > 0 ? { rows: requests.map(present) } : { rows: [], text: 'Nobody asks' };
 }
 
-async function show({ database, config }: CommandHouse, args: CommandArgs): Promise<CommandResult> {
+async function show({ database, config }: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const request = await find(database, args);
   if (request === undefined) return unknown;
-  const messages = await listMessages(database.db, request.id);
+  const messages = await listRequestMessages(database.db, request.id);
   const rows = messages.map((message) => ({
     at: new Date(message.atMs).toISOString(),
     from: message.author,
@@ -42,7 +42,7 @@ async function show({ database, config }: CommandHouse, args: CommandArgs): Prom
 }
 
 async function writePhotos(
-  { database, config }: Pick<CommandHouse, 'database' | 'config'>,
+  { database, config }: Pick<CommandServices, 'database' | 'config'>,
   id: number,
   folder: string,
 ): Promise<string> {
@@ -54,14 +54,14 @@ async function writePhotos(
   return files.length === 0 ? 'There are no photos' : `${files.length} photos in ${folder}: look, and delete the files`;
 }
 
-async function answer(house: CommandHouse, args: CommandArgs): Promise<CommandResult> {
+async function answer(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const id = idOf(args);
   const read = await readAnswer(args);
   if ('problem' in read) return wrong(read.problem);
   const text = cleanLines(read.text);
   if (text === '' || text.length > messageTextMax)
     return wrong(`Give --text or --file, up to ${messageTextMax} letters: the customer reads it`);
-  if (id === undefined || !(await answerRequest(house, { id, text }, house.now))) return unknown;
+  if (id === undefined || !(await answerRequest(services, { id, text }, services.now))) return unknown;
   return { rows: [{ number: id, state: 'answered' }], text: 'The customer is told' };
 }
 
@@ -70,13 +70,13 @@ async function readAnswer({ flags }: CommandArgs): Promise<{ text: string } | { 
   return flags.text === undefined ? readTextFile(flags.file) : { problem: 'Give --text or --file, not both' };
 }
 
-async function close({ database, now }: CommandHouse, args: CommandArgs): Promise<CommandResult> {
+async function close({ database, now }: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const id = idOf(args);
   if (id === undefined || !(await closeRequest(database.db, id, { now }))) return unknown;
   return { rows: [{ number: id, state: 'closed' }], text: 'A new message of the customer opens it again' };
 }
 
-const find = async ({ db }: CommandHouse['database'], args: CommandArgs): Promise<StaffRequest | undefined> => {
+const find = async ({ db }: CommandServices['database'], args: CommandArgs): Promise<StaffRequest | undefined> => {
   const id = idOf(args);
   return id === undefined ? undefined : findStaffRequest(db, id);
 };

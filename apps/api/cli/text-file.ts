@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** A file of an operator as text; a sentence for people where it can't be read. UTF-8 alone, else letters would be lost. */
+/** A file of the console's user as text; a sentence for people where it can't be read. UTF-8 alone, else letters would be lost. */
 export async function readTextFile(file: string): Promise<{ text: string } | { problem: string }> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
   if (!Buffer.isBuffer(bytes)) {

@@ -8,8 +8,9 @@ import { xpCommands } from './xp.ts';
 
 const harness = openHarness();
 
-const house = () => consoleOf(harness);
-const adjust = (who: string, flags: CommandArgs['flags']) => xpCommands.adjust(house(), { positional: [who], flags });
+const services = () => consoleOf(harness);
+const adjust = (who: string, flags: CommandArgs['flags']) =>
+  xpCommands.adjust(services(), { positional: [who], flags });
 
 test('a balance is corrected by a new entry that the customer reads', async () => {
   const phone = await new Phone(harness).register();
@@ -36,14 +37,14 @@ test('no balance goes below zero, and nobody is guessed', async () => {
 });
 
 test('the audit tells a balance that does not follow from its entries', async () => {
-  expect(await ledgerCommands.audit(house())).toEqual({ rows: [], text: 'Every invariant holds' });
+  expect(await ledgerCommands.audit(services())).toEqual({ rows: [], text: 'Every invariant holds' });
   const phone = await new Phone(harness).register();
   const bend = (by: number) =>
     harness.database.db.execute(
       sql`update xp_accounts set balance = balance + ${by} where customer_id = ${Number(phone.customerId)} and kind = 'available'`,
     );
   await bend(7);
-  const { rows, exitCode } = await ledgerCommands.audit(house());
+  const { rows, exitCode } = await ledgerCommands.audit(services());
   expect(rows.map(({ invariant }) => invariant)).toContain('balance is the sum of its entries');
   expect(exitCode).toBe(1);
   await bend(-7);

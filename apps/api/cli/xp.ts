@@ -2,7 +2,7 @@ import { type Brand, isBrand } from '@club/rules/brands';
 import { normalizePhone } from '@club/rules/phone';
 import { adjustXp, findOwner } from '../src/domain/xp/adjust-xp.ts';
 import { act, wrong } from './act.ts';
-import type { Command, CommandArgs, CommandHouse, CommandResult } from './command.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
 export const xpCommands = { adjust } satisfies Record<string, Command>;
 
@@ -11,12 +11,12 @@ const sentences = {
   reason: '--reason is what the customer reads in the history',
 };
 
-async function adjust(house: CommandHouse, { positional, flags }: CommandArgs): Promise<CommandResult> {
+async function adjust(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
   const { brand, xp, reason } = flags;
   if (brand !== undefined && !isBrand(brand)) return wrong('--brand is main or ogo');
-  const customer = await findOwner(house, whoIs(positional.join(''), brand));
+  const customer = await findOwner(services, whoIs(positional.join(''), brand));
   if (customer === undefined || customer.brand !== (brand ?? customer.brand)) return wrong('There is no such customer');
-  return act(house, adjustXp, {
+  return act(services, adjustXp, {
     words: { customer: customer.id, xp: Number(xp), reason },
     sentences,
     rowsOf: (reply) => ({ rows: [reply] }),

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { DemoPack } from '@club/emulators/emulators';
-import { makeCode } from '@club/rules/codes';
+import { makePackCode } from '@club/rules/codes';
 
 interface DemoBatch extends Omit<DemoPack, 'code'> {
   count: number;
@@ -25,4 +25,4 @@ export function demoPacks(secret: string): DemoPack[] {
 }
 
 const demoCode = (secret: string, n: number): string =>
-  makeCode(createHmac('sha256', secret).update(`demo-pack:${n}`).digest());
+  makePackCode(createHmac('sha256', secret).update(`demo-pack:${n}`).digest());

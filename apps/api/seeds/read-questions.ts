@@ -28,7 +28,7 @@ const question = z
   );
 
 /** Questions of a file: a JSON list of id, text, options, right (from 0) and explanation. Throws, with the place, on anything else. */
-export function readQuestions(brand: Brand, json: string): QuestionText[] {
+export function parseQuestions(brand: Brand, json: string): QuestionText[] {
   const list = z.array(question).safeParse(JSON.parse(json));
   if (!list.success) {
     const [issue] = list.error.issues;
@@ -49,6 +49,6 @@ export function readQuestions(brand: Brand, json: string): QuestionText[] {
 export function seedQuestions(): QuestionText[] {
   return brands.flatMap((brand) => {
     const file = fileURLToPath(new URL(`../../../content/${brand}/quiz.json`, import.meta.url));
-    return readQuestions(brand, readFileSync(file, 'utf8'));
+    return parseQuestions(brand, readFileSync(file, 'utf8'));
   });
 }

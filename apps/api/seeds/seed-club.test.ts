@@ -1,4 +1,4 @@
-import { readCode } from '@club/rules/codes';
+import { readPackCode } from '@club/rules/codes';
 import { expect, test } from 'vitest';
 import { openHarness } from '../test/harness.ts';
 import { asInteger } from '../src/database/columns.ts';
@@ -31,10 +31,10 @@ test('demo packs are the same for the same secret, different for another, and so
   expect(packs).toEqual(demoPacks('one'));
   expect(demoPacks('two')[0]?.code).not.toBe(packs[0]?.code);
   expect(new Set(packs.map(({ code }) => code)).size).toBe(144);
-  for (const { code } of packs) expect(readCode(code).kind).toBe('code');
+  for (const { code } of packs) expect(readPackCode(code).kind).toBe('code');
 });
 
-test('every shelf has products, and every product has a variant and two or three pictures', async () => {
+test('every collection has products, and every product has a variant and two or three pictures', async () => {
   const [row] = await rowsOf(
     harness.database.db,
     sql`select

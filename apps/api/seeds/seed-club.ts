@@ -16,7 +16,7 @@ import { demoBatches, demoPacks } from './demo-packs.ts';
 import { seedReviews } from './demo-reviews.ts';
 import { seedRewardTerms } from './reward-terms.ts';
 import { seedMarathon } from './seed-marathon.ts';
-import { seedPlaces } from './seed-places.ts';
+import { seedStores } from './seed-places.ts';
 
 const dayMs = 86_400_000;
 const actor: ActorName = 'job:seed';
@@ -32,7 +32,7 @@ export function seedClub(database: Database, options: { secret: string; now: Dat
     // What sanitises texts is heavy, and needed only where a club is filled.
     const { readContent } = await import('./read-content.ts');
     await importTexts(tx, readContent(), { actor, now: options.now });
-    await seedPlaces(tx);
+    await seedStores(tx);
     await seedPacks(tx, options);
     await tx.insert(deviceSerials).values(deviceRows(options.secret, options.now));
     await seedMarathon(tx, options.now);
@@ -41,7 +41,7 @@ export function seedClub(database: Database, options: { secret: string; now: Dat
   });
 }
 
-/** The shelves are there: a migration brings them to every club. */
+/** The collections are there: a migration brings them to every club. */
 async function seedShop(tx: Db): Promise<void> {
   await tx.insert(products).values(
     seedProducts.map(({ id, collections: _shelves, variants: _variants, art, ...own }) => ({

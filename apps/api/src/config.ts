@@ -3,7 +3,7 @@ import type { ComplianceProfile } from '@club/rules/compliance';
 import { type ResendPauses, resendAfterMs } from '@club/rules/sign-in';
 import { environment, type Environment } from './environment.ts';
 import { demoDesk, readDesk, type SupportDesk } from './support-desk.ts';
-import { readTerms, type Terms } from './terms.ts';
+import { readSettings, type ClubSettings } from './terms.ts';
 
 const demoSecret = 'demo-secret-never-for-production';
 /** For the emulated push service and for browsers that try the demo out. */
@@ -74,8 +74,8 @@ export interface Config {
   proofBits: number;
   /** What the law lets the club tie to its products; staff turn single cells without a restart. */
   compliance: ComplianceProfile;
-  /** Numbers of the club; `applyTerms` makes the rules go by them. */
-  terms: Terms;
+  /** Numbers of the club; `applySettings` makes the rules go by them. */
+  settings: ClubSettings;
   /** The promo code that each brand knows; none where it has none. */
   promoCodes: Record<'main' | 'ogo', string | undefined>;
   /** Sites a customer is signed in on by a link: where each is, and the secret shared with it. */
@@ -106,7 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const e = parsed.data;
   const production = e.NODE_ENV === 'production';
   const demo = e.DEMO === undefined ? !production : e.DEMO === '1';
-  if (production) refuseDemo(demo, e);
+  if (production) assertNoDemoSecrets(demo, e);
   const main = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`;
   return {
     production,
@@ -123,7 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     resendPausesMs: readPauses(e.RESEND_PAUSES),
     proofBits: e.PROOF_BITS,
     compliance: e.COMPLIANCE,
-    terms: readTerms(e),
+    settings: readSettings(e),
     promoCodes: { main: undefined, ogo: e.OGO_PROMO_CODE },
     sites: {
       main: site(main, 'main', e.SITE_MAIN_URL, e.SITE_MAIN_SECRET),
@@ -274,7 +274,7 @@ function socialOf(brand: 'main' | 'ogo', text: string): { title: string; url: st
 /** A real customer is never sent to a made-up number: without a setting there are no channels but the request itself. */
 const deskOf = (text: string | undefined, demo: boolean): SupportDesk => readDesk(text ?? (demo ? demoDesk : ''));
 
-function refuseDemo(demo: boolean, e: Environment): void {
+function assertNoDemoSecrets(demo: boolean, e: Environment): void {
   if (demo) throw new Error('NODE_ENV=production refuses DEMO=1: demo mode opens emulators and default secrets');
   const missing = neededInProduction.filter((name) => e[name] === undefined);
   if (missing.length > 0) throw new Error(`NODE_ENV=production needs ${missing.join(', ')}`);

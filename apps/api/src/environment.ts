@@ -2,7 +2,7 @@ import { complianceProfiles } from '@club/rules/compliance';
 import { ordinaryProofBits } from '@club/rules/proof-of-work';
 import * as z from 'zod/mini';
 import { deskShape } from './support-desk.ts';
-import { areXpTerms, xpShape } from './terms.ts';
+import { areXpSettings, xpSettingsShape } from './terms.ts';
 
 const socialLinks = z
   .string()
@@ -98,7 +98,9 @@ export const environment = z.object({
     '399,120',
   ),
   XP_RULES: z._default(
-    z.string().check(z.regex(xpShape, 'device=150;code-glo=10x20'), z.refine(areXpTerms, 'a deed that is none')),
+    z
+      .string()
+      .check(z.regex(xpSettingsShape, 'device=150;code-glo=10x20'), z.refine(areXpSettings, 'a deed that is none')),
     '',
   ),
   PROMO_DISCOUNT: z._default(z.string().check(z.regex(/^[1-9]\d?x[1-9]\d?$/, 'percent and units: 30x3')), '30x3'),

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { catchTheRest } from './last-resort.ts';
+import { handleUncaught } from './last-resort.ts';
 
 const room = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)));
 
@@ -12,7 +12,7 @@ function watched(end: () => Promise<void>) {
   const write = (level: string) => (facts: object, text: string) =>
     lines.push(JSON.stringify({ level, text, ...facts }));
   const process = new EventEmitter();
-  catchTheRest(process, { error: write('error'), fatal: write('fatal') }, end);
+  handleUncaught(process, { error: write('error'), fatal: write('fatal') }, end);
   return { process, lines };
 }
 
@@ -53,11 +53,11 @@ test.each([
 ])('a real process outlives a rejection, and after a throw ends with 1, %s', async (_how, end, last) => {
   const script = `
     import { endOnSignal } from ${room('./end-process.ts')};
-    import { catchTheRest } from ${room('./last-resort.ts')};
+    import { handleUncaught } from ${room('./last-resort.ts')};
     const say = (facts, text) => console.log(text);
     const log = { error: say, fatal: say };
     const stop = endOnSignal(log, 0, ${end}, 300);
-    catchTheRest(process, log, () => stop(1));
+    handleUncaught(process, log, () => stop(1));
     setInterval(() => undefined, 1000);
     void Promise.reject(new Error('nobody waits'));
     setTimeout(() => { say({}, 'alive'); throw new Error('nobody catches'); }, 50);

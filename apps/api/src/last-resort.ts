@@ -14,7 +14,7 @@ interface Log {
  * life goes on, or anybody who finds one such call could stop the club. A thrown error that nobody caught may have left
  * anything half done, so the process finishes what is under way and ends by its deadline (end-process.ts); another takes its place.
  */
-export function catchTheRest(process: Process, log: Log, end: () => Promise<void>): void {
+export function handleUncaught(process: Process, log: Log, end: () => Promise<void>): void {
   process.on('unhandledRejection', (error) => log.error({ fault: factsOf(error) }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
     log.fatal({ fault: factsOf(error) }, 'uncaught exception, ending');

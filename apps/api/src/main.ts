@@ -7,35 +7,35 @@ import { readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { hasProducts } from './database/queries/shop.ts';
 import { endOnSignal } from './end-process.ts';
-import { catchTheRest } from './last-resort.ts';
+import { handleUncaught } from './last-resort.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { repeat } from './jobs/repeat.ts';
-import type { House } from './http/context.ts';
+import type { Services } from './http/context.ts';
 import type { Build } from './http/build.ts';
-import { keepFiles } from './http/past-files.ts';
+import { storeFiles } from './http/past-files.ts';
 import { webDist } from './http/web-app.ts';
 import { composeProviders } from './providers/compose.ts';
 import { buildServer } from './server.ts';
-import { applyTerms } from './terms.ts';
+import { applySettings } from './terms.ts';
 
 /** Config → database → server and jobs. Resolves when the first request can be answered. */
 export async function startServer(): Promise<void> {
   const config = readConfig(process.env);
-  applyTerms(config.terms);
+  applySettings(config.settings);
   const database = await openDatabase(config);
-  const house: House = {
+  const services: Services = {
     config,
     database,
     providers: composeProviders(config),
     clock: () => new Date(),
     random: randomBytes,
   };
-  if (config.demo) await seedDemo(house);
-  const app = await buildServer(house, readBuild(), config.demo ? await demoPlugins(house) : []);
+  if (config.demo) await seedDemo(services);
+  const app = await buildServer(services, readBuild(), config.demo ? await demoPlugins(services) : []);
   await app.listen({ port: config.port, host: config.host });
-  const stopJobs = startJobs({ ...house, log: app.log });
-  const stopKeeping = keepOwnFiles(house, app.log);
-  greet(house);
+  const stopJobs = startJobs({ ...services, log: app.log });
+  const stopKeeping = storeOwnFiles(services, app.log);
+  greet(services);
 
   const end = endOnSignal(app.log, config.drainMs, async () => {
     app.isLeaving = true;
@@ -44,35 +44,42 @@ export async function startServer(): Promise<void> {
     await Promise.all([stopJobs(), stopKeeping()]);
     await database.close();
   });
-  catchTheRest(process, app.log, () => end(1));
+  handleUncaught(process, app.log, () => end(1));
 }
 
-const keepFilesEveryMs = 86_400_000;
+const storeFilesEveryMs = 86_400_000;
 
 /** For phones whose page is of this build when the next one is put on. */
-function keepOwnFiles({ config, clock }: House, log: FastifyBaseLogger): () => Promise<void> {
+function storeOwnFiles({ config, clock }: Services, log: FastifyBaseLogger): () => Promise<void> {
   const { assetsDir } = config;
   if (assetsDir === undefined) return async () => undefined;
-  const keep = () => keepFiles(webDist, assetsDir, clock());
+  const keep = () => storeFiles(webDist, assetsDir, clock());
   keep().catch((error: unknown) =>
     log.warn({ fault: String((error as { code?: string }).code) }, 'files were not kept'),
   );
-  return repeat(log, keepFilesEveryMs, keep);
+  return repeat(log, storeFilesEveryMs, keep);
 }
 
-async function seedDemo(house: House): Promise<void> {
-  if (await hasProducts(house.database.db)) return;
+async function seedDemo(services: Services): Promise<void> {
+  if (await hasProducts(services.database.db)) return;
   const { seedClub } = await import('../seeds/seed-club.ts');
-  await seedClub(house.database, { secret: house.config.secret, now: new Date() });
+  await seedClub(services.database, { secret: services.config.secret, now: new Date() });
 }
 
 // Loaded in demo mode only: in production neither emulators nor seeds are even read from disk.
-async function demoPlugins(house: House) {
+async function demoPlugins(services: Services) {
   const { emulators } = await import('@club/emulators/emulators');
-  const packs = async () => (await import('../seeds/demo-packs.ts')).demoPacks(house.config.secret);
-  const devices = async () => (await import('../seeds/demo-devices.ts')).demoDevices(house.config.secret);
-  const { main: appUrl, ogo: ogoUrl } = house.config.urls;
-  const options = { packs, devices, appUrl, ogoUrl, sites: house.config.sites, pushCaFile: house.config.push.caFile };
+  const packs = async () => (await import('../seeds/demo-packs.ts')).demoPacks(services.config.secret);
+  const devices = async () => (await import('../seeds/demo-devices.ts')).demoDevices(services.config.secret);
+  const { main: appUrl, ogo: ogoUrl } = services.config.urls;
+  const options = {
+    packs,
+    devices,
+    appUrl,
+    ogoUrl,
+    sites: services.config.sites,
+    pushCaFile: services.config.push.caFile,
+  };
   return [(app: Parameters<typeof emulators>[0]) => app.register(emulators, options)];
 }
 
@@ -87,14 +94,14 @@ function readBuild(): Build {
   }
 }
 
-function greet(house: House): void {
-  const { urls, demo, logLevel } = house.config;
+function greet(services: Services): void {
+  const { urls, demo, logLevel } = services.config;
   if (logLevel === 'silent') return;
   const lines = [
     `Клуб XP        ${urls.main}`,
     `oʼgo Club      ${urls.ogo}`,
     `API            ${urls.main}/api/docs`,
-    `Database       ${describeDatabase(house)}`,
+    `Database       ${describeDatabase(services)}`,
   ];
   if (demo) {
     lines.push(
@@ -108,7 +115,7 @@ function greet(house: House): void {
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }
 
-function describeDatabase({ config, database }: House): string {
+function describeDatabase({ config, database }: Services): string {
   if (database.engine === 'postgresql') return 'PostgreSQL';
   if (config.databaseUrl === 'memory') return 'in memory, gone when the process ends';
   return `embedded in ${config.dataDir} (one process, fsync off: not for production)`;

@@ -15,11 +15,11 @@ import { feedbackRoutes } from './features/feedback/routes.ts';
 import { inviteRoutes } from './features/invite/routes.ts';
 import { ipostRoutes } from './features/ipost/routes.ts';
 import { marathonRoutes } from './features/marathon/routes.ts';
-import { noticeRoutes } from './features/notices/routes.ts';
+import { notificationRoutes } from './features/notices/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { passkeyRoutes } from './features/passkeys/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
-import { placesRoutes } from './features/places/routes.ts';
+import { storesRoutes } from './features/places/routes.ts';
 import { quizRoutes } from './features/quiz/routes.ts';
 import { registeredDeviceRoutes } from './features/registered-devices/routes.ts';
 import { scanRoutes } from './features/scan/routes.ts';
@@ -31,7 +31,7 @@ import { userRoutes } from './features/user/routes.ts';
 import { veloRoutes } from './features/velo/routes.ts';
 import { xpRoutes } from './features/xp/routes.ts';
 import { guardAccess } from './http/access.ts';
-import { answerBroken, refuseExpectation } from './http/broken-request.ts';
+import { answerBroken, answerExpectation } from './http/broken-request.ts';
 import type { Build } from './http/build.ts';
 import type { ServedHouse } from './http/admitted.ts';
 import { describeApi } from './http/document.ts';
@@ -45,36 +45,36 @@ import { serveWebApp } from './http/web-app.ts';
 
 /** The whole API: features mounted in order, then what demo mode adds, then the app's own files and pages. */
 export async function buildServer(
-  house: ServedHouse,
+  services: ServedHouse,
   build: Build,
   extras: ((app: FastifyInstance) => unknown)[] = [],
   limits = timeLimits,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     // The framework's own lines name errors too, and an error's message may quote a person.
-    logger: { level: house.config.logLevel, serializers: { err: loggedError } },
+    logger: { level: services.config.logLevel, serializers: { err: loggedError } },
     ...serverTimes(limits),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit: 65_536,
-    trustProxy: house.config.trustProxy,
+    trustProxy: services.config.trustProxy,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url }) => routable(url),
-    frameworkErrors: (_error, request, reply) => answerUnreadable(request, reply, house.config),
-    clientErrorHandler: (error, socket) => answerBroken(error, socket, house.config),
+    frameworkErrors: (_error, request, reply) => answerUnreadable(request, reply, services.config),
+    clientErrorHandler: (error, socket) => answerBroken(error, socket, services.config),
   });
-  app.server.on('checkExpectation', (_request, response) => refuseExpectation(response, house.config));
+  app.server.on('checkExpectation', (_request, response) => answerExpectation(response, services.config));
   app.removeContentTypeParser('text/plain'); // JSON is the only language of calls
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
-  sendHeaders(app, house.config);
+  sendHeaders(app, services.config);
   logRequests(app);
   await app.register(cookie);
-  guardAccess(app, house);
+  guardAccess(app, services);
   answerHealth(app);
-  await describeApi(app, house, build);
+  await describeApi(app, services, build);
 
   const features = [
     ...authRoutes,
@@ -96,7 +96,7 @@ export async function buildServer(
     ...certificatesRoutes,
     ...scanRoutes,
     ...xpRoutes,
-    ...noticeRoutes,
+    ...notificationRoutes,
     ...registeredDeviceRoutes,
     ...subscriptionRoutes,
     ...marathonRoutes,
@@ -104,12 +104,12 @@ export async function buildServer(
     ...exchangeRoutes,
     ...feedbackRoutes,
     ...contentRoutes,
-    ...placesRoutes,
+    ...storesRoutes,
     ...appRoutes(build),
   ];
-  for (const mount of features) mount(app, house);
+  for (const mount of features) mount(app, services);
   for (const extra of extras) await extra(app);
 
-  await serveWebApp(app, house, build);
+  await serveWebApp(app, services, build);
   return app;
 }

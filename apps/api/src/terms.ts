@@ -1,10 +1,10 @@
-import { type Brand, brands, brandTerms } from '@club/rules/brands';
-import { friendTerms, promoTerms } from '@club/rules/discounts';
+import { type Brand, brands, brandSettings } from '@club/rules/brands';
+import { friendSettings, promoSettings } from '@club/rules/discounts';
 import { type EarningRuleId, earningRuleIds, earningRules } from '@club/rules/earning';
 import { quizQuestionsCount } from '@club/rules/quiz';
 
 /** What staff may make of the club's numbers by the environment; what is left out keeps the default of the rules. */
-export interface Terms {
+export interface ClubSettings {
   freeDeliveryFromKop: Record<Brand, number>;
   /** XP of an event, and how many events, or XP of the quiz, its cap counts. */
   xp: Partial<Record<EarningRuleId, { xp: number; cap: number | undefined }>>;
@@ -12,8 +12,8 @@ export interface Terms {
   friendPercent: number;
 }
 
-/** `device=100;code-glo=15x10`: XP of a deed, and its cap behind an x. */
-export const xpShape = /^([a-z0-9-]+=\d{1,5}(x\d{1,5})?(;|$))*$/;
+/** `device=100;code-glo=15x10`: XP of an action, and its cap behind an x. */
+export const xpSettingsShape = /^([a-z0-9-]+=\d{1,5}(x\d{1,5})?(;|$))*$/;
 
 const pairsOf = (text: string): [id: string, value: string][] =>
   text
@@ -21,8 +21,8 @@ const pairsOf = (text: string): [id: string, value: string][] =>
     .filter(Boolean)
     .map((pair) => pair.split('=') as [string, string]);
 
-/** A deed nobody knows, and a quiz whose answers would bring parts of XP, are a mistake. */
-export function areXpTerms(text: string): boolean {
+/** An action nobody knows, and a quiz whose answers would bring parts of XP, are a mistake. */
+export function areXpSettings(text: string): boolean {
   return pairsOf(text).every(
     ([id, value]) =>
       earningRuleIds.some((known) => known === id) &&
@@ -30,12 +30,12 @@ export function areXpTerms(text: string): boolean {
   );
 }
 
-export function readTerms(e: {
+export function readSettings(e: {
   FREE_DELIVERY: string;
   XP_RULES: string;
   PROMO_DISCOUNT: string;
   FRIEND_DISCOUNT: number;
-}): Terms {
+}): ClubSettings {
   const [main = 0, ogo = 0] = e.FREE_DELIVERY.split(',').map((hryvnias) => Number(hryvnias) * 100);
   const [percent = 0, unitsMin = 0] = e.PROMO_DISCOUNT.split('x').map(Number);
   const xp = pairsOf(e.XP_RULES).map(([id, value]) => {
@@ -44,7 +44,7 @@ export function readTerms(e: {
   });
   return {
     freeDeliveryFromKop: { main, ogo },
-    xp: Object.fromEntries(xp) as Terms['xp'],
+    xp: Object.fromEntries(xp) as ClubSettings['xp'],
     promo: { percent, unitsMin },
     friendPercent: e.FRIEND_DISCOUNT,
   };
@@ -53,11 +53,11 @@ export function readTerms(e: {
 const defaults = new Map(earningRules.map((rule) => [rule.id, { xp: rule.xp, cap: rule.cap }]));
 
 /** Puts them into the tables that every rule reads. Once, at the start of a process, before it does anything. */
-export function applyTerms({ freeDeliveryFromKop, xp, promo, friendPercent }: Terms): void {
-  for (const brand of brands) brandTerms[brand].freeDeliveryFromKop = freeDeliveryFromKop[brand];
-  promoTerms.ratioPermille = 1000 - promo.percent * 10;
-  promoTerms.unitsMin = promo.unitsMin;
-  friendTerms.ratioPermille = 1000 - friendPercent * 10;
+export function applySettings({ freeDeliveryFromKop, xp, promo, friendPercent }: ClubSettings): void {
+  for (const brand of brands) brandSettings[brand].freeDeliveryFromKop = freeDeliveryFromKop[brand];
+  promoSettings.ratioPermille = 1000 - promo.percent * 10;
+  promoSettings.unitsMin = promo.unitsMin;
+  friendSettings.ratioPermille = 1000 - friendPercent * 10;
   for (const rule of earningRules) {
     const { id } = rule;
     Object.assign(rule, defaults.get(id));

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Harness } from './harness.ts';
 
 /** The id that the newest request to Diia was given, as its emulator saw it. */
-export async function askedRequestId(harness: Harness): Promise<string> {
+export async function lastDiiaRequestId(harness: Harness): Promise<string> {
   const log = await harness.outside.inject('/emulators/log?service=diia');
   const { requests } = log.json() as { requests: { body: { requestId?: string } | null }[] };
   const requestId = requests.find(({ body }) => body?.requestId !== undefined)?.body?.requestId;

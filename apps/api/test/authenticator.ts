@@ -5,7 +5,7 @@ interface Signing {
   origin?: string;
   rpId?: string;
   counter?: number;
-  /** Whether the customer was asked for a fingerprint or PIN. */
+  /** Whether the customer was requested a fingerprint or PIN. */
   verified?: boolean;
 }
 

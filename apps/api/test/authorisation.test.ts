@@ -32,8 +32,15 @@ async function register(first_name: string): Promise<Member> {
 
 /** Another device the member signs in on now, with the phone proven or not. */
 async function deviceOf({ phone, personId }: Member, { isProven = true } = {}): Promise<Phone & { sessionId: string }> {
-  const { clock, config, house, database } = club;
-  const ctx = { now: clock.now, random: house.random, config, brand: 'main', request: { userAgent: '' }, mark: {} };
+  const { clock, config, services, database } = club;
+  const ctx = {
+    now: clock.now,
+    random: services.random,
+    config,
+    brand: 'main',
+    request: { userAgent: '' },
+    browserId: {},
+  };
   const opened = await database.transaction((tx) =>
     openSession(tx, ctx as unknown as Ctx, personId, isProven ? clock.now : null),
   );

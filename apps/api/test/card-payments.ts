@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { asInteger, asText, listOf, orNull } from '../src/database/columns.ts';
 import { rowsOf } from '../src/database/database.ts';
-import { noticeTasks } from '../src/jobs/notice-tasks.ts';
+import { notificationTasks } from '../src/jobs/notice-tasks.ts';
 import { drainOutbox } from '../src/jobs/outbox.ts';
 import { paymentRefund } from '../src/jobs/payment-refund.ts';
 import { idempotency, type Harness, type Phone } from './harness.ts';
@@ -127,11 +127,11 @@ export const silentLog = { warn: () => undefined };
 export async function runOutbox(club: Harness): Promise<void> {
   await club.database.db.execute(sql`update outbox set run_at = now()
     where id in (select id from outbox where done_at is null order by id for update skip locked)`);
-  const house = {
+  const services = {
     database: club.database,
-    providers: club.house.providers,
+    providers: club.services.providers,
     log: silentLog,
     clock: () => club.clock.now,
   };
-  await drainOutbox(house, { 'payment-refund': paymentRefund(silentLog), ...noticeTasks(club.config) });
+  await drainOutbox(services, { 'payment-refund': paymentRefund(silentLog), ...notificationTasks(club.config) });
 }

@@ -1,7 +1,7 @@
 // A small pool of certificates, and the calls that a phone makes around them.
 import { randomBytes } from 'node:crypto';
 import { kyivDate } from '@club/rules/calendar';
-import { sealWords } from '../src/database/certificate-words.ts';
+import { sealSecrets } from '../src/database/certificate-words.ts';
 import { saveCatalogue } from '../src/database/queries/certificate-catalogue.ts';
 import { fillPool } from '../src/database/queries/certificate-pool.ts';
 import { idempotency, type Harness, type Phone } from './harness.ts';
@@ -22,7 +22,7 @@ export async function offerCertificates(
   const pool = Array.from({ length: count }, (_, at) => {
     const reference = `${id}.${at}`;
     const words = { code: `AB12-CD34-${String(1000 + at)}`, pin: '4821' };
-    return { offerId: id, reference, sealed: sealWords(config.secret, reference, words, randomBytes), endsOn };
+    return { offerId: id, reference, sealed: sealSecrets(config.secret, reference, words, randomBytes), endsOn };
   });
   await fillPool(database.db, pool, clock.now);
   return id;

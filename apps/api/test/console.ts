@@ -1,13 +1,13 @@
 // The command line as a test uses it: somebody called «test» at the console of the club under test.
 import { randomBytes } from 'node:crypto';
-import type { CommandHouse } from '../cli/command.ts';
+import type { CommandServices } from '../cli/command.ts';
 import type { Harness } from './harness.ts';
 
 /** What a command, or a staff action, is run with. */
 export const consoleOf = (
   { database, config, clock }: Pick<Harness, 'database' | 'config' | 'clock'>,
   now = clock.now,
-): CommandHouse => ({
+): CommandServices => ({
   database,
   config,
   now,

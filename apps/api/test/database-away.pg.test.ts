@@ -136,8 +136,8 @@ test(
     const app = await startApp({ DATABASE_URL: await freshDatabase(between.port) });
     between.silence();
     // a call and the jobs wait for answers that never come
-    const asked = fetch(`http://127.0.0.1:${app.port}/readyz`).then((answer) => answer.status);
-    expect(await asked).toBe(503);
+    const requested = fetch(`http://127.0.0.1:${app.port}/readyz`).then((answer) => answer.status);
+    expect(await requested).toBe(503);
     const began = Date.now();
     expect(await app.stop(), 'exit code').toBe(0);
     expect(Date.now() - began).toBeLessThan(calmMs);

@@ -10,7 +10,7 @@ import { issuePacks } from './packs.ts';
 import { codeFor } from './sign-in.ts';
 import { soundInput } from './sound-input.ts';
 
-export interface Deed {
+export interface TestAction {
   name: CallName;
   /** What is sent, after whatever has to be there before. */
   prepare(club: Harness, phone: Phone): Promise<unknown>;
@@ -18,7 +18,7 @@ export interface Deed {
 
 const pack = { variant_id: '4400002', quantity: 2, price: '105.00', bonuses: 0 };
 const rewardId = '4400042';
-/** Until a second SMS may be asked for. */
+/** Until a second SMS may be requested. */
 const smsPauseMs = 120_000;
 const address = { settlement_id: kyiv, branch_id: null, street: 'Хрещатик', house: '1', flat: '2' };
 
@@ -31,7 +31,7 @@ let given = 0;
 const enough = async (club: Harness, phone: Phone): Promise<void> => giveXp(club, phone, 5000 + ++given);
 
 /** Those whose sound input by the contract alone would be refused. */
-const own: Partial<Record<CallName, Deed['prepare']>> = {
+const own: Partial<Record<CallName, TestAction['prepare']>> = {
   'POST /api/api-shop/create-order': async (_club, phone) => (await orderingOf(phone)).body([pack]),
   'POST /api/api-shop/cancel-order': async (_club, phone) => ({ orderId: await placeOrder(phone) }),
   'POST /api/api-shop/get-order': async (_club, phone) => ({ orderId: await placeOrder(phone) }),
@@ -87,12 +87,12 @@ const own: Partial<Record<CallName, Deed['prepare']>> = {
   },
 };
 
-export const deeds: readonly Deed[] = endpoints.map((endpoint) => {
+export const actions: readonly TestAction[] = endpoints.map((endpoint) => {
   const name = nameOf(endpoint);
   return { name, prepare: own[name] ?? ((_club, phone) => soundInput(phone, name)) };
 });
 
-/** Calls that say by a key of their own that they are one deed, however often they are sent. */
+/** Calls that say by a key of their own that they are one action, however often they are sent. */
 export const repeatable: ReadonlySet<CallName> = new Set<CallName>([
   ...endpoints.filter(({ idempotent }) => idempotent).map(nameOf),
   'POST /mapi/multiscan/load',
@@ -106,7 +106,7 @@ export const counted: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 
 /** Calls that move money, XP or goods: they are in every run, with every lost answer to a commit. */
-export const weighty: ReadonlySet<CallName> = new Set<CallName>([
+export const sensitive: ReadonlySet<CallName> = new Set<CallName>([
   'POST /api/api-shop/create-order',
   'POST /api/api-shop/cancel-order',
   'POST /api/exchange/take',

@@ -5,13 +5,13 @@ import { sql } from 'drizzle-orm';
 import { asInteger, asText } from '../src/database/columns.ts';
 import { rowsOf } from '../src/database/database.ts';
 import { findBrokenInvariants } from '../src/database/queries/ledger.ts';
-import { counted, type Deed, deeds, repeatable, weighty } from './deeds.ts';
+import { counted, type TestAction, actions, repeatable, sensitive } from './deeds.ts';
 import { type Fault, faults, makeSaboteur } from './failing-client.ts';
 import { idempotency, openHarness, Phone } from './harness.ts';
 
 const isWhole = process.env.PROOF_FAULTS === 'all';
 const seed = Number(process.env.PROOF_SEED ?? 1);
-/** Unless all are asked for: so many calls besides the weighty ones, and of each so many statements, by the seed. */
+/** Unless all are requested: so many calls besides the sensitive ones, and of each so many statements, by the seed. */
 const callsMax = 20;
 const trialsMax = 2;
 
@@ -56,17 +56,17 @@ interface Run {
   key: Record<string, string>;
 }
 
-async function prepare(deed: Deed, reused?: Phone): Promise<Run> {
+async function prepare(action: TestAction, reused?: Phone): Promise<Run> {
   // Limits of a minute, an hour or a day are proven elsewhere; no session is in memory.
   await club.database.db.execute(sql`delete from limits`);
   club.clock.forward(6000);
   const phone = reused ?? (await new Phone(club).register());
-  return { phone, input: await deed.prepare(club, phone), key: idempotency() };
+  return { phone, input: await action.prepare(club, phone), key: idempotency() };
 }
 
-const send = (deed: Deed, { phone, input, key }: Run) => {
+const send = (action: TestAction, { phone, input, key }: Run) => {
   const { cookie } = phone;
-  return phone.ask(deed.name, input, key).finally(() => {
+  return phone.ask(action.name, input, key).finally(() => {
     // who repeats a call has what was on the phone before it
     phone.cookie = cookie;
   });
@@ -79,44 +79,44 @@ interface Clean {
   commits: number;
 }
 
-async function clean(deed: Deed): Promise<Clean> {
-  const run = await prepare(deed);
+async function clean(action: TestAction): Promise<Clean> {
+  const run = await prepare(action);
   const before = await stateNow();
   saboteur.arm('lost', 0);
-  const { statusCode } = await send(deed, run);
+  const { statusCode } = await send(action, run);
   const { statements, commits } = saboteur.disarm();
   return { status: statusCode, changed: changes(before, await stateNow()), statements, commits };
 }
 
 /** Says what is wrong, or nothing. */
-async function trial(deed: Deed, well: Clean, fault: Fault, n: number, reused?: Phone): Promise<string[]> {
-  const run = await prepare(deed, reused);
+async function trial(action: TestAction, well: Clean, fault: Fault, n: number, reused?: Phone): Promise<string[]> {
+  const run = await prepare(action, reused);
   const before = await stateNow();
   saboteur.arm(fault, n);
-  const answer = await send(deed, run);
+  const answer = await send(action, run);
   const { isHit } = saboteur.disarm();
   if (!isHit) return [];
   const wrong: string[] = [];
-  const say = (what: string) => wrong.push(`${deed.name}, ${fault} at ${n}: ${what}`);
+  const say = (what: string) => wrong.push(`${action.name}, ${fault} at ${n}: ${what}`);
   const { statusCode } = answer;
   if (statusCode !== 503 && statusCode !== well.status) say(`answers ${statusCode}, ${answer.body.slice(0, 120)}`);
   if (statusCode === 503 && !/^\d+$/.test(String(answer.headers['retry-after']))) say('has no Retry-After');
   const done = changes(before, await stateNow());
-  const isWholeDeed = JSON.stringify(done) === JSON.stringify(well.changed);
-  if (statusCode === well.status && statusCode !== 503 && !isWholeDeed)
+  const isWholeAction = JSON.stringify(done) === JSON.stringify(well.changed);
+  if (statusCode === well.status && statusCode !== 503 && !isWholeAction)
     say(`says that it is done, and changed ${JSON.stringify(done)} instead of ${JSON.stringify(well.changed)}`);
   const isUndone = Object.keys(done).length === 0;
-  const isRepeatable = repeatable.has(deed.name);
-  const isRetried = isUndone || isRepeatable || (counted.has(deed.name) && !isWholeDeed);
-  if (statusCode === 503 && !isRetried && !isWholeDeed)
+  const isRepeatable = repeatable.has(action.name);
+  const isRetried = isUndone || isRepeatable || (counted.has(action.name) && !isWholeAction);
+  if (statusCode === 503 && !isRetried && !isWholeAction)
     say(`left ${JSON.stringify(done)} of ${JSON.stringify(well.changed)}`);
   if (statusCode === 503 && isRetried) {
-    const again = await send(deed, run);
+    const again = await send(action, run);
     const all = changes(before, await stateNow());
     if (again.statusCode !== well.status) say(`a repeat answers ${again.statusCode}, ${again.body.slice(0, 120)}`);
     else if (JSON.stringify(all) !== JSON.stringify(well.changed))
       say(`with its repeat changed ${JSON.stringify(all)} instead of ${JSON.stringify(well.changed)}`);
-    else if (isRepeatable && again.statusCode === 200 && (await send(deed, run)).body !== again.body)
+    else if (isRepeatable && again.statusCode === 200 && (await send(action, run)).body !== again.body)
       say('is answered otherwise when repeated');
   }
   const broken = await findBrokenInvariants(club.database.db);
@@ -129,26 +129,26 @@ const trialsOf = ({ statements, commits }: Clean): [Fault, number][] =>
     Array.from({ length: fault === 'unheard' ? commits : statements }, (_, at): [Fault, number] => [fault, at + 1]),
   );
 
-const light = deeds.filter(({ name }) => !weighty.has(name));
+const light = actions.filter(({ name }) => !sensitive.has(name));
 const some = fc.sample(fc.shuffledSubarray(light, { minLength: callsMax, maxLength: callsMax }), { seed, numRuns: 1 });
-const played = isWhole ? deeds : [...deeds.filter(({ name }) => weighty.has(name)), ...some.flat()];
+const played = isWhole ? actions : [...actions.filter(({ name }) => sensitive.has(name)), ...some.flat()];
 
-function chosenOf(deed: Deed, well: Clean): [Fault, number][] {
+function chosenOf(action: TestAction, well: Clean): [Fault, number][] {
   const all = trialsOf(well);
   if (isWhole) return all;
   const [mixed = []] = fc.sample(fc.shuffledSubarray(all, { minLength: all.length }), { seed, numRuns: 1 });
-  const unheard = weighty.has(deed.name) ? mixed.filter(([fault]) => fault === 'unheard') : [];
+  const unheard = sensitive.has(action.name) ? mixed.filter(([fault]) => fault === 'unheard') : [];
   return [...unheard, ...mixed.filter((one) => !unheard.includes(one)).slice(0, trialsMax)];
 }
 
 test.each(played)(
   '$name does its work whole or not at all when a statement fails',
-  async (deed) => {
-    const well = await clean(deed);
-    expect(well.status, 'when nothing fails').toBeLessThan(weighty.has(deed.name) ? 300 : 500);
+  async (action) => {
+    const well = await clean(action);
+    expect(well.status, 'when nothing fails').toBeLessThan(sensitive.has(action.name) ? 300 : 500);
     const reused = Object.keys(well.changed).length === 0 ? await new Phone(club).register() : undefined;
     const wrong: string[] = [];
-    for (const [fault, n] of chosenOf(deed, well)) wrong.push(...(await trial(deed, well, fault, n, reused)));
+    for (const [fault, n] of chosenOf(action, well)) wrong.push(...(await trial(action, well, fault, n, reused)));
     expect(wrong).toEqual([]);
     expect(orphans, 'rejections that nobody heard').toEqual([]);
   },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { asId } from '../src/database/columns.ts';
 import { rowsOf } from '../src/database/database.ts';
 import { moveOrder } from '../src/order-life/move-order.ts';
-import { rewardInviter } from '../src/order-life/friend-reward.ts';
+import { rewardReferrer } from '../src/order-life/friend-reward.ts';
 import { payAward } from '../src/rewards/reward.ts';
 import { type Harness, Phone } from './harness.ts';
 import { insertOrderRow } from './order-row.ts';
@@ -29,7 +29,7 @@ export async function deliver(club: Harness, order: { id: number; number: number
   await club.database.transaction((tx) =>
     moveOrder(tx, { number: order.number, to: 'delivered', actor: 'console:test', now: at }),
   );
-  return club.database.transaction((tx) => rewardInviter(tx, club.config, order.id, 'job:friend-reward'));
+  return club.database.transaction((tx) => rewardReferrer(tx, club.config, order.id, 'job:friend-reward'));
 }
 
 export const takeBack = (club: Harness, { number }: { number: number }) =>

@@ -22,7 +22,7 @@ import { noting } from './reached-statements.ts';
 
 export interface Harness {
   app: FastifyInstance;
-  house: ServedHouse;
+  services: ServedHouse;
   database: Database;
   config: Config;
   /** The emulators' own server. */
@@ -78,7 +78,7 @@ export async function open(options: Options): Promise<Harness> {
       this.now = new Date(this.now.getTime() + ms);
     },
   };
-  const house: ServedHouse = {
+  const services: ServedHouse = {
     config,
     database,
     providers: composeProviders(config),
@@ -86,10 +86,10 @@ export async function open(options: Options): Promise<Harness> {
     random: randomBytes,
   };
   if (options.seed !== false) await seedClub(database, { secret: config.secret, now: clock.now });
-  const app = await buildServer(house, { version: '0.0.0-test', build: 'test' });
+  const app = await buildServer(services, { version: '0.0.0-test', build: 'test' });
   await app.ready();
   hushLog(app);
-  return { app, house, database, config, outside, clock };
+  return { app, services, database, config, outside, clock };
 }
 
 /** Settings with which the app asks the emulators at this port. */
@@ -136,7 +136,7 @@ export class Phone {
   bearer: string | undefined;
   customerId: string | undefined;
   /** What this browser is known by, where a test lets it keep it. */
-  mark: string | undefined;
+  browserId: string | undefined;
   readonly harness: Harness;
   readonly number: string;
   readonly brand: Brand;
@@ -155,7 +155,7 @@ export class Phone {
       url: path,
       headers: {
         'x-api-key': `club-${this.brand}-1`,
-        ...cookiesOf({ sid: this.cookie, mark: this.mark }),
+        ...cookiesOf({ sid: this.cookie, mark: this.browserId }),
         ...(this.bearer === undefined ? {} : { authorization: `Bearer ${this.bearer}` }),
         ...headers,
       },

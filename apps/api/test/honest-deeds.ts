@@ -5,7 +5,7 @@ import { signInChallenges } from '../src/database/tables/people.ts';
 import { challengeId, isCodeOf } from '../src/http/one-time-code.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { Phone } from './harness.ts';
-import { lastLetterCode, wrongCode } from './sign-in.ts';
+import { lastEmailCode, wrongCode } from './sign-in.ts';
 
 export const registrationForm = {
   first_name: 'Олена',
@@ -21,8 +21,8 @@ export const supportRequest = () => ({
   photos: [],
 });
 
-const codeOf = async (asked: Promise<{ json(): unknown }>): Promise<unknown> =>
-  ((await asked).json() as { code: unknown }).code;
+const codeOf = async (requested: Promise<{ json(): unknown }>): Promise<unknown> =>
+  ((await requested).json() as { code: unknown }).code;
 
 type Answer = Awaited<ReturnType<Phone['ask']>>;
 
@@ -55,13 +55,13 @@ export async function signsIn(phone: Phone, isClumsy = false): Promise<boolean> 
   const answer = await confirmsSms(phone, isClumsy);
   if (answer?.statusCode !== 200) return false;
   phone.bearer = answer.json().token;
-  phone.mark = answer.cookies.find(({ name }) => name === 'mark')?.value ?? phone.mark;
+  phone.browserId = answer.cookies.find(({ name }) => name === 'mark')?.value ?? phone.browserId;
   return true;
 }
 
 export async function registers(phone: Phone): Promise<boolean> {
-  const asked = await phone.ask('POST /api/auth/registration', { ...registrationForm, phone: phone.number });
-  const { challenge } = asked.json();
+  const requested = await phone.ask('POST /api/auth/registration', { ...registrationForm, phone: phone.number });
+  const { challenge } = requested.json();
   if (challenge === undefined) return false;
   const input = { phone: phone.number, code: await phone.lastCode(), challenge };
   return (await codeOf(phone.ask('POST /api/auth/reg-auth', input))) === 200;
@@ -87,7 +87,7 @@ export async function weighs(phone: Phone, friendsCode: string): Promise<boolean
 /** A new e-mail in the profile, by the code of its letter. */
 export async function confirmsEmail(phone: Phone, email: string, isClumsy: boolean): Promise<boolean> {
   if ((await codeOf(phone.ask('POST /api/user/change-email', { email }))) !== 200) return false;
-  const code = await lastLetterCode(phone.harness, email);
+  const code = await lastEmailCode(phone.harness, email);
   if (isClumsy) await phone.ask('POST /api/user/confirm-email', { code: wrongCode(code) });
   return (await codeOf(phone.ask('POST /api/user/confirm-email', { code }))) === 200;
 }
@@ -98,7 +98,7 @@ export async function passesSecondCheck(phone: Phone, email: string, isClumsy: b
   const { check } = answer?.json() ?? {};
   if (check === undefined) return false;
   if ((await codeOf(phone.ask('POST /api/auth/second-check-email', { check }))) !== 200) return false;
-  const code = await lastLetterCode(phone.harness, email);
+  const code = await lastEmailCode(phone.harness, email);
   if (isClumsy) await phone.ask('POST /api/auth/confirm-second-check', { check, code: wrongCode(code) });
   return (await codeOf(phone.ask('POST /api/auth/confirm-second-check', { check, code }))) === 200;
 }

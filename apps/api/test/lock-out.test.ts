@@ -67,9 +67,9 @@ async function member(): Promise<string> {
 }
 
 const shares: Record<string, { came: number; through: number }> = {};
-async function counts(kind: string, deed: Promise<boolean>): Promise<void> {
+async function counts(kind: string, action: Promise<boolean>): Promise<void> {
   const share = (shares[kind] ??= { came: 0, through: 0 });
-  const isThrough = await deed;
+  const isThrough = await action;
   share.came += 1;
   share.through += Number(isThrough);
 }

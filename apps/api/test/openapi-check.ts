@@ -94,11 +94,11 @@ export function holdToDocument(club: Harness): void {
     const inject = club.app.inject.bind(club.app) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
     const check = openapiCheck((await inject({ url: '/api/openapi.json' })).json());
     club.app.inject = (async (options: InjectOptions | string) => {
-      const asked = typeof options === 'string' ? { url: options } : options;
-      const answer = await inject(asked);
-      const path = typeof asked.url === 'string' ? (asked.url.split('?')[0] ?? '') : '';
+      const requested = typeof options === 'string' ? { url: options } : options;
+      const answer = await inject(requested);
+      const path = typeof requested.url === 'string' ? (requested.url.split('?')[0] ?? '') : '';
       if (/^\/m?api\//.test(path) && path !== '/api/openapi.json')
-        mismatches.push(...check(answerOf(asked.method ?? 'GET', path, answer)));
+        mismatches.push(...check(answerOf(requested.method ?? 'GET', path, answer)));
       return answer;
     }) as typeof club.app.inject;
   });

@@ -19,7 +19,7 @@ let document: { paths: Record<string, Record<string, Call>> };
 beforeAll(async () => {
   const pushCaFile = club.config.push.caFile;
   const options = { packs: async () => [], appUrl: 'http://localhost:3000', pushCaFile };
-  const app = await buildServer(club.house, { version: '0.0.0-test', build: 'test' }, [
+  const app = await buildServer(club.services, { version: '0.0.0-test', build: 'test' }, [
     (server) => server.register(emulators, options),
   ]);
   document = (await app.inject('/api/openapi.json')).json();

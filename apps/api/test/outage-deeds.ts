@@ -15,7 +15,7 @@ import { type Harness, idempotency, Phone } from './harness.ts';
 import { enqueueOrder, insertOrderRow } from './order-row.ts';
 import { giveXp, kyiv, type OrderLine, orderingOf } from './ordering.ts';
 
-interface Deed {
+interface TestAction {
   /** While the service fails. */
   act(): Promise<unknown>;
   /** How often the service has done its part. */
@@ -37,7 +37,7 @@ async function placeOrder(phone: Phone): Promise<string> {
 }
 
 /** Each is prepared while everything works. */
-export const deeds: Partial<Record<Service, (club: Harness, phone: Phone) => Promise<Deed>>> = {
+export const actions: Partial<Record<Service, (club: Harness, phone: Phone) => Promise<TestAction>>> = {
   async turbosms(club, phone) {
     let number = '';
     return {
@@ -100,7 +100,7 @@ export const deeds: Partial<Record<Service, (club: Harness, phone: Phone) => Pro
   },
 
   async certificates(club, phone) {
-    await refreshCertificates(club.house, club.clock.now);
+    await refreshCertificates(club.services, club.clock.now);
     await giveXp(club, phone, 20_000);
     const token = await certToken(phone);
     const [offer] = await rowsOf(

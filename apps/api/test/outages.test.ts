@@ -10,7 +10,7 @@ import { asText, orNull } from '../src/database/columns.ts';
 import { rowsOf } from '../src/database/database.ts';
 import { idempotency, openHarness, Phone } from './harness.ts';
 import { orderingOf } from './ordering.ts';
-import { deeds, questions, sticks } from './outage-deeds.ts';
+import { actions, questions, sticks } from './outage-deeds.ts';
 import { breakService, canFail, live, mendServices, type Outage, outages } from './outside-services.ts';
 import { issuePacks, scan } from './packs.ts';
 
@@ -57,7 +57,7 @@ const mayBeLost: Partial<Record<Service, Outage[]>> = {
 };
 
 const isWhole = process.env.PROOF_OUTAGES === 'all';
-const services = [...new Set([...Object.keys(deeds), ...Object.keys(questions)])] as Service[];
+const services = [...new Set([...Object.keys(actions), ...Object.keys(questions)])] as Service[];
 const some: [Service, Outage][] = [
   ['turbosms', 'slow'],
   ['ringostat', 'down'],
@@ -73,7 +73,7 @@ const cases = isWhole
 test.each(cases)('%s is %s for ten minutes', async (service, outage) => {
   await club.database.db.execute(sql`delete from limits`);
   const phone = await new Phone(club).register();
-  const deed = await deeds[service]?.(club, phone);
+  const action = await actions[service]?.(club, phone);
   const balance = await balanceOf(phone);
   await breakService(club, service, outage);
 
@@ -81,16 +81,16 @@ test.each(cases)('%s is %s for ten minutes', async (service, outage) => {
   expect((await scan(phone, [codes.pop()!])).results).toMatchObject([{ result: 'credited' }]);
   expect(await balanceOf(phone)).toBeGreaterThan(balance);
   for (const [name, input, who = phone] of questions[service]?.(club) ?? []) await answersWell(who, name, input);
-  await deed?.act();
+  await action?.act();
   await live(club, minuteMs, 3_000); // the first tries follow each other closely
   await live(club, 9 * minuteMs);
-  const meanwhile = (await deed?.arrived()) ?? 0;
+  const meanwhile = (await action?.arrived()) ?? 0;
   phone.bearer = (await phone.call('POST /api/auth/check-token', {})).token;
   await order(phone);
 
   await mendServices(club);
   await live(club, 40 * minuteMs, minuteMs);
-  const count = (await deed?.arrived()) ?? 1;
+  const count = (await action?.arrived()) ?? 1;
   expect(count, 'delivered in all').toBeLessThanOrEqual(1);
   expect(count, 'delivered in all').toBeGreaterThanOrEqual(
     mayBeLost[service]?.includes(outage) === true ? meanwhile : 1,

@@ -45,7 +45,7 @@ export async function breakService(club: Harness, service: Service, outage: Outa
   const setting = settingOf[service];
   const isClosed = outage === 'closed' && setting !== undefined;
   const away = isClosed ? { [setting]: { ...(club.config[setting] as object), url: nobody } } : {};
-  Object.assign(club.house.providers, composeProviders(hurried({ ...club.config, ...away })));
+  Object.assign(club.services.providers, composeProviders(hurried({ ...club.config, ...away })));
   if (isClosed) return;
   const payload = { service, mode: outage, delayMs: slowMs };
   const { statusCode, body } = await club.outside.inject({ method: 'POST', url: '/emulators/faults', payload });
@@ -53,7 +53,7 @@ export async function breakService(club: Harness, service: Service, outage: Outa
 }
 
 export async function mendServices(club: Harness): Promise<void> {
-  Object.assign(club.house.providers, composeProviders(club.config));
+  Object.assign(club.services.providers, composeProviders(club.config));
   isSlow = false;
   await club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
 }
@@ -61,11 +61,11 @@ export async function mendServices(club: Harness): Promise<void> {
 /** Time passes for the club, its database, its adapters and the services, and what is due meanwhile is tried. */
 export async function live(club: Harness, ms: number, stepMs = 20_000): Promise<void> {
   const { database, config, clock } = club;
-  const house = { database, config, providers: club.house.providers, log: { warn: () => undefined } };
+  const services = { database, config, providers: club.services.providers, log: { warn: () => undefined } };
   for (let passed = 0; passed < ms; passed += stepMs) {
     vi.setSystemTime(Date.now() + stepMs);
     clock.now = new Date();
-    const tried = await drainOutbox({ ...house, clock: () => clock.now }, outboxHandlers(house));
+    const tried = await drainOutbox({ ...services, clock: () => clock.now }, outboxHandlers(services));
     // A slow service that nobody waits for any more finishes before time goes on.
     if (tried > 0 && isSlow) await untilSlowAnswerIsOver(slowMs);
   }

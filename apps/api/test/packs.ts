@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ProductLine } from '@club/rules/brands';
-import { makeCode } from '@club/rules/codes';
+import { makePackCode } from '@club/rules/codes';
 import { codeHash, insertBatch, insertCodes } from '../src/database/queries/codes.ts';
 import { ensureCustomer, findPersonByPhone } from '../src/database/queries/people.ts';
 import { type Harness, Phone } from './harness.ts';
@@ -16,7 +16,7 @@ export async function issuePacks(
   count: number,
   batch: { expiresAt?: Date; blockedAt?: Date } = {},
 ): Promise<string[]> {
-  const codes = Array.from({ length: count }, () => makeCode(randomBytes(8)));
+  const codes = Array.from({ length: count }, () => makePackCode(randomBytes(8)));
   const id = await insertBatch(database.db, {
     actor: 'console:test',
     line,
@@ -38,7 +38,7 @@ export const scan = (phone: Phone, codes: string[], how: 'camera' | 'typed' | 'l
   phone.call('POST /mapi/multiscan/load', { codes: codes.map((code) => ({ id: randomUUID(), code, how })) });
 
 /** A code that is always the same for the same words. */
-export const codeFrom = (words: string): string => makeCode(createHash('sha256').update(words).digest());
+export const codeFrom = (words: string): string => makePackCode(createHash('sha256').update(words).digest());
 
 /** Writes a file of so many codes, as a printing house sends them. */
 export async function writeCodeFile(file: string, count: number, seed: string): Promise<void> {
@@ -49,7 +49,7 @@ export async function writeCodeFile(file: string, count: number, seed: string): 
   await pipeline(Readable.from(lines()), createWriteStream(file));
 }
 
-export const wrongCode = (): string => makeCode(randomBytes(8));
+export const wrongCode = (): string => makePackCode(randomBytes(8));
 
 /** The same person in the second brand: one session, a customer of its own. */
 export async function enterOgo({ harness, number, cookie, bearer }: Phone): Promise<Phone> {

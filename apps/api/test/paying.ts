@@ -1,7 +1,7 @@
 import { asInteger, asKop } from '../src/database/columns.ts';
 import { rowsOf } from '../src/database/database.ts';
 import { sql } from 'drizzle-orm';
-import { insertAttempt } from '../src/database/queries/payments.ts';
+import { insertPaymentAttempt } from '../src/database/queries/payments.ts';
 import { takePayment } from '../src/order-life/take-payment.ts';
 import type { Harness } from './harness.ts';
 
@@ -20,7 +20,7 @@ export async function payByCard({ database, clock }: Harness, orderId: number): 
   const attempt = { orderId, attempt: 1, providerOrderId, amountKop, tokenHash, now, expiresAt: now };
   const news = { state: 'paid', status: 'success', currency: 'UAH', failure: null } as const;
   await database.transaction(async (tx) => {
-    await insertAttempt(tx, attempt);
+    await insertPaymentAttempt(tx, attempt);
     const told = { ...news, providerOrderId, providerPaymentId: `test ${orderId}`, amountKop };
     await takePayment(tx, told, { how: 'asked', now });
   });

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { brandTerms, type ProductLine } from '@club/rules/brands';
+import { brandSettings, type ProductLine } from '@club/rules/brands';
 import { type CartItem, cartTotals } from '@club/rules/cart';
 import { deliveryMethodOfWire, shippingLine } from '@club/rules/delivery';
-import { discountOf, friendTerms, promoTerms } from '@club/rules/discounts';
+import { discountOf, friendSettings, promoSettings } from '@club/rules/discounts';
 import { isGift } from '@club/rules/gifts';
 import { kopOf, wireOf } from '@club/rules/money';
 import { orderTotals } from '@club/rules/orders';
@@ -67,7 +67,7 @@ function byRules({ brand, items, code, delivery }: ReferenceOrder): ReferenceAns
     xpPrice: item.xp,
     line: item.line as ProductLine | null,
   }));
-  const terms = code === 'promo' ? promoTerms : friendTerms;
+  const terms = code === 'promo' ? promoSettings : friendSettings;
   const discount =
     code &&
     discountOf(
@@ -82,7 +82,7 @@ function byRules({ brand, items, code, delivery }: ReferenceOrder): ReferenceAns
     method: deliveryMethodOfWire(delivery),
     goodsKop: totals.goodsKop,
     xpOnly: lines.every((line) => isGift(line) || (line.priceKop === 0 && line.xpPrice > 0)),
-    freeFromKop: brandTerms[brand].freeDeliveryFromKop,
+    freeFromKop: brandSettings[brand].freeDeliveryFromKop,
   });
   const cart = cartTotals({ items: lines.map((line) => line as unknown as CartItem) });
   expect(cart.xp).toBe(totals.xp);

@@ -35,11 +35,11 @@ export async function openRelay(target: number): Promise<Relay> {
     pass(pair, pair.far, pair.near);
   };
   const pass = (pair: Pair, from: Socket, to: Socket): void => {
-    const send = (deed: () => void): void => {
+    const send = (action: () => void): void => {
       if (mute.has(pair)) return;
-      if (delayMs === 0) deed();
+      if (delayMs === 0) action();
       // oxlint-disable-next-line patience/no-sleep -- a slow line is what it plays
-      else setTimeout(() => mute.has(pair) || to.destroyed || deed(), delayMs);
+      else setTimeout(() => mute.has(pair) || to.destroyed || action(), delayMs);
     };
     from.setNoDelay(true);
     from.on('data', (chunk) => send(() => to.write(chunk)));

@@ -28,13 +28,13 @@ export async function confirmEmailOf(club: Harness, phone: Phone, email: string)
   );
 }
 
-export async function lettersTo(club: Harness, to: string): Promise<{ subject: string; text: string }[]> {
+export async function emailsTo(club: Harness, to: string): Promise<{ subject: string; text: string }[]> {
   return (await club.outside.inject({ url: '/emulators/email/messages', query: { to } })).json().messages;
 }
 
-/** The code of the newest letter to this address. */
-export async function lastLetterCode(club: Harness, to: string): Promise<string> {
-  const code = /\b(\d{6})\b/.exec((await lettersTo(club, to))[0]?.text ?? '')?.[1];
+/** The code of the newest email to this address. */
+export async function lastEmailCode(club: Harness, to: string): Promise<string> {
+  const code = /\b(\d{6})\b/.exec((await emailsTo(club, to))[0]?.text ?? '')?.[1];
   if (code === undefined) throw new Error(`No code in a letter to ${to}`);
   return code;
 }

@@ -31,7 +31,7 @@ export interface Purse {
   meter?: Meter;
 }
 
-/** The same phone, which comes back with a proof where one is asked for, as the page does. */
+/** The same phone, which comes back with a proof where one is requested, as the page does. */
 export function solving(phone: Phone, { isAffordable = () => true, meter }: Purse = {}): Phone {
   const plain = phone.ask.bind(phone);
   phone.ask = async (name, input, headers) => {

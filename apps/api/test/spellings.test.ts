@@ -41,7 +41,7 @@ beforeAll(async () => {
   await club.database.db.execute(sql`update sessions set expires_at = ${now} where id = ${ended}`);
   await club.app.listen({ port: 0, host: '127.0.0.1' });
   port = (club.app.server.address() as AddressInfo).port;
-  club.house.onHandler = (one) => reached.push(one);
+  club.services.onHandler = (one) => reached.push(one);
 });
 afterEach(() => {
   reached = [];
@@ -140,7 +140,7 @@ test(
   async () => {
     const gets = endpoints.filter(({ method }) => method === 'GET');
     for (const [who, keys] of Object.entries(callers)) {
-      const asked = await sendRaw(
+      const requested = await sendRaw(
         port,
         gets.map((endpoint) => requestTo(endpoint, endpoint.path, keys)),
       );
@@ -154,7 +154,7 @@ test(
       expect(
         heads.map(({ status }) => shut(status)),
         who,
-      ).toEqual(asked.map(({ status }) => shut(status)));
+      ).toEqual(requested.map(({ status }) => shut(status)));
       expect(
         runs().map(({ route }) => route),
         who,

@@ -6,7 +6,7 @@ import { outboxHandlers } from '../src/jobs/jobs.ts';
 import { drainOutbox } from '../src/jobs/outbox.ts';
 import type { Harness } from './harness.ts';
 
-const toldRow = {
+const notificationRow = {
   sms: orNull(asText),
   subject: orNull(asText),
   text: orNull(asText),
@@ -16,10 +16,10 @@ const toldRow = {
   path: asText,
   once: asText,
 };
-type Told = RowOf<typeof toldRow>;
+type TestNotification = RowOf<typeof notificationRow>;
 
-/** What the club has to tell whoever has this phone, the oldest first, with the SMS and letter of each. */
-export const toldTo = (club: Pick<Harness, 'database'>, phone: string): Promise<Told[]> =>
+/** What the club has to tell whoever has this phone, the oldest first, with the SMS and email of each. */
+export const notificationsTo = (club: Pick<Harness, 'database'>, phone: string): Promise<TestNotification[]> =>
   rowsOf(
     club.database.db,
     sql`select o.payload->'toldBy'->>'sms' as sms, o.payload->'toldBy'->'letter'->>'subject' as subject,
@@ -27,18 +27,18 @@ export const toldTo = (club: Pick<Harness, 'database'>, phone: string): Promise<
     from notices n join outbox o on o.once = 'notice:' || n.id
     join customers c on c.id = n.customer_id join people p on p.id = c.person_id
     where p.phone = ${phone} order by n.id`,
-    toldRow,
+    notificationRow,
   );
 
 /** Sends what waits to be told, at the next day's noon in Kyiv unless told otherwise: no test depends on the hour it runs at. */
-export async function tellAll(club: Harness, now = noonOf(club.clock.now)): Promise<void> {
-  const house = { ...club.house, log: { warn: () => undefined }, clock: () => now };
-  const handlers = outboxHandlers({ config: club.config, log: house.log as never });
+export async function deliverNotifications(club: Harness, now = noonOf(club.clock.now)): Promise<void> {
+  const services = { ...club.services, log: { warn: () => undefined }, clock: () => now };
+  const handlers = outboxHandlers({ config: club.config, log: services.log as never });
   for (let tried = 1; tried > 0;) {
     // The outbox goes by the database's clock, which does not jump along with the test's.
     await club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second'
       where done_at is null and gave_up_at is null and attempts = 0 and last_error is null and kind in ('notice', 'push', 'push-test')`);
-    tried = await drainOutbox(house, handlers);
+    tried = await drainOutbox(services, handlers);
   }
 }
 

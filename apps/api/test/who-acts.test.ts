@@ -19,7 +19,7 @@ import { activateAwards } from '../src/jobs/activate-awards.ts';
 import { expireHolds } from '../src/jobs/expire-holds.ts';
 import { expireLots } from '../src/jobs/expire-lots.ts';
 import { expireUnpaid } from '../src/jobs/payment-watch.ts';
-import { answerDiia, askedRequestId, photo } from './age.ts';
+import { answerDiia, lastDiiaRequestId, photo } from './age.ts';
 import { callBack, cardOrdersOf, silentLog } from './card-payments.ts';
 import { consoleOf } from './console.ts';
 import { makeDevices, registerSerial } from './device-serials.ts';
@@ -56,7 +56,12 @@ const entries = async (from: number) =>
   ).slice(from);
 const run = async (command: Command, positional: string[], flags: Record<string, string | boolean> = {}) =>
   expect(await command(consoleOf(club), { positional, flags })).not.toHaveProperty('exitCode');
-const house = () => ({ database: club.database, config: club.config, providers: club.house.providers, log: silentLog });
+const services = () => ({
+  database: club.database,
+  config: club.config,
+  providers: club.services.providers,
+  log: silentLog,
+});
 
 test('an order and its XP are moved by their customer, by staff and by the club’s own rules', async () => {
   await giveXp(club, phone, 500);
@@ -84,7 +89,7 @@ test('an order that nobody paid is cancelled by the job, and comes back to life 
   const order = await (await cardOrdersOf(phone))(sticks, reward);
   await phone.call('POST /api/api-shop/get-liqpay-link', { orderId: order.id });
   club.clock.forward(24 * 3_600_000);
-  await expireUnpaid(house(), club.clock.now);
+  await expireUnpaid(services(), club.clock.now);
   expect(await callBack(club, order, 'success')).toBe(200);
   const job = 'job:expire-unpaid';
   expect(await stepsOf(order.id)).toEqual([
@@ -138,7 +143,7 @@ test('an age is decided by Diia, by staff, or taken back by its person', async (
   const { rows } = await ageCommands.list(consoleOf(club));
   await run(ageCommands.more, [String(rows.at(-1)?.id), 'не', 'видно', 'року']);
   await phone.call('POST /api/age/start-diia', {});
-  await answerDiia(club, { requestId: await askedRequestId(club) });
+  await answerDiia(club, { requestId: await lastDiiaRequestId(club) });
   const decided = sql`select v.state as what, v.actor from age_verifications v join customers c on c.person_id = v.person_id
     where c.id = ${Number(phone.customerId)} order by v.id`;
   expect(await told(decided)).toEqual([`cancelled ${customer}`, `more_needed ${staff}`, 'verified service:diia']);
@@ -166,8 +171,8 @@ test('staff are named by what they decide: reviews, returns, friends, replacemen
   const [serial] = await makeDevices(club, 1);
   const { registered } = await registerSerial(phone, serial!);
   const ask = { device_id: registered!.id, fault: 'power', text: 'Мовчить' } as const;
-  const asked = await phone.call('POST /api/devices/ask-replacement', ask);
-  await phone.call('POST /api/devices/cancel-replacement', { replacement_id: asked.replacement_id });
+  const requested = await phone.call('POST /api/devices/ask-replacement', ask);
+  await phone.call('POST /api/devices/cancel-replacement', { replacement_id: requested.replacement_id });
   const again = await phone.call('POST /api/devices/ask-replacement', ask);
   await run(deviceCommands.replace, [again.replacement_id], { approve: true, note: 'Надішліть' });
   const replaced = sql`select state as what, actor from device_replacements order by id`;

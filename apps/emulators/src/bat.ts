@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { BatEvent, BatStore } from './bat-store.ts';
-import { openDoor } from './service-door.ts';
+import { openService } from './service-door.ts';
 import type { Room } from './service-door.ts';
 
 const keyPrefix = 'demo-';
@@ -10,7 +10,7 @@ const tokenLivesMs = 15 * 60_000;
 
 /** A token for a quarter of an hour, then events; the fault `old-token` is a 401, `refused` a 422. */
 export const bat: FastifyPluginAsync<{ room: Room; events: BatStore }> = async (app, { room, events }) => {
-  const takeFault = openDoor(app, 'bat', room);
+  const takeFault = openService(app, 'bat', room);
   const tokens = new Map<string, number>();
 
   app.post('/emulators/bat/auth', async (request, reply) => {

@@ -28,13 +28,13 @@ export const certificatesPage: FastifyPluginAsync<{ codes: CertificateStore }> =
 
   app.get(page, async (_request, reply) => {
     const all = codes.list();
-    const asked = all.filter(({ complaint }) => complaint !== null);
+    const requested = all.filter(({ complaint }) => complaint !== null);
     const sold = all.filter(({ member }) => member !== null).length;
     return sendPage(reply, {
       title: 'Сертифікати партнера',
       lead: 'Протокол власний: справжнього партнера ще не обрано. Тут вирішують, що він відповість на «не спрацював».',
       body: html`
-        ${asked.length > 0 ? html`${asked.map(complaintCard)}` : html`<p class="soft">Скарг немає.</p>`}
+        ${requested.length > 0 ? html`${requested.map(complaintCard)}` : html`<p class="soft">Скарг немає.</p>`}
         <article>
           <h2>Коди, які забрав клуб: ${all.length}, продано ${sold}</h2>
           ${all.slice(0, shownMax).map(codeRow)}

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { partners } from './certificates-offers.ts';
 import { type CertificateStore, isOffer, type IssuedCode } from './certificates-store.ts';
-import { openDoor } from './service-door.ts';
+import { openService } from './service-door.ts';
 import type { Room } from './service-door.ts';
 
 const keyPrefix = 'demo-';
@@ -19,7 +19,7 @@ export const certificates: FastifyPluginAsync<{ room: Room; codes: CertificateSt
   app,
   { room, codes },
 ) => {
-  const takeFault = openDoor(app, 'certificates', room);
+  const takeFault = openService(app, 'certificates', room);
   const tokens = new Map<string, number>();
 
   app.post(at('auth'), async (request, reply) => {

@@ -1,4 +1,4 @@
-const keptMax = 500;
+const storedMax = 500;
 
 export interface Contact {
   contactKey: string;
@@ -52,7 +52,7 @@ export function createContactStore(): ContactStore {
     addEvent(event) {
       if (!contacts.has(event.key)) return false;
       events.unshift(event);
-      events.length = Math.min(events.length, keptMax);
+      events.length = Math.min(events.length, storedMax);
       return true;
     },
     saveOrder(order) {

@@ -16,7 +16,7 @@ const request = (app: FastifyInstance, session: string, payload: object = order)
     headers: { authorization: `Bearer ${session}` },
     payload,
   });
-const asked = async (app: FastifyInstance, payload: object = order) =>
+const requested = async (app: FastifyInstance, payload: object = order) =>
   new URL((await request(app, (await open(app)).json().token, payload)).json().deeplink).pathname;
 const answer = (app: FastifyInstance, path: string, payload: string) =>
   app.inject({
@@ -85,7 +85,7 @@ test.each([
   ['other', '01.05.1989'],
 ])('who answers "%s" shares %s, once, and is led back', async (choice, birthday) => {
   const { outside, appUrl, taken, shared, close } = await openApp();
-  const path = await asked(outside, { ...order, returnLink: `${appUrl}/verification` });
+  const path = await requested(outside, { ...order, returnLink: `${appUrl}/verification` });
   const page = await answer(outside, path, `answer=${choice}&birthDate=1990-05-14`);
   expect(page.headers.refresh).toBe(`3; url=${appUrl}/verification`);
   expect(page.body).toContain('Документом поділено');
@@ -98,7 +98,7 @@ test.each([
 
 test('who declines shares nothing, and may still answer', async () => {
   const { outside, appUrl, taken, close } = await openApp();
-  const path = await asked(outside, { ...order, returnLink: `${appUrl}/verification` });
+  const path = await requested(outside, { ...order, returnLink: `${appUrl}/verification` });
   expect((await answer(outside, path, 'answer=decline')).headers.refresh).toContain('/verification');
   expect((await answer(outside, path, 'answer=adult&birthDate=1990')).statusCode).toBe(400);
   expect((await answer(outside, path, 'answer=yes&birthDate=1990-05-14')).statusCode).toBe(400);
@@ -110,11 +110,11 @@ test('who declines shares nothing, and may still answer', async () => {
 
 test('an answer the application does not take is said, and one that never arrived may be given again', async () => {
   const refusing = await openApp(404);
-  const path = await asked(refusing.outside, { ...order, returnLink: refusing.appUrl });
+  const path = await requested(refusing.outside, { ...order, returnLink: refusing.appUrl });
   expect((await answer(refusing.outside, path, 'answer=adult&birthDate=1990-05-14')).body).toContain('(404)');
   await refusing.close();
   const broken = await openApp(500);
-  const again = await asked(broken.outside, { ...order, returnLink: broken.appUrl });
+  const again = await requested(broken.outside, { ...order, returnLink: broken.appUrl });
   await answer(broken.outside, again, 'answer=adult&birthDate=1990-05-14');
   await answer(broken.outside, again, 'answer=adult&birthDate=1990-05-14');
   expect(broken.taken).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { isOwnPage, type AppUrls, type DiiaStore } from './diia/requests.ts';
-import { openDoor } from './service-door.ts';
+import { openService } from './service-door.ts';
 import type { Room } from './service-door.ts';
 
 const credentialPrefix = 'demo-';
@@ -12,7 +12,7 @@ type Params = { token: string; branch: string };
 /** Document sharing of Diia: a session by the acquirer's token, then a deep link for one request. */
 export const diia: FastifyPluginAsync<{ room: Room; requests: DiiaStore } & AppUrls> = async (app, options) => {
   const { room, requests, appUrl } = options;
-  const takeFault = openDoor(app, 'diia', room);
+  const takeFault = openService(app, 'diia', room);
   const sessions = new Map<string, { acquirerToken: string; until: number }>();
 
   app.get<{ Params: Params }>('/emulators/diia/api/v1/auth/acquirer/:token', async (request, reply) => {

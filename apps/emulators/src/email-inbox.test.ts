@@ -10,7 +10,7 @@ const send = (app: FastifyInstance, to: string, subject: string, plainText = 'К
     payload: { from: 'club@club.example', subject, plainText, emails: [to] },
   });
 
-test('letters are listed newest first and searched by address in any case', async () => {
+test('emails are listed newest first and searched by address in any case', async () => {
   const { app, wait } = await openRoom();
   await send(app, 'olena@example.com', '1');
   wait(1_000);
@@ -25,7 +25,7 @@ test('letters are listed newest first and searched by address in any case', asyn
   expect(await subjects({ to: 'OLENA@' })).toEqual(['3', '1']);
 });
 
-test('the page shows the letter, reloads itself and can be paused', async () => {
+test('the page shows the email, reloads itself and can be paused', async () => {
   const { app } = await openRoom();
   await send(app, 'olena@example.com', 'Підтвердження пошти');
   const page = await app.inject('/emulators/email?to=olena');
@@ -36,7 +36,7 @@ test('the page shows the letter, reloads itself and can be paused', async () => 
   expect((await app.inject('/emulators/email?to=taras')).body).not.toContain('Код 111111');
 });
 
-test('neither a letter nor a search can bring markup into the page', async () => {
+test('neither an email nor a search can bring markup into the page', async () => {
   const { app } = await openRoom();
   await send(app, 'olena@example.com', '<script>1</script>', '<script>2</script>');
   const search = await app.inject({ url: '/emulators/email', query: { to: '"><script>' } });

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { EmailStore, StoredLetter } from './email-store.ts';
+import type { EmailStore, StoredEmail } from './email-store.ts';
 import { html, sendPage } from './page.ts';
 import type { Html } from './page.ts';
 
@@ -27,7 +27,7 @@ export const emailInbox: FastifyPluginAsync<{ letters: EmailStore }> = async (ap
   });
 };
 
-function inbox(letters: StoredLetter[], to: string, isPaused: boolean): Html {
+function inbox(letters: StoredEmail[], to: string, isPaused: boolean): Html {
   const query = `to=${encodeURIComponent(to)}`;
   const toggle = isPaused
     ? html`<a href="/emulators/email?${query}">Оновлювати щотри секунди</a>`
@@ -42,7 +42,7 @@ function inbox(letters: StoredLetter[], to: string, isPaused: boolean): Html {
   `;
 }
 
-function card({ to, from, subject, text, at }: StoredLetter): Html {
+function card({ to, from, subject, text, at }: StoredEmail): Html {
   return html`<article>
     <div class="row">
       <h2>${subject}</h2>

@@ -1,6 +1,6 @@
-const lettersMax = 500;
+const emailsMax = 500;
 
-export interface StoredLetter {
+export interface StoredEmail {
   id: string;
   to: string;
   from: string;
@@ -10,18 +10,18 @@ export interface StoredLetter {
 }
 
 export interface EmailStore {
-  add: (letter: StoredLetter) => void;
-  /** Newest first; only addresses holding `to`, in any case of letters. */
-  list: (to?: string) => StoredLetter[];
+  add: (letter: StoredEmail) => void;
+  /** Newest first; only addresses holding `to`, in any case of emails. */
+  list: (to?: string) => StoredEmail[];
 }
 
-/** The last 500 letters, in memory. */
+/** The last 500 emails, in memory. */
 export function createEmailStore(): EmailStore {
-  const letters: StoredLetter[] = [];
+  const letters: StoredEmail[] = [];
   return {
     add(letter) {
       letters.unshift(letter);
-      letters.length = Math.min(letters.length, lettersMax);
+      letters.length = Math.min(letters.length, emailsMax);
     },
     list: (to = '') => letters.filter((letter) => letter.to.toLowerCase().includes(to.trim().toLowerCase())),
   };

@@ -48,12 +48,12 @@ test.each(['/emulators', '/emulators/sms', '/emulators/email', '/emulators/sites
 
 test('what nobody answers is a 404 in JSON', async () => {
   const { app } = await openRoom();
-  const asked = [
+  const requested = [
     ['GET', '/emulators/visa'],
     ['GET', '/emulators/turbosms/message/send.json'],
     ['DELETE', '/emulators/sms'],
   ] as const;
-  for (const [method, url] of asked) {
+  for (const [method, url] of requested) {
     const reply = await app.inject({ method, url });
     expect([reply.statusCode, reply.json().error]).toEqual([404, 'not_found']);
   }
@@ -80,7 +80,7 @@ test('the log keeps requests newest first, without the keys', async () => {
   expect(JSON.stringify(requests)).not.toMatch(/demo-/);
 });
 
-test('the log is asked for one service and refuses an unknown one', async () => {
+test('the log is requested one service and refuses an unknown one', async () => {
   const { app } = await openRoom();
   await turbosms(app, 'user/balance', {});
   await novaPoshta(app, 'getWarehouseTypes');

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ContactStore } from './contact-store.ts';
 import type { EmailStore } from './email-store.ts';
 import { contactRoutes } from './esputnik-contacts.ts';
-import { openDoor } from './service-door.ts';
+import { openService } from './service-door.ts';
 import type { Room } from './service-door.ts';
 
 const keyPrefix = 'demo-';
@@ -21,7 +21,7 @@ export const esputnik: FastifyPluginAsync<{ room: Room; letters: EmailStore; con
   app,
   { room, letters, contacts },
 ) => {
-  const takeFault = openDoor(app, 'esputnik', room);
+  const takeFault = openService(app, 'esputnik', room);
 
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     reply

@@ -1,7 +1,7 @@
 // GA4's Measurement Protocol. The collecting address says yes to rubbish; the debugging one says what is wrong and keeps nothing.
 import type { FastifyPluginAsync } from 'fastify';
 import type { Ga4Store } from './ga4-store.ts';
-import { openDoor } from './service-door.ts';
+import { openService } from './service-door.ts';
 import type { Room } from './service-door.ts';
 
 const eventsMax = 25;
@@ -14,7 +14,7 @@ type Facts = Record<string, unknown>;
 
 /** The fault `lie`: the answer is as good as ever, and nothing is kept. */
 export const ga4: FastifyPluginAsync<{ room: Room; events: Ga4Store }> = async (app, { room, events }) => {
-  const takeFault = openDoor(app, 'ga4', room);
+  const takeFault = openService(app, 'ga4', room);
   // Rubbish is welcome in any shape.
   app.setErrorHandler((_error, _request, reply) => reply.code(204).send());
 

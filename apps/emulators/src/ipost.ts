@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { CourierOrder, CourierStore } from './ipost-store.ts';
-import { openDoor } from './service-door.ts';
+import { openService } from './service-door.ts';
 import type { Room } from './service-door.ts';
 
 const keyPrefix = 'demo-';
@@ -12,7 +12,7 @@ const served = ['Київ', 'Харків', 'Одеса', 'Дніпро', 'Ль�
 
 /** iPOST as the specification's calls have it: a token for a quarter of an hour, expected refusals as 422. */
 export const ipost: FastifyPluginAsync<{ room: Room; orders: CourierStore }> = async (app, { room, orders }) => {
-  const takeFault = openDoor(app, 'ipost', room);
+  const takeFault = openService(app, 'ipost', room);
   const tokens = new Map<string, number>();
 
   app.post('/emulators/ipost/auth', async (request, reply) => {

@@ -3,9 +3,9 @@ import type { AppUrls } from './diia/requests.ts';
 import { isOwnPage } from './diia/requests.ts';
 import { type Fields, openForm } from './liqpay/form.ts';
 import type { Payment, PaymentStore } from './liqpay/payments.ts';
-import { type CallbackFault, describe, tellShop } from './liqpay/tell-shop.ts';
+import { type CallbackFault, describe, callShopBack } from './liqpay/tell-shop.ts';
 import { sendBack, sendChoice, sendConfirmation, sendRefusal } from './liqpay-pages.ts';
-import { openDoor } from './service-door.ts';
+import { openService } from './service-door.ts';
 import type { Room } from './service-door.ts';
 
 type Options = { room: Room; payments: PaymentStore } & AppUrls;
@@ -18,7 +18,7 @@ export const liqpay: FastifyPluginAsync<Options> = async (app, options) => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  const takeFault = openDoor(app, 'liqpay', room);
+  const takeFault = openService(app, 'liqpay', room);
   serveCheckout(app, options);
 
   app.post<Choice>('/emulators/liqpay/pay/:id', async (request, reply) => {
@@ -29,12 +29,12 @@ export const liqpay: FastifyPluginAsync<Options> = async (app, options) => {
     if (isFinal(payment)) return sendRefusal(reply.code(409), 'order_id_duplicate');
     if (card === '3ds' && payment.status === 'opened') {
       payment.status = '3ds_verify';
-      await tellShop(payment);
+      await callShopBack(payment);
       return sendConfirmation(reply, request.params.id, payment);
     }
     const fault: Fault = takeFault(request);
     settle(payment, card === 'decline' || fault === 'refused' ? 'decline' : undefined);
-    const heard = await tellShop(payment, fault === 'refused' ? undefined : fault);
+    const heard = await callShopBack(payment, fault === 'refused' ? undefined : fault);
     return sendBack(reply, payment, payment.status === 'success' ? 'Сплачено' : 'Банк відхилив оплату', heard);
   });
 
@@ -97,7 +97,7 @@ async function answer(
   if (known.status !== 'success') return refusal('payment_err_status');
   if (fields.amount !== known.amount) return refusal('err_limit_amount');
   known.status = 'reversed';
-  void tellShop(known);
+  void callShopBack(known);
   return { result: 'ok', action: 'refund', payment_id: known.paymentId, status: 'reversed' };
 }
 

@@ -24,10 +24,10 @@ test('an unknown model, an unknown method and a broken body are refused inside H
 
 test('both model names answer the same', async () => {
   const { app } = await openRoom();
-  const asked = { FindByString: 'Буча' };
-  const general = await novaPoshta(app, 'getSettlements', asked, { modelName: 'AddressGeneral' });
+  const requested = { FindByString: 'Буча' };
+  const general = await novaPoshta(app, 'getSettlements', requested, { modelName: 'AddressGeneral' });
   expect(general.data).toHaveLength(1);
-  expect(await novaPoshta(app, 'getSettlements', asked)).toEqual(general);
+  expect(await novaPoshta(app, 'getSettlements', requested)).toEqual(general);
 });
 
 test('the path is taken letter by letter', async () => {
@@ -89,15 +89,15 @@ test('cities are listed by city id and settlements by settlement id, with the to
 
 test('settlements without branches are left out on demand', async () => {
   const { app } = await openRoom();
-  const asked = { FindByString: 'Криворівня' };
-  expect((await novaPoshta(app, 'getSettlements', asked)).data[0].Warehouse).toBe('0');
-  expect((await novaPoshta(app, 'getSettlements', { ...asked, Warehouse: '1' })).data).toEqual([]);
+  const requested = { FindByString: 'Криворівня' };
+  expect((await novaPoshta(app, 'getSettlements', requested)).data[0].Warehouse).toBe('0');
+  expect((await novaPoshta(app, 'getSettlements', { ...requested, Warehouse: '1' })).data).toEqual([]);
 });
 
 test('two rooms have the same directory', async () => {
   const [first, second] = [await openRoom(), await openRoom()];
-  const asked = { CityName: 'Ужгород' };
-  expect(await novaPoshta(first.app, 'getWarehouses', asked)).toEqual(
-    await novaPoshta(second.app, 'getWarehouses', asked),
+  const requested = { CityName: 'Ужгород' };
+  expect(await novaPoshta(first.app, 'getWarehouses', requested)).toEqual(
+    await novaPoshta(second.app, 'getWarehouses', requested),
   );
 });

@@ -6,7 +6,7 @@ import { directory, refused } from './nova-poshta/envelope.ts';
 import type { Envelope } from './nova-poshta/envelope.ts';
 import type { ParcelStore } from './nova-poshta/parcels.ts';
 import { getStatusDocuments } from './nova-poshta/tracking.ts';
-import { openDoor } from './service-door.ts';
+import { openService } from './service-door.ts';
 import type { Room } from './service-door.ts';
 
 const keyPrefix = 'demo-';
@@ -21,7 +21,7 @@ interface Call {
 
 /** Nova Poshta JSON API v2: one address for every method, every refusal inside HTTP 200. */
 export const novaPoshta: FastifyPluginAsync<{ room: Room; parcels: ParcelStore }> = async (app, { room, parcels }) => {
-  const takeFault = openDoor(app, 'nova-poshta', room);
+  const takeFault = openService(app, 'nova-poshta', room);
   const tracking = new Map<unknown, (properties: Properties) => Envelope>([
     ['getStatusDocuments', (properties) => getStatusDocuments(parcels, properties)],
   ]);

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { generate } from 'selfsigned';
 import { checkVapid, openPush } from './push-cipher.ts';
 import type { PushStore } from './push-store.ts';
-import { openDoor, type Room } from './service-door.ts';
+import { openService, type Room } from './service-door.ts';
 
 const bodyBytesMax = 4096;
 const ttlSecondsMax = 28 * 24 * 3600;
@@ -37,7 +37,7 @@ export async function startPushService({
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  const takeFault = openDoor(app, 'push', room);
+  const takeFault = openService(app, 'push', room);
 
   app.post('/push/:token', async (request, reply) => {
     const fault = takeFault(request);
@@ -67,11 +67,11 @@ export async function startPushService({
   app.addHook('onClose', async () => caFile && rm(caFile, { force: true }));
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   app.server.unref();
-  if (caFile !== undefined) await keepAuthority(caFile, made.cert);
+  if (caFile !== undefined) await saveAuthority(caFile, made.cert);
   return { base, app };
 }
 
-async function keepAuthority(file: string, pem: string): Promise<void> {
+async function saveAuthority(file: string, pem: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, pem);
 }

@@ -1,7 +1,7 @@
 // A facade of our own: no register of the shops is named anywhere, so this stands for no real service.
 import type { FastifyPluginAsync } from 'fastify';
 import type { Purchase, PurchaseStore } from './retail-store.ts';
-import { openDoor } from './service-door.ts';
+import { openService } from './service-door.ts';
 import type { Room } from './service-door.ts';
 
 const keyPrefix = 'demo-';
@@ -11,7 +11,7 @@ export const retail: FastifyPluginAsync<{ room: Room; purchases: PurchaseStore }
   app,
   { room, purchases },
 ) => {
-  const takeFault = openDoor(app, 'retail', room);
+  const takeFault = openService(app, 'retail', room);
 
   app.post('/emulators/retail/purchases', async (request, reply) => {
     const fault = takeFault(request);

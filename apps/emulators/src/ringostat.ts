@@ -1,14 +1,14 @@
 // Ringostat's simple call-back: it rings the desk (extension) and then the customer (destination).
 import type { FastifyPluginAsync } from 'fastify';
 import type { CallStore } from './ringostat-store.ts';
-import { openDoor } from './service-door.ts';
+import { openService } from './service-door.ts';
 import type { Room } from './service-door.ts';
 
 const keyPrefix = 'demo-';
 
 /** A slow answer still makes the call: a client that stopped waiting does not know that it rings. */
 export const ringostat: FastifyPluginAsync<{ room: Room; calls: CallStore }> = async (app, { room, calls }) => {
-  const takeFault = openDoor(app, 'ringostat', room);
+  const takeFault = openService(app, 'ringostat', room);
 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),

@@ -16,7 +16,7 @@ export interface Room {
  * Logs what comes in to the service and plays the faults of the wire, before any of its routes.
  * Returns what a route asks for the fault of its answer: one call plays one fault.
  */
-export function openDoor<S extends Service>(app: FastifyInstance, service: S, { faults, log, now }: Room) {
+export function openService<S extends Service>(app: FastifyInstance, service: S, { faults, log, now }: Room) {
   const struck = new WeakSet<FastifyRequest>();
   const entries = new WeakMap<FastifyRequest, LoggedRequest>();
 

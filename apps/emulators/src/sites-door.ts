@@ -19,7 +19,7 @@ export interface Arrival {
 
 export type Refused = 'broken' | 'late' | 'used';
 
-export interface SitesDoor {
+export interface SitesEntry {
   /** `origin` and `home` are the address this site is asked at. */
   enter: (site: SiteName, token: string, address: { origin: string; home: string }) => Arrival | Refused;
   /** Newest first. */
@@ -27,7 +27,7 @@ export interface SitesDoor {
 }
 
 /** The door of the emulated sites: a right signature, 15 minutes, once. */
-export function createSitesDoor(secrets: Record<SiteName, string>, now: () => Date): SitesDoor {
+export function createSitesEntry(secrets: Record<SiteName, string>, now: () => Date): SitesEntry {
   const used = new Map<string, number>();
   const arrivals: Arrival[] = [];
   return {

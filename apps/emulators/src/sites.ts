@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { html, sendPage } from './page.ts';
 import type { Html } from './page.ts';
-import { openDoor } from './service-door.ts';
+import { openService } from './service-door.ts';
 import type { Room } from './service-door.ts';
-import { createSitesDoor, siteNames } from './sites-door.ts';
+import { createSitesEntry, siteNames } from './sites-door.ts';
 import type { Arrival, Refused, SiteName } from './sites-door.ts';
 
 export interface SiteOptions {
@@ -41,7 +41,7 @@ const refusals: Record<Refused, { status: number; title: string; text: string }>
 export const sites: FastifyPluginAsync<SiteOptions & { room: Room }> = async (app, { room, sites: given }) => {
   const secretOf = (site: SiteName): string => given?.[site].secret ?? `demo-multipass-${site}`;
   const secrets = { main: secretOf('main'), ogo: secretOf('ogo'), velo: secretOf('velo') };
-  const door = createSitesDoor(secrets, room.now);
+  const door = createSitesEntry(secrets, room.now);
 
   app.get('/emulators/sites', async (_request, reply) =>
     sendPage(reply, {
@@ -57,7 +57,7 @@ export const sites: FastifyPluginAsync<SiteOptions & { room: Room }> = async (ap
   });
 
   await app.register(async (inside) => {
-    const takeFault = openDoor(inside, 'sites', room);
+    const takeFault = openService(inside, 'sites', room);
     for (const site of siteNames) {
       const home = `/emulators/sites/${site}/`;
       // A wildcard, because a parameter has a length limit and a token is longer.

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { openDoor } from './service-door.ts';
+import { openService } from './service-door.ts';
 import type { Room } from './service-door.ts';
 import type { SmsStore } from './sms-store.ts';
 import { answer } from './turbosms/codes.ts';
@@ -11,7 +11,7 @@ const balanceUah = 1_250.5;
 
 /** TurboSMS over HTTP: sending, delivery status, balance. Every refusal is a code inside HTTP 200. */
 export const turbosms: FastifyPluginAsync<{ room: Room; sms: SmsStore }> = async (app, { room, sms }) => {
-  const takeFault = openDoor(app, 'turbosms', room);
+  const takeFault = openService(app, 'turbosms', room);
 
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
     if (error.statusCode === 413) return reply.code(413).send(answer(502));
@@ -19,7 +19,7 @@ export const turbosms: FastifyPluginAsync<{ room: Room; sms: SmsStore }> = async
   });
 
   app.post('/emulators/turbosms/message/send.json', async (request): Promise<Answer> => {
-    const order = refuseToken(request) ?? readOrder(request.body);
+    const order = tokenRefusal(request) ?? readOrder(request.body);
     if (typeof order === 'number') return answer(order);
     const fault = takeFault(request);
     if (fault === 'no-balance') return answer(203);
@@ -28,7 +28,7 @@ export const turbosms: FastifyPluginAsync<{ room: Room; sms: SmsStore }> = async
   });
 
   app.post('/emulators/turbosms/message/status.json', async (request): Promise<Answer> => {
-    const refusal = refuseToken(request);
+    const refusal = tokenRefusal(request);
     if (refusal) return answer(refusal);
     const { messages } = (request.body ?? {}) as { messages?: unknown };
     if (!Array.isArray(messages)) return answer(300);
@@ -39,13 +39,13 @@ export const turbosms: FastifyPluginAsync<{ room: Room; sms: SmsStore }> = async
   });
 
   app.post('/emulators/turbosms/user/balance.json', async (request): Promise<Answer> => {
-    const refusal = refuseToken(request);
+    const refusal = tokenRefusal(request);
     if (refusal) return answer(refusal);
     return answer(0, { balance: room.faults.isNext('turbosms', 'no-balance') ? 0 : balanceUah });
   });
 };
 
-function refuseToken(request: FastifyRequest): Code | undefined {
+function tokenRefusal(request: FastifyRequest): Code | undefined {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return 103;
   return token.startsWith(tokenPrefix) ? undefined : 301;

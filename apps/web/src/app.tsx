@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { Outlet, RouterProvider, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { AnyRoute, AnyRouter, ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import { lifetimes } from '@club/rules/lifetimes';
-import { firstPlaces, routerPath } from './first-places.ts';
+import { entryRoutes, routerPath } from './first-places.ts';
 import { useIsWide } from './device/wide.ts';
 import { authentication, isAuthentication, isSuccessIs18, referrer, toOgoLanding } from './shell/guards.ts';
 import { lazyScreen } from './shell/load-screen.ts';
@@ -11,8 +11,8 @@ import { preloadNow } from './shell/navigation.ts';
 import type { AppRouter } from './shell/app-router.ts';
 import { nextPaint } from './shell/next-paint.ts';
 import { whenIdle } from './shell/idle.ts';
-import { placeOf, usePlace } from './shell/place.ts';
-import type { Access, Place } from './shell/place.ts';
+import { routeOf, useCurrentRoute } from './shell/place.ts';
+import type { Access, Route } from './shell/place.ts';
 import { PlainLayout } from './shell/plain-layout.tsx';
 import { ScreenError } from './shell/screen-error.tsx';
 import { ScreenPending } from './shell/screen-pending.tsx';
@@ -45,7 +45,7 @@ export function App({ router }: { router: AnyRouter }) {
 /** The router, over the browser's history unless another one is given. */
 export function createAppRouter(history?: RouterHistory): AppRouter {
   const router = createRouter({
-    routeTree: createTree(firstPlaces, here, toWholeMap),
+    routeTree: createTree(entryRoutes, here, toWholeMap),
     history,
     defaultPreload: preloadNow(),
     defaultPreloadStaleTime: 0,
@@ -64,7 +64,7 @@ export function createAppRouter(history?: RouterHistory): AppRouter {
   /** Puts the rest of the map in, once; who could not load it may ask again. */
   function completeMap(): Promise<void> {
     whole ??= import('./site-map.ts').then(
-      ({ siteMap }) => router.update({ ...router.options, routeTree: createTree(siteMap, here) }),
+      ({ routes }) => router.update({ ...router.options, routeTree: createTree(routes, here) }),
       (error: unknown) => {
         whole = undefined;
         throw error;
@@ -79,7 +79,7 @@ export function createAppRouter(history?: RouterHistory): AppRouter {
   }
   router.subscribe('onResolved', () => {
     // Customers go on from here, once their first page is done; visitors who only sign in never need it.
-    if (whole === undefined && placeOf(router.state.matches)?.access === 'customer') {
+    if (whole === undefined && routeOf(router.state.matches)?.access === 'customer') {
       whenIdle(() => void completeMap().catch(() => undefined));
     }
   });
@@ -91,12 +91,12 @@ export function createAppRouter(history?: RouterHistory): AppRouter {
   return Object.assign(router, { start, completeMap });
 }
 
-const isFirst = (pathname: string): boolean => firstPlaces.some(({ path }) => path === pathname);
+const isFirst = (pathname: string): boolean => entryRoutes.some(({ path }) => path === pathname);
 
 type Here = () => string | undefined;
 type BeforeAll = (to: { location: ParsedLocation }) => Promise<void>;
 
-function createTree(places: readonly Place[], here: Here, beforeLoad?: BeforeAll): AnyRoute {
+function createTree(routeList: readonly Route[], here: Here, beforeLoad?: BeforeAll): AnyRoute {
   const root = createRootRoute({
     component: Root,
     notFoundComponent: NotFound,
@@ -107,7 +107,9 @@ function createTree(places: readonly Place[], here: Here, beforeLoad?: BeforeAll
   });
   const frames = createFrames(root);
   const branches = Object.entries(frames).map(([access, frame]) =>
-    frame.addChildren(places.filter((place) => place.access === access).map((place) => createPage(place, frame, here))),
+    frame.addChildren(
+      routeList.filter((route) => route.access === access).map((route) => createPage(route, frame, here)),
+    ),
   );
   return root.addChildren(branches);
 }
@@ -123,21 +125,21 @@ function createFrames(root: AnyRoute): Record<Access, AnyRoute> {
 }
 
 /** `here` tells the page that is shown now, which is the one before the page that is being loaded. */
-function createPage(place: Place, frame: AnyRoute, here: () => string | undefined): AnyRoute {
+function createPage(route: Route, frame: AnyRoute, here: () => string | undefined): AnyRoute {
   return createRoute({
     getParentRoute: () => frame,
-    path: routerPath(place.path),
-    component: componentOf(place),
-    staticData: { place },
+    path: routerPath(route.path),
+    component: componentOf(route),
+    staticData: { route },
     beforeLoad: ({ location, preload }) => {
-      if (place.path === '/is18') isSuccessIs18();
-      if (place.back === 'cameFrom') referrer({ location, preload, cameFrom: here() });
-      return place.layout === 'landing' ? toOgoLanding({ preload }) : undefined;
+      if (route.path === '/is18') isSuccessIs18();
+      if (route.back === 'cameFrom') referrer({ location, preload, cameFrom: here() });
+      return route.layout === 'landing' ? toOgoLanding({ preload }) : undefined;
     },
   });
 }
 
-function componentOf({ path, screen }: Place): ReturnType<typeof lazyScreen> {
+function componentOf({ path, screen }: Route): ReturnType<typeof lazyScreen> {
   const component = components.get(path) ?? lazyScreen(screen);
   components.set(path, component);
   return component;
@@ -159,7 +161,7 @@ function Root() {
 
 /** A landing brings its own layout. */
 function PublicFrame() {
-  if (usePlace()?.layout === 'landing') return <Outlet />;
+  if (useCurrentRoute()?.layout === 'landing') return <Outlet />;
   return (
     <PlainLayout>
       <Outlet />

@@ -1,5 +1,5 @@
-// What the app does once its first page is at rest: nothing of it may hold a visit up, so it is a chunk of its own.
-import { forgetAskedAhead } from './client/asked-ahead.ts';
+// What the app does once its first page is idle: nothing of it may hold a visit up, so it is a chunk of its own.
+import { forgetPrefetched } from './client/asked-ahead.ts';
 import { onChecking } from './client/proof-progress.ts';
 import { readVersion } from './data/version.ts';
 import { isNetworkSlow } from './device/network.ts';
@@ -8,23 +8,25 @@ import { trustedScriptUrl } from './device/trusted.ts';
 import { isIos, isStandalone, readBrowser } from './device/surroundings.ts';
 import type { AppRouter } from './shell/app-router.ts';
 import { messages } from './shell/at-rest-messages.ts';
-import { keepCurrent, wasUpdated } from './shell/keep-current.ts';
+import { updateWhenIdle, wasUpdated } from './shell/keep-current.ts';
 import { announce } from './ui/announcer.tsx';
 
 // A slow phone still makes its first page when the browser has idle moments between its pieces.
 const untakenMs = 10_000;
 
-export function beAtRest(router: AppRouter): void {
-  setTimeout(forgetAskedAhead, untakenMs);
+export function startIdleWork(router: AppRouter): void {
+  setTimeout(forgetPrefetched, untakenMs);
   if (wasUpdated()) announce(messages.updated);
   const forget = onChecking(() => {
     forget();
-    void import('./checking-notice.tsx').then(({ showCheckingNotice }) => showCheckingNotice()).catch(() => undefined);
+    void import('./checking-notice.tsx')
+      .then(({ showCheckingCallout }) => showCheckingCallout())
+      .catch(() => undefined);
   });
-  keepCurrent(router, readVersion);
+  updateWhenIdle(router, readVersion);
   if (!isSignedIn() && isIos(readBrowser()) && !isStandalone()) {
     void import('./visitor-notices.tsx')
-      .then(({ showVisitorNotices }) => showVisitorNotices(router))
+      .then(({ showVisitorCallouts }) => showVisitorCallouts(router))
       .catch(() => undefined);
   }
   if (import.meta.env.PROD) void startWorker().catch(() => undefined);

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CheckingBar } from './shell/checking-bar.tsx';
 
-export function showCheckingNotice(): void {
+export function showCheckingCallout(): void {
   const place = document.body.appendChild(document.createElement('div'));
   place.style.display = 'contents';
   createRoot(place).render(

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { siteMap } from './site-map.ts';
+import { routes } from './site-map.ts';
 
 const files = globSync('content/*/*/*.html');
 const migration = 'apps/api/src/database/migrations/0010_shelves.sql';
 const shelves = [...readFileSync(migration, 'utf8').matchAll(/^\('([a-z-]+)'/gm)].map(([, slug]) => slug).join('|');
-const places = siteMap.map(
+const patterns = routes.map(
   ({ path }) => new RegExp(`^${path.replace('{slug}', `(${shelves})`).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 );
 
@@ -20,5 +20,5 @@ test('every link of a text, and every button of an offer, leads to a place of th
   expect(shelves.split('|')).toHaveLength(13);
   expect(links.length).toBeGreaterThan(20);
   const pathOf = (link: string): string => /^[^?#\s]*/.exec(link)?.[0] ?? '';
-  expect(links.filter((link) => !places.some((place) => place.test(pathOf(link))))).toEqual([]);
+  expect(links.filter((link) => !patterns.some((route) => route.test(pathOf(link))))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageOf } from '@club/rules/pages';
-import { siteMap } from './site-map.ts';
+import { routes } from './site-map.ts';
 
 test('every address of the app is a page that analytics may be told of', () => {
-  expect(siteMap.map(({ path }) => path).filter((path) => pageOf(path, () => false) !== path)).toEqual([]);
+  expect(routes.map(({ path }) => path).filter((path) => pageOf(path, () => false) !== path)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // Introduces the router of the shell to the feature that counts pages. A chunk of its own, fetched when the app is idle.
 import { followClub } from './features/analytics/follow-club.ts';
 import type { AppRouter } from './shell/app-router.ts';
-import { placeOf } from './shell/place.ts';
+import { routeOf } from './shell/place.ts';
 
 /** Until the given function is called. */
 export const followRouter = (router: AppRouter): (() => void) =>
@@ -10,7 +10,7 @@ export const followRouter = (router: AppRouter): (() => void) =>
       const { matches, resolvedLocation, location } = router.state;
       const path = (resolvedLocation ?? location).pathname;
       // Which shelf it is says nothing of the customer, and what is counted goes by it.
-      const pattern = placeOf(matches)?.path.replace('{slug}', () => path.split('/')[2] ?? '');
+      const pattern = routeOf(matches)?.path.replace('{slug}', () => path.split('/')[2] ?? '');
       return pattern === undefined ? undefined : { pattern, path };
     },
     onChange: (listener) => router.subscribe('onResolved', listener),

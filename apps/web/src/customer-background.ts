@@ -1,18 +1,18 @@
 // What the features do on whatever screen the app is opened on. A chunk of its own: no page waits for it.
-import { kept } from './device/kept.ts';
+import { stored } from './device/kept.ts';
 import { runtime } from './device/runtime.ts';
-import { followNotices } from './features/notices/background.ts';
+import { followNotifications } from './features/notices/background.ts';
 import type { AppRouter } from './shell/app-router.ts';
 
 /** Counting comes after everything that somebody waits for. */
 const countAfterMs = 2000;
 
 /** Until the given function is called. */
-export function workInBackground(page: Parameters<typeof followNotices>[0], router: AppRouter): () => void {
+export function workInBackground(page: Parameters<typeof followNotifications>[0], router: AppRouter): () => void {
   // Codes that wait for the network are sent. Fetched from here, because every page carries the list of what this file needs.
   import('./features/scan/background.ts').then(({ scanInBackground }) => scanInBackground()).catch(() => undefined);
   // A manager's link that was opened before signing in.
-  if (kept('arrival')?.manager !== undefined) {
+  if (stored('arrival')?.manager !== undefined) {
     import('./features/open-app/attribute-manager.ts')
       .then(({ attributeManager }) => attributeManager())
       .catch(() => undefined);
@@ -21,7 +21,7 @@ export function workInBackground(page: Parameters<typeof followNotices>[0], rout
   if (runtime.brand === 'ogo') {
     import('./data/other-brand.ts').then(({ otherBrand }) => otherBrand.holdOgoToken()).catch(() => undefined);
   }
-  const stops = [followNotices(page), countInBackground(router)];
+  const stops = [followNotifications(page), countInBackground(router)];
   return () => {
     for (const stop of stops) stop();
   };

@@ -6,7 +6,7 @@ import { queryClient } from './data/query-client.ts';
 import { lowerFlag, raiseFlag } from './device/flags.ts';
 import { keep } from './device/kept.ts';
 import { followNavigation } from './shell/navigation.ts';
-import { siteMap } from './site-map.ts';
+import { routes } from './site-map.ts';
 
 // The first visit of a screen compiles it.
 configure({ asyncUtilTimeout: 10_000 });
@@ -35,18 +35,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(siteMap)(
+test.each(routes)(
   '$path opens in its layout, with its arrow, a title and one heading, and says so where the server is away',
-  async (place) => {
-    if (place.access === 'customer') keep('pwaToken', 't');
-    const path = place.path.replace('{slug}', 'sticks').replace('{id}', '7700042').replace('{newsId}', '5');
+  async (route) => {
+    if (route.access === 'customer') keep('pwaToken', 't');
+    const path = route.path.replace('{slug}', 'sticks').replace('{id}', '7700042').replace('{newsId}', '5');
     const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
     followNavigation(router);
     await router.completeMap();
     await router.load();
     render(<App router={router} />);
-    const shown = siteMap.find((one) => one.path === (ledTo[place.path] ?? place.path))!;
-    await waitFor(() => expect(router.state.location.pathname).toBe(ledTo[place.path] ?? path));
+    const shown = routes.find((one) => one.path === (ledTo[route.path] ?? route.path))!;
+    await waitFor(() => expect(router.state.location.pathname).toBe(ledTo[route.path] ?? path));
     await waitFor(() => expect(document.querySelector('main')?.textContent).toMatch(/\S/));
     await waitFor(() => expect(document.querySelectorAll('h1')).toHaveLength(1));
     expect(document.title).toMatch(/\S . Клуб.XP$/);

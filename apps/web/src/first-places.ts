@@ -1,6 +1,6 @@
-import type { Access, Back, Layout, Place, Screen } from './shell/place.ts';
+import type { Access, Back, Layout, Route, Screen } from './shell/place.ts';
 
-type Extra = Pick<Place, 'isTabRoot' | 'hasOwnHeading' | 'isNamedByData'>;
+type Extra = Pick<Route, 'isTabRoot' | 'hasOwnHeading' | 'isNamedByData'>;
 export const tabRoot: Extra = { isTabRoot: true };
 export const ownHeading: Extra = { hasOwnHeading: true };
 
@@ -15,14 +15,14 @@ const screens = {
 } as const satisfies Record<string, Screen>;
 
 /** Where a visit begins. The other places are in `site-map.ts`, which whoever only signs in never loads. */
-export const firstPlaces: readonly Place[] = [
-  place('public', 'plain', '/is18', 'Вік підтверджено', 'none', screens.is18, ownHeading),
-  place('public', 'plain', '/user-agreement', 'Угода з користувачем', 'history', screens.userAgreement),
-  place('public', 'plain', '/qr', 'Застосунок клубу', 'none', screens.qr, ownHeading),
-  place('public', 'landing', '/landing', 'Про клуб', 'none', screens.landing, ownHeading),
-  place('visitor', 'plain', '/auth', 'Вхід', 'none', screens.auth, ownHeading),
-  place('visitor', 'plain', '/registration', 'Реєстрація', '/auth', screens.registration, ownHeading),
-  place('customer', 'account', '/', 'Головна', 'none', screens.home, tabRoot),
+export const entryRoutes: readonly Route[] = [
+  route('public', 'plain', '/is18', 'Вік підтверджено', 'none', screens.is18, ownHeading),
+  route('public', 'plain', '/user-agreement', 'Угода з користувачем', 'history', screens.userAgreement),
+  route('public', 'plain', '/qr', 'Застосунок клубу', 'none', screens.qr, ownHeading),
+  route('public', 'landing', '/landing', 'Про клуб', 'none', screens.landing, ownHeading),
+  route('visitor', 'plain', '/auth', 'Вхід', 'none', screens.auth, ownHeading),
+  route('visitor', 'plain', '/registration', 'Реєстрація', '/auth', screens.registration, ownHeading),
+  route('customer', 'account', '/', 'Головна', 'none', screens.home, tabRoot),
 ];
 
 /** '/news/{newsId}' → '/news/$newsId', as the router writes it. */
@@ -30,7 +30,7 @@ export function routerPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, '$$$1');
 }
 
-export function place(
+export function route(
   access: Access,
   layout: Layout,
   path: string,
@@ -38,6 +38,6 @@ export function place(
   back: Back,
   screen: Screen,
   extra?: Extra,
-): Place {
+): Route {
   return { access, layout, path, title, back, screen, ...extra };
 }

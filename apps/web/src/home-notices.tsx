@@ -1,16 +1,16 @@
 // What few customers have to be told at the top of Home: a chunk of its own.
-import { useKept } from './device/kept.ts';
+import { useStored } from './device/kept.ts';
 import { runtime } from './device/runtime.ts';
 import { useHomeOrders } from './features/home/use-home-orders.ts';
 import { InstallCard } from './features/install/install-card.tsx';
-import { DeletionNotice } from './features/profile/deletion-notice.tsx';
+import { DeletionCallout } from './features/profile/deletion-notice.tsx';
 
-export default function HomeNotices() {
-  const balance = useKept('balance')[runtime.brand]?.xp ?? 0;
+export default function HomeCallouts() {
+  const balance = useStored('balance')[runtime.brand]?.xp ?? 0;
   const { last } = useHomeOrders();
   return (
     <>
-      <DeletionNotice />
+      <DeletionCallout />
       <InstallCard hasXp={balance > 0} hasOrders={last !== null} />
     </>
   );

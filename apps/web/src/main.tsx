@@ -38,7 +38,7 @@ document.addEventListener('visibilitychange', () => {
 });
 
 await start();
-whenIdle(() => void import('./at-rest.ts').then(({ beAtRest }) => beAtRest(router)).catch(() => undefined));
+whenIdle(() => void import('./at-rest.ts').then(({ startIdleWork }) => startIdleWork(router)).catch(() => undefined));
 
 /** The page shows the server's shell until the first screen is ready, so nothing flickers in between. */
 async function start(): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { routerPath } from './first-places.ts';
-import { siteMap } from './site-map.ts';
+import { routes } from './site-map.ts';
 
 // Every row of the specification, its thirteen shelves as one pattern, written again on purpose: layout, access, title and back target where it
 // gives them. A place that is not built yet is in the table already.
@@ -76,16 +76,16 @@ const rows = table
   .trim()
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()) as [string, string, string, string, string | undefined]);
-const placeAt = (path: string) => siteMap.find((place) => place.path === path);
-const built = rows.filter(([path]) => placeAt(path) !== undefined);
+const routeAt = (path: string) => routes.find((route) => route.path === path);
+const built = rows.filter(([path]) => routeAt(path) !== undefined);
 
 test.each(built)(
   '%s has the layout, access, title and back target of the specification',
   (path, layout, access, title, back) => {
-    const place = placeAt(path);
-    expect(place).toMatchObject({ layout, access });
-    expect(place?.title).toMatch(title ? new RegExp(`^${title}$`) : /./);
-    expect(place?.back).toBe(back || place?.back);
+    const route = routeAt(path);
+    expect(route).toMatchObject({ layout, access });
+    expect(route?.title).toMatch(title ? new RegExp(`^${title}$`) : /./);
+    expect(route?.back).toBe(back || route?.back);
   },
 );
 
@@ -96,20 +96,20 @@ test('no path is there twice and nothing is there that the specification does no
     '/notices',
     '/notices/settings',
   ];
-  const paths = siteMap.map(({ path }) => path);
+  const paths = routes.map(({ path }) => path);
   expect(paths.filter((path) => !named.includes(path))).toEqual([]);
   expect(new Set(paths).size).toBe(paths.length);
 });
 
 test('every back target is a place of the map', () => {
-  const targets = siteMap.map(({ back }) => back).filter((back) => back.startsWith('/'));
-  for (const target of targets) expect(placeAt(target), target).toBeDefined();
+  const targets = routes.map(({ back }) => back).filter((back) => back.startsWith('/'));
+  for (const target of targets) expect(routeAt(target), target).toBeDefined();
 });
 
 test('a place with an arrow never leads out of signing in, and the five tabs have none', () => {
-  const leadsOut = siteMap.filter(({ access, back }) => access === 'customer' && placeAt(back)?.access === 'visitor');
+  const leadsOut = routes.filter(({ access, back }) => access === 'customer' && routeAt(back)?.access === 'visitor');
   expect(leadsOut).toEqual([]);
-  expect(siteMap.filter(({ isTabRoot }) => isTabRoot).map(({ back }) => back)).toEqual(Array(5).fill('none'));
+  expect(routes.filter(({ isTabRoot }) => isTabRoot).map(({ back }) => back)).toEqual(Array(5).fill('none'));
 });
 
 test('parameters are written the way the router reads them', () => {

@@ -1,15 +1,15 @@
 import { customerScreens as screens } from './customer-screens.ts';
-import { firstPlaces, ownHeading, place, tabRoot } from './first-places.ts';
-import type { Place } from './shell/place.ts';
+import { entryRoutes, ownHeading, route, tabRoot } from './first-places.ts';
+import type { Route } from './shell/place.ts';
 
-/** Every place of the app. A path that is not here is the 404 page. */
-export const siteMap: readonly Place[] = [
-  ...firstPlaces,
+/** Every route of the app. A path that is not here is the 404 page. */
+export const routes: readonly Route[] = [
+  ...entryRoutes,
 
-  place('customer', 'account', '/get-xp', 'Як отримати XP', 'history', screens.getXp),
-  place('customer', 'footer', '/history-bonuses', 'Історія XP', 'history', screens.xpHistory),
-  place('customer', 'account', '/exchange', 'Обмін', 'none', screens.exchange, tabRoot),
-  place(
+  route('customer', 'account', '/get-xp', 'Як отримати XP', 'history', screens.getXp),
+  route('customer', 'footer', '/history-bonuses', 'Історія XP', 'history', screens.xpHistory),
+  route('customer', 'account', '/exchange', 'Обмін', 'none', screens.exchange, tabRoot),
+  route(
     'customer',
     'accountNoFooter',
     '/exchange/product/active/{id}',
@@ -18,7 +18,7 @@ export const siteMap: readonly Place[] = [
     screens.exchangeProduct,
     ownHeading,
   ),
-  place(
+  route(
     'customer',
     'accountNoFooter',
     '/exchange/product/inactive/{id}',
@@ -28,13 +28,13 @@ export const siteMap: readonly Place[] = [
     ownHeading,
   ),
 
-  place('customer', 'footer', '/scan', 'Сканер', 'none', screens.scanHub, tabRoot),
-  place('customer', 'account', '/scan/history', 'Історія сканувань', 'history', screens.scanHistory),
-  place('customer', 'accountNoFooter', '/scan/sticks', 'Сканування стіків', 'history', screens.scanCapture),
-  place('customer', 'accountNoFooter', '/scan/velo', 'Сканування velo', 'history', screens.scanCapture),
-  place('customer', 'accountNoFooter', '/scan/multi', 'Кілька кодів', 'history', screens.scanMulti),
-  place('customer', 'accountNoFooter', '/scan/instruction', 'Де код на пачці', 'history', screens.scanInstruction),
-  place(
+  route('customer', 'footer', '/scan', 'Сканер', 'none', screens.scanHub, tabRoot),
+  route('customer', 'account', '/scan/history', 'Історія сканувань', 'history', screens.scanHistory),
+  route('customer', 'accountNoFooter', '/scan/sticks', 'Сканування стіків', 'history', screens.scanCapture),
+  route('customer', 'accountNoFooter', '/scan/velo', 'Сканування velo', 'history', screens.scanCapture),
+  route('customer', 'accountNoFooter', '/scan/multi', 'Кілька кодів', 'history', screens.scanMulti),
+  route('customer', 'accountNoFooter', '/scan/instruction', 'Де код на пачці', 'history', screens.scanInstruction),
+  route(
     'customer',
     'accountNoFooter',
     '/scan/instruction-velo',
@@ -43,47 +43,47 @@ export const siteMap: readonly Place[] = [
     screens.scanInstruction,
   ),
 
-  place('customer', 'account', '/shop', 'Каталог', 'none', screens.shop, tabRoot),
-  place('customer', 'account', '/shop/favorite', 'Обране', 'history', screens.favorite),
-  place('customer', 'account', '/shop/choose-velo', 'Підбір подушечок', 'history', screens.chooseVelo),
+  route('customer', 'account', '/shop', 'Каталог', 'none', screens.shop, tabRoot),
+  route('customer', 'account', '/shop/favorite', 'Обране', 'history', screens.favorite),
+  route('customer', 'account', '/shop/choose-velo', 'Підбір подушечок', 'history', screens.chooseVelo),
   // Which shelves there are, and how they are called, the database says.
-  place('customer', 'account', '/shop/{slug}', 'Категорія', 'history', screens.shelf, { isNamedByData: true }),
-  place('customer', 'accountNoFooter', '/shop/{slug}/{id}', 'Товар', 'history', screens.product, ownHeading),
+  route('customer', 'account', '/shop/{slug}', 'Категорія', 'history', screens.shelf, { isNamedByData: true }),
+  route('customer', 'accountNoFooter', '/shop/{slug}/{id}', 'Товар', 'history', screens.product, ownHeading),
 
-  place('customer', 'accountNoFooter', '/shop/cart', 'Кошик', 'cameFrom', screens.cart),
-  place('customer', 'accountNoFooter', '/shop/delivery', 'Доставка', '/shop/cart', screens.delivery),
-  place('customer', 'accountNoFooter', '/shop/payment', 'Оплата', '/shop/delivery', screens.payment),
-  place('customer', 'accountNoFooter', '/shop/checkout', 'Підтвердження', '/shop/payment', screens.checkout),
-  place('customer', 'account', '/shop/success', 'Замовлення оформлено', 'none', screens.success),
-  place('customer', 'footer', '/history-order', 'Історія покупок', '/', screens.orderHistory),
+  route('customer', 'accountNoFooter', '/shop/cart', 'Кошик', 'cameFrom', screens.cart),
+  route('customer', 'accountNoFooter', '/shop/delivery', 'Доставка', '/shop/cart', screens.delivery),
+  route('customer', 'accountNoFooter', '/shop/payment', 'Оплата', '/shop/delivery', screens.payment),
+  route('customer', 'accountNoFooter', '/shop/checkout', 'Підтвердження', '/shop/payment', screens.checkout),
+  route('customer', 'account', '/shop/success', 'Замовлення оформлено', 'none', screens.success),
+  route('customer', 'footer', '/history-order', 'Історія покупок', '/', screens.orderHistory),
 
-  place('customer', 'account', '/feedback', 'Відгуки', 'history', screens.feedback),
+  route('customer', 'account', '/feedback', 'Відгуки', 'history', screens.feedback),
 
-  place('customer', 'accountNoFooter', '/marathon', 'Марафон', 'history', screens.marathon),
-  place('customer', 'accountNoFooter', '/marathon/quiz', 'Вікторина', '/marathon', screens.quiz),
+  route('customer', 'accountNoFooter', '/marathon', 'Марафон', 'history', screens.marathon),
+  route('customer', 'accountNoFooter', '/marathon/quiz', 'Вікторина', '/marathon', screens.quiz),
 
-  place('customer', 'account', '/certificates', 'Сертифікати', 'history', screens.certificates),
-  place('customer', 'footer', '/certificates/my-list', 'Мої сертифікати', '/certificates', screens.myCertificates),
+  route('customer', 'account', '/certificates', 'Сертифікати', 'history', screens.certificates),
+  route('customer', 'footer', '/certificates/my-list', 'Мої сертифікати', '/certificates', screens.myCertificates),
 
-  place('customer', 'footer', '/go-buy', 'Точки продажу', 'history', screens.goBuy),
-  place('customer', 'footer', '/glo-studio', 'Фірмові магазини', 'history', screens.gloStudio),
-  place('customer', 'footer', '/faq', 'Питання і відповіді', 'history', screens.faq),
-  place('customer', 'footer', '/vocabulary', 'Словник споживача', '/faq', screens.vocabulary),
-  place('customer', 'footer', '/vocabulary/velo', 'Словник velo', '/vocabulary', screens.vocabulary),
-  place('customer', 'footer', '/vocabulary/ogo-club', 'Словник oʼgo Club', '/vocabulary', screens.vocabulary),
-  place('customer', 'footer', '/offers', 'Пропозиції', 'history', screens.offers),
-  place('customer', 'footer', '/news', 'Новини', 'history', screens.newsList),
-  place('customer', 'footer', '/news/{newsId}', 'Новина', '/news', screens.newsItem, ownHeading),
-  place('customer', 'footer', '/notices', 'Сповіщення', 'history', screens.notices),
-  place('customer', 'footer', '/notices/settings', 'Налаштування сповіщень', '/notices', screens.noticeSettings),
-  place('customer', 'footer', '/push-instruction', 'Сповіщення на телефоні', 'history', screens.pushInstruction),
-  place('customer', 'account', '/support', 'Підтримка', 'history', screens.support),
-  place('customer', 'footer', '/profile', 'Профіль / адреса доставки', 'none', screens.profile, tabRoot),
-  place('customer', 'footer', '/profile/referral', 'Запрошені друзі', '/profile', screens.referral),
-  place('customer', 'footer', '/invite-friend', 'Запроси друга', 'history', screens.invite),
-  place('customer', 'footer', '/invite-friend/faq', 'Питання про запрошення', '/invite-friend', screens.inviteFaq),
-  place('customer', 'footer', '/invite-friend/velo', 'Код на сайт velo', '/invite-friend', screens.inviteVelo),
-  place(
+  route('customer', 'footer', '/go-buy', 'Точки продажу', 'history', screens.goBuy),
+  route('customer', 'footer', '/glo-studio', 'Фірмові магазини', 'history', screens.gloStudio),
+  route('customer', 'footer', '/faq', 'Питання і відповіді', 'history', screens.faq),
+  route('customer', 'footer', '/vocabulary', 'Словник споживача', '/faq', screens.vocabulary),
+  route('customer', 'footer', '/vocabulary/velo', 'Словник velo', '/vocabulary', screens.vocabulary),
+  route('customer', 'footer', '/vocabulary/ogo-club', 'Словник oʼgo Club', '/vocabulary', screens.vocabulary),
+  route('customer', 'footer', '/offers', 'Пропозиції', 'history', screens.offers),
+  route('customer', 'footer', '/news', 'Новини', 'history', screens.newsList),
+  route('customer', 'footer', '/news/{newsId}', 'Новина', '/news', screens.newsItem, ownHeading),
+  route('customer', 'footer', '/notices', 'Сповіщення', 'history', screens.notices),
+  route('customer', 'footer', '/notices/settings', 'Налаштування сповіщень', '/notices', screens.noticeSettings),
+  route('customer', 'footer', '/push-instruction', 'Сповіщення на телефоні', 'history', screens.pushInstruction),
+  route('customer', 'account', '/support', 'Підтримка', 'history', screens.support),
+  route('customer', 'footer', '/profile', 'Профіль / адреса доставки', 'none', screens.profile, tabRoot),
+  route('customer', 'footer', '/profile/referral', 'Запрошені друзі', '/profile', screens.referral),
+  route('customer', 'footer', '/invite-friend', 'Запроси друга', 'history', screens.invite),
+  route('customer', 'footer', '/invite-friend/faq', 'Питання про запрошення', '/invite-friend', screens.inviteFaq),
+  route('customer', 'footer', '/invite-friend/velo', 'Код на сайт velo', '/invite-friend', screens.inviteVelo),
+  route(
     'customer',
     'footer',
     '/invite-friend/calculator',
@@ -91,7 +91,7 @@ export const siteMap: readonly Place[] = [
     '/invite-friend',
     screens.inviteCalculator,
   ),
-  place(
+  route(
     'customer',
     'footer',
     '/invite-friend/offer',
@@ -100,7 +100,7 @@ export const siteMap: readonly Place[] = [
     screens.contentPage,
     ownHeading,
   ),
-  place(
+  route(
     'customer',
     'footer',
     '/invite-friend/promo',
@@ -109,7 +109,7 @@ export const siteMap: readonly Place[] = [
     screens.contentPage,
     ownHeading,
   ),
-  place(
+  route(
     'customer',
     'footer',
     '/invite-friend/test-drive',
@@ -118,14 +118,14 @@ export const siteMap: readonly Place[] = [
     screens.contentPage,
     ownHeading,
   ),
-  place('customer', 'footer', '/why-ogo', 'Чому oʼgo', 'history', screens.contentPage, ownHeading),
-  place('customer', 'footer', '/my-devices', 'Мої пристрої', 'history', screens.myDevices),
-  place('customer', 'accountNoFooter', '/device-reg', 'Реєстрація пристрою', '/my-devices', screens.deviceReg),
-  place('customer', 'footer', '/subscription', 'Підписка', 'history', screens.subscription),
-  place('customer', 'footer', '/subscription/about', 'Про підписку', '/subscription', screens.subscriptionAbout),
-  place('customer', 'footer', '/subscription/faq', 'Питання про підписку', '/subscription', screens.subscriptionFaq),
-  place('customer', 'footer', '/subscription/history', 'Історія підписки', '/subscription', screens.planHistory),
-  place('customer', 'footer', '/verification', 'Підтвердження віку', 'history', screens.verification),
-  place('customer', 'footer', '/verification/other', 'Фото документа', '/verification', screens.verificationDocument),
-  place('customer', 'footer', '/rules', 'Правила oʼgo Club', 'history', screens.rules),
+  route('customer', 'footer', '/why-ogo', 'Чому oʼgo', 'history', screens.contentPage, ownHeading),
+  route('customer', 'footer', '/my-devices', 'Мої пристрої', 'history', screens.myDevices),
+  route('customer', 'accountNoFooter', '/device-reg', 'Реєстрація пристрою', '/my-devices', screens.deviceReg),
+  route('customer', 'footer', '/subscription', 'Підписка', 'history', screens.subscription),
+  route('customer', 'footer', '/subscription/about', 'Про підписку', '/subscription', screens.subscriptionAbout),
+  route('customer', 'footer', '/subscription/faq', 'Питання про підписку', '/subscription', screens.subscriptionFaq),
+  route('customer', 'footer', '/subscription/history', 'Історія підписки', '/subscription', screens.planHistory),
+  route('customer', 'footer', '/verification', 'Підтвердження віку', 'history', screens.verification),
+  route('customer', 'footer', '/verification/other', 'Фото документа', '/verification', screens.verificationDocument),
+  route('customer', 'footer', '/rules', 'Правила oʼgo Club', 'history', screens.rules),
 ];

@@ -5,7 +5,7 @@ import { InstallFirst } from './features/install/install-first.tsx';
 import type { AppRouter } from './shell/app-router.ts';
 
 /** An app on the home screen of iOS has a storage of its own: whoever signs in before installing signs in twice. */
-export function showVisitorNotices(router: AppRouter): void {
+export function showVisitorCallouts(router: AppRouter): void {
   const place = document.body.appendChild(document.createElement('div'));
   // Without a box of its own the note can hold on to the bottom edge of the whole page.
   place.style.display = 'contents';

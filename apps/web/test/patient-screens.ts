@@ -3,11 +3,11 @@ import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 import { patience } from '../../../tools/slowness.ts';
 
-const askForMs = patience(30_000);
-configure({ asyncUtilTimeout: askForMs });
+const waitForMs = patience(30_000);
+configure({ asyncUtilTimeout: waitForMs });
 
 const waitFor = vi.waitFor.bind(vi);
-vi.waitFor = (ask, options) => waitFor(ask, typeof options === 'number' ? options : { timeout: askForMs, ...options });
+vi.waitFor = (ask, options) => waitFor(ask, typeof options === 'number' ? options : { timeout: waitForMs, ...options });
 
 // The window of the tests does not know this element, which every browser of ours does; React would warn of it.
 const create = document.createElement.bind(document);

@@ -7,7 +7,7 @@ const verification = z.object({
   state: z.enum(verificationStates),
   method: z.nullable(z.enum(verificationMethods)),
   /** Why it was refused or what is missing, fit to show. */
-  reason: z.nullable(z.said),
+  reason: z.nullable(z.anyText),
   at: z.nullable(instant),
   /** A request to Diia that was not answered yet. */
   diia: z.nullable(z.object({ deeplink: z.url, expires_at: instant })),

@@ -17,7 +17,7 @@ export const certGetAuth = endpoint({
   summary: 'A short capability for the calls about certificates',
   access: 'customer',
   input: z.strictObject({ date: z.optional(z.text(40)) }),
-  reply: z.object({ token: z.said, expired_at: instant, error: z.nullable(z.said) }),
+  reply: z.object({ token: z.anyText, expired_at: instant, error: z.nullable(z.anyText) }),
   limits: [{ by: 'person', times: 120, windowMs: hour }],
 });
 
@@ -43,11 +43,11 @@ export const certGetCats = endpoint({
   summary: 'Categories that have certificates',
   access: 'customer',
   input: z.strictObject({ token }),
-  reply: z.object({ categories: z.array(z.object({ CATEGORY_ID: categoryId, CATEGORY_NAME: z.said })) }),
+  reply: z.object({ categories: z.array(z.object({ CATEGORY_ID: categoryId, CATEGORY_NAME: z.anyText })) }),
   limits: [{ by: 'person', times: 120, windowMs: minute }],
 });
 
-const certificateOffer = z.object({ id: z.said, face: uah, xp, left: count });
+const certificateOffer = z.object({ id: z.anyText, face: uah, xp, left: count });
 
 export const certGetPartnersById = endpoint({
   method: 'POST',
@@ -58,9 +58,9 @@ export const certGetPartnersById = endpoint({
   reply: z.object({
     partners: z.array(
       z.object({
-        id: z.said,
-        title: z.said,
-        terms: z.said,
+        id: z.anyText,
+        title: z.anyText,
+        terms: z.anyText,
         tile_hue: z.integer(),
         offers: z.array(certificateOffer),
       }),
@@ -71,8 +71,8 @@ export const certGetPartnersById = endpoint({
 
 const certificate = z.object({
   id: numericId,
-  partner: z.said,
-  terms: z.said,
+  partner: z.anyText,
+  terms: z.anyText,
   tile_hue: z.integer(),
   face: uah,
   xp,
@@ -87,11 +87,11 @@ const certificate = z.object({
   /** The partner looked at it and says that it works. */
   confirmed: z.boolean(),
   can_complain: z.boolean(),
-  masked: z.said,
+  masked: z.anyText,
   /** What the till wants; null until the PIN opened it. */
-  code: z.nullable(z.said),
+  code: z.nullable(z.anyText),
   /** The certificate's own PIN, where it has one. */
-  pin: z.nullable(z.said),
+  pin: z.nullable(z.anyText),
 });
 
 export type Certificate = z.infer<typeof certificate>;
@@ -128,7 +128,7 @@ export const certGetMessage = endpoint({
   summary: 'What there is to say about the service, or about one category',
   access: 'customer',
   input: z.strictObject({ token, categoryId: z.optional(categoryId) }),
-  reply: z.object({ message: z.nullable(z.said) }),
+  reply: z.object({ message: z.nullable(z.anyText) }),
   limits: [{ by: 'person', times: 120, windowMs: minute }],
 });
 
@@ -161,7 +161,7 @@ export const certPinToken = endpoint({
   access: 'customer',
   // Five tries for a PIN are all there are, so they are the limit.
   input: z.strictObject({ code: pin, token }),
-  reply: z.object({ token: z.said, expired_at: instant }),
+  reply: z.object({ token: z.anyText, expired_at: instant }),
 });
 
 export const certMarkUsed = endpoint({

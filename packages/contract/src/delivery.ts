@@ -6,11 +6,11 @@ const query = z.prose(60);
 
 const city = z.object({
   value: uuid,
-  label: z.said,
+  label: z.anyText,
   city_id: uuid,
-  province: z.said,
+  province: z.anyText,
   delivery_city_id: uuid,
-  meta: z.object({ MainDescription: z.said, Area: z.said, Region: z.said, DeliveryCity: uuid }),
+  meta: z.object({ MainDescription: z.anyText, Area: z.anyText, Region: z.anyText, DeliveryCity: uuid }),
 });
 
 export type City = z.infer<typeof city>;
@@ -27,11 +27,11 @@ export const searchCities = endpoint({
 
 const branch = z.object({
   id: uuid,
-  number: z.said,
-  address: z.said,
+  number: z.anyText,
+  address: z.anyText,
   kind: z.enum(['branch', 'locker']),
   /** Closing time today in Kyiv, "20:00"; null when closed all day. */
-  open_until: z.nullable(z.said),
+  open_until: z.nullable(z.anyText),
   weight_max_kg: z.nullable(count),
 });
 
@@ -47,7 +47,7 @@ export const searchBranches = endpoint({
   limits: [{ by: 'person', times: 120, windowMs: minute }],
 });
 
-const street = z.object({ id: uuid, label: z.said });
+const street = z.object({ id: uuid, label: z.anyText });
 
 export type Street = z.infer<typeof street>;
 

@@ -11,7 +11,7 @@ export const discountTerms = z.object({
   kind: z.enum(['promo', 'friend']),
   ratio_permille: count,
   units_min: count,
-  tag: z.nullable(z.said),
+  tag: z.nullable(z.anyText),
   line: z.nullable(line),
 });
 
@@ -23,10 +23,10 @@ export const checkCode = endpoint({
   input: z.strictObject({ code: discountCode, myogo }),
   reply: z.object({
     /** As it is kept and sent with the order. */
-    code: z.said,
+    code: z.anyText,
     terms: z.nullable(discountTerms),
     refusal: z.nullable(z.enum(codeRefusals)),
-    text: z.said,
+    text: z.anyText,
   }),
   // Friends' codes must not be found by trying.
   limits: [{ by: 'person', times: 30, windowMs: hour }],

@@ -10,7 +10,7 @@ const rewardHold = z.object({
   id: numericId,
   product_id: numericId,
   variant_id: numericId,
-  title: z.said,
+  title: z.anyText,
   bonuses: xp,
   until: instant,
 });
@@ -19,9 +19,9 @@ export type RewardHold = z.infer<typeof rewardHold>;
 
 const reward = z.object({
   id: numericId,
-  title: z.said,
-  subtitle: z.said,
-  image: z.said,
+  title: z.anyText,
+  subtitle: z.anyText,
+  image: z.anyText,
   tileHue: z.integer(),
   /** XP price; of several variants the lowest. */
   bonuses: xp,
@@ -64,17 +64,17 @@ export const getReward = endpoint({
     balance: xp,
     hold: z.nullable(rewardHold),
     reward: z.extend(reward, {
-      images: z.array(z.said),
-      description: z.array(z.said),
-      facts: z.array(z.object({ name: z.said, value: z.said })),
-      tags: z.array(z.said),
+      images: z.array(z.anyText),
+      description: z.array(z.anyText),
+      facts: z.array(z.object({ name: z.anyText, value: z.anyText })),
+      tags: z.array(z.anyText),
       variants: z.array(variant),
       /** Variants the customer waits for: told when they are back. */
       waited_for: z.array(numericId),
       /** Empty for what stands on no shelf of the shop. */
-      collectionId: z.said,
+      collectionId: z.anyText,
     }),
-    ways: z.array(z.object({ rule: z.enum(earningRuleIds), xp, times: count, wait_days: count, leads_to: z.said })),
+    ways: z.array(z.object({ rule: z.enum(earningRuleIds), xp, times: count, wait_days: count, leads_to: z.anyText })),
   }),
 });
 

@@ -19,16 +19,16 @@ export const feedbackGetAuth = endpoint({
   summary: 'A short capability for the calls about reviews',
   access: 'customer',
   input: z.strictObject({}),
-  reply: z.object({ token: z.said, expired_at: instant }),
+  reply: z.object({ token: z.anyText, expired_at: instant }),
   limits: [{ by: 'person', times: 120, windowMs: hour }],
 });
 
 const item = z.object({
   position,
   product_id: z.nullable(numericId),
-  title: z.said,
-  variant_title: z.said,
-  image: z.nullable(z.said),
+  title: z.anyText,
+  variant_title: z.anyText,
+  image: z.nullable(z.anyText),
   tile_hue: z.integer(),
   line,
   /** `open` may be reviewed, `late` no longer; the rest is the state of the review it has. */
@@ -74,15 +74,15 @@ export const feedbackCanWriteByOrder = endpoint({
 /** A review as its author sees it. */
 const ownReview = z.object({
   id: numericId,
-  title: z.said,
+  title: z.anyText,
   line,
   stars,
   reasons: z.array(reason),
-  text: z.said,
-  photos: z.array(z.said),
+  text: z.anyText,
+  photos: z.array(z.anyText),
   state: z.enum(reviewStates),
   /** Why it was refused. */
-  note: z.nullable(z.said),
+  note: z.nullable(z.anyText),
   created_at: instant,
 });
 
@@ -142,7 +142,7 @@ export const feedbackGetOfflineOrders = endpoint({
     statusCode,
     showCan: z.boolean(),
     offlineOrders: z.array(
-      z.object({ purchase_id: numericId, shop: z.said, bought_at: instant, until: instant, items: z.array(item) }),
+      z.object({ purchase_id: numericId, shop: z.anyText, bought_at: instant, until: instant, items: z.array(item) }),
     ),
     /** When the register was last asked, and when its answer was taken in. */
     asked_at: z.nullable(instant),
@@ -173,12 +173,12 @@ export const feedbackMine = endpoint({
 
 const review = z.object({
   id: numericId,
-  author: z.said,
+  author: z.anyText,
   published_at: instant,
   stars,
   reasons: z.array(reason),
-  text: z.said,
-  photos: z.array(z.said),
+  text: z.anyText,
+  photos: z.array(z.anyText),
   is_mine: z.boolean(),
 });
 
@@ -197,7 +197,7 @@ export const getReviews = endpoint({
     stars: z.array(count),
     reviews: z.array(review),
     /** What to ask for the next ones with. */
-    next: z.nullable(z.said),
+    next: z.nullable(z.anyText),
   }),
   limits: [{ by: 'person', times: 240, windowMs: minute }],
 });
@@ -209,6 +209,6 @@ export const getReviewPhoto = endpoint({
   access: 'customer',
   input: z.strictObject({ id: z.matching(/^[\w-]{22}$/) }),
   picture: true,
-  reply: z.said,
+  reply: z.anyText,
   limits: [{ by: 'person', times: 600, windowMs: minute }],
 });

@@ -1,4 +1,4 @@
-import { friendsAskedMax } from '@club/rules/invites';
+import { friendsPlannedMax } from '@club/rules/invites';
 import * as z from './types.ts';
 import { endpoint, hour } from './endpoint.ts';
 import { count, instant, numericId, ok, xp } from './wire.ts';
@@ -9,7 +9,7 @@ export const getPromoCode = endpoint({
   summary: "The customer's own invite code, made the first time it is asked for",
   access: 'customer',
   input: z.strictObject({}),
-  reply: z.object({ msg: z.literal('ok'), consumer: z.object({ memberGetMemberCode: z.said }) }),
+  reply: z.object({ msg: z.literal('ok'), consumer: z.object({ memberGetMemberCode: z.anyText }) }),
 });
 
 export const getVeloMgm = endpoint({
@@ -24,7 +24,7 @@ export const getVeloMgm = endpoint({
   }),
   reply: z.object({
     code: ok,
-    discount_code: z.nullable(z.said),
+    discount_code: z.nullable(z.anyText),
     why: z.nullable(z.enum(['age_not_proven', 'not_allowed'])),
   }),
   limits: [{ by: 'person', times: 120, windowMs: hour }],
@@ -35,7 +35,7 @@ export const calculateInvites = endpoint({
   path: '/api/invite/calculate',
   summary: 'What so many friends would bring now, by the rules that pay',
   access: 'customer',
-  input: z.strictObject({ friends: z.integer(0, friendsAskedMax) }),
+  input: z.strictObject({ friends: z.integer(0, friendsPlannedMax) }),
   reply: z.object({
     friends: count,
     /** Of them, those who bring XP. */
@@ -46,7 +46,9 @@ export const calculateInvites = endpoint({
     why: z.nullable(z.enum(['not_allowed', 'cap'])),
     earliest_at: z.nullable(instant),
     /** Rewards of the exchange that these XP are enough for today, the dearest first. */
-    buys: z.array(z.object({ id: numericId, title: z.said, xp, image: z.nullable(z.said), tile_hue: z.integer() })),
+    buys: z.array(
+      z.object({ id: numericId, title: z.anyText, xp, image: z.nullable(z.anyText), tile_hue: z.integer() }),
+    ),
   }),
 });
 

@@ -13,7 +13,7 @@ export const ipostAuth = endpoint({
   summary: 'A short capability for the two calls of the courier service',
   access: 'customer',
   input: z.strictObject({ myogo }),
-  reply: z.object({ token: z.said, expired_at: instant }),
+  reply: z.object({ token: z.anyText, expired_at: instant }),
   limits: [{ by: 'person', times: 120, windowMs: hour }],
 });
 

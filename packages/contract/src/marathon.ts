@@ -43,7 +43,7 @@ const marathon = z.object({
   /** Today in Kyiv by the server's clock, and the moment it ends. */
   today: day,
   today_ends_at: instant,
-  season: z.nullable(z.object({ id: z.said, title: z.said, starts_on: day, ends_on: day })),
+  season: z.nullable(z.object({ id: z.anyText, title: z.anyText, starts_on: day, ends_on: day })),
   entry: z.nullable(entry),
   days: z.array(marathonDay),
   /** What can do today: `ready` is done and waits to be counted, `counted` did the day. */

@@ -1,25 +1,25 @@
-import { noticeCategories, type NoticeCategory, noticeWays } from '@club/rules/notices';
+import { notificationCategories, type NotificationCategory, notificationChannels } from '@club/rules/notices';
 import * as z from './types.ts';
 import { endpoint, hour, minute } from './endpoint.ts';
 import { count, instant, numericId, ok } from './wire.ts';
 
-const category = z.enum(noticeCategories);
+const category = z.enum(notificationCategories);
 const reads = [{ by: 'person', times: 240, windowMs: minute }] as const;
 
 const notice = z.object({
   id: numericId,
   category,
-  title: z.said,
-  body: z.said,
+  title: z.anyText,
+  body: z.anyText,
   /** Where it leads inside the app. */
-  path: z.said,
+  path: z.anyText,
   at: instant,
   is_read: z.boolean(),
 });
 
-export type Notice = z.infer<typeof notice>;
+export type InboxNotification = z.infer<typeof notice>;
 
-export const listNotices = endpoint({
+export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notices',
   summary: 'The inbox, the newest first; `next` is the `before` of the next page',
@@ -29,7 +29,7 @@ export const listNotices = endpoint({
   limits: reads,
 });
 
-export const countUnreadNotices = endpoint({
+export const countUnreadNotifications = endpoint({
   method: 'GET',
   path: '/api/notices/unread',
   summary: 'How many notices wait to be read',
@@ -39,7 +39,7 @@ export const countUnreadNotices = endpoint({
   limits: reads,
 });
 
-export const readNotices = endpoint({
+export const readNotifications = endpoint({
   method: 'POST',
   path: '/api/notices/read',
   summary: 'Marks notices as read: those named, or all there are',
@@ -54,7 +54,7 @@ export const readNotices = endpoint({
 
 /** `22:00`, in Kyiv. */
 const timeOfDay = z.clock;
-const waysOn = z.array(z.enum(noticeWays)).check(z.maxLength(noticeWays.length));
+const waysOn = z.array(z.enum(notificationChannels)).check(z.maxLength(notificationChannels.length));
 const ways = z.strictObject({
   orders: waysOn,
   xp: waysOn,
@@ -64,7 +64,7 @@ const ways = z.strictObject({
   verification: waysOn,
   requests: waysOn,
   offers: waysOn,
-} satisfies Record<NoticeCategory, typeof waysOn>);
+} satisfies Record<NotificationCategory, typeof waysOn>);
 
 const settings = {
   /** By category, the ways that are on: the first that reaches the customer is taken. */
@@ -81,14 +81,14 @@ const settingsReply = z.object({
     push: count,
     this_session: z.boolean(),
     /** Masked; null until one is confirmed. */
-    email: z.nullable(z.said),
-    sms: z.said,
+    email: z.nullable(z.anyText),
+    sms: z.anyText,
   }),
   /** Consent to news is given, the age is verified and the law lets the club send offers. */
   offers_allowed: z.boolean(),
 });
 
-export const getNoticeSettings = endpoint({
+export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/notices/settings',
   summary: 'How the customer wants to be told, and what reaches them',
@@ -98,7 +98,7 @@ export const getNoticeSettings = endpoint({
   limits: reads,
 });
 
-export const saveNoticeSettings = endpoint({
+export const saveNotificationSettings = endpoint({
   method: 'POST',
   path: '/api/notices/settings',
   summary: 'Keeps how the customer wants to be told; every category is named',
@@ -117,7 +117,7 @@ export const getPushKey = endpoint({
   summary: 'The public key that a browser subscribes with',
   access: 'customer',
   input: z.strictObject({}),
-  reply: z.object({ key: z.said }),
+  reply: z.object({ key: z.anyText }),
   limits: reads,
 });
 

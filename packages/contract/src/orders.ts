@@ -79,10 +79,10 @@ export const createOrder = endpoint({
     code: ok,
     order: z.object({
       id: numericId,
-      order_number: z.said,
+      order_number: z.anyText,
       total: uah,
       bonus_total: xp,
-      financial_status: z.said,
+      financial_status: z.anyText,
       /** True when the customer pays by card next: get-liqpay-link leads there. */
       needs_payment: z.boolean(),
     }),
@@ -92,46 +92,46 @@ export const createOrder = endpoint({
 const orderItem = z.object({
   variant_id: numericId,
   product_id: numericId,
-  collectionId: z.said,
-  title: z.said,
-  variant_title: z.said,
+  collectionId: z.anyText,
+  title: z.anyText,
+  variant_title: z.anyText,
   quantity: count,
   price: uah,
   /** Before the discount. */
   list_price: uah,
   bonuses: xp,
-  image: z.said,
+  image: z.anyText,
   tileHue: z.integer(),
 });
 
 const order = z.object({
   id: numericId,
-  order_number: z.said,
+  order_number: z.anyText,
   created_at: instant,
   state: z.enum(orderStates),
-  financial_status: z.said,
-  fulfillment_status: z.nullable(z.said),
-  tags: z.said,
-  note: z.said,
+  financial_status: z.anyText,
+  fulfillment_status: z.nullable(z.anyText),
+  tags: z.anyText,
+  note: z.anyText,
   payment: z.enum(['cashOnDelivery', 'onlineCard', 'xp']),
   total: uah,
   bonus_total: xp,
   line_items: z.array(orderItem),
   shipping_address: z.object({
-    first_name: z.said,
-    last_name: z.said,
-    address1: z.said,
-    phone: z.said,
-    city: z.said,
-    province: z.said,
-    country: z.said,
-    zip: z.said,
+    first_name: z.anyText,
+    last_name: z.anyText,
+    address1: z.anyText,
+    phone: z.anyText,
+    city: z.anyText,
+    province: z.anyText,
+    country: z.anyText,
+    zip: z.anyText,
   }),
-  shipping_lines: z.array(z.object({ title: z.said, code: z.said, price: uah })),
-  transactions: z.array(z.object({ kind: z.said, status: z.said, gateway: z.said, amount: uah })),
+  shipping_lines: z.array(z.object({ title: z.anyText, code: z.anyText, price: uah })),
+  transactions: z.array(z.object({ kind: z.anyText, status: z.anyText, gateway: z.anyText, amount: uah })),
   discount: uah,
   /** The code it was taken off by. */
-  promocode: z.nullable(z.said),
+  promocode: z.nullable(z.anyText),
   delivery_type: z.literal([1, 2, 3]),
   courier: z.nullable(z.object({ date: calendarDate, from: clockTime, to: clockTime })),
   /** Null for cash and XP. */
@@ -141,30 +141,30 @@ const order = z.object({
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
   can_return: z.boolean(),
-  waybill: z.nullable(z.said),
+  waybill: z.nullable(z.anyText),
   parcel: z.nullable(
     z.object({
       state: z.enum(parcelStates),
       /** The carrier's place or date in words; may be empty. */
-      text: z.said,
+      text: z.anyText,
       at: instant,
       /** Day the carrier promised, Europe/Kyiv. */
       expected_on: z.nullable(calendarDate),
       /** Page of the carrier where the parcel can be followed. */
-      link: z.said,
+      link: z.anyText,
     }),
   ),
   return_request: z.nullable(
     z.object({
       state: z.enum(returnStates),
       reason: z.enum(returnReasons),
-      comment: z.said,
+      comment: z.anyText,
       /** What staff said to a refusal. */
-      answer: z.said,
+      answer: z.anyText,
       at: instant,
     }),
   ),
-  steps: z.array(z.object({ state: z.said, at: instant })),
+  steps: z.array(z.object({ state: z.anyText, at: instant })),
 });
 
 export type Order = z.infer<typeof order>;
@@ -178,8 +178,8 @@ export const getOrders = endpoint({
   reply: z.object({
     list: z.array(order),
     next_offset: z.nullable(count),
-    mixPackIds: z.record(z.said, z.array(numericId)),
-    mixQuant: z.record(z.said, count),
+    mixPackIds: z.record(z.anyText, z.array(numericId)),
+    mixQuant: z.record(z.anyText, count),
   }),
 });
 

@@ -5,7 +5,7 @@ import { instant, ok } from './wire.ts';
 
 // A JSON form of WebAuthn; the library that checks it decides what is inside.
 const credential = z.foreign({ id: z.text(1400) });
-const credentialOptions = z.foreign({ challenge: z.said });
+const credentialOptions = z.foreign({ challenge: z.anyText });
 
 export const passkeyLoginOptions = endpoint({
   method: 'POST',
@@ -44,7 +44,7 @@ export const addPasskey = endpoint({
   summary: 'Keeps a passkey the browser has made',
   access: 'customer',
   input: z.strictObject({ credential }),
-  reply: z.object({ code: ok, id: z.said }),
+  reply: z.object({ code: ok, id: z.anyText }),
   stepUp: true,
 });
 
@@ -55,7 +55,9 @@ export const getPasskeys = endpoint({
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({
-    passkeys: z.array(z.object({ id: z.said, device: z.said, created_at: instant, used_at: z.nullable(instant) })),
+    passkeys: z.array(
+      z.object({ id: z.anyText, device: z.anyText, created_at: instant, used_at: z.nullable(instant) }),
+    ),
   }),
 });
 

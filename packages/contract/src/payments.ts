@@ -9,7 +9,7 @@ export const getLiqpayLink = endpoint({
   summary: 'The way to the bank’s page for an unpaid order of one’s own; success without a link means: ask again',
   access: 'customer',
   input: z.strictObject({ orderId: numericId, myogo, ogoAuthApiToken }),
-  reply: z.object({ success: z.boolean(), link: z.nullable(z.said) }),
+  reply: z.object({ success: z.boolean(), link: z.nullable(z.anyText) }),
   limits: [{ by: 'person', times: 120, windowMs: hour }],
 });
 

@@ -2,13 +2,13 @@ import * as z from './types.ts';
 
 /** The one shape of every error answer: RFC 9457 problem details, a stable code, a Ukrainian detail fit to show. */
 export const problem = z.foreign({
-  type: z.said,
-  title: z.said,
+  type: z.anyText,
+  title: z.anyText,
   status: z.integer(),
-  code: z.said,
-  detail: z.said,
-  requestId: z.said,
-  errors: z.optional(z.array(z.object({ field: z.said, detail: z.said, message: z.optional(z.said) }))),
+  code: z.anyText,
+  detail: z.anyText,
+  requestId: z.anyText,
+  errors: z.optional(z.array(z.object({ field: z.anyText, detail: z.anyText, message: z.optional(z.anyText) }))),
 });
 
 export type Problem = z.infer<typeof problem>;

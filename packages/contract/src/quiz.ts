@@ -7,10 +7,10 @@ const place = z.integer(0, 9);
 
 const question = z.object({
   place,
-  text: z.said,
-  options: z.array(z.said),
+  text: z.anyText,
+  options: z.array(z.anyText),
   /** None until it is answered: the right option leaves the server only then. */
-  answer: z.nullable(z.object({ choice: place, right: place, explanation: z.said })),
+  answer: z.nullable(z.object({ choice: place, right: place, explanation: z.anyText })),
 });
 
 const attempt = z.object({

@@ -6,18 +6,18 @@ import { count, instant, line, numericId, ok, shortText, xp } from './wire.ts';
 
 const transferState = z.enum(transferStates);
 
-const deviceModel = z.object({ title: z.said, image: z.said, line, warranty_months: count });
+const deviceModel = z.object({ title: z.anyText, image: z.anyText, line, warranty_months: count });
 
 const registeredDevice = z.object({
   ...deviceModel.shape,
   id: numericId,
-  serial_tail: z.said,
+  serial_tail: z.anyText,
   purchased_on: calendarDate,
   warranty_ends_on: calendarDate,
   is_under_warranty: z.boolean(),
   registered_at: instant,
-  care: z.array(z.said),
-  recycling: z.said,
+  care: z.array(z.anyText),
+  recycling: z.anyText,
   /** Somebody has it and asks for it; who, is not told. */
   transfer: z.nullable(z.object({ id: numericId, asked_at: instant, until: instant })),
   /** The newest request to replace it. */
@@ -26,8 +26,8 @@ const registeredDevice = z.object({
       id: numericId,
       state: z.enum(replacementStates),
       fault: z.enum(deviceFaults),
-      text: z.said,
-      answer: z.said,
+      text: z.anyText,
+      answer: z.anyText,
       asked_at: instant,
       decided_at: z.nullable(instant),
     }),
@@ -42,7 +42,7 @@ const devicesReply = z.object({
     asset: z.array(registeredDevice),
     /** Devices of others that this person has asked for. */
     asked: z.array(
-      z.object({ id: numericId, title: z.said, serial_tail: z.said, state: transferState, asked_at: instant }),
+      z.object({ id: numericId, title: z.anyText, serial_tail: z.anyText, state: transferState, asked_at: instant }),
     ),
     /** What a device that was never registered pays now. */
     reward: xp,
@@ -94,7 +94,7 @@ export const registerDevice = endpoint({
   limits: calls,
 });
 
-export const askTransfer = endpoint({
+export const requestTransfer = endpoint({
   method: 'POST',
   path: '/api/devices/ask-transfer',
   summary: 'Asks the owner of a device, whom nobody names, to give it',
@@ -134,7 +134,7 @@ export const releaseDevice = endpoint({
   limits: calls,
 });
 
-export const askReplacement = endpoint({
+export const requestReplacement = endpoint({
   method: 'POST',
   path: '/api/devices/ask-replacement',
   summary: 'Asks to replace a broken device under warranty',

@@ -12,9 +12,9 @@ const scanOutcome = z.object({
   result: scanResult,
   xp,
   line: z.nullable(line),
-  code_tail: z.said,
+  code_tail: z.anyText,
   /** What the customer reads about this one code. */
-  message: z.said,
+  message: z.anyText,
 });
 
 export type ScanOutcome = z.infer<typeof scanOutcome>;
@@ -45,13 +45,13 @@ const photo = z.object({
     z.object({
       box,
       /** The code itself when it is one of ours, so that it can be sent again alone. */
-      code: z.nullable(z.said),
+      code: z.nullable(z.anyText),
       result: scanOutcome,
     }),
   ),
   problem: z.nullable(z.enum(photoProblems)),
   /** What the customer reads about the problem. */
-  message: z.nullable(z.said),
+  message: z.nullable(z.anyText),
 });
 
 export type PhotoOutcome = z.infer<typeof photo>;
@@ -116,7 +116,7 @@ export const getWideCount = endpoint({
   summary: 'Counters of one product line',
   access: 'customer',
   input: z.strictObject({ product_variant: line, myogo }),
-  reply: z.object({ code: ok, data: wideCount, errors: z.array(z.said) }),
+  reply: z.object({ code: ok, data: wideCount, errors: z.array(z.anyText) }),
 });
 
 export const getScanHistory = endpoint({
@@ -149,7 +149,7 @@ export const getScanMessage = endpoint({
   reply: z.object({
     code: ok,
     kind: z.enum(scanMessageKinds),
-    message: z.said,
+    message: z.anyText,
     /** Until when it holds, if that is known. */
     until: z.nullable(instant),
   }),
@@ -166,7 +166,7 @@ export const getScanPercent = endpoint({
     /** Of the week's limits of all lines together, or of the one asked for. */
     percent: z.integer(0, 100),
     /** 'YYYY-MM' in Kyiv. */
-    coinMonth: z.said,
+    coinMonth: z.anyText,
     /** Codes counted in that month. */
     coinCount: count,
     /** XP they brought. */
@@ -189,6 +189,6 @@ export const saveManager = endpoint({
     myogo,
   }),
   /** The mark that is kept: that of the first call of the month. */
-  reply: z.object({ code: ok, month: z.said, manager: z.said, manager_from: z.said }),
+  reply: z.object({ code: ok, month: z.anyText, manager: z.anyText, manager_from: z.anyText }),
   limits: [{ by: 'person', times: 30, windowMs: hour }],
 });

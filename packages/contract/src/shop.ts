@@ -6,8 +6,8 @@ const slug = z.matching(/^[a-z0-9-]{2,40}$/);
 
 export const variant = z.object({
   variant_id: numericId,
-  title: z.said,
-  options: z.record(z.said, z.said),
+  title: z.anyText,
+  options: z.record(z.anyText, z.anyText),
   price: uah,
   compare_at_price: z.nullable(uah),
   /** XP price of the item, not XP earned. */
@@ -21,17 +21,17 @@ export const variant = z.object({
 
 const productCard = z.object({
   id: numericId,
-  title: z.said,
-  subtitle: z.said,
+  title: z.anyText,
+  subtitle: z.anyText,
   collectionId: slug,
-  subs: z.array(z.said),
+  subs: z.array(z.anyText),
   line: z.nullable(line),
   /** XP that the code inside the pack gives. */
   earn: xp,
-  tags: z.array(z.said),
+  tags: z.array(z.anyText),
   tileHue: z.integer(),
-  images: z.array(z.said),
-  health_warning: z.nullable(z.said),
+  images: z.array(z.anyText),
+  health_warning: z.nullable(z.anyText),
   variants: z.array(variant),
 });
 
@@ -39,11 +39,11 @@ export type ProductCard = z.infer<typeof productCard>;
 
 const collection = z.object({
   slug,
-  title: z.said,
+  title: z.anyText,
   count,
-  image: z.nullable(z.said),
+  image: z.nullable(z.anyText),
   tileHue: z.integer(),
-  subs: z.array(z.object({ id: z.said, title: z.said })),
+  subs: z.array(z.object({ id: z.anyText, title: z.anyText })),
 });
 
 export type Collection = z.infer<typeof collection>;
@@ -74,9 +74,9 @@ export const getProductById = endpoint({
   input: z.strictObject({ id: numericId, collectionId: z.optional(slug), myogo }),
   reply: z.object({
     product: z.extend(productCard, {
-      description: z.array(z.said),
-      facts: z.array(z.object({ name: z.said, value: z.said })),
-      legal_class: z.said,
+      description: z.array(z.anyText),
+      facts: z.array(z.object({ name: z.anyText, value: z.anyText })),
+      legal_class: z.anyText,
       /** Variants the customer waits for: told when they are back. */
       waited_for: z.array(numericId),
     }),
@@ -90,16 +90,16 @@ export type Product = z.infer<typeof getProductById.reply>['product'];
 export const cartProduct = z.object({
   variant_id: numericId,
   id: numericId,
-  title: z.said,
+  title: z.anyText,
   price: uah,
   bonuses: xp,
   stock: count,
-  tags: z.array(z.said),
+  tags: z.array(z.anyText),
   line: z.nullable(line),
   /** Empty for what stands on no shelf: a gift. */
   collectionId: z.matching(/^([a-z0-9-]{2,40})?$/),
   quantity: count,
-  image: z.said,
+  image: z.anyText,
   tileHue: z.integer(),
 });
 
@@ -128,7 +128,7 @@ export const searchProducts = endpoint({
     total: count,
     next_offset: z.nullable(count),
     /** What was looked for instead, when the words as typed find nothing. */
-    corrected: z.nullable(z.said),
+    corrected: z.nullable(z.anyText),
   }),
   limits: [{ by: 'person', times: 240, windowMs: minute }],
 });
@@ -142,7 +142,7 @@ export const getProductCards = endpoint({
   reply: z.object({ products: z.array(productCard) }),
 });
 
-export const waitForStock = endpoint({
+export const requestStockAlert = endpoint({
   method: 'POST',
   path: '/api/api-shop/wait-for-stock',
   summary: 'Asks to be told when a sold-out variant is back, or takes that back',

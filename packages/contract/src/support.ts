@@ -18,8 +18,8 @@ const week = z.array(z.nullable(z.object({ from: time, to: time })));
 const channel = z.object({
   kind: z.enum(channelKinds),
   /** As people read it. */
-  address: z.said,
-  url: z.said,
+  address: z.anyText,
+  url: z.anyText,
   hours: week,
   /** Typically; null where it is not told. */
   reply_minutes: z.nullable(count),
@@ -31,7 +31,7 @@ const photo = z.object({ id: uuid, width: count, height: count });
 const message = z.object({
   id: numericId,
   author: z.enum(['customer', 'staff']),
-  text: z.said,
+  text: z.anyText,
   at: instant,
   photos: z.array(photo),
 });
@@ -156,7 +156,7 @@ export const getSupportPhoto = endpoint({
   summary: 'A photo of one’s own',
   access: 'customer',
   input: z.strictObject({ photo_id: uuid }),
-  reply: z.said,
+  reply: z.anyText,
   picture: true,
 });
 
@@ -169,7 +169,7 @@ export const removeSupportPhoto = endpoint({
   reply: z.object({ code: ok }),
 });
 
-export const askSupportCall = endpoint({
+export const requestSupportCall = endpoint({
   method: 'POST',
   path: '/api/support/call-back',
   summary: 'Asks the call centre to ring the person, inside a window of today or tomorrow in Kyiv',

@@ -59,7 +59,7 @@ export function matching(pattern: RegExp, lengthMax?: number, lengthMin?: number
 }
 
 /** Text of an answer: the server made it, or kept it already. No input has it. */
-export const said = z.string();
+export const anyText = z.string();
 
 /** An address of an answer. */
 export const url = z.url();
@@ -113,7 +113,7 @@ export const ignored = z.optional(z.unknown());
 export const hint = z.optional(z.union([prose(200), decimal()]));
 
 /** Everything the club has of a person, as an answer alone. */
-export const dossier = z.record(said, z.unknown());
+export const dossier = z.record(anyText, z.unknown());
 
 /** JSON whose form another library decides; every text in it can be kept. */
 export const foreign = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>

@@ -6,18 +6,18 @@ import { challenge, codeSent, phone, smsCode } from './auth.ts';
 import { endpoint, hour } from './endpoint.ts';
 import { count, instant, myogo, numericId, ogoAuthApiToken, ok, shortText, uah, uuid, xp } from './wire.ts';
 
-export const metafield = z.object({ namespace: z.said, key: z.said, value: z.said, type: z.said });
+export const metafield = z.object({ namespace: z.anyText, key: z.anyText, value: z.anyText, type: z.anyText });
 const tags = z.text(1000);
 const consentPurpose = z.enum(consentPurposes);
 
 const user = z.object({
   id: numericId,
-  first_name: z.said,
-  last_name: z.said,
-  email: z.nullable(z.said),
-  phone: z.said,
-  note: z.said,
-  tags: z.said,
+  first_name: z.anyText,
+  last_name: z.anyText,
+  email: z.nullable(z.anyText),
+  phone: z.anyText,
+  note: z.anyText,
+  tags: z.anyText,
   orders_count: count,
   total_spent: uah,
   metafields: z.array(metafield),
@@ -88,11 +88,11 @@ export const getReferrals = endpoint({
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({
-    inviter: z.nullable(z.object({ name: z.said, at: instant })),
+    inviter: z.nullable(z.object({ name: z.anyText, at: instant })),
     referrals: z.array(
       z.object({
         id: numericId,
-        name: z.said,
+        name: z.anyText,
         stage: z.enum(referralStages),
         at: instant,
         /** Promised or paid. */
@@ -139,18 +139,18 @@ export const confirmEmail = endpoint({
   summary: 'Confirms the code and changes the e-mail',
   access: 'customer',
   input: z.strictObject({ code: smsCode, ogoAuthApiToken }),
-  reply: z.object({ code: ok, email: z.said }),
+  reply: z.object({ code: ok, email: z.anyText }),
   limits: [{ by: 'person', times: 60, windowMs: hour }],
 });
 
 const address = z.object({
   settlement_id: z.nullable(uuid),
-  city: z.said,
+  city: z.anyText,
   branch_id: z.nullable(uuid),
-  branch: z.said,
-  street: z.said,
-  house: z.said,
-  flat: z.said,
+  branch: z.anyText,
+  street: z.anyText,
+  house: z.anyText,
+  flat: z.anyText,
 });
 
 export const getProfile = endpoint({
@@ -160,13 +160,13 @@ export const getProfile = endpoint({
   access: 'customer',
   input: z.strictObject({}),
   reply: z.object({
-    first_name: z.said,
-    last_name: z.said,
-    phone: z.said,
-    birth_date: z.nullable(z.said),
-    email: z.nullable(z.said),
+    first_name: z.anyText,
+    last_name: z.anyText,
+    phone: z.anyText,
+    birth_date: z.nullable(z.anyText),
+    email: z.nullable(z.anyText),
     is_email_confirmed: z.boolean(),
-    email_waiting: z.nullable(z.object({ email: z.said, resend_at: instant, expires_at: instant })),
+    email_waiting: z.nullable(z.object({ email: z.anyText, resend_at: instant, expires_at: instant })),
     age: z.enum(verificationStates),
     consents: z.array(z.object({ purpose: consentPurpose, is_given: z.boolean(), at: z.nullable(instant) })),
     address: z.nullable(address),
@@ -181,7 +181,7 @@ export const updateProfile = endpoint({
   summary: 'Changes the names',
   access: 'customer',
   input: z.strictObject({ first_name: shortText, last_name: shortText }),
-  reply: z.object({ code: ok, first_name: z.said, last_name: z.said }),
+  reply: z.object({ code: ok, first_name: z.anyText, last_name: z.anyText }),
   limits: [{ by: 'person', times: 30, windowMs: hour }],
 });
 
@@ -243,7 +243,7 @@ export const confirmPhone = endpoint({
   summary: 'Confirms the code of the new phone, changes it, and signs out every other device',
   access: 'customer',
   input: z.strictObject({ phone, code: smsCode, challenge }),
-  reply: z.object({ code: ok, phone: z.said }),
+  reply: z.object({ code: ok, phone: z.anyText }),
   stepUp: true,
   limits: [{ by: 'person', times: 60, windowMs: hour }],
   changesSessions: true,

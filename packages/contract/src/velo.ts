@@ -20,12 +20,12 @@ export const getVeloUser = endpoint({
   input: z.strictObject({}),
   reply: z.object({
     shopifyId: numericId,
-    first_name: z.said,
-    last_name: z.said,
-    email: z.nullable(z.said),
-    apiToken: z.said,
+    first_name: z.anyText,
+    last_name: z.anyText,
+    email: z.nullable(z.anyText),
+    apiToken: z.anyText,
     oralStatus: z.enum(oralStatuses),
-    tdMultipass: z.nullable(z.said),
+    tdMultipass: z.nullable(z.anyText),
   }),
 });
 
@@ -35,7 +35,7 @@ export const getVeloToken = endpoint({
   summary: "The club's own capability for velo calls, worth nothing without its session",
   access: 'customer',
   input: z.strictObject({}),
-  reply: z.object({ token: z.said, expired_at: instant }),
+  reply: z.object({ token: z.anyText, expired_at: instant }),
 });
 
 export const veloMlogin = endpoint({

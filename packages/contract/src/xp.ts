@@ -15,7 +15,7 @@ export const getBalance = endpoint({
     held: xp,
     at: instant,
     /** The nearest reward that XP can buy, for the progress line; null when nothing is out of reach. */
-    goal: z.nullable(z.object({ id: z.said, collectionId: z.said, title: z.said, bonuses: xp })),
+    goal: z.nullable(z.object({ id: z.anyText, collectionId: z.anyText, title: z.anyText, bonuses: xp })),
   }),
 });
 
@@ -29,8 +29,8 @@ const xpEntry = z.object({
   amount: xp,
   kind: z.enum(xpEntryKinds),
   state: z.enum(['active', 'pending', 'held', 'spent', 'returned', 'expired']),
-  reason: z.said,
-  source: z.said,
+  reason: z.anyText,
+  source: z.anyText,
   /** Null for what waits: it has moved nothing yet. */
   balance_after: z.nullable(xp),
   /** When what waits can be spent; null for the rest, and for what somebody of the staff looks at first. */
@@ -62,13 +62,13 @@ export const getBonusHistory = endpoint({
       /** What ends next when nothing renews it: all XP of one day. */
       next_end: z.nullable(z.object({ xp, at: instant })),
       /** What would end in which month of Kyiv ('YYYY-MM'), the nearest first. */
-      forecast: z.array(z.object({ month: z.said, xp })),
+      forecast: z.array(z.object({ month: z.anyText, xp })),
     }),
     next_offset: z.nullable(count),
   }),
 });
 
-const entryTwin = z.object({ id: z.said, at: instant, kind: z.enum(xpEntryKinds) });
+const entryTwin = z.object({ id: z.anyText, at: instant, kind: z.enum(xpEntryKinds) });
 
 export const getXpEntry = endpoint({
   method: 'GET',
@@ -78,8 +78,8 @@ export const getXpEntry = endpoint({
   input: z.strictObject({ id: entryId }),
   reply: z.object({
     /** The earning rule that paid it. */
-    rule: z.nullable(z.said),
-    source: z.object({ text: z.said, leads_to: z.nullable(z.said) }),
+    rule: z.nullable(z.anyText),
+    source: z.object({ text: z.anyText, leads_to: z.nullable(z.anyText) }),
     /** XP that came, were taken or went back, by the lot that they belong to; the one that ends first on top. */
     lots: z.array(z.object({ xp, came_at: instant, ends_at: instant, returned_at: z.nullable(instant) })),
     spent_at: z.nullable(instant),
@@ -108,7 +108,7 @@ export const listEarning = endpoint({
         is_doubled: z.boolean(),
         state: z.enum(earningStates),
         /** Why it is locked; null for the rest. */
-        reason: z.nullable(z.said),
+        reason: z.nullable(z.anyText),
         /** Nulls where nothing is counted. */
         unit: z.nullable(z.enum(['times', 'xp', 'days'])),
         limit: z.nullable(count),
@@ -116,7 +116,7 @@ export const listEarning = endpoint({
         left: z.nullable(count),
         resets_at: z.nullable(instant),
         wait_days: count,
-        leads_to: z.said,
+        leads_to: z.anyText,
       }),
     ),
   }),
@@ -128,5 +128,5 @@ export const explainEarning = endpoint({
   summary: 'Why a rule did or did not pay for the last event it is about, in one sentence',
   access: 'customer',
   input: z.strictObject({ rule: z.enum(earningRuleIds) }),
-  reply: z.object({ text: z.said }),
+  reply: z.object({ text: z.anyText }),
 });

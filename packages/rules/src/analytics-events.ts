@@ -17,7 +17,7 @@ export const openingEvents = ['login', 'sign_up'] as const;
 export type OpeningEvent = (typeof openingEvents)[number];
 
 /** A session that began longer ago is told of no more. */
-export const openingToldWithinMs = 24 * 3_600_000;
+export const openingReportedWithinMs = 24 * 3_600_000;
 
 /** A session that begins so soon after its customer was made is the customer's first. */
 const firstWithinMs = 10 * 60_000;

@@ -12,7 +12,7 @@ export interface AnalyticsItem {
   item_variant: string;
 }
 
-export interface CountedThing {
+export interface TrackedProduct {
   title: string;
   productId: string;
   /** What is paid for one unit. */
@@ -31,7 +31,7 @@ export const analyticsItemsMax = 200;
 export const analyticsTextMax = 100;
 
 /** A thing of the shop as analytics counts it. What belongs to no line is of the club itself. */
-export function analyticsItem(thing: CountedThing): AnalyticsItem {
+export function analyticsItem(thing: TrackedProduct): AnalyticsItem {
   return {
     item_name: cut(thing.title),
     item_id: cut(thing.productId),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { brandTerms, isBrand, linesOfBrand } from './brands.ts';
+import { brandSettings, isBrand, linesOfBrand } from './brands.ts';
 
 test('delivery is free from 399 UAH in the main brand and from 120 UAH in the second', () => {
-  expect(brandTerms.main.freeDeliveryFromKop).toBe(39900);
-  expect(brandTerms.ogo.freeDeliveryFromKop).toBe(12000);
+  expect(brandSettings.main.freeDeliveryFromKop).toBe(39900);
+  expect(brandSettings.ogo.freeDeliveryFromKop).toBe(12000);
 });
 
 test('velo is sold by both brands, glo and ogo only by their own', () => {

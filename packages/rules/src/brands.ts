@@ -4,12 +4,12 @@ export type Brand = (typeof brands)[number];
 export const productLines = ['glo', 'velo', 'ogo'] as const;
 export type ProductLine = (typeof productLines)[number];
 
-export interface BrandTerms {
+export interface BrandSettings {
   freeDeliveryFromKop: number;
 }
 
 /** Defaults; staff change them by `FREE_DELIVERY`. */
-export const brandTerms: Record<Brand, BrandTerms> = {
+export const brandSettings: Record<Brand, BrandSettings> = {
   main: { freeDeliveryFromKop: 399_00 },
   ogo: { freeDeliveryFromKop: 120_00 },
 };

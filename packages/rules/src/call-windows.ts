@@ -11,7 +11,7 @@ export interface CallWindow {
 export const callDays = ['today', 'tomorrow'] as const;
 export type CallDay = (typeof callDays)[number];
 
-/** How many calls may be asked for about one order, ever, and by one person in a day of Kyiv. */
+/** How many calls may be requested about one order, ever, and by one person in a day of Kyiv. */
 export const callsPerOrder = 2;
 export const callsPerDay = 5;
 

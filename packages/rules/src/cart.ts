@@ -54,7 +54,7 @@ export function addPack(cart: Cart, items: readonly CartItem[]): Cart {
   return items.filter(({ variantId }) => variantId !== '').reduce(addOne, cart);
 }
 
-/** Never below one: removing is a deed of its own. */
+/** Never below one: removing is an action of its own. */
 export function decrementInCart(cart: Cart, variantId: string): Cart {
   return withUnits(cart, variantId, (units) => units - 1);
 }

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeAlphabet, foldCode, groupCode, makeCode, readCode, readScanned } from './codes.ts';
+import { codeAlphabet, foldCode, groupCode, makePackCode, readPackCode, readScanned } from './codes.ts';
 
-const code = fc.uint8Array({ minLength: 8, maxLength: 8 }).map(makeCode);
-const sample = makeCode(Uint8Array.of(0x12, 0x34, 0x56, 0x78, 0x9a, 0xbc, 0xde, 0xf0));
+const code = fc.uint8Array({ minLength: 8, maxLength: 8 }).map(makePackCode);
+const sample = makePackCode(Uint8Array.of(0x12, 0x34, 0x56, 0x78, 0x9a, 0xbc, 0xde, 0xf0));
 const hosts = ['club.example', 'localhost:3000', 'ogo.localhost:3000'];
 
 test('a code holds the first 60 random bits and a check symbol of the same alphabet', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 8, maxLength: 16 }), (bytes) => {
-      const symbols = Array.from(makeCode(bytes), (symbol) => codeAlphabet.indexOf(symbol));
+      const symbols = Array.from(makePackCode(bytes), (symbol) => codeAlphabet.indexOf(symbol));
       const bits = symbols.slice(0, 12).reduce((sum, value) => sum * 32n + BigInt(value), 0n);
       expect(bits).toBe(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0) >> 4n);
       expect(symbols).toHaveLength(13);
@@ -19,11 +19,11 @@ test('a code holds the first 60 random bits and a check symbol of the same alpha
 });
 
 test('fewer than 8 random bytes make no code', () => {
-  expect(() => makeCode(new Uint8Array(7))).toThrow(RangeError);
+  expect(() => makePackCode(new Uint8Array(7))).toThrow(RangeError);
 });
 
 test('the check symbol stays what it is: packs are printed with it', () => {
-  expect(makeCode(new Uint8Array(8))).toBe('0000000000000');
+  expect(makePackCode(new Uint8Array(8))).toBe('0000000000000');
   expect(sample).toBe('28T5CY4TQKFF4');
 });
 
@@ -32,7 +32,7 @@ test('every single changed symbol is caught', () => {
     fc.property(code, (sound) => {
       for (let at = 0; at < sound.length; at += 1)
         for (const other of codeAlphabet.replace(sound.charAt(at), ''))
-          expect(readCode(sound.slice(0, at) + other + sound.slice(at + 1)).kind).toBe('mistyped');
+          expect(readPackCode(sound.slice(0, at) + other + sound.slice(at + 1)).kind).toBe('mistyped');
     }),
     { numRuns: 20 },
   );
@@ -44,7 +44,7 @@ test('every swap of two neighbours is caught and suspected', () => {
       const pair = sound.slice(at, at + 2);
       const swapped = sound.charAt(at + 1) + sound.charAt(at);
       fc.pre(pair !== swapped);
-      const reading = readCode(sound.slice(0, at) + swapped + sound.slice(at + 2));
+      const reading = readPackCode(sound.slice(0, at) + swapped + sound.slice(at + 2));
       expect(reading).toEqual({ kind: 'mistyped', suspects: expect.arrayContaining([{ at, instead: pair }]) });
     }),
   );
@@ -54,7 +54,7 @@ test.each(['8B', '5S', '2Z', '0D', '0Q', '17', '6G', 'VY', 'MN'])('%s mixed up i
   const [meant = '', typed = ''] = pair;
   const sound = codeWith(meant);
   const at = sound.indexOf(meant);
-  const reading = readCode(sound.replace(meant, typed));
+  const reading = readPackCode(sound.replace(meant, typed));
   expect(reading).toEqual({ kind: 'mistyped', suspects: expect.arrayContaining([{ at, instead: meant }]) });
 });
 
@@ -63,10 +63,10 @@ test('every suspect makes the code right', () => {
     fc.property(
       fc.string({ unit: fc.constantFrom(...Array.from(codeAlphabet)), minLength: 13, maxLength: 13 }),
       (typed) => {
-        const reading = readCode(typed);
+        const reading = readPackCode(typed);
         if (reading.kind !== 'mistyped') return;
         for (const { at, instead } of reading.suspects)
-          expect(readCode(typed.slice(0, at) + instead + typed.slice(at + instead.length)).kind).toBe('code');
+          expect(readPackCode(typed.slice(0, at) + instead + typed.slice(at + instead.length)).kind).toBe('code');
       },
     ),
   );
@@ -90,7 +90,7 @@ test('a code is read as it is shown, in groups and in small letters', () => {
   fc.assert(
     fc.property(code, (sound) => {
       expect(groupCode(sound)).toMatch(/^\w{4}-\w{4}-\w{5}$/);
-      expect(readCode(groupCode(sound).toLowerCase())).toEqual({ kind: 'code', code: sound });
+      expect(readPackCode(groupCode(sound).toLowerCase())).toEqual({ kind: 'code', code: sound });
     }),
   );
 });
@@ -101,10 +101,10 @@ test('a code that is still being typed is grouped as far as it goes', () => {
 });
 
 test('a code too short, too long or with an impossible symbol is told apart', () => {
-  expect(readCode('')).toEqual({ kind: 'incomplete', missing: 13 });
-  expect(readCode(sample.slice(0, 11))).toEqual({ kind: 'incomplete', missing: 2 });
-  expect(readCode(`${sample}00`)).toEqual({ kind: 'too-long', extra: 2 });
-  expect(readCode('12-3u')).toEqual({ kind: 'symbol', at: 3, symbol: 'U' });
+  expect(readPackCode('')).toEqual({ kind: 'incomplete', missing: 13 });
+  expect(readPackCode(sample.slice(0, 11))).toEqual({ kind: 'incomplete', missing: 2 });
+  expect(readPackCode(`${sample}00`)).toEqual({ kind: 'too-long', extra: 2 });
+  expect(readPackCode('12-3u')).toEqual({ kind: 'symbol', at: 3, symbol: 'U' });
 });
 
 test.each([
@@ -138,7 +138,7 @@ test.each(['', 'привіт', '4820000000017', 'https://club.example/qr', 'http
 
 function codeWith(symbol: string): string {
   for (let seed = 0; ; seed += 1) {
-    const made = makeCode(Uint8Array.from({ length: 8 }, (_, at) => (seed + 1) * (at + 37)));
+    const made = makePackCode(Uint8Array.from({ length: 8 }, (_, at) => (seed + 1) * (at + 37)));
     if (made.includes(symbol)) return made;
   }
 }

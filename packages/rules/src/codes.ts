@@ -32,7 +32,7 @@ export type ScannedReading =
   { kind: 'code'; code: string } | { kind: 'excise' } | { kind: 'foreign-link' } | { kind: 'unreadable' };
 
 /** 12 symbols from the first 60 bits and a check symbol. Throws RangeError on fewer than 8 bytes. */
-export function makeCode(randomBytes: Uint8Array): string {
+export function makePackCode(randomBytes: Uint8Array): string {
   if (randomBytes.length < 8) throw new RangeError('A code needs 8 random bytes');
   let bits = 0n;
   for (const byte of randomBytes.subarray(0, 8)) bits = (bits << 8n) | BigInt(byte);
@@ -67,7 +67,7 @@ export function groupCode(code: string): string {
 }
 
 /** Positions count from 0 in the folded code. */
-export function readCode(text: string): CodeReading {
+export function readPackCode(text: string): CodeReading {
   const symbols = Array.from(foldCode(text));
   const at = symbols.findIndex((symbol) => !codeAlphabet.includes(symbol));
   if (at >= 0) return { kind: 'symbol', at, symbol: symbols[at] ?? '' };
@@ -104,7 +104,7 @@ function parsedUrl(link: string): URL | undefined {
 }
 
 function soundOrUnreadable(text: string): ScannedReading {
-  const reading = readCode(text);
+  const reading = readPackCode(text);
   return reading.kind === 'code' ? reading : { kind: 'unreadable' };
 }
 

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DiscountableItem, discountedKop, discountOf, discountTag, friendTerms, promoTerms } from './discounts.ts';
+import {
+  type DiscountableItem,
+  discountedKop,
+  discountOf,
+  discountTag,
+  friendSettings,
+  promoSettings,
+} from './discounts.ts';
 
 const velo = (variantId: string, units: number, priceKop = 12_000): DiscountableItem => ({
   variantId,
@@ -12,7 +19,7 @@ const velo = (variantId: string, units: number, priceKop = 12_000): Discountable
 const untagged = (item: DiscountableItem): DiscountableItem => ({ ...item, tags: ['new'] });
 
 test('three tagged items cost 0.7 of their price', () => {
-  expect(discountOf([velo('a', 2), velo('b', 1, 13_000)], promoTerms)).toEqual({
+  expect(discountOf([velo('a', 2), velo('b', 1, 13_000)], promoSettings)).toEqual({
     problem: null,
     discountKop: 2 * 3600 + 3900,
     unitKop: new Map([
@@ -23,16 +30,16 @@ test('three tagged items cost 0.7 of their price', () => {
 });
 
 test('fewer than three tagged items are told by how many', () => {
-  expect(discountOf([velo('a', 2)], promoTerms)).toEqual({ problem: 'too_few', unitsMissing: 1 });
-  expect(discountOf([], promoTerms)).toEqual({ problem: 'too_few', unitsMissing: 3 });
+  expect(discountOf([velo('a', 2)], promoSettings)).toEqual({ problem: 'too_few', unitsMissing: 1 });
+  expect(discountOf([], promoSettings)).toEqual({ problem: 'too_few', unitsMissing: 3 });
 });
 
 test('anything else in the cart stands against the promo code, even beside too few', () => {
-  expect(discountOf([velo('a', 3), untagged(velo('b', 1))], promoTerms)).toEqual({
+  expect(discountOf([velo('a', 3), untagged(velo('b', 1))], promoSettings)).toEqual({
     problem: 'others_in_cart',
     unitsMissing: 0,
   });
-  expect(discountOf([velo('a', 1), untagged(velo('b', 5))], promoTerms)).toEqual({
+  expect(discountOf([velo('a', 1), untagged(velo('b', 5))], promoSettings)).toEqual({
     problem: 'others_in_cart',
     unitsMissing: 2,
   });
@@ -40,28 +47,28 @@ test('anything else in the cart stands against the promo code, even beside too f
 
 test('the ratio applies to velo items alone: other tagged ones are counted and keep their price', () => {
   const sticks: DiscountableItem = { ...velo('b', 2, 9500), line: 'ogo' };
-  expect(discountOf([velo('a', 1), sticks], promoTerms)).toEqual({
+  expect(discountOf([velo('a', 1), sticks], promoSettings)).toEqual({
     problem: null,
     discountKop: 3600,
     unitKop: new Map([['a', 8400]]),
   });
-  expect(discountOf([{ ...sticks, units: 3 }], promoTerms).problem).toBe('nothing_to_discount');
-  expect(discountOf([{ ...sticks, line: null, units: 3 }], promoTerms).problem).toBe('nothing_to_discount');
+  expect(discountOf([{ ...sticks, units: 3 }], promoSettings).problem).toBe('nothing_to_discount');
+  expect(discountOf([{ ...sticks, line: null, units: 3 }], promoSettings).problem).toBe('nothing_to_discount');
 });
 
 test('a friend’s code takes 10 % off everything that costs money, from one unit', () => {
   const reward: DiscountableItem = { variantId: 'r', units: 1, priceKop: 0, line: null, tags: [] };
-  expect(discountOf([untagged(velo('a', 1, 10_500)), reward], friendTerms)).toEqual({
+  expect(discountOf([untagged(velo('a', 1, 10_500)), reward], friendSettings)).toEqual({
     problem: null,
     discountKop: 1050,
     unitKop: new Map([['a', 9450]]),
   });
-  expect(discountOf([reward], friendTerms).problem).toBe('nothing_to_discount');
+  expect(discountOf([reward], friendSettings).problem).toBe('nothing_to_discount');
 });
 
 test('a price too small to become lower is nothing to discount', () => {
-  expect(discountOf([velo('a', 3, 1)], promoTerms).problem).toBe('nothing_to_discount');
-  expect(discountOf([velo('a', 3, 2)], promoTerms)).toMatchObject({ problem: null, discountKop: 3 });
+  expect(discountOf([velo('a', 3, 1)], promoSettings).problem).toBe('nothing_to_discount');
+  expect(discountOf([velo('a', 3, 2)], promoSettings)).toMatchObject({ problem: null, discountKop: 3 });
 });
 
 test('half a kopiyka goes up', () => {
@@ -92,7 +99,7 @@ test('what is taken off is what the units cost less, line by line', () => {
   });
   const items = fc.uniqueArray(item, { selector: ({ variantId }) => variantId, minLength: 1 });
   fc.assert(
-    fc.property(items, fc.constantFrom(promoTerms, friendTerms), (cart, terms) => {
+    fc.property(items, fc.constantFrom(promoSettings, friendSettings), (cart, terms) => {
       const discount = discountOf(cart, terms);
       if (discount.problem !== null) return;
       const paid = cart.reduce(

@@ -32,7 +32,7 @@ export type Discount =
 export const discountTag = 'discount:fruit-madness';
 
 /** Section 5 of the specification: 0.7 of the price of tagged velo items, from three, when nothing else is in the cart. */
-export const promoTerms: DiscountTerms = {
+export const promoSettings: DiscountTerms = {
   kind: 'promo',
   ratioPermille: 700,
   unitsMin: 3,
@@ -41,7 +41,7 @@ export const promoTerms: DiscountTerms = {
 };
 
 /** 10 % off a friend's first order; staff change both by `PROMO_DISCOUNT` and `FRIEND_DISCOUNT`. */
-export const friendTerms: DiscountTerms = { kind: 'friend', ratioPermille: 900, unitsMin: 1, tag: null, line: null };
+export const friendSettings: DiscountTerms = { kind: 'friend', ratioPermille: 900, unitsMin: 1, tag: null, line: null };
 
 /** Codes a brand knows besides those of friends; staff change the code itself in configuration. */
 export const promoBrand: Brand = 'ogo';

@@ -113,7 +113,7 @@ export type Earning =
 /** What an event pays now. XP that must wait are active from a moment in the future. */
 export function earn(rule: EarningRule, state: EarningState, now: Date): Earning {
   if (!state.isAllowed) return { kind: 'none', why: 'not_allowed' };
-  const left = leftOf(rule, state.used);
+  const left = remainingOf(rule, state.used);
   if (left === 0) return { kind: 'none', why: 'cap' };
   const worth = Math.min(state.worth ?? rule.xp, rule.xp, 'xp' in rule.cap ? left : Infinity);
   if (worth <= 0) return { kind: 'none', why: 'nothing' };
@@ -122,7 +122,7 @@ export function earn(rule: EarningRule, state: EarningState, now: Date): Earning
 }
 
 /** What is left of the cap: events, or XP where it counts XP; Infinity without one. */
-export function leftOf({ cap }: Pick<EarningRule, 'cap'>, used: number): number {
+export function remainingOf({ cap }: Pick<EarningRule, 'cap'>, used: number): number {
   if (cap.per === 'once') return Infinity;
   return Math.max(('xp' in cap ? cap.xp : cap.times) - used, 0);
 }

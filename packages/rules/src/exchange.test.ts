@@ -29,7 +29,7 @@ test('its time begins and ends at a moment', () => {
   expect(reason({}, { endsAt: now })).toBe('ended');
 });
 
-test('what a customer has counts against the limit, and age is asked for where it must be', () => {
+test('what a customer has counts against the limit, and age is requested where it must be', () => {
   expect(reason({ taken: 1 }, { unitsPerCustomer: 2 })).toBeUndefined();
   expect(reason({ taken: 2 }, { unitsPerCustomer: 2 })).toBe('personal_limit');
   expect(reason({ taken: 1, units: 2, stock: 9, balance: 500 }, { unitsPerCustomer: 2 })).toBe('personal_limit');

@@ -1,6 +1,6 @@
 import type { EarningRuleId } from './earning.ts';
 
-/** So long a reward is kept for a customer who chooses how it is delivered. */
+/** So long a reward is held for a customer who chooses how it is delivered. */
 export const rewardHoldMs = 10 * 60_000;
 
 /** Why a reward cannot be had now; of several the first counts, since the others would change nothing. */

@@ -1,5 +1,5 @@
 import { codeAlphabet, foldCode } from './codes.ts';
-import { earn, type EarningRule, leftOf } from './earning.ts';
+import { earn, type EarningRule, remainingOf } from './earning.ts';
 
 /** The stages of an invited friend, in their order; a pair that looks like one person is in review on its way. */
 export const referralStages = [
@@ -14,8 +14,8 @@ export const referralStages = [
 export type ReferralStage = (typeof referralStages)[number];
 
 /** What may be alike in an inviter and a friend. `person` never comes so far: nobody invites themselves. */
-export const likenessSigns = ['phone', 'device', 'registered-device', 'address'] as const;
-export type LikenessSign = (typeof likenessSigns)[number];
+export const suspicionSigns = ['phone', 'device', 'registered-device', 'address'] as const;
+export type SuspicionSign = (typeof suspicionSigns)[number];
 
 /** Why a pair is looked at, or why a friend brought nothing; no more of it than the inviter needs. */
 export const referralReasons = [
@@ -31,7 +31,7 @@ export type ReferralReason = (typeof referralReasons)[number];
 
 /** Of several signs the first in their order. */
 export function reasonOfSigns(signs: readonly string[]): ReferralReason | undefined {
-  const sign = likenessSigns.find((one) => signs.includes(one));
+  const sign = suspicionSigns.find((one) => signs.includes(one));
   return (
     sign && ({ phone: 'contact', device: 'device', 'registered-device': 'device', address: 'address' } as const)[sign]
   );
@@ -41,7 +41,7 @@ export function reasonOfSigns(signs: readonly string[]): ReferralReason | undefi
 export const reviewDays = 3;
 
 /** Friends that can be asked about at once. */
-export const friendsAskedMax = 100;
+export const friendsPlannedMax = 100;
 
 export interface InvitePlan {
   /** Of the friends asked about, those who would bring XP. */
@@ -62,7 +62,7 @@ export function planInvites(
   friends: number,
   now: Date,
 ): InvitePlan {
-  const left = isAllowed ? leftOf(rule, used) : 0;
+  const left = isAllowed ? remainingOf(rule, used) : 0;
   const plan: InvitePlan = { rewarded: 0, xp: 0, left, why: null, earliestAt: null };
   for (let friend = 0; friend < friends; friend++) {
     const earning = earn(rule, { used: used + friend, isAllowed }, now);

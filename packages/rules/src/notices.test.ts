@@ -2,23 +2,23 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   defaultQuiet,
-  defaultWays,
+  defaultChannels,
   formatTimeOfDay,
-  leavesAt,
-  noticeCategories,
-  noticeWays,
-  offeredWays,
+  deliverableAt,
+  notificationCategories,
+  notificationChannels,
+  offeredChannels,
   readTimeOfDay,
-  type Reach,
-  wayOf,
-  waysFrom,
+  type Reachability,
+  channelFor,
+  channelsFrom,
 } from './notices.ts';
 import { formatTime } from './ukrainian.ts';
 
-const everything: Reach = { push: 1, hasEmail: true, hasPhone: true, smsConsent: true, offersAllowed: true };
+const everything: Reachability = { push: 1, hasEmail: true, hasPhone: true, smsConsent: true, offersAllowed: true };
 const minute = fc.integer({ min: 0, max: 1439 });
 const moment = fc.date({ min: new Date('2015-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
-const reach = fc.record<Reach>({
+const reach = fc.record<Reachability>({
   push: fc.integer({ min: 0, max: 3 }),
   hasEmail: fc.boolean(),
   hasPhone: fc.boolean(),
@@ -27,41 +27,44 @@ const reach = fc.record<Reach>({
 });
 
 test('what is on by default is offered', () => {
-  for (const category of noticeCategories)
-    expect(offeredWays[category]).toEqual(expect.arrayContaining([...defaultWays[category]]));
+  for (const category of notificationCategories)
+    expect(offeredChannels[category]).toEqual(expect.arrayContaining([...defaultChannels[category]]));
 });
 
 test('a choice keeps what is offered alone, each once, in the order of trying; nothing chosen is the default', () => {
-  const ways = waysFrom({
+  const ways = channelsFrom({
     orders: ['sms', 'push', 'sms', 'pigeon'],
     offers: ['sms', 'email'],
     xp: [],
     toString: ['push'],
   });
   expect(ways).toMatchObject({ orders: ['push', 'sms'], offers: [], xp: [], devices: ['push', 'email'] });
-  expect(waysFrom(undefined)).toEqual(defaultWays);
+  expect(channelsFrom(undefined)).toEqual(defaultChannels);
 });
 
 test('a push comes before a letter and a letter before an SMS', () => {
-  expect(wayOf('orders', noticeWays, everything)).toBe('push');
-  expect(wayOf('orders', noticeWays, { ...everything, push: 0 })).toBe('email');
-  expect(wayOf('orders', noticeWays, { ...everything, push: 0, hasEmail: false })).toBe('sms');
-  expect(wayOf('orders', ['email'], { ...everything, hasEmail: false })).toBeUndefined();
+  expect(channelFor('orders', notificationChannels, everything)).toBe('push');
+  expect(channelFor('orders', notificationChannels, { ...everything, push: 0 })).toBe('email');
+  expect(channelFor('orders', notificationChannels, { ...everything, push: 0, hasEmail: false })).toBe('sms');
+  expect(channelFor('orders', ['email'], { ...everything, hasEmail: false })).toBeUndefined();
 });
 
 test('an SMS about XP needs the consent to SMS, one about an order does not', () => {
   const bare = { ...everything, push: 0, hasEmail: false, smsConsent: false };
-  expect([wayOf('xp', noticeWays, bare), wayOf('orders', noticeWays, bare)]).toEqual([undefined, 'sms']);
+  expect([channelFor('xp', notificationChannels, bare), channelFor('orders', notificationChannels, bare)]).toEqual([
+    undefined,
+    'sms',
+  ]);
 });
 
 test('no way is taken that is off, not offered or does not reach; offers go by push alone and only where they are allowed', () => {
-  const ways = fc.subarray([...noticeWays]);
+  const ways = fc.subarray([...notificationChannels]);
   fc.assert(
-    fc.property(fc.constantFrom(...noticeCategories), ways, reach, (category, on, can) => {
-      const way = wayOf(category, on, can);
+    fc.property(fc.constantFrom(...notificationCategories), ways, reach, (category, on, can) => {
+      const way = channelFor(category, on, can);
       fc.pre(way !== undefined);
       expect(on).toContain(way);
-      expect(offeredWays[category]).toContain(way);
+      expect(offeredChannels[category]).toContain(way);
       expect({ push: can.push > 0, email: can.hasEmail, sms: can.hasPhone }[way]).toBe(true);
       expect(category !== 'offers' || (way === 'push' && can.offersAllowed)).toBe(true);
     }),
@@ -77,13 +80,13 @@ test.each([
   ['2026-10-24T20:00:00Z', '2026-10-25T06:00:00Z'],
   ['2026-03-28T21:00:00Z', '2026-03-29T05:00:00Z'],
 ])('what happens at %s leaves at %s', (at, leaves) => {
-  expect(leavesAt(new Date(at), defaultQuiet).toISOString()).toBe(new Date(leaves).toISOString());
+  expect(deliverableAt(new Date(at), defaultQuiet).toISOString()).toBe(new Date(leaves).toISOString());
 });
 
 test('what leaves leaves outside of the quiet hours, at their very end, within a day; without any it leaves at once', () => {
   fc.assert(
     fc.property(moment, minute, minute, (now, from, until) => {
-      const at = leavesAt(now, { from, until });
+      const at = deliverableAt(now, { from, until });
       expect(at.getTime() - now.getTime()).toBeGreaterThanOrEqual(0);
       expect(at.getTime() - now.getTime()).toBeLessThanOrEqual(25 * 3_600_000);
       const isNow = at.getTime() === now.getTime();

@@ -2,7 +2,7 @@ import { dayAfter, kyivDate, kyivMidnight } from './calendar.ts';
 import { formatTime } from './ukrainian.ts';
 
 /** What the club tells a customer about, each switched apart. */
-export const noticeCategories = [
+export const notificationCategories = [
   'orders',
   'xp',
   'marathon',
@@ -12,15 +12,15 @@ export const noticeCategories = [
   'requests',
   'offers',
 ] as const;
-export type NoticeCategory = (typeof noticeCategories)[number];
+export type NotificationCategory = (typeof notificationCategories)[number];
 
 /** In the order they are tried: the first that reaches the customer is the only one. */
-export const noticeWays = ['push', 'email', 'sms'] as const;
-export type NoticeWay = (typeof noticeWays)[number];
-export type NoticeWays = Record<NoticeCategory, NoticeWay[]>;
+export const notificationChannels = ['push', 'email', 'sms'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+export type ChannelsByCategory = Record<NotificationCategory, NotificationChannel[]>;
 
 /** What a customer may switch on; an SMS is not for what can wait, and offers never leave the phone. */
-export const offeredWays: Readonly<Record<NoticeCategory, readonly NoticeWay[]>> = {
+export const offeredChannels: Readonly<Record<NotificationCategory, readonly NotificationChannel[]>> = {
   orders: ['push', 'email', 'sms'],
   xp: ['push', 'email', 'sms'],
   marathon: ['push', 'email'],
@@ -32,7 +32,7 @@ export const offeredWays: Readonly<Record<NoticeCategory, readonly NoticeWay[]>>
 };
 
 /** Of who never chose. */
-export const defaultWays: Readonly<Record<NoticeCategory, readonly NoticeWay[]>> = {
+export const defaultChannels: Readonly<Record<NotificationCategory, readonly NotificationChannel[]>> = {
   orders: ['push', 'sms'],
   xp: ['push', 'email'],
   marathon: ['push'],
@@ -46,7 +46,7 @@ export const defaultWays: Readonly<Record<NoticeCategory, readonly NoticeWay[]>>
 const dayMinutes = 24 * 60;
 
 /** An SMS about these is not part of what the customer asked the club to do, so it needs the consent to SMS. */
-const smsByConsent: ReadonlySet<NoticeCategory> = new Set(['xp', 'marathon', 'offers']);
+const smsByConsent: ReadonlySet<NotificationCategory> = new Set(['xp', 'marathon', 'offers']);
 
 /** Minutes since midnight in Kyiv; equal ones are no quiet hours. */
 export interface QuietHours {
@@ -55,22 +55,22 @@ export interface QuietHours {
 }
 
 export const defaultQuiet: QuietHours = { from: 22 * 60, until: 8 * 60 };
-export const noticesKeptDays = 180;
+export const notificationsStoredDays = 180;
 /** A browser renews its subscription whenever the app is opened; one that was not for so long is left behind. */
-export const subscriptionsKeptDays = 60;
+export const subscriptionsStoredDays = 60;
 export const subscriptionsMax = 10;
 
 /** What a customer chose, with nothing that is not offered, each once and in the order of trying; the default where nothing was. */
-export function waysFrom(chosen: Partial<Record<string, readonly string[]>> | undefined): NoticeWays {
-  const ways = {} as NoticeWays;
-  for (const category of noticeCategories) {
-    const own = chosen?.[category] ?? defaultWays[category];
-    ways[category] = offeredWays[category].filter((way) => own.includes(way));
+export function channelsFrom(chosen: Partial<Record<string, readonly string[]>> | undefined): ChannelsByCategory {
+  const ways = {} as ChannelsByCategory;
+  for (const category of notificationCategories) {
+    const own = chosen?.[category] ?? defaultChannels[category];
+    ways[category] = offeredChannels[category].filter((way) => own.includes(way));
   }
   return ways;
 }
 
-export interface Reach {
+export interface Reachability {
   /** Live subscriptions there are. */
   push: number;
   hasEmail: boolean;
@@ -81,18 +81,22 @@ export interface Reach {
 }
 
 /** The one way a notice takes; undefined leaves it in the inbox alone. */
-export function wayOf(category: NoticeCategory, ways: readonly NoticeWay[], reach: Reach): NoticeWay | undefined {
+export function channelFor(
+  category: NotificationCategory,
+  ways: readonly NotificationChannel[],
+  reach: Reachability,
+): NotificationChannel | undefined {
   if (category === 'offers' && !reach.offersAllowed) return undefined;
-  const can: Record<NoticeWay, boolean> = {
+  const can: Record<NotificationChannel, boolean> = {
     push: reach.push > 0,
     email: reach.hasEmail,
     sms: reach.hasPhone && (reach.smsConsent || !smsByConsent.has(category)),
   };
-  return offeredWays[category].find((way) => ways.includes(way) && can[way]);
+  return offeredChannels[category].find((way) => ways.includes(way) && can[way]);
 }
 
 /** When a notice may leave: now, or at the end of the quiet hours it falls into. */
-export function leavesAt(now: Date, quiet: QuietHours): Date {
+export function deliverableAt(now: Date, quiet: QuietHours): Date {
   if (!isQuiet(minuteOf(now), quiet)) return now;
   const today = kyivDate(now);
   const end = wallTime(today, quiet.until);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openingOf } from './analytics-events.ts';
-import { pageOf, shelfIn } from './pages.ts';
+import { pageOf, collectionSlugIn } from './pages.ts';
 
 test.each([
   ['/', '/'],
@@ -23,9 +23,9 @@ test.each([
   expect(pageOf(address, (slug) => slug === 'sticks')).toBe(page);
 });
 
-test('a shelf is what stands in its place and may be one', () => {
+test('a collection is what stands in its place and may be one', () => {
   const found = ['/shop/autumn/7', 'https://club.example/shop/autumn?x', '/shop', '/shop/cart', '/shop/a/b/c'].map(
-    shelfIn,
+    collectionSlugIn,
   );
   expect(found).toEqual(['autumn', 'autumn', undefined, undefined, undefined]);
 });

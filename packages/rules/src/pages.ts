@@ -1,6 +1,6 @@
-import { isShelfSlug } from './shelves.ts';
+import { isCollectionSlug } from './shelves.ts';
 
-// Every address of the app as a pattern. Analytics is told these, with the slugs of real shelves, and nothing else of an
+// Every address of the app as a pattern. Analytics is told these, with the slugs of real collections, and nothing else of an
 // address; the web's own map of places is compared with this list by a test.
 
 const single = `/ /auth /registration /is18 /qr /landing /user-agreement /faq /rules /go-buy /glo-studio /offers /vocabulary
@@ -18,23 +18,23 @@ export const pages: readonly string[] = single.split(/\s+/);
 export const otherPage = '/{other}';
 
 /**
- * An address, or a path, as the pattern of its page: ids are their placeholders, query and host are gone, and a shelf that
- * `isShelf` knows keeps its slug. Whatever is no page of ours says nothing but that.
+ * An address, or a path, as the pattern of its page: ids are their placeholders, query and host are gone, and a collection that
+ * `isCollection` knows keeps its slug. Whatever is no page of ours says nothing but that.
  */
-export function pageOf(address: string, isShelf: (slug: string) => boolean): string {
+export function pageOf(address: string, isCollection: (slug: string) => boolean): string {
   const path = pathOf(address);
   if (pages.includes(path)) return path;
-  const slug = shelfIn(path);
-  if (slug !== undefined && !isShelf(slug)) return otherPage;
+  const slug = collectionSlugIn(path);
+  if (slug !== undefined && !isCollection(slug)) return otherPage;
   const parts = path.split('/');
   const page = pages.find((one) => isPageOf(one.split('/'), parts)) ?? otherPage;
   return slug === undefined ? page : page.replace('{slug}', slug);
 }
 
-/** What an address has in the place of a shelf's slug, if a shelf may be called so. */
-export function shelfIn(address: string): string | undefined {
+/** What an address has in the place of a collection's slug, if a collection may be called so. */
+export function collectionSlugIn(address: string): string | undefined {
   const [, slug = ''] = /^\/shop\/([^/]+)(?:\/[^/]+)?$/.exec(pathOf(address)) ?? [];
-  return isShelfSlug(slug) ? slug : undefined;
+  return isCollectionSlug(slug) ? slug : undefined;
 }
 
 const pathOf = (address: string): string =>
@@ -48,4 +48,4 @@ const isPageOf = (page: readonly string[], parts: readonly string[]): boolean =>
   page.every((part, at) => (part.startsWith('{') ? isValueOf(part, parts[at] ?? '') : part === parts[at]));
 
 const isValueOf = (placeholder: string, value: string): boolean =>
-  placeholder === '{slug}' ? isShelfSlug(value) : value !== '';
+  placeholder === '{slug}' ? isCollectionSlug(value) : value !== '';

@@ -13,7 +13,7 @@ export type ParcelState = (typeof parcelStates)[number];
 /** After these nothing is asked any more. */
 export const isParcelDone = (state: ParcelState): boolean => state === 'received';
 
-/** How long after the delivery a return may be asked for. */
+/** How long after the delivery a return may be requested. */
 export const returnWithinMs = 14 * 86_400_000;
 
 export const returnReasons = ['defect', 'wrong_item', 'not_needed', 'other'] as const;

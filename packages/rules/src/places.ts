@@ -1,16 +1,16 @@
 /** A shop of the brand's own, or a shelf of somebody else's. */
-export const placeKinds = ['store', 'point'] as const;
-export type PlaceKind = (typeof placeKinds)[number];
+export const storeKinds = ['store', 'point'] as const;
+export type StoreKind = (typeof storeKinds)[number];
 
 /** What is sold at a place. */
-export const placeGoods = ['sticks', 'pouches', 'e-cigarettes', 'devices', 'accessories'] as const;
-export type PlaceGoods = (typeof placeGoods)[number];
+export const storeGoods = ['sticks', 'pouches', 'e-cigarettes', 'devices', 'accessories'] as const;
+export type StoreGoods = (typeof storeGoods)[number];
 
 /** What else a place does. */
-export const placeCares = ['advice', 'cleaning', 'warranty', 'recycling', 'card-payment'] as const;
-export type PlaceCare = (typeof placeCares)[number];
+export const storeCares = ['advice', 'cleaning', 'warranty', 'recycling', 'card-payment'] as const;
+export type StoreCare = (typeof storeCares)[number];
 
-export type PlaceService = PlaceGoods | PlaceCare;
+export type StoreService = StoreGoods | StoreCare;
 
 export interface Point {
   lat: number;

@@ -11,7 +11,7 @@ export const quizLateMs = 15 * 60_000;
 export const quizMemoryDays = 7;
 
 /**
- * Questions of a new attempt: any that were not asked lately, then those asked longest ago. `asked` are the questions of
+ * Questions of a new attempt: any that were not asked recently, then those asked longest ago. `asked` are the questions of
  * the last days, the newest last; `pick(n)` is a whole number from 0 to n − 1. Undefined when there are too few questions.
  */
 export function chooseQuestions(

@@ -9,7 +9,7 @@ export const wrongSerialsADay = 30;
 /** A device may have been bought that long ago. */
 export const purchasedYearsAgoMax = 3;
 /** An owner who does not answer leaves the device asked for that long; then another may ask. */
-export const transferAskedDays = 14;
+export const transferRequestDays = 14;
 
 /** What a serial is to the person who names it. */
 export const serialResults = ['free', 'yours', 'taken', 'unknown', 'other_brand', 'blocked', 'full', 'paused'] as const;

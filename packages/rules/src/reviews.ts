@@ -54,13 +54,13 @@ export const reviewLine = (brand: Brand, line: ProductLine | null): ProductLine 
   line ?? (brand === 'ogo' ? 'ogo' : 'glo');
 
 export interface LineFlags {
-  /** Something of the line was received lately. */
+  /** Something of the line was received recently. */
   showCan: boolean;
   /** And waits for a review. */
   canFeedback: boolean;
 }
 
-/** The flags of each line, by what was received lately. */
+/** The flags of each line, by what was received recently. */
 export function lineFlags(items: readonly { line: ProductLine; isOpen: boolean }[]): Record<ProductLine, LineFlags> {
   const flagsOf = (line: ProductLine): LineFlags => {
     const own = items.filter((item) => item.line === line);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeAlphabet, makeCode } from './codes.ts';
+import { codeAlphabet, makePackCode } from './codes.ts';
 import { groupSerial, makeSerial, readScannedSerial, readSerial } from './serials.ts';
 
 const serial = makeSerial('GC0N7A2026K');
@@ -37,5 +37,5 @@ test('a camera reads a bare serial or a link of ours, and nothing else', () => {
   expect(readScannedSerial(groupSerial(serial), hosts).kind).toBe('serial');
   expect(readScannedSerial(`https://evil.example/device-reg?s=${serial}`, hosts).kind).toBe('foreign-link');
   expect(readScannedSerial('https://club.example/qr?c=NAZYNZ7KQ34JW', hosts).kind).toBe('unreadable');
-  expect(readScannedSerial(makeCode(new Uint8Array(8)), hosts).kind).toBe('unreadable');
+  expect(readScannedSerial(makePackCode(new Uint8Array(8)), hosts).kind).toBe('unreadable');
 });

@@ -22,7 +22,7 @@ export function resendPauseMs(sentCount: number, [first, second, later] = resend
   return sentCount === 2 ? second : later;
 }
 
-/** How long a fresh SMS code opens weighty calls. */
+/** How long a fresh SMS code opens sensitive calls. */
 export const stepUpLivesMs = 10 * minuteMs;
 /**
  * Wrong codes in a row, whatever the challenge, after which a code takes one guess (NIST SP 800-63B: 100). Nobody is

@@ -5,6 +5,6 @@ export const oralStatuses = ['empty', 'none', 'user'] as const;
 export type OralStatus = (typeof oralStatuses)[number];
 
 /** How long what was found out about pouches is believed. */
-export const oralStatusKeptMs = lifetimes.oralStatus;
+export const oralStatusStoredMs = lifetimes.oralStatus;
 /** Pouches scanned or ordered longer ago say nothing of today. */
-export const oralStatusLooksBackMs = 90 * 86_400_000;
+export const oralStatusWindowMs = 90 * 86_400_000;

@@ -29,7 +29,7 @@ test('ids of products, ids of variants and stock-keeping units are numeric or pl
   expect(new Set(own.map(({ sku }) => sku)).size).toBe(own.length);
 });
 
-test('each of the thirteen shelves holds at least three products of its brand and shows one of them', () => {
+test('each of the thirteen collections holds at least three products of its brand and shows one of them', () => {
   expect(collections).toHaveLength(13);
   for (const { slug, brand, image, tileHue } of collections) {
     const inside = products.filter((product) => product.collections.some((one) => one.slug === slug));
@@ -39,7 +39,7 @@ test('each of the thirteen shelves holds at least three products of its brand an
   }
 });
 
-test('the subcategories of shelves are those of the specification', () => {
+test('the subcategories of collections are those of the specification', () => {
   const subsOf = (slug: string) => collections.find((one) => one.slug === slug)?.subs.map(({ id }) => id);
   expect([subsOf('sticks'), subsOf('devices'), subsOf('bonus')]).toEqual([
     ['gloPro', 'hyper'],
@@ -68,7 +68,7 @@ test('what is taken for XP costs no money, and what costs money has no XP price'
   }
 });
 
-test('a reward of a season is in the exchange alone: on no shelf, for XP and nothing else', () => {
+test('a reward of a season is in the exchange alone: on no collection, for XP and nothing else', () => {
   for (const { collections, variants: one } of SEASON_REWARDS)
     expect([collections.length, one.every(({ priceKop, xpPrice }) => priceKop === 0 && xpPrice > 0)]).toEqual([
       0,
@@ -76,7 +76,7 @@ test('a reward of a season is in the exchange alone: on no shelf, for XP and not
     ]);
 });
 
-test('a gift costs nothing, stands on no shelf, and is the only product that does', () => {
+test('a gift costs nothing, stands on no collection, and is the only product that does', () => {
   expect(products.filter(({ collections }) => collections.length === 0)).toEqual(products.filter(isGift));
   for (const { brand, line, variants: one } of products.filter(isGift)) {
     expect({ brand, line, prices: one.map(({ priceKop, xpPrice }) => priceKop + xpPrice) }).toEqual({

@@ -1,22 +1,22 @@
 import { openContent, type Seal, sealContent } from './sealed.ts';
 
 /** What is printed on a certificate. */
-export interface CertificateWords {
+export interface CertificateSecrets {
   code: string;
   /** Its own PIN, where the partner gives one. */
   pin: string | null;
 }
 
 /** Sealed for this one certificate of the partner's. */
-export const sealWords = (
+export const sealSecrets = (
   secret: string,
   reference: string,
-  words: CertificateWords,
+  words: CertificateSecrets,
   random: (bytes: number) => Buffer,
 ): Buffer => sealContent(secret, sealOf(reference), Buffer.from(JSON.stringify(words)), random);
 
 /** Throws when the secret, the certificate or a single byte is another one. */
-export const openWords = (secret: string, reference: string, sealed: Buffer): CertificateWords =>
-  JSON.parse(openContent(secret, sealOf(reference), sealed).toString('utf8')) as CertificateWords;
+export const openSecrets = (secret: string, reference: string, sealed: Buffer): CertificateSecrets =>
+  JSON.parse(openContent(secret, sealOf(reference), sealed).toString('utf8')) as CertificateSecrets;
 
 const sealOf = (reference: string): Seal => ({ purpose: 'certificates', owner: `certificate ${reference}` });

@@ -4,7 +4,7 @@ import { databaseFaultOf } from './fault.ts';
 import { connectMs, keepAliveMs } from './limits.ts';
 
 /** Each look for the lock is a statement of its own, so whoever waits for an hour still notices a lost connection. */
-const lookEveryMs = 500;
+const pollEveryMs = 500;
 
 // A migration that waits for a lock holds up every call that comes after it. It lets them pass, and tries again.
 const lockTimeout = '3s';
@@ -31,7 +31,7 @@ export async function migrateAlone(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    while (!(await hasLock(client))) await pause(lookEveryMs);
+    while (!(await hasLock(client))) await pause(pollEveryMs);
     await untilLocked(() => migrate(client));
   } finally {
     // The lock ends with its connection.

@@ -8,7 +8,7 @@ import { heartbeatMs } from './limits.ts';
 import { lockFolder } from './lock-folder.ts';
 import { migrateAlone } from './migrate-alone.ts';
 import { openPool } from './open-pool.ts';
-import { hearEmbedded, hearPostgres } from './session-changes.ts';
+import { listenEmbedded, listenPostgres } from './session-changes.ts';
 import { tables } from './tables/tables.ts';
 import { again, transactionsOn } from './transaction.ts';
 
@@ -35,7 +35,7 @@ async function openPostgres(url: string, max: number): Promise<Database> {
     return (work) => db.transaction((tx) => work(tx as unknown as Db));
   });
   const Ear = boundedClient(pg.Client, heartbeatMs, dropIdle);
-  const sessionChanges = hearPostgres(
+  const sessionChanges = listenPostgres(
     () =>
       new Ear({
         connectionString: url,
@@ -81,7 +81,7 @@ export async function embeddedOn(client: import('@electric-sql/pglite').PGlite):
     db: db as unknown as Db,
     engine: 'embedded',
     transaction: (work) => again(() => db.transaction((tx) => work(tx as unknown as Db))),
-    sessionChanges: await hearEmbedded(client),
+    sessionChanges: await listenEmbedded(client),
     close: () => client.close(),
   };
 }

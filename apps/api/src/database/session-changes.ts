@@ -23,7 +23,7 @@ const reconnectAfterMs = 1000;
  * Hears on a connection of its own, whose client cuts it when an answer is overdue. It is asked something every few seconds,
  * because a silent one sounds like one on which nothing happens. A lost one is made again; until then nothing is heard.
  */
-export function hearPostgres(connect: () => pg.Client): SessionChanges & { close(): Promise<void> } {
+export function listenPostgres(connect: () => pg.Client): SessionChanges & { close(): Promise<void> } {
   const { tell, follow } = makeListeners();
   let hearing: { client: pg.Client; ask: () => Promise<void> } | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -94,7 +94,7 @@ async function endSoon(client: pg.Client): Promise<void> {
 }
 
 /** The embedded database has one process, and tells it before the statement that changed something answers. */
-export async function hearEmbedded(client: {
+export async function listenEmbedded(client: {
   listen(channel: string, callback: (payload: string) => void): Promise<unknown>;
 }): Promise<SessionChanges> {
   const { tell, follow } = makeListeners();

@@ -1,7 +1,7 @@
 import { setComplianceCell } from './compliance/set-cell.ts';
 import type { Action } from './actions/action.ts';
 import { cancelOrder, deliverOrder, packOrder, shipOrder } from './orders/staff/move-orders.ts';
-import { refundOrder, refuseReturn } from './orders/staff/take-back.ts';
+import { refundOrder, rejectReturn } from './orders/staff/take-back.ts';
 import { adjustXp } from './xp/adjust-xp.ts';
 
 /** Every action of staff: whatever they do is one of these. */
@@ -11,7 +11,7 @@ export const allActions = {
   deliverOrder,
   packOrder,
   refundOrder,
-  refuseReturn,
+  rejectReturn,
   setComplianceCell,
   shipOrder,
 } satisfies Record<string, Action>;

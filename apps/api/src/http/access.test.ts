@@ -19,7 +19,7 @@ const stranger = (keys: { cookie?: string | undefined; bearer?: string | undefin
 test('a route that declares no access does not let the server start', async () => {
   const app = Fastify();
   await app.register(cookie);
-  guardAccess(app, club.house);
+  guardAccess(app, club.services);
   expect(() => app.get('/api/anything', async () => 'open')).toThrow('GET /api/anything declares no access');
   app.get('/api/something', { config: { access: 'keyless' } }, async () => 'open');
 });
@@ -28,20 +28,20 @@ test('a handler does not run for a caller whom the guard did not admit as what i
   let runs = 0;
   const app = Fastify();
   await app.register(cookie);
-  guardAccess(app, club.house);
+  guardAccess(app, club.services);
   app.addHook('preHandler', async (request) => {
     const { as } = request.query as { as?: 'none' | 'callback' };
     if (as === 'none') request.admitted = undefined;
     if (as === 'callback') request.admitted = { access: 'callback' };
   });
   app.get('/open', { config: { access: 'keyless' } }, async () => String(++runs));
-  const askAs = async (method: 'GET' | 'HEAD', as: string) =>
+  const callAs = async (method: 'GET' | 'HEAD', as: string) =>
     (await app.inject({ method, url: '/open', query: { as } })).statusCode;
-  expect([await askAs('GET', 'none'), await askAs('GET', 'callback'), await askAs('HEAD', 'none')]).toEqual([
+  expect([await callAs('GET', 'none'), await callAs('GET', 'callback'), await callAs('HEAD', 'none')]).toEqual([
     500, 500, 500,
   ]);
   expect(runs).toBe(0);
-  expect([await askAs('GET', ''), await askAs('HEAD', '')]).toEqual([200, 200]);
+  expect([await callAs('GET', ''), await callAs('HEAD', '')]).toEqual([200, 200]);
   expect(runs).toBe(2);
 });
 
@@ -93,7 +93,7 @@ test('a bearer made with another secret is refused', async () => {
   expect(await stranger({ cookie, bearer: forged }).refusal(customerCall, {})).toBe('unauthorized');
 });
 
-test('an ended session is refused at once, with a bearer that would still live', async () => {
+test('an ended session is refused immediately, with a bearer that would still live', async () => {
   const phone = await new Phone(club).register();
   const { cookie, bearer } = phone;
   await phone.call('POST /api/auth/logout', {});

@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import type { Brand } from '@club/rules/brands';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { type Admitted, type AdmittedAs, admittedAs, type RouteAccess, type ServedHouse } from './admitted.ts';
-import type { House } from './context.ts';
+import type { Services } from './context.ts';
 import { Refusal } from './refusal.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import { sessionLookup } from './session-lookup.ts';
@@ -33,20 +33,20 @@ const declaredHere: [prefix: string, access: RouteAccess][] = [
  * Every route declares who may call it, or the server does not start. Every call is admitted by the declaration of the route
  * that it matched, and by nothing else about it, before its body is read; no handler runs for a caller who was not.
  */
-export function guardAccess(app: FastifyInstance, house: ServedHouse): void {
-  const findSession = sessionLookup(house.database, house.clock);
+export function guardAccess(app: FastifyInstance, services: ServedHouse): void {
+  const findSession = sessionLookup(services.database, services.clock);
   app.decorate('findSession', findSession);
   app.decorateRequest('admitted', undefined);
   app.addHook('onRoute', (route) => {
     const access = declaredBy(route);
     route.config = { ...route.config, access };
-    route.handler = handlerBehind(access, route, house);
+    route.handler = handlerBehind(access, route, services);
   });
   app.addHook('onRequest', async (request) => {
     if (request.is404) return;
     const { access } = request.routeOptions.config;
     if (access === undefined) throw new Error('A route without access');
-    request.admitted = await admit(request, house, access, findSession);
+    request.admitted = await admit(request, services, access, findSession);
   });
 }
 
@@ -58,10 +58,10 @@ function declaredBy({ url, method, config }: RouteOptions & { url: string }): Ro
 }
 
 /** The last door: whatever became of the hooks, a handler runs for a caller of its own access or not at all. */
-function handlerBehind(access: RouteAccess, { method, url, handler }: RouteOptions, house: ServedHouse) {
+function handlerBehind(access: RouteAccess, { method, url, handler }: RouteOptions, services: ServedHouse) {
   return function behind(this: FastifyInstance, ...[request, reply]: Parameters<typeof handler>) {
     const admitted = admittedAs(request, access);
-    house.onHandler?.({ method: String(method), route: url, declared: access, admitted });
+    services.onHandler?.({ method: String(method), route: url, declared: access, admitted });
     return handler.call(this, request, reply);
   };
 }
@@ -70,7 +70,7 @@ type FindSession = (cookie: KnownCookie) => Promise<LiveSession | undefined>;
 
 async function admit(
   request: FastifyRequest,
-  house: House,
+  services: Services,
   access: RouteAccess,
   findSession: FindSession,
 ): Promise<Admitted> {
@@ -80,39 +80,39 @@ async function admit(
       return { access };
     case 'public':
     case 'visitor':
-      return { access, brand: brandOfKey(request, house) };
+      return { access, brand: brandOfKey(request, services) };
     case 'session': {
-      const brand = brandOfKey(request, house);
-      return { access, brand, session: await sessionOf(request, house, access, findSession) };
+      const brand = brandOfKey(request, services);
+      return { access, brand, session: await sessionOf(request, services, access, findSession) };
     }
     case 'customer':
-      return admitCustomer(request, house, findSession);
+      return admitCustomer(request, services, findSession);
   }
 }
 
 async function admitCustomer(
   request: FastifyRequest,
-  house: House,
+  services: Services,
   findSession: FindSession,
 ): Promise<AdmittedAs['customer']> {
-  const brand = brandOfKey(request, house);
-  const session = await sessionOf(request, house, 'customer', findSession);
+  const brand = brandOfKey(request, services);
+  const session = await sessionOf(request, services, 'customer', findSession);
   const id = session.customerIds[brand];
   if (id === undefined) throw new Refusal('brand_mismatch');
   return { access: 'customer', brand, session, customer: { id, brand } };
 }
 
-function brandOfKey(request: FastifyRequest, house: House): Brand {
+function brandOfKey(request: FastifyRequest, services: Services): Brand {
   const key = request.headers['x-api-key'];
   const brand =
-    typeof key === 'string' && Object.hasOwn(house.config.apiKeys, key) ? house.config.apiKeys[key] : undefined;
+    typeof key === 'string' && Object.hasOwn(services.config.apiKeys, key) ? services.config.apiKeys[key] : undefined;
   if (brand === undefined) throw new Refusal('api_key_unknown');
   return brand;
 }
 
 /** Only two can hold one session's cookie, the customer and a thief, and nobody knows which of them this is. */
-async function refuseOldCookie(request: FastifyRequest, house: House, session: LiveSession): Promise<never> {
-  await endSession(house.database.db, session.id, house.clock());
+async function rejectOldCookie(request: FastifyRequest, services: Services, session: LiveSession): Promise<never> {
+  await endSession(services.database.db, session.id, services.clock());
   request.log.warn({ session: session.id }, 'replaced session cookie used again, session ended');
   throw new Refusal('unauthorized');
 }
@@ -126,21 +126,21 @@ function thrownOut(request: FastifyRequest): Record<string, unknown> {
 
 async function sessionOf(
   request: FastifyRequest,
-  house: House,
+  services: Services,
   access: 'session' | 'customer',
   findSession: FindSession,
 ): Promise<LiveSession> {
-  const token = request.cookies[sessionCookieName(house.config)];
+  const token = request.cookies[sessionCookieName(services.config)];
   if (token === undefined || token.length > 120) throw new Refusal('unauthorized');
   const cookie = knowCookie(token);
   if (access === 'customer') {
     const bearer = /^Bearer ([\w.-]{20,400})$/.exec(request.headers.authorization ?? '')?.[1];
-    if (bearer === undefined || !isBearerOf(house.config.secret, bearer, cookie.familyHash, house.clock()))
+    if (bearer === undefined || !isBearerOf(services.config.secret, bearer, cookie.familyHash, services.clock()))
       throw new Refusal('unauthorized');
   }
   const session = await findSession(cookie);
   if (session === undefined) throw new Refusal('unauthorized', {}, thrownOut(request));
-  if (session.cookieAge === 'next') await turnCookie(house.database.db, session, house.clock());
-  if (session.cookieAge === 'old') await refuseOldCookie(request, house, session);
+  if (session.cookieAge === 'next') await turnCookie(services.database.db, session, services.clock());
+  if (session.cookieAge === 'old') await rejectOldCookie(request, services, session);
   return session;
 }

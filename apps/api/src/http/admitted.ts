@@ -1,11 +1,11 @@
 import type { Brand } from '@club/rules/brands';
 import type { FastifyRequest } from 'fastify';
 import type { LiveSession } from '../database/queries/sessions.ts';
-import type { House } from './context.ts';
+import type { Services } from './context.ts';
 
 /** What the guard found out about a caller: one shape for each access, and no other way to a brand, a session or a customer. */
 export interface AdmittedAs {
-  /** Pages, files, documents, health: nothing is asked for. */
+  /** Pages, files, documents, health: nothing is requested. */
   keyless: { access: 'keyless' };
   /** An outside service, which has no API key: its route checks what it sent. */
   callback: { access: 'callback' };
@@ -26,7 +26,7 @@ export interface Reached {
   admitted: Admitted;
 }
 
-export interface ServedHouse extends House {
+export interface ServedHouse extends Services {
   /** Hears of every handler right before it runs; tests count by it. */
   onHandler?: (reached: Reached) => void;
 }

@@ -24,7 +24,7 @@ export function answerBroken(error: NodeJS.ErrnoException, socket: Socket, confi
 }
 
 /** A request that expects more than `100-continue` (RFC 9110, 10.1.1) never becomes one of Fastify's. */
-export function refuseExpectation(response: ServerResponse, config: Config): void {
+export function answerExpectation(response: ServerResponse, config: Config): void {
   const id = newRequestId();
   const body = JSON.stringify(problemBody('invalid_request', id));
   response.writeHead(400, lastHeaders(config, id, body)).end(body);

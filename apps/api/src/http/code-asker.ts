@@ -2,7 +2,7 @@ import type { Purpose } from '../database/queries/sign-in.ts';
 import { isBrowserOfPhone } from '../database/queries/sessions.ts';
 import { blockKey } from './address-key.ts';
 import type { Ctx } from './context.ts';
-import { hashMark } from './mark-hash.ts';
+import { hashBrowserId } from './mark-hash.ts';
 
 /** Who asks for a code, as far as can be told. Codes, pauses and tries of one asker are nobody else's. */
 export interface Asker {
@@ -25,11 +25,11 @@ export async function askerOf(ctx: Ctx, phone: string, purpose: Purpose, personI
 export const isOfStranger = ({ asker, purpose }: { asker: string; purpose: Purpose }): boolean =>
   purpose !== 'step-up' && !asker.startsWith('browser:');
 
-/** Of a browser that the phone's person has signed in on; the mark that it keeps says so. */
+/** Of a browser that the phone's person has signed in on; the id that it keeps says so. */
 export async function knownBrowser(ctx: Ctx, phone: string): Promise<string | undefined> {
-  if (ctx.mark.value === undefined) return undefined;
-  const mark = hashMark(ctx.config.secret, ctx.mark.value);
-  return (await isBrowserOfPhone(ctx.db, phone, mark))
-    ? `browser:${mark.toString('base64url').slice(0, 22)}`
+  if (ctx.browserId.value === undefined) return undefined;
+  const browserId = hashBrowserId(ctx.config.secret, ctx.browserId.value);
+  return (await isBrowserOfPhone(ctx.db, phone, browserId))
+    ? `browser:${browserId.toString('base64url').slice(0, 22)}`
     : undefined;
 }

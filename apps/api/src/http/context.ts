@@ -6,7 +6,7 @@ import type { Database, Db } from '../database/database.ts';
 import type { Providers } from '../providers/providers.ts';
 
 /** What the whole server works with; clock and chance come in here. */
-export interface House {
+export interface Services {
   config: Config;
   database: Database;
   providers: Providers;
@@ -39,8 +39,8 @@ export interface Ctx {
   };
   /** The session cookie: what came, a new one for a sign-in, none for a sign-out. */
   cookie: { value: string | undefined; set(cookie: string): void; clear(): void };
-  /** The mark of this browser: what came, and a way to leave one. */
-  mark: { value: string | undefined; set(mark: string): void };
+  /** The id of this browser: what came, and a way to leave one. */
+  browserId: { value: string | undefined; set(browserId: string): void };
 }
 
 export interface SessionCtx extends Ctx {

@@ -3,16 +3,16 @@ import { ProviderError } from '../providers/provider-error.ts';
 import type { Ctx } from './context.ts';
 import { Refusal } from './refusal.ts';
 
-const keptMs = 3_600_000;
+const cachedMs = 3_600_000;
 /** There are not so many towns: whatever fills this is no customer. */
 const citiesMax = 2000;
 
-interface Kept {
+interface CachedCity {
   answer: Promise<boolean>;
   until: number;
 }
 
-const kept = new WeakMap<Courier, Map<string, Kept>>();
+const cached = new WeakMap<Courier, Map<string, CachedCity>>();
 
 /**
  * Whether the second carrier serves a city, by its name; an answer is believed for an hour, and everyone who waits for the
@@ -20,12 +20,12 @@ const kept = new WeakMap<Courier, Map<string, Kept>>();
  */
 export async function isCourierCity(ctx: Ctx, city: string): Promise<boolean> {
   const { courier } = ctx.providers;
-  const cities = kept.get(courier) ?? new Map<string, Kept>();
-  kept.set(courier, cities);
+  const cities = cached.get(courier) ?? new Map<string, CachedCity>();
+  cached.set(courier, cities);
   const known = cities.get(city);
   const isFresh = known !== undefined && known.until > ctx.now.getTime();
   if (!isFresh && cities.size >= citiesMax) cities.clear();
-  const asked = isFresh ? known : { answer: courier.isCityServed(city), until: ctx.now.getTime() + keptMs };
+  const asked = isFresh ? known : { answer: courier.isCityServed(city), until: ctx.now.getTime() + cachedMs };
   cities.set(city, asked);
   try {
     return await asked.answer;

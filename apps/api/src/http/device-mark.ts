@@ -8,13 +8,13 @@ const shape = /^[\w-]{22}$/;
 const isSecure = (config: Config): boolean => config.urls.main.startsWith('https:');
 const nameOf = (config: Config): string => (isSecure(config) ? '__Host-mark' : 'mark');
 
-export function readMark(request: FastifyRequest, config: Config): string | undefined {
-  const mark = request.cookies[nameOf(config)];
-  return mark !== undefined && shape.test(mark) ? mark : undefined;
+export function readBrowserId(request: FastifyRequest, config: Config): string | undefined {
+  const browserId = request.cookies[nameOf(config)];
+  return browserId !== undefined && shape.test(browserId) ? browserId : undefined;
 }
 
-export function setMark(reply: FastifyReply, config: Config, mark: string): void {
-  void reply.setCookie(nameOf(config), mark, {
+export function setBrowserId(reply: FastifyReply, config: Config, browserId: string): void {
+  void reply.setCookie(nameOf(config), browserId, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { Endpoint } from '@club/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { House } from './context.ts';
+import type { Services } from './context.ts';
 import { describeCalls, type Described } from './describe-calls.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import type { Build } from './build.ts';
@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** The OpenAPI document, made from the schemas that validate: /api/openapi.json, readable at /api/docs. */
-export async function describeApi(app: FastifyInstance, house: House, build: Build): Promise<void> {
+export async function describeApi(app: FastifyInstance, services: Services, build: Build): Promise<void> {
   const calls = new Map<string, Endpoint>();
   app.addHook('onRoute', ({ config }) => {
     if (config?.call) calls.set(`${config.call.method} ${config.call.path}`, config.call);
@@ -24,7 +24,7 @@ export async function describeApi(app: FastifyInstance, house: House, build: Bui
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Club API', version: build.version, description: 'The calls of the loyalty club and its shop.' },
-      servers: [{ url: house.config.urls.main }],
+      servers: [{ url: services.config.urls.main }],
     },
     transform: (route) =>
       route.route.config?.call === undefined ? { schema: { hide: true }, url: route.url } : jsonSchemaTransform(route),
@@ -32,7 +32,7 @@ export async function describeApi(app: FastifyInstance, house: House, build: Bui
   let text: string | undefined;
   app.get('/api/openapi.json', { config: { access: 'keyless' }, schema: { hide: true } }, async (_request, reply) => {
     text ??= JSON.stringify(
-      describeCalls(app.swagger() as Described, calls, { cookie: sessionCookieName(house.config) }),
+      describeCalls(app.swagger() as Described, calls, { cookie: sessionCookieName(services.config) }),
     );
     return reply.type('application/json; charset=utf-8').send(text);
   });

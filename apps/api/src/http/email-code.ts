@@ -11,9 +11,9 @@ import {
 } from '../database/queries/email-codes.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import type { Ctx } from './context.ts';
-import { hashCode, isCodeOf, makeCode } from './one-time-code.ts';
+import { hashCode, isCodeOf, makeOneTimeCode } from './one-time-code.ts';
 import { Refusal } from './refusal.ts';
-import { countWrongCode } from './sign-in-pressure.ts';
+import { countWrongSignInCode } from './sign-in-pressure.ts';
 
 const dayMs = 86_400_000;
 /** Codes that could not be sent cost no pause, but an address can't be tried without end. */
@@ -35,12 +35,12 @@ export async function issueEmailCode(
   order: EmailCodeOrder,
 ): Promise<{ code: 200; resend_at: string; expires_at: string }> {
   const { personId, purpose, email, letter } = order;
-  const code = makeCode(ctx.random);
+  const code = makeOneTimeCode(ctx.random);
   const codeHash = hashCode(ctx.config.secret, bondOf(order, email), code);
   const expiresAt = new Date(ctx.now.getTime() + codeLivesMs);
   const id = await ctx.transaction(async (tx) => {
     await lockEmailCodes(tx, order);
-    await refuseTooMany(tx, order, ctx.now);
+    await assertNotTooMany(tx, order, ctx.now);
     return insertEmailCode(tx, { personId, purpose, email, codeHash, createdAt: ctx.now, expiresAt });
   });
   await send(ctx, id, { to: email, ...letter(code) });
@@ -51,7 +51,7 @@ export async function issueEmailCode(
   };
 }
 
-/** When the next code may be asked for after one made then. */
+/** When the next code may be requested after one made then. */
 export const emailResendAt = (createdAt: Date): Date => new Date(createdAt.getTime() + resendMs);
 
 /**
@@ -68,7 +68,7 @@ export async function proveEmailCode(
   if (guess === undefined)
     throw new Refusal((await findLiveEmailCode(ctx.db, owner, ctx.now)) ? 'guesses_used' : 'code_expired');
   if (!isCodeOf(guess.codeHash, ctx.config.secret, bondOf(owner, guess.email), code)) {
-    await countWrongCode(ctx, { isVisitor: purpose === 'second-check' });
+    await countWrongSignInCode(ctx, { isVisitor: purpose === 'second-check' });
     throw new Refusal(guess.guesses < guessesMax ? 'code_wrong' : 'guesses_used');
   }
   return { id: guess.id, email: guess.email };
@@ -76,7 +76,7 @@ export async function proveEmailCode(
 
 const bondOf = (owner: EmailCodeOwner, email: string): string => `email:${owner.purpose}:${owner.personId}:${email}`;
 
-async function refuseTooMany(tx: Db, owner: EmailCodeOwner, now: Date): Promise<void> {
+async function assertNotTooMany(tx: Db, owner: EmailCodeOwner, now: Date): Promise<void> {
   const codes = await listEmailCodes(tx, owner, new Date(now.getTime() - dayMs));
   const sent = codes.filter((code) => code.sent);
   if (sent.length >= codesPerDayMax || codes.length >= triesPerDayMax) throw new Refusal('codes_for_today_used');

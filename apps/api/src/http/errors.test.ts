@@ -50,7 +50,7 @@ test('what nobody expected says only "Сталася помилка"', async () 
   const phone = await new Phone(club).register();
   club.clock.forward(60_000);
   captureLog(club);
-  vi.spyOn(club.house.providers.sms, 'send').mockRejectedValue(new Error(`no route to ${phone.number}`));
+  vi.spyOn(club.services.providers.sms, 'send').mockRejectedValue(new Error(`no route to ${phone.number}`));
   const answer = await phone.ask('POST /api/auth/login-sms', { phone: phone.number });
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({

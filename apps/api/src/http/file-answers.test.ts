@@ -1,4 +1,4 @@
-// What is said of keeping a file belongs to the file: an error in its place is kept by nobody.
+// What is said of keeping a file belongs to the file: an error in its place is stored by nobody.
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,8 +18,8 @@ import { serveWebApp } from './web-app.ts';
 const text = `export const words = '${'слово '.repeat(400)}';`;
 const whole = Buffer.byteLength(text);
 const packed = brotliCompressSync(text);
-/** No address of a shelf is asked for here. */
-const nobodyAsks = { db: {} as Db };
+/** No address of a collection is requested here. */
+const noRequests = { db: {} as Db };
 let app: FastifyInstance;
 let dist: string;
 let past: string;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await app.register(cookie);
   await serveWebApp(
     app,
-    { config, database: nobodyAsks, clock: () => new Date() },
+    { config, database: noRequests, clock: () => new Date() },
     { version: '0.1.0', build: 'b1' },
     dist,
   );
@@ -76,12 +76,12 @@ test.each([
   ['/manifest.json', 'public, max-age=3600'],
   ['/picture', 'private, max-age=3600'],
   ['/shop', 'no-cache'],
-])('%s that is sent is kept as it may be', async (url, kept) => {
+])('%s that is sent is stored as it may be', async (url, kept) => {
   expect(await ask(url)).toMatchObject({ status: 200, kept });
   expect(await ask(url, {}, 'HEAD')).toMatchObject({ status: 200, kept });
 });
 
-test.each(files)('a part of %s, and the word that it has not changed, are kept as the file is', async (url) => {
+test.each(files)('a part of %s, and the word that it has not changed, are stored as the file is', async (url) => {
   const first = await ask(url);
   expect(await ask(url, { range: 'bytes=0-3' })).toMatchObject({ status: 206, kept: first.kept });
   const etag = String(first.answer.headers.etag);
@@ -106,7 +106,7 @@ for (const url of files) {
     ['a range beyond the end', { range: 'bytes=999999999-' }, 416],
     ['another file than is asked for', { 'if-match': '"other"' }, 412],
     ['a file that has changed since', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412],
-  ] as const)(`of ${url} %s is kept by nobody`, async (_case, headers, status) => {
+  ] as const)(`of ${url} %s is stored by nobody`, async (_case, headers, status) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const said = await ask(url, headers, method);
       expect([said.status, said.kept], method).toEqual([status, 'no-store']);

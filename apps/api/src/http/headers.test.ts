@@ -23,7 +23,7 @@ describe('on a plain local address', () => {
   });
 
   test('so do an address that cannot be read, a fault of our own and a server that is leaving', async () => {
-    vi.spyOn(club.house.providers.sms, 'send').mockRejectedValue(new Error('no route'));
+    vi.spyOn(club.services.providers.sms, 'send').mockRejectedValue(new Error('no route'));
     const phone = new Phone(club);
     const fault = await phone.ask('POST /api/auth/registration', formOf(phone));
     club.app.isLeaving = true;

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../database/database.ts';
 import { listLiveSlugs } from '../database/queries/shop.ts';
 
-// A shelf that was added or ended is seen by every process this much later.
-const keptMs = 2000;
+// A collection that was added or ended is seen by every process this much later.
+const cachedMs = 2000;
 /** How long a page waits for a database that does not answer. */
 const waitMs = 500;
 
@@ -17,15 +17,15 @@ interface Asked {
 
 const lastOf = new WeakMap<Db, Asked>();
 
-/** Slugs of the shelves that can be seen now, of every brand; undefined where the database does not say so in time. */
-export function liveShelves(db: Db, now: Date): Promise<Slugs> {
+/** Slugs of the collections that can be seen now, of every brand; undefined where the database does not say so in time. */
+export function liveCollections(db: Db, now: Date): Promise<Slugs> {
   const last = lastOf.get(db);
-  const isKept = last !== undefined && (!last.isDone || Math.abs(now.getTime() - last.at) < keptMs);
-  const { slugs } = isKept ? last : ask(db, now.getTime());
+  const isFresh = last !== undefined && (!last.isDone || Math.abs(now.getTime() - last.at) < cachedMs);
+  const { slugs } = isFresh ? last : ask(db, now.getTime());
   return Promise.race([slugs, pause(waitMs, undefined, { ref: false })]);
 }
 
-/** A failure is kept as well: while the database is away, it is asked no more often. */
+/** A failure is stored as well: while the database is away, it is asked no more often. */
 function ask(db: Db, at: number): Asked {
   const asked: Asked = { at, isDone: false, slugs: Promise.resolve(undefined) };
   lastOf.set(db, asked);

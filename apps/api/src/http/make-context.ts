@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSession } from '../database/queries/sessions.ts';
 import type { AdmittedAs } from './admitted.ts';
 import { cleanLine } from './clean-text.ts';
-import type { Ctx, House } from './context.ts';
-import { readMark, setMark } from './device-mark.ts';
+import type { Ctx, Services } from './context.ts';
+import { readBrowserId, setBrowserId } from './device-mark.ts';
 import type { ContextOf } from './operation.ts';
 import { clearSessionCookie, sessionCookieName, setSessionCookie } from './session-cookie.ts';
 
@@ -15,11 +15,11 @@ import { clearSessionCookie, sessionCookieName, setSessionCookie } from './sessi
 export function makeContext<A extends Access>(
   access: A,
   admitted: AdmittedAs[A],
-  house: House,
+  services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): ContextOf[A] {
-  return widen[access](baseOf(admitted, house, request, reply), admitted);
+  return widen[access](baseOf(admitted, services, request, reply), admitted);
 }
 
 const widen: { [A in Access]: (ctx: Ctx, admitted: AdmittedAs[A]) => ContextOf[A] } = {
@@ -48,15 +48,15 @@ function actorOf({ customerIds }: LiveSession, brand: Brand): Actor {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-function baseOf({ brand }: AdmittedAs[Access], house: House, request: FastifyRequest, reply: FastifyReply): Ctx {
+function baseOf({ brand }: AdmittedAs[Access], services: Services, request: FastifyRequest, reply: FastifyReply): Ctx {
   const key = request.headers['idempotency-key'];
   return {
-    db: house.database.db,
-    transaction: house.database.transaction,
-    config: house.config,
-    providers: house.providers,
-    now: house.clock(),
-    random: house.random,
+    db: services.database.db,
+    transaction: services.database.transaction,
+    config: services.config,
+    providers: services.providers,
+    now: services.clock(),
+    random: services.random,
     log: request.log,
     brand,
     actor: { kind: 'visitor' },
@@ -70,13 +70,13 @@ function baseOf({ brand }: AdmittedAs[Access], house: House, request: FastifyReq
       files: [],
     },
     cookie: {
-      value: request.cookies[sessionCookieName(house.config)],
-      set: (cookie) => setSessionCookie(reply, house.config, cookie),
-      clear: () => clearSessionCookie(reply, house.config),
+      value: request.cookies[sessionCookieName(services.config)],
+      set: (cookie) => setSessionCookie(reply, services.config, cookie),
+      clear: () => clearSessionCookie(reply, services.config),
     },
-    mark: {
-      value: readMark(request, house.config),
-      set: (mark) => setMark(reply, house.config, mark),
+    browserId: {
+      value: readBrowserId(request, services.config),
+      set: (browserId) => setBrowserId(reply, services.config, browserId),
     },
   };
 }

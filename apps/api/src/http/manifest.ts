@@ -1,12 +1,12 @@
 import type { Brand } from '@club/rules/brands';
 
-interface Look {
+interface BrandAppearance {
   name: string;
   description: string;
   color: string;
 }
 
-const looks: Record<Brand, Look> = {
+const appearances: Record<Brand, BrandAppearance> = {
   main: { name: 'Клуб XP', description: 'Бонуси XP, магазин і сканер кодів. Лише 18+', color: '#FEF9F4' },
   ogo: { name: 'oʼgo Club', description: 'Бонуси XP, магазин і сканер кодів. Лише 18+', color: '#FAF9FE' },
 };
@@ -26,7 +26,7 @@ export const sharePath = '/scan/multi';
 
 /** What a phone needs to install the app: one for each brand's host. `id` is fixed for ever. */
 export function manifestOf(brand: Brand): object {
-  const look = looks[brand];
+  const look = appearances[brand];
   const icon = (file: string, sizes: string, purpose?: string) => ({
     src: `/icons/${brand}-${file}.png`,
     sizes,

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * A random mark that a browser keeps for a year after it last signed in, through sign-outs: whoever shares a phone
+ * A random id that a browser keeps for a year after it last signed in, through sign-outs: whoever shares a phone
  * invites nobody new. It opens nothing and says nothing of the device; the database has its keyed hash alone.
  */
-export const makeMark = (random: (bytes: number) => Buffer): string => random(16).toString('base64url');
+export const makeBrowserId = (random: (bytes: number) => Buffer): string => random(16).toString('base64url');
 
-export const hashMark = (secret: string, mark: string): Buffer =>
-  createHmac('sha256', secret).update('device mark\n').update(mark).digest();
+export const hashBrowserId = (secret: string, browserId: string): Buffer =>
+  createHmac('sha256', secret).update('device mark\n').update(browserId).digest();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { challengeId, hashCode, isCodeOf, makeCode } from './one-time-code.ts';
+import { challengeId, hashCode, isCodeOf, makeOneTimeCode } from './one-time-code.ts';
 
 const draws = (...numbers: number[]) => {
   const left = numbers.map((n) => {
@@ -11,13 +11,13 @@ const draws = (...numbers: number[]) => {
 };
 
 test('a code has six digits, zeros in front included', () => {
-  expect(makeCode(draws(42))).toBe('000042');
-  expect(makeCode(draws(3_000_482_913))).toBe('482913');
+  expect(makeOneTimeCode(draws(42))).toBe('000042');
+  expect(makeOneTimeCode(draws(3_000_482_913))).toBe('482913');
 });
 
 test('draws that would favour small codes are thrown away', () => {
-  expect(makeCode(draws(4_294_000_000, 4_294_967_295, 7))).toBe('000007');
-  expect(makeCode(draws(4_293_999_999))).toBe('999999');
+  expect(makeOneTimeCode(draws(4_294_000_000, 4_294_967_295, 7))).toBe('000007');
+  expect(makeOneTimeCode(draws(4_293_999_999))).toBe('999999');
 });
 
 test('a code fits only its own challenge and this server', () => {

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { codeLength } from '@club/rules/sign-in';
 
 /** Even digits from chance: draws above the last whole million are thrown away. */
-export function makeCode(random: (bytes: number) => Buffer): string {
+export function makeOneTimeCode(random: (bytes: number) => Buffer): string {
   const codes = 10 ** codeLength;
   const fair = 2 ** 32 - (2 ** 32 % codes);
   for (;;) {

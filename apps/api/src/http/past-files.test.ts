@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepFiles, pastFilesIn } from './past-files.ts';
+import { storeFiles, pastFilesIn } from './past-files.ts';
 
 const dayMs = 86_400_000;
 const now = new Date('2026-11-21T12:00:00Z');
@@ -22,33 +22,33 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 test('files of an earlier build stay for a week after a build had them last, and then go', async () => {
   const folder = join(root, 'kept');
-  await keepFiles(build('first', 'a-1.js', 'both-1.js'), folder, new Date(now.getTime() - 30 * dayMs));
+  await storeFiles(build('first', 'a-1.js', 'both-1.js'), folder, new Date(now.getTime() - 30 * dayMs));
   // The first build ran until today.
-  await keepFiles(join(root, 'first'), folder, now);
+  await storeFiles(join(root, 'first'), folder, now);
   const second = build('second', 'b-2.js', 'both-1.js');
-  await keepFiles(second, folder, now);
+  await storeFiles(second, folder, now);
   expect(kept()).toEqual(['a-1.js', 'b-2.js', 'both-1.js']);
   expect(pastFilesIn(folder).rootOf('assets/a-1.js')).toBe(folder);
-  await keepFiles(second, folder, new Date(now.getTime() + 7 * dayMs));
+  await storeFiles(second, folder, new Date(now.getTime() + 7 * dayMs));
   expect(kept()).toContain('a-1.js');
-  await keepFiles(second, folder, new Date(now.getTime() + 7 * dayMs + 1));
+  await storeFiles(second, folder, new Date(now.getTime() + 7 * dayMs + 1));
   expect(kept()).toEqual(['b-2.js', 'both-1.js']);
 });
 
 test('a file of the running build is never old, whenever it was made', async () => {
   const dist = build('first', 'a-1.js');
   const folder = join(root, 'kept');
-  await keepFiles(dist, folder, now);
+  await storeFiles(dist, folder, now);
   const longAgo = new Date(now.getTime() - 90 * dayMs);
   utimesSync(join(folder, 'assets/a-1.js'), longAgo, longAgo);
-  await keepFiles(dist, folder, now);
+  await storeFiles(dist, folder, now);
   expect(kept()).toEqual(['a-1.js']);
 });
 
 test.each(['assets/../secret.js', 'assets/none.js', 'index.html', 'assets/', 'assets/a/b.js'])(
   '%s is none of them',
   async (path) => {
-    await keepFiles(build('first', 'a-1.js'), join(root, 'kept'), now);
+    await storeFiles(build('first', 'a-1.js'), join(root, 'kept'), now);
     writeFileSync(join(root, 'kept/secret.js'), '');
     expect(pastFilesIn(join(root, 'kept')).rootOf(path)).toBeUndefined();
   },

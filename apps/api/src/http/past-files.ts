@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const dayMs = 86_400_000;
 /** A phone that opened the app under an earlier build may ask for its files this long. */
-export const keptMs = 7 * dayMs;
+export const storedMs = 7 * dayMs;
 
 /** Hashed files of builds before this one. Any number of processes may share the folder. */
 export interface PastFiles {
@@ -13,7 +13,7 @@ export interface PastFiles {
 }
 
 /** Keeps the files of this build for the ones after it, and forgets what no build had for a week. */
-export async function keepFiles(dist: string, folder: string, now: Date): Promise<void> {
+export async function storeFiles(dist: string, folder: string, now: Date): Promise<void> {
   const from = join(dist, 'assets');
   const to = join(folder, 'assets');
   await mkdir(to, { recursive: true });
@@ -29,7 +29,7 @@ export async function keepFiles(dist: string, folder: string, now: Date): Promis
     const kept = join(to, name);
     const { mtimeMs } = await stat(kept);
     // Another process may be doing the same.
-    if (now.getTime() - mtimeMs > keptMs) await rm(kept, { force: true });
+    if (now.getTime() - mtimeMs > storedMs) await rm(kept, { force: true });
   }
 }
 

@@ -114,7 +114,7 @@ test('an easy proof from before the crowd is not enough when work has grown, one
   }
 });
 
-test('an open session is asked for no proof, and a passkey only by its own budget', async () => {
+test('an open session owes no proof, and a passkey only by its own budget', async () => {
   const phone = await new Phone(club).register();
   await club.database.db.execute(sql`update limits set used = 1_000_000`);
   await phone.call('POST /api/user/get-user', {}, home);
@@ -127,7 +127,7 @@ test('a browser that the person has signed in on pays the ordinary work, whateve
   club.clock.forward(hourMs);
   const signed = await phone.ask('POST /api/auth/login-sms', { phone: phone.number });
   const input = { phone: phone.number, code: await phone.lastCode(), challenge: signed.json().challenge };
-  phone.mark = (await phone.ask('POST /api/auth/confirm-sms', input)).cookies.find(
+  phone.browserId = (await phone.ask('POST /api/auth/confirm-sms', input)).cookies.find(
     ({ name }) => name === 'mark',
   )!.value;
   await club.database.db.execute(sql`update limits set used = 1_000_000`);

@@ -29,9 +29,9 @@ interface Bond {
 
 /**
  * Beyond a budget a stranger's call brings a proof of work: `proof_needed` says which, and the page comes back with the
- * same call and the solution. Nothing is kept of a challenge until it is solved. Counts the call in its block.
+ * same call and the solution. Nothing is stored of a challenge until it is solved. Counts the call in its block.
  */
-export async function askProof(ctx: Ctx, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+export async function requireProof(ctx: Ctx, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const bond = { path: endpoint.path, block: blockKey(ctx), phone: phoneIn(request.body) };
   const bits = await bitsFor(ctx, endpoint, bond);
   if (bits === 0 || (await isProven(ctx, bond, bits, request.headers['x-proof']))) return;

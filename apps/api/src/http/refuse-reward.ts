@@ -2,7 +2,7 @@ import type { RewardReason } from '@club/rules/exchange';
 import { Refusal } from './refusal.ts';
 
 /** Why a reward cannot be had for XP, as a refusal: the exchange and an order say the same. */
-export function refuseReward(refused: {
+export function rewardRefusal(refused: {
   reason: Exclude<RewardReason, 'sold_out' | 'xp_missing'>;
   title: string;
 }): Refusal {

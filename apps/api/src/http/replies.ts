@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** An answer that was validated and serialized once and is sent to many: the shelves of the shop. */
+/** An answer that was validated and serialized once and is sent to many: the collections of the shop. */
 export class ReadyReply {
   readonly plain: Buffer;
   readonly brotli: Buffer;

@@ -35,7 +35,7 @@ test('no phone, code, key, name or birth date is in any line of the log, and no 
   await scriptFault('error500');
   club.clock.forward(60_000);
   await ask('POST /api/auth/login-sms', { phone: phone.number });
-  vi.spyOn(club.house.providers.sms, 'send').mockRejectedValueOnce(new Error(`canary ${phone.number}`));
+  vi.spyOn(club.services.providers.sms, 'send').mockRejectedValueOnce(new Error(`canary ${phone.number}`));
   await ask('POST /api/auth/login-sms', { phone: phone.number });
   await ask('POST /api/auth/check-token', { gloShopId: '1' });
   const { cookie = '', bearer = '' } = phone;

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 
 /** How long the last sendings of this process took, in ms; the first entry stands in until there are any. */
 const sendingsMs = [200];
-const sendingsKept = 20;
+const sendingsStored = 20;
 
 /** What the customer is told: whether to try at once, later, or with another number. */
 const refusals = {
@@ -37,7 +37,7 @@ export async function sendCode(
     throw new Refusal(refusals[error.fault]);
   }
   sendingsMs.push(performance.now() - start);
-  if (sendingsMs.length > sendingsKept) sendingsMs.shift();
+  if (sendingsMs.length > sendingsStored) sendingsMs.shift();
 }
 
 /** Takes the time of some recent sending, so that a stopwatch does not tell an unknown phone either. */

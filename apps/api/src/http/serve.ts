@@ -7,18 +7,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { type LiveSession, readProvenAt } from '../database/queries/sessions.ts';
 import { type AdmittedAs, admittedAs } from './admitted.ts';
-import { takeBrandMark } from './brand-mark.ts';
-import type { Ctx, House } from './context.ts';
+import { takeBrandHint } from './brand-mark.ts';
+import type { Ctx, Services } from './context.ts';
 import { enforceLimits } from './limits.ts';
 import { makeContext } from './make-context.ts';
 import type { Operation } from './operation.ts';
-import { askProof } from './proof-of-work.ts';
+import { requireProof } from './proof-of-work.ts';
 import { readForm, takeForms } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 import { sendReply } from './send-reply.ts';
 import { timeLimits } from './time-limits.ts';
 
-export type Route = (app: FastifyInstance, house: House) => void;
+export type Route = (app: FastifyInstance, services: Services) => void;
 
 /** Joins an endpoint of the contract with the operation that answers it. */
 export function serve<E extends Endpoint>(endpoint: E, operation: Operation<E>): Route {
@@ -27,16 +27,16 @@ export function serve<E extends Endpoint>(endpoint: E, operation: Operation<E>):
 }
 
 function inScope(form: NonNullable<Endpoint['form']>, mount: Route): Route {
-  return (app, house) => {
+  return (app, services) => {
     void app.register(async (scope) => {
       await takeForms(scope, form);
-      mount(scope, house);
+      mount(scope, services);
     });
   };
 }
 
 function route<E extends Endpoint>(endpoint: E, operation: Operation<E>): Route {
-  return (app, house) => {
+  return (app, services) => {
     const name = endpoint.path.slice(1);
     app.route({
       method: endpoint.method,
@@ -59,23 +59,23 @@ function route<E extends Endpoint>(endpoint: E, operation: Operation<E>): Route 
       },
       preValidation: async (request) => {
         const { brand } = admittedAs<Access>(request, endpoint.access);
-        takeBrandMark(request.query, brand);
-        takeBrandMark(request.body, brand);
+        takeBrandHint(request.query, brand);
+        takeBrandHint(request.body, brand);
       },
       // A form is read when everything else about the call is in order, and checked then.
       ...(endpoint.form && { validatorCompiler: () => (value: unknown) => ({ value }) }),
       handler: async (request, reply) => {
         const access: E['access'] = endpoint.access;
         const admitted = admittedAs(request, access);
-        const ctx = makeContext(access, admitted, house, request, reply);
+        const ctx = makeContext(access, admitted, services, request, reply);
         if (endpoint.limits) await enforceLimits(ctx, name, endpoint.limits, sessionOf(admitted)?.personId);
-        if (endpoint.access === 'visitor') await askProof(ctx, endpoint, request);
-        if (endpoint.stepUp) await refuseUnproven(house, admitted, ctx.now);
+        if (endpoint.access === 'visitor') await requireProof(ctx, endpoint, request);
+        if (endpoint.stepUp) await assertProven(services, admitted, ctx.now);
         if (endpoint.idempotent && ctx.request.idempotencyKey === undefined)
           throw new Refusal('idempotency_key_missing');
         const input = await inputOf(endpoint, request, ctx);
         const answer = await operation(ctx, input as z.output<E['input']>);
-        if (endpoint.changesSessions) await house.database.sessionChanges.settle();
+        if (endpoint.changesSessions) await services.database.sessionChanges.settle();
         return sendReply(answer, request, reply);
       },
     });
@@ -86,7 +86,7 @@ function route<E extends Endpoint>(endpoint: E, operation: Operation<E>): Route 
 async function inputOf(endpoint: Endpoint, request: FastifyRequest, ctx: Ctx): Promise<unknown> {
   if (!endpoint.form) return endpoint.method === 'GET' ? request.query : request.body;
   const { fields, files } = await readForm(request, endpoint.form);
-  takeBrandMark(fields, ctx.brand);
+  takeBrandHint(fields, ctx.brand);
   const parsed = endpoint.input.safeParse({ ...(request.query as object), ...fields });
   if (!parsed.success) {
     const errors = parsed.error.issues.map(({ path }) => ({
@@ -99,10 +99,10 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest, ctx: Ctx): P
   return parsed.data;
 }
 
-/** Weighty calls need the phone proven by an SMS code in this very session, and lately. */
-async function refuseUnproven(house: House, admitted: AdmittedAs[Access], now: Date): Promise<void> {
+/** Weighty calls need the phone proven by an SMS code in this very session, and recently. */
+async function assertProven(services: Services, admitted: AdmittedAs[Access], now: Date): Promise<void> {
   const session = sessionOf(admitted);
-  const provenAt = session === undefined ? null : await readProvenAt(house.database.db, session.id);
+  const provenAt = session === undefined ? null : await readProvenAt(services.database.db, session.id);
   if (provenAt === null || provenAt.getTime() + stepUpLivesMs <= now.getTime()) throw new Refusal('step_up_needed');
 }
 

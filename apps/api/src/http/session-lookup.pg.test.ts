@@ -28,7 +28,7 @@ test('what ends a session is heard before the next call, whoever ended it', asyn
   }
 });
 
-test('when the ear is cut off nothing is kept, and it hears again', async () => {
+test('when the ear is cut off nothing is stored, and it hears again', async () => {
   await expect.poll(isHearing).toBe(true);
   const phone = await new Phone(club).register();
   await phone.call(ask, {});

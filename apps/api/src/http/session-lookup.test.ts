@@ -22,14 +22,14 @@ test('a session is looked up once for calls that follow each other, and again af
   statements.mockRestore();
 });
 
-test('a session that ends behind the back of the server, in the database itself, is refused at once', async () => {
+test('a session that ends behind the back of the server, in the database itself, is refused immediately', async () => {
   const phone = await new Phone(club).register();
   await phone.call(ask, {});
   await club.database.db.execute(sql`update sessions set ended_at = now()`);
   expect(await phone.refusal(ask, {})).toBe('unauthorized');
 });
 
-test('a session whose row is deleted or that is cut short is refused at once', async () => {
+test('a session whose row is deleted or that is cut short is refused immediately', async () => {
   const phone = await new Phone(club).register();
   await phone.call(ask, {});
   await club.database.db.execute(sql`update sessions set expires_at = to_timestamp(0)`);
@@ -67,7 +67,7 @@ test('a brand entered a moment ago is open at once', async () => {
   await there.call(ask, {});
 });
 
-test('while nothing can be heard of changes nothing is kept', async () => {
+test('while nothing can be heard of changes nothing is stored', async () => {
   const phone = await new Phone(club).register();
   const deaf = vi.spyOn(club.database.sessionChanges, 'isHearing').mockReturnValue(false);
   club.clock.forward(5000);

@@ -9,20 +9,20 @@ interface Asked extends PromiseWithResolvers<LiveSession | undefined> {
   cookie: KnownCookie;
 }
 
-interface Kept {
+interface CachedSession {
   session: LiveSession;
   keptAt: number;
 }
 
 // The database says when a session changes. Should its word get lost on the way, a session is believed no longer than this.
-const keptMs = 5000;
-const keptMax = 20_000;
+const cachedMs = 5000;
+const cachedMax = 20_000;
 // More than a process answers in the time of one look-up; whoever comes then is told so at once.
-const waitingMax = 2000;
+const pendingMax = 2000;
 
 /**
- * Looks the session of every request up. One found by its current cookie is kept until the database says that it changed,
- * so an ended session is refused the moment its end is heard; while nothing can be heard nothing is kept. Requests that
+ * Looks the session of every request up. One found by its current cookie is stored until the database says that it changed,
+ * so an ended session is refused the moment its end is heard; while nothing can be heard nothing is stored. Requests that
  * come together are looked up together, and one statement at a time takes all who wait for the database. An answer that
  * does not come is given up with those who wait for it, and the next are looked up on another connection.
  */
@@ -30,7 +30,7 @@ export function sessionLookup(
   { db, sessionChanges }: Pick<Database, 'db' | 'sessionChanges'>,
   clock: () => Date,
 ): (cookie: KnownCookie) => Promise<LiveSession | undefined> {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, CachedSession>();
   let changes = 0;
   let arrived: Asked[] = [];
   let waiting: Asked[] = [];
@@ -38,8 +38,8 @@ export function sessionLookup(
 
   sessionChanges.follow((family) => {
     changes++;
-    if (family === undefined) kept.clear();
-    else kept.delete(family);
+    if (family === undefined) cached.clear();
+    else cached.delete(family);
   });
 
   const answer = (): void => {
@@ -47,9 +47,9 @@ export function sessionLookup(
     const batch = arrived;
     arrived = [];
     for (const asked of batch) {
-      const session = findKept(kept, asked.cookie, now);
+      const session = findCached(cached, asked.cookie, now);
       if (session !== undefined) asked.resolve(session);
-      else if (waiting.length < waitingMax) waiting.push(asked);
+      else if (waiting.length < pendingMax) waiting.push(asked);
       else asked.reject(new Refusal('overloaded'));
     }
     void ask();
@@ -65,9 +65,9 @@ export function sessionLookup(
       const cookies = batch.map((asked) => asked.cookie);
       const found = await inTime(findSessions(db, cookies, clock()));
       // What changed while it was read may have been read as it was before.
-      const mayKeep = changes === changesBefore && sessionChanges.isHearing();
+      const mayCache = changes === changesBefore && sessionChanges.isHearing();
       for (const [i, asked] of batch.entries()) {
-        if (mayKeep) keep(kept, asked.cookie, found[i], clock().getTime());
+        if (mayCache) cache(cached, asked.cookie, found[i], clock().getTime());
         asked.resolve(found[i]);
       }
     } catch (error) {
@@ -95,15 +95,20 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function findKept(kept: Map<string, Kept>, cookie: KnownCookie, now: number): LiveSession | undefined {
-  const found = kept.get(cookie.family);
-  if (found === undefined || Math.abs(now - found.keptAt) >= keptMs) return undefined;
+function findCached(cached: Map<string, CachedSession>, cookie: KnownCookie, now: number): LiveSession | undefined {
+  const found = cached.get(cookie.family);
+  if (found === undefined || Math.abs(now - found.keptAt) >= cachedMs) return undefined;
   const { session } = found;
   return session.expiresAt > now && session.tokenHash.equals(cookie.tokenHash) ? session : undefined;
 }
 
-function keep(kept: Map<string, Kept>, cookie: KnownCookie, session: LiveSession | undefined, now: number): void {
+function cache(
+  cached: Map<string, CachedSession>,
+  cookie: KnownCookie,
+  session: LiveSession | undefined,
+  now: number,
+): void {
   if (session?.cookieAge !== 'current') return;
-  if (kept.size >= keptMax) kept.clear();
-  kept.set(cookie.family, { session, keptAt: now });
+  if (cached.size >= cachedMax) cached.clear();
+  cached.set(cookie.family, { session, keptAt: now });
 }

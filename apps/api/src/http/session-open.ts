@@ -7,7 +7,7 @@ import { ensureCustomer } from '../database/queries/people.ts';
 import { insertSession, lockLivePerson } from '../database/queries/sessions.ts';
 import { forgetFailures } from '../database/queries/sign-in.ts';
 import type { Ctx } from './context.ts';
-import { hashMark, makeMark } from './mark-hash.ts';
+import { hashBrowserId, makeBrowserId } from './mark-hash.ts';
 import { hashCookie, makeBearer, makeCookie } from './session-token.ts';
 
 type SignedIn = z.input<(typeof confirmSms)['reply']>;
@@ -15,7 +15,7 @@ type SignedIn = z.input<(typeof confirmSms)['reply']>;
 export interface OpenedSession {
   cookie: string;
   /** Of the browser: the one it came with, or a new one. */
-  mark: string;
+  browserId: string;
   reply: SignedIn;
 }
 
@@ -34,12 +34,12 @@ export async function openSession(
   if (provenAt === null) await forgetFailures(tx, personId); // the way back for somebody whose SMS sign-in is paused
   const cookie = makeCookie(ctx.random);
   const session = { id: randomUUID(), ...hashCookie(cookie) };
-  const mark = ctx.mark.value ?? makeMark(ctx.random);
+  const browserId = ctx.browserId.value ?? makeBrowserId(ctx.random);
   await insertSession(tx, {
     ...session,
     personId,
     userAgent: ctx.request.userAgent,
-    deviceHash: hashMark(ctx.config.secret, mark),
+    deviceHash: hashBrowserId(ctx.config.secret, browserId),
     now: ctx.now,
     provenAt,
     expiresAt: new Date(ctx.now.getTime() + sessionLivesMs),
@@ -52,12 +52,12 @@ export async function openSession(
     token: bearer.token,
     expired_at: bearer.expiresAt.toISOString(),
   };
-  return { cookie, mark, reply };
+  return { cookie, browserId, reply };
 }
 
 /** Hands the cookie over and answers: after the commit, for the cookie of a session rolled back is worth nothing. */
 export function answerSignedIn(ctx: Ctx, opened: OpenedSession): SignedIn {
   ctx.cookie.set(opened.cookie);
-  ctx.mark.set(opened.mark);
+  ctx.browserId.set(opened.browserId);
   return opened.reply;
 }

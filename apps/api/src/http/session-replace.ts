@@ -7,14 +7,14 @@ import { hashCookie } from './session-token.ts';
 /** A browser that signs in again leaves no session of its own alive behind: the cookie it came with is worth nothing. */
 export const replacesSession =
   (route: Route): Route =>
-  (app, house) => {
+  (app, services) => {
     void app.register(async (scope) => {
       scope.addHook('onSend', async (request, reply, payload) => {
-        const old = request.cookies[sessionCookieName(house.config)];
+        const old = request.cookies[sessionCookieName(services.config)];
         if (reply.statusCode === 200 && old !== undefined)
-          await endFamily(house.database.db, hashCookie(old).familyHash, house.clock());
+          await endFamily(services.database.db, hashCookie(old).familyHash, services.clock());
         return payload;
       });
-      route(scope, house);
+      route(scope, services);
     });
   };

@@ -10,9 +10,9 @@ import type { Db } from '../database/database.ts';
 const club = openHarness({ seed: false });
 let other: FastifyInstance;
 beforeAll(async () => {
-  // Another process: it shares the database and nothing of what is kept of it.
+  // Another process: it shares the database and nothing of what is stored of it.
   const database = { ...club.database, db: Object.create(club.database.db) as Db };
-  other = await buildServer({ ...club.house, database }, { version: '0.0.0-test', build: 'test' });
+  other = await buildServer({ ...club.services, database }, { version: '0.0.0-test', build: 'test' });
 });
 afterAll(() => other.close());
 beforeEach(() => club.clock.forward(2001));
@@ -21,7 +21,7 @@ const statusOf = async (url: string, app = club.app): Promise<number> =>
   (await app.inject({ url, headers: { accept: 'text/html' } })).statusCode;
 const statusesOf = (...urls: string[]): Promise<number[]> => Promise.all(urls.map((url) => statusOf(url)));
 
-test('a club that nobody has filled has the thirteen shelves, each with its title and its page', async () => {
+test('a club that nobody has filled has the thirteen collections, each with its title and its page', async () => {
   const titles: Record<string, string> = {};
   for (const brand of ['main', 'ogo'] as const) {
     const { collections } = await (
@@ -48,7 +48,7 @@ test('a club that nobody has filled has the thirteen shelves, each with its titl
   expect(await statusesOf(...paths)).toEqual(paths.map(() => 200));
 });
 
-test('the address of a shelf that nobody has is 404 with the page that tells so; other pages of the shop are none of this', async () => {
+test('the address of a collection that nobody has is 404 with the page that tells so; other pages of the shop are none of this', async () => {
   expect(await statusesOf('/shop/none', '/shop/none/7700001', '/shop/cart/7700001', '/shop/Sticks')).toEqual([
     404, 404, 404, 404,
   ]);
@@ -56,7 +56,7 @@ test('the address of a shelf that nobody has is 404 with the page that tells so;
   expect(await statusesOf('/shop', ...rest.map((page) => `/shop/${page}`))).toEqual([200, ...rest.map(() => 200)]);
 });
 
-test('a shelf that is added has its page in every process two seconds later, and loses it when it ends', async () => {
+test('a collection that is added has its page in every process two seconds later, and loses it when it ends', async () => {
   expect([await statusOf('/shop/autumn'), await statusOf('/shop/autumn', other)]).toEqual([404, 404]);
   await setCollections(club.database, [{ slug: 'autumn', brand: 'main', title: 'Осінь' }]);
   club.clock.forward(2001);
@@ -75,7 +75,7 @@ test('pages in the same two seconds ask the database once, and no other page ask
       return Reflect.get(target, name, target) as unknown;
     },
   });
-  const app = await buildServer({ ...club.house, database: { ...club.database, db } }, { version: '1', build: 'b' });
+  const app = await buildServer({ ...club.services, database: { ...club.database, db } }, { version: '1', build: 'b' });
   const before = asked;
   await Promise.all(['/', '/shop', '/shop/cart', '/news', '/nothing'].map((url) => statusOf(url, app)));
   expect(asked - before).toBe(0);
@@ -88,9 +88,9 @@ test('pages in the same two seconds ask the database once, and no other page ask
 test.each([
   ['refuses', () => Promise.reject(new Error('gone'))],
   ['is silent', () => new Promise(() => undefined)],
-])('while the database %s every address that may be a shelf has its page', async (_name, execute) => {
+])('while the database %s every address that may be a collection has its page', async (_name, execute) => {
   const db = { execute } as unknown as Db;
-  const app = await buildServer({ ...club.house, database: { ...club.database, db } }, { version: '1', build: 'b' });
+  const app = await buildServer({ ...club.services, database: { ...club.database, db } }, { version: '1', build: 'b' });
   const statuses = await Promise.all(
     ['/shop/sticks', '/shop/none/7', '/shop/cart/7', '/nothing'].map((url) => statusOf(url, app)),
   );
@@ -98,7 +98,7 @@ test.each([
   await app.close();
 });
 
-test('a shelf begins and ends by itself at its moments', async () => {
+test('a collection begins and ends by itself at its moments', async () => {
   const at = (hours: number) => sql`now() + ${hours} * interval '1 hour'`;
   const show = (from: number, to: number) =>
     club.database.db.execute(

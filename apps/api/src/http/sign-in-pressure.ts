@@ -52,7 +52,7 @@ export async function countSms(ctx: Ctx, { asker, isDecoy }: { asker: string; is
 }
 
 /** The code came back right: its SMS was for somebody. */
-export async function takeBackSms(ctx: Ctx, asker: string): Promise<void> {
+export async function uncountSms(ctx: Ctx, asker: string): Promise<void> {
   const window = windowOf(ctx.now, hourMs);
   const block = blockOfAsker(asker);
   if (block !== undefined) await giveBackUse(ctx.db, smsOfBlock(block), window);
@@ -63,7 +63,7 @@ export async function takeBackSms(ctx: Ctx, asker: string): Promise<void> {
  * One more wrong code of anybody's. Few guesses at each of very many phones pass every other limit, so the whole club
  * counts them; at phones that were sent none there is nothing to guess. Who has no session also counts in their block.
  */
-export async function countWrongCode(
+export async function countWrongSignInCode(
   ctx: Ctx,
   { isDecoy = false, isVisitor }: { isDecoy?: boolean; isVisitor: boolean },
 ): Promise<void> {

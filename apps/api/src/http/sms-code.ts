@@ -24,10 +24,10 @@ import {
 import { type Asker, askerOf, isOfStranger } from './code-asker.ts';
 import type { Ctx } from './context.ts';
 import { mobilePhone } from './mobile-phone.ts';
-import { challengeId, hashCode, isCodeOf, makeCode } from './one-time-code.ts';
+import { challengeId, hashCode, isCodeOf, makeOneTimeCode } from './one-time-code.ts';
 import { Refusal } from './refusal.ts';
 import { pretendSending, sendCode } from './send-sms-code.ts';
-import { countSms, countWrongCode, takeBackSms } from './sign-in-pressure.ts';
+import { countSms, countWrongSignInCode, uncountSms } from './sign-in-pressure.ts';
 
 const dayMs = 86_400_000;
 /** Codes that could not be sent cost no pause, but a phone can't be tried without end. */
@@ -54,13 +54,13 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typ
   const asker = await askerOf(ctx, phone, purpose, personId);
   const guessesMax = guessesOf(await readFailures(ctx.db, phone, personId));
   const challenge = ctx.random(32).toString('base64url');
-  const code = makeCode(ctx.random);
+  const code = makeOneTimeCode(ctx.random);
   const id = challengeId(challenge);
   const codeHash = hashCode(ctx.config.secret, challenge, code);
   const expiresAt = new Date(ctx.now.getTime() + codeLivesMs);
   const sentCount = await ctx.transaction(async (tx) => {
     await lockPhone(tx, phone);
-    const sentBefore = await refuseTooMany(tx, phone, asker, ctx);
+    const sentBefore = await assertNotTooMany(tx, phone, asker, ctx);
     const row = { id, phone, purpose, asker: asker.key, personId, codeHash, guessesMax, registration };
     await insertChallenge(tx, { ...row, createdAt: ctx.now, expiresAt });
     return sentBefore + 1;
@@ -76,7 +76,7 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typ
 }
 
 /** Codes and pauses of this asker; and for strangers, what all of them may have sent to the phone. */
-async function refuseTooMany(
+async function assertNotTooMany(
   tx: Db,
   phone: string,
   { key, isStranger }: Asker,
@@ -113,18 +113,18 @@ export async function proveCode(
   const phone = mobilePhone(input.phone);
   const id = challengeId(input.challenge);
   const guess = await countGuess(ctx.db, { id, phone, purpose, personId, now: ctx.now });
-  if (guess === undefined) throw new Refusal(await whyNotCounted(ctx, id, phone, purpose));
+  if (guess === undefined) throw new Refusal(await refusalOfGuess(ctx, id, phone, purpose));
   const { asker, isDecoy, failures } = guess;
   if (!isCodeOf(guess.codeHash, ctx.config.secret, input.challenge, input.code)) {
-    await countWrongCode(ctx, { isDecoy, isVisitor: personId === null });
+    await countWrongSignInCode(ctx, { isDecoy, isVisitor: personId === null });
     if (failures === failuresInRowMax) ctx.log.error({ failures }, 'wrong codes in a row: a code takes one guess now');
     throw new Refusal(guess.guesses < guess.guessesMax ? 'code_wrong' : 'guesses_used');
   }
-  if (isOfStranger({ asker, purpose })) await takeBackSms(ctx, asker);
+  if (isOfStranger({ asker, purpose })) await uncountSms(ctx, asker);
   return { challengeId: id, phone, registration: guess.registration };
 }
 
-async function whyNotCounted(ctx: Ctx, id: Buffer, phone: string, purpose: Purpose): Promise<ErrorCode> {
+async function refusalOfGuess(ctx: Ctx, id: Buffer, phone: string, purpose: Purpose): Promise<ErrorCode> {
   const challenge = await findChallenge(ctx.db, id, phone);
   if (challenge === undefined || challenge.isOver || challenge.expiresAt <= ctx.now) return 'code_expired';
   if (challenge.purpose !== purpose) return purpose === 'registration' ? 'registration_missing' : 'code_expired';

@@ -38,7 +38,7 @@ test.each([
   }
 });
 
-test('the name of a browser is kept as one clean line', async () => {
+test('the name of a browser is stored as one clean line', async () => {
   const guest = new Phone(club);
   const form = {
     phone: guest.number,

@@ -26,7 +26,7 @@ let port: number;
 async function start(limits: TimeLimits): Promise<FastifyInstance> {
   const slow = (server: FastifyInstance) =>
     server.get('/slow', { config: { access: 'keyless' } }, () => new Promise(() => undefined));
-  const server = await buildServer(club.house, { version: '0.0.0-test', build: 'test' }, [slow], limits);
+  const server = await buildServer(club.services, { version: '0.0.0-test', build: 'test' }, [slow], limits);
   await server.listen({ port: 0, host: '127.0.0.1' });
   started.push(server);
   return server;

@@ -26,7 +26,7 @@ beforeAll(async () => {
     LANDING_OGO_URL: 'https://ogo.example/start',
     MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
   });
-  await serveWebApp(app, { ...club.house, config }, { version: '0.1.0', build: 'b1' }, dist);
+  await serveWebApp(app, { ...club.services, config }, { version: '0.1.0', build: 'b1' }, dist);
 });
 afterAll(async () => {
   await app.close();
@@ -62,7 +62,7 @@ test('the policy lets the page run its own two first scripts and nothing else in
   const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
   expect(scripts).toEqual([
     expect.stringContaining("localStorage.getItem('brand')"),
-    expect.stringContaining('window.askedAhead'),
+    expect.stringContaining('window.prefetched'),
   ]);
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   expect(String(headers['content-security-policy'])).toContain(
@@ -77,15 +77,15 @@ test('pictures come from here and, where a map is configured, from its origin al
   expect(without).toContain("; img-src 'self' data: blob:; ");
 });
 
-test('the service worker is asked for anew at every start', async () => {
+test('the service worker is requested anew at every start', async () => {
   const { statusCode, headers } = await app.inject({ url: '/sw.js' });
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
 });
 
-test('a worker that does harm is called back: the file that takes its place forgets what was kept and takes itself away', async () => {
+test('a worker that does harm is called back: the file that takes its place forgets what was stored and takes itself away', async () => {
   const without = Fastify();
   const config = readConfig({ PORT: '3000', SERVICE_WORKER: 'off' });
-  await serveWebApp(without, { ...club.house, config }, { version: '0.1.0', build: 'b1' }, dist);
+  await serveWebApp(without, { ...club.services, config }, { version: '0.1.0', build: 'b1' }, dist);
   const { body, headers } = await without.inject({ url: '/sw.js' });
   await without.close();
   expect(headers['cache-control']).toBe('no-cache');

@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Brand } from '@club/rules/brands';
-import { otherPage, pageOf, shelfIn } from '@club/rules/pages';
+import { otherPage, pageOf, collectionSlugIn } from '@club/rules/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import type { House } from './context.ts';
+import type { Services } from './context.ts';
 import type { Build } from './build.ts';
 import { problemBody } from './errors.ts';
 import { pagePolicy } from './headers.ts';
-import { liveShelves } from './live-shelves.ts';
+import { liveCollections } from './live-shelves.ts';
 import { manifestOf, sharePath } from './manifest.ts';
 import { pastFilesIn } from './past-files.ts';
 import { timeLimits } from './time-limits.ts';
@@ -21,11 +21,16 @@ import { errorText } from '@club/contract/errors';
 
 export const webDist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
-type PageHouse = Pick<House, 'config' | 'clock'> & { database: Pick<Database, 'db'> };
+type PageServices = Pick<Services, 'config' | 'clock'> & { database: Pick<Database, 'db'> };
 
 /** Serves the built app: hashed files for ever, other files briefly, and one page per brand for every screen's address. */
-export async function serveWebApp(app: FastifyInstance, house: PageHouse, build: Build, dist = webDist): Promise<void> {
-  const { config } = house;
+export async function serveWebApp(
+  app: FastifyInstance,
+  services: PageServices,
+  build: Build,
+  dist = webDist,
+): Promise<void> {
+  const { config } = services;
   const pages = existsSync(join(dist, 'index.html'))
     ? preparePages(readFileSync(join(dist, 'index.html'), 'utf8'), config, build)
     : undefined;
@@ -67,7 +72,7 @@ export async function serveWebApp(app: FastifyInstance, house: PageHouse, build:
     if (pages === undefined || /^m?api(\/|$)/.test(path)) return reply.callNotFound();
     const page = pages[brandOfHost(request, config)];
     return reply
-      .code((await isPage(`/${path}`, house)) ? 200 : 404)
+      .code((await isPage(`/${path}`, services)) ? 200 : 404)
       .header('content-security-policy', page.policy)
       .header('cross-origin-embedder-policy', 'require-corp')
       .header('cache-control', 'no-cache')
@@ -86,8 +91,8 @@ export async function serveWebApp(app: FastifyInstance, house: PageHouse, build:
 }
 
 /** Shelves are what the database says now; while it says nothing, each may be one. */
-async function isPage(path: string, { database, clock }: PageHouse): Promise<boolean> {
-  const shelves = shelfIn(path) === undefined ? undefined : await liveShelves(database.db, clock());
+async function isPage(path: string, { database, clock }: PageServices): Promise<boolean> {
+  const shelves = collectionSlugIn(path) === undefined ? undefined : await liveCollections(database.db, clock());
   return pageOf(path, (slug) => shelves?.has(slug) ?? true) !== otherPage;
 }
 
@@ -156,7 +161,7 @@ function ofBothBrands(config: Config): object {
     apiKeys: { main: keyOf(config, 'main'), ogo: keyOf(config, 'ogo') },
     hosts: config.urls,
     landings: { main: main ?? null, ogo: ogo ?? null },
-    freeDeliveryFromKop: config.terms.freeDeliveryFromKop,
+    freeDeliveryFromKop: config.settings.freeDeliveryFromKop,
     links: { social: config.social, support: null },
   };
 }

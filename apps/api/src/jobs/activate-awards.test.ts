@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../test/harness.ts';
-import { turnCompliance } from '../database/queries/compliance.ts';
+import { setCompliance } from '../database/queries/compliance.ts';
 import { readBalance } from '../database/queries/ledger.ts';
-import { cancelAward, listWaitingAwards, passReview } from '../database/queries/xp-awards.ts';
+import { cancelAward, listPendingAwards, passReview } from '../database/queries/xp-awards.ts';
 import { reward } from '../rewards/reward.ts';
 import { activateAwards } from './activate-awards.ts';
 
@@ -37,13 +37,13 @@ const run = (days: number) => activateAwards(club, later(days));
 test('an award is paid on its day, and once', async () => {
   expect(await friend()).toEqual({ kind: 'promised', xp: 300, activeAt: later(14), isReviewed: false });
   expect(await run(13.9)).toBe(0);
-  expect(await listWaitingAwards(club.database.db, customerId)).toMatchObject([
+  expect(await listPendingAwards(club.database.db, customerId)).toMatchObject([
     { rule: 'friend', xp: 300, state: 'pending', activeAt: later(14) },
   ]);
   expect(await run(14)).toBe(1);
   expect(await run(15)).toBe(0);
   expect(await available()).toBe(300);
-  expect(await listWaitingAwards(club.database.db, customerId)).toEqual([]);
+  expect(await listPendingAwards(club.database.db, customerId)).toEqual([]);
 });
 
 test('an award that somebody must look at waits whatever its date, one that was cancelled is never paid', async () => {
@@ -59,10 +59,10 @@ test('an award that somebody must look at waits whatever its date, one that was 
 test('what the matrix forbids by the day is not paid, and holds up nobody; it is paid when it is allowed again', async () => {
   await friend();
   const cell = { brand: 'main', subject: 'club', action: 'referral', note: 'Перевірка', now: now() } as const;
-  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
+  await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
   expect(await run(14)).toBe(0);
   expect(await available()).toBe(0);
-  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });
+  await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });
   expect(await run(14)).toBe(1);
   expect(await available()).toBe(300);
 });

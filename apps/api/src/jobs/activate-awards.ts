@@ -7,7 +7,7 @@ import { readCompliance } from '../database/queries/compliance.ts';
 import { type DueAward, listDueAwards } from '../database/queries/xp-awards.ts';
 import { notify } from '../notices/notify.ts';
 import { payAward } from '../rewards/reward.ts';
-import { activeXpNotice, friendXpNotice } from './notice-messages.ts';
+import { activeXpNotification, friendXpNotification } from './notice-messages.ts';
 
 const batch = 200;
 
@@ -37,8 +37,8 @@ export async function activateAwards(
 async function pay(tx: Db, award: DueAward, now: Date): Promise<boolean> {
   if (!(await payAward(tx, award.id, 'job:activate-awards', now))) return false;
   const { customerId, brand, rule, source, xp } = award;
-  const friend = { ...friendXpNotice(xp), once: `award:${source}`, path: '/profile/referral' };
-  const any = { ...activeXpNotice, once: `awards:${customerId}:${kyivDate(now)}`, path: '/history-bonuses' };
+  const friend = { ...friendXpNotification(xp), once: `award:${source}`, path: '/profile/referral' };
+  const any = { ...activeXpNotification, once: `awards:${customerId}:${kyivDate(now)}`, path: '/history-bonuses' };
   await notify(tx, { customerId, brand, category: 'xp', ...(rule === 'friend' ? friend : any), now });
   return true;
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { analyticsItem, type AnalyticsItem, analyticsItemsMax, analyticsValue } from '@club/rules/analytics-item';
-import { findTold } from '../database/queries/analytics.ts';
-import { type CountedOrder, findCountedOrder } from '../database/queries/counted-orders.ts';
+import { findTrackedPerson } from '../database/queries/analytics.ts';
+import { type TrackedOrder, findTrackedOrder } from '../database/queries/counted-orders.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import type { Ga4Event } from '../providers/ga4/ga4.ts';
 import type { TaskHandler } from './outbox.ts';
@@ -10,16 +10,16 @@ import type { TaskHandler } from './outbox.ts';
 export const analyticsTasks = (secret: string): Record<string, TaskHandler> => ({
   ga4: async ({ ga4 }, payload, { database }) => {
     const customerId = Number(payload.customerId);
-    const told = await findTold(database.db, customerId);
+    const told = await findTrackedPerson(database.db, customerId);
     if (told?.mayCount !== true) return;
-    const event = await eventOf(payload, (id) => findCountedOrder(database.db, id));
+    const event = await eventOf(payload, (id) => findTrackedOrder(database.db, id));
     if (event === undefined) return;
     const { clientId, userId } = pseudonymsOf(secret, customerId);
     await ga4.collect(clientId, userId, new Date(Number(payload.atMs)), [event]);
   },
   bat: async ({ bat }, payload, { database }) => {
     const customerId = Number(payload.customerId);
-    const told = await findTold(database.db, customerId);
+    const told = await findTrackedPerson(database.db, customerId);
     if (told?.mayCount !== true) return;
     const items = payload.items as AnalyticsItem[] | undefined;
     await giveUpRefused(
@@ -47,7 +47,7 @@ export async function giveUpRefused(sending: Promise<void>): Promise<void> {
 
 async function eventOf(
   { event, orderId }: Record<string, unknown>,
-  find: (orderId: number) => Promise<CountedOrder | undefined>,
+  find: (orderId: number) => Promise<TrackedOrder | undefined>,
 ): Promise<Ga4Event | undefined> {
   const name = String(event);
   if (orderId === undefined) return { name, params: { method: 'sms' } };
@@ -56,7 +56,7 @@ async function eventOf(
 }
 
 /** The value is of the items that are named: an order of more lines than the service takes is counted by its first ones. */
-function paramsOf({ number, items }: CountedOrder): Record<string, unknown> {
+function paramsOf({ number, items }: TrackedOrder): Record<string, unknown> {
   const counted = items
     .slice(0, analyticsItemsMax)
     .map((item) => analyticsItem({ ...item, productId: String(item.productId), list: item.collection }));

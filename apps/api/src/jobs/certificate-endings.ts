@@ -2,7 +2,7 @@ import { dayAfter, kyivDate, kyivMidnight } from '@club/rules/calendar';
 import type { Database } from '../database/database.ts';
 import { listEnding } from '../database/queries/certificate-endings.ts';
 import { notify } from '../notices/notify.ts';
-import { endingCertificateNotice } from './notice-messages.ts';
+import { endingCertificateNotification } from './notice-messages.ts';
 
 const warnedDays = 7;
 const batch = 200;
@@ -19,17 +19,17 @@ export async function remindCertificates({ database }: { database: Database }, n
       { after, count: batch },
     );
     for (const { id, customerId, brand, partner, endsOn } of endings) {
-      const told = await notify(database.db, {
+      const notification = await notify(database.db, {
         customerId,
         brand,
         category: 'certificates',
         once: `certificate:${id}:ending`,
-        ...endingCertificateNotice(partner, endsOn),
+        ...endingCertificateNotification(partner, endsOn),
         path: '/certificates/my-list',
         until: kyivMidnight(dayAfter(endsOn)),
         now,
       });
-      if (told) reminded += 1;
+      if (notification) reminded += 1;
       after = id;
     }
     if (endings.length < batch) return reminded;

@@ -2,17 +2,17 @@ import { ProviderError } from '../providers/provider-error.ts';
 import type { Providers } from '../providers/providers.ts';
 import type { TaskHandler } from './outbox.ts';
 
-type Deed = (
+type CertificateOperation = (
   certificates: Providers['certificates'],
   payload: { member: string; certificate: string },
 ) => Promise<void>;
 
 /** What the partner refuses stays refused; one that is down is asked again. */
 const tell =
-  (deed: Deed): TaskHandler =>
+  (operation: CertificateOperation): TaskHandler =>
   async ({ certificates }, { member, certificate }) => {
     try {
-      await deed(certificates, { member: String(member), certificate: String(certificate) });
+      await operation(certificates, { member: String(member), certificate: String(certificate) });
     } catch (error) {
       if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error;
       throw new ProviderError(error.service, 'stopped', error.code);

@@ -78,7 +78,7 @@ test('of 200 parallel purchases with one key there is one certificate, and each 
   }
 });
 
-test('XP for one certificate buy one of many that are asked for at once', async () => {
+test('XP for one certificate buy one of many that are requested at once', async () => {
   for (let round = 0; round < repeats; round++) {
     await forgetLimits();
     const { phone, token } = await buyer(500);
@@ -119,7 +119,7 @@ test('a complaint that is answered by many at once is decided and refunded once'
     const complaint = (await listComplaints(club.database.db, 10)).find((found) => String(found.id) === id)!;
     const verdicts = Array.from({ length: 20 }, (_, n) => (n % 2 ? ('refund' as const) : { replacement: undefined }));
     const decided = await Promise.all(
-      verdicts.map((verdict) => settleComplaint(club.house, complaint, verdict, club.clock.now)),
+      verdicts.map((verdict) => settleComplaint(club.services, complaint, verdict, club.clock.now)),
     );
     expect(decided.filter(Boolean)).toHaveLength(1);
     const [{ state, free }] = (await rowsOf(

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { certToken, openWithPin } from '../../test/certificates.ts';
 import { idempotency, openHarness, Phone } from '../../test/harness.ts';
 import { giveXp } from '../../test/ordering.ts';
-import { toldTo } from '../../test/told.ts';
+import { notificationsTo } from '../../test/told.ts';
 import { asInteger, asText } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { leaseTasks } from '../database/queries/outbox.ts';
@@ -23,8 +23,8 @@ beforeAll(() => refresh());
 beforeEach(() => club.clock.forward(hourMs));
 afterEach(() => club.outside.inject({ method: 'DELETE', url: '/emulators/faults' }));
 
-const refresh = () => refreshCertificates(club.house, club.clock.now);
-const settle = () => settleComplaints({ ...club.house, log }, club.clock.now);
+const refresh = () => refreshCertificates(club.services, club.clock.now);
+const settle = () => settleComplaints({ ...club.services, log }, club.clock.now);
 const fault = (mode: string, times?: number) =>
   club.outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'certificates', mode, times } });
 const decide = async (id: string, answer: string) => {
@@ -41,11 +41,11 @@ const freeOf = async (id: string) =>
   )[0]?.free;
 
 /** What the outbox would do, by the clock of the machine. */
-async function tellPartner(): Promise<void> {
+async function informPartner(): Promise<void> {
   await club.database.db.execute(sql`update outbox set run_at = now() where done_at is null`);
   for (const { kind, payload } of await leaseTasks(club.database.db, 100, 60_000)) {
     const handler = certificateTasks[kind as keyof typeof certificateTasks];
-    await handler?.(club.house.providers, payload, { database: club.database, now: club.clock.now, attempts: 1 });
+    await handler?.(club.services.providers, payload, { database: club.database, now: club.clock.now, attempts: 1 });
   }
 }
 
@@ -56,7 +56,7 @@ async function complained(): Promise<{ phone: Phone; id: string; reference: stri
   const token = await certToken(phone);
   const { certificate } = await phone.call('POST /api/cert/create', { token, offerId }, idempotency());
   await phone.call('POST /api/cert/complain', { token, id: certificate.id });
-  await tellPartner();
+  await informPartner();
   return { phone, token, id: certificate.id, reference: await referenceOf(certificate.id) };
 }
 const referenceOf = async (id: string): Promise<string> => {
@@ -71,7 +71,7 @@ const balanceOf = async (phone: Phone) => (await phone.call('GET /api/get-balanc
 const listOf = async (phone: Phone, token: string) =>
   (await phone.call('POST /api/cert/get-cert-list', { token })).certificates;
 const smsTo = async (phone: Phone): Promise<string[]> =>
-  (await toldTo(club, phone.number)).flatMap(({ sms }) => sms ?? []);
+  (await notificationsTo(club, phone.number)).flatMap(({ sms }) => sms ?? []);
 
 test('the catalogue is taken over and each pool is filled, as far as the partner has any', async () => {
   const rows = await rowsOf(
@@ -87,7 +87,7 @@ test('the catalogue is taken over and each pool is filled, as far as the partner
 test('a pool that runs low is filled up again, and a lost answer brings the same certificates', async () => {
   await club.database.db.execute(sql`delete from certificate_pool
     where offer_id = 'vechera-300' and id not in (select id from certificate_pool where offer_id = 'vechera-300' limit 5)`);
-  const { certificates } = club.house.providers;
+  const { certificates } = club.services.providers;
   const lost = await certificates.reserve({ reference: 'vechera-300.5', offerId: 'vechera-300', count: 15 });
   await Promise.all([refresh(), refresh()]);
   expect(await freeOf('vechera-300')).toBe(20);
@@ -115,10 +115,10 @@ test.each(['down', 'error500', 'garbage', 'http429'])(
 );
 
 test('an offer that left the catalogue is hidden and comes back with it', async () => {
-  const [first, ...others] = await club.house.providers.certificates.listPartners();
+  const [first, ...others] = await club.services.providers.certificates.listPartners();
   const listPartners = async () => others;
-  const certificates = { ...club.house.providers.certificates, listPartners };
-  await refreshCertificates({ ...club.house, providers: { certificates } }, club.clock.now);
+  const certificates = { ...club.services.providers.certificates, listPartners };
+  await refreshCertificates({ ...club.services, providers: { certificates } }, club.clock.now);
   const phone = await new Phone(club).register();
   const token = await certToken(phone);
   const shown = async () =>
@@ -162,7 +162,7 @@ test('a new code comes in place of the old one for no XP; refunded too, the firs
   expect(opened.map(({ code }) => code)).toEqual([expect.any(String), null]);
 
   await phone.call('POST /api/cert/complain', { token, id: fresh!.id });
-  await tellPartner();
+  await informPartner();
   await decide(await referenceOf(fresh!.id), 'refund');
   await settle();
   expect(await balanceOf(phone)).toBe(500);
@@ -229,6 +229,8 @@ test('a certificate that ends within a week is told about once, and one that is 
     where id in (select pool_id from certificates where id in (${Number(ids[0])}, ${Number(ids[1])}))`);
   const remind = (days: number) => remindCertificates(club, new Date(club.clock.now.getTime() + days * 24 * hourMs));
   expect([await remind(1), await remind(2), await remind(3)]).toEqual([0, 1, 0]);
-  expect(await toldTo(club, phone.number)).toMatchObject([{ category: 'certificates', path: '/certificates/my-list' }]);
-  expect(await toldTo(club, done.number)).toEqual([]);
+  expect(await notificationsTo(club, phone.number)).toMatchObject([
+    { category: 'certificates', path: '/certificates/my-list' },
+  ]);
+  expect(await notificationsTo(club, done.number)).toEqual([]);
 });

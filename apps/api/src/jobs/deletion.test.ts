@@ -219,8 +219,8 @@ test('the phone is free for a new person, who has nothing of the one before', as
 });
 
 test('the operator still finds the numbers by the customer id', async () => {
-  const house = consoleOf(club);
-  const { rows } = await customerCommands.find(house, { positional: [phone.customerId ?? ''], flags: {} });
+  const services = consoleOf(club);
+  const { rows } = await customerCommands.find(services, { positional: [phone.customerId ?? ''], flags: {} });
   expect(rows).toMatchObject([
     { phone: null, customer: Number(phone.customerId), brand: 'main', xp: 560, orders: 2 },
     { phone: null, brand: 'ogo', xp: 0 },

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { anonymize, blankRecipients, dropOrphanSessions, takeDuePerson } from '../database/queries/deletion.ts';
 
 /** An order that is on its way so long after the deletion will not arrive. */
-const openOrderKeptMs = 30 * 86_400_000;
+const openOrderStoredMs = 30 * 86_400_000;
 
 /**
  * Anonymises people whose planned deletion is due and returns how many. Every process may run it: a person is taken by
@@ -12,7 +12,7 @@ export async function deleteDuePeople(database: Database, now: Date): Promise<nu
   let deleted = 0;
   while (await deleteOne(database, now)) deleted += 1;
   await dropOrphanSessions(database.db);
-  await blankRecipients(database.db, new Date(now.getTime() - openOrderKeptMs));
+  await blankRecipients(database.db, new Date(now.getTime() - openOrderStoredMs));
   return deleted;
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { endPlans } from '../database/queries/subscriptions.ts';
 import { notify } from '../notices/notify.ts';
-import { endedPlanNotice } from './notice-messages.ts';
+import { endedPlanNotification } from './notice-messages.ts';
 
 /**
  * Writes down the end of cancelled plans whose period is over, tells their customers, and returns how many; they double
@@ -16,7 +16,7 @@ export function endSubscriptions({ database }: { database: Database }, now: Date
         brand,
         category: 'xp',
         once: `plan:${customerId}:${endsAtMs}:ended`,
-        ...endedPlanNotice,
+        ...endedPlanNotification,
         path: '/subscription',
         now,
       });

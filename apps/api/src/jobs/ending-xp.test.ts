@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../test/harness.ts';
 import { confirmEmailOf } from '../../test/sign-in.ts';
-import { tellAll } from '../../test/told.ts';
+import { deliverNotifications } from '../../test/told.ts';
 import { asDay, asInteger, asText, asXp } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { postXp, readBalance, renewXp, type XpPosting } from '../database/queries/ledger.ts';
@@ -132,7 +132,7 @@ test('after a pause of the club only the nearest warning is sent', async () => {
   expect(await warnExpiry(club, before(-1))).toBe(0);
 });
 
-test('what ends on several days is one letter in one morning', async () => {
+test('what ends on several days is one email in one morning', async () => {
   await confirmEmailOf(club, phone, `ending${++sources}@example.com`);
   for (const [n, amount] of [50, 25, 11].entries())
     await post({ amount, now: new Date(came.getTime() + n * 2 * dayMs) });
@@ -163,7 +163,7 @@ test('without a push and a confirmed e-mail the warning is in the inbox alone; a
   expect(await warnExpiry(club, new Date('2027-02-09T03:00:00Z'))).toBe(0);
   expect(await warnExpiry(club, before(29))).toBe(1);
   expect(await warnings()).toMatchObject([{ days: 30, xp: 100 }]);
-  await tellAll(club);
+  await deliverNotifications(club);
   expect((await phone.call('GET /api/notices', {})).notices).toMatchObject([
     { category: 'xp', title: expect.stringContaining('згорять 100\u00a0XP') },
   ]);

@@ -4,7 +4,7 @@ import { consoleOf } from '../../test/console.ts';
 import { openHarness, Phone } from '../../test/harness.ts';
 import { sql } from 'drizzle-orm';
 import { ledgerCommands } from '../../cli/ledger.ts';
-import { untilSomebodyWaits } from '../../test/somebody-waits.ts';
+import { untilQueued } from '../../test/somebody-waits.ts';
 import { asXp } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { lockXp, postXp, readBalance, renewXp, type XpPosting } from '../database/queries/ledger.ts';
@@ -96,7 +96,7 @@ test('an order by a clock that is behind does not renew XP that are being taken 
     await lockXp(tx, owner.customerId, 'main');
     const [ended] = await lockEndedLots(tx, owner.customerId, now);
     const waits = renewXp(db, { ...owner, now: ago(1.5) });
-    await untilSomebodyWaits(club.database);
+    await untilQueued(club.database);
     const source = `race:${++sources}`;
     await postXp(tx, {
       actor: 'console:test',
@@ -123,7 +123,7 @@ test('eight processes that take ended XP off do it in one entry for each custome
   }
 });
 
-test('eight processes that warn write one warning and one letter for each customer', async () => {
+test('eight processes that warn write one warning and one email for each customer', async () => {
   await club.database.db.execute(
     sql`update people set email = 'p' || id || '@example.com', email_confirmed_at = now()`,
   );

@@ -32,8 +32,8 @@ for (let round = 1; round <= repeats; round++) {
     for (let i = 0; i < 10; i++) orders.push(await insertOrderRow(club, phone, courier ? { courier } : {}));
     for (const { id } of orders) await enqueueOrder(db, id);
     const drain = () => {
-      const house = { ...club.house, providers: composeProviders(club.config), log: { warn: () => undefined } };
-      return drainOutbox(house, { 'ipost-order': ipostOrder });
+      const services = { ...club.services, providers: composeProviders(club.config), log: { warn: () => undefined } };
+      return drainOutbox(services, { 'ipost-order': ipostOrder });
     };
     await Promise.all([
       ...Array.from({ length: 8 }, drain),

@@ -25,7 +25,7 @@ const place = async (over: object = {}) => {
   await enqueueOrder(club.database.db, order.id);
   return order;
 };
-const drain = () => drainOutbox({ ...club.house, log: { warn: () => undefined } }, { 'ipost-order': ipostOrder });
+const drain = () => drainOutbox({ ...club.services, log: { warn: () => undefined } }, { 'ipost-order': ipostOrder });
 const progressOf = ({ id }: { id: number }) => findCourierProgress(club.database.db, id);
 const takenOf = async ({ number }: { number: number }): Promise<object[]> =>
   (await club.outside.inject('/emulators/ipost/orders'))
@@ -132,8 +132,12 @@ test('an answer that came too late did not make it two orders', async () => {
     url: '/emulators/faults',
     payload: { service: 'ipost', mode: 'slow', times: 1, delayMs: patience(300) },
   });
-  const house = { ...club.house, providers: { ...club.house.providers, courier }, log: { warn: () => undefined } };
-  await drainOutbox(house, { 'ipost-order': ipostOrder });
+  const services = {
+    ...club.services,
+    providers: { ...club.services.providers, courier },
+    log: { warn: () => undefined },
+  };
+  await drainOutbox(services, { 'ipost-order': ipostOrder });
   expect(await progressOf(order)).toMatchObject({ state: 'sent' });
   expect(await takenOf(order)).toHaveLength(1);
 });

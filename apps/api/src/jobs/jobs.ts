@@ -12,8 +12,8 @@ import { endSubscriptions } from './end-subscriptions.ts';
 import { ipostOrder } from './ipost-order.ts';
 import { closeMarathonDays } from './marathon-days.ts';
 import { marketingTasks } from './marketing-tasks.ts';
-import { noticeTasks } from './notice-tasks.ts';
-import { noticeLetter, noticeSms } from './notices.ts';
+import { notificationTasks } from './notice-tasks.ts';
+import { emailTask, smsTask } from './notices.ts';
 import { drainOutbox, type TaskHandler } from './outbox.ts';
 import { orderSms } from './order-sms.ts';
 import { phoneCall } from './phone-call.ts';
@@ -22,11 +22,11 @@ import { refreshDirectory, turnMs } from './refresh-directory.ts';
 import { retailImport } from './retail-import.ts';
 import { remindMarathon } from './remind-marathon.ts';
 import { repeat } from './repeat.ts';
-import { type Job, type JobHouse, startRunner } from './run-jobs.ts';
+import { type Job, type JobServices, startRunner } from './run-jobs.ts';
 import { paymentRefund } from './payment-refund.ts';
 import { expireUnpaid, watchPayments } from './payment-watch.ts';
 import { settleComplaints } from './settle-complaints.ts';
-import { tellBackInStock } from './stock-waits.ts';
+import { notifyBackInStock } from './stock-waits.ts';
 import { trackParcels } from './track-parcels.ts';
 import { warnExpiry } from './warn-expiry.ts';
 
@@ -57,11 +57,11 @@ type Pace = (typeof paces)['live'];
 const repeatedJobs = (pace: Pace): Job[] => [
   { name: 'expire-unpaid', everyMs: 15 * secondMs, run: expireUnpaid },
   { name: 'watch-payments', everyMs: 30 * secondMs, run: watchPayments },
-  { name: 'stock-waits', everyMs: 30 * secondMs, run: ({ database }, now) => tellBackInStock(database, now) },
+  { name: 'stock-waits', everyMs: 30 * secondMs, run: ({ database }, now) => notifyBackInStock(database, now) },
   {
     name: 'track-parcels',
     everyMs: pace.parcelsMs,
-    run: (house, now) => trackParcels(house, pace.askAgainAfterMs, now),
+    run: (services, now) => trackParcels(services, pace.askAgainAfterMs, now),
   },
   { name: 'marathon-days', everyMs: minuteMs, run: closeMarathonDays },
   { name: 'remind-marathon', everyMs: 15 * minuteMs, run: remindMarathon },
@@ -79,10 +79,10 @@ const repeatedJobs = (pace: Pace): Job[] => [
 ];
 
 /** Side effects after the commit, by the kind of their task. */
-const taskHandlers = (log: JobHouse['log']): Record<string, TaskHandler> => ({
+const taskHandlers = (log: JobServices['log']): Record<string, TaskHandler> => ({
   'order-sms': orderSms,
-  'notice-sms': noticeSms,
-  'notice-letter': noticeLetter,
+  'notice-sms': smsTask,
+  'notice-letter': emailTask,
   'ipost-order': ipostOrder,
   'phone-call': phoneCall,
   'retail-import': retailImport,
@@ -90,27 +90,30 @@ const taskHandlers = (log: JobHouse['log']): Record<string, TaskHandler> => ({
   ...certificateTasks,
 });
 
-/** Those who count and those who write letters: with our secret and our addresses. */
-const countingTasks = ({ secret, urls }: Pick<JobHouse['config'], 'secret' | 'urls'>): Record<string, TaskHandler> => ({
+/** Those who count and those who write emails: with our secret and our addresses. */
+const countingTasks = ({
+  secret,
+  urls,
+}: Pick<JobServices['config'], 'secret' | 'urls'>): Record<string, TaskHandler> => ({
   ...analyticsTasks(secret),
   ...marketingTasks(urls),
 });
 
 /** All of them, as a process that serves runs them. */
-export const outboxHandlers = (house: Pick<JobHouse, 'log' | 'config'>): Record<string, TaskHandler> => ({
-  ...taskHandlers(house.log),
-  ...noticeTasks(house.config),
-  'friend-reward': friendReward(house.config),
-  ...countingTasks(house.config),
+export const outboxHandlers = (services: Pick<JobServices, 'log' | 'config'>): Record<string, TaskHandler> => ({
+  ...taskHandlers(services.log),
+  ...notificationTasks(services.config),
+  'friend-reward': friendReward(services.config),
+  ...countingTasks(services.config),
 });
 
 /** Starts both; the returned function stops them and waits for what is running. */
-export function startJobs(house: JobHouse & { log: FastifyBaseLogger }): () => Promise<void> {
-  const pace = house.config.demo ? paces.demo : paces.live;
-  const handlers = outboxHandlers(house);
+export function startJobs(services: JobServices & { log: FastifyBaseLogger }): () => Promise<void> {
+  const pace = services.config.demo ? paces.demo : paces.live;
+  const handlers = outboxHandlers(services);
   const stops = [
-    repeat(house.log, outboxEveryMs, () => drainOutbox(house, handlers)),
-    startRunner(house, repeatedJobs(pace), pace.tickMs),
+    repeat(services.log, outboxEveryMs, () => drainOutbox(services, handlers)),
+    startRunner(services, repeatedJobs(pace), pace.tickMs),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

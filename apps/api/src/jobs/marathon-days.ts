@@ -2,7 +2,7 @@ import { dayAfter, kyivDate } from '@club/rules/calendar';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { takeBehind } from '../database/queries/marathon.ts';
-import { tellMilestones } from '../notices/tell-milestones.ts';
+import { notifyOfMilestones } from '../notices/tell-milestones.ts';
 import { settleMarathon } from '../rewards/settle-marathon.ts';
 
 /** What was done in the last second of a day may still be on its way into the database. */
@@ -13,16 +13,16 @@ const afterMidnightMs = 2 * 60_000;
  * an entry is taken by one of them, and a closed day stays closed. Returns how many entries went on.
  */
 export async function closeMarathonDays(
-  house: { database: Database; config: Pick<Config, 'compliance'> },
+  services: { database: Database; config: Pick<Config, 'compliance'> },
   now: Date,
 ): Promise<number> {
   const until = dayAfter(kyivDate(new Date(now.getTime() - afterMidnightMs)), -1);
   const closing = { until, actor: 'job:marathon-days', now } as const;
   const closeNext = () =>
-    house.database.transaction(async (tx) => {
+    services.database.transaction(async (tx) => {
       const entry = await takeBehind(tx, until);
       if (entry !== undefined)
-        await tellMilestones(tx, entry, await settleMarathon(tx, house.config, entry, closing), now);
+        await notifyOfMilestones(tx, entry, await settleMarathon(tx, services.config, entry, closing), now);
       return entry !== undefined;
     });
   let closed = 0;

@@ -1,7 +1,7 @@
 import type { MarketedStatus } from '@club/rules/analytics-events';
 import type { Config } from '../config.ts';
-import { findTold, type ToldPerson } from '../database/queries/analytics.ts';
-import { type CountedOrder, findCountedOrder } from '../database/queries/counted-orders.ts';
+import { findTrackedPerson, type TrackedPerson } from '../database/queries/analytics.ts';
+import { type TrackedOrder, findTrackedOrder } from '../database/queries/counted-orders.ts';
 import { marketedStatuses } from '../order-life/count-order.ts';
 import type { MarketedOrder } from '../providers/marketing/marketing.ts';
 import type { Providers } from '../providers/providers.ts';
@@ -9,28 +9,28 @@ import { giveUpRefused } from './analytics-tasks.ts';
 import type { TaskHandler } from './outbox.ts';
 
 type Urls = Config['urls'];
-type Deed = (
+type MarketingOperation = (
   marketing: Providers['marketing'],
   payload: Record<string, unknown>,
-  who: ToldPerson,
-  find: (orderId: number) => Promise<CountedOrder | undefined>,
+  who: TrackedPerson,
+  find: (orderId: number) => Promise<TrackedOrder | undefined>,
 ) => Promise<void>;
 
 /**
- * The service of letters knows people by phone, so who they are is read here, at the moment of sending, and only of those
+ * The email service knows people by phone, so who they are is read here, at the moment of sending, and only of those
  * who agree to news then. Events and orders of an unknown contact are dropped there: the contact goes first.
  */
 const tell =
-  (deed: Deed): TaskHandler =>
+  (operation: MarketingOperation): TaskHandler =>
   async ({ marketing }, payload, { database }) => {
-    const who = await findTold(database.db, Number(payload.customerId));
+    const who = await findTrackedPerson(database.db, Number(payload.customerId));
     if (who?.mayMarket !== true) return;
     const { firstName, lastName, phone, email } = who;
     const contact = { customerId: String(payload.customerId), firstName, lastName, phone, email };
     await giveUpRefused(
       marketing
         .saveContact(contact)
-        .then(() => deed(marketing, payload, who, (id) => findCountedOrder(database.db, id))),
+        .then(() => operation(marketing, payload, who, (id) => findTrackedOrder(database.db, id))),
     );
   };
 
@@ -38,7 +38,7 @@ export const marketingTasks = (urls: Urls): Record<string, TaskHandler> => ({
   'esputnik-contact': tell(async () => undefined),
   // Whoever agreed again meanwhile stays.
   'esputnik-forget': async ({ marketing }, payload, { database }) => {
-    const who = await findTold(database.db, Number(payload.customerId));
+    const who = await findTrackedPerson(database.db, Number(payload.customerId));
     if (who?.mayMarket !== true) await marketing.forgetContact(String(payload.customerId));
   },
   'esputnik-event': tell((marketing, { event, atMs }, { phone }) =>
@@ -57,7 +57,7 @@ export const marketingTasks = (urls: Urls): Record<string, TaskHandler> => ({
   }),
 });
 
-function presentOrder({ number, brand, totalKop, createdAtMs, items }: CountedOrder, urls: Urls): OrderFacts {
+function presentOrder({ number, brand, totalKop, createdAtMs, items }: TrackedOrder, urls: Urls): OrderFacts {
   return {
     number: String(number),
     at: new Date(createdAtMs),

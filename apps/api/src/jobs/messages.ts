@@ -13,7 +13,7 @@ export const xpEndedReason = typeset('Термін дії XP закінчивс�
 const dayMs = 86_400_000;
 
 /** What ends and when, the nearest first; and what keeps it. */
-export function endingXpLetter(
+export function endingXpEmail(
   brand: Brand,
   endings: readonly { xp: number; endsAt: Date }[],
   now: Date,

@@ -11,12 +11,12 @@ interface Text {
 
 const text = (title: string, body: string): Text => ({ title: typeset(title), body: typeset(body) });
 
-/** Of a notice that brings no SMS of its own. */
-export const noticeSms = ({ brand, title, body }: Text & { brand: Brand }): string =>
+/** Of a notification that brings no SMS of its own. */
+export const notificationSms = ({ brand, title, body }: Text & { brand: Brand }): string =>
   [`${clubs[brand]}: ${title}`, body].map(endSentence).join(' ').trim();
 
-/** Of a notice that brings no letter of its own. */
-export const noticeLetter = (
+/** Of a notification that brings no email of its own. */
+export const notificationEmail = (
   { brand, title, body, path }: Text & { brand: Brand; path: string },
   urls: Record<Brand, string>,
 ) => ({ subject: `${clubs[brand]}: ${title}`, text: `${title}\n\n${body}\n\n${urls[brand]}${path}` });
@@ -26,9 +26,9 @@ const endSentence = (line: string): string => (line === '' || /[.!?…]$/.test(l
 export const testPush = text('Сповіщення працюють', 'Так клуб розкаже про замовлення, XP і відповіді на запити.');
 
 /** The product is named in the app alone: a locked screen says nothing of nicotine. */
-export const backInStockNotice = text('Товар, на який ти чекаєш, знову в наявності', 'Встигни замовити, поки є.');
+export const backInStockNotification = text('Товар, на який ти чекаєш, знову в наявності', 'Встигни замовити, поки є.');
 
-export function endingXpNotice(endings: readonly { xp: number; endsAt: Date }[]): Text {
+export function endingXpNotification(endings: readonly { xp: number; endsAt: Date }[]): Text {
   const [first] = endings;
   if (first === undefined) throw new Error('A notice about nothing');
   const burn = plural(first.xp, { one: 'згорить', few: 'згорять', many: 'згорять' });
@@ -39,25 +39,25 @@ export function endingXpNotice(endings: readonly { xp: number; endsAt: Date }[])
 }
 
 /** Once a day, however many awards come due on it. */
-export const activeXpNotice = text('XP, що чекали, вже на рахунку', 'Скільки й за що — в історії XP.');
-export const friendXpNotice = (xp: number): Text =>
+export const activeXpNotification = text('XP, що чекали, вже на рахунку', 'Скільки й за що — в історії XP.');
+export const friendXpNotification = (xp: number): Text =>
   text('XP за друга вже на рахунку', `${formatXp(xp)} можна витратити.`);
 
-export const endedPlanNotice = text(
+export const endedPlanNotification = text(
   'Підписка закінчилася',
   'Коди знову дають звичайні XP. Підключити її можна будь-коли.',
 );
 
-export const marathonNotice = (days: number): Text =>
+export const marathonNotification = (days: number): Text =>
   text(
     'День марафону ще не зараховано',
     `Виконай одне завдання до опівночі, щоб не втратити ${days} ${plural(days, { one: 'день', few: 'дні', many: 'днів' })} поспіль.`,
   );
 
-export const endingCertificateNotice = (partner: string, endsOn: string): Text =>
+export const endingCertificateNotification = (partner: string, endsOn: string): Text =>
   text('Сертифікат скоро згорить', `«${partner}»: скористайся до ${formatDay(kyivMidnight(endsOn))} включно.`);
 
-export const complaintNotices = {
+export const complaintNotifications = {
   replaced: (partner: string) =>
     text('Новий код сертифіката вже в тебе', `«${partner}»: дивись у «Моїх сертифікатах».`),
   refunded: (_partner: string, xp: number) => text('Повернули XP за сертифікат', `${formatXp(xp)} знову на рахунку.`),

@@ -21,7 +21,9 @@ test('eight processes draining at once run each of 500 side effects exactly once
     },
   };
   await Promise.all(
-    Array.from({ length: 8 }, () => drainOutbox({ ...club.house, log: { warn: () => undefined } as never }, handlers)),
+    Array.from({ length: 8 }, () =>
+      drainOutbox({ ...club.services, log: { warn: () => undefined } as never }, handlers),
+    ),
   );
   expect(seen.size).toBe(500);
   expect([...seen.values()].every((times) => times === 1)).toBe(true);

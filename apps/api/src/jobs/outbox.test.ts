@@ -15,7 +15,7 @@ beforeEach(() => club.database.db.execute(sql`delete from outbox`));
 
 const put = (payload: Record<string, unknown> = {}) =>
   enqueue(club.database.db, { kind: 'note', once: `note:${++once}`, payload, now: new Date(Date.now() - 1000) });
-const drain = (handler: TaskHandler) => drainOutbox({ ...club.house, log: log as never }, { note: handler });
+const drain = (handler: TaskHandler) => drainOutbox({ ...club.services, log: log as never }, { note: handler });
 const rows = () =>
   rowsOf(
     club.database.db,
@@ -89,7 +89,7 @@ test('an effect whose time has not come waits for it, however often, and is not 
   expect(await rows()).toMatchObject([{ later: true, last_error: 'courier unavailable http 503' }]);
 });
 
-test('a handler is given the house’s database and clock', async () => {
+test('a handler is given the database and clock of the services', async () => {
   await put();
   const seen: unknown[] = [];
   await drain(async (_providers, _payload, { database, now }) => void seen.push(database === club.database, now));

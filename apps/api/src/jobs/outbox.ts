@@ -3,10 +3,10 @@ import type { Database } from '../database/database.ts';
 import { finishTasks, leaseTasks, type OutboxTask, postponeTask, rescheduleTask } from '../database/queries/outbox.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import type { Providers } from '../providers/providers.ts';
-import { faultOf } from './fault-of.ts';
+import { jobFaultOf } from './fault-of.ts';
 
 /** What a handler may need besides the services. */
-export interface TaskHouse {
+export interface TaskServices {
   database: Database;
   now: Date;
   /** This one counted. */
@@ -22,10 +22,10 @@ export interface RunAgain {
 export type TaskHandler = (
   providers: Providers,
   payload: Record<string, unknown>,
-  house: TaskHouse,
+  services: TaskServices,
 ) => Promise<void | RunAgain>;
 
-interface House {
+interface Services {
   database: Database;
   providers: Providers;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -37,38 +37,38 @@ const leaseMs = 60_000;
 const batch = 20;
 
 /** Runs due side effects until none is left; returns how many were tried. Safe in any number of processes. */
-export async function drainOutbox(house: House, handlers: Record<string, TaskHandler>): Promise<number> {
+export async function drainOutbox(services: Services, handlers: Record<string, TaskHandler>): Promise<number> {
   let tried = 0;
   for (;;) {
-    const tasks = await leaseTasks(house.database.db, batch, leaseMs);
-    const done = await Promise.all(tasks.map((task) => run(house, handlers, task)));
+    const tasks = await leaseTasks(services.database.db, batch, leaseMs);
+    const done = await Promise.all(tasks.map((task) => run(services, handlers, task)));
     const ids = tasks.filter((_, i) => done[i]).map((task) => task.id);
-    if (ids.length > 0) await finishTasks(house.database.db, ids);
+    if (ids.length > 0) await finishTasks(services.database.db, ids);
     tried += tasks.length;
     if (tasks.length < batch) return tried;
   }
 }
 
-async function run(house: House, handlers: Record<string, TaskHandler>, task: OutboxTask): Promise<boolean> {
+async function run(services: Services, handlers: Record<string, TaskHandler>, task: OutboxTask): Promise<boolean> {
   const handler = handlers[task.kind];
-  const now = house.clock?.() ?? new Date();
+  const now = services.clock?.() ?? new Date();
   try {
     if (handler === undefined) throw new Error(`no handler for ${task.kind}`);
-    const answer = await handler(house.providers, task.payload, {
-      database: house.database,
+    const answer = await handler(services.providers, task.payload, {
+      database: services.database,
       now,
       attempts: task.attempts,
     });
     if (answer === undefined) return true;
-    const why = answer.why && faultOf(answer.why);
-    await rescheduleTask(house.database.db, task.id, answer.again, why);
-    if (why !== undefined) house.log.warn({ task: task.kind, fault: why, gaveUp: false }, 'side effect failed');
+    const why = answer.why && jobFaultOf(answer.why);
+    await rescheduleTask(services.database.db, task.id, answer.again, why);
+    if (why !== undefined) services.log.warn({ task: task.kind, fault: why, gaveUp: false }, 'side effect failed');
     return false;
   } catch (error) {
     const last = task.attempts >= attemptsMax || (error instanceof ProviderError && error.fault === 'stopped');
-    await postponeTask(house.database.db, task.id, last ? undefined : pauseBefore(task.attempts), faultOf(error));
-    house.log.warn(
-      { task: task.kind, attempts: task.attempts, fault: faultOf(error), gaveUp: last },
+    await postponeTask(services.database.db, task.id, last ? undefined : pauseBefore(task.attempts), jobFaultOf(error));
+    services.log.warn(
+      { task: task.kind, attempts: task.attempts, fault: jobFaultOf(error), gaveUp: last },
       'side effect failed',
     );
     return false;

@@ -38,7 +38,7 @@ const ask = async (over: object = {}) => {
   });
   return { id: row?.id ?? 0, phone: to380, order };
 };
-const run = (id: number, afterMs: number, providers: Pick<Providers, 'callCentre'> = club.house.providers) =>
+const run = (id: number, afterMs: number, providers: Pick<Providers, 'callCentre'> = club.services.providers) =>
   phoneCall(
     providers as Providers,
     { callId: id },

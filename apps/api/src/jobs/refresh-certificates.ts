@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { kyivDate } from '@club/rules/calendar';
 import type { Config } from '../config.ts';
-import { sealWords } from '../database/certificate-words.ts';
+import { sealSecrets } from '../database/certificate-words.ts';
 import type { Database } from '../database/database.ts';
 import { saveCatalogue } from '../database/queries/certificate-catalogue.ts';
 import { fillPool, listPoolLevels, type PoolLevel } from '../database/queries/certificate-pool.ts';
@@ -12,7 +12,7 @@ import type { Providers } from '../providers/providers.ts';
 const low = 6;
 const full = 20;
 
-interface House {
+interface Services {
   config: Pick<Config, 'secret'>;
   database: Database;
   providers: Pick<Providers, 'certificates'>;
@@ -23,16 +23,16 @@ interface House {
  * processes may do it: an order of more is named by how many came before, and a repeat brings the same. One offer that
  * fails keeps nobody else from theirs. Returns how many came.
  */
-export async function refreshCertificates(house: House, now: Date): Promise<number> {
-  const partners = await house.providers.certificates.listPartners();
+export async function refreshCertificates(services: Services, now: Date): Promise<number> {
+  const partners = await services.providers.certificates.listPartners();
   // The partner that suddenly offers nothing has failed: what is in the pool can still be sold.
   if (partners.length === 0) throw new ProviderError('certificates', 'unknown', 'empty catalogue');
-  await house.database.transaction((tx) => saveCatalogue(tx, partners, now));
-  const levels = await listPoolLevels(house.database.db, kyivDate(now));
+  await services.database.transaction((tx) => saveCatalogue(tx, partners, now));
+  const levels = await listPoolLevels(services.database.db, kyivDate(now));
   let came = 0;
   let failure: unknown;
   for (const level of levels.filter(({ isHidden, free }) => !isHidden && free < low)) {
-    await fill(house, level, now).then(
+    await fill(services, level, now).then(
       (count) => (came += count),
       (error: unknown) => (failure = error),
     );
@@ -41,7 +41,7 @@ export async function refreshCertificates(house: House, now: Date): Promise<numb
   return came;
 }
 
-async function fill({ config, database, providers }: House, { offerId, free, ever }: PoolLevel, now: Date) {
+async function fill({ config, database, providers }: Services, { offerId, free, ever }: PoolLevel, now: Date) {
   const reference = `${offerId}.${ever}`;
   const issued = await providers.certificates.reserve({ reference, offerId, count: full - free });
   return fillPool(
@@ -49,7 +49,7 @@ async function fill({ config, database, providers }: House, { offerId, free, eve
     issued.map(({ reference: own, code, pin, endsOn }) => ({
       offerId,
       reference: own,
-      sealed: sealWords(config.secret, own, { code, pin }, randomBytes),
+      sealed: sealSecrets(config.secret, own, { code, pin }, randomBytes),
       endsOn,
     })),
     now,

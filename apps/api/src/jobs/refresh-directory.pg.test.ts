@@ -21,7 +21,9 @@ test('twenty processes at the same moment list one city, once', async () => {
     // There are six cities, and each is tried once an hour.
     await db.execute(sql`update carrier_cities set branches_at = null`);
     await db.execute(sql`delete from limits`);
-    const listed = await Promise.all(Array.from({ length: 20 }, () => refreshDirectory({ ...club.house, log }, now)));
+    const listed = await Promise.all(
+      Array.from({ length: 20 }, () => refreshDirectory({ ...club.services, log }, now)),
+    );
     expect(listed.filter((city) => city !== undefined)).toHaveLength(1);
   }
 });

@@ -30,7 +30,7 @@ const setCity = (id: string | undefined, ages: { asked: number; listed?: number 
     set asked_at = ${at(ages.asked)}::timestamptz, branches_at = ${at(ages.listed)}::timestamptz
     where delivery_city_id = ${id}`);
 };
-const turn = () => refreshDirectory({ ...club.house, log }, now);
+const turn = () => refreshDirectory({ ...club.services, log }, now);
 const nextTurn = () => {
   now = new Date(now.getTime() + turnMs);
   return turn();

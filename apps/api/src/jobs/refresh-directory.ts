@@ -9,14 +9,14 @@ import type { Providers } from '../providers/providers.ts';
 export const turnMs = 30_000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
-const askedWithinMs = 30 * dayMs;
+const usedWithinMs = 30 * dayMs;
 const candidates = 20;
 const restMax = 6;
 
 const turnKey = 'directory:turn';
 const failureKey = 'directory:failures';
 
-interface House {
+interface Services {
   database: Database;
   providers: Pick<Providers, 'carrier'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -27,32 +27,38 @@ interface House {
  * Turns are counted in the database, so any number of processes may come; each failure of this hour halves how often
  * the carrier is asked, and a city is tried once an hour. Returns the delivery city that was listed.
  */
-export async function refreshDirectory(house: House, now: Date): Promise<string | undefined> {
-  const { db } = house.database;
+export async function refreshDirectory(services: Services, now: Date): Promise<string | undefined> {
+  const { db } = services.database;
   const failures = await readUses(db, failureKey, windowOf(now, hourMs));
   if (!isTurn(now, failures) || (await countUse(db, turnKey, windowOf(now, turnMs))) > 1) return undefined;
-  const city = await takeDueCity(house.database, now);
+  const city = await takeDueCity(services.database, now);
   if (city === undefined) return undefined;
   try {
-    await list(house, city, now);
+    await list(services, city, now);
     return city;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     await countUse(db, failureKey, windowOf(now, hourMs));
-    house.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'branches were not listed again');
+    services.log.warn(
+      { service: error.service, fault: error.fault, code: error.code },
+      'branches were not listed again',
+    );
     return undefined;
   }
 }
 
 async function takeDueCity({ db }: Database, now: Date): Promise<string | undefined> {
-  const ages = { askedSince: new Date(now.getTime() - askedWithinMs), listedBefore: new Date(now.getTime() - dayMs) };
+  const ages = {
+    requestedSince: new Date(now.getTime() - usedWithinMs),
+    listedBefore: new Date(now.getTime() - dayMs),
+  };
   for (const city of await listDueCities(db, ages, candidates)) {
     if ((await countUse(db, `directory:${city}`, windowOf(now, hourMs))) === 1) return city;
   }
   return undefined;
 }
 
-async function list({ database, providers }: House, city: string, now: Date): Promise<void> {
+async function list({ database, providers }: Services, city: string, now: Date): Promise<void> {
   const branches = await providers.carrier.listBranches(city);
   const isList = await database.transaction((tx) => replaceBranches(tx, city, branches, now));
   if (!isList) throw new ProviderError('carrier', 'unknown', 'empty list');

@@ -1,11 +1,11 @@
 import { dayAfter, kyivDate, kyivMidnight } from '@club/rules/calendar';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/database.ts';
-import { listUntold } from '../database/queries/marathon-reminders.ts';
+import { listUnremindedEntries } from '../database/queries/marathon-reminders.ts';
 import { type EntryKey, lockEntry } from '../database/queries/marathon.ts';
 import { notify } from '../notices/notify.ts';
 import { readDone } from '../rewards/settle-marathon.ts';
-import { marathonNotice } from './notice-messages.ts';
+import { marathonNotification } from './notice-messages.ts';
 
 const batch = 200;
 const hourMs = 3_600_000;
@@ -13,20 +13,20 @@ const hourMs = 3_600_000;
 const remindFromHour = 19;
 const remindUntilHour = 21;
 
-interface House {
+interface Services {
   database: Database;
   config: Pick<Config, 'compliance'>;
 }
 
 /** In the evening reminds those whose run of days would break tonight, once a day; returns how many. */
-export async function remindMarathon({ database, config }: House, now: Date): Promise<number> {
+export async function remindMarathon({ database, config }: Services, now: Date): Promise<number> {
   const today = kyivDate(now);
   const hour = (now.getTime() - kyivMidnight(today).getTime()) / hourMs;
   if (hour < remindFromHour || hour >= remindUntilHour) return 0;
   let reminded = 0;
   let after = 0;
   for (;;) {
-    const runners = await listUntold(database.db, today, { after, count: batch });
+    const runners = await listUnremindedEntries(database.db, today, { after, count: batch });
     for (const runner of runners)
       if (await database.transaction((tx) => remind(tx, config, runner, today, now))) reminded += 1;
     after = runners.at(-1)?.customerId ?? after;
@@ -34,7 +34,7 @@ export async function remindMarathon({ database, config }: House, now: Date): Pr
   }
 }
 
-async function remind(tx: Db, config: House['config'], key: EntryKey, today: string, now: Date): Promise<boolean> {
+async function remind(tx: Db, config: Services['config'], key: EntryKey, today: string, now: Date): Promise<boolean> {
   const entry = await lockEntry(tx, key);
   if (entry === undefined || entry.state !== 'running' || entry.settledOn >= today) return false;
   if ((await readDone(tx, config, key, entry, today)).has(today)) return false;
@@ -44,7 +44,7 @@ async function remind(tx: Db, config: House['config'], key: EntryKey, today: str
     brand,
     category: 'marathon',
     once: `marathon:${key.seasonId}:${key.customerId}:${today}`,
-    ...marathonNotice(entry.run),
+    ...marathonNotification(entry.run),
     path: '/marathon',
     until: kyivMidnight(dayAfter(today)),
     now,

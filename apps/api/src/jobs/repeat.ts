@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { faultOf } from './fault-of.ts';
+import { jobFaultOf } from './fault-of.ts';
 
 /** Does the work again and again with a pause between; the returned function ends that and waits for what is running. */
 export function repeat(
@@ -13,7 +13,7 @@ export function repeat(
   const turn = () => {
     running = work()
       .then(() => undefined)
-      .catch((error: unknown) => log.warn({ fault: faultOf(error) }, 'a turn failed'))
+      .catch((error: unknown) => log.warn({ fault: jobFaultOf(error) }, 'a turn failed'))
       .then(() => {
         if (!stopped) timer = setTimeout(turn, everyMs);
       });

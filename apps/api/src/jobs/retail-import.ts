@@ -2,7 +2,7 @@ import { reviewableSince } from '@club/rules/reviews';
 import { storePurchases } from '../database/queries/retail-imports.ts';
 import type { TaskHandler } from './outbox.ts';
 
-/** Asks the register what a customer bought lately, and keeps what may still be reviewed. A repeat keeps nothing twice. */
+/** Asks the register what a customer bought recently, and keeps what may still be reviewed. A repeat keeps nothing twice. */
 export const retailImport: TaskHandler = async ({ retail }, payload, { database, now }) => {
   const customerId = Number(payload.customerId);
   const told = await retail.purchases(customerId, reviewableSince(now));

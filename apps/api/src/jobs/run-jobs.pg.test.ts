@@ -7,7 +7,7 @@ import { openHarness } from '../../test/harness.ts';
 import { longerThan } from '../../test/pauses.ts';
 import { asText } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
-import { type Job, type JobHouse, runDueJobs, startRunner } from './run-jobs.ts';
+import { type Job, type JobServices, runDueJobs, startRunner } from './run-jobs.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
 const repeats = raceRounds();
@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 
 beforeEach(() => club.database.db.execute(sql`delete from jobs`));
 
-const jobHouse = (): JobHouse => ({ ...club.house, log: { warn: () => undefined } as never });
+const jobServices = (): JobServices => ({ ...club.services, log: { warn: () => undefined } as never });
 const untilRan = async () => {
   await expect.poll(() => rowsOf(club.database.db, sql`select from jobs where ran_at is not null`, {})).toHaveLength(1);
 };
@@ -30,7 +30,7 @@ test('ten processes that look again and again do each due run once', async () =>
     });
     await Promise.all(
       Array.from({ length: 10 }, async () => {
-        for (let tick = 0; tick < 20; tick++) await runDueJobs(jobHouse(), jobs);
+        for (let tick = 0; tick < 20; tick++) await runDueJobs(jobServices(), jobs);
       }),
     );
     expect(ran.toSorted()).toEqual(['a', 'b', 'c', 'd']);
@@ -47,7 +47,7 @@ test('a job that takes longer than a lease keeps it, and is done once among ten 
     await longerThan(leaseMs);
   };
   const stops = Array.from({ length: 10 }, () =>
-    startRunner(jobHouse(), [{ name: 'long', everyMs: hourMs, run }], 20, leaseMs),
+    startRunner(jobServices(), [{ name: 'long', everyMs: hourMs, run }], 20, leaseMs),
   );
   await untilRan();
   await Promise.all(stops.map((stop) => stop()));
@@ -63,7 +63,7 @@ test('a process that is killed in the middle loses its lease by time, and anothe
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await expect.poll(() => rowsOf(db, sql`select who from job_proof`, { who: asText })).toHaveLength(1);
-  const isStillTheirs = async () => (await runDueJobs(jobHouse(), [mine], leaseMs)).length === 0;
+  const isStillTheirs = async () => (await runDueJobs(jobServices(), [mine], leaseMs)).length === 0;
   const mine: Job = {
     name: 'proof',
     everyMs: hourMs,
@@ -73,7 +73,7 @@ test('a process that is killed in the middle loses its lease by time, and anothe
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(await isStillTheirs(), 'the lease outlives the process').toBe(true);
-  const stops = Array.from({ length: 5 }, () => startRunner(jobHouse(), [mine], 20, leaseMs));
+  const stops = Array.from({ length: 5 }, () => startRunner(jobServices(), [mine], 20, leaseMs));
   await untilRan();
   await Promise.all(stops.map((stop) => stop()));
   expect(await rowsOf(db, sql`select who from job_proof`, { who: asText })).toEqual([

@@ -5,7 +5,7 @@ import { asBoolean, asInteger, asText, orNull } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { claimJobs, finishJob, renewJob } from '../database/queries/jobs.ts';
 import { ProviderError } from '../providers/provider-error.ts';
-import { type Job, type JobHouse, runDueJobs } from './run-jobs.ts';
+import { type Job, type JobServices, runDueJobs } from './run-jobs.ts';
 
 const club = openHarness({ seed: false });
 const hourMs = 3_600_000;
@@ -17,8 +17,11 @@ beforeEach(async () => {
   await club.database.db.execute(sql`delete from jobs`);
 });
 
-const jobHouse = (): JobHouse => ({ ...club.house, log: { warn: (what: unknown) => said.push(what) } as never });
-const due = (jobs: Job[]) => runDueJobs(jobHouse(), jobs);
+const jobServices = (): JobServices => ({
+  ...club.services,
+  log: { warn: (what: unknown) => said.push(what) } as never,
+});
+const due = (jobs: Job[]) => runDueJobs(jobServices(), jobs);
 const job = (name: string, run: Job['run'] = async () => undefined, everyMs = hourMs): Job => ({ name, everyMs, run });
 const shift = (by: string) =>
   club.database.db.execute(
@@ -48,7 +51,7 @@ test('a job that was never heard of is due, and then again when its pace is over
 test('a job is given the database’s clock, whatever the process thinks', async () => {
   club.clock.forward(9_000 * 24 * hourMs);
   const seen: Date[] = [];
-  await due([job('clock', async (_house, now) => void seen.push(now))]);
+  await due([job('clock', async (_services, now) => void seen.push(now))]);
   expect(Math.abs((seen[0]?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
   club.clock.now = new Date();
 });

@@ -3,10 +3,10 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { claimJobs, finishJob, type JobLease, renewJob } from '../database/queries/jobs.ts';
 import type { Providers } from '../providers/providers.ts';
-import { faultOf } from './fault-of.ts';
+import { jobFaultOf } from './fault-of.ts';
 import { repeat } from './repeat.ts';
 
-export interface JobHouse {
+export interface JobServices {
   config: Config;
   database: Database;
   providers: Providers;
@@ -20,7 +20,7 @@ export interface Job {
   /** From the end of a run to the next. */
   everyMs: number;
   /** `now` is the database's clock. Whoever is killed or frozen in the middle loses the lease: a run may be repeated. */
-  run: (house: JobHouse, now: Date) => Promise<unknown>;
+  run: (services: JobServices, now: Date) => Promise<unknown>;
 }
 
 /** How long a process that died keeps a job from the others; one that lives renews three times as often. */
@@ -30,11 +30,11 @@ const longestMs = 15 * 60_000;
 const retryMs = 60_000;
 
 /** Looks every `tickMs` for what is due. The returned function ends that and waits for what is running. */
-export function startRunner(house: JobHouse, jobs: readonly Job[], tickMs: number, lease = leaseMs) {
+export function startRunner(services: JobServices, jobs: readonly Job[], tickMs: number, lease = leaseMs) {
   const running = new Map<string, Promise<void>>();
-  const stop = repeat(house.log, tickMs, async () => {
+  const stop = repeat(services.log, tickMs, async () => {
     const free = jobs.filter(({ name }) => !running.has(name));
-    for (const [name, work] of await startDue(house, free, lease)) {
+    for (const [name, work] of await startDue(services, free, lease)) {
       running.set(
         name,
         work.finally(() => running.delete(name)),
@@ -48,32 +48,36 @@ export function startRunner(house: JobHouse, jobs: readonly Job[], tickMs: numbe
 }
 
 /** Does what is due now, once; returns the names. */
-export async function runDueJobs(house: JobHouse, jobs: readonly Job[], lease = leaseMs): Promise<string[]> {
-  const started = await startDue(house, jobs, lease);
+export async function runDueJobs(services: JobServices, jobs: readonly Job[], lease = leaseMs): Promise<string[]> {
+  const started = await startDue(services, jobs, lease);
   await Promise.all(started.map(([, work]) => work));
   return started.map(([name]) => name);
 }
 
-async function startDue(house: JobHouse, jobs: readonly Job[], leaseMs: number): Promise<[string, Promise<void>][]> {
-  const leases = await claimJobs(house.database.db, jobs, leaseMs);
+async function startDue(
+  services: JobServices,
+  jobs: readonly Job[],
+  leaseMs: number,
+): Promise<[string, Promise<void>][]> {
+  const leases = await claimJobs(services.database.db, jobs, leaseMs);
   return leases.flatMap((lease): [string, Promise<void>][] => {
     const job = jobs.find(({ name }) => name === lease.name);
-    return job === undefined ? [] : [[job.name, runLeased(house, job, lease, leaseMs)]];
+    return job === undefined ? [] : [[job.name, runLeased(services, job, lease, leaseMs)]];
   });
 }
 
-async function runLeased(house: JobHouse, job: Job, lease: JobLease, leaseMs: number): Promise<void> {
-  const { db } = house.database;
-  const warn = (error: unknown) => house.log.warn({ job: job.name, fault: faultOf(error) }, 'job failed');
+async function runLeased(services: JobServices, job: Job, lease: JobLease, leaseMs: number): Promise<void> {
+  const { db } = services.database;
+  const warn = (error: unknown) => services.log.warn({ job: job.name, fault: jobFaultOf(error) }, 'job failed');
   let renewalsLeft = longestMs / (leaseMs / 3);
   const renewing = setInterval(() => {
     if (renewalsLeft-- > 0) renewJob(db, lease, leaseMs).catch(warn);
   }, leaseMs / 3);
   let error: string | undefined;
   try {
-    await job.run(house, lease.now);
+    await job.run(services, lease.now);
   } catch (thrown) {
-    error = faultOf(thrown);
+    error = jobFaultOf(thrown);
     warn(thrown);
   } finally {
     clearInterval(renewing);

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import {
   endPush,
-  findNoticeToSend,
-  type NoticeToSend,
+  findNotificationToSend,
+  type NotificationToSend,
   type PushEnd,
   type PushTask,
 } from '../database/queries/notice-delivery.ts';
@@ -12,35 +12,35 @@ import { dropGone, findLive, type LiveSubscription, noteSent } from '../database
 import { ProviderError } from '../providers/provider-error.ts';
 import type { Providers } from '../providers/providers.ts';
 import type { PushAnswer, PushMessage } from '../providers/push/push.ts';
-import { heldUntil, isOver } from './deliver-notice.ts';
+import { heldUntil, isExpired } from './deliver-notice.ts';
 import { testPush } from './notice-messages.ts';
-import type { RunAgain, TaskHandler, TaskHouse } from './outbox.ts';
+import type { RunAgain, TaskHandler, TaskServices } from './outbox.ts';
 
 const daySeconds = 86_400;
 const testLivesSeconds = 60;
 
 type Urls = Pick<Config, 'urls'>;
 
-/** Sends a notice to one browser; when the last of its browsers turns out to be unreachable, the next way is taken. */
+/** Sends a notification to one browser; when the last of its browsers turns out to be unreachable, the next way is taken. */
 export const sendPush =
   ({ urls }: Urls): TaskHandler =>
-  async (providers, payload, house) => {
+  async (providers, payload, services) => {
     const task = payload as unknown as PushTask;
-    const { database, now } = house;
-    const notice = await findNoticeToSend(database.db, task.noticeId);
-    if (notice === undefined || isOver(task.toldBy, now)) return undefined;
-    const held = heldUntil(notice, task.toldBy, now);
+    const { database, now } = services;
+    const notification = await findNotificationToSend(database.db, task.noticeId);
+    if (notification === undefined || isExpired(task.toldBy, now)) return undefined;
+    const held = heldUntil(notification, task.toldBy, now);
     if (held !== undefined) return held;
     const subscription = await findLive(database.db, task.subscriptionId, now);
     // Whoever has that browser by now is told of their own things alone.
-    if (subscription?.personId !== notice.personId) return end(database, task, 'gone', now);
-    return follow(house, task, () =>
-      push(providers, database, subscription, messageOf(notice, task, subscription, urls, now), now),
+    if (subscription?.personId !== notification.personId) return end(database, task, 'gone', now);
+    return follow(services, task, () =>
+      push(providers, database, subscription, messageOf(notification, task, subscription, urls, now), now),
     );
   };
 
 async function follow(
-  { database, now }: TaskHouse,
+  { database, now }: TaskServices,
   task: PushTask,
   send: () => Promise<PushAnswer>,
 ): Promise<void | RunAgain> {
@@ -76,13 +76,13 @@ async function push(
 }
 
 function messageOf(
-  notice: NoticeToSend,
+  notification: NotificationToSend,
   { toldBy }: PushTask,
   { hostBrand }: LiveSubscription,
   urls: Record<Brand, string>,
   now: Date,
 ): PushMessage {
-  const { id, brand, title, body, path, unread } = notice;
+  const { id, brand, title, body, path, unread } = notification;
   const left = toldBy.untilMs === undefined ? daySeconds : Math.ceil((toldBy.untilMs - now.getTime()) / 1000);
   return {
     title,

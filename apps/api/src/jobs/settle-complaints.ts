@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { kyivDate } from '@club/rules/calendar';
 import { complaintAnswerWithinMs } from '@club/rules/certificates';
-import { type ActorName, services } from '@club/rules/staff/actors';
+import { type ActorName, serviceActors } from '@club/rules/staff/actors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import { sealWords } from '../database/certificate-words.ts';
+import { sealSecrets } from '../database/certificate-words.ts';
 import type { Database, Db } from '../database/database.ts';
 import {
   type Complaint,
@@ -21,11 +21,11 @@ import { ProviderError } from '../providers/provider-error.ts';
 import type { Providers } from '../providers/providers.ts';
 import { refundCertificate } from '../rewards/refund-certificate.ts';
 import { complaintSms } from './messages.ts';
-import { complaintNotices } from './notice-messages.ts';
+import { complaintNotifications } from './notice-messages.ts';
 
 const batch = 50;
 
-interface House {
+interface Services {
   config: Pick<Config, 'secret'>;
   database: Database;
   providers: Pick<Providers, 'certificates'>;
@@ -38,21 +38,21 @@ type Verdict = 'refused' | 'refund' | { replacement: IssuedCertificate | undefin
  * Asks the partner about every certificate that did not work. The word of the partner is carried out at once; when there
  * was none for a day, the club gives another certificate of the pool, or the XP. Returns how many were decided.
  */
-export async function settleComplaints(house: House, now: Date): Promise<number> {
+export async function settleComplaints(services: Services, now: Date): Promise<number> {
   let decided = 0;
   let after = 0;
   for (;;) {
-    const complaints = await listComplaints(house.database.db, batch, after);
+    const complaints = await listComplaints(services.database.db, batch, after);
     for (const complaint of complaints) {
-      const verdict = verdictOf(await ask(house, complaint, now), complaint, now);
-      if (verdict && (await settleComplaint(house, complaint, verdict, now))) decided += 1;
+      const verdict = verdictOf(await ask(services, complaint, now), complaint, now);
+      if (verdict && (await settleComplaint(services, complaint, verdict, now))) decided += 1;
       after = complaint.id;
     }
     if (complaints.length < batch) return decided;
   }
 }
 
-async function ask({ database, providers, log }: House, complaint: Complaint, now: Date): Promise<ComplaintAnswer> {
+async function ask({ database, providers, log }: Services, complaint: Complaint, now: Date): Promise<ComplaintAnswer> {
   const { certificates } = providers;
   try {
     const answer = await certificates.readComplaint(complaint.reference);
@@ -77,13 +77,13 @@ const isOwnDecision = (verdict: Verdict): boolean => typeof verdict === 'object'
 
 /** All of a decision, or nothing; false when somebody else decided before. */
 export function settleComplaint(
-  { config, database }: Pick<House, 'config' | 'database'>,
+  { config, database }: Pick<Services, 'config' | 'database'>,
   complaint: Complaint,
   verdict: Verdict,
   now: Date,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const actor = isOwnDecision(verdict) ? 'job:settle-complaints' : services.certificates;
+    const actor = isOwnDecision(verdict) ? 'job:settle-complaints' : serviceActors.certificates;
     const state = verdict === 'refused' ? 'active' : verdict === 'refund' ? 'refunded' : 'replaced';
     if (!(await decideComplaint(tx, complaint.id, state, now))) return false;
     if (verdict === 'refused') await tell(tx, complaint, 'confirmed', 0, now);
@@ -107,7 +107,7 @@ async function findAnother(
   const today = kyivDate(now);
   if (sent && sent.endsOn >= today) {
     const { reference, code, pin, endsOn } = sent;
-    const sealed = sealWords(secret, reference, { code, pin }, randomBytes);
+    const sealed = sealSecrets(secret, reference, { code, pin }, randomBytes);
     const added = await addTaken(tx, { offerId, reference, sealed, endsOn }, now);
     if (added !== undefined) return added;
   }
@@ -135,7 +135,7 @@ async function tell(tx: Db, complaint: Complaint, end: Parameters<typeof complai
     brand,
     category: 'certificates',
     once: `certificate-complaint:${id}:told`,
-    ...complaintNotices[end](partner, xp),
+    ...complaintNotifications[end](partner, xp),
     path: '/certificates/my-list',
     sms: { text: complaintSms(brand, partner, end, xp) },
     now,

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
-import { takeDueWaits } from '../database/queries/stock-waits.ts';
+import { takeDueStockAlerts } from '../database/queries/stock-waits.ts';
 import { notify } from '../notices/notify.ts';
 import { backInStockSms } from './messages.ts';
-import { backInStockNotice } from './notice-messages.ts';
+import { backInStockNotification } from './notice-messages.ts';
 
 const batch = 50;
 
@@ -10,17 +10,17 @@ const batch = 50;
  * Tells those who wait that a variant is back, once: the wait goes and the message comes in one transaction. Returns how
  * many were told; any number of processes may run it.
  */
-export async function tellBackInStock(database: Database, now: Date): Promise<number> {
+export async function notifyBackInStock(database: Database, now: Date): Promise<number> {
   let told = 0;
   for (;;) {
     const waits = await database.transaction(async (tx) => {
-      const due = await takeDueWaits(tx, batch);
+      const due = await takeDueStockAlerts(tx, batch);
       for (const wait of due) {
         if (wait.phone === null) continue;
         const once = `stock-wait:${wait.customerId}:${wait.variantId}:${wait.sinceMs}`;
         const { customerId, brand, title, variantTitle } = wait;
         const sms = { text: backInStockSms(brand, title, variantTitle) };
-        const told = { ...backInStockNotice, category: 'orders', path: '/shop', sms } as const;
+        const told = { ...backInStockNotification, category: 'orders', path: '/shop', sms } as const;
         await notify(tx, { customerId, brand, once, ...told, now });
       }
       return due;

@@ -9,8 +9,8 @@ export async function sendSms(sms: Providers['sms'], to: string, text: string, a
   await once(() => sms.send(to, text), attempts < knownRepeats);
 }
 
-/** Sends a letter of the outbox. Nobody knows a repeated letter, so one that may have gone is not sent again. */
-export async function sendLetter(email: Providers['email'], letter: Parameters<Providers['email']['send']>[0]) {
+/** Sends an email of the outbox. Nobody knows a repeated email, so one that may have gone is not sent again. */
+export async function sendEmail(email: Providers['email'], letter: Parameters<Providers['email']['send']>[0]) {
   await once(() => email.send(letter), false);
 }
 

@@ -42,7 +42,7 @@ const put = (waybill: string, code: string, over: object = {}) =>
     url: '/emulators/nova-poshta/parcels',
     payload: { waybill, code, phone: recipient, ...over },
   });
-const track = () => trackParcels(club.house, halfHour, club.clock.now);
+const track = () => trackParcels(club.services, halfHour, club.clock.now);
 const later = async () => {
   club.clock.forward(halfHour);
   return track();
@@ -105,13 +105,13 @@ test('without words of the carrier the customer is told the branch that was orde
   const { number, waybill } = await ship();
   await put(waybill, '7', { place: '' });
   await club.database.db.execute(sql`update orders set address1 = 'відділення №77' where number = ${number}`);
-  const strange = { ...club.house, providers: { ...club.house.providers, carrier: silent(waybill) } };
+  const strange = { ...club.services, providers: { ...club.services.providers, carrier: silent(waybill) } };
   await trackParcels(strange, halfHour, club.clock.now);
   expect((await smsOf(number)).at(-1)).toContain('чекає на тебе: відділення №77.');
 });
 
 const silent = (waybill: string) => ({
-  ...club.house.providers.carrier,
+  ...club.services.providers.carrier,
   trackParcels: async () => [
     { waybill, code: '7', state: 'at_branch' as const, text: '', expectedOn: null, keptUntil: null },
   ],
@@ -192,16 +192,16 @@ test('what the carrier says too late changes an order no more', async () => {
   const { number, waybill } = await ship();
   await put(waybill, '9');
   const late = {
-    ...club.house.providers.carrier,
+    ...club.services.providers.carrier,
     trackParcels: async (parcels: readonly { waybill: string; phone: string }[]) => {
       await club.database.transaction((tx) =>
         moveOrder(tx, { number, to: 'returned', actor: 'console:operator', now: club.clock.now }),
       );
-      return club.house.providers.carrier.trackParcels(parcels);
+      return club.services.providers.carrier.trackParcels(parcels);
     },
   };
   await trackParcels(
-    { ...club.house, providers: { ...club.house.providers, carrier: late } },
+    { ...club.services, providers: { ...club.services.providers, carrier: late } },
     halfHour,
     club.clock.now,
   );
@@ -217,7 +217,7 @@ test('more parcels than one question takes are asked about in several, the longe
       first_name, last_name, phone, shipping_code, shipping_title, note, tags, '2045000000' || n, created_at
     from orders, generate_series(1001, 1150) n where number = ${number}`);
   const questions: number[] = [];
-  const { carrier } = club.house.providers;
+  const { carrier } = club.services.providers;
   const counted = {
     ...carrier,
     trackParcels: (parcels: readonly { waybill: string; phone: string }[]) => {
@@ -225,8 +225,8 @@ test('more parcels than one question takes are asked about in several, the longe
       return carrier.trackParcels(parcels);
     },
   };
-  const house = { ...club.house, providers: { ...club.house.providers, carrier: counted } };
-  expect(await trackParcels(house, halfHour, club.clock.now)).toBe(151);
+  const services = { ...club.services, providers: { ...club.services.providers, carrier: counted } };
+  expect(await trackParcels(services, halfHour, club.clock.now)).toBe(151);
   expect(questions).toEqual([100, 51]);
   await club.database.db.execute(
     sql`delete from parcels where order_id in (select id from orders where total_kop = 0)`,

@@ -11,22 +11,22 @@ const batch = 100;
  * process may run it. A carrier that is down throws: what it was asked about is asked again when it is due again.
  */
 export async function trackParcels(
-  house: { database: Database; providers: Providers },
-  askAgainAfterMs: number,
+  services: { database: Database; providers: Providers },
+  retryAfterMs: number,
   now: Date,
 ): Promise<number> {
-  const askedBefore = new Date(now.getTime() - askAgainAfterMs);
+  const checkedBefore = new Date(now.getTime() - retryAfterMs);
   let asked = 0;
   for (;;) {
-    const parcels = await leaseParcels(house.database.db, { askedBefore, count: batch, now });
-    if (parcels.length > 0) await askAbout(house, parcels, now);
+    const parcels = await leaseParcels(services.database.db, { checkedBefore, count: batch, now });
+    if (parcels.length > 0) await trackBatch(services, parcels, now);
     asked += parcels.length;
     if (parcels.length < batch) return asked;
   }
 }
 
 /** Each parcel in a transaction of its own, so that nobody's order is locked for the length of a batch. */
-async function askAbout(
+async function trackBatch(
   { database, providers }: { database: Database; providers: Providers },
   parcels: Awaited<ReturnType<typeof leaseParcels>>,
   now: Date,

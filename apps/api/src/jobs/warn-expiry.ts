@@ -4,15 +4,15 @@ import type { Database, Db } from '../database/database.ts';
 import { type EndingOwner, listEndingOwners } from '../database/queries/xp-lots.ts';
 import { insertWarning, listWarnings, type XpWarning } from '../database/queries/xp-warnings.ts';
 import { notify } from '../notices/notify.ts';
-import { endingXpLetter } from './messages.ts';
-import { endingXpNotice } from './notice-messages.ts';
+import { endingXpEmail } from './messages.ts';
+import { endingXpNotification } from './notice-messages.ts';
 
 const batch = 200;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Nobody is woken by a letter: hours of Kyiv. */
-const lettersFromHour = 9;
-const lettersUntilHour = 21;
+/** Nobody is woken by an email: hours of Kyiv. */
+const emailsFromHour = 9;
+const emailsUntilHour = 21;
 
 /** XP that end on one day, and which of the warnings about it is due. */
 interface Ending {
@@ -24,11 +24,11 @@ interface Ending {
 
 /**
  * Warns of XP that end in 30, 7 and 1 days; returns how many customers. After a pause of the club each is warned once, by
- * what is nearest. In any number of processes the row of a warning is written once, and the letter with it.
+ * what is nearest. In any number of processes the row of a warning is written once, and the email with it.
  */
 export async function warnExpiry({ database }: { database: Database }, now: Date): Promise<number> {
   const hour = (now.getTime() - kyivMidnight(kyivDate(now)).getTime()) / hourMs;
-  if (hour < lettersFromHour || hour >= lettersUntilHour) return 0;
+  if (hour < emailsFromHour || hour >= emailsUntilHour) return 0;
   const until = new Date(now.getTime() + Math.max(...xpWarningDays) * dayMs);
   let warned = 0;
   let after = 0;
@@ -52,7 +52,7 @@ async function warnOwners(database: Database, owners: EndingOwner[], now: Date):
   return warned;
 }
 
-/** One notice for all days that are due: nobody gets ten on one morning. */
+/** One notification for all days that are due: nobody gets ten on one morning. */
 async function warnOne(tx: Db, owner: EndingOwner, endings: Ending[], now: Date): Promise<boolean> {
   const { customerId, brand } = owner;
   const fresh: Ending[] = [];
@@ -66,9 +66,9 @@ async function warnOne(tx: Db, owner: EndingOwner, endings: Ending[], now: Date)
     brand,
     category: 'xp',
     once: `xp-warning:${customerId}:${first.endsOn}:${first.daysBefore}`,
-    ...endingXpNotice(fresh),
+    ...endingXpNotification(fresh),
     path: '/history-bonuses',
-    letter: endingXpLetter(brand, fresh, now),
+    letter: endingXpEmail(brand, fresh, now),
     until: first.endsAt,
     now,
   });

@@ -1,12 +1,12 @@
 import type { Brand } from '@club/rules/brands';
-import type { NoticeCategory } from '@club/rules/notices';
+import type { NotificationCategory } from '@club/rules/notices';
 import type { Db } from '../database/database.ts';
-import { insertNotice, type ToldBy } from '../database/queries/notices.ts';
+import { insertNotification, type NotificationDelivery } from '../database/queries/notices.ts';
 
-export interface Notice {
+export interface Notification {
   customerId: number;
   brand: Brand;
-  category: NoticeCategory;
+  category: NotificationCategory;
   /** Names the event, e.g. `order:17:shipped`: whoever sees it, it is told once for ever. */
   once: string;
   /** Typeset, as every text here; it says nothing that a locked screen may not show. */
@@ -25,16 +25,16 @@ export interface Notice {
 }
 
 /**
- * Tells a customer: into the inbox at once, and by push, letter or SMS after the commit, by the customer's own settings
+ * Notifies a customer: into the inbox at once, and by push, email or SMS after the commit, by the customer's own settings
  * as they are then. Needs the transaction of what it tells about. False when it was told before.
  */
-export async function notify(tx: Db, notice: Notice): Promise<boolean> {
-  const { sms, letter, isAnswer, until, ...row } = notice;
-  const toldBy: ToldBy = {
+export async function notify(tx: Db, notification: Notification): Promise<boolean> {
+  const { sms, letter, isAnswer, until, ...row } = notification;
+  const toldBy: NotificationDelivery = {
     ...(sms && { sms: sms.text }),
     ...(letter && { letter: { subject: letter.subject, text: letter.text } }),
     ...(isAnswer && { isAnswer }),
     ...(until && { untilMs: until.getTime() }),
   };
-  return insertNotice(tx, { ...row, toldBy });
+  return insertNotification(tx, { ...row, toldBy });
 }

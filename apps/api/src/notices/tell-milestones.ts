@@ -1,6 +1,6 @@
 import type { Brand } from '@club/rules/brands';
 import type { Db } from '../database/database.ts';
-import { milestoneNotice } from './messages.ts';
+import { milestoneNotification } from './messages.ts';
 import { notify } from './notify.ts';
 
 interface Milestone {
@@ -10,7 +10,7 @@ interface Milestone {
 }
 
 /** Tells of milestones that a customer reached in a season of the marathon, whoever closed the day. */
-export async function tellMilestones(
+export async function notifyOfMilestones(
   tx: Db,
   { seasonId, customerId }: { seasonId: string; customerId: number },
   reached: readonly Milestone[],
@@ -19,6 +19,6 @@ export async function tellMilestones(
   for (const { brand, milestone, xp } of reached) {
     const once = `marathon:${seasonId}:${customerId}:${milestone}`;
     const where = { customerId, brand, category: 'marathon', path: '/marathon' } as const;
-    await notify(tx, { ...where, ...milestoneNotice(milestone, xp), once, now });
+    await notify(tx, { ...where, ...milestoneNotification(milestone, xp), once, now });
   }
 }

@@ -1,7 +1,7 @@
 import type { MarketedStatus } from '@club/rules/analytics-events';
 import type { OrderState } from '@club/rules/orders';
 import type { Db } from '../database/database.ts';
-import { noteOrderNews } from '../database/queries/analytics.ts';
+import { enqueueOrderNews } from '../database/queries/analytics.ts';
 
 /** eSputnik’s word for each state. */
 export const marketedStatuses: Record<OrderState, MarketedStatus> = {
@@ -19,7 +19,7 @@ export const marketedStatuses: Record<OrderState, MarketedStatus> = {
  * Leaves word of an order for those who count orders, beside the move itself. A card order is a purchase when the bank
  * confirms it; one that was cancelled before is told to nobody.
  */
-export async function countMove(
+export async function trackMove(
   tx: Db,
   order: { id: number; from?: OrderState },
   to: OrderState,
@@ -27,5 +27,5 @@ export async function countMove(
 ): Promise<void> {
   if (order.from === 'awaiting_payment' && to === 'cancelled') return;
   const event = to === 'paid' ? 'purchase' : to === 'cancelled' || to === 'returned' ? 'refund' : undefined;
-  await noteOrderNews(tx, order.id, { status: marketedStatuses[to], now, ...(event && { event }) });
+  await enqueueOrderNews(tx, order.id, { status: marketedStatuses[to], now, ...(event && { event }) });
 }

@@ -1,14 +1,14 @@
 import type { ParcelState } from '@club/rules/parcels';
-import { services } from '@club/rules/staff/actors';
+import { serviceActors } from '@club/rules/staff/actors';
 import type { Db } from '../database/database.ts';
 import { saveParcel } from '../database/queries/parcels.ts';
 import { moveOrder } from './move-order.ts';
-import { waitingNotice } from './order-notices.ts';
-import { waitingSms } from './parcel-messages.ts';
-import { tellOfOrder } from './tell-of-order.ts';
+import { parcelWaitingNotification } from './order-notices.ts';
+import { parcelWaitingSms } from './parcel-messages.ts';
+import { notifyOrderOwner } from './tell-of-order.ts';
 
 /** What the carrier says of the parcel of an order. */
-export interface ParcelNews {
+export interface ParcelUpdate {
   code: string;
   state: ParcelState;
   text: string;
@@ -24,16 +24,16 @@ export interface ParcelNews {
 export async function followParcel(
   tx: Db,
   order: { orderId: number; number: number },
-  news: ParcelNews,
+  news: ParcelUpdate,
   now: Date,
 ): Promise<void> {
   const seen = await saveParcel(tx, order.orderId, { ...news, now });
   if (seen === undefined) return;
   if (news.state === 'received')
-    await moveOrder(tx, { number: order.number, to: 'delivered', actor: services.carrier, now });
+    await moveOrder(tx, { number: order.number, to: 'delivered', actor: serviceActors.carrier, now });
   if (!seen.isToTell) return;
   const place = news.text === '' ? seen.address1 : news.text;
-  const sms = waitingSms(seen.brand, order.number, place, news.keptUntil);
-  const told = { ...waitingNotice(order.number, news.keptUntil), sms };
-  await tellOfOrder(tx, order.orderId, { ...told, once: `order:${order.orderId}:waiting`, now });
+  const sms = parcelWaitingSms(seen.brand, order.number, place, news.keptUntil);
+  const notification = { ...parcelWaitingNotification(order.number, news.keptUntil), sms };
+  await notifyOrderOwner(tx, order.orderId, { ...notification, once: `order:${order.orderId}:waiting`, now });
 }

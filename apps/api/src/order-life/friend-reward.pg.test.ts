@@ -8,7 +8,7 @@ import { rowsOf } from '../database/database.ts';
 import { readBalance } from '../database/queries/ledger.ts';
 import { decideReview } from '../features/invite/decide-review.ts';
 import { payAward } from '../rewards/reward.ts';
-import { rewardInviter } from './friend-reward.ts';
+import { rewardReferrer } from './friend-reward.ts';
 import { moveOrder } from './move-order.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
@@ -20,7 +20,7 @@ const many = <T>(count: number, once: (i: number) => Promise<T>): Promise<T[]> =
 const move = (number: number, to: 'delivered' | 'returned') =>
   club.database.transaction((tx) => moveOrder(tx, { number, to, actor: 'console:test', now: club.clock.now }));
 const promise = (orderId: number) =>
-  club.database.transaction((tx) => rewardInviter(tx, club.config, orderId, 'job:friend-reward'));
+  club.database.transaction((tx) => rewardReferrer(tx, club.config, orderId, 'job:friend-reward'));
 const pay = (id: number) => club.database.transaction((tx) => payAward(tx, id, 'job:activate-awards', inDays(14)));
 const awardsOf = ({ customerId }: Phone) =>
   rowsOf(

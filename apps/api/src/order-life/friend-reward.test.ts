@@ -5,7 +5,7 @@ import { openHarness, type Phone } from '../../test/harness.ts';
 import { enterOgo } from '../../test/packs.ts';
 import { asId, asText, shape } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
-import { turnCompliance } from '../database/queries/compliance.ts';
+import { setCompliance } from '../database/queries/compliance.ts';
 import { readBalance } from '../database/queries/ledger.ts';
 import { friendReward } from '../jobs/friend-reward.ts';
 import { moveOrder } from './move-order.ts';
@@ -47,8 +47,8 @@ test('delivery leaves word in the outbox for invited people alone, and its handl
     { payload: shape({ orderId: asId }) },
   );
   expect(told).toEqual([{ payload: { orderId: orders[0]!.id } }]);
-  const house = { database: club.database, now: club.clock.now, attempts: 1 };
-  const handle = () => friendReward(club.config)(club.house.providers, told[0]!.payload, house);
+  const services = { database: club.database, now: club.clock.now, attempts: 1 };
+  const handle = () => friendReward(club.config)(club.services.providers, told[0]!.payload, services);
   await handle();
   await handle();
   expect(await newest(inviter)).toMatchObject({ stage: 'waiting', xp: 300 });
@@ -100,7 +100,7 @@ test('an order that came back before anything was promised promises nothing', as
   await takeBack(club, order);
   const handle = friendReward(club.config);
   await handle(
-    club.house.providers,
+    club.services.providers,
     { orderId: order.id },
     { database: club.database, now: club.clock.now, attempts: 1 },
   );
@@ -121,7 +121,7 @@ test('ten friends a year bring XP; the eleventh brings nothing and the inviter r
 
 test('where the law forbids it a friend brings nothing, and the inviter reads so', async () => {
   const turn = (allowed: boolean | null) =>
-    turnCompliance(club.database.db, {
+    setCompliance(club.database.db, {
       actor: 'console:test',
       brand: 'main',
       subject: 'club',

@@ -1,10 +1,10 @@
-import { type LikenessSign, reviewDays } from '@club/rules/invites';
+import { type SuspicionSign, reviewDays } from '@club/rules/invites';
 import { ruleOf } from '@club/rules/earning';
 import type { ActorName } from '@club/rules/staff/actors';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
 import {
-  findLikeness,
+  findSuspicions,
   type FriendOrder,
   isAwardOfOrder,
   isInvited,
@@ -17,12 +17,12 @@ import { friendSource } from '../database/queries/referrals.ts';
 import { cancelAward, findAwardState, insertAward } from '../database/queries/xp-awards.ts';
 import { notify } from '../notices/notify.ts';
 import { type Reward, reward } from '../rewards/reward.ts';
-import { friendNotRewarded, friendPromisedNotice } from './friend-messages.ts';
+import { reasonNotRewarded, friendPromisedNotification } from './friend-messages.ts';
 
 const dayMs = 86_400_000;
 
 /** Leaves word that an invited friend's order was delivered: the promise to the inviter is a matter of its own. */
-export async function tellOfFriendOrder(tx: Db, { id, personId }: MovedOrder, now: Date): Promise<void> {
+export async function enqueueFriendReward(tx: Db, { id, personId }: MovedOrder, now: Date): Promise<void> {
   if (!(await isInvited(tx, personId))) return;
   await enqueue(tx, { kind: 'friend-reward', once: `friend-reward:${id}`, payload: { orderId: id }, now });
 }
@@ -32,7 +32,7 @@ export async function tellOfFriendOrder(tx: Db, { id, personId }: MovedOrder, no
  * of waiting count from the delivery. A pair that looks like one person waits for the staff besides. What is decided,
  * even that there is nothing, is decided for ever: a friend brings XP once.
  */
-export async function rewardInviter(
+export async function rewardReferrer(
   tx: Db,
   config: Pick<Config, 'compliance'>,
   orderId: number,
@@ -44,13 +44,13 @@ export async function rewardInviter(
   if ((await findAwardState(tx, source)) !== undefined) return 'not_needed';
   const now = new Date(order.deliveredMs);
   const { customerId, brand, personId: inviterId } = order.inviter;
-  const signs = await findLikeness(tx, { friendId: order.friendId, inviterId, orderId, now });
+  const signs = await findSuspicions(tx, { friendId: order.friendId, inviterId, orderId, now });
   const needsReview = signs.length > 0;
   const given = await reward(tx, config, { customerId, brand, rule: 'friend', source, needsReview, actor, now });
   if (given.kind === 'promised' && needsReview) await review(tx, order, signs, now);
   if (given.kind === 'none') await noteNothing(tx, order, given.why, now);
   // What the staff look at first is told when it is paid.
-  if (given.kind === 'promised' && !needsReview) await tellOfPromise(tx, order, given, now);
+  if (given.kind === 'promised' && !needsReview) await notifyOfPromise(tx, order, given, now);
   return given.kind;
 }
 
@@ -60,17 +60,21 @@ export async function cancelFriendReward(tx: Db, { id, personId }: MovedOrder, n
   if (await isAwardOfOrder(tx, source, id)) await cancelAward(tx, source, now);
 }
 
-async function tellOfPromise(
+async function notifyOfPromise(
   tx: Db,
   { friendId, inviter: { customerId, brand } }: FriendOrder,
   { xp, activeAt }: { xp: number; activeAt: Date },
   now: Date,
 ): Promise<void> {
-  const told = { ...friendPromisedNotice(xp, activeAt), category: 'xp', path: '/profile/referral' } as const;
-  await notify(tx, { customerId, brand, ...told, once: `friend-promised:${friendId}`, now });
+  const notification = {
+    ...friendPromisedNotification(xp, activeAt),
+    category: 'xp',
+    path: '/profile/referral',
+  } as const;
+  await notify(tx, { customerId, brand, ...notification, once: `friend-promised:${friendId}`, now });
 }
 
-const review = (tx: Db, { friendId }: FriendOrder, signs: LikenessSign[], now: Date) =>
+const review = (tx: Db, { friendId }: FriendOrder, signs: SuspicionSign[], now: Date) =>
   openReview(tx, { friendId, signs, now, dueAt: new Date(now.getTime() + reviewDays * dayMs) });
 
 /** The inviter reads why; and next year's cap does not bring this friend back. */
@@ -83,6 +87,6 @@ async function noteNothing(
   if (why !== 'not_allowed' && why !== 'cap') return;
   const { id: rule, xp } = ruleOf('friend');
   const source = friendSource(friendId);
-  const reason = friendNotRewarded[why];
+  const reason = reasonNotRewarded[why];
   await insertAward(tx, { customerId, brand, rule, source, xp, reason, state: 'cancelled', now, activeAt: now });
 }

@@ -124,8 +124,8 @@ test('an unknown number, no number and a wrong waybill are told', async () => {
 
 test('the operator lists orders by state, with the phone masked', async () => {
   const number = await place(sticks);
-  const house = consoleOf(club);
-  const list = (state: string) => ordersCommands.list(house, { positional: [], flags: { state } });
+  const services = consoleOf(club);
+  const list = (state: string) => ordersCommands.list(services, { positional: [], flags: { state } });
   const { rows } = await list('placed');
   expect(rows.find((row) => row.number === Number(number))).toMatchObject({ state: 'placed', city: 'Київ' });
   expect(rows.every((row) => row.state === 'placed')).toBe(true);
@@ -134,8 +134,8 @@ test('the operator lists orders by state, with the phone masked', async () => {
 });
 
 test('a customer is found by phone, without name and whole number', async () => {
-  const house = consoleOf(club);
-  const find = (text: string) => customerCommands.find(house, { positional: [text], flags: {} });
+  const services = consoleOf(club);
+  const find = (text: string) => customerCommands.find(services, { positional: [text], flags: {} });
   const { rows } = await find(`+${phone.number}`);
   expect(rows).toEqual([
     expect.objectContaining({ customer: Number(phone.customerId), brand: 'main', held: 0, orders: expect.any(Number) }),

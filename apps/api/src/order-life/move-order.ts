@@ -6,18 +6,18 @@ import { lowerGiftCounter, releaseCode } from '../database/queries/order-codes.t
 import {
   findOrderState,
   type MovedOrder,
-  moveOrder as moveRow,
+  moveOrderRow as moveRow,
   returnStock,
   settleTransactions,
   voidTransactions,
 } from '../database/queries/order-moves.ts';
 import { startRefund } from '../database/queries/payments.ts';
-import { countMove } from './count-order.ts';
-import { cancelFriendReward, tellOfFriendOrder } from './friend-reward.ts';
+import { trackMove } from './count-order.ts';
+import { cancelFriendReward, enqueueFriendReward } from './friend-reward.ts';
 import { cancelledSms, shippedSms, xpReason } from './messages.ts';
-import { type OrderText, shippedNotice, undoneNotice } from './order-notices.ts';
+import { type OrderText, shippedNotification, undoneNotification } from './order-notices.ts';
 import { returnedSms, withCourierSms } from './parcel-messages.ts';
-import { tellOfOrder } from './tell-of-order.ts';
+import { notifyOrderOwner } from './tell-of-order.ts';
 
 export interface OrderMove {
   /** The order number that the customer knows. */
@@ -51,9 +51,9 @@ export async function moveOrder(tx: Db, move: OrderMove): Promise<MoveAnswer> {
   if (move.to === 'packed') await moveXp(tx, order, 'spent', move);
   if (move.to === 'shipped') await tell(tx, order, move, onItsWay(order));
   if (move.to === 'delivered') await settleTransactions(tx, order.id);
-  if (move.to === 'delivered') await tellOfFriendOrder(tx, order, move.now);
+  if (move.to === 'delivered') await enqueueFriendReward(tx, order, move.now);
   if (move.to === 'cancelled' || move.to === 'returned') await undo(tx, order, { ...move, to: move.to });
-  await countMove(tx, order, move.to, move.now);
+  await trackMove(tx, order, move.to, move.now);
   return { moved: order };
 }
 
@@ -70,25 +70,25 @@ async function undo(tx: Db, order: MovedOrder, move: OrderMove & { to: 'cancelle
 }
 
 /** What had been paid for the order when it was undone, by the way it goes back. */
-export function moneyBackOf({ payment, from, totalKop }: MovedOrder): { cardKop: number; cashKop: number } {
+export function refundOf({ payment, from, totalKop }: MovedOrder): { cardKop: number; cashKop: number } {
   const isCardPaid = payment === 'onlineCard' && from !== 'awaiting_payment';
   const isCashPaid = payment === 'cashOnDelivery' && from === 'delivered';
   return { cardKop: isCardPaid ? totalKop : 0, cashKop: isCashPaid ? totalKop : 0 };
 }
 
-type Told = OrderText & { sms: string };
+type OrderNotification = OrderText & { sms: string };
 
-function onItsWay({ brand, number, deliveryMethod, courier, waybill }: MovedOrder): Told {
+function onItsWay({ brand, number, deliveryMethod, courier, waybill }: MovedOrder): OrderNotification {
   const isCourier = deliveryMethod === 'ipost';
   const sms = isCourier ? withCourierSms(brand, number, courier) : shippedSms(brand, number, waybill ?? '');
-  return { ...shippedNotice(number, deliveryMethod), sms };
+  return { ...shippedNotification(number, deliveryMethod), sms };
 }
 
-function undone(order: MovedOrder, to: 'cancelled' | 'returned'): Told {
-  const back = { xpTotal: order.xpTotal, ...moneyBackOf(order) };
+function undone(order: MovedOrder, to: 'cancelled' | 'returned'): OrderNotification {
+  const back = { xpTotal: order.xpTotal, ...refundOf(order) };
   const sms = (to === 'cancelled' ? cancelledSms : returnedSms)(order.brand, order.number, back);
   return {
-    ...undoneNotice(
+    ...undoneNotification(
       order.number,
       to,
       Object.values(back).some((one) => one > 0),
@@ -113,8 +113,18 @@ async function moveXp(
 export const xpSource = ({ id, cancellations }: Pick<MovedOrder, 'id' | 'cancellations'>): string =>
   cancellations === 0 ? `order:${id}` : `order:${id}:${cancellations}`;
 
-const tell = (tx: Db, { id, cancellations }: MovedOrder, { to, actor, now }: OrderMove, told: Told): Promise<void> =>
-  tellOfOrder(tx, id, { ...told, once: `order:${id}:${to}:${cancellations}`, isAnswer: isCustomerName(actor), now });
+const tell = (
+  tx: Db,
+  { id, cancellations }: MovedOrder,
+  { to, actor, now }: OrderMove,
+  told: OrderNotification,
+): Promise<void> =>
+  notifyOrderOwner(tx, id, {
+    ...told,
+    once: `order:${id}:${to}:${cancellations}`,
+    isAnswer: isCustomerName(actor),
+    now,
+  });
 
 async function whyNot(tx: Db, number: number): Promise<MoveAnswer> {
   const state = await findOrderState(tx, number);

@@ -152,7 +152,7 @@ test('a customer who cancels twenty times at once gets the same answer twenty ti
   }
 });
 
-test('a return is asked for once, however often it is sent at once', async () => {
+test('a return is requested once, however often it is sent at once', async () => {
   for (let round = 0; round < repeats; round++) {
     const { id, number } = await place();
     for (const to of ['packed', 'shipped', 'delivered'] as const) await move(number, to);
@@ -189,7 +189,7 @@ test('processes that follow parcels side by side ask about each once, and tell a
       put(fourth.number, '5'),
     ]);
     const askedAt = async (now: Date) => {
-      const asked = await Promise.all(Array.from({ length: 8 }, () => trackParcels(club.house, 60_000, now)));
+      const asked = await Promise.all(Array.from({ length: 8 }, () => trackParcels(club.services, 60_000, now)));
       return asked.reduce((sum, count) => sum + count, 0);
     };
     expect(await askedAt(club.clock.now)).toBe(4);

@@ -15,13 +15,13 @@ const text = (title: string, body: string): OrderText => ({ title: typeset(title
 const order = (number: number | string, what: string) => `Замовлення № ${number} ${what}`;
 
 /** `number` may be the mark that the database fills in. */
-export const placedNotice = (number: string): OrderText =>
+export const placedNotification = (number: string): OrderText =>
   text(order(number, 'прийнято'), 'Напишемо, коли воно вирушить.');
 
-export const awaitingPaymentNotice = (number: string, payUntil: Date): OrderText =>
+export const awaitingPaymentNotification = (number: string, payUntil: Date): OrderText =>
   text(order(number, 'чекає на оплату'), `Сплати до ${formatTime(payUntil)}, інакше його буде скасовано.`);
 
-export const paidNotices = {
+export const paidNotifications = {
   paid: (number: number) => text(order(number, 'сплачено'), 'Готуємо до відправлення.'),
   /** The money came after the order had been cancelled, and everything it needs was still there. */
   late: (number: number) => text(order(number, 'поновлено'), 'Оплата надійшла пізніше. Готуємо до відправлення.'),
@@ -30,22 +30,22 @@ export const paidNotices = {
   refunded: (number: number) => text('Гроші повернено на картку', `За замовлення № ${number}.`),
 };
 
-export const shippedNotice = (number: number, method: DeliveryMethod): OrderText =>
+export const shippedNotification = (number: number, method: DeliveryMethod): OrderText =>
   text(
     order(number, 'у дорозі'),
     method === 'ipost' ? 'Курʼєр привезе його в обраний час.' : 'Номер накладної — в історії покупок.',
   );
 
-export function waitingNotice(number: number, keptUntil: string | null): OrderText {
+export function parcelWaitingNotification(number: number, keptUntil: string | null): OrderText {
   const until = keptUntil === null ? '' : ` Чекатиме до ${formatDay(kyivMidnight(keptUntil))}.`;
   return text(`Посилка № ${number} чекає на тебе`, `Де забрати — в історії покупок.${until}`);
 }
 
-export const undoneNotice = (number: number, to: 'cancelled' | 'returned', hasBack: boolean): OrderText =>
+export const undoneNotification = (number: number, to: 'cancelled' | 'returned', hasBack: boolean): OrderText =>
   text(
     order(number, to === 'cancelled' ? 'скасовано' : 'повернено'),
     hasBack ? 'Що й коли повернеться — в історії покупок.' : 'Подробиці — в історії покупок.',
   );
 
-export const returnRefusedNotice = (number: number): OrderText =>
+export const returnRefusedNotification = (number: number): OrderText =>
   text('Запит на повернення відхилено', `Замовлення № ${number}. Причина — в історії покупок.`);

@@ -15,7 +15,7 @@ export function withCourierSms(
 }
 
 /** `place` in the carrier's words or as it was ordered; `keptUntil` is a Kyiv day, when the carrier tells it. */
-export function waitingSms(brand: Brand, number: number, place: string, keptUntil: string | null): string {
+export function parcelWaitingSms(brand: Brand, number: number, place: string, keptUntil: string | null): string {
   const until = keptUntil === null ? '' : ` Чекатиме до ${formatDay(kyivMidnight(keptUntil))}.`;
   return typeset(`${clubs[brand]}: посилка № ${number} чекає на тебе: ${place}.${until}`);
 }

@@ -3,9 +3,9 @@ import type { ActorName } from '@club/rules/staff/actors';
 import type { Db } from '../database/database.ts';
 import { decideReturnRequest } from '../database/queries/return-requests.ts';
 import { type MoveAnswer, moveOrder } from './move-order.ts';
-import { returnRefusedNotice } from './order-notices.ts';
+import { returnRefusedNotification } from './order-notices.ts';
 import { returnRefusedSms } from './parcel-messages.ts';
-import { tellOfOrder } from './tell-of-order.ts';
+import { notifyOrderOwner } from './tell-of-order.ts';
 
 /**
  * Takes the goods back, whether the customer asked for it or nobody fetched the parcel; needs a transaction around it.
@@ -22,13 +22,17 @@ export async function acceptReturn(
 }
 
 /** Refuses the request with a reason that the customer reads; false when none waits. Needs a transaction around it. */
-export async function refuseReturn(
+export async function rejectReturn(
   tx: Db,
   { number, reason, actor, now }: { number: number; reason: string; actor: ActorName; now: Date },
 ): Promise<boolean> {
   const decided = await decideReturnRequest(tx, number, { state: 'refused', answer: reason, actor, now });
   if (decided === undefined) return false;
-  const told = { ...returnRefusedNotice(number), sms: returnRefusedSms(decided.brand as Brand, number) };
-  await tellOfOrder(tx, decided.orderId, { ...told, once: `order:${decided.orderId}:return-refused`, now });
+  const notification = { ...returnRefusedNotification(number), sms: returnRefusedSms(decided.brand as Brand, number) };
+  await notifyOrderOwner(tx, decided.orderId, {
+    ...notification,
+    once: `order:${decided.orderId}:return-refused`,
+    now,
+  });
   return true;
 }

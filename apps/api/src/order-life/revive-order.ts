@@ -3,7 +3,7 @@ import { type ActorName, unpaidOrdersJob } from '@club/rules/staff/actors';
 import type { Db } from '../database/database.ts';
 import { postXp } from '../database/queries/ledger.ts';
 import { raiseGiftCounter } from '../database/queries/order-codes.ts';
-import { type MovedOrder, moveOrder as moveRow } from '../database/queries/order-moves.ts';
+import { type MovedOrder, moveOrderRow as moveRow } from '../database/queries/order-moves.ts';
 import { hasGift, isCodeTaken, reclaimCode, retakeStock, tryWithin } from '../database/queries/order-revival.ts';
 import { isXpShort } from '../database/queries/orders.ts';
 import type { PayableOrder } from '../database/queries/payments.ts';

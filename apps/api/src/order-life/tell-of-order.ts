@@ -3,7 +3,7 @@ import { findOrderOwner } from '../database/queries/notice-owners.ts';
 import { notify } from '../notices/notify.ts';
 import { ordersPath, type OrderText } from './order-notices.ts';
 
-interface Told extends OrderText {
+interface OrderNotification extends OrderText {
   /** Names the event. */
   once: string;
   sms: string;
@@ -12,8 +12,12 @@ interface Told extends OrderText {
 }
 
 /** Tells the customer of an order; one whose account is deleted is told nothing. Needs the transaction of what it tells. */
-export async function tellOfOrder(tx: Db, orderId: number, { sms, ...told }: Told): Promise<void> {
+export async function notifyOrderOwner(
+  tx: Db,
+  orderId: number,
+  { sms, ...notification }: OrderNotification,
+): Promise<void> {
   const owner = await findOrderOwner(tx, orderId);
   if (owner === undefined) return;
-  await notify(tx, { ...owner, ...told, category: 'orders', path: ordersPath, sms: { text: sms } });
+  await notify(tx, { ...owner, ...notification, category: 'orders', path: ordersPath, sms: { text: sms } });
 }

@@ -5,7 +5,7 @@ import { idempotency, Phone, openHarness } from '../../test/harness.ts';
 import { giveXp, insertProduct, type OrderBody, orderingOf, type OrderLine } from '../../test/ordering.ts';
 import { enterOgo } from '../../test/packs.ts';
 import { payByCard } from '../../test/paying.ts';
-import { toldTo } from '../../test/told.ts';
+import { notificationsTo } from '../../test/told.ts';
 import { asId, asInteger, asText, orNull } from '../database/columns.ts';
 import { rowsOf } from '../database/database.ts';
 import { readBalance } from '../database/queries/ledger.ts';
@@ -54,7 +54,8 @@ const entriesOf = async (id: number) =>
       kind: asText,
     })
   ).map(({ kind }) => kind);
-const lastSms = async (phone: Phone) => (await toldTo(club, phone.number)).at(-1)?.sms?.replaceAll('\u00a0', ' ');
+const lastSms = async (phone: Phone) =>
+  (await notificationsTo(club, phone.number)).at(-1)?.sms?.replaceAll('\u00a0', ' ');
 const refunds = async () =>
   (await rowsOf(club.database.db, sql`select id from outbox where kind = 'payment-refund'`, { id: asId })).length;
 

@@ -1,4 +1,4 @@
-// What is told to GA4, to the brand owner and to the sender of letters, against services that fail in every way.
+// What is told to GA4, to the brand owner and to the sender of emails, against services that fail in every way.
 import { emulators } from '@club/emulators/emulators';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -112,7 +112,7 @@ test.each([
   expect(outcomes).toEqual([outcome, outcome, outcome]);
 });
 
-test('a brand owner’s token that grew old is asked for anew, once; a wrong key is our own mistake', async () => {
+test('a brand owner’s token that grew old is requested anew, once; a wrong key is our own mistake', async () => {
   await script('bat', 'old-token');
   expect(await outcomeOf(bat().send(view('once')))).toBe('sent');
   await script('bat', 'old-token');
@@ -155,7 +155,7 @@ test('a contact is erased with all it did; one that is not there is erased alrea
   expect(await outcomeOf(marketing('live').forgetContact(olena.customerId))).toBe('misconfigured http 401');
 });
 
-test('what the sender of letters would drop without a word is refused here', async () => {
+test('what the sender of emails would drop without a word is refused here', async () => {
   expect(await outcomeOf(marketing().saveOrder({ ...order, totalKop: 209_99 }))).toBe('refused sum');
   expect(await outcomeOf(marketing().sendEvent({ type: 'pwaLogin', key: olena.phone, params: { date: '' } }))).toBe(
     'refused missing parameter',

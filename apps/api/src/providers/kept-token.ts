@@ -12,8 +12,8 @@ interface Options {
 }
 
 /** The service's token for our key: asked for once, by whoever needs it first, and kept until it expires. */
-export function keepToken(service: string, { url, key, timeoutMs = 5000, clock = () => new Date() }: Options) {
-  let kept: Promise<{ token: string; until: number }> | undefined;
+export function cacheToken(service: string, { url, key, timeoutMs = 5000, clock = () => new Date() }: Options) {
+  let cached: Promise<{ token: string; until: number }> | undefined;
   const ask = async () => {
     const answer = (await postJson(service, `${url}/auth`, { key }, { timeoutMs })) as Record<string, unknown> | null;
     const until = Date.parse(String(answer?.expired_at));
@@ -22,18 +22,18 @@ export function keepToken(service: string, { url, key, timeoutMs = 5000, clock =
     return { token: answer.token, until: until - marginMs };
   };
   const drop = () => {
-    kept = undefined;
+    cached = undefined;
   };
   const get = async (): Promise<string> => {
-    const asked = (kept ??= ask());
+    const asked = (cached ??= ask());
     const { token, until } = await asked.catch((error: unknown) => {
-      if (kept === asked) drop();
+      if (cached === asked) drop();
       throw error;
     });
     if (until > clock().getTime()) return token;
     // Of all who found it old the first asks anew. A token that is old from its birth is used once.
-    if (kept === asked) drop();
-    const fresh = (kept ??= ask());
+    if (cached === asked) drop();
+    const fresh = (cached ??= ask());
     return (await fresh).token;
   };
   return { get, drop };

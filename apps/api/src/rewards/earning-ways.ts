@@ -1,7 +1,7 @@
 import { type Brand, linesOfBrand } from '@club/rules/brands';
 import { dayAfter, kyivDate, kyivMidnight, kyivWeek } from '@club/rules/calendar';
 import { type Compliance, isAllowed } from '@club/rules/compliance';
-import { capPeriod, earn, type EarningRule, type EarningRuleId, leftOf, rulesOfBrand } from '@club/rules/earning';
+import { capPeriod, earn, type EarningRule, type EarningRuleId, remainingOf, rulesOfBrand } from '@club/rules/earning';
 import type { OpenWay } from '@club/rules/exchange';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
@@ -126,7 +126,7 @@ function countOf(rule: EarningRule, used: number, { season }: EarningFacts): Ear
   const { cap } = rule;
   if (cap.per !== 'once') {
     const unit = 'xp' in cap ? 'xp' : 'times';
-    return { unit, used, limit: 'xp' in cap ? cap.xp : cap.times, left: leftOf(rule, used) };
+    return { unit, used, limit: 'xp' in cap ? cap.xp : cap.times, left: remainingOf(rule, used) };
   }
   if (!isMarathon(rule) || season === null) return null;
   const limit = daysOf(rule);

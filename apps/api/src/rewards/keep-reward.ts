@@ -27,7 +27,7 @@ export interface HoldOwner {
  * Keeps a unit, taken from the shelf before, and its XP for the customer. Needs the customer's holds locked and none of
  * them open; fails on `xp_accounts_never_negative` when XP is short.
  */
-export async function keepReward(
+export async function holdReward(
   tx: Db,
   owner: HoldOwner,
   reward: { variantId: number; title: string; xp: number },

@@ -16,9 +16,9 @@ const reasons: Record<RewardedRule, string> = {
 };
 
 /** Why the XP came, as the history says it. */
-export const rewardReason = (rule: RewardedRule): string => typeset(reasons[rule]);
+export const rewardReasonText = (rule: RewardedRule): string => typeset(reasons[rule]);
 
-/** Why XP are held while a reward is kept, and why they come back. */
+/** Why XP are held while a reward is held, and why they come back. */
 export const holdReason = (title: string): string => typeset(`Тримаємо для тебе: ${title}`);
 
 /** Why XP went for a certificate, or came back. */

@@ -33,8 +33,8 @@ export async function findRefusedReward(
   for (const { productId, units: more } of wanted) units.set(productId, (units.get(productId) ?? 0) + more);
   const facts = await readRewardFacts(tx, who.customerId, [...units.keys()]);
   const compliance = await readCompliance(tx, config.compliance);
-  const asksAge = [...facts.values()].some(({ terms }) => terms.needsAge);
-  const ageVerified = asksAge && (await isAgeVerified(tx, who.personId));
+  const needsAgeCheck = [...facts.values()].some(({ terms }) => terms.needsAge);
+  const ageVerified = needsAgeCheck && (await isAgeVerified(tx, who.personId));
   for (const { productId, title, legalClass, terms, taken } of facts.values()) {
     const reason = rewardReason(
       {

@@ -7,7 +7,7 @@ import type { Db } from '../database/database.ts';
 import { readCompliance } from '../database/queries/compliance.ts';
 import { lockXp, postXp } from '../database/queries/ledger.ts';
 import { insertAward, readAwarded, takeDueAward } from '../database/queries/xp-awards.ts';
-import { rewardReason, type RewardedRule } from './messages.ts';
+import { rewardReasonText, type RewardedRule } from './messages.ts';
 
 export interface RewardEvent {
   customerId: number;
@@ -51,7 +51,7 @@ export async function reward(tx: Db, config: Pick<Config, 'compliance'>, event: 
   const isReviewed = event.needsReview === true;
   const isNow = earning.activeAt <= now && !isReviewed;
   const { xp, activeAt } = earning;
-  const reason = rewardReason(event.rule);
+  const reason = rewardReasonText(event.rule);
   const state = isReviewed ? 'review' : isNow ? 'paid' : 'pending';
   const isFirst = await insertAward(tx, { customerId, brand, rule: rule.id, source, xp, reason, state, now, activeAt });
   if (!isFirst) return { kind: 'none', why: 'already' };

@@ -1,7 +1,7 @@
 // What a customer knows: the names and ids that answers have told so far, to be said back to the server.
 import type { Chance } from '../simulation/chance.ts';
 
-const keptOfEach = 12;
+const savedOfEach = 12;
 /** Fields that carry what another call names otherwise. */
 const alias: Record<string, string[]> = {
   shopifyId: ['shopify_id'],
@@ -35,7 +35,7 @@ export class Words implements Known {
   tell(field: string, value: string): void {
     const known = this.#told.get(field) ?? [];
     if (known.includes(value)) return;
-    this.#told.set(field, [value, ...known].slice(0, keptOfEach));
+    this.#told.set(field, [value, ...known].slice(0, savedOfEach));
   }
 
   /** Remembers what an answer named; `list` is the field that the objects stood in. */

@@ -6,7 +6,7 @@ import type { Config } from '../../src/config.ts';
 import { asText } from '../../src/database/columns.ts';
 import { type Database, rowsOf } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
-import type { House } from '../../src/http/context.ts';
+import type { Services } from '../../src/http/context.ts';
 import { buildServer } from '../../src/server.ts';
 import { open, Phone } from '../harness.ts';
 import { orderingOf } from '../ordering.ts';
@@ -16,7 +16,7 @@ import { serviceAnswers, type ServiceAnswers } from './services.ts';
 export interface Template {
   database: string;
   config: Config;
-  house: House;
+  appServices: Services;
   branchId: string;
 }
 
@@ -28,7 +28,7 @@ export async function makeTemplate(): Promise<Template> {
   await made.app.close();
   await made.outside.close();
   await made.database.close();
-  return { database: row?.name ?? '', config: made.config, house: made.house, branchId: branch.id };
+  return { database: row?.name ?? '', config: made.config, appServices: made.services, branchId: branch.id };
 }
 
 /** What the seeds of one copy share. */
@@ -54,15 +54,15 @@ export async function copyClub(template: Template, name: string): Promise<Simula
   const clock = { now: new Date() };
   const dealer = { seed: 0, chance: chanceOf(0) };
   const crash = { isNext: false };
-  const services = serviceAnswers(dealer, template.house.providers);
-  const house: House = {
+  const services = serviceAnswers(dealer, template.appServices.providers);
+  const appServices: Services = {
     config,
     database: { ...database, transaction: losing(database.transaction, crash) },
     providers: services.providers,
     clock: () => clock.now,
     random: (bytes) => dealer.chance.bytes(bytes),
   };
-  const app = await buildServer(house, { version: '0.0.0-test', build: 'test' });
+  const app = await buildServer(appServices, { version: '0.0.0-test', build: 'test' });
   await app.ready();
   const close = async () => {
     await app.close();

@@ -1,17 +1,17 @@
 import { cancelOrder, moveByStaff, placeOrder, welcomeFriend } from './deeds/orders.ts';
 import { bankCalls, visitBank } from './deeds/bank.ts';
-import { buyCertificate, changePlan, handDevice, keepReward, playQuiz, runMarathon } from './deeds/club.ts';
+import { buyCertificate, changePlan, handDevice, takeRewardOnHold, playQuiz, runMarathon } from './deeds/club.ts';
 import { scanCodes } from './deeds/scanning.ts';
 import { drain, turnMatrix, workThrough } from './deeds/work.ts';
 import type { SimulatedClub } from './club.ts';
 import { whatIsBroken } from './invariants.ts';
 import { dayMs, hourMs, openWorld, type World } from './world.ts';
 
-type Deed = (world: World) => Promise<string>;
+type TestAction = (world: World) => Promise<string>;
 
 /** What may happen, as often as it stands here. */
-const often: readonly Deed[] = [scanCodes, placeOrder, moveByStaff, workThrough];
-const deeds: readonly Deed[] = [
+const often: readonly TestAction[] = [scanCodes, placeOrder, moveByStaff, workThrough];
+const actions: readonly TestAction[] = [
   ...often,
   ...often,
   buyCertificate,
@@ -27,7 +27,7 @@ const deeds: readonly Deed[] = [
   runMarathon,
   changePlan,
   handDevice,
-  keepReward,
+  takeRewardOnHold,
   turnMatrix,
 ];
 
@@ -39,8 +39,8 @@ export async function runSeed(club: SimulatedClub, seed: number): Promise<string
   try {
     for (let step = 0; step < stepsOfSeed; step++) {
       if (world.chance.happens(0.3)) world.story.push(moveClock(world));
-      const deed = world.chance.pick(deeds);
-      world.story.push(`${deed.name}: ${await deed(world)}`);
+      const action = world.chance.pick(actions);
+      world.story.push(`${action.name}: ${await action(world)}`);
     }
     const broken = await whatIsBroken(club.database.db);
     if (broken.length > 0) throw new Error(`broken: ${broken.slice(0, 5).join('; ')}`);

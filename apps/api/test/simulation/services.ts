@@ -1,6 +1,6 @@
 // Outside services as the seed has them: each call answers, fails or leaves it unknown, as chance says.
 import { hash } from 'node:crypto';
-import type { PaymentNews } from '../../src/providers/payments/payments.ts';
+import type { PaymentReport } from '../../src/providers/payments/payments.ts';
 import type { Certificates, ComplaintAnswer } from '../../src/providers/certificates/certificates.ts';
 import { ProviderError } from '../../src/providers/provider-error.ts';
 import type { Providers } from '../../src/providers/providers.ts';
@@ -31,7 +31,7 @@ export function serviceAnswers(dealer: { seed: number }, real: Providers): Servi
     const chance = dealFor(`${service} ${about}`);
     if (chance.happens(0.2)) throw new ProviderError(service, chance.pick(faults), 'simulated');
   };
-  const newsOf = (providerOrderId: string): PaymentNews | undefined => {
+  const newsOf = (providerOrderId: string): PaymentReport | undefined => {
     const known = bank.get(providerOrderId);
     if (known === undefined || known.story === 'nothing') return undefined;
     const { story: state, amountKop } = known;
@@ -57,7 +57,7 @@ export function serviceAnswers(dealer: { seed: number }, real: Providers): Servi
         bank.set(id, { story: 'refunded', amountKop });
         // The money is on its way back, but the answer may be lost.
         mayFail('liqpay', `refunded ${id}`);
-        return newsOf(id) as PaymentNews;
+        return newsOf(id) as PaymentReport;
       },
     },
   };

@@ -33,8 +33,8 @@ export async function openWorld(club: SimulatedClub, seed: number): Promise<Worl
 }
 
 /**
- * A deed that a phone repeats until it hears an answer: the process may die before the commit, the answer may be lost
- * after it, and the phone may be impatient. Every answer that is heard of one deed is the same.
+ * An action that a phone repeats until it hears an answer: the process may die before the commit, the answer may be lost
+ * after it, and the phone may be impatient. Every answer that is heard of one action is the same.
  */
 export async function insist(
   world: World,

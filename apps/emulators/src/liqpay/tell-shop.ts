@@ -22,7 +22,7 @@ export const describe = (payment: Payment) => ({
 });
 
 /** Posts the callback, or what the fault makes of it. Returns the shop's status: 0 when nobody answered, undefined when nothing was sent. */
-export async function tellShop(payment: Payment, fault?: CallbackFault): Promise<number | undefined> {
+export async function callShopBack(payment: Payment, fault?: CallbackFault): Promise<number | undefined> {
   if (fault === 'silent') return undefined;
   const fields = describe(payment);
   if (fault === 'wrong-amount') fields.amount = Math.round(payment.amount * 100 + 1) / 100;

@@ -18,7 +18,7 @@ test('the 400 branches of Kyiv come page by page, each once, in any number form'
 
 test('branches are found by settlement id only as a settlement and by city id only as a city', async () => {
   const { app } = await openRoom();
-  const count = async (asked: object) => (await novaPoshta(app, 'getWarehouses', asked)).info.totalCount;
+  const count = async (requested: object) => (await novaPoshta(app, 'getWarehouses', requested)).info.totalCount;
   expect(await count({ SettlementRef: kyiv.settlement })).toBe(400);
   expect(await count({ CityName: 'Київ' })).toBe(400);
   expect(await count({ CityRef: kyiv.settlement })).toBe(0);
@@ -84,8 +84,8 @@ test('a few branches are closed and a few may not be chosen', async () => {
 
 test('streets are found inside a settlement, and its branches stand on them', async () => {
   const { app } = await openRoom();
-  const asked = { SettlementRef: kyiv.settlement, StreetName: 'хрещ', Limit: '10' };
-  const { data, info } = await novaPoshta(app, 'searchSettlementStreets', asked);
+  const requested = { SettlementRef: kyiv.settlement, StreetName: 'хрещ', Limit: '10' };
+  const { data, info } = await novaPoshta(app, 'searchSettlementStreets', requested);
   expect(info).toEqual([]);
   expect(data[0]).toMatchObject({
     TotalCount: 1,
@@ -97,8 +97,8 @@ test('streets are found inside a settlement, and its branches stand on them', as
 
 test('streets need a true settlement id and a limit', async () => {
   const { app } = await openRoom();
-  const asked = { SettlementRef: kyiv.city, StreetName: 'Хрещатик', Limit: '10' };
-  expect(await novaPoshta(app, 'searchSettlementStreets', asked)).toMatchObject({ errorCodes: ['20000500626'] });
+  const requested = { SettlementRef: kyiv.city, StreetName: 'Хрещатик', Limit: '10' };
+  expect(await novaPoshta(app, 'searchSettlementStreets', requested)).toMatchObject({ errorCodes: ['20000500626'] });
   const unsaid = { StreetName: 'Хрещатик', Limit: '10' };
   expect(await novaPoshta(app, 'searchSettlementStreets', unsaid)).toMatchObject({ errorCodes: ['20000500639'] });
   const unlimited = { SettlementRef: kyiv.settlement, StreetName: 'Хрещатик' };
@@ -110,8 +110,8 @@ test.each(['Київ', 'Харків', 'Одеса', 'Дніпро', 'Запор
   async (CityName) => {
     const { app } = await openRoom();
     const { data } = await novaPoshta(app, 'searchSettlements', { CityName, Limit: '1' });
-    const asked = { SettlementRef: data[0].Addresses[0].Ref, StreetName: '', Limit: '1000' };
-    const streets = async () => (await novaPoshta(app, 'searchSettlementStreets', asked)).data[0].Addresses;
+    const requested = { SettlementRef: data[0].Addresses[0].Ref, StreetName: '', Limit: '1000' };
+    const streets = async () => (await novaPoshta(app, 'searchSettlementStreets', requested)).data[0].Addresses;
     const first: { SettlementStreetRef: string; Present: string }[] = await streets();
     expect(first.length).toBeGreaterThan(250);
     expect(new Set(first.map(({ SettlementStreetRef }) => SettlementStreetRef)).size).toBe(first.length);

@@ -1,6 +1,6 @@
 import type { Brand } from '@club/rules/brands';
 
-export interface BrandLook {
+export interface BrandTheme {
   /** The name as it stands in the header; ʼ is U+02BC, which does not break the word. */
   wordmark: string;
   /** Follows the page name in the document title. */
@@ -9,7 +9,7 @@ export interface BrandLook {
   themeColor: { light: string; dark: string };
 }
 
-export const brandLooks: Record<Brand, BrandLook> = {
+export const brandThemes: Record<Brand, BrandTheme> = {
   main: {
     wordmark: 'Клуб\u00A0XP',
     titleSuffix: ' · Клуб\u00A0XP',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brands, type Brand } from '@club/rules/brands';
 import { describe, expect, test } from 'vitest';
-import { brandLooks } from './brands.ts';
+import { brandThemes } from './brands.ts';
 
 type Mode = 'light' | 'dark';
 type Rgb = [number, number, number];
@@ -69,7 +69,7 @@ describe.each(sets)('$brand in $mode', ({ brand, mode, colours }) => {
   });
 
   test('the theme colour of the browser bars is the page background', () => {
-    expect(parseHex(brandLooks[brand].themeColor[mode])).toEqual(colours('bg'));
+    expect(parseHex(brandThemes[brand].themeColor[mode])).toEqual(colours('bg'));
   });
 });
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keep } from '../device/kept.ts';
-import { forgetAskedAhead } from './asked-ahead.ts';
+import { forgetPrefetched } from './asked-ahead.ts';
 import { call, renewOnce } from './call.ts';
 
 const answer = (xp: number) => Promise.resolve(new Response(JSON.stringify({ balance: xp })));
 
-function asked(bearer: string, reply: Promise<Response>, path = '/api/get-balance'): void {
-  window.askedAhead = { bearer, answers: new Map([[path, reply]]) };
+function requests(bearer: string, reply: Promise<Response>, path = '/api/get-balance'): void {
+  window.prefetched = { bearer, answers: new Map([[path, reply]]) };
 }
 
 beforeEach(() => {
@@ -14,24 +14,24 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => answer(2));
 });
 afterEach(() => {
-  forgetAskedAhead();
+  forgetPrefetched();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
 
 test('what the page has asked already is taken once, and asked after that', async () => {
-  asked('own', answer(1));
+  requests('own', answer(1));
   expect(await call('GET /api/get-balance', {})).toEqual({ balance: 1 });
   expect(await call('GET /api/get-balance', {})).toEqual({ balance: 2 });
 });
 
 test('an answer to another customer, or to another question, is nobody’s', async () => {
-  asked('another', answer(1));
+  requests('another', answer(1));
   expect(await call('GET /api/get-balance', {})).toEqual({ balance: 2 });
-  asked('own', answer(1), '/api/get-balance?v=1');
+  requests('own', answer(1), '/api/get-balance?v=1');
   expect(await call('GET /api/get-balance', {})).toEqual({ balance: 2 });
-  forgetAskedAhead();
-  expect(window.askedAhead).toBeUndefined();
+  forgetPrefetched();
+  expect(window.prefetched).toBeUndefined();
 });
 
 test('a bearer renewed meanwhile changes nobody’s answers', async () => {
@@ -40,23 +40,23 @@ test('a bearer renewed meanwhile changes nobody’s answers', async () => {
       ? Promise.resolve(new Response(JSON.stringify({ code: 200, token: 'renewed' })))
       : answer(2),
   );
-  asked('another', answer(1));
+  requests('another', answer(1));
   await renewOnce();
-  expect(window.askedAhead?.bearer).toBe('another');
+  expect(window.prefetched?.bearer).toBe('another');
   keep('pwaToken', 'own');
-  asked('own', answer(1));
+  requests('own', answer(1));
   await renewOnce();
   expect(await call('GET /api/get-balance', {})).toEqual({ balance: 1 });
 });
 
 test('what was refused is asked again', async () => {
-  asked('own', Promise.resolve(new Response('{}', { status: 401 })));
+  requests('own', Promise.resolve(new Response('{}', { status: 401 })));
   expect(await call('GET /api/get-balance', {})).toEqual({ balance: 2 });
 });
 
 test('an answer that never came is a missing network, as any other', async () => {
   const lost = Promise.reject(new TypeError('Failed to fetch'));
   lost.catch(() => undefined);
-  asked('own', lost);
+  requests('own', lost);
   await expect(call('GET /api/get-balance', {})).rejects.toMatchObject({ code: 'offline' });
 });

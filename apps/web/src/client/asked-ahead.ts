@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** What the page itself has asked on a customer's first visit, before the app was there (index.html). */
-    askedAhead?: {
+    prefetched?: {
       /** Whose bearer it was asked with. */
       bearer: string;
       /** By the address and what was asked. */
@@ -11,12 +11,12 @@ declare global {
 }
 
 /** The answer to just this request, where the page has asked for it already; each is given once. */
-export function takeAskedAhead(
+export function takePrefetched(
   path: string,
   bearer: string | null,
   { body }: RequestInit,
 ): Promise<Response> | undefined {
-  const ahead = window.askedAhead;
+  const ahead = window.prefetched;
   if (ahead?.bearer !== bearer) return;
   const key = typeof body === 'string' ? path + body : path;
   const answer = ahead.answers.get(key);
@@ -25,11 +25,11 @@ export function takeAskedAhead(
 }
 
 /** The bearer is renewed in the middle of a first visit: what was asked under the old one is the same customer's. */
-export function handOnAskedAhead(from: string | null, to: string): void {
-  if (window.askedAhead?.bearer === from) window.askedAhead.bearer = to;
+export function handOnPrefetched(from: string | null, to: string): void {
+  if (window.prefetched?.bearer === from) window.prefetched.bearer = to;
 }
 
-/** What nobody has taken a while after the first page is at rest would be old. */
-export function forgetAskedAhead(): void {
-  delete window.askedAhead;
+/** What nobody has taken a while after the first page is idle would be old. */
+export function forgetPrefetched(): void {
+  delete window.prefetched;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lowerFlag, raiseFlag } from '../device/flags.ts';
-import { keep, kept } from '../device/kept.ts';
+import { keep, stored } from '../device/kept.ts';
 import { currentNetwork } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
 import { onSessionEnd } from '../device/session.ts';
@@ -9,13 +9,13 @@ import type { CallProblem } from './problem.ts';
 
 type Answer = [status: number, body: unknown] | 'silence';
 
-let asked: { url: string; headers: Record<string, string>; body: unknown }[];
+let requests: { url: string; headers: Record<string, string>; body: unknown }[];
 
 /** Answers by path, in the order given; the last one stays. */
 function serve(answers: Record<string, Answer[]>): void {
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push({
+    requests.push({
       url,
       headers: init.headers as Record<string, string>,
       body: init.body ? JSON.parse(init.body as string) : undefined,
@@ -44,7 +44,7 @@ test('a call carries the API key and the bearer', async () => {
   runtime.apiKey = 'key-main';
   serve({ '/api/get-balance': [balance] });
   await call('GET /api/get-balance', { v: '1' });
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     url: '/api/get-balance?v=1',
     headers: { 'x-api-key': 'key-main', authorization: 'Bearer old' },
   });
@@ -55,7 +55,7 @@ test('every call of the second brand is marked myogo', async () => {
   serve({ '/api/user/get-user': [[200, {}]], '/api/auth/test-login': [[200, {}]] });
   await call('POST /api/user/get-user', {});
   await call('POST /api/auth/test-login', { phone: '380671234567' });
-  expect(asked.map(({ body }) => body)).toEqual([{ myogo: true }, { myogo: true, phone: '380671234567' }]);
+  expect(requests.map(({ body }) => body)).toEqual([{ myogo: true }, { myogo: true, phone: '380671234567' }]);
 });
 
 test("the second brand's token goes with the calls that know it, for as long as its flag is up", async () => {
@@ -67,7 +67,7 @@ test("the second brand's token goes with the calls that know it, for as long as 
   await call('POST /api/mlogin', {});
   await call('POST /api/user/get-user', {});
   lowerFlag('ogo_token');
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     { myogo: true },
     { myogo: true, ogoAuthApiToken: 'capability' },
     { myogo: true },
@@ -82,22 +82,22 @@ test.each([{ code: 'UNAUTHORIZED_IN_APP' }, { code: 'unauthorized', errorType: '
     serve({ '/api/get-balance': [[401, body], balance], '/api/auth/token-clear': [[200, { code: 200 }]] });
     expect((await problemOf(call('GET /api/get-balance', {}))).status).toBe(401);
     stop();
-    expect(asked.map(({ url }) => url)).toEqual(['/api/get-balance', '/api/auth/token-clear']);
+    expect(requests.map(({ url }) => url)).toEqual(['/api/get-balance', '/api/auth/token-clear']);
     expect(ended.mock.calls).toEqual([['ended']]);
-    expect(kept('pwaToken')).toBeNull();
+    expect(stored('pwaToken')).toBeNull();
   },
 );
 
 test('a dead bearer is renewed once and the call is repeated', async () => {
   serve({ '/api/get-balance': [refused, balance], '/api/auth/check-token': [freshToken] });
   expect(await call('GET /api/get-balance', {})).toEqual({ balance: 10 });
-  expect(asked.at(-1)?.headers.authorization).toBe('Bearer fresh');
+  expect(requests.at(-1)?.headers.authorization).toBe('Bearer fresh');
 });
 
 test('calls refused together share one renewal', async () => {
   serve({ '/api/get-balance': [refused, refused, balance], '/api/auth/check-token': [freshToken] });
   await Promise.all([call('GET /api/get-balance', {}), call('GET /api/get-balance', {})]);
-  expect(asked.filter(({ url }) => url === '/api/auth/check-token')).toHaveLength(1);
+  expect(requests.filter(({ url }) => url === '/api/auth/check-token')).toHaveLength(1);
 });
 
 test('a token check that returns no token ends the session and wipes the phone', async () => {
@@ -107,7 +107,7 @@ test('a token check that returns no token ends the session and wipes the phone',
   await problemOf(call('GET /api/get-balance', {}));
   stop();
   expect(ended.mock.calls).toEqual([['ended']]);
-  expect(kept('pwaToken')).toBeNull();
+  expect(stored('pwaToken')).toBeNull();
 });
 
 test('a call refused again with a fresh bearer ends the session and is not repeated a third time', async () => {
@@ -117,19 +117,19 @@ test('a call refused again with a fresh bearer ends the session and is not repea
   await problemOf(call('GET /api/get-balance', {}));
   stop();
   expect(ended).toHaveBeenCalledOnce();
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
 test('a network that fails during the check ends no session', async () => {
   serve({ '/api/get-balance': [refused], '/api/auth/check-token': ['silence'] });
   expect((await problemOf(call('GET /api/get-balance', {}))).code).toBe('offline');
-  expect(kept('pwaToken')).toBe('old');
+  expect(stored('pwaToken')).toBe('old');
 });
 
 test('an unknown API key is no reason to sign out', async () => {
   serve({ '/api/get-balance': [[401, { code: 'api_key_unknown' }]] });
   expect((await problemOf(call('GET /api/get-balance', {}))).code).toBe('api_key_unknown');
-  expect(kept('pwaToken')).toBe('old');
+  expect(stored('pwaToken')).toBe('old');
 });
 
 test('no answer at all is a problem called offline with a text to show', async () => {

@@ -1,14 +1,14 @@
 import type { CallName, InputOf, ReplyOf } from '@club/contract/calls';
 import { isFlagUp } from '../device/flags.ts';
-import { kept } from '../device/kept.ts';
+import { stored } from '../device/kept.ts';
 import { noteAnswer, noteSilence } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
 import { endSession, renewToken } from '../device/session.ts';
-import { handOnAskedAhead, takeAskedAhead } from './asked-ahead.ts';
+import { handOnPrefetched, takePrefetched } from './asked-ahead.ts';
 import { CallProblem, offlineProblem, problemOf } from './problem.ts';
 
 export interface CallOptions {
-  /** Repeating a call with the same key does its deed once. */
+  /** Repeating a call with the same key does its action once. */
   idempotencyKey?: string;
   signal?: AbortSignal;
   /** It goes on when the page is left before its answer: for a word that is said while leaving. */
@@ -23,7 +23,7 @@ type CallWith<Field extends string> = {
   [N in CallName]: InputOf<N> extends Record<string, never> ? never : Field extends keyof InputOf<N> ? N : never;
 }[CallName];
 
-// A token goes only where it is asked for; the type keeps the list complete.
+// A token goes only where it is requested; the type keeps the list complete.
 const tokened: Record<CallWith<'ogoAuthApiToken'>, true> = {
   'POST /api/api-shop/get-liqpay-link': true,
   'POST /api/mlogin': true,
@@ -40,13 +40,13 @@ export async function call<N extends CallName>(
   input: NoInfer<InputOf<N>>,
   options: CallOptions = {},
 ): Promise<ReplyOf<N>> {
-  const token = kept('pwaToken');
+  const token = stored('pwaToken');
   try {
     return await send(name, input, options);
   } catch (error) {
     if (token === null || !isSessionRefused(error)) throw error;
     if (isThrownOut(error)) return await leave(error);
-    if (kept('pwaToken') === token) await renewOnce();
+    if (stored('pwaToken') === token) await renewOnce();
     return await send(name, input, options).catch((again: unknown) => {
       if (isSessionRefused(again)) endSession('ended');
       throw again;
@@ -74,11 +74,11 @@ export function renewOnce(): Promise<void> {
 }
 
 async function renew(): Promise<void> {
-  const ids = { gloShopId: kept('gloShopId') ?? undefined, ogoShopId: kept('ogoShopId') ?? undefined };
+  const ids = { gloShopId: stored('gloShopId') ?? undefined, ogoShopId: stored('ogoShopId') ?? undefined };
   try {
     const { token } = await send('POST /api/auth/check-token', ids, {});
     if (!token) throw new CallProblem(401, 'unauthorized', {});
-    handOnAskedAhead(kept('pwaToken'), token);
+    handOnPrefetched(stored('pwaToken'), token);
     renewToken(token);
   } catch (error) {
     if (isSessionRefused(error)) endSession('ended');
@@ -106,14 +106,14 @@ async function send<N extends CallName>(name: N, input: InputOf<N>, options: Cal
 
 // Sent at once: a page that is being left does not wait. What was refused ahead may have had an old bearer.
 function ask(path: string, request: RequestInit): Promise<Response> {
-  const ahead = takeAskedAhead(path, kept('pwaToken'), request);
+  const ahead = takePrefetched(path, stored('pwaToken'), request);
   return ahead ? ahead.then((reply) => (reply.ok ? reply : fetch(path, request))) : fetch(path, request);
 }
 
 function requestOf(name: CallName, input: object, options: CallOptions): [string, RequestInit] {
   const { idempotencyKey, signal, keepalive } = options;
   const [method, path] = name.split(' ') as [string, string];
-  const token = kept('pwaToken');
+  const token = stored('pwaToken');
   const headers: Record<string, string> = { 'x-api-key': runtime.apiKey, accept: 'application/json' };
   if (token !== null) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
@@ -125,7 +125,7 @@ function requestOf(name: CallName, input: object, options: CallOptions): [string
 
 /** What the second brand's calls carry. The token is only compared, so without a living one they go too. */
 function marksOf(name: CallName): object {
-  const token = (name in tokened && isFlagUp('ogo_token') && kept('ogoToken')) || undefined;
+  const token = (name in tokened && isFlagUp('ogo_token') && stored('ogoToken')) || undefined;
   return { myogo: true, ogoAuthApiToken: token };
 }
 

@@ -18,7 +18,7 @@ const needed = (token: string) => ({
   proof: challenge(token),
 });
 
-let asked: { body: unknown; proof: string | undefined }[];
+let requests: { body: unknown; proof: string | undefined }[];
 let workers: { isSlow: boolean; isEnded: boolean; finish: () => void }[];
 let isSlow: boolean;
 
@@ -41,14 +41,14 @@ class Thread extends EventTarget {
 /** Answers in this order; the last one stays. */
 function serve(...answers: [status: number, body: unknown][]): void {
   vi.stubGlobal('fetch', async (_url: string, { body, headers }: RequestInit) => {
-    asked.push({ body: JSON.parse(body as string), proof: (headers as Record<string, string>)['x-proof'] });
+    requests.push({ body: JSON.parse(body as string), proof: (headers as Record<string, string>)['x-proof'] });
     const [status, reply] = answers.length > 1 ? answers.shift()! : answers[0]!;
     return Response.json(reply, { status });
   });
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   workers = [];
   isSlow = false;
   vi.stubGlobal('Worker', Thread);
@@ -69,7 +69,7 @@ const problem = (promise: Promise<unknown>) => promise.catch((error: unknown) =>
 test('a call that needs a proof comes again by itself, the same, with the proof of its own challenge', async () => {
   serve([429, needed('first')], [200, { shopify_id: '1', error: null }]);
   expect(await ask()).toEqual({ shopify_id: '1', error: null });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { body: { phone: '380671234567' }, proof: undefined },
     { body: { phone: '380671234567' }, proof: solveProof(challenge('first')) },
   ]);
@@ -79,17 +79,17 @@ test('a call that needs a proof comes again by itself, the same, with the proof 
 test('a proof that came too late is made anew for the next challenge, three times at most', async () => {
   serve([429, needed('a')], [429, needed('b')], [200, {}]);
   await ask();
-  expect(asked.map(({ proof }) => proof?.split('.')[0])).toEqual([undefined, 'a', 'b']);
-  asked = [];
+  expect(requests.map(({ proof }) => proof?.split('.')[0])).toEqual([undefined, 'a', 'b']);
+  requests = [];
   serve([429, needed('c')]);
   expect(await problem(ask())).toMatchObject({ code: 'proof_needed', detail: 'Потрібна перевірка' });
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
 });
 
 test('what the repeated call is refused for is what the caller hears', async () => {
   serve([429, needed('a')], [422, { code: 'code_wrong', detail: 'Спробуй ще раз' }]);
   expect(await problem(ask())).toMatchObject({ code: 'code_wrong', status: 422 });
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('after 300 ms it is shown that something is being checked, and no longer than it is', async () => {
@@ -116,7 +116,7 @@ test('stopped by the customer the work ends, nothing is sent, and the caller hea
   await vi.advanceTimersByTimeAsync(300);
   currentChecking()!.stop();
   expect(await refused).toMatchObject({ code: 'proof_needed' });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(workers[0]!.isEnded).toBe(true);
   expect(currentChecking()).toBeUndefined();
 });

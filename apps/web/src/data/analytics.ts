@@ -1,6 +1,6 @@
 import type { InputOf } from '@club/contract/calls';
 import { call } from '../client/call.ts';
-import { dropGuestToken, guestToken, keepGuestToken } from '../device/guest-token.ts';
+import { dropGuestToken, guestToken, storeGuestToken } from '../device/guest-token.ts';
 
 type Event = Omit<InputOf<'POST /api/analytics/send-bat-event'>, 'token'>;
 
@@ -12,14 +12,14 @@ async function send(event: Event): Promise<void> {
 
 async function newToken(): Promise<string> {
   const { token, expired_at } = await call('GET /api/analytics/get-bat-token', {});
-  keepGuestToken(token, expired_at);
+  storeGuestToken(token, expired_at);
   return token;
 }
 
 /** Says who it is, once for a session. Throws CallProblem. */
 const identify = (id: string) => call('POST /api/analytics/auth-bat', { shopifyId: id });
 
-/** Introduces who wants news to the sender of letters. Throws CallProblem. */
+/** Introduces who wants news to the sender of emails. Throws CallProblem. */
 async function introduce(id: string): Promise<void> {
   await call('POST /api/analytics/esputnik-add-contact', { shopifyId: id });
   await call('POST /api/analytics/esputnik-send-id', { id });

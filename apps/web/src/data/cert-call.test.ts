@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isFlagUp, lowerFlag } from '../device/flags.ts';
-import { keep, kept } from '../device/kept.ts';
-import { keepOpened, openedCertificates } from '../device/opened-certificates.ts';
+import { keep, stored } from '../device/kept.ts';
+import { storeOpened, openedCertificates } from '../device/opened-certificates.ts';
 import { endSession, isSignedIn } from '../device/session.ts';
 import { certCall, registerOnce } from './cert-call.ts';
 
 type Answer = [status: number, body: unknown];
-let asked: { path: string; body: { token?: string } }[];
+let requests: { path: string; body: { token?: string } }[];
 
 /** Answers by path, in the order given; the last one stays. */
 function serve(answers: Record<string, Answer[]>): void {
-  asked = [];
+  requests = [];
   let tokens = 0;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push({ path, body: JSON.parse(init.body as string) as object });
+    requests.push({ path, body: JSON.parse(init.body as string) as object });
     if (path === '/api/cert/get-auth') {
       const expired_at = new Date(Date.now() + 1_800_000).toISOString();
       return Response.json({ token: `t-${(tokens += 1)}`, expired_at, error: null });
@@ -24,7 +24,7 @@ function serve(answers: Record<string, Answer[]>): void {
     return new Response(JSON.stringify(body), { status });
   });
 }
-const paths = () => asked.map(({ path, body }) => [path.replace('/api/cert/', ''), body.token]);
+const paths = () => requests.map(({ path, body }) => [path.replace('/api/cert/', ''), body.token]);
 const unauthenticated: Answer = [401, { code: 'cert_unauthenticated', errorType: 'cert_unauthenticated', detail: '' }];
 
 beforeEach(() => keep('pwaToken', 'bearer'));
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the token is asked for once and used for as long as its flag is up', async () => {
+test('the token is requested once and used for as long as its flag is up', async () => {
   serve({});
   await Promise.all([certCall('POST /api/cert/get-cats', {}), certCall('POST /api/cert/get-message', {})]);
   await certCall('POST /api/cert/get-cert-list', {});
@@ -65,11 +65,11 @@ test('a service that knows no token at all is asked twice, not for ever', async 
 });
 
 test('UNAUTHORIZED_IN_APP from the list ends the session, and with it the codes on the phone', async () => {
-  keepOpened('1', { at: '2026-03-02T10:00:00Z', certificates: [{ id: '7', code: 'AB12' }] });
+  storeOpened('1', { at: '2026-03-02T10:00:00Z', certificates: [{ id: '7', code: 'AB12' }] });
   serve({ '/api/cert/get-cert-list': [[401, { code: 'unauthorized', errorType: 'UNAUTHORIZED_IN_APP' }]] });
   await expect(certCall('POST /api/cert/get-cert-list', {})).rejects.toMatchObject({ status: 401 });
-  expect(asked.map(({ path }) => path)).toContain('/api/auth/token-clear');
-  expect([isSignedIn(), kept('certToken'), isFlagUp('cert_token')]).toEqual([false, null, false]);
+  expect(requests.map(({ path }) => path)).toContain('/api/auth/token-clear');
+  expect([isSignedIn(), stored('certToken'), isFlagUp('cert_token')]).toEqual([false, null, false]);
   expect(openedCertificates('1')).toBeUndefined();
 });
 
@@ -86,8 +86,8 @@ test('the service is told of the customer once in three days, and after a sign-o
 });
 
 test('opened codes are of each customer their own', () => {
-  keepOpened('1', { at: '2026-03-02T10:00:00Z', certificates: [{ id: '7' }] });
-  keepOpened('2', { at: '2026-03-02T11:00:00Z', certificates: [{ id: '8' }] });
+  storeOpened('1', { at: '2026-03-02T10:00:00Z', certificates: [{ id: '7' }] });
+  storeOpened('2', { at: '2026-03-02T11:00:00Z', certificates: [{ id: '8' }] });
   expect(openedCertificates('1')?.certificates).toEqual([{ id: '7' }]);
   expect(openedCertificates('3')).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { CallName, InputOf, ReplyOf } from '@club/contract/calls';
 import { call, type CallOptions } from '../client/call.ts';
 import { CallProblem } from '../client/problem.ts';
 import { isFlagUp, lowerFlag, raiseFlag } from '../device/flags.ts';
-import { keep, kept } from '../device/kept.ts';
+import { keep, stored } from '../device/kept.ts';
 
 type CertCall = Extract<CallName, `POST /api/cert/${string}`>;
 type Body<N extends CertCall> = Omit<InputOf<N>, 'token'>;
@@ -37,15 +37,15 @@ let asking: Promise<string> | undefined;
 
 /** Calls that need a token at once ask for one together. */
 async function certToken(): Promise<string> {
-  const token = kept('certToken');
+  const token = stored('certToken');
   if (token !== null && isFlagUp('cert_token')) return token;
-  asking ??= askForToken().finally(() => {
+  asking ??= requestToken().finally(() => {
     asking = undefined;
   });
   return asking;
 }
 
-async function askForToken(): Promise<string> {
+async function requestToken(): Promise<string> {
   const { token, expired_at: until } = await call('POST /api/cert/get-auth', { date: new Date().toISOString() });
   keep('certToken', token);
   raiseFlag('cert_token', until);

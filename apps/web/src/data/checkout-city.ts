@@ -1,10 +1,10 @@
-import { useKept } from '../device/kept.ts';
+import { useStored } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
 import type { CheckoutDraft } from './checkout.ts';
 
 /** The name of the city that orders of the brand go to; null until one was chosen. */
 export function useCheckoutCity(): string | null {
-  const checkout: Partial<CheckoutDraft> | null = useKept('checkouts')[runtime.brand];
+  const checkout: Partial<CheckoutDraft> | null = useStored('checkouts')[runtime.brand];
   const label: unknown = checkout?.city?.label;
   return typeof label === 'string' ? label : null;
 }

@@ -5,7 +5,7 @@ import type { PopularCity } from '@club/rules/cities';
 import type { CourierWindow } from '@club/rules/courier-windows';
 import type { DeliveryMethod } from '@club/rules/delivery';
 import type { PaymentMethod } from '@club/rules/orders';
-import { keep, kept, useKept } from '../device/kept.ts';
+import { keep, stored, useStored } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
 
 const { brand } = runtime;
@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** A street and a house, as typed for one settlement: another city has other streets. */
-export interface Door {
+export interface DoorAddress {
   settlementId: string | null;
   /** Null for a street that was typed and not picked from the carrier's list. */
   streetId: string | null;
@@ -49,7 +49,7 @@ export interface Wishes {
   city: Place['city'] | null;
   branch: Place['branch'] | null;
   /** Each method keeps what was typed for it while another one is chosen. */
-  doors: Record<'courier' | 'ipost', Door>;
+  doors: Record<'courier' | 'ipost', DoorAddress>;
   payment: Exclude<PaymentMethod, 'xp'>;
 }
 
@@ -70,9 +70,9 @@ export interface CheckoutDraft extends Wishes {
 }
 
 /** What was filled in for the next order of the brand; the same object until it changes. Fields may be missing. */
-export const storedCheckout = (of: Brand = brand): Partial<CheckoutDraft> | null => kept('checkouts')[of];
-export const useStoredCheckout = (): Partial<CheckoutDraft> | null => useKept('checkouts')[brand];
+export const storedCheckout = (of: Brand = brand): Partial<CheckoutDraft> | null => stored('checkouts')[of];
+export const useStoredCheckout = (): Partial<CheckoutDraft> | null => useStored('checkouts')[brand];
 
 export function storeCheckout(draft: Partial<CheckoutDraft>, of: Brand = brand): void {
-  keep('checkouts', { ...kept('checkouts'), [of]: draft });
+  keep('checkouts', { ...stored('checkouts'), [of]: draft });
 }

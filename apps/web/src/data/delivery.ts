@@ -48,7 +48,7 @@ async function findBranches(settlementId: string, text: string): Promise<Branch[
   return (await readBranches(settlementId, text)).branches;
 }
 
-/** Whether IPOST brings parcels to the city, and in which hours of today and tomorrow. Hours pass, so nothing is kept. */
+/** Whether IPOST brings parcels to the city, and in which hours of today and tomorrow. Hours pass, so nothing is stored. */
 const ipostWindows = (settlementId: string) =>
   queryOptions({
     queryKey: keyOf('delivery', 'ipost', settlementId),

@@ -10,9 +10,9 @@ const register = (person: InputOf<'POST /api/auth/registration'>) => call('POST 
 const confirmRegistration = (proof: InputOf<'POST /api/auth/reg-auth'>) => call('POST /api/auth/reg-auth', proof);
 
 /** A letter to the owner of a phone that was silent for long; answers when the next may be sent, UTC. */
-const sendLetter = async (check: string): Promise<string> =>
+const sendEmailCode = async (check: string): Promise<string> =>
   (await call('POST /api/auth/second-check-email', { check })).resend_at;
-const confirmLetter = (check: string, code: string) => call('POST /api/auth/confirm-second-check', { check, code });
+const confirmEmailCode = (check: string, code: string) => call('POST /api/auth/confirm-second-check', { check, code });
 
 /** The phone has a new owner, who registers. */
 const startFresh = (person: InputOf<'POST /api/auth/start-fresh'>) => call('POST /api/auth/start-fresh', person);
@@ -25,8 +25,8 @@ export const entry = {
   confirmCode,
   register,
   confirmRegistration,
-  sendLetter,
-  confirmLetter,
+  sendEmailCode,
+  confirmEmailCode,
   startFresh,
   passkeyOptions,
   withPasskey,

@@ -4,7 +4,7 @@ import { call } from '../client/call.ts';
 import { keyOf } from './nouns.ts';
 
 interface Cards {
-  /** What was asked for: one that has no product is gone. */
+  /** What was requested: one that has no product is gone. */
   ids: readonly string[];
   products: readonly ProductCard[];
 }

@@ -1,5 +1,5 @@
 import { call } from '../client/call.ts';
-import { keep, kept, useKept } from '../device/kept.ts';
+import { keep, stored, useStored } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
 
 const { brand } = runtime;
@@ -23,12 +23,12 @@ export interface Favorites {
 export const noFavorites: Favorites = { ids: [], toggles: {}, prices: {} };
 
 /** The same object until something changes. */
-export const currentFavorites = (): Favorites => (kept('favorites')[brand] as Favorites | null) ?? noFavorites;
+export const currentFavorites = (): Favorites => (stored('favorites')[brand] as Favorites | null) ?? noFavorites;
 
-export const useFavorites = (): Favorites => (useKept('favorites')[brand] as Favorites | null) ?? noFavorites;
+export const useFavorites = (): Favorites => (useStored('favorites')[brand] as Favorites | null) ?? noFavorites;
 
 export function storeFavorites(next: Favorites): void {
-  keep('favorites', { ...kept('favorites'), [brand]: next });
+  keep('favorites', { ...stored('favorites'), [brand]: next });
 }
 
 /** The list that the server has, as text; undefined when there is none. Throws CallProblem. */

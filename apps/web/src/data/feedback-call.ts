@@ -1,6 +1,6 @@
 import type { CallName, InputOf, ReplyOf } from '@club/contract/calls';
 import { call, type CallOptions } from '../client/call.ts';
-import { dropFeedbackToken, feedbackToken, keepFeedbackToken } from '../device/feedback.ts';
+import { dropFeedbackToken, feedbackToken, storeFeedbackToken } from '../device/feedback.ts';
 
 type FeedbackCall = Extract<CallName, `POST /api/feedback/${string}`>;
 
@@ -26,14 +26,14 @@ let asking: Promise<string> | undefined;
 async function livingToken(): Promise<string> {
   const token = feedbackToken();
   if (token !== null) return token;
-  asking ??= askForToken().finally(() => {
+  asking ??= requestToken().finally(() => {
     asking = undefined;
   });
   return asking;
 }
 
-async function askForToken(): Promise<string> {
+async function requestToken(): Promise<string> {
   const { token, expired_at: until } = await call('GET /api/feedback/get-auth', {});
-  keepFeedbackToken(token, until);
+  storeFeedbackToken(token, until);
   return token;
 }

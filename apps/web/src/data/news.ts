@@ -7,12 +7,12 @@ export type NewsArticle = ReplyOf<'GET /api/content/news-item'>['news'];
 
 const minuteMs = 60_000;
 // News come a few times a month.
-const keptShortly = { staleTime: 5 * minuteMs, meta: { keep: true } } as const;
+const storedShortly = { staleTime: 5 * minuteMs, meta: { keep: true } } as const;
 
 const list = queryOptions({
   queryKey: keyOf('news', 'list'),
   queryFn: ({ signal }) => call('GET /api/content/news', {}, { signal }),
-  ...keptShortly,
+  ...storedShortly,
 });
 
 /** One piece with its text. An id that cannot exist is refused by the API like one that does not. */
@@ -20,7 +20,7 @@ const one = (id: string) =>
   queryOptions({
     queryKey: keyOf('news', 'one', id),
     queryFn: ({ signal }) => call('GET /api/content/news-item', { id }, { signal }),
-    ...keptShortly,
+    ...storedShortly,
   });
 
 export const news = { list, one };

@@ -1,13 +1,13 @@
 import { QueryObserver, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { InputOf, ReplyOf } from '@club/contract/calls';
-import type { Notice } from '@club/contract/notices';
-import type { NoticeCategory } from '@club/rules/notices';
+import type { InboxNotification } from '@club/contract/notices';
+import type { NotificationCategory } from '@club/rules/notices';
 import { call } from '../client/call.ts';
 import { queryClient } from './query-client.ts';
 import { always, keep, keyOf, refresh } from './nouns.ts';
 
-export type NoticeSettings = ReplyOf<'GET /api/notices/settings'>;
+export type NotificationSettings = ReplyOf<'GET /api/notices/settings'>;
 export type Wish = InputOf<'POST /api/notices/settings'>;
 type Page = ReplyOf<'GET /api/notices'>;
 
@@ -21,7 +21,7 @@ const unread = queryOptions({
 });
 
 /** The inbox page by page, of one category or of all; each page says how many are not read yet. */
-const list = (category?: NoticeCategory) =>
+const list = (category?: NotificationCategory) =>
   infiniteQueryOptions({
     queryKey: keyOf('notifications', 'list', category ?? 'all'),
     queryFn: async ({ pageParam, signal, client }) => {
@@ -47,7 +47,8 @@ async function read(client: QueryClient, which: { ids: string[] } | { all: true 
 
 function showAsRead(client: QueryClient, isMeant: (id: string) => boolean): void {
   client.setQueriesData<InfiniteData<Page>>({ queryKey: listsKey }, (known) => {
-    const shown = (notice: Notice): Notice => (isMeant(notice.id) ? { ...notice, is_read: true } : notice);
+    const shown = (notice: InboxNotification): InboxNotification =>
+      isMeant(notice.id) ? { ...notice, is_read: true } : notice;
     return known && { ...known, pages: known.pages.map((page) => ({ ...page, notices: page.notices.map(shown) })) };
   });
 }

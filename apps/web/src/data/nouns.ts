@@ -60,5 +60,5 @@ export function action<Reply, Input = void>(
 /** For a query that any opening of a page requests again: what moves it is out of the phone's sight. */
 export const always = { refetchOnMount: 'always', meta: { keep: true } } as const;
 
-/** The last answer is kept on the phone, for when there is no network. */
+/** The last answer is stored on the phone, for when there is no network. */
 export const keep = { meta: { keep: true } } as const;

@@ -3,12 +3,12 @@ import { call } from '../client/call.ts';
 import { keyOf } from './nouns.ts';
 
 const minuteMs = 60_000;
-const keptShortly = { staleTime: 5 * minuteMs, meta: { keep: true } } as const;
+const storedShortly = { staleTime: 5 * minuteMs, meta: { keep: true } } as const;
 
 const list = queryOptions({
   queryKey: keyOf('offers', 'list'),
   queryFn: ({ signal }) => call('GET /api/content/offers', {}, { signal }),
-  ...keptShortly,
+  ...storedShortly,
 });
 
 /** The terms of one. */
@@ -16,7 +16,7 @@ const one = (id: string) =>
   queryOptions({
     queryKey: keyOf('offers', 'one', id),
     queryFn: ({ signal }) => call('GET /api/content/offer', { id }, { signal }),
-    ...keptShortly,
+    ...storedShortly,
   });
 
 export const offers = { list, one };

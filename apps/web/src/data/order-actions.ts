@@ -32,7 +32,7 @@ interface Return {
   comment: string;
 }
 
-const askReturn = action((wish: Return) => call('POST /api/api-shop/request-return', wish), ...orderMoves);
+const requestReturn = action((wish: Return) => call('POST /api/api-shop/request-return', wish), ...orderMoves);
 
 type WithoutReply<N extends Parameters<typeof call>[0]> = (input: InputOf<N>) => Promise<unknown>;
 
@@ -48,4 +48,4 @@ const wishCall: WithoutReply<'POST /api/api-shop/send-phone-call'> = (input) =>
 const noteDevice: WithoutReply<'POST /api/analytics/pwa-add-order-info'> = (input) =>
   call('POST /api/analytics/pwa-add-order-info', input);
 
-export const orderActions = { place, cancel, askReturn, noteCode, wishCall, noteDevice };
+export const orderActions = { place, cancel, requestReturn, noteCode, wishCall, noteDevice };

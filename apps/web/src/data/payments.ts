@@ -8,16 +8,16 @@ import { orderMoves } from './one-order.ts';
 export type PaymentCheck = ReplyOf<'POST /api/api-shop/check-payment'>;
 
 /** `answers`: how many in a row decided nothing. */
-export type CountedCheck = PaymentCheck & { answers: number };
+export type NumberedCheck = PaymentCheck & { answers: number };
 
 /** What is known of the money of an order; `isDeciding` counts the answers that settle nothing. */
 const check = (orderId: string, isDeciding: (check: PaymentCheck) => boolean) => {
   const queryKey = keyOf('payments', 'check', orderId);
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal, client }): Promise<CountedCheck> => {
+    queryFn: async ({ signal, client }): Promise<NumberedCheck> => {
       const reply = await call('POST /api/api-shop/check-payment', { orderId }, { signal });
-      const before = client.getQueryData<CountedCheck>(queryKey)?.answers ?? 0;
+      const before = client.getQueryData<NumberedCheck>(queryKey)?.answers ?? 0;
       return { ...reply, answers: isDeciding(reply) ? before + 1 : 0 };
     },
     staleTime: 0,
@@ -29,7 +29,7 @@ const check = (orderId: string, isDeciding: (check: PaymentCheck) => boolean) =>
 
 /** Counts anew: the customer asks for more patience. */
 const countAnew = (client: QueryClient, orderId: string): void => {
-  client.setQueryData<CountedCheck>(keyOf('payments', 'check', orderId), (known) => known && { ...known, answers: 0 });
+  client.setQueryData<NumberedCheck>(keyOf('payments', 'check', orderId), (known) => known && { ...known, answers: 0 });
 };
 
 /** The bank knows more than the order: everything that an order moves is requested again. */

@@ -10,28 +10,28 @@ export type ProductReply = ReplyOf<'POST /api/api-shop/get-product-by-id'>;
 
 const minuteMs = 60_000;
 // A price that moved meanwhile is found when the cart opens, before it matters.
-const keptShortly = { staleTime: 5 * minuteMs, meta: { keep: true } } as const;
-// What is kept of a collection is shown at once: one that staff added or ended is seen within seconds all the same.
-const keptAndAskedAnew = { ...keptShortly, staleTime: 10_000 } as const;
+const storedShortly = { staleTime: 5 * minuteMs, meta: { keep: true } } as const;
+// What is stored of a collection is shown immediately: one that staff added or ended is seen within seconds all the same.
+const storedAndRefetched = { ...storedShortly, staleTime: 10_000 } as const;
 
 const collections = queryOptions({
   queryKey: keyOf('products', 'collections'),
   queryFn: ({ signal }) => call('GET /api/api-shop/get-collections', {}, { signal }),
-  ...keptAndAskedAnew,
+  ...storedAndRefetched,
 });
 
 const collection = (slug: string) =>
   queryOptions({
     queryKey: keyOf('products', 'collection', slug),
     queryFn: ({ signal }) => call('POST /api/api-shop/get-products-by-collection', { collectionId: slug }, { signal }),
-    ...keptAndAskedAnew,
+    ...storedAndRefetched,
   });
 
 const one = (id: string, slug: string) =>
   queryOptions({
     queryKey: keyOf('products', 'one', id, slug),
     queryFn: ({ signal }) => call('POST /api/api-shop/get-product-by-id', { id, collectionId: slug }, { signal }),
-    ...keptShortly,
+    ...storedShortly,
   });
 
 /** Every product of the collections that were seen on this phone, each once. */

@@ -1,5 +1,5 @@
 import { QueryClient, dehydrate, hydrate } from '@tanstack/react-query';
-import { noteKeptData } from '../device/network.ts';
+import { noteStoredData } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
 import { onSessionEnd } from '../device/session.ts';
 import { asProblem } from '../client/problem.ts';
@@ -7,7 +7,7 @@ import { asProblem } from '../client/problem.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The last answer is kept on the phone and shown without a network. */
+      /** The last answer is stored on the phone and shown without a network. */
       keep?: true;
     };
   }
@@ -67,7 +67,7 @@ function restore(): void {
       if (key.startsWith('answers.') && !key.startsWith(ofThisBuild)) localStorage.removeItem(key);
     }
     hydrate(queryClient, JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
-    noteKeptData(
+    noteStoredData(
       Math.max(
         0,
         ...queryClient
@@ -77,7 +77,7 @@ function restore(): void {
       ),
     );
   } catch {
-    // Unreadable answers are asked for again.
+    // Unreadable answers are requested again.
   }
 }
 

@@ -1,33 +1,33 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
-import { keep as store, kept } from '../device/kept.ts';
+import { keep as store, stored } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
 import { always, keyOf, refresh } from './nouns.ts';
 
 const { brand } = runtime;
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   place: number;
   choice: number;
 }
 
 /** Answers that wait on the phone for the network, of one attempt. */
-interface KeptAnswers {
+interface StoredAnswers {
   attempt: string;
-  answers: readonly KeptAnswer[];
+  answers: readonly StoredAnswer[];
 }
 
-const none: readonly KeptAnswer[] = [];
+const none: readonly StoredAnswer[] = [];
 
 /** The same list until something changes. */
-export function keptAnswers(attempt: string): readonly KeptAnswer[] {
-  const pending = kept('quizAnswers')[brand] as KeptAnswers | null;
+export function storedAnswers(attempt: string): readonly StoredAnswer[] {
+  const pending = stored('quizAnswers')[brand] as StoredAnswers | null;
   return pending?.attempt === attempt ? pending.answers : none;
 }
 
-export function storeAnswers(attempt: string, answers: readonly KeptAnswer[]): void {
-  store('quizAnswers', { ...kept('quizAnswers'), [brand]: answers.length === 0 ? null : { attempt, answers } });
+export function storeAnswers(attempt: string, answers: readonly StoredAnswer[]): void {
+  store('quizAnswers', { ...stored('quizAnswers'), [brand]: answers.length === 0 ? null : { attempt, answers } });
 }
 
 const now = queryOptions({
@@ -42,7 +42,7 @@ const start = mutationOptions({
   },
 });
 
-interface Answer extends KeptAnswer {
+interface Answer extends StoredAnswer {
   attempt: string;
 }
 

@@ -12,7 +12,7 @@ export type InvitePlan = ReplyOf<'POST /api/invite/calculate'>;
 const list = queryOptions({
   queryKey: keyOf('referrals', 'list'),
   queryFn: ({ signal }) => call('GET /api/user/get-referrals', {}, { signal }),
-  // A friend's stage moves without this phone: what was kept is shown while the news comes.
+  // A friend's stage moves without this phone: what was stored is shown while the news comes.
   staleTime: 0,
   ...keep,
 });

@@ -32,7 +32,10 @@ type Input<Name extends string> = InputOf<Extract<Parameters<typeof call>[0], `P
 
 const register = action((input: Input<'register'>) => call('POST /api/devices/register', input), ...moves);
 const release = action((input: Input<'release'>) => call('POST /api/devices/release', input), ...moves);
-const askTransfer = action((input: Input<'ask-transfer'>) => call('POST /api/devices/ask-transfer', input), ...moves);
+const requestTransfer = action(
+  (input: Input<'ask-transfer'>) => call('POST /api/devices/ask-transfer', input),
+  ...moves,
+);
 const answerTransfer = action(
   (input: Input<'answer-transfer'>) => call('POST /api/devices/answer-transfer', input),
   ...moves,
@@ -41,7 +44,7 @@ const cancelTransfer = action(
   (input: Input<'cancel-transfer'>) => call('POST /api/devices/cancel-transfer', input),
   ...moves,
 );
-const askReplacement = action(
+const requestReplacement = action(
   (input: Input<'ask-replacement'>) => call('POST /api/devices/ask-replacement', input),
   ...moves,
 );
@@ -55,9 +58,9 @@ export const registeredDevices = {
   serial,
   register,
   release,
-  askTransfer,
+  requestTransfer,
   answerTransfer,
   cancelTransfer,
-  askReplacement,
+  requestReplacement,
   cancelReplacement,
 };

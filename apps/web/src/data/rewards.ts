@@ -59,7 +59,7 @@ function overOf(before: HeldReward | undefined): string | null {
 
 interface Taking {
   variantId: string;
-  /** A repeat after a lost answer is the same deed. */
+  /** A repeat after a lost answer is the same action. */
   idempotencyKey: string;
 }
 

@@ -1,6 +1,6 @@
 import type { ProductLine } from '@club/rules/brands';
 import type { ScanOutcome } from '@club/contract/scan';
-import { keep, kept } from '../device/kept.ts';
+import { keep, stored } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
 
 export type ScanWay = 'camera' | 'typed' | 'link';
@@ -26,12 +26,12 @@ const { brand } = runtime;
 
 /** The same array until something changes. */
 export function outboxItems(): readonly OutboxItem[] {
-  return kept('outboxes')[brand] as readonly OutboxItem[];
+  return stored('outboxes')[brand] as readonly OutboxItem[];
 }
 
 /** Reads anew before it writes: another tab may have changed the queue. */
 export function changeOutbox(change: (items: readonly OutboxItem[]) => OutboxItem[]): void {
-  keep('outboxes', { ...kept('outboxes'), [brand]: change(outboxItems()) });
+  keep('outboxes', { ...stored('outboxes'), [brand]: change(outboxItems()) });
 }
 
 export function changeItem(id: string, part: Partial<OutboxItem>): void {

@@ -13,17 +13,17 @@ const data = {
   resets_at: '2026-11-22T22:00:00Z',
 };
 
-const asked = vi.fn<() => void>();
+const requests = vi.fn<() => void>();
 function serve(answer: object): void {
   vi.stubGlobal('fetch', async () => {
-    asked();
+    requests();
     return Response.json({ code: 200, data, errors: [], ...answer });
   });
 }
 
 afterEach(() => {
   client.clear();
-  asked.mockClear();
+  requests.mockClear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -41,10 +41,10 @@ test('a count of scans is believed for two hours', async () => {
   expect(await client.fetchQuery(scans.week('glo'))).toMatchObject({ used: 3, left: 17, nextXp: 10, isDoubled: false });
   vi.setSystemTime(now + lifetimes.scanCount - 1);
   await client.fetchQuery(scans.week('glo'));
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requests).toHaveBeenCalledTimes(1);
   vi.setSystemTime(now + 7_200_000);
   await client.fetchQuery(scans.week('glo'));
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(requests).toHaveBeenCalledTimes(2);
 });
 
 test('a new week is counted anew before the two hours are over', async () => {
@@ -53,5 +53,5 @@ test('a new week is counted anew before the two hours are over', async () => {
   await client.fetchQuery(scans.week('glo'));
   vi.setSystemTime(Date.parse(data.resets_at));
   await client.fetchQuery(scans.week('glo'));
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(requests).toHaveBeenCalledTimes(2);
 });

@@ -8,14 +8,14 @@ import type { ProductReply } from './products.ts';
 
 type Wait = InputOf<'POST /api/api-shop/wait-for-stock'>;
 
-/** Asks to be told when a sold-out variant is back, or takes that back. It may be back already: then both shops look anew. */
-const waitForStock = mutationOptions({
+/** Asks to be notified when a sold-out variant is back, or takes that back. It may be back already: then both shops look anew. */
+const requestStockAlert = mutationOptions({
   mutationFn: (wish: Wait) => call('POST /api/api-shop/wait-for-stock', wish),
   onSettled: async (reply, error, { variant_id: variantId }, _earlier, { client }) => {
     if (reply) {
       client.setQueriesData<ProductReply>(
         { queryKey: products.anyOne },
-        (known) => known && withWait(known, variantId, reply.is_wanted),
+        (known) => known && withAlert(known, variantId, reply.is_wanted),
       );
     }
     if (error && asProblem(error).code === 'in_stock') await refresh(client, 'products');
@@ -23,10 +23,10 @@ const waitForStock = mutationOptions({
   },
 });
 
-function withWait(known: ProductReply, variantId: string, isWanted: boolean): ProductReply {
+function withAlert(known: ProductReply, variantId: string, isWanted: boolean): ProductReply {
   if (!known.product.variants.some(({ variant_id: id }) => id === variantId)) return known;
   const others = known.product.waited_for.filter((id) => id !== variantId);
   return { ...known, product: { ...known.product, waited_for: isWanted ? [...others, variantId] : others } };
 }
 
-export const stockWaits = { waitForStock };
+export const stockAlerts = { requestStockAlert };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@club/contract/calls';
-import type { PlaceKind } from '@club/rules/places';
+import type { StoreKind } from '@club/rules/places';
 import { call } from '../client/call.ts';
 import { keep, keyOf } from './nouns.ts';
 
@@ -9,7 +9,7 @@ export type Stores = ReplyOf<'GET /api/places'>;
 const hourMs = 3_600_000;
 
 /** All of them at once: the phone filters, so where the customer looks and stands is nobody's business. */
-const list = (kind: PlaceKind) =>
+const list = (kind: StoreKind) =>
   queryOptions({
     queryKey: keyOf('stores', kind),
     queryFn: ({ signal }) => call('GET /api/places', { kind }, { signal }),

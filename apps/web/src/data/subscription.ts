@@ -7,7 +7,7 @@ import { keep, keyOf, refresh } from './nouns.ts';
 export type Subscription = ReplyOf<'GET /api/subscription'>;
 export type PlanRecord = ReplyOf<'GET /api/subscription/history'>;
 
-// What was kept may be older than a change made a moment before the app was opened anew.
+// What was stored may be older than a change made a moment before the app was opened anew.
 const plan = queryOptions({
   queryKey: keyOf('subscription', 'plan'),
   queryFn: ({ signal }) => call('GET /api/subscription', {}, { signal }),

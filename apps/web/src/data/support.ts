@@ -73,7 +73,7 @@ const reply = (message: Message) => call('POST /api/support/message', message);
 const written = (client: QueryClient): Promise<void> => refresh(client, 'support');
 
 const close = action((id: string) => call('POST /api/support/close', { request_id: id }), 'support');
-const askCall = action(
+const requestCall = action(
   (moments: InputOf<'POST /api/support/call-back'>) => call('POST /api/support/call-back', moments),
   'support',
 );
@@ -91,6 +91,6 @@ export const support = {
   reply,
   written,
   close,
-  askCall,
+  requestCall,
   cancelCall,
 };

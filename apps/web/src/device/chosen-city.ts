@@ -10,7 +10,7 @@ export function chosenCity(): string {
 }
 
 /** '' is every city. */
-export function keepCity(city: string): void {
+export function storeCity(city: string): void {
   try {
     localStorage.setItem(key, city);
   } catch {

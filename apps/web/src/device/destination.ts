@@ -1,5 +1,5 @@
-import { dropDraft, keepDraft, readDraft } from './drafts.ts';
-import { kept } from './kept.ts';
+import { dropDraft, storeDraft, readDraft } from './drafts.ts';
+import { stored } from './kept.ts';
 
 const nowhere = { to: '' };
 
@@ -14,12 +14,12 @@ export function internalPath(text: unknown, origin: string = location.origin): s
 /** Remembers where the visitor was going before signing in. */
 export function rememberDestination(href: string): void {
   const to = internalPath(href);
-  if (to && to !== '/') keepDraft('destination', { to });
+  if (to && to !== '/') storeDraft('destination', { to });
 }
 
 /** Where to go after signing in, once. A code that waits to be redeemed outlives the tab it was opened in. */
 export function takeDestination(): string {
   const { to } = readDraft('destination', nowhere);
   dropDraft('destination');
-  return internalPath(to) ?? (kept('arrival')?.code ? '/qr' : '/');
+  return internalPath(to) ?? (stored('arrival')?.code ? '/qr' : '/');
 }

@@ -1,6 +1,6 @@
 // Session storage: what was typed outlives a reload and a return from the SMS app, but not the tab.
 
-/** The kept draft over the empty one; a field the form no longer has is dropped. */
+/** The stored draft over the empty one; a field the form no longer has is dropped. */
 export function readDraft<T extends object>(name: string, empty: T): T {
   try {
     const draft = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}') as Partial<T>;
@@ -10,7 +10,7 @@ export function readDraft<T extends object>(name: string, empty: T): T {
   }
 }
 
-export function keepDraft(name: string, draft: object): void {
+export function storeDraft(name: string, draft: object): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
   } catch {
@@ -22,7 +22,7 @@ export function dropDraft(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

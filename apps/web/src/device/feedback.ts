@@ -18,7 +18,7 @@ export function feedbackToken(now = Date.now()): string | null {
   return token !== '' && now < tokenUntil ? token : null;
 }
 
-export const keepFeedbackToken = (token: string, until: string): void =>
+export const storeFeedbackToken = (token: string, until: string): void =>
   write({ token, tokenUntil: Date.parse(until) });
 
 export const dropFeedbackToken = (): void => write({ token: '', tokenUntil: 0 });
@@ -27,9 +27,9 @@ export const dropFeedbackToken = (): void => write({ token: '', tokenUntil: 0 })
 export const isImportDue = (now = Date.now()): boolean => read().importedAt + lifetimes.storePurchasesImport <= now;
 export const noteImport = (now = Date.now()): void => write({ importedAt: now });
 
-/** Nobody is asked for a review more than once a week. */
-export const isAskingDue = (now = Date.now()): boolean => read().askedAt + weekMs <= now;
-export const noteAsking = (now = Date.now()): void => write({ askedAt: now });
+/** Nobody is requested a review more than once a week. */
+export const isPromptDue = (now = Date.now()): boolean => read().askedAt + weekMs <= now;
+export const notePrompt = (now = Date.now()): void => write({ askedAt: now });
 
 const nothing: Remembered = { token: '', tokenUntil: 0, importedAt: 0, askedAt: 0 };
 

@@ -10,7 +10,7 @@ export function guestToken(): string | undefined {
 }
 
 /** `until` is UTC. */
-export function keepGuestToken(token: string, until: string): void {
+export function storeGuestToken(token: string, until: string): void {
   raiseFlag('bat_token', until, token);
 }
 

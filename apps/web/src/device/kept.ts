@@ -6,8 +6,8 @@ import type { Cart } from '@club/rules/cart';
 export type Mode = 'system' | 'light' | 'dark';
 type PerBrand<T> = Record<Brand, T | null>;
 
-/** Everything kept in local storage. */
-export interface Kept {
+/** Everything stored in local storage. */
+export interface StoredValues {
   pwaToken: string | null;
   gloShopId: string | null;
   ogoShopId: string | null;
@@ -39,8 +39,8 @@ export interface Kept {
   favorites: PerBrand<object>;
   /** The offer to install: visits, and what was answered. */
   install: { visits: number; visitedOn: string; dismissals: number; dismissedAt: number };
-  /** How shelves are laid out. */
-  shelfLook: 'grid' | 'list';
+  /** How collections are laid out. */
+  collectionLayout: 'grid' | 'list';
 }
 
 export interface Arrival {
@@ -53,7 +53,7 @@ interface Slot<T> {
   /** Part of the key, so a changed shape never meets an old value. */
   key: string;
   initial: T;
-  /** Text is kept as it is, the rest as JSON. */
+  /** Text is stored as it is, the rest as JSON. */
   isText?: true;
   accepts: (value: unknown) => boolean;
 }
@@ -62,7 +62,7 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value !
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isRecordOfLists = (value: unknown): boolean => isRecord(value) && Object.values(value).every(Array.isArray);
 
-const slots: { [K in keyof Kept]: Slot<Kept[K]> } = {
+const slots: { [K in keyof StoredValues]: Slot<StoredValues[K]> } = {
   pwaToken: { key: 'pwaToken', initial: null, isText: true, accepts: isText },
   gloShopId: { key: 'glo_shop_id', initial: null, isText: true, accepts: isText },
   ogoShopId: { key: 'ogo_shop_id', initial: null, isText: true, accepts: isText },
@@ -86,37 +86,37 @@ const slots: { [K in keyof Kept]: Slot<Kept[K]> } = {
     initial: { visits: 0, visitedOn: '', dismissals: 0, dismissedAt: 0 },
     accepts: isRecord,
   },
-  shelfLook: { key: 'shelf_look', initial: 'grid', isText: true, accepts: (look) => look === 'list' },
+  collectionLayout: { key: 'shelf_look', initial: 'grid', isText: true, accepts: (look) => look === 'list' },
 };
 
 const listeners = new Set<() => void>();
-const seen = new Map<keyof Kept, { raw: string | null; value: unknown }>();
+const seen = new Map<keyof StoredValues, { raw: string | null; value: unknown }>();
 // Storage may be full or forbidden; then the value lives as long as the page.
 const unsaved = new Map<string, string | null>();
 
-/** The kept value, or its default when there is none or it makes no sense. The same object until it changes. */
-export function kept<K extends keyof Kept>(name: K): Kept[K] {
+/** The stored value, or its default when there is none or it makes no sense. The same object until it changes. */
+export function stored<K extends keyof StoredValues>(name: K): StoredValues[K] {
   const raw = readRaw(slots[name].key);
   const known = seen.get(name);
-  if (known && known.raw === raw) return known.value as Kept[K];
+  if (known && known.raw === raw) return known.value as StoredValues[K];
   const value = parse(slots[name], raw);
   seen.set(name, { raw, value });
   return value;
 }
 
 /** Keeps a value; null forgets it. Every subscriber and every other tab hears of it. */
-export function keep<K extends keyof Kept>(name: K, value: Kept[K]): void {
+export function keep<K extends keyof StoredValues>(name: K, value: StoredValues[K]): void {
   const { key, isText: plain } = slots[name];
   if (value === null) writeRaw(key, null);
   else writeRaw(key, plain && typeof value === 'string' ? value : JSON.stringify(value));
-  tell();
+  notifyListeners();
 }
 
-export function useKept<K extends keyof Kept>(name: K): Kept[K] {
-  return useSyncExternalStore(subscribeKept, () => kept(name));
+export function useStored<K extends keyof StoredValues>(name: K): StoredValues[K] {
+  return useSyncExternalStore(subscribeStored, () => stored(name));
 }
 
-export function subscribeKept(listener: () => void): () => void {
+export function subscribeStored(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
   return () => {
@@ -130,7 +130,7 @@ export const photoCache = 'photos';
 
 /** Forgets everything in local and session storage except the app version, and the photos that wait. */
 export function wipe(): void {
-  const version = kept('appVersion');
+  const version = stored('appVersion');
   unsaved.clear();
   void globalThis.caches?.delete(photoCache).catch(() => false);
   try {
@@ -173,6 +173,6 @@ function writeRaw(key: string, raw: string | null): void {
   }
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -29,8 +29,8 @@ export function noteSilence(): void {
   change({ isOnline: false });
 }
 
-/** The time of data shown from what was kept, when nothing newer came. */
-export function noteKeptData(at: number): void {
+/** The time of data shown from what was stored, when nothing newer came. */
+export function noteStoredData(at: number): void {
   if (at > (network.dataAt ?? 0)) change({ dataAt: at });
 }
 

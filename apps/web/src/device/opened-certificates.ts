@@ -16,7 +16,7 @@ export function openedCertificates<Certificate>(customerId: string): Opened<Cert
   return own && Array.isArray(own.certificates) ? own : undefined;
 }
 
-export function keepOpened<Certificate>(customerId: string, opened: Opened<Certificate>): void {
+export function storeOpened<Certificate>(customerId: string, opened: Opened<Certificate>): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...readBox<Certificate>(), [customerId]: opened }));
   } catch {

@@ -2,7 +2,7 @@
 const key = 'opening_told';
 
 /** Whether it was told that this session began. */
-export function isOpeningTold(): boolean {
+export function isOpeningReported(): boolean {
   try {
     return localStorage.getItem(key) !== null;
   } catch {
@@ -11,6 +11,6 @@ export function isOpeningTold(): boolean {
   }
 }
 
-export function noteOpeningTold(): void {
+export function noteOpeningReported(): void {
   localStorage.setItem(key, '1');
 }

@@ -47,7 +47,7 @@ export async function unboxPhoto(id: string): Promise<void> {
     const box = await caches.open(photoCache);
     for (const request of await box.keys()) if (readAddress(request.url).id === id) await box.delete(request);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

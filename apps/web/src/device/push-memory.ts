@@ -1,27 +1,27 @@
 // What this phone told the server of its push subscription, and what its holder answered when asked. Both are forgotten
 // with the session, so whoever signs in next is asked anew.
-const toldKey = 'push.v1';
+const reportedKey = 'push.v1';
 const declinedKey = 'push_declined.v1';
 
 /** The subscription that the server has been told of; `at` is ms since the epoch. */
-export interface ToldPush {
+export interface ReportedPush {
   endpoint: string;
   at: number;
 }
 
-/** Undefined while notices are off on this phone. */
-export function toldPush(): ToldPush | undefined {
+/** Undefined while notifications are off on this phone. */
+export function reportedPush(): ReportedPush | undefined {
   try {
-    const told = JSON.parse(localStorage.getItem(toldKey) ?? 'null') as Partial<ToldPush> | null;
-    if (typeof told?.endpoint !== 'string' || typeof told.at !== 'number') return undefined;
-    return { endpoint: told.endpoint, at: told.at };
+    const reported = JSON.parse(localStorage.getItem(reportedKey) ?? 'null') as Partial<ReportedPush> | null;
+    if (typeof reported?.endpoint !== 'string' || typeof reported.at !== 'number') return undefined;
+    return { endpoint: reported.endpoint, at: reported.at };
   } catch {
     return undefined;
   }
 }
 
-export function rememberToldPush(told: ToldPush | undefined): void {
-  write(toldKey, told === undefined ? null : JSON.stringify(told));
+export function rememberReportedPush(reported: ReportedPush | undefined): void {
+  write(reportedKey, reported === undefined ? null : JSON.stringify(reported));
 }
 
 export function isPushDeclined(): boolean {

@@ -1,4 +1,4 @@
-import { brandTerms, isBrand } from '@club/rules/brands';
+import { brandSettings, isBrand } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
 
 /** What the server wrote into the page: which brand this host is, how to call home, where the others live. */
@@ -39,7 +39,7 @@ const nowhere: Runtime = {
   version: '',
   build: '',
   demo: false,
-  freeDeliveryFromKop: { main: brandTerms.main.freeDeliveryFromKop, ogo: brandTerms.ogo.freeDeliveryFromKop },
+  freeDeliveryFromKop: { main: brandSettings.main.freeDeliveryFromKop, ogo: brandSettings.ogo.freeDeliveryFromKop },
   links: { social: { main: [], ogo: [] }, support: null },
 };
 

@@ -1,6 +1,6 @@
 import type { Brand } from '@club/rules/brands';
 import { lowerSessionFlags, raiseFlag } from './flags.ts';
-import { keep, kept, wipe } from './kept.ts';
+import { keep, stored, wipe } from './kept.ts';
 
 /** `ended`: the server no longer knows the session; `left`: the customer signed out here or in another tab. */
 export type SessionEnd = 'ended' | 'left';
@@ -8,7 +8,7 @@ export type SessionEnd = 'ended' | 'left';
 const listeners = new Set<(how: SessionEnd) => void>();
 
 export function isSignedIn(): boolean {
-  return kept('pwaToken') !== null;
+  return stored('pwaToken') !== null;
 }
 
 export function openSession(token: string, brand: Brand, shopId: string): void {

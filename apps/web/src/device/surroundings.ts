@@ -4,7 +4,7 @@ export interface Browser {
   /** Above one on an iPad, which calls itself a Mac. */
   touchPoints: number;
   /** Telegram leaves no word in the user agent on iOS, but a door of its own in the page. */
-  hasTelegramDoor: boolean;
+  hasTelegramProxy: boolean;
 }
 
 export type Messenger = 'viber' | 'telegram' | 'instagram' | 'facebook' | 'other';
@@ -13,7 +13,7 @@ export function readBrowser(): Browser {
   return {
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints,
-    hasTelegramDoor: 'TelegramWebviewProxy' in window,
+    hasTelegramProxy: 'TelegramWebviewProxy' in window,
   };
 }
 
@@ -34,9 +34,9 @@ export const isSafari = (userAgent: string): boolean =>
 
 /** The app whose page this is, when it is no browser of its own. */
 export function messengerOf(browser: Browser): Messenger | undefined {
-  const { userAgent, hasTelegramDoor } = browser;
+  const { userAgent, hasTelegramProxy } = browser;
   if (/\bViber\b/i.test(userAgent)) return 'viber';
-  if (hasTelegramDoor || /\bTelegram/i.test(userAgent)) return 'telegram';
+  if (hasTelegramProxy || /\bTelegram/i.test(userAgent)) return 'telegram';
   if (userAgent.includes('Instagram')) return 'instagram';
   if (/\bFB(AN|AV|_IAB|IOS)\b|\[FB/.test(userAgent)) return 'facebook';
   // A page inside another app: Android marks it, iOS leaves out the word that every browser there has.

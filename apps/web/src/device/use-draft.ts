@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepDraft, readDraft } from './drafts.ts';
+import { storeDraft, readDraft } from './drafts.ts';
 
 /** State of a form that outlives a reload. The setter takes the changed fields only. */
 export function useDraft<T extends object>(name: string, empty: T): [T, (change: Partial<T>) => void] {
@@ -7,7 +7,7 @@ export function useDraft<T extends object>(name: string, empty: T): [T, (change:
   const change = (part: Partial<T>): void =>
     setDraft((before) => {
       const after = { ...before, ...part };
-      keepDraft(name, after);
+      storeDraft(name, after);
       return after;
     });
   return [draft, change];

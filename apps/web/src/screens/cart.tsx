@@ -7,7 +7,7 @@ import { OtherCart } from '../features/cart/other-cart.tsx';
 import { useSpendable } from '../features/exchange/use-hold.ts';
 import { PageWithBar } from '../features/shop/page-with-bar.tsx';
 
-// The cart is there at once; the way past its steps, and why one came back, follow.
+// The cart is there immediately; the way past its steps, and why one came back, follow.
 const AsLastTime = lazy(async () => ({ default: (await import('../features/checkout/as-last-time.tsx')).AsLastTime }));
 const HoldNote = lazy(async () => ({ default: (await import('../features/exchange/hold-note.tsx')).HoldNote }));
 const StepNote = lazy(async () => ({ default: (await import('../features/checkout/step-note.tsx')).StepNote }));

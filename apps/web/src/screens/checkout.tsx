@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { keepCode } from '../data/discount-codes.ts';
+import { storeCode } from '../data/discount-codes.ts';
 import { CartChanges } from '../features/cart/cart-changes.tsx';
 import { refreshItems, useCart } from '../features/cart/cart-store.ts';
 import { CartTotals } from '../features/cart/cart-totals.tsx';
@@ -9,7 +9,7 @@ import { PageWithBar } from '../features/shop/page-with-bar.tsx';
 
 // Only a reward that is kept has it.
 const HoldNote = lazy(async () => ({ default: (await import('../features/exchange/hold-note.tsx')).HoldNote }));
-const deeds = { takeFreshItems: refreshItems, recheckCode, dropCode: () => keepCode(null) };
+const actions = { takeFreshItems: refreshItems, recheckCode, dropCode: () => storeCode(null) };
 
 export default function CheckoutScreen() {
   const sum = useQuote();
@@ -19,7 +19,7 @@ export default function CheckoutScreen() {
       <ConfirmStep
         cart={useCart()}
         sum={sum}
-        deeds={deeds}
+        actions={actions}
         Changes={CartChanges}
         Totals={CartTotals}
         Frame={PageWithBar}

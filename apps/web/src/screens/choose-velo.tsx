@@ -1,4 +1,4 @@
-import { useKept } from '../device/kept.ts';
+import { useStored } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { addItems } from '../features/cart/cart-store.ts';
@@ -9,7 +9,7 @@ import { itemOf, offerOf } from '../features/shop/offer.ts';
 import type { ActionOf, ProductCardProps } from '../features/shop/product-card.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../features/shop/product-grid.tsx';
 import { ShopError } from '../features/shop/query-states.tsx';
-import { useShelf } from '../features/shop/shop-queries.ts';
+import { useCollection } from '../features/shop/shop-queries.ts';
 import { OralNote } from '../features/velo/oral-note.tsx';
 import { StateChip } from '../ui/state-chip.tsx';
 
@@ -27,7 +27,7 @@ const noteOf: ProductCardProps['noteOf'] = ({ variants: [variant] }) =>
 
 /** Helps to choose pouches; only the second brand has a shelf of them. */
 export default function ChooseVeloScreen() {
-  const { data, error, isPending, refetch } = useShelf(pouches);
+  const { data, error, isPending, refetch } = useCollection(pouches);
   if (runtime.brand !== 'ogo') return <NoPouches />;
   if (!data) return isPending ? <ProductGridSkeleton /> : <ShopError error={error} onRetry={() => void refetch()} />;
   const list = { products: data.products, listPath: `/shop/${pouches}` };
@@ -35,8 +35,8 @@ export default function ChooseVeloScreen() {
 }
 
 function Grid({ cards }: { cards: readonly ProductCardProps['product'][] }) {
-  const balance = useKept('balance')[runtime.brand]?.xp ?? null;
-  const { data } = useShelf(pouches);
+  const balance = useStored('balance')[runtime.brand]?.xp ?? null;
+  const { data } = useCollection(pouches);
   // The heart is the whole product's, whichever strength the card is about.
   const heartOf = ({ id }: { id: string }) => {
     const product = data?.products.find((one) => one.id === id);

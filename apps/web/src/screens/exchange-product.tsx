@@ -6,12 +6,12 @@ import type { RewardVariant } from '../features/exchange/reward-page.tsx';
 import { useReward } from '../features/exchange/use-reward.ts';
 import { PageWithBar } from '../features/shop/page-with-bar.tsx';
 import { useHeader } from '../shell/header-slots.ts';
-import { usePlace } from '../shell/place.ts';
+import { useCurrentRoute } from '../shell/place.ts';
 
 /** A reward at /exchange/product/active/{id} or …/inactive/{id}. */
 export default function ExchangeProductScreen() {
   const { id = '' } = useParams({ strict: false });
-  const isActivePage = usePlace()?.path.includes('/active/') === true;
+  const isActivePage = useCurrentRoute()?.path.includes('/active/') === true;
   const navigate = useNavigate();
   useHeader({ title: useReward(id).data?.reward.title });
   const goOn = (reward: RewardReply['reward'], variant: RewardVariant): void => {

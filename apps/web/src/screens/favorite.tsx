@@ -1,4 +1,4 @@
-import { useKept } from '../device/kept.ts';
+import { useStored } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { CartBar } from '../features/cart/cart-bar.tsx';
@@ -20,7 +20,7 @@ const heartOf: ProductCardProps['heartOf'] = (product, offer) => (
 
 /** Everything marked with a heart. */
 export default function FavoriteScreen() {
-  const balance = useKept('balance')[runtime.brand]?.xp ?? null;
+  const balance = useStored('balance')[runtime.brand]?.xp ?? null;
   return (
     <PageWithBar bar={<CartBar />}>
       <FavoritePage
@@ -37,7 +37,7 @@ export default function FavoriteScreen() {
 }
 
 function Grid({ products }: { products: readonly ProductCardProps['product'][] }) {
-  const balance = useKept('balance')[runtime.brand]?.xp ?? null;
+  const balance = useStored('balance')[runtime.brand]?.xp ?? null;
   const card = { actionOf: addToCart, heartOf, noteOf, balance };
   return <ProductGrid products={products} {...card} />;
 }

@@ -1,5 +1,5 @@
-import { PlacesPage } from '../features/places/places-page.tsx';
+import { StoresPage } from '../features/places/places-page.tsx';
 
 export default function GloStudioScreen() {
-  return <PlacesPage kind="store" />;
+  return <StoresPage kind="store" />;
 }

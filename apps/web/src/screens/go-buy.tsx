@@ -1,5 +1,5 @@
-import { PlacesPage } from '../features/places/places-page.tsx';
+import { StoresPage } from '../features/places/places-page.tsx';
 
 export default function GoBuyScreen() {
-  return <PlacesPage kind="point" />;
+  return <StoresPage kind="point" />;
 }

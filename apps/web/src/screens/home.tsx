@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { products } from '../data/products.ts';
-import { useKept } from '../device/kept.ts';
+import { useStored } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { addItem, currentCart } from '../features/cart/cart-store.ts';
@@ -14,11 +14,11 @@ import { NewsRows } from '../features/news/news-rows.tsx';
 import { useRepeat } from '../features/orders/use-repeat.ts';
 import { itemOf } from '../features/shop/offer.ts';
 import type { ActionOf } from '../features/shop/product-card.tsx';
-import { CollectionShelf } from '../features/shop/product-shelf.tsx';
+import { CollectionRow } from '../features/shop/product-shelf.tsx';
 import { BalanceHero } from '../features/xp/balance-hero.tsx';
 import { EarningCards } from '../features/xp/earning-cards.tsx';
 
-const HomeNotices = lazy(() => import('../home-notices.tsx'));
+const HomeCallouts = lazy(() => import('../home-notices.tsx'));
 
 /** What the brand shows as its most bought. */
 const popular = { main: 'popular', ogo: 'ogo-velo' } as const;
@@ -27,18 +27,18 @@ const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(pr
 
 export default function HomeScreen() {
   const { brand } = runtime;
-  const balance = useKept('balance')[brand]?.xp ?? null;
+  const balance = useStored('balance')[brand]?.xp ?? null;
   const { data, isError } = useQuery(products.collections);
   const repeat = useRepeat(currentCart, addItem);
   return (
     <HomePage hero={<BalanceHero />}>
       <Suspense>
-        <HomeNotices />
+        <HomeCallouts />
       </Suspense>
       <EarningCards />
       <ClubChips />
       <LastOrder onRepeat={repeat} />
-      <CollectionShelf slug={popular[brand]} title={messages.popular} actionOf={addToCart} balance={balance} />
+      <CollectionRow slug={popular[brand]} title={messages.popular} actionOf={addToCart} balance={balance} />
       {(data || !isError) && <CategoryChips categories={data?.collections} />}
       <NewsRows />
     </HomePage>

@@ -1,5 +1,5 @@
-import { NoticeSettingsPage } from '../features/notices/notice-settings.tsx';
+import { NotificationSettingsPage } from '../features/notices/notice-settings.tsx';
 
-export default function NoticeSettingsScreen() {
-  return <NoticeSettingsPage />;
+export default function NotificationSettingsScreen() {
+  return <NotificationSettingsPage />;
 }

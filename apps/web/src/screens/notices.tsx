@@ -12,7 +12,7 @@ const toSettings = (
   </Link>
 );
 
-export default function NoticesScreen() {
+export default function NotificationsScreen() {
   useHeader({ right: toSettings });
   return <Inbox />;
 }

@@ -6,7 +6,7 @@ import { useRepeat } from '../features/orders/use-repeat.ts';
 import { Payment } from '../features/payments/payment.tsx';
 
 // Asked for once a week at most, so nobody else pays for it.
-const AskReview = lazy(() => import('../features/feedback/ask-review.tsx').catch(() => ({ default: () => null })));
+const ReviewPrompt = lazy(() => import('../features/feedback/ask-review.tsx').catch(() => ({ default: () => null })));
 
 export default function OrderHistoryScreen() {
   const repeat = useRepeat(currentCart, addItem);
@@ -17,7 +17,7 @@ export default function OrderHistoryScreen() {
       <OrderHistory Payment={Payment} onRepeat={repeat} />
       {opened === undefined && (
         <Suspense>
-          <AskReview />
+          <ReviewPrompt />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useKept } from '../device/kept.ts';
+import { useStored } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { BuyBar } from '../features/cart/buy-bar.tsx';
@@ -12,14 +12,14 @@ import type { ActionOf, ProductCardProps } from '../features/shop/product-card.t
 import type { ProductBarProps } from '../features/shop/product-page.tsx';
 import { ProductView } from '../features/shop/product-view.tsx';
 import { ShareProduct } from '../features/shop/share-product.tsx';
-import { isNoShelf, useProduct, useShelf } from '../features/shop/shop-queries.ts';
+import { isNoCollection, useProduct, useCollection } from '../features/shop/shop-queries.ts';
 import { CartLink } from '../shell/cart-link.tsx';
 import { useHeader } from '../shell/header-slots.ts';
 import { StickyBar } from '../ui/sticky-bar.tsx';
 
 // Few products are sold out.
-const WaitForStock = lazy(async () => ({
-  default: (await import('../features/shop/wait-for-stock.tsx')).WaitForStock,
+const StockAlert = lazy(async () => ({
+  default: (await import('../features/shop/wait-for-stock.tsx')).StockAlert,
 }));
 const Reviews = lazy(() => import('../features/feedback/product-reviews.tsx'));
 
@@ -32,9 +32,9 @@ export default function ProductScreen() {
   const { variant } = useSearch({ strict: false });
   const { data, isComing } = useProduct(id, slug);
   // What stands on the shelf of its address says that there is one; of anything else the shelf is asked.
-  const { error } = useShelf(slug, !isComing && data?.product.collectionId !== slug);
-  const isUnknown = isNoShelf(error);
-  const balance = useKept('balance')[runtime.brand]?.xp ?? null;
+  const { error } = useCollection(slug, !isComing && data?.product.collectionId !== slug);
+  const isUnknown = isNoCollection(error);
+  const balance = useStored('balance')[runtime.brand]?.xp ?? null;
   useHeader({
     title: isUnknown ? null : data?.product.title,
     right: data && <HeaderActions product={data.product} />,
@@ -70,7 +70,7 @@ function Bar({ product, variant, balance }: ProductBarProps) {
     return (
       <StickyBar>
         <Suspense>
-          <WaitForStock key={variant.variant_id} product={product} variant={variant} />
+          <StockAlert key={variant.variant_id} product={product} variant={variant} />
         </Suspense>
       </StickyBar>
     );

@@ -31,14 +31,14 @@ const forbidden = (code: string, detail: string) => Response.json({ code, detail
 
 const always = { 'get-profile': profile, 'get-sessions': { sessions: [] }, 'get-passkeys': { passkeys: [] } };
 
-let asked: { path: string; body: unknown }[];
+let requests: { path: string; body: unknown }[];
 
 /** Answers by path: a body, or a Response of its own. */
 function open(answers: Record<string, unknown> = {}, url = '/') {
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const path = address.split('?')[0]!.replace(/^\/api\/(?:user|auth)\//, '');
-    asked.push({ path, body: init.body ? JSON.parse(init.body as string) : undefined });
+    requests.push({ path, body: init.body ? JSON.parse(init.body as string) : undefined });
     const answer = { ...always, ...answers }[path];
     return answer instanceof Response ? answer.clone() : Response.json(answer ?? {});
   });
@@ -54,7 +54,7 @@ function open(answers: Record<string, unknown> = {}, url = '/') {
   );
 }
 
-const sent = (path: string) => asked.filter((one) => one.path === path).map((one) => one.body);
+const sent = (path: string) => requests.filter((one) => one.path === path).map((one) => one.body);
 const words = (element: HTMLElement) => element.textContent?.replaceAll('\u00A0', ' ');
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -144,7 +144,7 @@ test('a number that belongs to another member is refused at the field', async ()
   expect(screen.getByLabelText('Новий номер телефону').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('an e-mail that waits for its code is asked for the code again after a reload, or for another address', async () => {
+test('an e-mail that waits for its code is requested the code again after a reload, or for another address', async () => {
   const waiting = { email: 'olena@example.com', resend_at: later, expires_at: later };
   open({
     'get-profile': { ...profile, email_waiting: waiting },

@@ -19,14 +19,14 @@ const friend = (id: string, name: string, stage: string, more: object = {}) => (
 
 function open(reply: unknown) {
   const share = vi.fn<() => Promise<'shared'>>().mockResolvedValue('shared');
-  const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => Response.json(reply));
-  vi.stubGlobal('fetch', asked);
+  const requests = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => Response.json(reply));
+  vi.stubGlobal('fetch', requests);
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Referral onShare={share} />
     </QueryClientProvider>,
   );
-  return { share, asked };
+  return { share, requests };
 }
 
 const words = (element: HTMLElement) => element.textContent?.replaceAll('\u00A0', ' ');
@@ -69,7 +69,7 @@ test('who has invited nobody yet is led to sharing', async () => {
 
 test('a pair in review says until when and why, and takes one explanation', async () => {
   const next_at = new Date(Date.now() + 86_400_000).toISOString();
-  const { asked } = open({
+  const { requests } = open({
     inviter: null,
     referrals: [friend('7', 'Ігор', 'review', { xp: 300, next_at, reason: 'contact', can_appeal: true })],
     year,
@@ -80,8 +80,8 @@ test('a pair in review says until when and why, and takes one explanation', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Пояснити: Ігор' }));
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Брат забрав посилку' } });
   fireEvent.click(screen.getByRole('button', { name: 'Надіслати' }));
-  await vi.waitFor(() => expect(asked.mock.calls.some(([url]) => url === '/api/invite/appeal')).toBe(true));
-  const sent = asked.mock.calls.find(([url]) => url === '/api/invite/appeal')?.[1].body;
+  await vi.waitFor(() => expect(requests.mock.calls.some(([url]) => url === '/api/invite/appeal')).toBe(true));
+  const sent = requests.mock.calls.find(([url]) => url === '/api/invite/appeal')?.[1].body;
   expect(JSON.parse(sent as string)).toEqual({ friend: '7', text: 'Брат забрав посилку' });
 });
 

@@ -33,7 +33,7 @@ const refusal = { code: 'not_found', status: 404, detail: 'Немає', requestI
 const notFound = () => Response.json(refusal, { status: 404 });
 const silence = () => new Promise<Response>(() => undefined);
 
-let asked: string[];
+let requests: string[];
 let answers: Record<string, () => Response | Promise<Response>>;
 const shelf = 'get-products-by-collection';
 const list = 'get-collections';
@@ -42,14 +42,14 @@ const product = 'get-product-by-id';
 beforeEach(() => {
   window.scrollTo = () => undefined;
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
-  asked = [];
+  requests = [];
   answers = {};
   vi.stubGlobal('fetch', async (address: string | URL | Request) => {
     const name =
       String(address instanceof Request ? address.url : address)
         .split('/')
         .at(-1) ?? '';
-    asked.push(name);
+    requests.push(name);
     return (answers[name] ?? silence)();
   });
   raiseFlag('is18');
@@ -79,25 +79,25 @@ async function expectNoPage(): Promise<void> {
   await waitFor(() => expect(document.title).toMatch(/^Сторінку не знайдено/));
 }
 
-test('a shelf is called what its answer says; until then the heading is a bar', async () => {
+test('a collection is called what its answer says; until then the heading is a bar', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   answers[shelf] = () => promise;
   await open('/shop/autumn');
   expect((await heading()).querySelector('[class*="skeleton"]')).not.toBeNull();
-  await waitFor(() => expect(asked).toContain(shelf));
+  await waitFor(() => expect(requests).toContain(shelf));
   resolve(Response.json({ collection: autumn, products: [] }));
   await screen.findByRole('heading', { level: 1, name: 'Осінь' });
   await waitFor(() => expect(document.title).toMatch(/^Осінь/));
-  expect(asked).not.toContain(list);
+  expect(requests).not.toContain(list);
 });
 
-test('a shelf of the list that was kept has its name before it answers, and where it fails', async () => {
+test('a collection of the list that was kept has its name before it answers, and where it fails', async () => {
   queryClient.setQueryData(products.collections.queryKey, { collections: [autumn] });
   await open('/shop/autumn');
   await screen.findByRole('heading', { level: 1, name: 'Осінь' });
 });
 
-test('a shelf that nobody has, or that ended, is the page that tells so', async () => {
+test('a collection that nobody has, or that ended, is the page that tells so', async () => {
   queryClient.setQueryData(products.collections.queryKey, { collections: [autumn] });
   answers[shelf] = notFound;
   await open('/shop/autumn');
@@ -107,21 +107,21 @@ test('a shelf that nobody has, or that ended, is the page that tells so', async 
 test.each([
   ['/shop/Осінь', 400],
   ['/shop/cart/7', 404],
-])('%s can be no shelf, and the page tells so', async (path, status) => {
+])('%s can be no collection, and the page tells so', async (path, status) => {
   answers[shelf] = () => Response.json({ ...refusal, status }, { status });
   answers[product] = notFound;
   await open(path);
   await expectNoPage();
 });
 
-test('a shelf of the other brand is not asked for and leads back to the shop', async () => {
+test('a collection of the other brand is not asked for and leads back to the shop', async () => {
   await open('/shop/ogo-autumn');
   expect(await screen.findByText('Такої категорії тут немає')).toBeDefined();
   expect((await heading()).textContent).toBe('Категорія');
-  expect(asked).not.toContain(shelf);
+  expect(requests).not.toContain(shelf);
 });
 
-test('a product that stands elsewhere is shown at a shelf that is there, and at one that is none the page tells so', async () => {
+test('a product that stands elsewhere is shown at a collection that is there, and at one that is none the page tells so', async () => {
   answers[product] = () => Response.json({ product: granite, related: [] });
   answers[shelf] = notFound;
   await open('/shop/none/7');
@@ -129,16 +129,16 @@ test('a product that stands elsewhere is shown at a shelf that is there, and at 
   cleanup();
   answers[shelf] = () => Response.json({ collection: autumn, products: [] });
   await open('/shop/autumn/7');
-  await waitFor(() => expect(asked.filter((name) => name === shelf)).toHaveLength(2));
+  await waitFor(() => expect(requests.filter((name) => name === shelf)).toHaveLength(2));
   expect((await screen.findAllByText('Граніт')).length).toBeGreaterThan(0);
   expect(screen.queryByText('404')).toBeNull();
 });
 
-test('a product at its own shelf asks for no shelf', async () => {
+test('a product at its own collection asks for no collection', async () => {
   answers[product] = () => Response.json({ product: granite, related: [] });
   await open('/shop/sticks/7');
   expect((await screen.findAllByText('Граніт')).length).toBeGreaterThan(0);
-  expect(asked).not.toContain(shelf);
+  expect(requests).not.toContain(shelf);
 });
 
 test('other pages of the shop are themselves', async () => {

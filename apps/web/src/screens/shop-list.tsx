@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useHeader } from '../shell/header-slots.ts';
-import { useKept } from '../device/kept.ts';
+import { useStored } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { CartBar } from '../features/cart/cart-bar.tsx';
@@ -8,8 +8,8 @@ import { HeartButton } from '../features/favorites/heart-button.tsx';
 import { itemOf } from '../features/shop/offer.ts';
 import { PageWithBar } from '../features/shop/page-with-bar.tsx';
 import type { ActionOf, ProductCardProps } from '../features/shop/product-card.tsx';
-import { ShelfList } from '../features/shop/shelf-list.tsx';
-import { useShelfName } from '../features/shop/shelf-name.ts';
+import { CollectionList } from '../features/shop/shelf-list.tsx';
+import { useCollectionName } from '../features/shop/shelf-name.ts';
 
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
 const heartOf: ProductCardProps['heartOf'] = (product, offer) => <HeartButton {...product} price={offer} raised />;
@@ -17,13 +17,13 @@ const heartOf: ProductCardProps['heartOf'] = (product, offer) => <HeartButton {.
 /** The shelf at /shop/{slug}. */
 export default function ShopListScreen() {
   const { slug = '' } = useParams({ strict: false });
-  const title = useShelfName(slug);
-  const balance = useKept('balance')[runtime.brand]?.xp ?? null;
+  const title = useCollectionName(slug);
+  const balance = useStored('balance')[runtime.brand]?.xp ?? null;
   useHeader({ title });
   if (title === null) return null;
   return (
     <PageWithBar bar={<CartBar />}>
-      <ShelfList key={slug} slug={slug} actionOf={addToCart} heartOf={heartOf} balance={balance} />
+      <CollectionList key={slug} slug={slug} actionOf={addToCart} heartOf={heartOf} balance={balance} />
     </PageWithBar>
   );
 }

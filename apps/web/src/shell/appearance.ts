@@ -1,13 +1,13 @@
-import { brandLooks } from '../brands/brands.ts';
-import { kept, subscribeKept } from '../device/kept.ts';
+import { brandThemes } from '../brands/brands.ts';
+import { stored, subscribeStored } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
 
 /** Keeps the page and the bars of the system true to the chosen mode; without a choice the system decides. */
 export function followMode(): void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
-  const { themeColor } = brandLooks[runtime.brand];
+  const { themeColor } = brandThemes[runtime.brand];
   const apply = (): void => {
-    const mode = kept('mode');
+    const mode = stored('mode');
     const root = document.documentElement;
     if (mode === 'system') delete root.dataset.mode;
     else root.dataset.mode = mode;
@@ -18,5 +18,5 @@ export function followMode(): void {
   };
   apply();
   dark.addEventListener('change', apply);
-  subscribeKept(apply);
+  subscribeStored(apply);
 }

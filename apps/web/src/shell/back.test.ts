@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { backTarget, cameFrom, rememberCameFrom } from './back.ts';
-import type { Place } from './place.ts';
+import type { Route } from './place.ts';
 
 afterEach(() => sessionStorage.clear());
 
-const placeWith = (back: Place['back']): Place => ({
+const routeWith = (back: Route['back']): Route => ({
   path: '/x',
   title: '',
   back,
@@ -14,22 +14,22 @@ const placeWith = (back: Place['back']): Place => ({
 });
 
 test('the back target of the map comes before the history', () => {
-  expect(backTarget(placeWith('/news'), '/news/7', '/')).toBe('/news');
+  expect(backTarget(routeWith('/news'), '/news/7', '/')).toBe('/news');
 });
 
 test('without a back target the arrow leads to the page before', () => {
-  expect(backTarget(placeWith('history'), '/shop/sticks/7', '/history-order')).toBe('/history-order');
+  expect(backTarget(routeWith('history'), '/shop/sticks/7', '/history-order')).toBe('/history-order');
 });
 
 test('opened directly, the arrow leads one level up and never outside', () => {
-  expect(backTarget(placeWith('history'), '/shop/sticks/7', undefined)).toBe('/shop/sticks');
-  expect(backTarget(placeWith('history'), '/get-xp', undefined)).toBe('/');
+  expect(backTarget(routeWith('history'), '/shop/sticks/7', undefined)).toBe('/shop/sticks');
+  expect(backTarget(routeWith('history'), '/get-xp', undefined)).toBe('/');
 });
 
 test('the cart goes back to the page it was opened from, whatever steps came after it', () => {
   rememberCameFrom('/shop/sticks/7');
   rememberCameFrom('/shop/delivery');
-  expect(backTarget(placeWith('cameFrom'), '/shop/cart', '/shop/delivery')).toBe('/shop/sticks/7');
+  expect(backTarget(routeWith('cameFrom'), '/shop/cart', '/shop/delivery')).toBe('/shop/sticks/7');
 });
 
 test('a cart that was opened directly goes back to the shop', () => {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { formatXp } from '@club/rules/ukrainian';
-import { useKept } from '../device/kept.ts';
+import { useStored } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
 import styles from './balance-pill.module.css';
 import { messages } from './bar-messages.ts';
 
 /** The last balance that any screen has seen; before the first one only the way to the history. */
 export function BalancePill() {
-  const balance = useKept('balance')[runtime.brand];
+  const balance = useStored('balance')[runtime.brand];
   const xp = balance === null ? 'XP' : formatXp(balance.xp);
   return (
     <Link to="/history-bonuses" className={styles.pill} aria-label={messages.balance(xp)}>

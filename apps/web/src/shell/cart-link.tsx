@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ShoppingBag } from 'lucide-react';
 import { cartTotals } from '@club/rules/cart';
-import { useKept } from '../device/kept.ts';
+import { useStored } from '../device/kept.ts';
 import { runtime } from '../device/runtime.ts';
 import { IconWithBadge, iconButtonClass } from '../ui/icon-button.tsx';
 import { messages } from './bar-messages.ts';
 
 export function CartLink() {
-  const { units } = cartTotals(useKept('carts')[runtime.brand]);
+  const { units } = cartTotals(useStored('carts')[runtime.brand]);
   return (
     <Link to="/shop/cart" className={iconButtonClass()} aria-label={messages.cart(units)}>
       <IconWithBadge icon={<ShoppingBag aria-hidden="true" />} badge={units} />

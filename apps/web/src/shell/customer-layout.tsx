@@ -6,7 +6,7 @@ import { Header } from './header.tsx';
 import { useKeyboardOpen } from './keyboard.ts';
 import type { LoadMenu } from './menu-button.tsx';
 import { OfflineBar } from './offline-bar.tsx';
-import { usePlace } from './place.ts';
+import { useCurrentRoute } from './place.ts';
 import { TabBar } from './tab-bar.tsx';
 
 // Few addresses fit the map and lead nowhere.
@@ -20,18 +20,18 @@ interface Props {
 
 /** Header, page and tab bar of everything behind the sign-in; one frame, so that the bars stay while pages change. */
 export function CustomerLayout({ loadMenu, unread, children }: Props) {
-  const place = usePlace();
+  const route = useCurrentRoute();
   const isNothingHere = useHeaderSlots().title === null;
   const isKeyboardOpen = useKeyboardOpen();
-  const hasTabs = place?.layout !== 'accountNoFooter' && !isKeyboardOpen;
+  const hasTabs = route?.layout !== 'accountNoFooter' && !isKeyboardOpen;
   return (
     <div className={hasTabs ? `${styles.page} ${styles.withTabs}` : styles.page}>
       <div className={styles.top}>
-        <Header place={place} loadMenu={loadMenu} unread={unread} />
+        <Header route={route} loadMenu={loadMenu} unread={unread} />
         <OfflineBar />
       </div>
       <main className={styles.main}>
-        {isNothingHere && <NoPage hasHeading={place?.hasOwnHeading} />}
+        {isNothingHere && <NoPage hasHeading={route?.hasOwnHeading} />}
         {children}
       </main>
       {hasTabs && <TabBar />}

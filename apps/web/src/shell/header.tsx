@@ -1,6 +1,6 @@
 import { ArrowLeft, Bell } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { brandLooks } from '../brands/brands.ts';
+import { brandThemes } from '../brands/brands.ts';
 import { runtime } from '../device/runtime.ts';
 import { IconButton, IconWithBadge, iconButtonClass } from '../ui/icon-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -12,54 +12,54 @@ import styles from './header.module.css';
 import { MenuButton } from './menu-button.tsx';
 import type { LoadMenu } from './menu-button.tsx';
 import { messages as shared } from './messages.ts';
-import type { Place } from './place.ts';
+import type { Route } from './place.ts';
 import { useBack } from './use-back.ts';
 
 interface Props {
-  place: Place | undefined;
+  route: Route | undefined;
   loadMenu: LoadMenu;
   /** How many notices wait to be read. */
   unread: number;
 }
 
-export function Header({ place, loadMenu, unread }: Props) {
+export function Header({ route, loadMenu, unread }: Props) {
   const back = useBack();
   const slots = useHeaderSlots();
-  const isHome = place?.path === '/';
+  const isHome = route?.path === '/';
   const title = isHome
-    ? brandLooks[runtime.brand].wordmark
+    ? brandThemes[runtime.brand].wordmark
     : slots.title === null
       ? shared.notFound.title
-      : slots.title || place?.title;
+      : slots.title || route?.title;
   return (
     <header className={styles.header}>
-      {place?.isTabRoot && <MenuButton loadMenu={loadMenu} />}
-      {!place?.isTabRoot && place?.back !== 'none' && (
+      {route?.isTabRoot && <MenuButton loadMenu={loadMenu} />}
+      {!route?.isTabRoot && route?.back !== 'none' && (
         <IconButton label={shared.back} icon={<ArrowLeft />} onClick={back} />
       )}
-      {place?.hasOwnHeading ? (
+      {route?.hasOwnHeading ? (
         <p className={`${styles.title} ${styles.echo}`}>{title}</p>
       ) : (
         <h1 className={isHome ? `${styles.title} ${styles.wordmark}` : styles.title} aria-label={title}>
-          {place?.isNamedByData && slots.title === undefined ? <Skeleton width="8em" height="1.2em" /> : title}
+          {route?.isNamedByData && slots.title === undefined ? <Skeleton width="8em" height="1.2em" /> : title}
         </h1>
       )}
-      <div className={styles.right}>{slots.right ?? <RightSide place={place} unread={unread} />}</div>
+      <div className={styles.right}>{slots.right ?? <RightSide route={route} unread={unread} />}</div>
     </header>
   );
 }
 
 /** Pages with the footer have the bell, the account pages the balance, Home both; in the steps of a purchase nothing leads away. */
-function RightSide({ place, unread }: Pick<Props, 'place' | 'unread'>) {
-  if (place?.layout === 'accountNoFooter') return place.path.endsWith('{id}') ? <CartLink /> : null;
+function RightSide({ route, unread }: Pick<Props, 'route' | 'unread'>) {
+  if (route?.layout === 'accountNoFooter') return route.path.endsWith('{id}') ? <CartLink /> : null;
   return (
     <>
-      {(place?.layout !== 'account' || place.path === '/') && (
+      {(route?.layout !== 'account' || route.path === '/') && (
         <Link to="/notices" className={iconButtonClass()} aria-label={messages.notices(unread)}>
           <IconWithBadge icon={<Bell aria-hidden="true" />} badge={unread} />
         </Link>
       )}
-      {place?.layout === 'account' && <BalancePill />}
+      {route?.layout === 'account' && <BalancePill />}
       <CartLink />
     </>
   );

@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keep, kept } from '../device/kept.ts';
+import { keep, stored } from '../device/kept.ts';
 import { lowerFlag, raiseFlag } from '../device/flags.ts';
 import { runtime } from '../device/runtime.ts';
-import { keepCurrent, wasUpdated } from './keep-current.ts';
+import { updateWhenIdle, wasUpdated } from './keep-current.ts';
 
 type Leaving = (event: { pathChanged: boolean; toLocation: { pathname: string } }) => void;
 let leaving: Leaving;
@@ -24,7 +24,7 @@ const goTo = (path: string) => {
   vi.advanceTimersByTime(0);
 };
 const start = () => {
-  stop = keepCurrent(router, ask);
+  stop = updateWhenIdle(router, ask);
 };
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -96,7 +96,7 @@ test('nothing is reloaded while somebody writes', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('another version is kept, forgets the old answers, flags and caches, and reloads at once where that is safe', async () => {
+test('another version is stored, forgets the old answers, flags and caches, and reloads at once where that is safe', async () => {
   localStorage.setItem('answers.b1.main', '{}');
   raiseFlag('cert_registered');
   const dropped = vi.fn(async (_name: string) => true);
@@ -105,7 +105,7 @@ test('another version is kept, forgets the old answers, flags and caches, and re
   start();
   await settle();
   expect(dropped.mock.calls.flat()).toEqual(['shell', 'files']);
-  expect(kept('appVersion')).toBe('2.0.0');
+  expect(stored('appVersion')).toBe('2.0.0');
   expect(localStorage.getItem('answers.b1.main')).toBeNull();
   expect(document.cookie).not.toContain('cert_registered=1');
   vi.advanceTimersByTime(0);
@@ -116,7 +116,7 @@ test('a first version is no change, and within five minutes nobody asks again', 
   keep('appVersion', null);
   start();
   await settle();
-  expect([kept('appVersion'), reload.mock.calls.length]).toEqual(['1.0.0', 0]);
+  expect([stored('appVersion'), reload.mock.calls.length]).toEqual(['1.0.0', 0]);
   goTo('/news');
   await settle();
   expect(ask).toHaveBeenCalledTimes(1);
@@ -156,5 +156,5 @@ test('a server that does not answer changes nothing', async () => {
   start();
   await settle();
   goTo('/shop');
-  expect([kept('appVersion'), reload.mock.calls.length]).toEqual(['1.0.0', 0]);
+  expect([stored('appVersion'), reload.mock.calls.length]).toEqual(['1.0.0', 0]);
 });

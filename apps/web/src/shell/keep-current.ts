@@ -1,13 +1,13 @@
-// Keeps an open app from growing old: a chunk of its own, loaded once the first page is at rest.
+// Keeps an open app from growing old: a chunk of its own, loaded once the first page is idle.
 import type { AnyRouter } from '@tanstack/react-router';
 import { lifetimes } from '@club/rules/lifetimes';
 import { currentNetwork } from '../device/network.ts';
-import { kept, keep, photoCache } from '../device/kept.ts';
+import { stored, keep, photoCache } from '../device/kept.ts';
 import { isFlagUp, lowerFlag, raiseFlag, staleFlags } from '../device/flags.ts';
 import { runtime } from '../device/runtime.ts';
 
 /** What the server says of itself. */
-export type AskServer = () => Promise<{ version: string; build: string }>;
+export type ReadServerVersion = () => Promise<{ version: string; build: string }>;
 
 const reloadsMax = 3;
 const countKey = 'update_reloads';
@@ -21,7 +21,7 @@ const unsafe =
  * Looks for a newer build every hour and compares the version at most every five minutes; what is found is put on at the
  * next change of page where a reload costs nothing. Returns a function that ends it.
  */
-export function keepCurrent(router: AnyRouter, askServer: AskServer): () => void {
+export function updateWhenIdle(router: AnyRouter, readServerVersion: ReadServerVersion): () => void {
   let isDue = false;
   let askedAt = Date.now();
   const reload = (path = location.pathname): void => {
@@ -33,7 +33,7 @@ export function keepCurrent(router: AnyRouter, askServer: AskServer): () => void
     if (!currentNetwork().isOnline) return;
     askedAt = Date.now();
     raiseFlag('version_check');
-    const server = await askServer().catch(() => undefined);
+    const server = await readServerVersion().catch(() => undefined);
     if (server === undefined) return;
     if (server.build !== runtime.build) isDue = true;
     if (isOtherVersion(server.version)) {
@@ -42,19 +42,19 @@ export function keepCurrent(router: AnyRouter, askServer: AskServer): () => void
       reload();
     }
   };
-  const askWhenDue = (): void => {
+  const checkWhenDue = (): void => {
     if (Date.now() - askedAt >= lifetimes.buildCheck || !isFlagUp('version_check')) void ask();
   };
-  const poll = setInterval(askWhenDue, lifetimes.buildCheck);
+  const poll = setInterval(checkWhenDue, lifetimes.buildCheck);
   const unfollow = router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
     if (pathChanged) reload(toLocation.pathname);
-    askWhenDue();
+    checkWhenDue();
   });
   const unhear = hearWorker(() => {
     isDue = true;
     reload();
   });
-  askWhenDue();
+  checkWhenDue();
   return () => {
     clearInterval(poll);
     unfollow();
@@ -91,7 +91,7 @@ function mayReload(): boolean {
 
 /** Remembers the version; a first one is no change. */
 function isOtherVersion(version: string): boolean {
-  const known = kept('appVersion');
+  const known = stored('appVersion');
   keep('appVersion', version);
   return known !== null && known !== version;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteMap } from '../site-map.ts';
+import { routes } from '../site-map.ts';
 import { menuItems } from './menu-items.ts';
 
 const everywhere = { titleOf: (path: string) => path, canShare: true, isAgeVerified: true };
@@ -24,7 +24,7 @@ test('share is there only if the device can share, the rules only for the age ve
 });
 
 test('an item appears as soon as the site map has its place, under the title of the map', () => {
-  const titleOf = (path: string) => siteMap.find((place) => place.path === path)?.title;
+  const titleOf = (path: string) => routes.find((route) => route.path === path)?.title;
   const items = menuItems('main', { ...everywhere, titleOf });
   expect(items[0]).toEqual({ path: '/', title: 'Головна' });
   expect(items.filter((item) => item !== 'share' && titleOf(item.path) !== item.title)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Brand } from '@club/rules/brands';
 
-/** A place of the site map, or the one item that is a deed. */
+/** A place of the site map, or the one item that is an action. */
 export type MenuItem = { path: MenuPath; title: string } | 'share';
 export type MenuPath = Exclude<(typeof order)[Brand][number], 'share'>;
 

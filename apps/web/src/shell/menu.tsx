@@ -16,7 +16,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { brandLooks } from '../brands/brands.ts';
+import { brandThemes } from '../brands/brands.ts';
 import { runtime } from '../device/runtime.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { messages } from './bar-messages.ts';
@@ -43,15 +43,15 @@ export function Menu({ isOpen, onClose, member, isAgeVerified, onShare, fullSite
   const [isLeaving, setIsLeaving] = useState(false);
   const { routesByPath } = useRouter();
   const titleOf = (path: string): string | undefined =>
-    (routesByPath as Record<string, PlaceRoute | undefined>)[path]?.options.staticData?.place?.title;
+    (routesByPath as Record<string, MenuRoute | undefined>)[path]?.options.staticData?.route?.title;
   const items = menuItems(runtime.brand, { titleOf, canShare: 'share' in navigator, isAgeVerified });
-  const askToLeave = (): void => {
+  const confirmLeave = (): void => {
     onClose();
     setIsLeaving(true);
   };
   return (
     <>
-      <Drawer open={isOpen} onClose={onClose} title={brandLooks[runtime.brand].wordmark}>
+      <Drawer open={isOpen} onClose={onClose} title={brandThemes[runtime.brand].wordmark}>
         {member}
         <ul role="list" className={styles.list}>
           {items.map((item) =>
@@ -75,7 +75,7 @@ export function Menu({ isOpen, onClose, member, isAgeVerified, onShare, fullSite
           {install}
         </div>
         {brandCard}
-        <button type="button" className={styles.item} onClick={askToLeave}>
+        <button type="button" className={styles.item} onClick={confirmLeave}>
           <LogOut aria-hidden="true" />
           {messages.logOut}
         </button>
@@ -86,8 +86,8 @@ export function Menu({ isOpen, onClose, member, isAgeVerified, onShare, fullSite
   );
 }
 
-interface PlaceRoute {
-  options: { staticData?: { place?: { title: string } } };
+interface MenuRoute {
+  options: { staticData?: { route?: { title: string } } };
 }
 
 const icons: Record<MenuPath, LucideIcon> = {

@@ -1,10 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { siteMap } from '../site-map.ts';
+import { routes } from '../site-map.ts';
 import { createAppRouter } from '../app.tsx';
 import { directionOf, followNavigation } from './navigation.ts';
 
-const at = (path: string) => siteMap.find((place) => place.path === path);
+const at = (path: string) => routes.find((route) => route.path === path);
 
 test('one tab to another is a change of tabs', () => {
   expect(directionOf(at('/'), at('/shop'), 1)).toBe('tab');

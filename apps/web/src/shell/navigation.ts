@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { brandLooks } from '../brands/brands.ts';
+import { brandThemes } from '../brands/brands.ts';
 import { isMotionWanted } from '../device/motion.ts';
 import { isNetworkSlow } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
@@ -7,8 +7,8 @@ import { announce } from '../ui/announcer.tsx';
 import { noteVisit } from './back.ts';
 import { headerSlots, subscribeHeader } from './header-slots.ts';
 import { messages } from './messages.ts';
-import { placeOf } from './place.ts';
-import type { Place } from './place.ts';
+import { routeOf } from './place.ts';
+import type { Route } from './place.ts';
 
 /** What every navigation does besides changing the page: direction of movement, title, focus, announcement. */
 export function followNavigation(router: AnyRouter): void {
@@ -23,8 +23,8 @@ export function followNavigation(router: AnyRouter): void {
     { capture: true },
   );
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
-    const from = fromLocation && placeOf(router.matchRoutes(fromLocation));
-    const to = placeOf(router.matchRoutes(toLocation));
+    const from = fromLocation && routeOf(router.matchRoutes(fromLocation));
+    const to = routeOf(router.matchRoutes(toLocation));
     const steps = indexOf(toLocation) - indexOf(fromLocation ?? toLocation);
     // The first page comes from nowhere, so it has nothing to move from. A view transition brings its own movement.
     const isMoving = fromLocation !== undefined && pathChanged && !hasBrowserMoved && !router.shouldViewTransition;
@@ -47,7 +47,7 @@ export function followNavigation(router: AnyRouter): void {
 
 type Direction = 'push' | 'pop' | 'tab';
 
-export function directionOf(from: Place | undefined, to: Place | undefined, steps: number): Direction {
+export function directionOf(from: Route | undefined, to: Route | undefined, steps: number): Direction {
   if (from?.isTabRoot && to?.isTabRoot) return 'tab';
   const isReplacedByTarget = steps === 0 && from?.back === to?.path;
   return steps < 0 || isReplacedByTarget ? 'pop' : 'push';
@@ -60,8 +60,8 @@ export function preloadNow(): 'intent' | false {
 
 function nameDocument(router: AnyRouter): string {
   const { title: own } = headerSlots();
-  const title = (own !== null && (own || placeOf(router.state.matches)?.title)) || messages.notFound.title;
-  document.title = title + brandLooks[runtime.brand].titleSuffix;
+  const title = (own !== null && (own || routeOf(router.state.matches)?.title)) || messages.notFound.title;
+  document.title = title + brandThemes[runtime.brand].titleSuffix;
   return title;
 }
 

@@ -8,8 +8,8 @@ export type Access = 'public' | 'visitor' | 'customer';
 export type Back = `/${string}` | 'history' | 'cameFrom' | 'none';
 export type Screen = () => Promise<{ default: ComponentType }>;
 
-/** One row of the site map. */
-export interface Place {
+/** One row of the table of routes. */
+export interface Route {
   path: string;
   title: string;
   back: Back;
@@ -26,15 +26,15 @@ export interface Place {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    place?: Place;
+    route?: Route;
   }
 }
 
 /** Where the customer is; nothing on the 404 page. */
-export function usePlace(): Place | undefined {
-  return useMatches({ select: placeOf });
+export function useCurrentRoute(): Route | undefined {
+  return useMatches({ select: routeOf });
 }
 
-export function placeOf(matches: readonly { staticData: { place?: Place } }[]): Place | undefined {
-  return matches.at(-1)?.staticData.place;
+export function routeOf(matches: readonly { staticData: { route?: Route } }[]): Route | undefined {
+  return matches.at(-1)?.staticData.route;
 }

@@ -1,11 +1,11 @@
 import { Suspense, lazy } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
-import { brandLooks } from '../brands/brands.ts';
+import { brandThemes } from '../brands/brands.ts';
 import { runtime } from '../device/runtime.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { messages } from './messages.ts';
-import { usePlace } from './place.ts';
+import { useCurrentRoute } from './place.ts';
 import styles from './plain-layout.module.css';
 import { useBack } from './use-back.ts';
 
@@ -19,10 +19,10 @@ const Motif = lazy<ComponentType<{ className?: string }>>(() =>
 
 /** No bars: the wordmark on the motif of the brand, one column below. Long texts get a title and an arrow instead. */
 export function PlainLayout({ children }: { children: ReactNode }) {
-  const place = usePlace();
+  const route = useCurrentRoute();
   const back = useBack();
-  const isText = place !== undefined && !place.hasOwnHeading;
-  const arrow = place && place.back !== 'none' && (
+  const isText = route !== undefined && !route.hasOwnHeading;
+  const arrow = route && route.back !== 'none' && (
     <IconButton label={messages.back} icon={<ArrowLeft />} onClick={back} />
   );
   return (
@@ -30,7 +30,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
       {isText ? (
         <header className={styles.bar}>
           {arrow}
-          <h1 className={styles.title}>{place.title}</h1>
+          <h1 className={styles.title}>{route.title}</h1>
         </header>
       ) : (
         <header className={styles.cover}>
@@ -39,7 +39,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
           </Suspense>
           <div className={styles.arrow}>{arrow}</div>
           <p className={styles.wordmark}>
-            {brandLooks[runtime.brand].wordmark}
+            {brandThemes[runtime.brand].wordmark}
             <br />
             <span className={styles.tagline}>{messages.tagline}</span>
           </p>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { brandLooks } from '../brands/brands.ts';
+import { brandThemes } from '../brands/brands.ts';
 import { messages } from './messages.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
@@ -23,7 +23,7 @@ test.each([
 
 test('the first paint has the words that the app puts in their place', () => {
   const plain = page.replaceAll(/\s+/g, ' ').replaceAll('&nbsp;', ' ');
-  for (const words of [brandLooks.main.wordmark, brandLooks.ogo.wordmark, messages.tagline]) {
+  for (const words of [brandThemes.main.wordmark, brandThemes.ogo.wordmark, messages.tagline]) {
     expect(plain).toContain(`>${words.replaceAll('\u00a0', ' ')}<`);
   }
 });

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 import styles from './button.module.css';
 
-export interface ButtonLook {
+export interface ButtonAppearance {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'hero';
   size?: 'm' | 's';
   wide?: boolean;
 }
 
-export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+export interface ButtonProps extends ButtonAppearance, ComponentProps<'button'> {
   /** Shows a spinner beside the label and ignores presses until the work is over. */
   pending?: boolean;
   icon?: ReactNode;
@@ -32,7 +32,7 @@ export function Button({ variant, size, wide, pending, icon, className, children
 }
 
 /** The same look for a link. */
-export function buttonClass({ variant = 'primary', size = 'm', wide = false }: ButtonLook = {}): string {
+export function buttonClass({ variant = 'primary', size = 'm', wide = false }: ButtonAppearance = {}): string {
   return classNames(styles.button, styles[variant], styles[size], wide && styles.wide);
 }
 

@@ -3,10 +3,10 @@ import { announce } from './announcer.tsx';
 import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './code-form.module.css';
-import { Notice } from './notice.tsx';
+import { Callout } from './notice.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { SmsReader } from './sms-reader.tsx';
-import { codeWords } from './code-words.ts';
+import { codeMessages } from './code-words.ts';
 
 export interface CodeFormProps {
   /** What stands above the field: where the code went. */
@@ -59,13 +59,13 @@ export function CodeForm({
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (code.length === length) return void send(code);
-    setFailure({ text: codeWords.short(length), isAboutCode: true });
+    setFailure({ text: codeMessages.short(length), isAboutCode: true });
     event.currentTarget.querySelector('input')?.focus();
   };
   const resend = async (): Promise<void> => {
     await onResend();
     type('');
-    announce(codeWords.resent);
+    announce(codeMessages.resent);
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -73,7 +73,7 @@ export function CodeForm({
       {children}
       <CodeField
         key={resendAt}
-        label={codeWords.label(length)}
+        label={codeMessages.label(length)}
         length={length}
         value={code}
         onChange={type}
@@ -81,7 +81,7 @@ export function CodeForm({
         error={failure?.isAboutCode ? failure.text : undefined}
         autoFocus
       />
-      {failure && !failure.isAboutCode && <Notice tone="danger">{failure.text}</Notice>}
+      {failure && !failure.isAboutCode && <Callout tone="danger">{failure.text}</Callout>}
       <Button type="submit" wide pending={isPending}>
         {submitLabel}
       </Button>

@@ -1,5 +1,5 @@
 /** Words of the form that takes a code. */
-export const codeWords = {
+export const codeMessages = {
   label: (length: number) => `Код з ${length} цифр`,
   short: (length: number) => `Введи всі ${length} цифр коду`,
   again: 'Надіслати код ще раз',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import { words } from './words.ts';
 
-export interface FieldWords {
+export interface FieldTexts {
   label: string;
   hint?: string;
   error?: string;
@@ -11,7 +11,7 @@ export interface FieldWords {
   optional?: string;
 }
 
-interface FieldFrameProps extends FieldWords {
+interface FieldFrameProps extends FieldTexts {
   id: string;
   children: ReactNode;
 }
@@ -36,7 +36,7 @@ export function FieldFrame({ id, label, hint, error, optional, children }: Field
 }
 
 /** Attributes that tie a control to the hint and the error of its frame. */
-export function describeField(id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
+export function describeField(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return { id, 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined };
 }

@@ -1,8 +1,8 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { describeField, FieldFrame, type FieldWords } from './field-frame.tsx';
+import { describeField, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import styles from './field.module.css';
 
-export interface FieldProps extends FieldWords, ComponentProps<'input'> {
+export interface FieldProps extends FieldTexts, ComponentProps<'input'> {
   /** A small control or a unit at the end of the box. */
   trailing?: ReactNode;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './notice.module.css';
 
-export interface NoticeProps {
+export interface CalloutProps {
   tone: 'info' | 'warning' | 'danger' | 'success';
   title?: string;
   children?: ReactNode;
@@ -12,7 +12,7 @@ export interface NoticeProps {
 
 const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert, success: CircleCheck };
 
-export function Notice({ tone, title, children, action }: NoticeProps) {
+export function Callout({ tone, title, children, action }: CalloutProps) {
   const Icon = icons[tone];
   return (
     <div className={classNames(styles.notice, styles[tone])} role={tone === 'danger' ? 'alert' : undefined}>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './code-form.module.css';
-import { Notice } from './notice.tsx';
-import { codeWords } from './code-words.ts';
+import { Callout } from './notice.tsx';
+import { codeMessages } from './code-words.ts';
 
 interface Props {
   resendAt: string;
@@ -24,13 +24,13 @@ export function ResendCode({ resendAt, onResend, explain }: Props) {
   return (
     <div>
       {seconds > 0 ? (
-        <p className={styles.timer}>{codeWords.againIn(clockOf(seconds))}</p>
+        <p className={styles.timer}>{codeMessages.againIn(clockOf(seconds))}</p>
       ) : (
         <Button variant="secondary" wide pending={isPending} onClick={() => void resend()}>
-          {codeWords.again}
+          {codeMessages.again}
         </Button>
       )}
-      {failure && <Notice tone="danger">{failure}</Notice>}
+      {failure && <Callout tone="danger">{failure}</Callout>}
     </div>
   );
 }

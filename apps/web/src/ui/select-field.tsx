@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, type ComponentProps } from 'react';
-import { describeField, FieldFrame, type FieldWords } from './field-frame.tsx';
+import { describeField, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import styles from './field.module.css';
 
 /** A native select: `children` are its options. */
-export interface SelectFieldProps extends FieldWords, ComponentProps<'select'> {}
+export interface SelectFieldProps extends FieldTexts, ComponentProps<'select'> {}
 
 export function SelectField({ label, hint, error, optional, id, ...select }: SelectFieldProps) {
   const ownId = useId();

@@ -1,8 +1,8 @@
 import { useId, type ComponentProps } from 'react';
-import { describeField, FieldFrame, type FieldWords } from './field-frame.tsx';
+import { describeField, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import styles from './field.module.css';
 
-export interface TextAreaProps extends FieldWords, ComponentProps<'textarea'> {}
+export interface TextAreaProps extends FieldTexts, ComponentProps<'textarea'> {}
 
 export function TextArea({ label, hint, error, optional, id, ...area }: TextAreaProps) {
   const ownId = useId();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerKept, forgetPastFiles, keepAll, keepShell, kindOf } from './offline.ts';
+import { answerFromCache, forgetPastFiles, cacheAll, cacheShell, kindOf } from './offline.ts';
 import type { Fetching } from './scope.ts';
 
 const origin = 'https://club.example';
@@ -45,7 +45,7 @@ const ask = async (path: string, mode: RequestMode = 'no-cors') => {
     },
     waitUntil: (work) => void later.push(work),
   };
-  answerKept(event as Fetching, origin);
+  answerFromCache(event as Fetching, origin);
   const text = answer === undefined ? undefined : await (await answer).text();
   await Promise.all(later);
   return text;
@@ -69,13 +69,13 @@ test.each([
   expect(kindOf({ method, mode, url: origin + path }, origin)).toBe(kind);
 });
 
-test('nothing of another origin is kept', () => {
+test('nothing of another origin is stored', () => {
   expect(kindOf({ method: 'GET', mode: 'no-cors', url: 'https://tiles.example/assets/a.js' }, origin)).toBe('none');
 });
 
 test('every screen opens from the kept page without a network, and the next visit gets the newer one', async () => {
   network = () => html('first');
-  await keepShell({ first: [], all: [] });
+  await cacheShell({ first: [], all: [] });
   network = () => html('second');
   expect(await ask('/shop', 'navigate')).toBe('first');
   expect(await ask('/news/17', 'navigate')).toBe('second');
@@ -87,7 +87,7 @@ test('every screen opens from the kept page without a network, and the next visi
 
 test('an error page or a redirect never takes the place of the kept page', async () => {
   network = () => html('good');
-  await keepShell({ first: [], all: [] });
+  await cacheShell({ first: [], all: [] });
   for (const bad of [html('broken', { status: 502 }), new Response('{}', { status: 200 })]) {
     network = () => bad.clone();
     expect(await ask('/', 'navigate')).toBe('good');
@@ -97,22 +97,22 @@ test('an error page or a redirect never takes the place of the kept page', async
   expect(await ask('/', 'navigate')).toBe('newer');
 });
 
-test('a hashed file is asked for once, and one that is missing is asked for again', async () => {
-  const asked: string[] = [];
+test('a hashed file is requested once, and one that is missing is requested again', async () => {
+  const requests: string[] = [];
   network = (url) => {
-    asked.push(url);
-    return new Response(asked.length === 1 ? 'no' : 'code', { status: asked.length === 1 ? 404 : 200 });
+    requests.push(url);
+    return new Response(requests.length === 1 ? 'no' : 'code', { status: requests.length === 1 ? 404 : 200 });
   };
   expect(await ask('/assets/a-1.js')).toBe('no');
   expect(await ask('/assets/a-1.js')).toBe('code');
   expect(await ask('/assets/a-1.js')).toBe('code');
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('without the files of every screen the worker is not ready; of the others it takes what it gets', async () => {
   network = (url) => (url.endsWith('b.js') ? new Response('', { status: 404 }) : html('ok'));
-  await expect(keepShell({ first: ['/assets/b.js'], all: [] })).rejects.toThrow('not ok');
-  await keepAll({ first: [], all: ['/assets/b.js', '/assets/c.js'] });
+  await expect(cacheShell({ first: ['/assets/b.js'], all: [] })).rejects.toThrow('not ok');
+  await cacheAll({ first: [], all: ['/assets/b.js', '/assets/c.js'] });
   network = () => {
     throw new TypeError('no network');
   };

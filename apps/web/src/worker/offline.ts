@@ -1,4 +1,4 @@
-// Opens the app without a network. Only what is the same for everybody is kept: the empty page, hashed files, pictures.
+// Opens the app without a network. Only what is the same for everybody is stored: the empty page, hashed files, pictures.
 // Answers of the API are never seen here.
 import type { Fetching } from './scope.ts';
 
@@ -27,7 +27,7 @@ export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 
   return mode === 'navigate' && isScreen ? 'page' : 'none';
 }
 
-export function answerKept(event: Fetching, origin: string): void {
+export function answerFromCache(event: Fetching, origin: string): void {
   const { request } = event;
   switch (kindOf(request, origin)) {
     case 'page':
@@ -41,17 +41,17 @@ export function answerKept(event: Fetching, origin: string): void {
 }
 
 /** The empty page and the files of every screen; the worker is not ready without them. */
-export async function keepShell({ first }: Files): Promise<void> {
+export async function cacheShell({ first }: Files): Promise<void> {
   const [shell, files] = await Promise.all([caches.open(shellCache), caches.open(fileCache)]);
-  const [answer] = await Promise.all([fetch('/', { cache: 'reload' }), ...first.map((name) => keepFile(files, name))]);
+  const [answer] = await Promise.all([fetch('/', { cache: 'reload' }), ...first.map((name) => cacheFile(files, name))]);
   if (!isPage(answer)) throw new Error('The page did not come');
   await shell.put('/', answer);
 }
 
 /** Files of the other screens, one by one: nothing that is looked at has to wait for them. */
-export async function keepAll({ all }: Files): Promise<void> {
+export async function cacheAll({ all }: Files): Promise<void> {
   const files = await caches.open(fileCache);
-  for (const name of all) await keepFile(files, name).catch(() => undefined);
+  for (const name of all) await cacheFile(files, name).catch(() => undefined);
 }
 
 /** Files of builds before this one go when no open page can need them any more. */
@@ -94,7 +94,7 @@ async function picture(event: Fetching): Promise<Response> {
   const pictures = await caches.open(pictureCache);
   const kept = await pictures.match(request.url);
   const fresh = fetch(request).then(async (answer) => {
-    if (answer.status === 200) await keepPicture(pictures, request.url, answer.clone()).catch(() => undefined);
+    if (answer.status === 200) await cachePicture(pictures, request.url, answer.clone()).catch(() => undefined);
     return answer;
   });
   if (kept === undefined) return fresh;
@@ -102,13 +102,13 @@ async function picture(event: Fetching): Promise<Response> {
   return kept;
 }
 
-async function keepPicture(pictures: Cache, url: string, answer: Response): Promise<void> {
+async function cachePicture(pictures: Cache, url: string, answer: Response): Promise<void> {
   await pictures.put(url, answer);
   const kept = await pictures.keys();
   await Promise.all(kept.slice(0, Math.max(kept.length - picturesMax, 0)).map((old) => pictures.delete(old)));
 }
 
-async function keepFile(files: Cache, name: string): Promise<void> {
+async function cacheFile(files: Cache, name: string): Promise<void> {
   if ((await files.match(name)) === undefined) await files.add(name);
 }
 

@@ -77,7 +77,7 @@ test.each([
   ['another shape', '[1,2]'],
   ['null', 'null'],
   ['no title', JSON.stringify(declarative({ title: '', body: 5, tag: {} }))],
-])('a push with %s is a neutral notice that leads to the inbox, never silence', async (_, payload) => {
+])('a push with %s is a neutral notification that leads to the inbox, never silence', async (_, payload) => {
   const { shown, fire } = startWorker();
   await fire('push', { data: payload === undefined ? null : { text: () => payload } });
   expect(shown).toEqual([{ title: 'Нове сповіщення', options: { lang: 'uk', data: { path: '/notices' } } }]);

@@ -1,4 +1,4 @@
-// Pushes from the club. What it says to the open pages is heard in features/notices/worker-words.ts.
+// Pushes from the club. What it says to the open pages is heard in features/notifications/worker-words.ts.
 import type { Waiting } from './scope.ts';
 
 const inbox = '/notices';
@@ -47,7 +47,7 @@ export function hearPushes(worker: PushWorker): void {
   // The cookie is here but the bearer is not: the page sees a new address at its next start and tells the server.
   worker.addEventListener('pushsubscriptionchange', (event) => {
     const changed = event as Changed;
-    changed.waitUntil(subscribeAgain(worker, changed).then(() => tellPages(worker, { club: 'subscription' })));
+    changed.waitUntil(subscribeAgain(worker, changed).then(() => messagePages(worker, { club: 'subscription' })));
   });
 }
 
@@ -69,7 +69,7 @@ async function show(worker: PushWorker, text: string | undefined): Promise<void>
     ...(word('icon') && { icon: word('icon') }),
     ...(word('badge') && { badge: word('badge') }),
   });
-  await tellPages(worker, { club: 'push' });
+  await messagePages(worker, { club: 'push' });
   await showing;
   const unread = Number(given.app_badge ?? Number.NaN);
   if (Number.isInteger(unread)) await worker.navigator.setAppBadge?.(unread).catch(() => undefined);
@@ -121,7 +121,7 @@ async function subscribeAgain(worker: PushWorker, { oldSubscription, newSubscrip
     .catch(() => undefined);
 }
 
-async function tellPages(worker: PushWorker, message: object): Promise<void> {
+async function messagePages(worker: PushWorker, message: object): Promise<void> {
   for (const page of await openPages(worker)) page.postMessage(message, []);
 }
 

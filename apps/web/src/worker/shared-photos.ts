@@ -8,11 +8,11 @@ export const isSharedPhoto = ({ method, mode, url }: Pick<Request, 'method' | 'm
 
 /** Keeps the photos for the page, which asks before it sends them: any site could make a browser post here. */
 export async function receivePhotos(request: Request): Promise<Response> {
-  const isKept = await keepPhotos(request).catch(() => false);
+  const isKept = await storePhotos(request).catch(() => false);
   return Response.redirect(`/scan/multi?shared=${isKept ? 'yes' : 'lost'}`, 303);
 }
 
-async function keepPhotos(request: Request): Promise<boolean> {
+async function storePhotos(request: Request): Promise<boolean> {
   const form = await request.formData();
   const photos = form.getAll('photo').filter(isPhoto).slice(0, photosMax);
   const box = await caches.open(photoCache);

@@ -1,5 +1,5 @@
 // The service worker: opens the app without a network, shows pushes and takes photos from the share sheet.
-import { answerKept, type Files, forgetPastFiles, keepAll, keepShell } from './offline.ts';
+import { answerFromCache, type Files, forgetPastFiles, cacheAll, cacheShell } from './offline.ts';
 import { hearPushes, type PushWorker } from './pushes.ts';
 import type { Fetching, Told, Waiting } from './scope.ts';
 import { isSharedPhoto, receivePhotos } from './shared-photos.ts';
@@ -14,7 +14,7 @@ const worker = self as unknown as {
 };
 
 self.addEventListener('install', (event) => {
-  (event as Waiting).waitUntil(keepShell(__FILES__).then(() => worker.skipWaiting()));
+  (event as Waiting).waitUntil(cacheShell(__FILES__).then(() => worker.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
@@ -24,12 +24,12 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const fetching = event as Fetching;
   if (isSharedPhoto(fetching.request)) fetching.respondWith(receivePhotos(fetching.request));
-  else answerKept(fetching, worker.location.origin);
+  else answerFromCache(fetching, worker.location.origin);
 });
 
 // A customer's page that has nothing better to do asks for the files of every screen.
 self.addEventListener('message', (event) => {
-  if (event.data === 'keep-all') (event as unknown as Told).waitUntil(keepAll(__FILES__));
+  if (event.data === 'keep-all') (event as unknown as Told).waitUntil(cacheAll(__FILES__));
 });
 
 hearPushes(self as unknown as PushWorker);

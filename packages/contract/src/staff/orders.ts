@@ -4,7 +4,7 @@ import { staffAction } from './action.ts';
 
 const number = z.integer(1, 2 ** 31 - 1);
 const state = z.enum(orderStates);
-const moved = z.object({ number, from: state, to: state, waybill: z.nullable(z.said) });
+const moved = z.object({ number, from: state, to: state, waybill: z.nullable(z.anyText) });
 /** The order by the number that the customer knows. */
 const one = { input: z.object({ number }), reply: moved } as const;
 
@@ -59,10 +59,10 @@ export const refundOrder = staffAction({
 });
 
 /** The customer reads the reason. */
-export const refuseReturn = staffAction({
+export const rejectReturn = staffAction({
   name: 'orders.refuse-return',
   summary: 'Refuses to take the goods of an order back',
   permission: 'orders.undo',
   input: z.object({ number, reason: z.written(300) }),
-  reply: z.object({ number, reason: z.said }),
+  reply: z.object({ number, reason: z.anyText }),
 });

@@ -44,7 +44,7 @@ export const isActorName = (text: string): text is ActorName | 'unknown' => name
 export const isCustomerName = (name: ActorName | 'unknown'): boolean => name.startsWith('customer:');
 
 /** Other systems whose word moves things here. */
-export const services = {
+export const serviceActors = {
   bank: 'service:bank',
   carrier: 'service:carrier',
   certificates: 'service:certificates',

@@ -12,7 +12,7 @@ export interface SavedAddress {
 }
 
 /** Keeps the one address of a customer. */
-export async function saveAddress(db: Db, customerId: number, address: SavedAddress, now: Date): Promise<void> {
+export async function upsertAddress(db: Db, customerId: number, address: SavedAddress, now: Date): Promise<void> {
   const { settlementId, branchId, street, house, flat } = address;
   const row = { settlementId, branchId, street, house, flat, updatedAt: now };
   await db

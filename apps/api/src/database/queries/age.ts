@@ -98,7 +98,7 @@ export async function insertDocument(
 }
 
 /** Ends whatever of the person waits, and its photo with it. An account about to be deleted needs this too. */
-export async function cancelWaiting(tx: Db, personId: number, actor: ActorName, now: Date): Promise<void> {
+export async function cancelPending(tx: Db, personId: number, actor: ActorName, now: Date): Promise<void> {
   const rows = await tx
     .update(ageVerifications)
     .set({ state: 'cancelled', deeplink: null, decidedAt: now, actor })
@@ -164,7 +164,7 @@ export async function writeAgeOutputs(
     on conflict (customer_id, namespace, key) do update set value = excluded.value, updated_at = excluded.updated_at`);
 }
 
-export interface WaitingDocument {
+export interface PendingDocument {
   id: number;
   personId: number;
   firstName: string;
@@ -177,7 +177,7 @@ export interface WaitingDocument {
 }
 
 /** Photos that wait for the staff, oldest first. */
-export async function listWaitingDocuments(db: Db): Promise<WaitingDocument[]> {
+export async function listPendingDocuments(db: Db): Promise<PendingDocument[]> {
   return db
     .select(ofDocument)
     .from(ageVerifications)
@@ -200,7 +200,7 @@ const ofDocument = {
 };
 
 /** The photo of a record that waits, still sealed. */
-export async function findWaitingDocument(
+export async function findPendingDocument(
   db: Db,
   id: number,
 ): Promise<{ personId: number; sealed: Buffer } | undefined> {

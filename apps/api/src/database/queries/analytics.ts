@@ -4,9 +4,10 @@ import { asBoolean, asMs, asText, orNull, type RowOf, timestamp } from '../colum
 import { type Db, rowsOf } from '../database.ts';
 
 /** Whom a task goes to: what is counted needs the consent to statistics, what is marketed the one to news as well. */
-export type ToldKind = 'ga4' | 'bat' | 'esputnik-contact' | 'esputnik-event' | 'esputnik-order' | 'esputnik-forget';
+export type AnalyticsTaskKind =
+  'ga4' | 'bat' | 'esputnik-contact' | 'esputnik-event' | 'esputnik-order' | 'esputnik-forget';
 
-const isMarketing = (kind: ToldKind): boolean => kind.startsWith('esputnik');
+const isMarketing = (kind: AnalyticsTaskKind): boolean => kind.startsWith('esputnik');
 
 /** The living consents of the customer's person who is neither deleted nor frozen; `until` takes older ones alone. */
 const consented = (customerId: SQL | number, purpose: SQL, until = sql``): SQL => sql`exists (
@@ -21,9 +22,9 @@ const markets = (customerId: SQL | number): SQL =>
  * Writes what an outside service is to be told of a customer, once per `once`, if the customer agrees to it; false when
  * not. The payload holds ids: whatever says who they are is read when it is sent.
  */
-export async function enqueueTold(
+export async function enqueueAnalytics(
   db: Db,
-  task: { kind: ToldKind; once: string; customerId: number; payload: Record<string, unknown>; now: Date },
+  task: { kind: AnalyticsTaskKind; once: string; customerId: number; payload: Record<string, unknown>; now: Date },
 ): Promise<boolean> {
   const { kind, once, customerId, payload, now } = task;
   const at = timestamp(now);
@@ -46,7 +47,7 @@ export async function enqueueTold(
 const forgetAfter = sql`interval '1 minute'`;
 
 /**
- * Has the service of letters forget whoever it may have been told of. To stand before a consent is withdrawn, or the person
+ * Has the email service forget whoever it may have been told of. To stand before a consent is withdrawn, or the person
  * deleted, in that transaction: who never agreed was never told of.
  */
 export async function enqueueForgetting(tx: Db, personId: number, now: Date): Promise<void> {
@@ -60,7 +61,7 @@ export async function enqueueForgetting(tx: Db, personId: number, now: Date): Pr
     on conflict (once) do nothing`);
 }
 
-export interface OrderNews {
+export interface OrderUpdate {
   /** For GA4, once for ever; nothing while the order is only packed or on its way. */
   event?: 'purchase' | 'refund';
   /** For eSputnik, each status once. */
@@ -72,7 +73,7 @@ export interface OrderNews {
  * What is told of the orders of `from` (a relation with `id` and `customer_id`): a statement to stand beside the change it tells
  * of. A refund is told only of a purchase that was: one made before the consent was not.
  */
-export function tellOfOrder(from: SQL, { event, status, now }: OrderNews, isTold = true): SQL {
+export function enqueueOrderAnalytics(from: SQL, { event, status, now }: OrderUpdate, isEnqueued = true): SQL {
   const at = timestamp(now);
   const agreedBefore = sql`and a.given_at <= (
     select max(s.at) from order_steps s where s.order_id = o.id and s.state in ('placed', 'paid'))`;
@@ -83,17 +84,17 @@ export function tellOfOrder(from: SQL, { event, status, now }: OrderNews, isTold
       jsonb_build_object('orderId', o.id, 'customerId', ${customerId}, 'event', t.what, 'atMs', ${now.getTime()}::bigint),
       ${at}, ${at}
     from ${from} o, (values ('ga4', ${event ?? null}::text), ('esputnik-order', ${status}::text)) t (kind, what)
-    where ${isTold} and t.what is not null
+    where ${isEnqueued} and t.what is not null
       and case t.kind when 'ga4' then ${mayCount} else ${markets(customerId)} end
     on conflict (once) do nothing`;
 }
 
 /** The same for one order that is there. */
-export async function noteOrderNews(tx: Db, orderId: number, news: OrderNews): Promise<void> {
-  await tx.execute(tellOfOrder(sql`(select id, customer_id from orders where id = ${orderId})`, news));
+export async function enqueueOrderNews(tx: Db, orderId: number, news: OrderUpdate): Promise<void> {
+  await tx.execute(enqueueOrderAnalytics(sql`(select id, customer_id from orders where id = ${orderId})`, news));
 }
 
-const toldPersonRow = {
+const trackedPersonRow = {
   firstName: asText,
   lastName: asText,
   phone: asText,
@@ -102,10 +103,10 @@ const toldPersonRow = {
   mayCount: asBoolean,
   mayMarket: asBoolean,
 };
-export type ToldPerson = RowOf<typeof toldPersonRow>;
+export type TrackedPerson = RowOf<typeof trackedPersonRow>;
 
 /** Who a customer is at this moment, and what they agree to; undefined when they are no more. */
-export async function findTold(db: Db, customerId: number): Promise<ToldPerson | undefined> {
+export async function findTrackedPerson(db: Db, customerId: number): Promise<TrackedPerson | undefined> {
   const [row] = await rowsOf(
     db,
     sql`select p.first_name as "firstName", p.last_name as "lastName", p.phone,
@@ -113,7 +114,7 @@ export async function findTold(db: Db, customerId: number): Promise<ToldPerson |
       ${counts(customerId)} as "mayCount", ${markets(customerId)} as "mayMarket"
     from customers c join people p on p.id = c.person_id
     where c.id = ${customerId} and p.deleted_at is null and p.phone is not null`,
-    toldPersonRow,
+    trackedPersonRow,
   );
   return row;
 }

@@ -5,8 +5,8 @@ import { type Db, rowsOf } from '../database.ts';
 
 export type CallState = 'asked' | 'dialled' | 'unknown' | 'missed' | 'cancelled';
 
-const askedCallRow = { fromMs: asMs, toMs: asMs };
-export type AskedCall = RowOf<typeof askedCallRow>;
+const requestedCallRow = { fromMs: asMs, toMs: asMs };
+export type RequestedCall = RowOf<typeof requestedCallRow>;
 
 const window = sql`call_from as "fromMs", call_to as "toMs"`;
 /** An order of the customer by its number; one that is beyond all numbers finds nothing. */
@@ -38,7 +38,7 @@ const about = (subject: CallSubject) =>
     : sql`order_id = ${subject.orderId}`;
 
 const foundCallRow = {
-  ...askedCallRow,
+  ...requestedCallRow,
   id: asId,
   state: oneOf(['asked', 'dialled', 'unknown', 'missed', 'cancelled']),
 };
@@ -64,7 +64,7 @@ export async function findOwnCall(db: Db, personId: number, now: Date): Promise<
   return row;
 }
 
-/** A cancelled call is asked for again; its task is still there, for its window has not begun. */
+/** A cancelled call is requested again; its task is still there, for its window has not begun. */
 export async function reviveCall(tx: Db, id: number, to: Date): Promise<void> {
   await tx.execute(
     sql`update call_backs set state = 'asked', call_to = ${timestamp(to)} where id = ${id} and state = 'cancelled'`,
@@ -148,7 +148,7 @@ export async function findCallStart(db: Db, id: number): Promise<Date | undefine
   const [row] = await rowsOf(
     db,
     sql`select ${window} from call_backs where id = ${id} and state = 'asked'`,
-    askedCallRow,
+    requestedCallRow,
   );
   return row && new Date(row.fromMs);
 }
@@ -160,7 +160,7 @@ export async function settleCall(db: Db, id: number, state: CallState): Promise<
 }
 
 const callSummaryRow = {
-  ...askedCallRow,
+  ...requestedCallRow,
   id: asId,
   /** Of the order; null for a call about none. */
   number: orNull(asInteger),

@@ -22,12 +22,12 @@ const streetRow = {
 };
 export type StreetRow = RowOf<typeof streetRow>;
 
-const deliveryPlaceRow = {
+const deliveryPointRow = {
   city: asText,
   area: asText,
   branch: orNull(shape({ id: asText, number: asText, address: asText })),
 };
-export type DeliveryPlace = RowOf<typeof deliveryPlaceRow>;
+export type DeliveryPoint = RowOf<typeof deliveryPointRow>;
 
 const cityColumns = sql`settlement_id as "settlementId", delivery_city_id as "deliveryCityId", label, area, region`;
 
@@ -48,7 +48,7 @@ export async function findCity(db: Db, settlementId: string, now: Date): Promise
 }
 
 /** Notes that somebody looked at the branches of a city. */
-export async function noteCityAsked(db: Db, settlementId: string, now: Date): Promise<void> {
+export async function noteCityUsed(db: Db, settlementId: string, now: Date): Promise<void> {
   await db.execute(sql`update carrier_cities set asked_at = ${timestamp(now)}
     where settlement_id = ${settlementId}`);
 }
@@ -56,13 +56,13 @@ export async function noteCityAsked(db: Db, settlementId: string, now: Date): Pr
 /** Delivery cities that somebody looked at since then and whose list is older than that, the oldest first. */
 export async function listDueCities(
   db: Db,
-  { askedSince, listedBefore }: { askedSince: Date; listedBefore: Date },
+  { requestedSince, listedBefore }: { requestedSince: Date; listedBefore: Date },
   count: number,
 ): Promise<string[]> {
   const rows = await rowsOf(
     db,
     sql`select delivery_city_id as id from carrier_cities group by delivery_city_id
-    having max(asked_at) >= ${timestamp(askedSince)}
+    having max(asked_at) >= ${timestamp(requestedSince)}
       and coalesce(min(branches_at), '-infinity') < ${timestamp(listedBefore)}
     order by min(branches_at) nulls first, delivery_city_id limit ${count}`,
     { id: asText },
@@ -198,11 +198,11 @@ export function findStreets(db: Db, settlementId: string, name: string, count: n
 }
 
 /** A city and, when it is there, one of its branches. */
-export async function findDeliveryPlace(
+export async function findDeliveryPoint(
   db: Db,
   settlementId: string,
   branchId: string | undefined,
-): Promise<DeliveryPlace | undefined> {
+): Promise<DeliveryPoint | undefined> {
   const [row] = await rowsOf(
     db,
     sql`select c.label as city, c.area,
@@ -210,7 +210,7 @@ export async function findDeliveryPlace(
     from carrier_cities c
     left join carrier_branches b on b.delivery_city_id = c.delivery_city_id and b.id = ${branchId ?? null}::uuid
     where c.settlement_id = ${settlementId}`,
-    deliveryPlaceRow,
+    deliveryPointRow,
   );
   return row;
 }

@@ -18,7 +18,7 @@ import {
 } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-/** A shelf and the filter on it, '' for none. */
+/** A collection and the filter on it, '' for none. */
 const place = { slug: asText, sub: asText };
 
 const catalogProduct = {
@@ -70,11 +70,11 @@ const rowsPerStatement = 1000;
  * Products and variants with these ids or stock-keeping units, held against orders and other imports until the
  * transaction ends: what is written afterwards overwrites no sale.
  */
-export async function holdCatalog(
+export async function lockCatalog(
   tx: Db,
   wanted: { productIds: number[]; variantIds: number[]; skus: string[] },
 ): Promise<KnownCatalog> {
-  await holdShelves(tx);
+  await lockCollections(tx);
   const variants = await rowsOf(
     tx,
     sql`select id::float8 as id, product_id::float8 as "productId", title, options, price_kop as "priceKop",
@@ -105,12 +105,12 @@ export async function holdCatalog(
   return { products, variants, collections };
 }
 
-/** One import at a time, of products or of shelves: each relies on what the other writes. */
-export async function holdShelves(tx: Db): Promise<void> {
+/** One import at a time, of products or of collections: each relies on what the other writes. */
+export async function lockCollections(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
 }
 
-/** Adds and replaces products; new ones go to the end of their shelves, the others keep their places there. */
+/** Adds and replaces products; new ones go to the end of their collections, the others keep their places there. */
 export async function saveProducts(tx: Db, products: readonly KnownProduct[], now: Date): Promise<void> {
   for (const part of partsOf(products)) {
     await tx.execute(sql`insert into products (id, brand, line, title, subtitle, description, facts, health_warning,

@@ -60,7 +60,7 @@ const offerRow = {
 export type OfferRow = RowOf<typeof offerRow>;
 
 /** Everything that is offered, in the partners' order, with how many are left for `today` (YYYY-MM-DD in Kyiv). */
-export function listOffers(db: Db, today: string): Promise<OfferRow[]> {
+export function listCertificateOffers(db: Db, today: string): Promise<OfferRow[]> {
   return rowsOf(
     db,
     sql`select o.id, p.id as "partnerId", p.category_id as "categoryId", p.title, p.terms, p.tile_hue as "tileHue",

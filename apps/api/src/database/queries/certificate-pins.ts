@@ -16,27 +16,27 @@ export async function storePin(
     on conflict (person_id) do update set salt = excluded.salt, hash = excluded.hash, tries = 0, changed_at = ${at}`);
 }
 
-const countedTryRow = {
+const pinAttemptRow = {
   salt: asBytes,
   hash: asBytes,
   /** How many were used, this one among them. */
   tries: asInteger,
 };
-export type CountedTry = RowOf<typeof countedTryRow>;
+export type PinAttempt = RowOf<typeof pinAttemptRow>;
 
 /** Counts a try before anything is compared; undefined when none is left, or there is no PIN. */
-export async function countPinTry(db: Db, personId: number): Promise<CountedTry | undefined> {
+export async function countPinTry(db: Db, personId: number): Promise<PinAttempt | undefined> {
   const [row] = await rowsOf(
     db,
     sql`update certificate_pins set tries = tries + 1 where person_id = ${personId} and tries < ${pinTriesMax}
     returning salt, hash, tries`,
-    countedTryRow,
+    pinAttemptRow,
   );
   return row;
 }
 
 /** All tries again: after the right PIN, or, without `hash`, after an SMS. A PIN that was changed meanwhile keeps its own. */
-export async function forgiveTries(db: Db, personId: number, hash?: Buffer): Promise<void> {
+export async function resetPinTries(db: Db, personId: number, hash?: Buffer): Promise<void> {
   const same = hash === undefined ? sql`true` : sql`hash = ${hash}`;
   await db.execute(sql`update certificate_pins set tries = 0 where person_id = ${personId} and tries > 0 and ${same}`);
 }

@@ -78,7 +78,7 @@ export interface NewCertificate {
   now: Date;
 }
 
-/** Writes what was taken from the pool, and under which key it was asked for. */
+/** Writes what was taken from the pool, and under which key it was requested. */
 export async function insertCertificate(tx: Db, own: NewCertificate, intent?: IntentKey): Promise<number> {
   const [row] = await rowsOf(
     tx,
@@ -121,7 +121,7 @@ export async function ensureMember(db: Db, customerId: number, now: Date): Promi
 }
 
 /**
- * Notes a registration, unless there was one lately: of all who ask at once one is to tell the service. Returns when it
+ * Notes a registration, unless there was one recently: of all who ask at once one is to tell the service. Returns when it
  * was noted, and whether by this call.
  */
 export async function noteRegistration(

@@ -95,7 +95,7 @@ export async function settleBatch(db: Db, batchId: number, size: number): Promis
  * Takes a code for this customer if it may be taken: decided and written in one statement, so of all who try only one
  * gets its line back.
  */
-export async function redeemCode(
+export async function claimPackCode(
   db: Db,
   redemption: { hash: Buffer; customerId: number; lines: readonly ProductLine[]; now: Date },
 ): Promise<ProductLine | undefined> {

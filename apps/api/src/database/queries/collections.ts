@@ -2,13 +2,13 @@ import { type Brand, brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import { asBoolean, asInteger, asMoment, asText, listOf, oneOf, orNull, type RowOf, shape } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
-import { holdShelves } from './catalog-import.ts';
+import { lockCollections } from './catalog-import.ts';
 
-/** A shelf as staff set it; from `startsAt` until `endsAt` customers see it. */
+/** A collection as staff set it; from `startsAt` until `endsAt` customers see it. */
 export interface Collection {
   brand: Brand;
   title: string;
-  /** Filters; one called `all` stands for the whole shelf. */
+  /** Filters; one called `all` stands for the whole collection. */
   subs: { id: string; title: string }[];
   image: string | null;
   tileHue: number;
@@ -35,7 +35,7 @@ const knownCollection = {
 };
 export type KnownCollection = RowOf<typeof knownCollection>;
 
-/** Every shelf, whether customers see it or not, in shop order. */
+/** Every collection, whether customers see it or not, in shop order. */
 export function listEveryCollection(db: Db, brand?: Brand): Promise<KnownCollection[]> {
   return rowsOf(
     db,
@@ -51,9 +51,9 @@ export function listEveryCollection(db: Db, brand?: Brand): Promise<KnownCollect
   );
 }
 
-/** The same, held against imports of products and of shelves until the transaction ends. */
-export async function holdCollections(tx: Db): Promise<KnownCollection[]> {
-  await holdShelves(tx);
+/** The same, held against imports of products and of collections until the transaction ends. */
+export async function lockCollectionRows(tx: Db): Promise<KnownCollection[]> {
+  await lockCollections(tx);
   return listEveryCollection(tx);
 }
 
@@ -66,7 +66,7 @@ export async function saveCollections(tx: Db, all: readonly (Collection & { slug
       tile_hue = excluded.tile_hue, position = excluded.position, starts_at = excluded.starts_at, ends_at = excluded.ends_at`);
 }
 
-/** Ends a shelf at once. True when it is there, also where it had ended already. */
+/** Ends a collection at once. True when it is there, also where it had ended already. */
 export async function endCollection(db: Db, slug: string): Promise<boolean> {
   const rows = await rowsOf(
     db,

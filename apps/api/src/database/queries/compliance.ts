@@ -15,7 +15,7 @@ import { complianceSwitches } from '../tables/xp.ts';
 
 /** The matrix in force: the profile of the configuration and the cells that staff turned. */
 export async function readCompliance(db: Db, profile: ComplianceProfile): Promise<Compliance> {
-  const switches = await rowsOf(db, turnedCells, complianceSwitch);
+  const switches = await rowsOf(db, changedCells, complianceSwitch);
   return { profile, switches };
 }
 
@@ -28,13 +28,13 @@ export const complianceSwitch = {
 };
 
 /** Cells that stand turned now; also part of statements that ask for more. */
-export const turnedCells = sql`select brand, subject, action, allowed from (
+export const changedCells = sql`select brand, subject, action, allowed from (
   select distinct on (brand, subject, action) brand, subject, action, allowed
   from compliance_switches order by brand, subject, action, id desc
 ) newest where allowed is not null`;
 
 /** Turns one cell; `allowed: null` gives it back to the profile. Rows stay, so they are the audit. */
-export async function turnCompliance(
+export async function setCompliance(
   db: Db,
   cell: {
     brand: Brand;
@@ -50,7 +50,7 @@ export async function turnCompliance(
   await db.insert(complianceSwitches).values({ ...row, at: now });
 }
 
-export interface TurnedCell {
+export interface ChangedCell {
   id: number;
   brand: Brand;
   subject: ComplianceSubject;
@@ -62,6 +62,6 @@ export interface TurnedCell {
 }
 
 /** What staff turned, the newest first: it is in force where no newer row is about the same cell. */
-export async function listTurned(db: Db, count: number): Promise<TurnedCell[]> {
+export async function listChangedCells(db: Db, count: number): Promise<ChangedCell[]> {
   return db.select().from(complianceSwitches).orderBy(desc(complianceSwitches.id)).limit(count);
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { asId, asInteger, asKop, asMs, asText, listOf, oneOf, orNull, type RowOf, shape } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-const countedOrderRow = {
+const trackedOrderRow = {
   number: asInteger,
   brand: oneOf(brands),
   state: oneOf(orderStates),
@@ -23,10 +23,10 @@ const countedOrderRow = {
     }),
   ),
 };
-export type CountedOrder = RowOf<typeof countedOrderRow>;
+export type TrackedOrder = RowOf<typeof trackedOrderRow>;
 
 /** What of an order may be counted: the goods, and nothing of who takes them. */
-export async function findCountedOrder(db: Db, id: number): Promise<CountedOrder | undefined> {
+export async function findTrackedOrder(db: Db, id: number): Promise<TrackedOrder | undefined> {
   const [row] = await rowsOf(
     db,
     sql`select o.number, o.brand, o.state, o.total_kop as "totalKop",
@@ -36,7 +36,7 @@ export async function findCountedOrder(db: Db, id: number): Promise<CountedOrder
           order by i.position)
         from order_items i left join products p on p.id = i.product_id where i.order_id = o.id) as items
     from orders o where o.id = ${id}`,
-    countedOrderRow,
+    trackedOrderRow,
   );
   return row;
 }

@@ -3,7 +3,7 @@ import { asText, orNull, shape } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
 /** A city and, when it belongs to that city, one of the carrier's streets. */
-export async function findCourierPlace(
+export async function findCourierAddress(
   db: Db,
   settlementId: string,
   streetId: string | undefined,

@@ -20,7 +20,7 @@ export async function planDeletion(tx: Db, personId: number, at: Date): Promise<
 }
 
 /** False when nothing was planned, or it was done already. */
-export async function cancelDeletion(db: Db, personId: number): Promise<boolean> {
+export async function dropDeletion(db: Db, personId: number): Promise<boolean> {
   const rows = await rowsOf(
     db,
     sql`update people set deletion_at = null
@@ -82,7 +82,7 @@ export async function anonymize(
 }
 
 async function deleteBelongings(tx: Db, id: number, phone: string | null): Promise<void> {
-  await dropNotices(tx, id);
+  await dropNotifications(tx, id);
   await tx.execute(sql`delete from sessions where person_id = ${id}`);
   await tx.execute(sql`delete from passkeys where person_id = ${id}`);
   await tx.execute(sql`delete from passkey_challenges where person_id = ${id}`);
@@ -109,7 +109,7 @@ async function deleteBelongings(tx: Db, id: number, phone: string | null): Promi
   await tx.execute(sql`delete from order_devices where order_id in ${ordersOf(id)}`);
 }
 
-async function dropNotices(tx: Db, id: number): Promise<void> {
+async function dropNotifications(tx: Db, id: number): Promise<void> {
   const own = sql`(select n.id::text from notices n where n.customer_id in ${customersOf(id)})`;
   await tx.execute(sql`delete from outbox where kind in ('notice', 'push') and payload->>'noticeId' in ${own}`);
   await tx.execute(sql`delete from notices where customer_id in ${customersOf(id)}`);

@@ -5,7 +5,7 @@ import { asBoolean, asDay, asId, asText, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
 /** A live device of the person, locked until the end of the transaction. */
-export async function holdDevice(
+export async function lockDevice(
   tx: Db,
   id: number,
   personId: number,

@@ -7,10 +7,10 @@ import { type Db, rowsOf } from '../database.ts';
 const transferRow = { id: asId, deviceId: asId, toCustomerId: asId, toPersonId: asId, state: oneOf(transferStates) };
 export type Transfer = Omit<RowOf<typeof transferRow>, 'state'>;
 
-/** A device that waits for an answer longer than that may be asked for by another; only the newest asker is answered. */
-export async function endOldAsks(tx: Db, deviceId: number, askedSince: Date, now: Date): Promise<void> {
+/** A device that waits for an answer longer than that may be requested by another; only the newest asker is answered. */
+export async function endOldRequests(tx: Db, deviceId: number, requestedSince: Date, now: Date): Promise<void> {
   await tx.execute(sql`update device_transfers set state = 'cancelled', decided_at = ${timestamp(now)}
-    where device_id = ${deviceId} and state = 'asked' and asked_at <= ${timestamp(askedSince)}`);
+    where device_id = ${deviceId} and state = 'asked' and asked_at <= ${timestamp(requestedSince)}`);
 }
 
 /** Undefined while somebody's request waits. */
@@ -29,7 +29,7 @@ export async function insertTransfer(
 }
 
 /** The person's own request for a device that waits, and whether the owner refused them since a moment. */
-export async function readAsks(
+export async function readOwnRequests(
   tx: Db,
   deviceId: number,
   asker: { personId: number; since: Date },
@@ -72,12 +72,12 @@ export async function findTransferTo(
 export async function settleTransfer(
   tx: Db,
   id: number,
-  answer: { state: Exclude<TransferState, 'asked'>; askedSince: Date; now: Date },
+  answer: { state: Exclude<TransferState, 'asked'>; requestedSince: Date; now: Date },
 ): Promise<boolean> {
   const rows = await rowsOf(
     tx,
     sql`update device_transfers set state = ${answer.state}, decided_at = ${timestamp(answer.now)}
-    where id = ${id} and state = 'asked' and asked_at > ${timestamp(answer.askedSince)} returning id`,
+    where id = ${id} and state = 'asked' and asked_at > ${timestamp(answer.requestedSince)} returning id`,
     { id: asId },
   );
   return rows.length === 1;
@@ -102,21 +102,21 @@ export async function takeBackTransfer(db: Db, id: number, asker: { personId: nu
   return rows.length === 1;
 }
 
-const ownAskRow = {
+const ownRequestRow = {
   id: asId,
   serial: asText,
   model: oneOf(deviceModels),
   state: oneOf(transferStates),
   atMs: asMs,
 };
-export type OwnAsk = RowOf<typeof ownAskRow>;
+export type OwnTransferRequest = RowOf<typeof ownRequestRow>;
 
-/** What a person asked others for lately; what became theirs is in their list, so it is not here. */
-export function listAsks(
+/** What a person asked others for recently; what became theirs is in their list, so it is not here. */
+export function listTransferRequests(
   db: Db,
   personId: number,
   { lines, since }: { lines: readonly ProductLine[]; since: Date },
-): Promise<OwnAsk[]> {
+): Promise<OwnTransferRequest[]> {
   return rowsOf(
     db,
     sql`select t.id::float8 as id, d.serial, s.model, t.state,
@@ -128,6 +128,6 @@ export function listAsks(
     where c.person_id = ${personId} and s.line in ${[...lines]} and t.state in ('asked', 'refused')
       and t.asked_at > ${timestamp(since)}
     order by t.id desc limit 20`,
-    ownAskRow,
+    ownRequestRow,
   );
 }

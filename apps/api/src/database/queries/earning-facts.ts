@@ -84,22 +84,22 @@ export async function findLastAward(db: Db, customerId: number, rule: EarningRul
 }
 
 /** When the customer last did what a rule is about, and what it came to. */
-export interface LastDeed {
+export interface LastAction {
   at: Date;
   xp: number;
   isFinished: boolean;
 }
 
-export function findLastQuiz(db: Db, customerId: number): Promise<LastDeed | undefined> {
-  return deedOf(
+export function findLastQuiz(db: Db, customerId: number): Promise<LastAction | undefined> {
+  return lastActionOf(
     db,
     sql`select coalesce(finished_at, started_at) as at, xp, finished_at is not null as done
     from quiz_attempts where customer_id = ${customerId} order by started_at desc limit 1`,
   );
 }
 
-export function findLastDevice(db: Db, customerId: number): Promise<LastDeed | undefined> {
-  return deedOf(
+export function findLastDevice(db: Db, customerId: number): Promise<LastAction | undefined> {
+  return lastActionOf(
     db,
     sql`select registered_at as at, 0 as xp, true as done from registered_devices
     where customer_id = ${customerId} order by registered_at desc limit 1`,
@@ -107,8 +107,8 @@ export function findLastDevice(db: Db, customerId: number): Promise<LastDeed | u
 }
 
 /** The friend who came last; finished once they have an order that stands. */
-export function findLastFriend(db: Db, customerId: number): Promise<LastDeed | undefined> {
-  return deedOf(
+export function findLastFriend(db: Db, customerId: number): Promise<LastAction | undefined> {
+  return lastActionOf(
     db,
     sql`select r.created_at as at, 0 as xp, exists (
         select from customers c join orders o on o.customer_id = c.id
@@ -117,7 +117,7 @@ export function findLastFriend(db: Db, customerId: number): Promise<LastDeed | u
   );
 }
 
-async function deedOf(db: Db, statement: SQL): Promise<LastDeed | undefined> {
+async function lastActionOf(db: Db, statement: SQL): Promise<LastAction | undefined> {
   const [row] = await rowsOf(db, sql`select d.at, d.xp, d.done from (${statement}) d`, {
     at: asMoment,
     xp: asXp,

@@ -1,24 +1,24 @@
 import { brands } from '@club/rules/brands';
-import { noticeCategories } from '@club/rules/notices';
+import { notificationCategories } from '@club/rules/notices';
 import { sql } from 'drizzle-orm';
 import { type RowOf, asMoment, asText, oneOf, orNull } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-const everyNoticeRow = {
-  category: oneOf(noticeCategories),
+const everyNotificationRow = {
+  category: oneOf(notificationCategories),
   title: asText,
   body: asText,
   at: asMoment,
   read_at: orNull(asMoment),
 };
 
-/** Every notice of a customer that is still kept. */
-export const listEveryNotice = (db: Db, customerId: number): Promise<RowOf<typeof everyNoticeRow>[]> =>
+/** Every notification of a customer that is still kept. */
+export const listEveryNotification = (db: Db, customerId: number): Promise<RowOf<typeof everyNotificationRow>[]> =>
   rowsOf(
     db,
     sql`select category, title, body, created_at as at, read_at from notices
     where customer_id = ${customerId} order by id`,
-    everyNoticeRow,
+    everyNotificationRow,
   );
 
 const pushDatesRow = {

@@ -99,7 +99,7 @@ export async function listOrderTraces(db: Db, customerId: number): Promise<Map<n
 }
 
 /** Titles of what a customer waits for. */
-export async function listStockWaits(db: Db, customerId: number): Promise<string[]> {
+export async function listOwnStockAlerts(db: Db, customerId: number): Promise<string[]> {
   const rows = await rowsOf(
     db,
     sql`select p.title from stock_waits w join variants v on v.id = w.variant_id join products p on p.id = v.product_id

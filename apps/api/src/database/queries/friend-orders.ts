@@ -1,5 +1,5 @@
 import { brands } from '@club/rules/brands';
-import { type LikenessSign, likenessSigns } from '@club/rules/invites';
+import { type SuspicionSign, suspicionSigns } from '@club/rules/invites';
 import { sql } from 'drizzle-orm';
 import { asBoolean, asId, asMs, oneOf, type RowOf, shape, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
@@ -56,10 +56,10 @@ const markLives = sql.raw(`interval '1 year'`);
  * one browser both signed in with, or a device both registered. An address: one door of a courier; or one branch and one
  * family name, for a branch alone serves thousands of strangers.
  */
-export async function findLikeness(
+export async function findSuspicions(
   tx: Db,
   { friendId, inviterId, orderId, now }: { friendId: number; inviterId: number; orderId: number; now: Date },
-): Promise<LikenessSign[]> {
+): Promise<SuspicionSign[]> {
   const since = sql`${timestamp(now)} - ${markLives}`;
   const [row] = await rowsOf(
     tx,
@@ -95,7 +95,7 @@ export async function findLikeness(
       ) as address`,
     { phone: asBoolean, device: asBoolean, 'registered-device': asBoolean, address: asBoolean },
   );
-  return row === undefined ? [] : likenessSigns.filter((sign) => row[sign]);
+  return row === undefined ? [] : suspicionSigns.filter((sign) => row[sign]);
 }
 
 /** Whether the award that this friend brought was promised when this order was delivered. */

@@ -7,7 +7,7 @@ export interface IntentKey {
   /** What is done and for which brand. */
   operation: string;
   key: string;
-  /** sha256 of what was asked for. */
+  /** sha256 of what was requested. */
   fingerprint: Buffer;
 }
 

@@ -6,7 +6,7 @@ const managerMarkRow = { manager: asText, managerFrom: asText };
 export type ManagerMark = RowOf<typeof managerMarkRow>;
 
 /** Keeps the first mark of a customer's month and returns the one that is kept. */
-export async function keepManagerMark(
+export async function saveManagerMark(
   db: Db,
   mark: ManagerMark & { customerId: number; month: string; now: Date },
 ): Promise<ManagerMark> {

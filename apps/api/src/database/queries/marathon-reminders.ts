@@ -3,7 +3,11 @@ import { type Db, rowsOf } from '../database.ts';
 import { type EntryKey, entryKeyRow } from './marathon.ts';
 
 /** Runs of a season that goes on, which have days to lose and no reminder of this day, by customer from `after` on. */
-export function listUntold(db: Db, today: string, page: { after: number; count: number }): Promise<EntryKey[]> {
+export function listUnremindedEntries(
+  db: Db,
+  today: string,
+  page: { after: number; count: number },
+): Promise<EntryKey[]> {
   return rowsOf(
     db,
     sql`select e.season_id as "seasonId", e.customer_id::float8 as "customerId"

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { asId, oneOf } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-/** Variants of the brand that a mix pack may be made of, in the order of the shelf. */
+/** Variants of the brand that a mix pack may be made of, in the order of the collection. */
 export function listMixVariants(db: Db, brand: Brand): Promise<{ line: ProductLine; variantId: number }[]> {
   return rowsOf(
     db,

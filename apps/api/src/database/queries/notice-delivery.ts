@@ -1,16 +1,16 @@
 import { brands } from '@club/rules/brands';
-import { noticeCategories } from '@club/rules/notices';
+import { notificationCategories } from '@club/rules/notices';
 import { sql } from 'drizzle-orm';
 import { type RowOf, asBoolean, asId, asInteger, asText, oneOf, orNull, shape, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
-import { type ToldBy, settingsRow } from './notices.ts';
+import { type NotificationDelivery, settingsRow } from './notices.ts';
 
-const noticeToSendRow = {
+const notificationToSendRow = {
   id: asId,
   customerId: asId,
   personId: asId,
   brand: oneOf(brands),
-  category: oneOf(noticeCategories),
+  category: oneOf(notificationCategories),
   title: asText,
   body: asText,
   path: asText,
@@ -23,10 +23,10 @@ const noticeToSendRow = {
   isAgeVerified: asBoolean,
   unread: asInteger,
 };
-export type NoticeToSend = RowOf<typeof noticeToSendRow>;
+export type NotificationToSend = RowOf<typeof notificationToSendRow>;
 
-/** Undefined when the notice is gone, or its customer deleted or frozen: they are told nothing. */
-export async function findNoticeToSend(db: Db, id: number): Promise<NoticeToSend | undefined> {
+/** Undefined when the notification is gone, or its customer deleted or frozen: they are told nothing. */
+export async function findNotificationToSend(db: Db, id: number): Promise<NotificationToSend | undefined> {
   const [row] = await rowsOf(
     db,
     sql`select n.id::float8 as id, c.id::float8 as "customerId", p.id::float8 as "personId", c.brand, n.category, n.title,
@@ -37,7 +37,7 @@ export async function findNoticeToSend(db: Db, id: number): Promise<NoticeToSend
       (select count(*)::int from notices u where u.customer_id = c.id and u.read_at is null) as unread
     from notices n join customers c on c.id = n.customer_id join people p on p.id = c.person_id
     where n.id = ${id} and p.phone is not null and p.deleted_at is null and p.frozen_at is null`,
-    noticeToSendRow,
+    notificationToSendRow,
   );
   return row;
 }
@@ -66,12 +66,12 @@ export async function readOffersStanding(db: Db, customerId: number): Promise<Of
   return row;
 }
 
-/** Of one push task: `of` are all subscriptions its notice went to. */
+/** Of one push task: `of` are all subscriptions its notification went to. */
 export interface PushTask {
   noticeId: number;
   subscriptionId: number;
   of: number[];
-  toldBy: ToldBy;
+  toldBy: NotificationDelivery;
   /** In ms since 1970: then the next way is taken. */
   patientUntilMs: number;
 }
@@ -93,8 +93,8 @@ export async function enqueuePushes(db: Db, task: Omit<PushTask, 'subscriptionId
 export type PushEnd = 'sent' | 'gone' | 'failed';
 
 /**
- * Notes how one push of a notice ended. When none of them was sent and none is on its way any more, the notice goes out
- * anew by the next way: the last to end says so, for they wait for one another on the notice's row. Needs a transaction.
+ * Notes how one push of a notification ended. When none of them was sent and none is on its way any more, the notification goes out
+ * anew by the next way: the last to end says so, for they wait for one another on the notification's row. Needs a transaction.
  */
 export async function endPush(tx: Db, task: PushTask, end: PushEnd, now: Date): Promise<void> {
   const { noticeId, subscriptionId, of, toldBy } = task;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { asBoolean, asId, asInteger, asText, oneOf, orNull, type RowOf } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-const noticeTraceRow = {
+const notificationTraceRow = {
   id: asId,
   brand: oneOf(brands),
   category: asText,
@@ -15,10 +15,10 @@ const noticeTraceRow = {
   pushes: asText,
   fault: orNull(asText),
 };
-export type NoticeTrace = RowOf<typeof noticeTraceRow>;
+export type NotificationTrace = RowOf<typeof notificationTraceRow>;
 
-/** The newest notices with how they went out; nothing of whom they were for. */
-export const listTraces = (db: Db, count: number): Promise<NoticeTrace[]> =>
+/** The newest notifications with how they went out; nothing of whom they were for. */
+export const listTraces = (db: Db, count: number): Promise<NotificationTrace[]> =>
   rowsOf(
     db,
     sql`select n.id::float8 as id, c.brand, n.category, n.title, to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
@@ -29,7 +29,7 @@ export const listTraces = (db: Db, count: number): Promise<NoticeTrace[]> =>
         where p.kind = 'push' and p.payload->>'noticeId' = n.id::text), '') as pushes, o.last_error as fault
     from (select * from notices order by id desc limit ${count}) n
     join customers c on c.id = n.customer_id left join outbox o on o.once = 'notice:' || n.id order by n.id desc`,
-    noticeTraceRow,
+    notificationTraceRow,
   );
 
 /** Who may be sent an offer: consent to news, a proven age, a live account. `c` is the customer. */

@@ -1,10 +1,10 @@
-import { type NoticeCategory, noticeCategories } from '@club/rules/notices';
+import { type NotificationCategory, notificationCategories } from '@club/rules/notices';
 import { sql } from 'drizzle-orm';
 import { asBoolean, asId, asInteger, asMs, asText, listOf, mapOf, oneOf, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-/** What is sent of a notice besides its title and body; it travels with the task, for it is nobody's record. */
-export interface ToldBy {
+/** What is sent of a notification besides its title and body; it travels with the task, for it is nobody's record. */
+export interface NotificationDelivery {
   sms?: string;
   letter?: { subject: string; text: string };
   /** It answers what the customer just did, so no quiet hours hold it. */
@@ -13,19 +13,19 @@ export interface ToldBy {
   untilMs?: number;
 }
 
-export interface NewNotice {
+export interface NewNotification {
   customerId: number;
-  category: NoticeCategory;
+  category: NotificationCategory;
   once: string;
   title: string;
   body: string;
   path: string;
-  toldBy: ToldBy;
+  toldBy: NotificationDelivery;
   now: Date;
 }
 
-/** Writes a notice with its task, once for ever; false when it is there. */
-export async function insertNotice(tx: Db, notice: NewNotice): Promise<boolean> {
+/** Writes a notification with its task, once for ever; false when it is there. */
+export async function insertNotification(tx: Db, notice: NewNotification): Promise<boolean> {
   const { customerId, category, once, title, body, path, toldBy, now } = notice;
   const at = timestamp(now);
   const rows = await rowsOf(
@@ -45,23 +45,23 @@ export async function insertNotice(tx: Db, notice: NewNotice): Promise<boolean> 
   return rows.length === 1;
 }
 
-const inboxNoticeRow = {
+const inboxNotificationRow = {
   id: asId,
-  category: oneOf(noticeCategories),
+  category: oneOf(notificationCategories),
   title: asText,
   body: asText,
   path: asText,
   atMs: asMs,
   isRead: asBoolean,
 };
-export type InboxNotice = RowOf<typeof inboxNoticeRow>;
+export type InboxRow = RowOf<typeof inboxNotificationRow>;
 
 /** The newest first, older than `before` when it is given. */
 export function listInbox(
   db: Db,
   customerId: number,
-  { before, category, count }: { before: number | null; category: NoticeCategory | null; count: number },
-): Promise<InboxNotice[]> {
+  { before, category, count }: { before: number | null; category: NotificationCategory | null; count: number },
+): Promise<InboxRow[]> {
   return rowsOf(
     db,
     sql`select id::float8 as id, category, title, body, path, read_at is not null as "isRead",
@@ -69,7 +69,7 @@ export function listInbox(
     from notices where customer_id = ${customerId} and (${before}::bigint is null or id < ${before}::bigint)
       and (${category}::text is null or category = ${category}::text)
     order by id desc limit ${count}`,
-    inboxNoticeRow,
+    inboxNotificationRow,
   );
 }
 
@@ -83,7 +83,12 @@ export async function countUnread(db: Db, customerId: number): Promise<number> {
 }
 
 /** Those named, or all there are; others' are not touched. */
-export async function markRead(db: Db, customerId: number, ids: readonly number[] | 'all', now: Date): Promise<void> {
+export async function markNotificationsRead(
+  db: Db,
+  customerId: number,
+  ids: readonly number[] | 'all',
+  now: Date,
+): Promise<void> {
   const named = ids === 'all' ? null : ids.join(',');
   await db.execute(sql`update notices set read_at = ${timestamp(now)}
     where customer_id = ${customerId} and read_at is null and (${named}::text is null
@@ -111,6 +116,6 @@ export async function saveSettings(db: Db, customerId: number, row: SettingsRow,
       quiet_until = excluded.quiet_until, updated_at = excluded.updated_at`);
 }
 
-export async function deleteOldNotices(db: Db, before: Date): Promise<void> {
+export async function deleteOldNotifications(db: Db, before: Date): Promise<void> {
   await db.execute(sql`delete from notices where created_at < ${timestamp(before)}`);
 }

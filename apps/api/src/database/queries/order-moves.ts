@@ -39,7 +39,7 @@ const movedOrderRow = {
 export type MovedOrder = RowOf<typeof movedOrderRow>;
 
 /** Moves an order only out of one of `from` and notes the step: undefined when it is in another state, or unknown. */
-export async function moveOrder(
+export async function moveOrderRow(
   tx: Db,
   move: { number: number; from: readonly OrderState[]; to: OrderState; actor: ActorName; waybill?: string; now: Date },
 ): Promise<MovedOrder | undefined> {

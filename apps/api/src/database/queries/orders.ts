@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm';
 import { brokenConstraint } from '../broken-constraint.ts';
 import { asBoolean, asId, asInteger, asKop, asText, asXp, oneOf, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
-import { tellOfOrder } from './analytics.ts';
+import { enqueueOrderAnalytics } from './analytics.ts';
 import type { IntentKey } from './idempotency.ts';
-import type { ToldBy } from './notices.ts';
-import { cartProductRow, firstShelf } from './shop.ts';
+import type { NotificationDelivery } from './notices.ts';
+import { cartProductRow, firstCollection } from './shop.ts';
 import { renewLots } from './xp-lots.ts';
 
 /** A line of an order as the shop has it; `stock` is what there was before the units were taken. */
@@ -58,8 +58,8 @@ export interface NewOrder {
   steps: readonly OrderState[];
   transactions: readonly OrderTransaction[];
   /** `{number}` stands for the number, which is known only when the order is written. */
-  /** What the customer is told at once; `{number}` stands for the number of the order. */
-  notice: { title: string; body: string; path: string; toldBy: ToldBy };
+  /** What the customer is told immediately; `{number}` stands for the number of the order. */
+  notice: { title: string; body: string; path: string; toldBy: NotificationDelivery };
 }
 
 const placedOrderRow = {
@@ -98,7 +98,7 @@ export function takeStock(
     )
     select l.id as "variantId", p.id as "productId", p.title, l.title as "variantTitle", l.price_kop as "priceKop",
       l.xp_price as "xpPrice", l.stock, l.units, l.sticks_per_pack as "sticksPerPack", p.tags, p.line, p.legal_class as "legalClass",
-      p.tile_hue as "tileHue", coalesce(p.images[1], '') as image, coalesce(${firstShelf}, '') as slug,
+      p.tile_hue as "tileHue", coalesce(p.images[1], '') as image, coalesce(${firstCollection}, '') as slug,
       t.id is not null as "isTaken"
     from locked l
     join products p on p.id = l.product_id
@@ -155,7 +155,7 @@ export async function insertOrder(tx: Db, order: NewOrder, intent: IntentKey, no
       select 'notice', 'notice:' || told.id, jsonb_build_object('noticeId', told.id, 'toldBy',
           replace(${JSON.stringify(notice.toldBy)}, '{number}', number::text)::jsonb), ${at}, ${at}
       from told, placed
-    ), counted as (${tellOfOrder(
+    ), counted as (${enqueueOrderAnalytics(
       sql`placed`,
       { event: 'purchase', status: 'INITIALIZED', now },
       own.state !== 'awaiting_payment',

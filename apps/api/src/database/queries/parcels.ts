@@ -14,11 +14,14 @@ const leasedParcelRow = {
 export type LeasedParcel = RowOf<typeof leasedParcelRow>;
 
 /**
- * Takes parcels on their way that nobody has asked about since `askedBefore`, the longest unasked first. A parcel taken
+ * Takes parcels on their way that nobody has asked about since `checkedBefore`, the longest unasked first. A parcel taken
  * counts as asked about, so any number of processes may take side by side.
  */
-export function leaseParcels(db: Db, lease: { askedBefore: Date; count: number; now: Date }): Promise<LeasedParcel[]> {
-  const before = timestamp(lease.askedBefore);
+export function leaseParcels(
+  db: Db,
+  lease: { checkedBefore: Date; count: number; now: Date },
+): Promise<LeasedParcel[]> {
+  const before = timestamp(lease.checkedBefore);
   const now = timestamp(lease.now);
   return rowsOf(
     db,

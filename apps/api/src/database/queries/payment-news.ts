@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../database.ts';
 import { type Attempt, attemptFields, lockPayableOrder, type PayableOrder, attemptRow } from './payments.ts';
 
 /** A try by the name the bank knows it by, locked after its order. */
-export async function lockAttempt(
+export async function lockPaymentAttempt(
   tx: Db,
   providerOrderId: string,
 ): Promise<{ attempt: Attempt; order: PayableOrder } | undefined> {

@@ -26,7 +26,7 @@ export function claimWatched(db: Db, now: Date, count: number): Promise<Attempt[
 }
 
 /** Notes a question that is asked out of turn, so that nobody else asks meanwhile. */
-export async function markAsked(db: Db, providerOrderId: string, now: Date): Promise<Attempt | undefined> {
+export async function markQueried(db: Db, providerOrderId: string, now: Date): Promise<Attempt | undefined> {
   const [row] = await rowsOf(
     db,
     sql`update payments p set asked_at = ${timestamp(now)} where p.provider_order_id = ${providerOrderId}

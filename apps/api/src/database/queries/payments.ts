@@ -59,7 +59,7 @@ export const attemptFields = sql`p.id, p.order_id as "orderId", p.attempt, p.pro
 
 /** An order of this customer by its id, of digits; undefined for anybody else's. */
 export async function findPayableOrder(db: Db, customerId: number, orderId: string): Promise<PayableOrder | undefined> {
-  if (!Number.isSafeInteger(Number(orderId))) return undefined; // larger than a column can be asked for
+  if (!Number.isSafeInteger(Number(orderId))) return undefined; // larger than a column can be requested
   const [row] = await rowsOf(
     db,
     sql`select ${orderFields} from orders o where o.id = ${orderId}::bigint and o.customer_id = ${customerId}`,
@@ -76,7 +76,7 @@ export async function lockPayableOrder(tx: Db, orderId: number): Promise<Payable
 }
 
 /** The attempt that tells how an order stands: money that is there or on its way before the newest try. */
-export async function findTellingAttempt(db: Db, orderId: number): Promise<Attempt | undefined> {
+export async function findDecisiveAttempt(db: Db, orderId: number): Promise<Attempt | undefined> {
   const [row] = await rowsOf(
     db,
     sql`select ${attemptFields} from payments p where p.order_id = ${orderId}
@@ -114,7 +114,7 @@ export async function findNewestAttempt(db: Db, orderId: number): Promise<Attemp
   return row;
 }
 
-export async function insertAttempt(
+export async function insertPaymentAttempt(
   tx: Db,
   attempt: Pick<Attempt, 'orderId' | 'attempt' | 'providerOrderId' | 'amountKop'> & {
     tokenHash: Buffer;
@@ -135,7 +135,7 @@ export async function markOpened(db: Db, id: number, now: Date): Promise<void> {
 }
 
 /** The turn to ask the bank of the order's open try, given to one caller in each pause; undefined when it is not due. */
-export async function claimAsking(db: Db, orderId: number, now: Date, pauseMs: number): Promise<Attempt | undefined> {
+export async function claimQuery(db: Db, orderId: number, now: Date, pauseMs: number): Promise<Attempt | undefined> {
   const due = timestamp(new Date(now.getTime() - pauseMs));
   const [row] = await rowsOf(
     db,

@@ -81,12 +81,12 @@ export async function renamePerson(db: Db, id: number, name: { firstName: string
 }
 
 /** Fails on the unique `people_confirmed_email` when another person has it: see isTaken. */
-export async function changeEmail(tx: Db, id: number, email: string, now: Date): Promise<void> {
+export async function updateEmail(tx: Db, id: number, email: string, now: Date): Promise<void> {
   await tx.update(people).set({ email, emailConfirmedAt: now }).where(eq(people.id, id));
 }
 
 /** False when another person has the phone by now; a race to it fails on the unique phone: see isTaken. */
-export async function changePhone(tx: Db, id: number, phone: string): Promise<boolean> {
+export async function updatePhone(tx: Db, id: number, phone: string): Promise<boolean> {
   const rows = await rowsOf(
     tx,
     sql`update people set phone = ${phone}

@@ -1,12 +1,12 @@
 import type { Brand } from '@club/rules/brands';
 import type { DayHours } from '@club/rules/opening-hours';
-import type { PlaceKind, PlaceService, Point } from '@club/rules/places';
+import type { StoreKind, StoreService, Point } from '@club/rules/places';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { type RowOf, asDay, asInteger, asNumber, asText } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { places } from '../tables/places.ts';
 
-export interface PlaceRow extends Point {
+export interface StoreLocation extends Point {
   id: string;
   title: string;
   city: string;
@@ -14,12 +14,12 @@ export interface PlaceRow extends Point {
   hours: (DayHours | null)[];
   /** '380XXXXXXXXX' */
   phone: string | null;
-  services: PlaceService[];
+  services: StoreService[];
   note: string | null;
   updatedAt: Date;
 }
 
-export async function listPlaces(db: Db, brand: Brand, kind: PlaceKind): Promise<PlaceRow[]> {
+export async function listStores(db: Db, brand: Brand, kind: StoreKind): Promise<StoreLocation[]> {
   return db
     .select()
     .from(places)
@@ -28,7 +28,7 @@ export async function listPlaces(db: Db, brand: Brand, kind: PlaceKind): Promise
 }
 
 /** Cities of all places in both brands, each in the middle of its places. */
-export function listPlaceCities(db: Db): Promise<({ title: string } & Point)[]> {
+export function listStoreCities(db: Db): Promise<({ title: string } & Point)[]> {
   return rowsOf(
     db,
     sql`select city as title, avg(lat)::float8 as lat, avg(lon)::float8 as lon from places group by city order by city`,
@@ -37,10 +37,10 @@ export function listPlaceCities(db: Db): Promise<({ title: string } & Point)[]> 
 }
 
 /** Makes these the places of the kind: absent ones go. Needs a transaction around it. */
-export async function importPlaces(
+export async function importStores(
   tx: Db,
-  { brand, kind }: { brand: Brand; kind: PlaceKind },
-  list: readonly PlaceRow[],
+  { brand, kind }: { brand: Brand; kind: StoreKind },
+  list: readonly StoreLocation[],
 ): Promise<{ places: number; removed: number }> {
   const ids = list.map(({ id }) => id);
   const gone = await tx
@@ -69,7 +69,7 @@ export async function importPlaces(
   return { places: list.length, removed: gone.length };
 }
 
-const placeCountRow = {
+const storeCountRow = {
   brand: asText,
   kind: asText,
   city: asText,
@@ -77,15 +77,15 @@ const placeCountRow = {
   /** 'YYYY-MM-DD': when the one that was looked at longest ago was. */
   oldest: asDay,
 };
-export type PlaceCount = RowOf<typeof placeCountRow>;
+export type StoreCount = RowOf<typeof storeCountRow>;
 
 /** How many places each brand has of each kind in each city. */
-export function countPlaces(db: Db): Promise<PlaceCount[]> {
+export function countStores(db: Db): Promise<StoreCount[]> {
   return rowsOf(
     db,
     sql`select brand, kind, city, count(*)::int as places,
       to_char(min(updated_at) at time zone 'Europe/Kyiv', 'YYYY-MM-DD') as oldest
     from places group by brand, kind, city order by brand, kind, city`,
-    placeCountRow,
+    storeCountRow,
   );
 }

@@ -13,7 +13,7 @@ const liveAt = (now: Date) => sql`s.ended_at is null and s.expires_at > ${timest
  * Keeps the subscription of a browser. One address is one browser: whoever is signed in on it now has it, and a browser
  * has one on each host. Beyond `most` of a person the one renewed longest ago goes. Needs a lock on the person.
  */
-export async function keepSubscription(
+export async function saveSubscription(
   tx: Db,
   own: PushSubscriptionRow & { personId: number; sessionId: string; hostBrand: Brand; replaces: string | null },
   { most, now }: { most: number; now: Date },

@@ -19,7 +19,7 @@ export async function listQuestionIds(db: Db, brand: Brand): Promise<number[]> {
 }
 
 /** Ids of questions asked after a Kyiv day, the newest last. */
-export async function listAskedSince(db: Db, customerId: number, day: string): Promise<number[]> {
+export async function listQuestionsSince(db: Db, customerId: number, day: string): Promise<number[]> {
   const rows = await db
     .select({ ids: quizAttempts.questionIds })
     .from(quizAttempts)
@@ -49,7 +49,7 @@ export function listNewestAttempts(db: Db, customerId: number): Promise<QuizAtte
 }
 
 /** Nothing happens when the day has its attempt already. */
-export async function insertAttempt(
+export async function insertQuizAttempt(
   tx: Db,
   attempt: Pick<QuizAttempt, 'id' | 'customerId' | 'day' | 'questionIds' | 'startedAt' | 'expiresAt'>,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function insertAttempt(
 }
 
 /** Answers to an attempt pass one at a time until the transaction ends. */
-export async function lockAttempt(tx: Db, customerId: number, id: string): Promise<QuizAttempt | undefined> {
+export async function lockQuizAttempt(tx: Db, customerId: number, id: string): Promise<QuizAttempt | undefined> {
   const [row] = await tx
     .select()
     .from(quizAttempts)

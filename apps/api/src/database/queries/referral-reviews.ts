@@ -1,4 +1,4 @@
-import type { LikenessSign } from '@club/rules/invites';
+import type { SuspicionSign } from '@club/rules/invites';
 import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import { asId, asMs, asText, asXp, listOf, orNull, type RowOf, timestamp } from '../columns.ts';
@@ -7,7 +7,7 @@ import { type Db, rowsOf } from '../database.ts';
 /** Lays a pair before the staff, once. */
 export async function openReview(
   tx: Db,
-  { friendId, signs, now, dueAt }: { friendId: number; signs: LikenessSign[]; now: Date; dueAt: Date },
+  { friendId, signs, now, dueAt }: { friendId: number; signs: SuspicionSign[]; now: Date; dueAt: Date },
 ): Promise<void> {
   await tx.execute(sql`insert into referral_reviews (friend_id, signs, state, opened_at, due_at)
     values (${friendId}, string_to_array(${signs.join(',')}, ','), 'open', ${timestamp(now)},
@@ -24,7 +24,10 @@ interface ClosedReview {
 }
 
 /** Closes a review that is open, with what staff wrote; false when it was decided before, or there is none. */
-export async function closeReview(tx: Db, { friendId, state, note, actor, now }: ClosedReview): Promise<boolean> {
+export async function closeReferralReview(
+  tx: Db,
+  { friendId, state, note, actor, now }: ClosedReview,
+): Promise<boolean> {
   const rows = await rowsOf(
     tx,
     sql`update referral_reviews set state = ${state}, decided_at = ${timestamp(now)}, actor = ${actor},
@@ -85,7 +88,7 @@ const staffReferralRow = {
 export type StaffReferral = RowOf<typeof staffReferralRow>;
 
 /** For staff: pairs that wait for a decision, the most urgent first; or one friend; or the newest pairs of all. */
-export function listForStaff(
+export function listReferralsForStaff(
   db: Db,
   filter: { isWaiting: boolean; friendId?: number; count: number },
 ): Promise<StaffReferral[]> {

@@ -47,7 +47,7 @@ export async function noteInvite(tx: Db, friendId: number, code: string | null, 
 }
 
 const inviterRow = { firstName: asText, lastName: asText, atMs: asMs };
-export type InviterRow = RowOf<typeof inviterRow>;
+export type ReferrerRow = RowOf<typeof inviterRow>;
 
 const referralRow = {
   ...inviterRow,
@@ -95,7 +95,7 @@ export function listReferrals(db: Db, customerId: number): Promise<ReferralRow[]
 }
 
 /** Who invited a person. */
-export async function findInviter(db: Db, personId: number): Promise<InviterRow | undefined> {
+export async function findReferrer(db: Db, personId: number): Promise<ReferrerRow | undefined> {
   const [row] = await rowsOf(
     db,
     sql`select p.first_name as "firstName", p.last_name as "lastName", ${atMs}

@@ -131,11 +131,11 @@ const ownDeviceRow = {
 };
 export type OwnDevice = RowOf<typeof ownDeviceRow>;
 
-/** Live devices of a person, the newest first, with what is asked about each; `askedSince` ends old requests. */
+/** Live devices of a person, the newest first, with what is asked about each; `requestedSince` ends old requests. */
 export function listOwnDevices(
   db: Db,
   personId: number,
-  { lines, askedSince }: { lines: readonly ProductLine[]; askedSince: Date },
+  { lines, requestedSince }: { lines: readonly ProductLine[]; requestedSince: Date },
 ): Promise<OwnDevice[]> {
   return rowsOf(
     db,
@@ -149,7 +149,7 @@ export function listOwnDevices(
     join customers c on c.id = d.customer_id
     join device_serials s on s.serial = d.serial
     left join device_transfers t on t.device_id = d.id and t.state = 'asked'
-      and t.asked_at > ${timestamp(askedSince)}
+      and t.asked_at > ${timestamp(requestedSince)}
     left join lateral (
       select * from device_replacements where device_id = d.id order by id desc limit 1
     ) r on true

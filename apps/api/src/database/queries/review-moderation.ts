@@ -12,7 +12,7 @@ const staffReviewRow = { ...staffFields, customerId: asId, brand: oneOf(brands) 
 export type StaffReview = RowOf<typeof staffReviewRow>;
 
 /** For whoever decides: those that wait longest stand on top. */
-export function listForStaff(
+export function listReviewsForStaff(
   db: Db,
   { state, id, count }: { state?: ReviewState | undefined; id?: number; count: number },
 ): Promise<StaffReview[]> {
@@ -49,7 +49,7 @@ const decidedReviewRow = {
 export type DecidedReview = RowOf<typeof decidedReviewRow>;
 
 /** Decides about a review that waits; undefined when none does: it was decided before, or is not there. */
-export async function closeReview(
+export async function closeModeration(
   tx: Db,
   verdict: { id: number; state: 'published' | 'refused'; note: string | null; actor: ActorName; now: Date },
 ): Promise<DecidedReview | undefined> {

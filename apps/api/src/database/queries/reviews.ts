@@ -115,7 +115,7 @@ export async function countStars(db: Db, productId: number, brand: Brand): Promi
 }
 
 /** A photo that the customer may see: of a published review of the brand, or the customer's own. */
-export async function findPhoto(
+export async function findReviewPhoto(
   db: Db,
   seenBy: { id: string; customerId: number; brand: Brand },
 ): Promise<Buffer | undefined> {

@@ -16,7 +16,7 @@ import {
   shape,
 } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
-import { firstShelf, variantRow, variantsOfProduct } from './shop.ts';
+import { firstCollection, variantRow, variantsOfProduct } from './shop.ts';
 
 const factsRow = {
   productId: asId,
@@ -55,7 +55,7 @@ export async function listRewards(db: Db, brand: Brand, customerId: number, prod
   const rows = await rowsOf(
     db,
     sql`select ${factColumns(customerId)}, p.subtitle, p.tile_hue as "tileHue", p.images, p.tags, p.description, p.facts,
-      coalesce(${firstShelf}, '') as slug, v.variants,
+      coalesce(${firstCollection}, '') as slug, v.variants,
       array(select w.variant_id::float8 from stock_waits w join variants own on own.id = w.variant_id
         where w.customer_id = ${customerId} and own.product_id = p.id) as "waitedFor"
     from products p

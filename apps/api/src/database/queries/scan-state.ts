@@ -2,7 +2,7 @@ import type { Compliance, ComplianceProfile } from '@club/rules/compliance';
 import { sql } from 'drizzle-orm';
 import { asBoolean, asInteger, listOf, shape, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
-import { complianceSwitch, turnedCells } from './compliance.ts';
+import { complianceSwitch, changedCells } from './compliance.ts';
 import { subscribedAt } from './subscriptions.ts';
 
 /** A counter of wrong codes: its key and the start of its running window. */
@@ -28,7 +28,7 @@ export async function readScanState(
   const [row] = await rowsOf(
     db,
     sql`select ${used(of.hour)} as hour, ${used(of.day)} as day, ${subscribedAt(of.customerId, of.now)} as subscribed,
-      coalesce((select json_agg(turned) from (${turnedCells}) turned), '[]') as switches`,
+      coalesce((select json_agg(turned) from (${changedCells}) turned), '[]') as switches`,
     { hour: asInteger, day: asInteger, subscribed: asBoolean, switches: listOf(shape(complianceSwitch)) },
   );
   if (row === undefined) throw new Error('A row of facts is always there');

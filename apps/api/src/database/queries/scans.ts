@@ -5,7 +5,7 @@ import { asInteger, asXp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 import { scans, scanWeeks } from '../tables/xp.ts';
 
-/** One try of a code as it is kept. */
+/** One try of a code as it is stored. */
 export interface Scan {
   customerId: number;
   id: string;

@@ -106,7 +106,7 @@ export async function insertSession(
   await db.insert(sessions).values({ ...row, createdAt: row.now, seenAt: row.now });
 }
 
-/** Whether the person who has this phone now has ever signed in on the browser with this mark. */
+/** Whether the person who has this phone now has ever signed in on the browser with this browser id. */
 export async function isBrowserOfPhone(db: Db, phone: string, deviceHash: Buffer): Promise<boolean> {
   const rows = await db
     .select({ id: sessions.id })
@@ -222,18 +222,18 @@ export async function endSessionOf(db: Db, personId: number, id: string, now: Da
 }
 
 /** Ends the person's live sessions, all but the one kept, and says how many there were. */
-export async function endSessionsOf(db: Db, personId: number, now: Date, keptId?: string): Promise<number> {
+export async function endSessionsOf(db: Db, personId: number, now: Date, exceptId?: string): Promise<number> {
   const rows = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(liveOf(personId, now), keptId === undefined ? undefined : ne(sessions.id, keptId)))
+    .where(and(liveOf(personId, now), exceptId === undefined ? undefined : ne(sessions.id, exceptId)))
     .returning({ id: sessions.id });
   await dropPushes(db, sql`person_id = ${personId}`);
   return rows.length;
 }
 
 /** Marks of browsers are kept a year after they were last seen. */
-export async function forgetOldMarks(db: Db, before: Date): Promise<void> {
+export async function forgetOldBrowserIds(db: Db, before: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ deviceHash: null })

@@ -36,7 +36,7 @@ const productRow = {
   tags: listOf(asText),
   tileHue: asInteger,
   images: listOf(asText),
-  /** The shelf it was taken from, and where it stands on it. */
+  /** The collection it was taken from, and where it stands on it. */
   slug: asText,
   subs: listOf(asText),
   variants: listOf(shape(variantRow)),
@@ -55,7 +55,7 @@ const searchableRow = {
   ...productRow,
   description: listOf(asText),
   facts: listOf(shape({ name: asText, value: asText })),
-  /** Titles of its shelves and of their filters. */
+  /** Titles of its collections and of their filters. */
   shelves: listOf(asText),
 };
 export type SearchableRow = RowOf<typeof searchableRow>;
@@ -78,7 +78,7 @@ export const cartProductRow = {
 };
 export type CartProductRow = RowOf<typeof cartProductRow>;
 
-/** Shelves of a brand that can be seen now, in shop order; `slug` leaves one of them. Hidden products are not counted. */
+/** Collections of a brand that can be seen now, in shop order; `slug` leaves one of them. Hidden products are not counted. */
 export function listCollections(db: Db, brand: Brand, slug?: string): Promise<CollectionRow[]> {
   return rowsOf(
     db,
@@ -93,14 +93,14 @@ export function listCollections(db: Db, brand: Brand, slug?: string): Promise<Co
   );
 }
 
-/** Slugs of the shelves that can be seen now, of every brand. */
+/** Slugs of the collections that can be seen now, of every brand. */
 export async function listLiveSlugs(db: Db): Promise<string[]> {
   const rows = await rowsOf(db, sql`select slug from live_collections`, { slug: asText });
   return rows.map(({ slug }) => slug);
 }
 
-/** Visible products of one shelf in shelf order, with their variants. */
-export function listShelf(db: Db, brand: Brand, slug: string): Promise<ProductRow[]> {
+/** Visible products of one collection in collection order, with their variants. */
+export function listCollectionProducts(db: Db, brand: Brand, slug: string): Promise<ProductRow[]> {
   return rowsOf(
     db,
     sql`select ${cardColumns}
@@ -117,7 +117,7 @@ export function listShelf(db: Db, brand: Brand, slug: string): Promise<ProductRo
   );
 }
 
-/** Visible products of a brand that stand on a shelf, each from its first one, in shop order. */
+/** Visible products of a brand that stand on a collection, each from its first one, in shop order. */
 export function listCards(
   db: Db,
   brand: Brand,
@@ -129,7 +129,7 @@ export function listCards(
       : sql`${only.tag}::text = any (p.tags) and p.line = ${only.line}`;
   return rowsOf(
     db,
-    sql`select ${cardColumns} ${fromFirstShelf(brand)}
+    sql`select ${cardColumns} ${fromFirstCollection(brand)}
     where p.brand = ${brand} and p.hidden_at is null and ${isAsked}
     order by s.place, s.position, p.id`,
     productRow,
@@ -140,7 +140,7 @@ export function listCards(
 export function listSearchable(db: Db, brand: Brand): Promise<SearchableRow[]> {
   return rowsOf(
     db,
-    sql`select ${cardColumns}, p.description, p.facts, all_shelves.titles as shelves ${fromFirstShelf(brand)}
+    sql`select ${cardColumns}, p.description, p.facts, all_shelves.titles as shelves ${fromFirstCollection(brand)}
     join (
       select pc.product_id, array_agg(concat_ws(' ', c.title, sub.value ->> 'title')) as titles
       from product_collections pc
@@ -154,7 +154,7 @@ export function listSearchable(db: Db, brand: Brand): Promise<SearchableRow[]> {
   );
 }
 
-/** The texts of a visible product and one of its shelves: the asked one if it stands there, else its first. */
+/** The texts of a visible product and one of its collections: the asked one if it stands there, else its first. */
 export async function findProductText(
   db: Db,
   brand: Brand,
@@ -204,8 +204,8 @@ export async function findTagged(db: Db, brand: Brand, tag: string): Promise<Car
   return row;
 }
 
-/** The first shelf of product `p` in shop order, as a scalar subquery; one that has ended only where there is no other. */
-export const firstShelf = sql`(select c.slug from product_collections pc join collections c on c.slug = pc.slug
+/** The first collection of product `p` in shop order, as a scalar subquery; one that has ended only where there is no other. */
+export const firstCollection = sql`(select c.slug from product_collections pc join collections c on c.slug = pc.slug
   left join live_collections l on l.slug = c.slug
   where pc.product_id = p.id order by l.slug is null, c.position, c.slug limit 1)`;
 
@@ -216,7 +216,7 @@ export async function hasProducts(db: Db): Promise<boolean> {
 
 // Fragments are made when the file is read, so this one stands below the one inside it.
 const cartColumns = sql`v.id as "variantId", p.id as "productId", p.title, v.price_kop as "priceKop",
-  v.xp_price as "xpPrice", v.stock, p.tags, p.line, p.legal_class as "legalClass", coalesce(${firstShelf}, '') as slug,
+  v.xp_price as "xpPrice", v.stock, p.tags, p.line, p.legal_class as "legalClass", coalesce(${firstCollection}, '') as slug,
   v.sticks_per_pack as "sticksPerPack", coalesce(p.images[1], '') as image, p.tile_hue as "tileHue"`;
 
 /** Of a product `p`, where it stands `s` and its variants `v`. */
@@ -230,7 +230,7 @@ export const variantsOfProduct = sql`(
   from variants where product_id = p.id
 )`;
 
-const fromFirstShelf = (brand: Brand) => sql`from products p
+const fromFirstCollection = (brand: Brand) => sql`from products p
   join (
     select distinct on (each.product_id) each.*
     from (

@@ -107,7 +107,7 @@ export async function dropUnsentChallenge(db: Db, id: Buffer): Promise<void> {
     .where(and(eq(signInChallenges.id, id), alive));
 }
 
-export interface CountedGuess {
+export interface GuessAttempt {
   guesses: number;
   guessesMax: number;
   codeHash: Buffer;
@@ -126,7 +126,7 @@ export interface CountedGuess {
 export async function countGuess(
   db: Db,
   guess: { id: Buffer; phone: string; purpose: Purpose; personId: number | null; now: Date },
-): Promise<CountedGuess | undefined> {
+): Promise<GuessAttempt | undefined> {
   const [row] = await rowsOf(
     db,
     sql`with guess as (

@@ -4,7 +4,7 @@ import { asBoolean, asId, asInteger, asMs, asText, oneOf, orNull, type RowOf, ti
 import { type Db, rowsOf } from '../database.ts';
 
 /** Somebody to be told, with what the message says. */
-const dueWaitRow = {
+const dueStockAlertRow = {
   customerId: asId,
   variantId: asId,
   /** When they began to wait: a later wait of the same customer is another one. */
@@ -15,15 +15,15 @@ const dueWaitRow = {
   /** Null when there is nobody to tell any more. */
   phone: orNull(asText),
 };
-export type DueWait = RowOf<typeof dueWaitRow>;
+export type DueStockAlert = RowOf<typeof dueStockAlertRow>;
 
-export type WaitAnswer = 'waiting' | 'not_found' | 'in_stock' | 'waits_used';
+export type StockAlertAnswer = 'waiting' | 'not_found' | 'in_stock' | 'waits_used';
 
 /** Decides and writes behind a lock on the customer, so that no number of requests at once passes the limit. */
-export async function addWait(
+export async function addStockAlert(
   tx: Db,
   wait: { customerId: number; brand: Brand; variantId: number; max: number; now: Date },
-): Promise<WaitAnswer> {
+): Promise<StockAlertAnswer> {
   const { customerId, brand, variantId, max, now } = wait;
   await tx.execute(sql`select from customers where id = ${customerId} for no key update`);
   const [variant] = await rowsOf(
@@ -44,12 +44,12 @@ export async function addWait(
   return 'waiting';
 }
 
-export async function removeWait(db: Db, customerId: number, variantId: number): Promise<void> {
+export async function removeStockAlert(db: Db, customerId: number, variantId: number): Promise<void> {
   await db.execute(sql`delete from stock_waits where customer_id = ${customerId} and variant_id = ${variantId}`);
 }
 
 /** Variants of a product that the customer waits for. */
-export async function listWaits(db: Db, customerId: number, productId: number): Promise<number[]> {
+export async function listStockAlerts(db: Db, customerId: number, productId: number): Promise<number[]> {
   const rows = await rowsOf(
     db,
     sql`select v.id from stock_waits w join variants v on v.id = w.variant_id
@@ -64,7 +64,7 @@ export async function listWaits(db: Db, customerId: number, productId: number): 
  * to be deleted stay until that is called off; the lock on the person keeps the deletion away until the message is
  * written, where the deletion then finds it.
  */
-export async function takeDueWaits(tx: Db, count: number): Promise<DueWait[]> {
+export async function takeDueStockAlerts(tx: Db, count: number): Promise<DueStockAlert[]> {
   return rowsOf(
     tx,
     sql`with due as (
@@ -85,6 +85,6 @@ export async function takeDueWaits(tx: Db, count: number): Promise<DueWait[]> {
     returning w.customer_id::float8 as "customerId", w.variant_id::float8 as "variantId",
       w.created_at as "sinceMs", due.brand, due.title,
       due.variant_title as "variantTitle", due.phone`,
-    dueWaitRow,
+    dueStockAlertRow,
   );
 }

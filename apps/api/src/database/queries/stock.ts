@@ -31,7 +31,7 @@ export function listLowStock(db: Db, most: number): Promise<StockRow[]> {
 }
 
 /** Variants with these stock-keeping units, held against orders until the transaction ends. */
-export function holdStock(tx: Db, skus: readonly string[]): Promise<HeldStock[]> {
+export function lockStock(tx: Db, skus: readonly string[]): Promise<HeldStock[]> {
   return rowsOf(
     tx,
     sql`select v.id::float8 as "variantId", v.sku, p.title, v.stock

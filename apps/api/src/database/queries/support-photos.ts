@@ -46,7 +46,7 @@ export async function attachPhotos(
   return rows.length === ids.length;
 }
 
-export async function findPhoto(db: Db, customerId: number, id: string): Promise<Buffer | undefined> {
+export async function findSupportPhoto(db: Db, customerId: number, id: string): Promise<Buffer | undefined> {
   const [row] = await rowsOf(
     db,
     sql`select sealed from support_photos where id = ${id} and customer_id = ${customerId}`,

@@ -65,7 +65,7 @@ const messageRow = {
 };
 export type MessageRow = RowOf<typeof messageRow>;
 
-export function listMessages(db: Db, requestId: number): Promise<MessageRow[]> {
+export function listRequestMessages(db: Db, requestId: number): Promise<MessageRow[]> {
   return rowsOf(
     db,
     sql`select m.id::float8 as id, m.author, m.text, m.created_at as "atMs", coalesce((
@@ -127,7 +127,7 @@ export async function insertRequest(
 }
 
 /** Locks a request until the end of the transaction; without `customerId` anybody's. */
-export async function holdRequest(
+export async function lockRequest(
   tx: Db,
   id: number,
   customerId?: number,
@@ -192,7 +192,7 @@ export async function closeRequest(db: Db, id: number, by: { customerId?: number
 }
 
 /** Never back, and never into the future. */
-export async function markRead(
+export async function markRequestRead(
   db: Db,
   id: number,
   by: { customerId: number; until: Date; now: Date },

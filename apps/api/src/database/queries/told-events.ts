@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { asId, asInteger, asMs, asText, oneOf, orNull, type RowOf } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-const toldEventRow = {
+const analyticsEventRow = {
   kind: asText,
   event: orNull(asText),
   page: orNull(asText),
@@ -13,10 +13,10 @@ const toldEventRow = {
   attempts: asInteger,
   fault: orNull(asText),
 };
-export type ToldEvent = RowOf<typeof toldEventRow>;
+export type AnalyticsEventRecord = RowOf<typeof analyticsEventRow>;
 
 /** The newest of what outside services were told, or will be, oldest first; kinds that begin with `prefix`. */
-export async function listToldEvents(db: Db, prefix: string, count: number): Promise<ToldEvent[]> {
+export async function listAnalyticsEvents(db: Db, prefix: string, count: number): Promise<AnalyticsEventRecord[]> {
   const rows = await rowsOf(
     db,
     sql`select t.kind, t.payload->>'event' as event, t.payload->>'page' as page,
@@ -27,7 +27,7 @@ export async function listToldEvents(db: Db, prefix: string, count: number): Pro
     where t.kind in ('ga4', 'bat', 'esputnik-contact', 'esputnik-event', 'esputnik-order', 'esputnik-forget')
       and starts_with(t.kind, ${prefix})
     order by t.id desc limit ${count}`,
-    toldEventRow,
+    analyticsEventRow,
   );
   return rows.toReversed();
 }

@@ -109,7 +109,7 @@ export function listDueAwards(
   );
 }
 
-const waitingAwardRow = {
+const pendingAwardRow = {
   id: asId,
   rule: oneOf(earningRuleIds),
   source: asText,
@@ -120,16 +120,16 @@ const waitingAwardRow = {
   createdAt: asMoment,
   activeAt: asMoment,
 };
-export type WaitingAward = RowOf<typeof waitingAwardRow>;
+export type PendingAward = RowOf<typeof pendingAwardRow>;
 
 /** What was promised to a customer and is not paid yet, the nearest first. */
-export function listWaitingAwards(db: Db, customerId: number): Promise<WaitingAward[]> {
+export function listPendingAwards(db: Db, customerId: number): Promise<PendingAward[]> {
   return rowsOf(
     db,
     sql`select id::float8 as id, rule, source, xp, reason, state,
       created_at as "createdAt", active_at as "activeAt"
     from xp_awards where customer_id = ${customerId} and state in ('pending', 'review') order by active_at, id`,
-    waitingAwardRow,
+    pendingAwardRow,
   );
 }
 

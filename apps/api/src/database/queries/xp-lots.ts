@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type RowOf, asId, asMoment, asMs, asText, asXp, listOf, oneOf, orNull, shape, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../database.ts';
 
-interface Taking {
+interface LotUse {
   customerId: number;
   brand: Brand;
   kind: XpEntryKind;
@@ -24,7 +24,7 @@ export function lotEnd(now: Date): string {
  * Takes XP from the customer's lots, the one that ends first before the others, and notes which gave what. A statement
  * of its own: the entry's has locked the customer's accounts, so this one sees what the transaction before left.
  */
-export async function takeFromLots(tx: Db, taking: Taking): Promise<void> {
+export async function takeFromLots(tx: Db, taking: LotUse): Promise<void> {
   await tx.execute(
     sql`with open as (
       select id, left_xp, sum(left_xp) over (order by expires_at, id) - left_xp as before
@@ -42,7 +42,7 @@ export async function takeFromLots(tx: Db, taking: Taking): Promise<void> {
 }
 
 /** Lots that did not end yet live their whole time again; one that was renewed within a day is left as it is. */
-export function renewLots(owner: Pick<Taking, 'customerId' | 'brand' | 'now'>, isActivity: boolean): SQL {
+export function renewLots(owner: Pick<LotUse, 'customerId' | 'brand' | 'now'>, isActivity: boolean): SQL {
   const end = lotEnd(owner.now);
   const settled = new Date(new Date(end).getTime() - renewedOnceInMs).toISOString();
   return sql`update xp_lots set expires_at = ${end}::timestamptz
@@ -51,7 +51,7 @@ export function renewLots(owner: Pick<Taking, 'customerId' | 'brand' | 'now'>, i
 }
 
 /** Gives what a hold took back to its lots; what no lot is known for becomes a lot of its own. */
-export async function returnToLots(tx: Db, taking: Taking): Promise<void> {
+export async function returnToLots(tx: Db, taking: LotUse): Promise<void> {
   const atLeast = new Date(taking.now.getTime() + returnedXpLivesDays * 86_400_000).toISOString();
   await tx.execute(
     sql`with back as (

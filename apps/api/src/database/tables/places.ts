@@ -1,4 +1,4 @@
-import { placeCares, placeGoods, placeKinds } from '@club/rules/places';
+import { storeCares, storeGoods, storeKinds } from '@club/rules/places';
 import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
@@ -10,7 +10,7 @@ export const places = pgTable(
   'places',
   {
     brand: word('brand', brands).notNull(),
-    kind: word('kind', placeKinds).notNull(),
+    kind: word('kind', storeKinds).notNull(),
     id: text('id').notNull(),
     title: text('title').notNull(),
     city: text('city').notNull(),
@@ -20,7 +20,7 @@ export const places = pgTable(
     /** Monday first, seven of them: 'HH:MM' in Kyiv, or closed. */
     hours: json('hours', listOf(orNull(shape({ from: asText, to: asText })))).notNull(),
     phone: text('phone'),
-    services: word('services', [...placeGoods, ...placeCares])
+    services: word('services', [...storeGoods, ...storeCares])
       .array()
       .notNull(),
     note: text('note'),

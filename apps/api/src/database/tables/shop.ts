@@ -16,7 +16,7 @@ import { asText, listOf, mapOf, shape } from '../columns.ts';
 import { json, word } from './column-types.ts';
 import { customers } from './people.ts';
 
-/** Shelves of the shop. The view `live_collections` leaves those that can be seen now. */
+/** Collections of the shop. The view `live_collections` leaves those that can be seen now. */
 export const collections = pgTable('collections', {
   slug: text('slug').primaryKey(),
   brand: word('brand', brands).notNull(),
@@ -58,7 +58,7 @@ export const productCollections = pgTable(
     slug: text('slug')
       .notNull()
       .references(() => collections.slug),
-    /** Subcategory inside the shelf; '' where the shelf has none. */
+    /** Subcategory inside the collection; '' where the collection has none. */
     sub: text('sub').notNull().default(''),
     position: integer('position').notNull(),
   },
@@ -91,7 +91,7 @@ export const variants = pgTable(
 );
 
 /** Who wants to hear when a variant is back; told once. */
-export const stockWaits = pgTable(
+export const stockAlerts = pgTable(
   'stock_waits',
   {
     customerId: bigint('customer_id', { mode: 'number' })
@@ -121,7 +121,7 @@ export const rewardTerms = pgTable(
   (t) => [check('reward_terms_units', sql`${t.unitsPerCustomer} > 0`)],
 );
 
-/** A reward kept for a customer while the delivery is chosen: its stock and XP are taken already. One per customer. */
+/** A reward held for a customer while the delivery is chosen: its stock and XP are taken already. One per customer. */
 export const rewardHolds = pgTable(
   'reward_holds',
   {

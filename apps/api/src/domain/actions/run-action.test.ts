@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { consoleOf } from '../../../test/console.ts';
 import { openHarness } from '../../../test/harness.ts';
 import { type AuditFilter, listAuditEntries } from '../../database/actions/audit-log.ts';
-import { listTurned, turnCompliance } from '../../database/queries/compliance.ts';
+import { listChangedCells, setCompliance } from '../../database/queries/compliance.ts';
 import { action, StaffRefusal } from './action.ts';
 import { planAction, runAction } from './run-action.ts';
 
@@ -18,13 +18,13 @@ const spec = staffAction({
   summary: 'Turns a cell',
   permission: 'compliance.change',
   input: z.object({ note: z.prose(20, 1), breaks: z.optional(z.enum(['before', 'audit'])) }),
-  reply: z.object({ note: z.said }),
+  reply: z.object({ note: z.anyText }),
   personal: ['email'],
 });
 const turn = action(spec, {
   run: async ({ tx, actor, now }, { note, breaks }) => {
     const cell = { brand: 'main', subject: 'merch', action: 'quiz', allowed: false } as const;
-    await turnCompliance(tx, { ...cell, note, actor, now });
+    await setCompliance(tx, { ...cell, note, actor, now });
     if (breaks === 'before') throw new StaffRefusal('customer_unknown');
     return {
       reply: { note },
@@ -48,7 +48,7 @@ const log = (over: Partial<AuditFilter> = {}) =>
     limit: 100,
     ...over,
   });
-const notes = async () => (await listTurned(club.database.db, 100)).map(({ note }) => note);
+const notes = async () => (await listChangedCells(club.database.db, 100)).map(({ note }) => note);
 
 test('what was done and that it was done are written together', async () => {
   expect(await runAction(consoleOf(club), turn, { note: 'один' })).toEqual({ note: 'один' });

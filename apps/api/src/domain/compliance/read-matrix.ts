@@ -6,7 +6,7 @@ import {
   complianceSubjects,
   isAllowed,
 } from '@club/rules/compliance';
-import { listTurned, readCompliance } from '../../database/queries/compliance.ts';
+import { listChangedCells, readCompliance } from '../../database/queries/compliance.ts';
 import type { ActionContext } from '../actions/action.ts';
 
 const listMax = 200;
@@ -42,4 +42,5 @@ export async function readMatrix({
 }
 
 /** Cells that staff set, the newest first. */
-export const listTurnedCells = ({ database }: Pick<ActionContext, 'database'>) => listTurned(database.db, listMax);
+export const listTurnedCells = ({ database }: Pick<ActionContext, 'database'>) =>
+  listChangedCells(database.db, listMax);

@@ -1,5 +1,5 @@
 import { setComplianceCell as spec } from '@club/contract/staff/compliance';
-import { readCompliance, turnCompliance } from '../../database/queries/compliance.ts';
+import { readCompliance, setCompliance } from '../../database/queries/compliance.ts';
 import { action } from '../actions/action.ts';
 
 export const setComplianceCell = action(spec, {
@@ -7,7 +7,7 @@ export const setComplianceCell = action(spec, {
     const { brand, subject, action: what, allowed, note } = cell;
     const { switches } = await readCompliance(tx, config.compliance);
     const turned = switches.find((one) => one.brand === brand && one.subject === subject && one.action === what);
-    await turnCompliance(tx, { ...cell, actor, now });
+    await setCompliance(tx, { ...cell, actor, now });
     return {
       reply: cell,
       target: `compliance:${brand}/${subject}/${what}`,

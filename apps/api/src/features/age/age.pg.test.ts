@@ -5,7 +5,7 @@ import { photo } from '../../../test/age.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
-import { listWaitingDocuments } from '../../database/queries/age.ts';
+import { listPendingDocuments } from '../../database/queries/age.ts';
 import { ensureCustomer } from '../../database/queries/people.ts';
 import { decideVerification } from './decide-verification.ts';
 
@@ -16,7 +16,7 @@ const countOf = async (query: ReturnType<typeof sql>): Promise<number> =>
   (await rowsOf(club.database.db, query, { count: asInteger }))[0]?.count ?? Number.NaN;
 const send = async (phone: Phone, image: string) =>
   (await phone.ask('POST /api/age/send-document', { kind: 'passport', image })).json().state as string | undefined;
-const newest = async () => (await listWaitingDocuments(club.database.db)).at(-1)!;
+const newest = async () => (await listPendingDocuments(club.database.db)).at(-1)!;
 const approve = (one: { id: number; personId: number }) =>
   decideVerification(club.database, one, () => ({ state: 'verified', reason: null }), {
     actor: 'console:test',

@@ -1,13 +1,13 @@
 import type { cancelVerification } from '@club/contract/age';
 import { nameOfActor } from '@club/rules/staff/actors';
-import { cancelWaiting, lockPersonForAge } from '../../database/queries/age.ts';
+import { cancelPending, lockPersonForAge } from '../../database/queries/age.ts';
 import type { Operation } from '../../http/operation.ts';
 
 /** Nothing to take back is no mistake: the decision may just have come. */
-export const cancelWaitingOne: Operation<typeof cancelVerification> = async (ctx) => {
+export const cancelPendingVerification: Operation<typeof cancelVerification> = async (ctx) => {
   await ctx.transaction(async (tx) => {
     await lockPersonForAge(tx, ctx.personId);
-    await cancelWaiting(tx, ctx.personId, nameOfActor(ctx.actor), ctx.now);
+    await cancelPending(tx, ctx.personId, nameOfActor(ctx.actor), ctx.now);
   });
   return { code: 200 };
 };

@@ -3,7 +3,7 @@ import type { Database, Db } from '../../database/database.ts';
 import { type Decision, lockPersonForAge, settleVerification, writeAgeOutputs } from '../../database/queries/age.ts';
 import { findFirstCustomer } from '../../database/queries/notice-owners.ts';
 import { notify } from '../../notices/notify.ts';
-import { decidedNotices } from './messages.ts';
+import { decidedNotifications } from './messages.ts';
 
 export interface Verdict {
   state: Decision;
@@ -35,7 +35,7 @@ export function decideVerification(
   });
 }
 
-/** One attempt has one end for each state: of more photos that were asked for, the next may be asked for again. */
+/** One attempt has one end for each state: of more photos that were asked for, the next may be requested again. */
 async function tell(
   tx: Db,
   { id, personId }: { id: number; personId: number },
@@ -44,6 +44,6 @@ async function tell(
 ): Promise<void> {
   const owner = await findFirstCustomer(tx, personId);
   if (owner === undefined) return;
-  const told = { ...decidedNotices[state], category: 'verification', path: '/verification' } as const;
+  const told = { ...decidedNotifications[state], category: 'verification', path: '/verification' } as const;
   await notify(tx, { ...owner, ...told, once: `verification:${id}:${state}`, now });
 }

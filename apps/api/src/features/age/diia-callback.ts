@@ -1,9 +1,9 @@
 import { isAdult } from '@club/rules/age';
 import { kyivDate } from '@club/rules/calendar';
-import { services } from '@club/rules/staff/actors';
+import { serviceActors } from '@club/rules/staff/actors';
 import type { FastifyRequest } from 'fastify';
 import { findDiiaRequest } from '../../database/queries/age.ts';
-import type { House } from '../../http/context.ts';
+import type { Services } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Route } from '../../http/serve.ts';
 import type { SharedDocument } from '../../providers/diia/diia.ts';
@@ -17,9 +17,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Diia's answer to a request of ours. It speaks multipart and not the JSON of calls, so it has a room of its own,
- * and what proves it is the reader's check, not an API key. Nothing of the document is kept or logged.
+ * and what proves it is the reader's check, not an API key. Nothing of the document is stored or logged.
  */
-export const diiaCallback: Route = (app, house) => {
+export const diiaCallback: Route = (app, services) => {
   void app.register(async (room) => {
     room.removeAllContentTypeParsers();
     room.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_, body, done) =>
@@ -27,32 +27,32 @@ export const diiaCallback: Route = (app, house) => {
     );
     const options = { config: { access: 'callback' }, bodyLimit: bodyBytesMax, schema: { hide: true } } as const;
     room.post('/api/age/diia', options, async (request) => {
-      await receiveAnswer(house, request);
+      await receiveAnswer(services, request);
       return { success: true };
     });
   });
 };
 
 /** Refuses an answer that can't be read, that nobody waits for (unknown, late, taken back, decided), or that is somebody else's. */
-async function receiveAnswer(house: House, request: FastifyRequest): Promise<void> {
-  const now = house.clock();
+async function receiveAnswer(services: Services, request: FastifyRequest): Promise<void> {
+  const now = services.clock();
   const trace = request.headers[traceHeader];
   const requestId = typeof trace === 'string' ? trace.toLowerCase() : '';
-  const waiting = uuid.test(requestId) ? await findDiiaRequest(house.database.db, requestId, now) : undefined;
+  const waiting = uuid.test(requestId) ? await findDiiaRequest(services.database.db, requestId, now) : undefined;
   if (waiting === undefined) throw new Refusal('not_found');
-  const document = await openAnswer(house, request);
+  const document = await openAnswer(services, request);
   if (document.requestId !== requestId) throw new Refusal('forbidden');
   const isDecided = await decideVerification(
-    house.database,
+    services.database,
     waiting,
     ({ birthDate }) => judge(document, birthDate, kyivDate(now)),
-    { actor: services.diia, now },
+    { actor: serviceActors.diia, now },
   );
   if (!isDecided) throw new Refusal('not_found');
 }
 
-async function openAnswer(house: House, request: FastifyRequest): Promise<SharedDocument> {
-  const { reader } = house.providers.diia;
+async function openAnswer(services: Services, request: FastifyRequest): Promise<SharedDocument> {
+  const { reader } = services.providers.diia;
   if (reader === undefined) throw new Refusal('diia_unavailable');
   const encoded = await readEncodedPart(request.body, request.headers['content-type']);
   try {

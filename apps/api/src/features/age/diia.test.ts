@@ -2,7 +2,7 @@ import { emulators } from '@club/emulators/emulators';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerDiia, askedRequestId, encodeAnswer, photo, postForm } from '../../../test/age.ts';
+import { answerDiia, lastDiiaRequestId, encodeAnswer, photo, postForm } from '../../../test/age.ts';
 import { captureLog } from '../../../test/capture-log.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { asId, asText } from '../../database/columns.ts';
@@ -17,7 +17,7 @@ const minute = 60_000;
 const stateOf = async (phone: Phone) => (await phone.call('GET /api/age/get-verification', {})).state;
 const ask = async (phone: Phone) => {
   const { diia } = await phone.call('POST /api/age/start-diia', {});
-  return { ...diia!, requestId: await askedRequestId(club) };
+  return { ...diia!, requestId: await lastDiiaRequestId(club) };
 };
 const outputsOf = async (customerId: string | number | undefined) => {
   const id = Number(customerId);
@@ -51,14 +51,14 @@ test('who asked Diia waits with a link for 15 minutes; a document of an adult ve
     diia: null,
     is_test_reader: true,
   });
-  const asked = await phone.call('POST /api/age/start-diia', {});
-  expect(asked).toMatchObject({
+  const requested = await phone.call('POST /api/age/start-diia', {});
+  expect(requested).toMatchObject({
     state: 'waiting',
     method: 'diia',
     diia: { deeplink: expect.stringContaining('/diia/') },
   });
-  expect(Date.parse(asked.diia!.expires_at) - club.clock.now.getTime()).toBe(15 * minute);
-  const answer = await answerDiia(club, { requestId: await askedRequestId(club) });
+  expect(Date.parse(requested.diia!.expires_at) - club.clock.now.getTime()).toBe(15 * minute);
+  const answer = await answerDiia(club, { requestId: await lastDiiaRequestId(club) });
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
   const done = await phone.call('GET /api/age/get-verification', {});
   expect(done).toMatchObject({ state: 'verified', method: 'diia', reason: null, diia: null });
@@ -91,12 +91,12 @@ test('the whole way through the emulated Diia: the page, the answer to us, the w
   const appUrl = `http://127.0.0.1:${port}`;
   await outside.register(emulators, { packs: async () => [], appUrl, ogoUrl: club.config.urls.main });
   const url = `${await outside.listen({ port: 0, host: '127.0.0.1' })}/emulators/diia`;
-  const { diia } = club.house.providers;
-  club.house.providers.diia = documentSharing(
+  const { diia } = club.services.providers;
+  club.services.providers.diia = documentSharing(
     { ...club.config.diia, url },
     standInReader(club.config.diia.acquirerToken),
   );
-  const { deeplink } = await ask(phone).finally(() => (club.house.providers.diia = diia));
+  const { deeplink } = await ask(phone).finally(() => (club.services.providers.diia = diia));
   expect(deeplink.startsWith(`${appUrl}/emulators/diia/`)).toBe(true);
   const page = new URL(deeplink).pathname;
   expect((await outside.inject(page)).body).toContain('Поділитися: повнолітній');
@@ -262,7 +262,7 @@ test('a photo takes the place of a request to Diia that nobody answered', async 
   expect(await stateOf(phone)).toBe('waiting');
 });
 
-test('nothing of a document is kept or logged', async () => {
+test('nothing of a document is stored or logged', async () => {
   const phone = await new Phone(club).register({ birth_date: '1991-07-23' });
   const { requestId } = await ask(phone);
   await answerDiia(club, { requestId, birthday: '23.07.1991', token: 'demo-other' });
@@ -290,9 +290,9 @@ test.each(['down', 'error500', 'http429', 'garbage', 'refused'])(
 
 test('without a reader of its answers Diia is not asked', async () => {
   const phone = await new Phone(club).register();
-  const { diia } = club.house.providers;
-  club.house.providers.diia = { ...diia, reader: undefined };
+  const { diia } = club.services.providers;
+  club.services.providers.diia = { ...diia, reader: undefined };
   expect(await phone.refusal('POST /api/age/start-diia', {})).toBe('diia_unavailable');
   expect(await phone.call('GET /api/age/get-verification', {})).toMatchObject({ state: 'none', is_test_reader: false });
-  club.house.providers.diia = diia;
+  club.services.providers.diia = diia;
 });

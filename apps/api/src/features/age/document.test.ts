@@ -6,7 +6,7 @@ import { idempotency, openHarness, Phone } from '../../../test/harness.ts';
 import { orderingOf } from '../../../test/ordering.ts';
 import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
-import { closeOldVerifications, findWaitingDocument, listWaitingDocuments } from '../../database/queries/age.ts';
+import { closeOldVerifications, findPendingDocument, listPendingDocuments } from '../../database/queries/age.ts';
 import { decideVerification } from './decide-verification.ts';
 import { openPhoto, sealPhoto } from './seal-photo.ts';
 
@@ -15,12 +15,12 @@ const club = openHarness();
 const send = (image: Buffer) => ({ kind: 'id-card' as const, image: image.toString('base64') });
 const stateOf = async (phone: Phone) => (await phone.call('GET /api/age/get-verification', {})).state;
 const newest = async () => {
-  const waiting = await listWaitingDocuments(club.database.db);
+  const waiting = await listPendingDocuments(club.database.db);
   const { id, personId } = waiting.at(-1)!;
-  const { sealed } = (await findWaitingDocument(club.database.db, id))!;
+  const { sealed } = (await findPendingDocument(club.database.db, id))!;
   return { id, personId, sealed, jpeg: openPhoto(club.config.secret, id, sealed) };
 };
-const photosKept = async () =>
+const photosStored = async () =>
   (await rowsOf(club.database.db, sql`select count(*)::int as n from age_documents`, { n: asInteger }))[0]!.n;
 
 test('a photo waits for the staff, upright, small enough and without place, time or camera', async () => {
@@ -130,22 +130,22 @@ test('eight megabytes of picture fit, and too little of it is told', async () =>
 
 test('many uploads at once make one record and keep one photo', async () => {
   const phone = await new Phone(club).register();
-  const before = await photosKept();
+  const before = await photosStored();
   const image = await photo();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => phone.ask('POST /api/age/send-document', send(image))));
   // One is drawn and one waits behind it; more of one person find no place.
   expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409', '503', '503', '503']);
-  expect(await photosKept()).toBe(before + 1);
+  expect(await photosStored()).toBe(before + 1);
 });
 
 test('while a photo waits nothing else is asked; taken back, it is deleted', async () => {
   const phone = await new Phone(club).register();
-  const before = await photosKept();
+  const before = await photosStored();
   await phone.call('POST /api/age/send-document', send(await photo()));
   expect(await phone.refusal('POST /api/age/send-document', send(await photo()))).toBe('verification_waiting');
   expect(await phone.refusal('POST /api/age/start-diia', {})).toBe('verification_waiting');
   expect(await phone.call('POST /api/age/cancel-verification', {})).toEqual({ code: 200 });
-  expect([await photosKept(), await stateOf(phone)]).toEqual([before, 'none']);
+  expect([await photosStored(), await stateOf(phone)]).toEqual([before, 'none']);
   expect(await phone.call('POST /api/age/cancel-verification', {})).toEqual({ code: 200 });
   await phone.call('POST /api/age/send-document', send(await photo()));
 });
@@ -211,7 +211,7 @@ test('a sealed photo opens with its secret and its record alone', async () => {
   bent[sealed.length - 1]! ^= 1;
   expect(() => openPhoto(club.config.secret, id, bent)).toThrow('unable to authenticate');
   const jpeg = openPhoto(club.config.secret, id, sealed);
-  expect(sealPhoto(club.config.secret, id, jpeg, club.house.random)).not.toEqual(sealed);
+  expect(sealPhoto(club.config.secret, id, jpeg, club.services.random)).not.toEqual(sealed);
 });
 
 test('nobody waits for ever: after 30 days a photo is deleted and may be sent again', async () => {
@@ -224,5 +224,5 @@ test('nobody waits for ever: after 30 days a photo is deleted and may be sent ag
   await clean(now + 30 * day - 1000);
   expect(await stateOf(phone)).toBe('waiting');
   await clean(now + 30 * day + 1000);
-  expect([await stateOf(phone), await photosKept()]).toEqual(['none', 0]);
+  expect([await stateOf(phone), await photosStored()]).toEqual(['none', 0]);
 });

@@ -4,7 +4,7 @@ import { typeset } from '@club/rules/ukrainian';
 export const minorByDocument = 'за\u00A0документом ще\u00A0немає\u00A018';
 export const otherBirthDate = 'дата народження в\u00A0документі інша';
 
-export const decidedNotices = {
+export const decidedNotifications = {
   verified: { title: typeset('Вік підтверджено'), body: typeset('Усі можливості клубу відкрито.') },
   refused: {
     title: typeset('Вік не підтверджено'),

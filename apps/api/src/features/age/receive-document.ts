@@ -1,7 +1,7 @@
 import type { sendDocument } from '@club/contract/age';
 import { nameOfActor } from '@club/rules/staff/actors';
 import {
-  cancelWaiting,
+  cancelPending,
   findVerification,
   insertDocument,
   insertVerification,
@@ -11,7 +11,7 @@ import { cleanPhoto } from '../../http/clean-photo.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
 import { presentVerification } from './present-verification.ts';
-import { refuseTaken } from './refuse-taken.ts';
+import { assertNotTaken } from './refuse-taken.ts';
 import { sealPhoto } from './seal-photo.ts';
 
 /** A document must be read by a person. */
@@ -22,15 +22,15 @@ const readable = {
   tooSmall: 'document_too_small',
 } as const;
 
-/** Only what was decoded and drawn anew is kept, and only sealed. */
+/** Only what was decoded and drawn anew is stored, and only sealed. */
 export const receiveDocument: Operation<typeof sendDocument> = async (ctx, input) => {
   const { personId, now } = ctx;
-  refuseTaken(await findVerification(ctx.db, personId, now));
+  assertNotTaken(await findVerification(ctx.db, personId, now));
   const { jpeg, width, height } = await cleanPhoto(Buffer.from(input.image, 'base64'), { personId, ...readable });
   await ctx.transaction(async (tx) => {
     if ((await lockPersonForAge(tx, personId)) === undefined) throw new Refusal('unauthorized');
-    refuseTaken(await findVerification(tx, personId, now));
-    await cancelWaiting(tx, personId, nameOfActor(ctx.actor), now);
+    assertNotTaken(await findVerification(tx, personId, now));
+    await cancelPending(tx, personId, nameOfActor(ctx.actor), now);
     const id = await insertVerification(tx, { personId, method: 'document', createdAt: now });
     const sealed = sealPhoto(ctx.config.secret, id, jpeg, ctx.random);
     await insertDocument(tx, { verificationId: id, kind: input.kind, sealed, width, height, createdAt: now });

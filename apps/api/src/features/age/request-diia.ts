@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { startDiia } from '@club/contract/age';
 import { nameOfActor } from '@club/rules/staff/actors';
 import {
-  cancelWaiting,
+  cancelPending,
   findVerification,
   insertVerification,
   lockPersonForAge,
@@ -13,24 +13,24 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { presentVerification } from './present-verification.ts';
-import { refuseTaken } from './refuse-taken.ts';
+import { assertNotTaken } from './refuse-taken.ts';
 
 const requestLivesMs = 15 * 60_000;
 
 /** One live request at a time: who asks again is given the same link. */
 export const requestDiia: Operation<typeof startDiia> = async (ctx) => {
   const known = await findVerification(ctx.db, ctx.personId, ctx.now);
-  refuseTaken(known);
-  if (!isRequest(known)) await writeRequest(ctx, await askDiia(ctx));
+  assertNotTaken(known);
+  if (!isRequest(known)) await writeRequest(ctx, await requestDiiaDocument(ctx));
   return presentVerification(ctx);
 };
 
-interface AskedDiia {
+interface RequestedDiia {
   requestId: string;
   deeplink: string;
 }
 
-async function askDiia(ctx: CustomerCtx): Promise<AskedDiia> {
+async function requestDiiaDocument(ctx: CustomerCtx): Promise<RequestedDiia> {
   const { diia } = ctx.providers;
   // Without a reader the answer would come and nobody could open it.
   if (diia.reader === undefined) {
@@ -49,14 +49,14 @@ async function askDiia(ctx: CustomerCtx): Promise<AskedDiia> {
 }
 
 /** Written once Diia has taken it; of two asked for at once the first counts. */
-async function writeRequest(ctx: CustomerCtx, asked: AskedDiia): Promise<void> {
+async function writeRequest(ctx: CustomerCtx, asked: RequestedDiia): Promise<void> {
   const { personId, now } = ctx;
   await ctx.transaction(async (tx) => {
     if ((await lockPersonForAge(tx, personId)) === undefined) throw new Refusal('unauthorized');
     const known = await findVerification(tx, personId, now);
-    refuseTaken(known);
+    assertNotTaken(known);
     if (isRequest(known)) return;
-    await cancelWaiting(tx, personId, nameOfActor(ctx.actor), now);
+    await cancelPending(tx, personId, nameOfActor(ctx.actor), now);
     const expiresAt = new Date(now.getTime() + requestLivesMs);
     const row = { personId, method: 'diia', createdAt: now, expiresAt, reference: asked.requestId } as const;
     await insertVerification(tx, { ...row, ...asked });

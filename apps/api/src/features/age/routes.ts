@@ -1,6 +1,6 @@
 import { cancelVerification, getVerification, sendDocument, startDiia } from '@club/contract/age';
 import { type Route, serve } from '../../http/serve.ts';
-import { cancelWaitingOne } from './cancel-verification.ts';
+import { cancelPendingVerification } from './cancel-verification.ts';
 import { diiaCallback } from './diia-callback.ts';
 import { presentVerification } from './present-verification.ts';
 import { receiveDocument } from './receive-document.ts';
@@ -10,6 +10,6 @@ export const ageRoutes: Route[] = [
   serve(getVerification, presentVerification),
   serve(startDiia, requestDiia),
   serve(sendDocument, receiveDocument),
-  serve(cancelVerification, cancelWaitingOne),
+  serve(cancelVerification, cancelPendingVerification),
   diiaCallback,
 ];

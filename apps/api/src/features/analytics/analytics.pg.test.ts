@@ -32,7 +32,8 @@ const cancel = ({ number }: CardOrder) =>
   club.database.transaction((tx) =>
     moveOrder(tx, { number, to: 'cancelled', actor: 'customer:1', now: club.clock.now }),
   );
-const many = (times: number, deed: () => Promise<unknown>): Promise<unknown>[] => Array.from({ length: times }, deed);
+const many = (times: number, action: () => Promise<unknown>): Promise<unknown>[] =>
+  Array.from({ length: times }, action);
 
 test('however many say at once that an order is paid, and then that it is not wanted, each is told once', async () => {
   for (let round = 0; round < repeats; round++) {

@@ -43,8 +43,8 @@ const waiting = () =>
   );
 async function drain(): Promise<void> {
   await club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second' where done_at is null`);
-  const house = { database: club.database, providers: club.house.providers, config: club.config, log: silentLog };
-  await drainOutbox({ ...house, clock: () => club.clock.now }, outboxHandlers(house));
+  const services = { database: club.database, providers: club.services.providers, config: club.config, log: silentLog };
+  await drainOutbox({ ...services, clock: () => club.clock.now }, outboxHandlers(services));
 }
 const seen = async (path: string) => (await club.outside.inject(`/emulators/${path}`)).json();
 const ga4Of = async (number: number | string) =>
@@ -89,7 +89,7 @@ test('without the consent every call answers well, and nothing is written to be 
   expect(await waiting()).toEqual([]);
 });
 
-test('statistics alone write nothing to the service of letters', async () => {
+test('statistics alone write nothing to the email service', async () => {
   await consent(phone, 'analytics');
   expect(await phone.call('POST /api/analytics/esputnik-add-contact', {})).toEqual({ code: 200, sent: false });
   expect(await phone.call('POST /api/analytics/esputnik-event-login', {})).toEqual({ code: 200, sent: false });
@@ -255,7 +255,7 @@ test('a consent withdrawn, or an account deleted, before the sending: nothing is
   expect(await batOf(gone)).toEqual([]);
 });
 
-test('whoever withdraws a consent, or leaves, is erased at the service of letters; whoever agrees again stays', async () => {
+test('whoever withdraws a consent, or leaves, is erased at the email service; whoever agrees again stays', async () => {
   const isKnown = async (who: Phone) => JSON.stringify(await seen('esputnik/contacts')).includes(who.number);
   const leaver = await agreeing(await new Phone(club).register());
   const returner = await agreeing(await new Phone(club).register());
@@ -309,14 +309,16 @@ test('services that are down lose nothing and repeat nothing; staff see what wen
     'sign_up',
   ]);
 
-  const house = consoleOf(club);
+  const services = consoleOf(club);
   const flags = { kind: 'ga4', count: '2' };
-  const told = await eventsCommands.tail(house, { positional: [], flags });
+  const told = await eventsCommands.tail(services, { positional: [], flags });
   expect(told.rows).toMatchObject([
     { to: 'ga4', event: 'purchase', customer: `…${phone.customerId!.slice(-4)}`, order: Number(number), state: 'sent' },
     { to: 'ga4', event: 'sign_up', order: null, state: 'sent' },
   ]);
-  expect(await eventsCommands.tail(house, { positional: [], flags: { kind: 'sms' } })).toMatchObject({ exitCode: 1 });
+  expect(await eventsCommands.tail(services, { positional: [], flags: { kind: 'sms' } })).toMatchObject({
+    exitCode: 1,
+  });
 });
 
 test('nothing that came to GA4, to BAT or into the outbox says who anybody is', async () => {

@@ -2,11 +2,11 @@ import type { getBatToken as tokenEndpoint, sendBatEvent as eventEndpoint } from
 import { guestTokenLivesMs } from '@club/rules/analytics-events';
 import { analyticsItem, type AnalyticsItem } from '@club/rules/analytics-item';
 import { pageOf } from '@club/rules/pages';
-import { enqueueTold } from '../../database/queries/analytics.ts';
+import { enqueueAnalytics } from '../../database/queries/analytics.ts';
 import { listCards } from '../../database/queries/shop.ts';
 import { makeCapability, requireCapability } from '../../http/capability.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import { liveShelves } from '../../http/live-shelves.ts';
+import { liveCollections } from '../../http/live-shelves.ts';
 import type { Operation } from '../../http/operation.ts';
 
 /** The brand owner's own token is known to the adapter alone. */
@@ -19,17 +19,17 @@ export const sendBatEvent: Operation<typeof eventEndpoint> = async (ctx, { event
   requireCapability(ctx, 'bat', token);
   if (data.customer_id !== undefined && String(data.customer_id) !== String(ctx.customer.id))
     ctx.log.warn({ session: ctx.session.id }, 'an event that names another customer');
-  const shelves = await liveShelves(ctx.db, ctx.now);
-  const isShelf = (slug: string): boolean => shelves?.has(slug) ?? false;
-  const items = await countedItems(ctx, data.items ?? [], isShelf);
-  const sent = await enqueueTold(ctx.db, {
+  const shelves = await liveCollections(ctx.db, ctx.now);
+  const isCollection = (slug: string): boolean => shelves?.has(slug) ?? false;
+  const items = await countedItems(ctx, data.items ?? [], isCollection);
+  const sent = await enqueueAnalytics(ctx.db, {
     kind: 'bat',
     once: `bat:${ctx.request.id}`,
     customerId: ctx.customer.id,
     payload: {
       id: ctx.request.id,
       event,
-      page: pageOf(data.page_url, isShelf),
+      page: pageOf(data.page_url, isCollection),
       atMs: ctx.now.getTime(),
       ...(items.length > 0 && { items }),
     },
@@ -47,14 +47,14 @@ interface ItemHint {
 
 const ownLists = ['search', 'favorite', 'cart', 'home'];
 
-/** Items as the shop has them now; what is not in it is dropped. Lists are the shop's shelves and a few of the app's own. */
+/** Items as the shop has them now; what is not in it is dropped. Lists are the shop's collections and a few of the app's own. */
 async function countedItems(
   ctx: CustomerCtx,
   hints: readonly ItemHint[],
-  isShelf: (name: string) => boolean,
+  isCollection: (name: string) => boolean,
 ): Promise<AnalyticsItem[]> {
   if (hints.length === 0) return [];
-  const isList = (name: string): boolean => ownLists.includes(name) || isShelf(name);
+  const isList = (name: string): boolean => ownLists.includes(name) || isCollection(name);
   const ids = [...new Set(hints.map((hint) => Number(hint.item_id)))].filter(Number.isSafeInteger);
   const products = new Map((await listCards(ctx.db, ctx.brand, { ids })).map((product) => [product.id, product]));
   return hints.flatMap((hint) => {

@@ -104,11 +104,11 @@ test('a passkey signs a person in whose codes take one guess, and they take five
   });
   const ctx = {
     now: club.clock.now,
-    random: club.house.random,
+    random: club.services.random,
     config: club.config,
     brand: 'main',
     request: { userAgent: '' },
-    mark: {},
+    browserId: {},
   } as unknown as Ctx;
   await club.database.transaction((tx) => openSession(tx, ctx, person!.id, null));
   expect(await failuresOf(phone)).toBe(0);

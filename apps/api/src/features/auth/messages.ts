@@ -5,8 +5,8 @@ const clubs: Record<Brand, string> = { main: 'Клуб XP', ogo: 'oʼgo Club' };
 export const phoneUnknown = 'Цього номера ще немає в клубі. Зареєструйся, це хвилина';
 export const emailInvalid = 'Перевір адресу пошти';
 
-/** The letter with a code that tells the owner of a long silent account from a new owner of its phone. */
-export const secondCheckLetter = (brand: Brand, code: string): { subject: string; text: string } => ({
+/** The email with a code that tells the owner of a long silent account from a new owner of its phone. */
+export const secondCheckMessage = (brand: Brand, code: string): { subject: string; text: string } => ({
   subject: `${clubs[brand]}: код для входу ${code}`,
   text: `Твій код для входу: ${code}
 

@@ -6,7 +6,7 @@ import type { Operation } from '../../http/operation.ts';
 import { issueCode } from '../../http/sms-code.ts';
 import { checkForm } from './registration-form.ts';
 
-/** Nothing is kept of a form that is refused. */
+/** Nothing is stored of a form that is refused. */
 export const register: Operation<typeof registration> = async (ctx, input) => {
   const phone = mobilePhone(input.phone);
   const form = { ...checkForm(input, kyivDate(ctx.now)), mgmCode: foldInviteCode(input.mgm_code ?? '') };

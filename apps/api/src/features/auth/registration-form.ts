@@ -3,21 +3,21 @@ import { isAdult, isBirthDate } from '@club/rules/age';
 import { foldName, isName } from '@club/rules/names';
 import type * as z from 'zod/mini';
 import type { RegistrationForm } from '../../database/queries/sign-in.ts';
-import { refuseField } from '../../http/refuse-field.ts';
+import { fieldRefusal } from '../../http/refuse-field.ts';
 
-/** The form as it is kept. Refuses the first field that is wrong, by its name. */
+/** The form as it is stored. Refuses the first field that is wrong, by its name. */
 export function checkForm(
   input: Omit<z.output<(typeof startFresh)['input']>, 'check'>,
   today: string,
 ): RegistrationForm {
   const firstName = foldName(input.first_name);
   const lastName = foldName(input.last_name);
-  if (!isName(firstName)) throw refuseField('name_invalid', 'first_name');
-  if (!isName(lastName)) throw refuseField('name_invalid', 'last_name');
-  if (!isBirthDate(input.birth_date, today)) throw refuseField('birth_date_invalid', 'birth_date');
-  if (!isAdult(input.birth_date, today)) throw refuseField('under_age', 'birth_date');
-  if (!input.consents.rules) throw refuseField('consent_missing', 'consents.rules');
-  if (!input.consents.personal_data) throw refuseField('consent_missing', 'consents.personal_data');
+  if (!isName(firstName)) throw fieldRefusal('name_invalid', 'first_name');
+  if (!isName(lastName)) throw fieldRefusal('name_invalid', 'last_name');
+  if (!isBirthDate(input.birth_date, today)) throw fieldRefusal('birth_date_invalid', 'birth_date');
+  if (!isAdult(input.birth_date, today)) throw fieldRefusal('under_age', 'birth_date');
+  if (!input.consents.rules) throw fieldRefusal('consent_missing', 'consents.rules');
+  if (!input.consents.personal_data) throw fieldRefusal('consent_missing', 'consents.personal_data');
   return {
     firstName,
     lastName,

@@ -58,7 +58,7 @@ test('the next code may be sent after 60, 120 and 300 seconds', async () => {
   }
 });
 
-test('the answer says when the next code may be asked for and how long this one lives', async () => {
+test('the answer says when the next code may be requested and how long this one lives', async () => {
   const phone = await someone();
   const sent = await login(phone);
   expect(Date.parse(sent.resend_at) - club.clock.now.getTime()).toBe(minuteMs);
@@ -120,7 +120,7 @@ test('a phone whose SMS keep failing is not tried for ever', async () => {
   expect(await loginRefusal(phone)).toBe('codes_for_today_used');
 });
 
-test('after 2,000 SMS of an hour that nobody answered a code is asked for with a proof of work', async () => {
+test('after 2,000 SMS of an hour that nobody answered a code is requested with a proof of work', async () => {
   const [phone, other] = [await someone(), await someone()];
   const window = new Date(Math.floor(club.clock.now.getTime() / hourMs) * hourMs).toISOString();
   const { db } = club.database;

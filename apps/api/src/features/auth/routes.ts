@@ -12,7 +12,7 @@ import { renewToken } from './renew-token.ts';
 import { requestCode } from './request-code.ts';
 import { beginFresh, passSecondCheck, sendSecondCheck } from './second-check.ts';
 import { endOneSession, endOthers, showSessions } from './sessions.ts';
-import { askStepUp, passStepUp } from './step-up.ts';
+import { requestStepUp, passStepUp } from './step-up.ts';
 
 export const authRoutes: Route[] = [
   serve(auth.testLogin, checkPhone),
@@ -28,7 +28,7 @@ export const authRoutes: Route[] = [
   serve(auth.getSessions, showSessions),
   serve(auth.endSession, endOneSession),
   serve(auth.endOtherSessions, endOthers),
-  serve(auth.stepUp, askStepUp),
+  serve(auth.stepUp, requestStepUp),
   serve(auth.confirmStepUp, passStepUp),
   serve(auth.secondCheckEmail, sendSecondCheck),
   replacesSession(serve(auth.confirmSecondCheck, passSecondCheck)),

@@ -2,7 +2,7 @@ import { kyivDate } from '@club/rules/calendar';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness.ts';
-import { codeFor, confirmEmailOf, lastLetterCode, lettersTo, signIn, wrongCode } from '../../../test/sign-in.ts';
+import { codeFor, confirmEmailOf, lastEmailCode, emailsTo, signIn, wrongCode } from '../../../test/sign-in.ts';
 import { asBoolean, asInteger, asText, orNull } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 
@@ -34,7 +34,7 @@ async function silentOne(email?: string): Promise<Phone> {
   return Object.assign(new Phone(club, 'main', phone.number), { customerId: phone.customerId });
 }
 
-/** Proves the phone by SMS and gives the check that is asked for. */
+/** Proves the phone by SMS and gives the check that is requested. */
 async function secondCheck(phone: Phone): Promise<{ check: string; ways: string[]; email_hint: string | null }> {
   const answer = await phone.ask(confirmSms, await codeFor(phone));
   expect(answer.json()).toMatchObject({ status: 409, code: 'second_check_needed' });
@@ -59,7 +59,7 @@ test('a phone silent for 180 days exactly still signs in by its code; a moment l
   await secondCheck(phone);
 });
 
-test('a device seen lately keeps the phone from being silent', async () => {
+test('a device seen recently keeps the phone from being silent', async () => {
   const phone = await new Phone(club).register();
   club.clock.forward(179 * dayMs);
   await phone.call('POST /api/auth/check-token', {});
@@ -67,7 +67,7 @@ test('a device seen lately keeps the phone from being silent', async () => {
   await signIn(new Phone(club, 'main', phone.number));
 });
 
-test('the second check names a confirmed e-mail by its first letter and host, and only a confirmed one', async () => {
+test('the second check names a confirmed e-mail by its first email and host, and only a confirmed one', async () => {
   const email = newEmail();
   expect(await secondCheck(await silentOne(email))).toMatchObject({
     ways: ['email', 'fresh'],
@@ -85,14 +85,14 @@ test('a registration of a silent phone opens no session either', async () => {
   expect(await phone.refusal('POST /api/auth/reg-auth', input)).toBe('second_check_needed');
 });
 
-test('the code of the letter opens the old account', async () => {
+test('the code of the email opens the old account', async () => {
   const email = newEmail();
   const phone = await silentOne(email);
   const { check } = await secondCheck(phone);
   const sent = await phone.call(sendEmail, { check });
   expect(Date.parse(sent.resend_at) - club.clock.now.getTime()).toBe(minuteMs);
   expect(Date.parse(sent.expires_at) - club.clock.now.getTime()).toBe(5 * minuteMs);
-  const code = await lastLetterCode(club, email);
+  const code = await lastEmailCode(club, email);
   const done = await phone.call(confirmEmail, { check, code });
   expect(done.customer.shopify_id).toBe(phone.customerId);
   phone.bearer = done.token;
@@ -103,24 +103,24 @@ test('the code of the letter opens the old account', async () => {
   await signIn(phone); // not silent any more
 });
 
-test('wrong codes of a letter are counted, the fifth is the last', async () => {
+test('wrong codes of an email are counted, the fifth is the last', async () => {
   const email = newEmail();
   const phone = await silentOne(email);
   const { check } = await secondCheck(phone);
   await phone.call(sendEmail, { check });
-  const code = await lastLetterCode(club, email);
+  const code = await lastEmailCode(club, email);
   for (let guess = 1; guess <= 4; guess++)
     expect(await phone.refusal(confirmEmail, { check, code: wrongCode(code) })).toBe('code_wrong');
   expect(await phone.refusal(confirmEmail, { check, code: wrongCode(code) })).toBe('guesses_used');
   expect(await phone.refusal(confirmEmail, { check, code })).toBe('guesses_used');
 });
 
-test('a letter may be asked for again after 60 seconds, replaces the one before, and five times a day', async () => {
+test('an email may be requested again after 60 seconds, replaces the one before, and five times a day', async () => {
   const email = newEmail();
   const phone = await silentOne(email);
   const { check } = await secondCheck(phone);
   await phone.call(sendEmail, { check });
-  const first = await lastLetterCode(club, email);
+  const first = await lastEmailCode(club, email);
   club.clock.forward(minuteMs - 1);
   expect(await phone.refusal(sendEmail, { check })).toBe('resend_too_soon');
   club.clock.forward(1);
@@ -132,25 +132,25 @@ test('a letter may be asked for again after 60 seconds, replaces the one before,
   }
   club.clock.forward(minuteMs);
   expect(await phone.refusal(sendEmail, { check })).toBe('codes_for_today_used');
-  expect(await lettersTo(club, email)).toHaveLength(5);
+  expect(await emailsTo(club, email)).toHaveLength(5);
 });
 
-test('a code of a letter lives five minutes, a check fifteen', async () => {
+test('a code of an email lives five minutes, a check fifteen', async () => {
   const email = newEmail();
   const phone = await silentOne(email);
   const { check } = await secondCheck(phone);
   await phone.call(sendEmail, { check });
   club.clock.forward(5 * minuteMs);
-  expect(await phone.refusal(confirmEmail, { check, code: await lastLetterCode(club, email) })).toBe('code_expired');
+  expect(await phone.refusal(confirmEmail, { check, code: await lastEmailCode(club, email) })).toBe('code_expired');
   club.clock.forward(10 * minuteMs - 1);
   await phone.call(sendEmail, { check });
   club.clock.forward(1);
-  expect(await phone.refusal(confirmEmail, { check, code: await lastLetterCode(club, email) })).toBe('code_expired');
+  expect(await phone.refusal(confirmEmail, { check, code: await lastEmailCode(club, email) })).toBe('code_expired');
   expect(await phone.refusal(sendEmail, { check })).toBe('code_expired');
   expect(await phone.refusal(startFresh, { check, ...fresh })).toBe('code_expired');
 });
 
-test('a letter that could not be sent may be asked for again at once', async () => {
+test('an email that could not be sent may be requested again at once', async () => {
   const email = newEmail();
   const phone = await silentOne(email);
   const { check } = await secondCheck(phone);
@@ -168,7 +168,7 @@ test('a letter that could not be sent may be asked for again at once', async () 
   await phone.call(sendEmail, { check });
 });
 
-test('no letter goes to an e-mail nobody confirmed, and an invented check opens nothing', async () => {
+test('no email goes to an e-mail nobody confirmed, and an invented check opens nothing', async () => {
   const phone = await silentOne();
   const { check } = await secondCheck(phone);
   expect(await phone.refusal(sendEmail, { check })).toBe('forbidden');
@@ -217,7 +217,7 @@ test('a form that is refused leaves the silent account and the check as they wer
   await phone.call(startFresh, { check, ...fresh });
 });
 
-test('neither a check nor the code of a letter is in the database', async () => {
+test('neither a check nor the code of an email is in the database', async () => {
   const email = newEmail();
   const phone = await silentOne(email);
   const { check } = await secondCheck(phone);
@@ -231,7 +231,7 @@ test('neither a check nor the code of a letter is in the database', async () => 
   expect(stored).toContain(email);
   for (const shape of [check, Buffer.from(check).toString('hex'), Buffer.from(check, 'base64url').toString('hex')])
     expect(stored).not.toContain(shape);
-  expect(stored).not.toMatch(new RegExp(`(?<![0-9a-f])${await lastLetterCode(club, email)}(?![0-9a-f])`));
+  expect(stored).not.toMatch(new RegExp(`(?<![0-9a-f])${await lastEmailCode(club, email)}(?![0-9a-f])`));
 });
 
 test('somebody whose account is planned to be deleted signs in as ever', async () => {

@@ -15,10 +15,10 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
 import { answerSignedIn, openSession } from '../../http/session-open.ts';
 import { makePerson } from './make-person.ts';
-import { secondCheckLetter } from './messages.ts';
+import { secondCheckMessage } from './messages.ts';
 import { checkForm } from './registration-form.ts';
 
-interface WaitingCheck {
+interface PendingCheck {
   id: Buffer;
   personId: number;
   createdAt: Date;
@@ -27,7 +27,7 @@ interface WaitingCheck {
 export const sendSecondCheck: Operation<typeof secondCheckEmail> = async (ctx, input) => {
   const { personId } = await readCheck(ctx, input.check);
   const email = await emailOf(ctx, personId);
-  const letter = (code: string) => secondCheckLetter(ctx.brand, code);
+  const letter = (code: string) => secondCheckMessage(ctx.brand, code);
   return issueEmailCode(ctx, { personId, purpose: 'second-check', email, letter });
 };
 
@@ -63,7 +63,7 @@ export const beginFresh: Operation<typeof startFresh> = async (ctx, input) => {
   return answerSignedIn(ctx, opened);
 };
 
-async function readCheck(ctx: Ctx, check: string): Promise<WaitingCheck> {
+async function readCheck(ctx: Ctx, check: string): Promise<PendingCheck> {
   const id = challengeId(check);
   const found = await findSecondCheck(ctx.db, id, ctx.now);
   if (found === undefined) throw new Refusal('code_expired');

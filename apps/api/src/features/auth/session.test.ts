@@ -43,7 +43,7 @@ test('check-token notes when the session was last seen', async () => {
 });
 
 test.each([['POST /api/auth/logout'], ['POST /api/auth/token-clear']] as const)(
-  '%s ends the session: cookie taken back, bearer dead at once, other sessions alive',
+  '%s ends the session: cookie taken back, bearer dead immediately, other sessions alive',
   async (call) => {
     const phone = await new Phone(club).register();
     const other = await new Phone(club).register();

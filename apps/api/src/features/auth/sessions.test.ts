@@ -48,7 +48,7 @@ test('a device is called as its owner would call it', async () => {
   expect((await phone.call(list, {})).sessions.map((session) => session.device)).toEqual(['Chrome на Android']);
 });
 
-test('a device ended from another one is signed out at once', async () => {
+test('a device ended from another one is signed out immediately', async () => {
   const [first, second, third] = await threeDevices();
   const { sessions } = await third.call(list, {});
   const id = sessions.find((session) => !session.is_current)!.id;

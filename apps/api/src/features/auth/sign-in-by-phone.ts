@@ -29,7 +29,7 @@ export async function signInByPhone(
     const personId = (await make(tx)) ?? (await findPersonByPhone(tx, proven.phone))?.id;
     if (personId === undefined) return undefined;
     const lastSeen = await readLastSeen(tx, personId);
-    if (ctx.now.getTime() - lastSeen.getTime() > silentAfterMs) return askSecondCheck(tx, ctx, personId);
+    if (ctx.now.getTime() - lastSeen.getTime() > silentAfterMs) return requestSecondCheck(tx, ctx, personId);
     return openSession(tx, ctx, personId, ctx.now);
   });
   if (outcome === undefined) throw new Refusal('code_wrong');
@@ -44,7 +44,7 @@ interface SecondCheck {
   email_hint: string | null;
 }
 
-async function askSecondCheck(tx: Db, ctx: Ctx, personId: number): Promise<SecondCheck> {
+async function requestSecondCheck(tx: Db, ctx: Ctx, personId: number): Promise<SecondCheck> {
   const check = ctx.random(32).toString('base64url');
   const expiresAt = new Date(ctx.now.getTime() + checkLivesMs);
   await insertSecondCheck(tx, { id: challengeId(check), personId, createdAt: ctx.now, expiresAt });

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness.ts';
 import { solving } from '../../../test/solve-proof.ts';
-import { codeFor, confirmEmailOf, deviceWith, lastLetterCode, wrongCode } from '../../../test/sign-in.ts';
-import { untilSomebodyWaits } from '../../../test/somebody-waits.ts';
+import { codeFor, confirmEmailOf, deviceWith, lastEmailCode, wrongCode } from '../../../test/sign-in.ts';
+import { untilQueued } from '../../../test/somebody-waits.ts';
 import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { ensureCustomer } from '../../database/queries/people.ts';
@@ -124,7 +124,7 @@ test('of 50 guesses at a step-up at the same moment exactly five are counted', a
 test('of 300 guesses at a letter at the same moment exactly five are counted', async () => {
   const { phone, check, email } = await silentOne();
   await phone.call('POST /api/auth/second-check-email', { check });
-  const right = await lastLetterCode(club, email);
+  const right = await lastEmailCode(club, email);
   const codes = await times(300, async (n) => {
     const input = { code: n === 299 ? right : wrongCode(right), check };
     return (await new Phone(club).ask('POST /api/auth/confirm-second-check', input, fromAnywhere(n))).json().code;
@@ -185,7 +185,7 @@ test('of the old owner with the letter and the new one starting fresh at the sam
   for (let time = 0; time < 10; time++) {
     const { phone, check, email, personId } = await silentOne();
     await phone.call('POST /api/auth/second-check-email', { check });
-    const code = await lastLetterCode(club, email);
+    const code = await lastEmailCode(club, email);
     club.clock.forward(5 * minuteMs - 1);
     const other = await secondCheck(phone);
     const [owner, heir] = await Promise.all([
@@ -202,16 +202,16 @@ test('of the old owner with the letter and the new one starting fresh at the sam
 test('a fresh start waits for the sign-in of the old owner that is under way, and then is refused', async () => {
   const { check, personId } = await silentOne();
   const ctx = {
-    ...club.house,
+    ...club.services,
     now: club.clock.now,
     brand: 'main',
     request: { userAgent: '' },
-    mark: {},
+    browserId: {},
   } as unknown as Ctx;
   const { heir } = await club.database.transaction(async (tx) => {
     await openSession(tx, ctx, personId, null);
     const heir = new Phone(club).ask('POST /api/auth/start-fresh', { check, ...fresh });
-    await untilSomebodyWaits(club.database);
+    await untilQueued(club.database);
     return { heir }; // in an object, or the transaction would wait for what waits for it
   });
   expect((await heir).json()).toMatchObject({ code: 'code_expired' });

@@ -6,12 +6,12 @@ import { solving } from '../../../test/solve-proof.ts';
 
 const club = openHarness({ seed: false, env: { PROOF_BITS: '4' } });
 const minuteMs = 60_000;
-const weighty = 'POST /api/auth/passkey-options';
+const sensitive = 'POST /api/auth/passkey-options';
 const confirm = 'POST /api/auth/confirm-step-up';
 
 beforeEach(() => club.clock.forward(60 * minuteMs));
 
-/** A customer whose sign-in is long enough ago that weighty calls are shut. */
+/** A customer whose sign-in is long enough ago that sensitive calls are shut. */
 async function someone(): Promise<Phone> {
   const phone = await new Phone(club).register();
   club.clock.forward(11 * minuteMs);
@@ -23,26 +23,26 @@ async function stepUpCode(phone: Phone): Promise<{ code: string; challenge: stri
   return { code: await phone.lastCode(), challenge };
 }
 
-test('a sign-in by SMS opens weighty calls for ten minutes', async () => {
+test('a sign-in by SMS opens sensitive calls for ten minutes', async () => {
   const phone = await new Phone(club).register();
   club.clock.forward(10 * minuteMs - 1);
-  await phone.call(weighty, {});
+  await phone.call(sensitive, {});
   club.clock.forward(1);
-  expect(await phone.refusal(weighty, {})).toBe('step_up_needed');
+  expect(await phone.refusal(sensitive, {})).toBe('step_up_needed');
 });
 
-test('a code sent to the own phone opens weighty calls for ten minutes more, in this session alone', async () => {
+test('a code sent to the own phone opens sensitive calls for ten minutes more, in this session alone', async () => {
   const phone = await someone();
   const elsewhere = await signIn(new Phone(club, 'main', phone.number));
   club.clock.forward(11 * minuteMs);
   const done = await phone.call(confirm, await stepUpCode(phone));
   expect(Date.parse(done.until) - club.clock.now.getTime()).toBe(10 * minuteMs);
-  await phone.call(weighty, {});
+  await phone.call(sensitive, {});
   elsewhere.bearer = (await elsewhere.call('POST /api/auth/check-token', {})).token;
-  expect(await elsewhere.refusal(weighty, {})).toBe('step_up_needed');
+  expect(await elsewhere.refusal(sensitive, {})).toBe('step_up_needed');
   club.clock.forward(10 * minuteMs);
   phone.bearer = (await phone.call('POST /api/auth/check-token', {})).token;
-  expect(await phone.refusal(weighty, {})).toBe('step_up_needed');
+  expect(await phone.refusal(sensitive, {})).toBe('step_up_needed');
 });
 
 test('five wrong codes use a step-up up, and it opens nothing', async () => {
@@ -52,7 +52,7 @@ test('five wrong codes use a step-up up, and it opens nothing', async () => {
   for (let guess = 1; guess <= 4; guess++) expect(await phone.refusal(confirm, wrong)).toBe('code_wrong');
   expect(await phone.refusal(confirm, wrong)).toBe('guesses_used');
   expect(await phone.refusal(confirm, input)).toBe('guesses_used');
-  expect(await phone.refusal(weighty, {})).toBe('step_up_needed');
+  expect(await phone.refusal(sensitive, {})).toBe('step_up_needed');
 });
 
 test('a step-up works once and for five minutes', async () => {
@@ -91,7 +91,7 @@ test("a step-up is its own person's: whoever has the phone a minute later cannot
 
 test('when strangers have had sent all they may, a step-up and a browser that is known still get their codes', async () => {
   const phone = await someone();
-  phone.mark = 'x'.repeat(22);
+  phone.browserId = 'x'.repeat(22);
   await signIn(phone);
   await club.database.db.execute(sql`
     insert into sign_in_challenges (id, phone, purpose, asker, code_hash, created_at, expires_at)

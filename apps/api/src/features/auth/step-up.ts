@@ -8,7 +8,7 @@ import type { Operation } from '../../http/operation.ts';
 import { issueCode, proveCode } from '../../http/sms-code.ts';
 
 /** The code goes to the phone the person has now; nobody says which. */
-export const askStepUp: Operation<typeof stepUp> = async (ctx) => {
+export const requestStepUp: Operation<typeof stepUp> = async (ctx) => {
   const { phone } = await readPerson(ctx.db, ctx.personId);
   return issueCode(ctx, { phone, purpose: 'step-up', personId: ctx.personId });
 };

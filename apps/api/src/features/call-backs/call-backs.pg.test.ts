@@ -92,11 +92,15 @@ for (let round = 1; round <= repeats; round++) {
     await club.database.db.execute(sql`delete from outbox`);
     await club.database.db.execute(sql`insert into outbox (kind, once, payload, created_at, run_at)
       values ('phone-call', ${`call:${row?.id}`}, ${JSON.stringify({ callId: row?.id })}::jsonb, now(), now())`);
-    const house = { ...club.house, clock: () => new Date(), log: { warn: () => undefined } };
+    const services = { ...club.services, clock: () => new Date(), log: { warn: () => undefined } };
     const run = () =>
-      phoneCall(club.house.providers, { callId: row?.id }, { database: club.database, now: new Date(), attempts: 1 });
+      phoneCall(
+        club.services.providers,
+        { callId: row?.id },
+        { database: club.database, now: new Date(), attempts: 1 },
+      );
     await Promise.all([
-      ...Array.from({ length: 8 }, () => drainOutbox(house, { 'phone-call': phoneCall })),
+      ...Array.from({ length: 8 }, () => drainOutbox(services, { 'phone-call': phoneCall })),
       ...Array.from({ length: 12 }, run),
     ]);
     const { calls } = (await club.outside.inject({ url: '/emulators/ringostat/calls', query: { to } })).json();

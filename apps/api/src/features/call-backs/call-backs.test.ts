@@ -37,7 +37,7 @@ const rowsFor = (order: { id: number }) =>
     { id: asId, state: asText, run: asMs, kind: asText, payload: asAnything },
   );
 
-test('a call is asked for about one’s own order and waits for its window', async () => {
+test('a call is requested about one’s own order and waits for its window', async () => {
   const order = await place();
   expect(await phone.call(call, body(order, '14:00', '15:30'))).toEqual({
     code: 200,

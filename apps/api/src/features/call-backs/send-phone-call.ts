@@ -1,7 +1,13 @@
 import type { sendPhoneCall as endpoint } from '@club/contract/call-backs';
 import { kyivDate, kyivMidnight } from '@club/rules/calendar';
 import { callsPerDay, callsPerOrder, callWindowBetween, isCallWindow } from '@club/rules/call-windows';
-import { type AskedCall, findCall, findCalledOrder, insertCall, lockCalls } from '../../database/queries/call-backs.ts';
+import {
+  type RequestedCall,
+  findCall,
+  findCalledOrder,
+  insertCall,
+  lockCalls,
+} from '../../database/queries/call-backs.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
 import { stateNames } from '../../order-life/messages.ts';
@@ -29,7 +35,7 @@ export const sendPhoneCall: Operation<typeof endpoint> = async (ctx, input) => {
   return present(call);
 };
 
-const present = ({ fromMs, toMs }: AskedCall) => ({
+const present = ({ fromMs, toMs }: RequestedCall) => ({
   code: 200 as const,
   call_from: new Date(fromMs).toISOString(),
   call_to: new Date(toMs).toISOString(),

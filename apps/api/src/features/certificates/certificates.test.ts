@@ -6,7 +6,7 @@ import { giveXp } from '../../../test/ordering.ts';
 import { wrongCode } from '../../../test/sign-in.ts';
 import { asInteger, asText, mapOf } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
-import { turnCompliance } from '../../database/queries/compliance.ts';
+import { setCompliance } from '../../database/queries/compliance.ts';
 import { deleteDuePeople } from '../../jobs/deletion.ts';
 
 const club = openHarness({ seed: false });
@@ -149,12 +149,12 @@ test('with spending switched off nothing is offered and nothing is taken, and wh
   const offerId = await offerCertificates(club, { count: 2 });
   await takeCertificate(phone, token, offerId);
   const cell = { brand: 'main', subject: 'club', action: 'spend', note: 'test', now: club.clock.now } as const;
-  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
+  await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
   expect(await phone.call('POST /api/cert/get-cats', { token })).toEqual({ categories: [] });
   expect((await phone.call('POST /api/cert/get-message', { token })).message).toMatch(/не.можна отримати/);
   expect((await takeCertificate(phone, token, offerId)).json()).toMatchObject({ code: 'cert_closed' });
   expect((await listOf(phone, token)).certificates).toHaveLength(1);
-  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });
+  await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });
 });
 
 test('the code is in the database for nobody to read, masked in the list, and whole after the PIN', async () => {
@@ -243,9 +243,9 @@ test('a certificate is marked as used and unmarked; one that did not work is loc
   const mark = (used: boolean) => phone.ask('POST /api/cert/mark-used', { token: open, id, used });
   expect((await mark(true)).json()).toMatchObject({ certificate: { used: true, code: 'AB12-CD34-1000' } });
   expect((await mark(false)).json()).toMatchObject({ certificate: { used: false } });
-  const asked = await phone.call('POST /api/cert/complain', { token, id });
-  expect(asked.certificate).toMatchObject({ state: 'checking', can_complain: false, code: null });
-  expect(Date.parse(asked.certificate.answer_by ?? '') - club.clock.now.getTime()).toBe(dayMs);
+  const requested = await phone.call('POST /api/cert/complain', { token, id });
+  expect(requested.certificate).toMatchObject({ state: 'checking', can_complain: false, code: null });
+  expect(Date.parse(requested.certificate.answer_by ?? '') - club.clock.now.getTime()).toBe(dayMs);
   expect((await phone.call('POST /api/cert/complain', { token, id })).certificate.state).toBe('checking');
   expect(
     (await tasks('certificate-complaint')).filter(({ payload }) => payload.certificate?.startsWith('offer')),

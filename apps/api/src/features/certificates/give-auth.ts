@@ -12,7 +12,7 @@ export const giveAuth: Operation<typeof certGetAuth> = async (ctx) => ({
   error: null,
 });
 
-export const register: Operation<typeof certRegist> = async (ctx, input) => {
+export const registerMember: Operation<typeof certRegist> = async (ctx, input) => {
   requireCert(ctx, input.token);
   const everyMs = lifetimes.certificateRegistration;
   const noted = await ctx.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { kyivDate } from '@club/rules/calendar';
 import { certificateCategories, otherCategory, shownCategory } from '@club/rules/certificates';
 import { isAllowed } from '@club/rules/compliance';
 import { wireOf } from '@club/rules/money';
-import { listCategoryIds, listOffers, type OfferRow } from '../../database/queries/certificate-catalogue.ts';
+import { listCategoryIds, listCertificateOffers, type OfferRow } from '../../database/queries/certificate-catalogue.ts';
 import { readCompliance } from '../../database/queries/compliance.ts';
 import type { Db } from '../../database/database.ts';
 import type { CustomerCtx } from '../../http/context.ts';
@@ -41,7 +41,7 @@ export async function isOpen({ config, brand }: CustomerCtx, db: Db): Promise<bo
 }
 
 async function offersOf({ db, now }: CustomerCtx, categoryId: number | undefined): Promise<OfferRow[]> {
-  const offers = await listOffers(db, kyivDate(now));
+  const offers = await listCertificateOffers(db, kyivDate(now));
   if (categoryId === undefined) return offers;
   return offers.filter((one) => shownCategory(one.categoryId) === shownCategory(categoryId));
 }

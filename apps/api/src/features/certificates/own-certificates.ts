@@ -25,7 +25,7 @@ export const getCertList: Operation<typeof certGetCertList> = async (ctx, input)
   return { certificates: rows.map((row) => presentCertificate(ctx, row, opened)), opened, pin };
 };
 
-export const noteUsed: Operation<typeof certMarkUsed> = async (ctx, input) => {
+export const markCertificateUsed: Operation<typeof certMarkUsed> = async (ctx, input) => {
   const isOpened = requireCert(ctx, input.token) === 'cert-open';
   const id = Number(input.id);
   const isMarked = await markUsed(ctx.db, ctx.customer.id, id, input.used);
@@ -35,7 +35,7 @@ export const noteUsed: Operation<typeof certMarkUsed> = async (ctx, input) => {
 };
 
 /** Locked in the same moment in which the partner's question is written down. A second complaint is the first. */
-export const complain: Operation<typeof certComplain> = async (ctx, input) => {
+export const openCertificateComplaint: Operation<typeof certComplain> = async (ctx, input) => {
   requireCert(ctx, input.token);
   const id = Number(input.id);
   const row = await ctx.transaction(async (tx) => {
@@ -43,13 +43,17 @@ export const complain: Operation<typeof certComplain> = async (ctx, input) => {
     if (before.state === 'checking') return before;
     if (!presentCertificate(ctx, before, false).can_complain)
       throw new Refusal(before.state === 'active' && before.decidedMs !== null ? 'cert_confirmed' : 'cert_spent');
-    if (await openComplaint(tx, ctx.customer.id, id, ctx.now)) await askPartner(tx, ctx, before);
+    if (await openComplaint(tx, ctx.customer.id, id, ctx.now)) await requestPartner(tx, ctx, before);
     return find(ctx, tx, id);
   });
   return { certificate: presentCertificate(ctx, row, false) };
 };
 
-async function askPartner(tx: Db, { customer, now }: CustomerCtx, { id, reference }: CertificateRow): Promise<void> {
+async function requestPartner(
+  tx: Db,
+  { customer, now }: CustomerCtx,
+  { id, reference }: CertificateRow,
+): Promise<void> {
   const payload = { certificate: reference, member: await ensureMember(tx, customer.id, now) };
   await enqueue(tx, { kind: 'certificate-complaint', once: `certificate-complaint:${id}`, payload, now });
 }

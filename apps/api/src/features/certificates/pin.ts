@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import type { certPinEnterSms, certPinStore, certPinToken } from '@club/contract/certificates';
 import { openCertificatesMs, pinProblem, pinTriesMax } from '@club/rules/certificates';
 import { stepUpLivesMs } from '@club/rules/sign-in';
-import { countPinTry, forgiveTries, readPinState, storePin } from '../../database/queries/certificate-pins.ts';
+import { countPinTry, resetPinTries, readPinState, storePin } from '../../database/queries/certificate-pins.ts';
 import { readPerson } from '../../database/queries/people.ts';
 import { markProven } from '../../database/queries/sessions.ts';
 import { confirmChallenge } from '../../database/queries/sign-in.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import { refuseField } from '../../http/refuse-field.ts';
+import { fieldRefusal } from '../../http/refuse-field.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
 import { proveCode } from '../../http/sms-code.ts';
@@ -19,16 +19,16 @@ const hashBytes = 32;
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 
 /** Behind a fresh SMS code: see the endpoint's stepUp. */
-export const keepPin: Operation<typeof certPinStore> = async (ctx, input) => {
+export const savePin: Operation<typeof certPinStore> = async (ctx, input) => {
   requireCert(ctx, input.token);
-  if (pinProblem(input.code) !== undefined) throw refuseField('pin_trivial', 'code');
+  if (pinProblem(input.code) !== undefined) throw fieldRefusal('pin_trivial', 'code');
   const salt = ctx.random(saltBytes);
   await storePin(ctx.db, ctx.personId, { salt, hash: await hashOf(input.code, salt) }, ctx.now);
   return { code: 200 };
 };
 
 /** The SMS that /api/auth/step-up sent: the tries begin anew, and for ten minutes another PIN may be set. */
-export const enterSms: Operation<typeof certPinEnterSms> = async (ctx, input) => {
+export const confirmPinSms: Operation<typeof certPinEnterSms> = async (ctx, input) => {
   requireCert(ctx, input.token);
   const { phone } = await readPerson(ctx.db, ctx.personId);
   const { code, challenge } = input;
@@ -36,7 +36,7 @@ export const enterSms: Operation<typeof certPinEnterSms> = async (ctx, input) =>
   await ctx.transaction(async (tx) => {
     if (!(await confirmChallenge(tx, proven.challengeId, ctx.now))) throw new Refusal('code_expired');
     await markProven(tx, ctx.session.id, ctx.now);
-    await forgiveTries(tx, ctx.personId);
+    await resetPinTries(tx, ctx.personId);
   });
   return { code: 200, until: new Date(ctx.now.getTime() + stepUpLivesMs).toISOString() };
 };
@@ -45,17 +45,17 @@ export const enterSms: Operation<typeof certPinEnterSms> = async (ctx, input) =>
 export const openByPin: Operation<typeof certPinToken> = async (ctx, input) => {
   requireCert(ctx, input.token);
   const counted = await countPinTry(ctx.db, ctx.personId);
-  if (counted === undefined) throw await whyNotCounted(ctx);
+  if (counted === undefined) throw await refusalOfGuess(ctx);
   const isRight = timingSafeEqual(await hashOf(input.code, counted.salt), counted.hash);
   if (!isRight) {
     const left = pinTriesMax - counted.tries;
     throw left > 0 ? new Refusal('pin_wrong', { left }, { left }) : new Refusal('pin_locked');
   }
-  await forgiveTries(ctx.db, ctx.personId, counted.hash);
+  await resetPinTries(ctx.db, ctx.personId, counted.hash);
   return giveCertToken(ctx, 'cert-open', openCertificatesMs);
 };
 
-const whyNotCounted = async (ctx: CustomerCtx): Promise<Refusal> =>
+const refusalOfGuess = async (ctx: CustomerCtx): Promise<Refusal> =>
   new Refusal((await readPinState(ctx.db, ctx.personId)) === 'none' ? 'pin_missing' : 'pin_locked');
 
 const hashOf = (pin: string, salt: Buffer): Promise<Buffer> => derive(pin, salt, hashBytes);

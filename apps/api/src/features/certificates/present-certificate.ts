@@ -2,13 +2,13 @@ import type { Certificate } from '@club/contract/certificates';
 import { kyivDate } from '@club/rules/calendar';
 import { complaintAnswerWithinMs, isSpent, maskCode } from '@club/rules/certificates';
 import { wireOf } from '@club/rules/money';
-import { openWords } from '../../database/certificate-words.ts';
+import { openSecrets } from '../../database/certificate-words.ts';
 import type { CertificateRow } from '../../database/queries/certificates.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 
 /** What is shown of a certificate; its code and PIN only where the person opened them, and only while they are good. */
 export function presentCertificate(ctx: CustomerCtx, row: CertificateRow, isOpened: boolean): Certificate {
-  const words = openWords(ctx.config.secret, row.reference, row.sealed);
+  const words = openSecrets(ctx.config.secret, row.reference, row.sealed);
   // The first of a chain is given back with the last, but to the customer it was replaced.
   const state = row.replacedBy === null ? row.state : 'replaced';
   const isShown = isOpened && state === 'active';

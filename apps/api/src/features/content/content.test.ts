@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { listTextFiles, readContent, readTextSource } from '../../../seeds/read-content.ts';
 import { Phone, openHarness } from '../../../test/harness.ts';
-import { turnCompliance } from '../../database/queries/compliance.ts';
+import { setCompliance } from '../../database/queries/compliance.ts';
 import type { NewText } from '../../database/queries/content-import.ts';
 import { texts } from '../../database/tables/content.ts';
 import { lostMarkup } from '../../http/safe-html.ts';
@@ -51,7 +51,7 @@ test('a page that promotes what may not be promoted is not there, and the list o
   const phone = new Phone(harness);
   const listed = async () => (await phone.call('GET /api/content/pages', {})).pages.map(({ id }) => id);
   const turn = (allowed: boolean | null) =>
-    turnCompliance(harness.database.db, {
+    setCompliance(harness.database.db, {
       actor: 'console:test',
       brand: 'main',
       subject: 'device',
@@ -78,7 +78,7 @@ test('questions about inviting come as a list, in both brands', async () => {
   }
 });
 
-test('the texts of the house lose nothing when they are sanitised', () => {
+test('the texts of the repository lose nothing when they are sanitised', () => {
   const lost = listTextFiles().map((file) => [file.file, lostMarkup(readTextSource(file).body)] as const);
   expect(lost.filter(([, markup]) => markup.length > 0)).toEqual([]);
 });
@@ -193,10 +193,10 @@ test('offers are cards with a rule and a last day; each opens with its terms, un
     expect(await phone.refusal('GET /api/content/offer', { id })).toBe('not_found');
 
   const cell = { brand: 'main', subject: 'device', action: 'promo', note: 'test', now: harness.clock.now } as const;
-  await turnCompliance(db, { actor: 'console:test', ...cell, allowed: false });
+  await setCompliance(db, { actor: 'console:test', ...cell, allowed: false });
   expect((await listed()).map(({ id }) => id)).toEqual(['sale']);
   expect(await phone.refusal('GET /api/content/offer', { id: 'device-week' })).toBe('not_found');
-  await turnCompliance(db, { actor: 'console:test', ...cell, allowed: null });
+  await setCompliance(db, { actor: 'console:test', ...cell, allowed: null });
 
   harness.clock.forward(2 * day);
   const again = await new Phone(harness).register();

@@ -76,8 +76,8 @@ test('digits find the exact number first and then the numbers that begin so', as
 
 test('letters find the street, whatever their case and order', async () => {
   const [sample] = (await branches()).branches;
-  const [street = '', house = ''] = (sample?.address ?? '').split(', ');
-  const words = `${house} ${street.split(' ').at(-1)?.toLocaleUpperCase('uk')}`;
+  const [street = '', services = ''] = (sample?.address ?? '').split(', ');
+  const words = `${services} ${street.split(' ').at(-1)?.toLocaleUpperCase('uk')}`;
   const found = (await branches(words)).branches;
   expect(found.map(({ id }) => id)).toContain(sample?.id);
   expect((await branches('такої вулиці немає')).total).toBe(0);
@@ -95,7 +95,7 @@ test('the closing hour is the one of today in Kyiv', async () => {
   expect(await open()).toMatch(/^(17|18|19):00$/);
 });
 
-test('a list of two days is asked for anew, and serves all the same when the carrier is down', async () => {
+test('a list of two days is requested anew, and serves all the same when the carrier is down', async () => {
   await branches();
   const ageOf = async () => (await findCity(harness.database.db, city, harness.clock.now))?.branchesAgeMs;
   harness.clock.forward(2 * day - 60_000);
@@ -112,18 +112,18 @@ test('a list of two days is asked for anew, and serves all the same when the car
 });
 
 test('whoever looks at the branches of a city is noted once an hour', async () => {
-  const askedAgo = async () => (await findCity(harness.database.db, city, harness.clock.now))?.askedAgeMs;
+  const cityAgeMs = async () => (await findCity(harness.database.db, city, harness.clock.now))?.askedAgeMs;
   harness.clock.forward(3_600_000);
   phone = await new Phone(harness).register();
   await branches();
-  expect(await askedAgo()).toBe(0);
+  expect(await cityAgeMs()).toBe(0);
   harness.clock.forward(3_599_000);
   phone = await new Phone(harness).register();
   await branches();
-  expect(await askedAgo()).toBe(3_599_000);
+  expect(await cityAgeMs()).toBe(3_599_000);
   harness.clock.forward(1000);
   await branches();
-  expect(await askedAgo()).toBe(0);
+  expect(await cityAgeMs()).toBe(0);
 });
 
 test('a city that was never listed is refused while the carrier is down', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
-import { noteCityAsked, replaceBranches } from '../../database/queries/carrier.ts';
+import { noteCityUsed, replaceBranches } from '../../database/queries/carrier.ts';
 import { cityOf } from '../../http/city-of.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -8,7 +8,7 @@ import { ProviderError } from '../../providers/provider-error.ts';
 // The carrier asks its clients to take the list of branches once a day, which the job does (jobs/refresh-directory.ts). Only for a
 // list that the job has failed to renew for a day more, or for a city nobody looked at for long, does a customer wait.
 const branchesAgeMs = 2 * 86_400_000;
-const askedEveryMs = 3_600_000;
+const refreshedEveryMs = 3_600_000;
 
 const running = new WeakMap<Db, Map<string, Promise<void>>>();
 
@@ -18,7 +18,8 @@ const running = new WeakMap<Db, Map<string, Promise<void>>>();
  */
 export async function freshBranches(ctx: Ctx, settlementId: string): Promise<string> {
   const city = await cityOf(ctx, settlementId);
-  if (city.askedAgeMs === null || city.askedAgeMs >= askedEveryMs) await noteCityAsked(ctx.db, settlementId, ctx.now);
+  if (city.askedAgeMs === null || city.askedAgeMs >= refreshedEveryMs)
+    await noteCityUsed(ctx.db, settlementId, ctx.now);
   if (city.branchesAgeMs !== null && city.branchesAgeMs < branchesAgeMs) return city.deliveryCityId;
   try {
     await listOnce(ctx, city.deliveryCityId);

@@ -5,7 +5,7 @@ import { idempotency, Phone, openHarness } from '../../../test/harness.ts';
 import { giveXp, orderingOf, type OrderLine } from '../../../test/ordering.ts';
 import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
-import { turnCompliance } from '../../database/queries/compliance.ts';
+import { setCompliance } from '../../database/queries/compliance.ts';
 import { readBalance } from '../../database/queries/ledger.ts';
 import { expireHolds } from '../../jobs/expire-holds.ts';
 
@@ -87,7 +87,7 @@ test('a reward of the other brand, a product for money and a missing one are ali
     expect(await refused(phone, variant), variant).toBe('not_found');
 });
 
-test('a taken reward is kept for ten minutes: its unit and its XP are gone, and a repeat changes nothing', async () => {
+test('a taken reward is held for ten minutes: its unit and its XP are gone, and a repeat changes nothing', async () => {
   const phone = await newcomer();
   const before = await stock();
   const key = idempotency();
@@ -146,7 +146,7 @@ test('the order takes the very unit and the very XP that were kept', async () =>
   await club.database.db.execute(sql`update variants set stock = 60 where id = ${Number(cleaning.variantId)}`);
 });
 
-test('an order that was refused leaves the reward kept, and an order for money does not touch it', async () => {
+test('an order that was refused leaves the reward held, and an order for money does not touch it', async () => {
   const phone = await newcomer(250);
   const { hold } = await take(phone);
   const short = await order(phone, [{ ...line, quantity: 2 }]);
@@ -195,10 +195,10 @@ test('whose age was proven gets what needs it', async () => {
 test('what the matrix forbids to give for XP is forbidden here and in an order', async () => {
   const phone = await newcomer();
   const cell = { brand: 'main', subject: 'accessory', action: 'spend', note: 'test', now: club.clock.now } as const;
-  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
+  await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
   const seen = await find(phone);
   const answers = [await refused(phone), ((await order(phone)).json() as { code: string }).code];
-  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });
+  await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });
   expect(seen.reason).toBe('not_allowed');
   expect(answers).toEqual(['reward_not_allowed', 'reward_not_allowed']);
 });

@@ -6,13 +6,13 @@ import { idOf } from '../../http/id-of.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
 import { openWays, readWays, wayLeadsTo } from '../../rewards/earning-ways.ts';
-import { fewUnits, presentOpenHold, presentReward, type Taker } from './present-reward.ts';
-import { readTaker } from './read-taker.ts';
+import { lowStockUnits, presentOpenHold, presentReward, type RewardCustomer } from './present-reward.ts';
+import { readRewardCustomer } from './read-taker.ts';
 
 export const getReward: Operation<typeof endpoint> = async (ctx, { id }) => {
   const productId = idOf(id);
   const [taker, [row]] = await Promise.all([
-    readTaker(ctx),
+    readRewardCustomer(ctx),
     listRewards(ctx.db, ctx.brand, ctx.customer.id, productId),
   ]);
   if (row === undefined) throw new Refusal('not_found');
@@ -42,7 +42,7 @@ export const getReward: Operation<typeof endpoint> = async (ctx, { id }) => {
   };
 };
 
-function variantsOf(row: RewardRow, { hold }: Taker) {
+function variantsOf(row: RewardRow, { hold }: RewardCustomer) {
   return row.variants.map((variant) => {
     const stock = variant.stock + (hold?.variantId === variant.id ? 1 : 0);
     return {
@@ -53,7 +53,7 @@ function variantsOf(row: RewardRow, { hold }: Taker) {
       compare_at_price: null,
       bonuses: variant.xpPrice,
       available: stock > 0,
-      left: stock <= fewUnits ? stock : null,
+      left: stock <= lowStockUnits ? stock : null,
       quantity: variant.sticksPerPack,
     };
   });

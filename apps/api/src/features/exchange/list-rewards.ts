@@ -4,10 +4,10 @@ import { findOpenHold } from '../../database/queries/reward-holds.ts';
 import { listRewards as readRewards } from '../../database/queries/rewards.ts';
 import type { Operation } from '../../http/operation.ts';
 import { presentOpenHold, presentReward } from './present-reward.ts';
-import { readTaker } from './read-taker.ts';
+import { readRewardCustomer } from './read-taker.ts';
 
 export const listRewards: Operation<typeof endpoint> = async (ctx) => {
-  const [taker, rows] = await Promise.all([readTaker(ctx), readRewards(ctx.db, ctx.brand, ctx.customer.id)]);
+  const [taker, rows] = await Promise.all([readRewardCustomer(ctx), readRewards(ctx.db, ctx.brand, ctx.customer.id)]);
   return {
     balance: taker.balance,
     hold: presentOpenHold(taker.hold, ctx.now),

@@ -6,10 +6,10 @@ import type { RewardHold } from '../../database/queries/reward-holds.ts';
 import type { RewardRow } from '../../database/queries/rewards.ts';
 
 /** From here on down the customer is told the number. */
-export const fewUnits = 5;
+export const lowStockUnits = 5;
 
 /** What decides about every reward of a customer alike. */
-export interface Taker {
+export interface RewardCustomer {
   brand: Brand;
   compliance: Compliance;
   isAgeVerified: boolean;
@@ -19,9 +19,9 @@ export interface Taker {
   now: Date;
 }
 
-export function presentReward(row: RewardRow, taker: Taker): Reward {
+export function presentReward(row: RewardRow, taker: RewardCustomer): Reward {
   const xpPrice = Math.min(...row.variants.map((variant) => variant.xpPrice));
-  const stock = row.variants.reduce((sum, variant) => sum + variant.stock, 0) + keptUnits(row, taker);
+  const stock = row.variants.reduce((sum, variant) => sum + variant.stock, 0) + heldUnits(row, taker);
   const { brand, compliance, isAgeVerified, balance, now } = taker;
   const { terms, taken } = row;
   const reason = rewardReason(
@@ -43,7 +43,7 @@ export function presentReward(row: RewardRow, taker: Taker): Reward {
     image: row.images[0] ?? '',
     tileHue: row.tileHue,
     bonuses: xpPrice,
-    left: stock <= fewUnits ? stock : null,
+    left: stock <= lowStockUnits ? stock : null,
     starts_at: terms.startsAt?.toISOString() ?? null,
     ends_at: terms.endsAt?.toISOString() ?? null,
     units_per_customer: terms.unitsPerCustomer,
@@ -54,7 +54,8 @@ export function presentReward(row: RewardRow, taker: Taker): Reward {
 }
 
 /** The unit that is kept for the customer can still be had by them. */
-export const keptUnits = ({ productId }: RewardRow, { hold }: Taker): number => (hold?.productId === productId ? 1 : 0);
+export const heldUnits = ({ productId }: RewardRow, { hold }: RewardCustomer): number =>
+  hold?.productId === productId ? 1 : 0;
 
 export const presentHold = (hold: RewardHold): WireHold => ({
   id: String(hold.id),

@@ -3,9 +3,9 @@ import { readCompliance } from '../../database/queries/compliance.ts';
 import { readBalance } from '../../database/queries/ledger.ts';
 import { findOpenHold } from '../../database/queries/reward-holds.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import type { Taker } from './present-reward.ts';
+import type { RewardCustomer } from './present-reward.ts';
 
-export async function readTaker(ctx: CustomerCtx): Promise<Taker> {
+export async function readRewardCustomer(ctx: CustomerCtx): Promise<RewardCustomer> {
   const [{ available }, hold, compliance, ageVerified] = await Promise.all([
     readBalance(ctx.db, ctx.customer.id),
     findOpenHold(ctx.db, ctx.customer.id),

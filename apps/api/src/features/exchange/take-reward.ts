@@ -10,9 +10,9 @@ import { findRewardVariant, type RewardVariant } from '../../database/queries/re
 import type { CustomerCtx } from '../../http/context.ts';
 import { idOf } from '../../http/id-of.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { refuseReward } from '../../http/refuse-reward.ts';
+import { rewardRefusal } from '../../http/refuse-reward.ts';
 import type { Operation } from '../../http/operation.ts';
-import { keepReward, releaseOwnHold } from '../../rewards/keep-reward.ts';
+import { holdReward, releaseOwnHold } from '../../rewards/keep-reward.ts';
 import { findRefusedReward } from '../../rewards/reward-terms.ts';
 import { presentHold } from './present-reward.ts';
 
@@ -55,18 +55,18 @@ async function take(tx: Db, ctx: CustomerCtx, variantId: number): Promise<number
   await releaseOwnHold(tx, owner, [variantId]);
   const variant = await findRewardVariant(tx, ctx.brand, variantId);
   if (variant === undefined) throw new Refusal('not_found');
-  const title = await refuseUnearned(tx, ctx, variant);
+  const title = await assertEarned(tx, ctx, variant);
   if (!(await takeUnit(tx, variantId))) throw new Refusal('sold_out', { title, left: 0 });
   const { available } = await readBalance(tx, ctx.customer.id);
   const missing = { missing: Math.max(variant.xpPrice - available, 1) };
-  return keepReward(tx, owner, { variantId, title, xp: variant.xpPrice }).catch((error: unknown) => {
+  return holdReward(tx, owner, { variantId, title, xp: variant.xpPrice }).catch((error: unknown) => {
     throw isXpShort(error) ? new Refusal('xp_missing', missing) : error;
   });
 }
 
-async function refuseUnearned(tx: Db, ctx: CustomerCtx, { productId, title }: RewardVariant): Promise<string> {
+async function assertEarned(tx: Db, ctx: CustomerCtx, { productId, title }: RewardVariant): Promise<string> {
   const who = { customerId: ctx.customer.id, personId: ctx.personId, brand: ctx.brand };
   const refused = await findRefusedReward(tx, ctx.config, who, [{ productId, units: 1 }], ctx.now);
-  if (refused) throw refuseReward(refused);
+  if (refused) throw rewardRefusal(refused);
   return title;
 }

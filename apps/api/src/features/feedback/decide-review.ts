@@ -1,12 +1,12 @@
 import type { ActorName } from '@club/rules/staff/actors';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
-import { closeReview, type DecidedReview } from '../../database/queries/review-moderation.ts';
+import { closeModeration, type DecidedReview } from '../../database/queries/review-moderation.ts';
 import { notify } from '../../notices/notify.ts';
 import { reward } from '../../rewards/reward.ts';
-import { decisionNotice } from './messages.ts';
+import { decisionNotification } from './messages.ts';
 
-interface House {
+interface Services {
   database: Pick<Database, 'transaction'>;
   config: Pick<Config, 'compliance'>;
   actor: ActorName;
@@ -18,31 +18,31 @@ interface House {
  * undefined when it does not wait for a decision.
  */
 export function publishReview(
-  { database, config, actor, now }: House,
+  { database, config, actor, now }: Services,
   id: number,
 ): Promise<{ xp: number } | undefined> {
   return database.transaction(async (tx) => {
-    const review = await closeReview(tx, { id, state: 'published', note: null, actor, now });
+    const review = await closeModeration(tx, { id, state: 'published', note: null, actor, now });
     if (review === undefined) return undefined;
     const { customerId, brand, title } = review;
     const source = sourceOf(review);
     const paid = await reward(tx, config, { customerId, brand, rule: 'feedback', source, actor, now });
     const xp = paid.kind === 'paid' ? paid.xp : 0;
-    await notify(tx, { ...decided(review, 'published'), ...decisionNotice.published(title, xp), now });
+    await notify(tx, { ...decided(review, 'published'), ...decisionNotification.published(title, xp), now });
     return { xp };
   });
 }
 
 /** The author reads the reason; the line stays reviewed. False when it does not wait for a decision. */
-export function refuseReview(
-  { database, actor, now }: Omit<House, 'config'>,
+export function rejectReview(
+  { database, actor, now }: Omit<Services, 'config'>,
   id: number,
   reason: string,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const review = await closeReview(tx, { id, state: 'refused', note: reason, actor, now });
+    const review = await closeModeration(tx, { id, state: 'refused', note: reason, actor, now });
     if (review === undefined) return false;
-    await notify(tx, { ...decided(review, 'refused'), ...decisionNotice.refused(review.title, reason), now });
+    await notify(tx, { ...decided(review, 'refused'), ...decisionNotification.refused(review.title, reason), now });
     return true;
   });
 }

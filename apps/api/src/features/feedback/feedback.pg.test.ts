@@ -5,18 +5,18 @@ import { deliveredOrder, feedbackToken, sendReview } from '../../../test/feedbac
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
-import { publishReview, refuseReview } from './decide-review.ts';
+import { publishReview, rejectReview } from './decide-review.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
 const repeats = raceRounds();
-const times = <T>(count: number, deed: (n: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, n) => deed(n)));
+const times = <T>(count: number, action: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => action(n)));
 
 beforeEach(clean);
 async function clean() {
   await club.database.db.execute(sql`delete from limits`);
 }
-const house = () => ({
+const services = () => ({
   database: club.database,
   config: club.config,
   actor: 'console:test' as const,
@@ -43,7 +43,7 @@ test('200 sends of one line at once are one review, and it is paid once', async 
     });
     const [sent] = codes.get('sent') ?? [];
     const review = Number(sent?.json<{ review: { id: string } }>().review.id);
-    const paid = await times(20, () => publishReview(house(), review));
+    const paid = await times(20, () => publishReview(services(), review));
     expect(paid.filter((one) => one !== undefined)).toEqual([{ xp: 50 }]);
     expect((await phone.call('GET /api/get-balance', {})).balance).toBe(50);
   }
@@ -70,8 +70,8 @@ test('published and refused at once, a review is one of both, with one notice an
     const sent = (await sendReview(phone, { order_id: String(order) })).json() as { review: { id: string } };
     const id = Number(sent.review.id);
     const done = await times(20, async (n): Promise<string | undefined> => {
-      if (n % 2 === 0) return (await publishReview(house(), id)) && 'published';
-      return (await refuseReview(house(), id, 'Фото не про товар')) ? 'refused' : undefined;
+      if (n % 2 === 0) return (await publishReview(services(), id)) && 'published';
+      return (await rejectReview(services(), id, 'Фото не про товар')) ? 'refused' : undefined;
     });
     const [verdict, ...more] = done.filter((one) => one !== undefined);
     expect(more).toEqual([]);

@@ -6,7 +6,7 @@ import type { Operation } from '../../http/operation.ts';
 import { isTokenGood } from './feedback-token.ts';
 
 /** Answers at once: the register is asked after the commit, and one that is down delays its answer. */
-export const importOrders: Operation<typeof feedbackImportOrders> = async (ctx, input) => {
+export const importPurchases: Operation<typeof feedbackImportOrders> = async (ctx, input) => {
   if (!isTokenGood(ctx, input.token)) return { statusCode: 401, started: false, next_at: null };
   const { customer, now } = ctx;
   const everyMs = lifetimes.storePurchasesImport;

@@ -29,8 +29,8 @@ export const canWriteByOrder: Operation<typeof feedbackCanWriteByOrder> = async 
       items: items.map((item) => presentItem(ctx, item, receivedAt)),
     };
   });
-  const lately = orders.filter(({ delivered_at: at }) => isReviewOpen(new Date(at), ctx.now));
-  return { statusCode: 200, ...lineFlags(flaggedOf(lately)), xp, orders };
+  const recent = orders.filter(({ delivered_at: at }) => isReviewOpen(new Date(at), ctx.now));
+  return { statusCode: 200, ...lineFlags(flaggedOf(recent)), xp, orders };
 };
 
 export const getOfflineOrders: Operation<typeof feedbackGetOfflineOrders> = async (ctx, input) => {

@@ -4,7 +4,7 @@ import { formatXp, typeset } from '@club/rules/ukrainian';
 export const clubMember = typeset('Клієнт клубу');
 
 /** What the author is told of the decision; `xp` is what it brought. */
-export const decisionNotice = {
+export const decisionNotification = {
   published: (title: string, xp: number) => ({
     title: typeset(xp > 0 ? `Відгук опубліковано: +${formatXp(xp)}` : 'Відгук опубліковано'),
     body: typeset(`${title}. Дякуємо: твій досвід допоможе іншим обрати.`),

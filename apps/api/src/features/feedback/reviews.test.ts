@@ -22,7 +22,7 @@ import { idempotency, openHarness, Phone } from '../../../test/harness.ts';
 import { insertProduct } from '../../../test/ordering.ts';
 import { asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
-import { turnCompliance } from '../../database/queries/compliance.ts';
+import { setCompliance } from '../../database/queries/compliance.ts';
 import { deleteDuePeople } from '../../jobs/deletion.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { retailImport } from '../../jobs/retail-import.ts';
@@ -34,7 +34,7 @@ const buyer = (over: Parameters<typeof makeBuyer>[1] = {}) => makeBuyer(club, ov
 const staff = () => consoleOf(club);
 const decide = (command: 'publish' | 'refuse', id: string, flags = {}) =>
   reviewCommands[command](staff(), { positional: [id], flags });
-const noticesOf = (phone: Phone) =>
+const notificationsOf = (phone: Phone) =>
   rowsOf(
     club.database.db,
     sql`select title, body, path from notices where customer_id = ${Number(phone.customerId)} order by id`,
@@ -74,7 +74,7 @@ test('a published review is on the product’s page under a short name, pays onc
   });
   expect((await reader.ask('GET /api/reviews/photo', { id: photos[0] })).statusCode).toBe(200);
   expect((await phone.call('GET /api/get-balance', {})).balance).toBe(50);
-  expect(await noticesOf(phone)).toEqual([
+  expect(await notificationsOf(phone)).toEqual([
     {
       title: expect.stringContaining('+50\u00a0XP'),
       body: expect.stringContaining('Пробний товар'),
@@ -99,7 +99,7 @@ test('a refused review stays its author’s, with the reason, and is paid nothin
   ]);
   expect((await phone.call('GET /api/reviews', { productId })).count).toBe(0);
   expect((await phone.call('GET /api/get-balance', {})).balance).toBe(0);
-  expect(await noticesOf(phone)).toMatchObject([{ body: expect.stringContaining('обличчя') }]);
+  expect(await notificationsOf(phone)).toMatchObject([{ body: expect.stringContaining('обличчя') }]);
   expect(codeOf(await sendReview(phone, { order_id }))).toBe('feedback_sent');
   expect((await phone.ask('GET /api/reviews/photo', { id: photos[0] })).statusCode).toBe(200);
 });
@@ -107,13 +107,13 @@ test('a refused review stays its author’s, with the reason, and is paid nothin
 test('where rewards are switched off a review is published without XP, and the promise says so', async () => {
   const { phone, order_id } = await buyer();
   const cell = { brand: 'main', subject: 'club', action: 'earn', note: 'test', now: club.clock.now } as const;
-  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
+  await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
   expect((await canWrite(phone)).xp).toBe(0);
   const { id } = reviewOf(await sendReview(phone, { order_id }));
   expect((await decide('publish', id)).rows).toMatchObject([{ xp: 0 }]);
-  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });
+  await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });
   expect((await phone.call('GET /api/get-balance', {})).balance).toBe(0);
-  expect(await noticesOf(phone)).toMatchObject([{ title: 'Відгук опубліковано' }]);
+  expect(await notificationsOf(phone)).toMatchObject([{ title: 'Відгук опубліковано' }]);
 });
 
 test('a long list comes in pages, the latest first, and everyone who left stands under no name', async () => {
@@ -150,10 +150,10 @@ async function runImports() {
   await club.database.db.execute(
     sql`update outbox set run_at = now() where done_at is null and kind = 'retail-import'`,
   );
-  await drainOutbox({ ...club.house, log: { warn() {} } }, { 'retail-import': retailImport });
+  await drainOutbox({ ...club.services, log: { warn() {} } }, { 'retail-import': retailImport });
 }
 
-test('purchases in shops are asked for in the background once in 24 hours, each receipt kept once and as its first owner’s', async () => {
+test('purchases in shops are requested in the background once in 24 hours, each receipt kept once and as its first owner’s', async () => {
   const { phone, productId } = await buyer();
   const other = await buyer();
   const start = async (who = phone) =>

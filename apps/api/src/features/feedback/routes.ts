@@ -1,10 +1,10 @@
 import * as feedback from '@club/contract/feedback';
 import { type Route, serve } from '../../http/serve.ts';
 import { giveFeedbackToken } from './feedback-token.ts';
-import { importOrders } from './import-purchases.ts';
+import { importPurchases } from './import-purchases.ts';
 import { canWriteByOrder, getOfflineOrders } from './list-reviewable.ts';
 import { sendOfflineReview, sendReview } from './send-review.ts';
-import { getPhoto, listReviews, mine } from './show-reviews.ts';
+import { getPhoto, listReviews, listOwn } from './show-reviews.ts';
 
 export const feedbackRoutes: Route[] = [
   serve(feedback.feedbackGetAuth, async (ctx) => giveFeedbackToken(ctx)),
@@ -12,8 +12,8 @@ export const feedbackRoutes: Route[] = [
   serve(feedback.feedbackSend, sendReview),
   serve(feedback.feedbackSendOffline, sendOfflineReview),
   serve(feedback.feedbackGetOfflineOrders, getOfflineOrders),
-  serve(feedback.feedbackImportOrders, importOrders),
-  serve(feedback.feedbackMine, mine),
+  serve(feedback.feedbackImportOrders, importPurchases),
+  serve(feedback.feedbackMine, listOwn),
   serve(feedback.getReviews, listReviews),
   serve(feedback.getReviewPhoto, getPhoto),
 ];

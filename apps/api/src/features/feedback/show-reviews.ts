@@ -1,6 +1,6 @@
 import type { feedbackMine, getReviewPhoto, getReviews } from '@club/contract/feedback';
 import { averageStars } from '@club/rules/reviews';
-import { countStars, findPhoto, listOwnReviews, listPublished } from '../../database/queries/reviews.ts';
+import { countStars, findReviewPhoto, listOwnReviews, listPublished } from '../../database/queries/reviews.ts';
 import { PictureReply } from '../../http/replies.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
@@ -9,7 +9,7 @@ import { presentOwn, presentPublished } from './present-review.ts';
 const pageSize = 10;
 const ownMax = 200;
 
-export const mine: Operation<typeof feedbackMine> = async (ctx) => ({
+export const listOwn: Operation<typeof feedbackMine> = async (ctx) => ({
   reviews: (await listOwnReviews(ctx.db, ctx.customer.id, { count: ownMax })).map(presentOwn),
 });
 
@@ -34,7 +34,7 @@ export const listReviews: Operation<typeof getReviews> = async (ctx, { productId
 };
 
 export const getPhoto: Operation<typeof getReviewPhoto> = async ({ db, customer, brand }, { id }) => {
-  const jpeg = await findPhoto(db, { id, customerId: customer.id, brand });
+  const jpeg = await findReviewPhoto(db, { id, customerId: customer.id, brand });
   if (jpeg === undefined) throw new Refusal('not_found');
   return new PictureReply(jpeg);
 };

@@ -1,6 +1,6 @@
 import type { calculateInvites as endpoint } from '@club/contract/invite';
 import { type Compliance, isAllowed } from '@club/rules/compliance';
-import { leftOf, ruleOf } from '@club/rules/earning';
+import { remainingOf, ruleOf } from '@club/rules/earning';
 import { rewardReason } from '@club/rules/exchange';
 import { planInvites } from '@club/rules/invites';
 import { isAgeVerified } from '../../database/queries/age.ts';
@@ -14,7 +14,7 @@ import { capTimes, yearEnd } from './get-referrals.ts';
 const buysMax = 3;
 
 /** The rule, the cap and the matrix are those of the payment, so a promise can't differ from what is paid. */
-export const calculate: Operation<typeof endpoint> = async (ctx, { friends }) => {
+export const calculateInvites: Operation<typeof endpoint> = async (ctx, { friends }) => {
   const rule = ruleOf('friend');
   const [used, compliance] = await Promise.all([
     readUsed(ctx.db, ctx.customer.id, rule, ctx.now),
@@ -32,7 +32,7 @@ export const calculate: Operation<typeof endpoint> = async (ctx, { friends }) =>
     rewarded: plan.rewarded,
     xp: plan.xp,
     xp_each: rule.xp,
-    cap: { times: capTimes(rule), used, left: leftOf(rule, used), ends_at: yearEnd(rule, ctx.now) },
+    cap: { times: capTimes(rule), used, left: remainingOf(rule, used), ends_at: yearEnd(rule, ctx.now) },
     why: plan.why,
     earliest_at: plan.earliestAt?.toISOString() ?? null,
     buys: plan.xp > 0 ? await whatBuys(ctx, compliance, plan.xp) : [],

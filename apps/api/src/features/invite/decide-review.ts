@@ -1,6 +1,6 @@
 import type { ActorName } from '@club/rules/staff/actors';
 import type { Database } from '../../database/database.ts';
-import { closeReview } from '../../database/queries/referral-reviews.ts';
+import { closeReferralReview } from '../../database/queries/referral-reviews.ts';
 import { friendSource } from '../../database/queries/referrals.ts';
 import { cancelAward, passReview } from '../../database/queries/xp-awards.ts';
 
@@ -22,7 +22,7 @@ export function decideReview(
   now: Date,
 ): Promise<'approved' | 'refused' | 'nothing_left' | undefined> {
   return database.transaction(async (tx) => {
-    if (!(await closeReview(tx, { friendId, state, note, actor, now }))) return undefined;
+    if (!(await closeReferralReview(tx, { friendId, state, note, actor, now }))) return undefined;
     const source = friendSource(friendId);
     const moved = await (state === 'approved' ? passReview(tx, source) : cancelAward(tx, source, now));
     return moved ? state : 'nothing_left';

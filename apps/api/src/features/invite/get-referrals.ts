@@ -2,9 +2,9 @@ import type { getReferrals as endpoint } from '@club/contract/user';
 import { capPeriod, type EarningRule, ruleOf } from '@club/rules/earning';
 import { type ReferralReason, reasonOfSigns, type ReferralStage } from '@club/rules/invites';
 import type { ReplyOf } from '@club/contract/calls';
-import { findInviter, listReferrals, type ReferralRow } from '../../database/queries/referrals.ts';
+import { findReferrer, listReferrals, type ReferralRow } from '../../database/queries/referrals.ts';
 import type { Operation } from '../../http/operation.ts';
-import { friendNotRewarded } from '../../order-life/friend-messages.ts';
+import { reasonNotRewarded } from '../../order-life/friend-messages.ts';
 import { readUsed } from '../../rewards/reward.ts';
 import { shortName } from './short-name.ts';
 
@@ -14,7 +14,7 @@ type Friend = ReplyOf<'GET /api/user/get-referrals'>['referrals'][number];
 export const getReferrals: Operation<typeof endpoint> = async (ctx) => {
   const rule = ruleOf('friend');
   const [inviter, friends, used] = await Promise.all([
-    findInviter(ctx.db, ctx.personId),
+    findReferrer(ctx.db, ctx.personId),
     listReferrals(ctx.db, ctx.customer.id),
     readUsed(ctx.db, ctx.customer.id, rule, ctx.now),
   ]);
@@ -71,8 +71,8 @@ function standOf({ award, review, hasOrder }: ReferralRow): Stand {
 }
 
 function whyNot(reason: string, review: string | undefined): ReferralReason {
-  if (reason === friendNotRewarded.cap) return 'cap';
-  if (reason === friendNotRewarded.not_allowed) return 'not_allowed';
+  if (reason === reasonNotRewarded.cap) return 'cap';
+  if (reason === reasonNotRewarded.not_allowed) return 'not_allowed';
   return review === 'refused' ? 'refused' : 'order_undone';
 }
 

@@ -21,11 +21,11 @@ test("a customer's invite code is made once, and is another in the other brand",
 
 test('a code that somebody has is drawn anew', async () => {
   const [first, second] = [await new Phone(club).register(), await new Phone(club).register()];
-  const { random } = club.house;
+  const { random } = club.services;
   const draws = [Buffer.from([1, 2, 3, 4]), Buffer.from([1, 2, 3, 4]), Buffer.from([5, 6, 7, 8])];
-  club.house.random = (bytes) => (bytes === 4 && draws.length > 0 ? (draws.shift() as Buffer) : random(bytes));
+  club.services.random = (bytes) => (bytes === 4 && draws.length > 0 ? (draws.shift() as Buffer) : random(bytes));
   const codes = [await codeOf(first), await codeOf(second)];
-  club.house.random = random;
+  club.services.random = random;
   expect(draws).toEqual([]);
   expect(codes[0]).not.toBe(codes[1]);
 });

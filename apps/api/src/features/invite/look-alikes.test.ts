@@ -16,7 +16,7 @@ import { consoleOf } from '../../../test/console.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { asBytes, asText, orNull } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
-import { forgetOldMarks } from '../../database/queries/sessions.ts';
+import { forgetOldBrowserIds } from '../../database/queries/sessions.ts';
 
 const club = openHarness({ seed: false });
 const dayMs = 86_400_000;
@@ -29,8 +29,8 @@ const branch = '00000000-0000-4000-8000-00000000000b';
 const sendToBranch = (id: number, lastName: string) =>
   club.database.db.execute(sql`update orders set branch_id = ${branch}, last_name = ${lastName} where id = ${id}`);
 
-/** Registers in a browser that keeps this mark. */
-async function registerIn(mark: string, mgm_code?: string): Promise<Phone> {
+/** Registers in a browser that keeps this browser id. */
+async function registerIn(browserId: string, mgm_code?: string): Promise<Phone> {
   const phone = new Phone(club);
   const form = { first_name: 'Олена', last_name: 'Тестова', birth_date: '1990-05-14' };
   const sent = await phone.call('POST /api/auth/registration', {
@@ -40,7 +40,7 @@ async function registerIn(mark: string, mgm_code?: string): Promise<Phone> {
     consents: { rules: true, personal_data: true },
   });
   const body = { phone: phone.number, code: await phone.lastCode(), challenge: sent.challenge };
-  const done = await phone.call('POST /api/auth/reg-auth', body, { cookie: `mark=${mark}` });
+  const done = await phone.call('POST /api/auth/reg-auth', body, { cookie: `mark=${browserId}` });
   return Object.assign(phone, { bearer: done.token, customerId: done.customer.shopify_id });
 }
 
@@ -80,10 +80,10 @@ test('the friend’s number on an order of the inviter is the same sign, and a s
   ]);
 });
 
-test('a browser keeps its mark through sign-outs, hashed, and two who share it are looked at', async () => {
-  const mark = randomBytes(16).toString('base64url');
-  const inviter = await registerIn(mark);
-  const friend = await registerIn(mark, await codeOf(inviter));
+test('a browser keeps its id through sign-outs, hashed, and two who share it are looked at', async () => {
+  const browserId = randomBytes(16).toString('base64url');
+  const inviter = await registerIn(browserId);
+  const friend = await registerIn(browserId, await codeOf(inviter));
   await deliver(club, await shippedOrder(club, friend));
   expect(await newest(inviter)).toMatchObject({ stage: 'review', reason: 'device' });
   const kept = await rowsOf(
@@ -93,27 +93,27 @@ test('a browser keeps its mark through sign-outs, hashed, and two who share it a
     { hash: asText },
   );
   expect(kept).toEqual([{ hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
-  expect(kept[0]?.hash).not.toContain(Buffer.from(mark, 'base64url').toString('hex'));
+  expect(kept[0]?.hash).not.toContain(Buffer.from(browserId, 'base64url').toString('hex'));
 });
 
 test('a mark that was not seen for a year is compared no more, and is forgotten', async () => {
-  const mark = randomBytes(16).toString('base64url');
-  const inviter = await registerIn(mark);
-  const friend = await registerIn(mark, await codeOf(inviter));
+  const browserId = randomBytes(16).toString('base64url');
+  const inviter = await registerIn(browserId);
+  const friend = await registerIn(browserId, await codeOf(inviter));
   const ofInviter = sql`person_id = (select id from people where phone = ${inviter.number})`;
   await club.database.db.execute(
     sql`update sessions set seen_at = ${inDays(-366).toISOString()}::timestamptz where ${ofInviter}`,
   );
   await deliver(club, await shippedOrder(club, friend));
   expect((await newest(inviter)).stage).toBe('waiting');
-  await forgetOldMarks(club.database.db, inDays(-365));
+  await forgetOldBrowserIds(club.database.db, inDays(-365));
   const left = await rowsOf(club.database.db, sql`select device_hash as hash from sessions where ${ofInviter}`, {
     hash: orNull(asBytes),
   });
   expect(left).toEqual([{ hash: null }]);
 });
 
-test('a browser without a mark, or with one of a strange shape, is given one for a year that no script reads', async () => {
+test('a browser without a browser id, or with one of a strange shape, is given one for a year that no script reads', async () => {
   const marks = new Set<string>();
   for (const came of [undefined, 'short', '"><script>', 'x'.repeat(4000)]) {
     const phone = new Phone(club);

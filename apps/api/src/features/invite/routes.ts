@@ -2,7 +2,7 @@ import * as contract from '@club/contract/invite';
 import { getReferrals } from '@club/contract/user';
 import { type Route, serve } from '../../http/serve.ts';
 import { appealReferral } from './appeal-referral.ts';
-import { calculate } from './calculate-invites.ts';
+import { calculateInvites } from './calculate-invites.ts';
 import { getPromoCode } from './get-promo-code.ts';
 import { getReferrals as ownReferrals } from './get-referrals.ts';
 import { getVeloMgm } from './get-velo-mgm.ts';
@@ -10,7 +10,7 @@ import { getVeloMgm } from './get-velo-mgm.ts';
 export const inviteRoutes: Route[] = [
   serve(contract.getPromoCode, getPromoCode),
   serve(contract.getVeloMgm, getVeloMgm),
-  serve(contract.calculateInvites, calculate),
+  serve(contract.calculateInvites, calculateInvites),
   serve(contract.appealReferral, appealReferral),
   serve(getReferrals, ownReferrals),
 ];

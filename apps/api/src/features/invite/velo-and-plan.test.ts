@@ -4,7 +4,7 @@ import { deliver, friendOf, newcomer, referralsOf, shippedOrder } from '../../..
 import { openHarness, type Phone } from '../../../test/harness.ts';
 import { enterOgo } from '../../../test/packs.ts';
 import { rowsOf } from '../../database/database.ts';
-import { turnCompliance } from '../../database/queries/compliance.ts';
+import { setCompliance } from '../../database/queries/compliance.ts';
 
 const club = openHarness();
 const velo = 'POST /api/invite/get-velo-mgm';
@@ -20,7 +20,7 @@ const proveAge = ({ number }: Phone) =>
     .execute(sql`insert into age_verifications (person_id, method, state, reference, created_at, decided_at)
     select id, 'diia', 'verified', '', now(), now() from people where phone = ${number}`);
 const turn = (action: 'referral' | 'promo' | 'spend', subject: 'club' | 'pouches' | 'merch', allowed: boolean | null) =>
-  turnCompliance(club.database.db, {
+  setCompliance(club.database.db, {
     actor: 'console:test',
     brand: 'main',
     subject,

@@ -5,7 +5,7 @@ import { cityOf } from '../../http/city-of.ts';
 import { isCourierCity } from '../../http/courier-city.ts';
 import type { Operation } from '../../http/operation.ts';
 
-export const askCity: Operation<typeof ipostCityAvailable> = async (ctx, input) => {
+export const checkCity: Operation<typeof ipostCityAvailable> = async (ctx, input) => {
   requireCapability(ctx, 'ipost', input.token);
   const { label } = await cityOf(ctx, input.city);
   const available = await isCourierCity(ctx, label);

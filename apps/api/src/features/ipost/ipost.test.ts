@@ -25,17 +25,17 @@ const ask = (city = kyiv ?? '', who = phone, said = token) =>
   who.call('POST /api/ipost/city-available', { token: said, city });
 const courierIs = (mode: string, times?: number) =>
   club.outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'ipost', mode, times } });
-const asked = async (path: string): Promise<number> => {
+const requested = async (path: string): Promise<number> => {
   const { requests } = (await club.outside.inject('/emulators/log?service=ipost')).json();
   return requests.filter((one: { path: string }) => one.path.endsWith(path)).length;
 };
 const minute = 60_000;
 
 test('the capability is the club’s own, lives a quarter of an hour and is no token of the courier', async () => {
-  const before = await asked('/auth');
+  const before = await requested('/auth');
   const made = await phone.call('POST /api/ipost/auth', {});
   expect(Date.parse(made.expired_at) - club.clock.now.getTime()).toBe(15 * minute);
-  expect(await asked('/auth')).toBe(before);
+  expect(await requested('/auth')).toBe(before);
 });
 
 test('served cities come with the windows of today and tomorrow that can still be kept', async () => {
@@ -56,11 +56,11 @@ test('a city that is not served says so and has no windows', async () => {
 test('an answer about a city is believed for an hour, by everybody', async () => {
   const other = await new Phone(club).register();
   await ask(kharkiv);
-  const before = await asked('/city-available');
+  const before = await requested('/city-available');
   await ask(kharkiv, other, await tokenOf(other));
   await courierIs('down');
   expect((await ask(kharkiv)).available).toBe(true);
-  expect(await asked('/city-available')).toBe(before);
+  expect(await requested('/city-available')).toBe(before);
   club.clock.forward(60 * minute);
   phone = await new Phone(club).register();
   token = await tokenOf(phone);
@@ -118,7 +118,7 @@ const taskOf = async (id: number) =>
     payload: asAnything,
   });
 
-test('the address of one’s own order lets the courier be told at once', async () => {
+test('the address of one’s own order lets the courier be told immediately', async () => {
   const { id } = await place();
   const now = club.clock.now;
   const runAt = new Date(now.getTime() + 20_000);

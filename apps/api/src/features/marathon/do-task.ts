@@ -7,7 +7,7 @@ import { findEntry, lockEntry } from '../../database/queries/marathon.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
-import { tellMilestones } from '../../notices/tell-milestones.ts';
+import { notifyOfMilestones } from '../../notices/tell-milestones.ts';
 import { readDone, settleMarathon } from '../../rewards/settle-marathon.ts';
 import { currentSeason } from './current-season.ts';
 import { presentMarathon } from './present-marathon.ts';
@@ -31,7 +31,7 @@ async function countToday(tx: Db, ctx: CustomerCtx, seasonId: string, task: Mara
   const today = kyivDate(now);
   const actor = nameOfActor(ctx.actor);
   const close = async (days: { until: string; tapped?: MarathonTask }) =>
-    tellMilestones(tx, key, await settleMarathon(tx, config, key, { ...days, actor, now }), now);
+    notifyOfMilestones(tx, key, await settleMarathon(tx, config, key, { ...days, actor, now }), now);
   await close({ until: dayAfter(today, -1) });
   const entry = await lockEntry(tx, key);
   if (entry === undefined || entry.settledOn >= today) return;

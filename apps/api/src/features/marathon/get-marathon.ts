@@ -4,7 +4,7 @@ import { nameOfActor } from '@club/rules/staff/actors';
 import { findEntry } from '../../database/queries/marathon.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import type { Operation } from '../../http/operation.ts';
-import { tellMilestones } from '../../notices/tell-milestones.ts';
+import { notifyOfMilestones } from '../../notices/tell-milestones.ts';
 import { settleMarathon } from '../../rewards/settle-marathon.ts';
 import { currentSeason } from './current-season.ts';
 import { presentMarathon } from './present-marathon.ts';
@@ -24,6 +24,6 @@ async function closeDays(ctx: CustomerCtx, seasonId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const closing = { until: yesterday, actor: nameOfActor(ctx.actor), now: ctx.now };
     const reached = await settleMarathon(tx, ctx.config, key, closing);
-    await tellMilestones(tx, key, reached, ctx.now);
+    await notifyOfMilestones(tx, key, reached, ctx.now);
   });
 }

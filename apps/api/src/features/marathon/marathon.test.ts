@@ -8,8 +8,8 @@ import { openHarness, Phone } from '../../../test/harness.ts';
 import { enterOgo, issuePacks, scan } from '../../../test/packs.ts';
 import { asDay, asId, asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
-import { turnCompliance } from '../../database/queries/compliance.ts';
-import { toldTo } from '../../../test/told.ts';
+import { setCompliance } from '../../database/queries/compliance.ts';
+import { notificationsTo } from '../../../test/told.ts';
 import { remindMarathon } from '../../jobs/remind-marathon.ts';
 import { closeMarathonDays } from '../../jobs/marathon-days.ts';
 import { payAward } from '../../rewards/reward.ts';
@@ -20,9 +20,9 @@ const hour = 3_600_000;
 const firstDay = '2026-10-20';
 const seasonId = `main-${firstDay}`;
 
-const house = () => consoleOf(club);
+const services = () => consoleOf(club);
 const season = (words: string[], flags: CommandArgs['flags'] = {}) =>
-  marathonCommands.season(house(), { positional: words, flags });
+  marathonCommands.season(services(), { positional: words, flags });
 
 beforeAll(async () => {
   await club.database.db.execute(sql`delete from marathon_seasons`);
@@ -126,11 +126,11 @@ test('where codes may earn nothing, they are no task, and the marathon works wit
   );
   const phone = await joined();
   await scan(phone, await issuePacks(club, 'glo', 1));
-  for (const cell of cells) await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
+  for (const cell of cells) await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
   expect((await look(phone)).tasks.map(({ task }) => task)).toEqual(['quiz', 'news', 'care']);
   expect(await phone.refusal('POST /api/marathon/do', { task: 'code' })).toBe('marathon_task_open');
   expect((await care(phone)).entry).toMatchObject({ is_today_done: true });
-  for (const cell of cells) await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });
+  for (const cell of cells) await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });
 });
 
 test('three days in a row promise 50 XP that are paid a day later; a broken run keeps them and starts again', async () => {
@@ -259,7 +259,7 @@ test('in the evening who has days to lose is reminded once, who did the day is n
   await remindMarathon(club, club.clock.now);
   expect(await remindMarathon(club, club.clock.now)).toBe(0);
   const of = async (phone: Phone) =>
-    (await toldTo(club, phone.number)).map(({ title }) => title.replaceAll('\u00a0', ' '));
+    (await notificationsTo(club, phone.number)).map(({ title }) => title.replaceAll('\u00a0', ' '));
   expect(await of(idle)).toEqual(['3 дні марафону поспіль', 'День марафону ще не зараховано']);
   expect(await of(busy)).toEqual(['3 дні марафону поспіль']);
   expect(await of(fresh)).toEqual([]);

@@ -1,15 +1,15 @@
 import type {
-  countUnreadNotices as unreadEndpoint,
-  listNotices as listEndpoint,
-  Notice,
-  readNotices as readEndpoint,
+  countUnreadNotifications as unreadEndpoint,
+  listNotifications as listEndpoint,
+  InboxNotification,
+  readNotifications as readEndpoint,
 } from '@club/contract/notices';
-import { countUnread, type InboxNotice, listInbox, markRead } from '../../database/queries/notices.ts';
+import { countUnread, type InboxRow, listInbox, markNotificationsRead } from '../../database/queries/notices.ts';
 import type { Operation } from '../../http/operation.ts';
 
 const pageSize = 30;
 
-export const listNotices: Operation<typeof listEndpoint> = async ({ db, customer }, { before, category }) => {
+export const listNotifications: Operation<typeof listEndpoint> = async ({ db, customer }, { before, category }) => {
   const last = before === undefined ? null : Math.min(Number(before), Number.MAX_SAFE_INTEGER);
   const page = { before: last, category: category ?? null, count: pageSize };
   const [rows, unread] = await Promise.all([listInbox(db, customer.id, page), countUnread(db, customer.id)]);
@@ -18,7 +18,7 @@ export const listNotices: Operation<typeof listEndpoint> = async ({ db, customer
   return { notices: rows.map(present), unread, next };
 };
 
-const present = ({ id, category, title, body, path, atMs, isRead }: InboxNotice): Notice => ({
+const present = ({ id, category, title, body, path, atMs, isRead }: InboxRow): InboxNotification => ({
   id: String(id),
   category,
   title,
@@ -28,12 +28,12 @@ const present = ({ id, category, title, body, path, atMs, isRead }: InboxNotice)
   is_read: isRead,
 });
 
-export const countUnreadNotices: Operation<typeof unreadEndpoint> = async ({ db, customer }) => ({
+export const countUnreadNotifications: Operation<typeof unreadEndpoint> = async ({ db, customer }) => ({
   unread: await countUnread(db, customer.id),
 });
 
-export const readNotices: Operation<typeof readEndpoint> = async ({ db, customer, now }, { ids, all }) => {
+export const readNotifications: Operation<typeof readEndpoint> = async ({ db, customer, now }, { ids, all }) => {
   const named = (ids ?? []).map(Number).filter(Number.isSafeInteger);
-  await markRead(db, customer.id, all === true ? 'all' : named, now);
+  await markNotificationsRead(db, customer.id, all === true ? 'all' : named, now);
   return { code: 200, unread: await countUnread(db, customer.id) };
 };

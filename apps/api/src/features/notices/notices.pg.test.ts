@@ -8,8 +8,8 @@ import { noonOf } from '../../../test/told.ts';
 import { asId, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { lockPerson } from '../../database/queries/people.ts';
-import { dropGone, findLive, keepSubscription } from '../../database/queries/push-subscriptions.ts';
-import { noticeTasks } from '../../jobs/notice-tasks.ts';
+import { dropGone, findLive, saveSubscription } from '../../database/queries/push-subscriptions.ts';
+import { notificationTasks } from '../../jobs/notice-tasks.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { notify } from '../../notices/notify.ts';
 
@@ -42,8 +42,8 @@ const tell = (phone: Phone, once: string) =>
   );
 const drain = () =>
   drainOutbox(
-    { ...club.house, log: { warn: () => undefined }, clock: () => noonOf(club.clock.now) },
-    noticeTasks(club.config),
+    { ...club.services, log: { warn: () => undefined }, clock: () => noonOf(club.clock.now) },
+    notificationTasks(club.config),
   );
 const makeDue = () =>
   club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second', leased_until = null
@@ -65,7 +65,7 @@ const owners = (endpoint: string) =>
     { personId: asId },
   );
 
-test(`one event told by a hundred at once is one notice and one push (${repeats} times)`, async () => {
+test(`one event told by a hundred at once is one notification and one push (${repeats} times)`, async () => {
   const [phone] = phones as [Phone];
   for (const round of rounds) {
     await clean();
@@ -99,7 +99,7 @@ test(`of two browsers that turn out to be over at the same moment the SMS goes o
 });
 
 /** So many browsers of one person subscribe at once, each in a session of its own. */
-async function keepMany({ customerId }: Phone, count: number): Promise<void> {
+async function saveMany({ customerId }: Phone, count: number): Promise<void> {
   const sessions = await rowsOf(
     club.database.db,
     sql`insert into sessions (id, family_hash, token_hash, person_id, user_agent, created_at, seen_at, expires_at)
@@ -121,7 +121,7 @@ async function keepMany({ customerId }: Phone, count: number): Promise<void> {
           sessionId: id,
           hostBrand: 'main',
         } as const;
-        await keepSubscription(tx, { ...own, replaces: null }, { most: subscriptionsMax, now: club.clock.now });
+        await saveSubscription(tx, { ...own, replaces: null }, { most: subscriptionsMax, now: club.clock.now });
       }),
     ),
   );
@@ -141,7 +141,7 @@ test(`whoever of two subscribes one browser at once, one has it; ten a person at
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect((await owners(shared.endpoint)).length).toBeLessThanOrEqual(1);
-    await keepMany(phone, 20);
+    await saveMany(phone, 20);
     expect(
       await rowsOf(
         club.database.db,

@@ -1,21 +1,21 @@
 import { kyivDate, kyivMidnight } from '@club/rules/calendar';
-import { type NoticeWays, offeredWays } from '@club/rules/notices';
+import { type ChannelsByCategory, offeredChannels } from '@club/rules/notices';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CommandArgs } from '../../../cli/command.ts';
-import { noticeCommands } from '../../../cli/notice.ts';
+import { notificationCommands } from '../../../cli/notice.ts';
 import { captureLog } from '../../../test/capture-log.ts';
 import { consoleOf } from '../../../test/console.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { breakPush, newBrowser, pushesTo, subscribe } from '../../../test/pushes.ts';
-import { confirmEmailOf, lettersTo, signIn } from '../../../test/sign-in.ts';
-import { noonOf, tellAll } from '../../../test/told.ts';
+import { confirmEmailOf, emailsTo, signIn } from '../../../test/sign-in.ts';
+import { noonOf, deliverNotifications } from '../../../test/told.ts';
 import { rowsOf } from '../../database/database.ts';
-import { turnCompliance } from '../../database/queries/compliance.ts';
+import { setCompliance } from '../../database/queries/compliance.ts';
 import { addTags } from '../../database/queries/tags.ts';
 import { cleanUp } from '../../jobs/cleaning.ts';
 import { deleteDuePeople } from '../../jobs/deletion.ts';
-import { type Notice, notify } from '../../notices/notify.ts';
+import { type Notification, notify } from '../../notices/notify.ts';
 
 const club = openHarness({ seed: false, env: { LOG_LEVEL: 'debug' } });
 let lines: string[] = [];
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 let told = 0;
 /** Something happened to the customer; an order was shipped unless told otherwise. */
-const tell = (phone: Phone, over: Partial<Notice> = {}) =>
+const tell = (phone: Phone, over: Partial<Notification> = {}) =>
   club.database.transaction((tx) =>
     notify(tx, {
       customerId: Number(phone.customerId),
@@ -53,12 +53,12 @@ const smsTo = async (phone: Phone): Promise<string[]> =>
 const subscriptions = async (phone: Phone) => (await phone.call('GET /api/notices/settings', {})).available.push;
 const save = (
   phone: Phone,
-  ways: Partial<Record<keyof typeof offeredWays, ('push' | 'email' | 'sms')[]>>,
+  ways: Partial<Record<keyof typeof offeredChannels, ('push' | 'email' | 'sms')[]>>,
   quiet = '00:00',
 ) =>
   phone.call('POST /api/notices/settings', {
     ways: {
-      ...(Object.fromEntries(Object.keys(offeredWays).map((one) => [one, []])) as unknown as NoticeWays),
+      ...(Object.fromEntries(Object.keys(offeredChannels).map((one) => [one, []])) as unknown as ChannelsByCategory),
       ...ways,
     },
     quiet_from: quiet,
@@ -71,7 +71,7 @@ const later = (ms: number) =>
     .execute(
       sql`update outbox set attempts = 0, last_error = null, leased_until = null where done_at is null and gave_up_at is null`,
     )
-    .then(() => tellAll(club, new Date(noonOf(club.clock.now).getTime() + ms)));
+    .then(() => deliverNotifications(club, new Date(noonOf(club.clock.now).getTime() + ms)));
 
 test('the inbox holds what was told, the newest first, page by page; reading is counted and others see nothing', async () => {
   const [phone, other] = [await register(), await register()];
@@ -99,7 +99,7 @@ test('the inbox holds what was told, the newest first, page by page; reading is 
 test('an event is told once for ever, whoever sees it', async () => {
   const phone = await register();
   expect([await tell(phone, { once: 'one' }), await tell(phone, { once: 'one' })]).toEqual([true, false]);
-  await tellAll(club);
+  await deliverNotifications(club);
   expect([(await phone.call('GET /api/notices', {})).notices, await smsTo(phone)]).toMatchObject([
     { length: 1 },
     { length: 1 },
@@ -134,7 +134,7 @@ test('a push arrives over TLS, opened by the browser alone, with what Safari sho
   expect((await phone.call('GET /api/push/key', {})).key).toBe(club.config.push.publicKey);
   expect((await phone.call('GET /api/notices/settings', {})).available).toMatchObject({ push: 1, this_session: true });
   await tell(phone, { isAnswer: true });
-  await tellAll(club);
+  await deliverNotifications(club);
   const [push, ...more] = await pushesTo(club, browser);
   expect(more).toEqual([]);
   expect(push).toMatchObject({ ttl: 86_400, urgency: 'high', topic: expect.stringMatching(/^notice-\d+$/) });
@@ -158,7 +158,7 @@ test('a push arrives over TLS, opened by the browser alone, with what Safari sho
 test('without a push the first way that is on and reaches the customer is taken; without any the inbox alone has it', async () => {
   const phone = await register();
   await tell(phone, { category: 'xp', sms: { text: 'про XP' } });
-  await tellAll(club);
+  await deliverNotifications(club);
   expect(await smsTo(phone)).toEqual([]);
   const email = `ways${Date.now()}@example.com`;
   await confirmEmailOf(club, phone, email);
@@ -172,9 +172,9 @@ test('without a push the first way that is on and reaches the customer is taken;
     body: 'Готовий',
     sms: { text: 'сертифікат готовий' },
   });
-  await tellAll(club);
+  await deliverNotifications(club);
   // By the settings of the moment of sending: XP goes by SMS alone now, and that needs the consent to SMS.
-  expect((await lettersTo(club, email)).map(({ text }) => text)).toEqual(['лист про замовлення']);
+  expect((await emailsTo(club, email)).map(({ text }) => text)).toEqual(['лист про замовлення']);
   expect(await smsTo(phone)).toEqual(['сертифікат готовий']);
   expect((await phone.call('GET /api/notices', {})).unread).toBe(5);
 });
@@ -188,10 +188,13 @@ test('at night nothing leaves but what answers the customer; what is over by the
   await tell(phone, { sms: { text: 'відповідь' }, isAnswer: true });
   await club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second' where done_at is null`);
   const { drainOutbox } = await import('../../jobs/outbox.ts');
-  const { noticeTasks } = await import('../../jobs/notice-tasks.ts');
-  await drainOutbox({ ...club.house, log: { warn: () => undefined }, clock: () => night }, noticeTasks(club.config));
+  const { notificationTasks } = await import('../../jobs/notice-tasks.ts');
+  await drainOutbox(
+    { ...club.services, log: { warn: () => undefined }, clock: () => night },
+    notificationTasks(club.config),
+  );
   expect(await smsTo(phone)).toEqual(['відповідь']);
-  await tellAll(club, morning);
+  await deliverNotifications(club, morning);
   expect((await smsTo(phone)).toSorted()).toEqual(['відповідь', 'чекає ранку']);
   expect((await phone.call('GET /api/notices', {})).unread).toBe(3);
 });
@@ -202,7 +205,7 @@ test('a subscription that is over is forgotten, and only when the last of them i
     await subscribe(phone);
     await breakPush(club, mode);
     await tell(phone);
-    await tellAll(club);
+    await deliverNotifications(club);
     expect([await subscriptions(phone), (await smsTo(phone)).length]).toEqual([0, 1]);
   }
   const phone = await register();
@@ -211,7 +214,7 @@ test('a subscription that is over is forgotten, and only when the last of them i
   const [first, second] = [await subscribe(phone), await subscribe(again)];
   await club.outside.inject({ method: 'POST', url: '/emulators/push/end', payload: { endpoint: first.endpoint } });
   await tell(phone);
-  await tellAll(club);
+  await deliverNotifications(club);
   expect([await subscriptions(phone), await smsTo(phone), (await pushesTo(club, second)).length]).toEqual([1, [], 1]);
 });
 
@@ -221,7 +224,7 @@ test('a service that fails is asked again, and after half an hour the SMS goes; 
     const browser = await subscribe(phone);
     await breakPush(club, mode);
     await tell(phone);
-    await tellAll(club);
+    await deliverNotifications(club);
     expect([await pushesTo(club, browser), await smsTo(phone)], mode).toEqual([[], []]);
     await later(2 * 60_000);
     expect([(await pushesTo(club, browser)).length, await smsTo(phone), await subscriptions(phone)], mode).toEqual([
@@ -231,7 +234,7 @@ test('a service that fails is asked again, and after half an hour the SMS goes; 
     ]);
     await breakPush(club, mode, 2);
     await tell(phone);
-    await tellAll(club);
+    await deliverNotifications(club);
     await later(31 * 60_000);
     await later(40 * 60_000);
     expect(
@@ -243,7 +246,7 @@ test('a service that fails is asked again, and after half an hour the SMS goes; 
   await subscribe(phone);
   await breakPush(club, 'too-big');
   await tell(phone);
-  await tellAll(club);
+  await deliverNotifications(club);
   expect([(await smsTo(phone)).length, await subscriptions(phone)]).toEqual([1, 1]);
 });
 
@@ -289,17 +292,17 @@ test('a browser belongs to whoever is signed in on it now, and signing out ends 
   const browser = await subscribe(phone);
   await tell(phone);
   await subscribe(next, browser);
-  await tellAll(club);
+  await deliverNotifications(club);
   expect([await pushesTo(club, browser), (await smsTo(phone)).length, await subscriptions(phone)]).toEqual([[], 1, 0]);
   await phone.call('POST /api/push/unsubscribe', { endpoint: browser.endpoint });
   expect(await subscriptions(next)).toBe(1);
   const renewed = await subscribe(next, undefined, browser.endpoint);
   await tell(next);
-  await tellAll(club);
+  await deliverNotifications(club);
   expect([(await pushesTo(club, renewed)).length, (await pushesTo(club, browser)).length]).toEqual([1, 0]);
   await next.call('POST /api/auth/logout', {});
   await tell(next);
-  await tellAll(club);
+  await deliverNotifications(club);
   expect([(await pushesTo(club, renewed)).length, (await smsTo(next)).length]).toEqual([1, 1]);
   expect(
     await rowsOf(club.database.db, sql`select from push_subscriptions where endpoint = ${renewed.endpoint}`, {}),
@@ -313,7 +316,7 @@ test('a test push says what became of it', async () => {
   const browser = await subscribe(phone);
   const at = club.clock.now.toISOString();
   expect(await phone.call('POST /api/push/test', {})).toEqual({ code: 200, sent_at: at, delivered: 'waiting' });
-  await tellAll(club);
+  await deliverNotifications(club);
   expect(await phone.call('GET /api/push/test', {})).toEqual({ sent_at: at, delivered: 'sent' });
   expect((await pushesTo(club, browser))[0]).toMatchObject({
     topic: 'test',
@@ -321,11 +324,11 @@ test('a test push says what became of it', async () => {
   });
   await breakPush(club, 'error500');
   await phone.call('POST /api/push/test', {});
-  await tellAll(club);
+  await deliverNotifications(club);
   expect((await phone.call('GET /api/push/test', {})).delivered).toBe('failed');
   await breakPush(club, 'gone');
   await phone.call('POST /api/push/test', {});
-  await tellAll(club);
+  await deliverNotifications(club);
   expect((await phone.call('GET /api/push/test', {})).delivered).toBe('gone');
 });
 
@@ -334,7 +337,7 @@ test('an offer is sent only by push, with consent to news, a proven age and a la
   const browser = await subscribe(phone);
   const offer = async () => {
     await tell(phone, { category: 'offers' });
-    await tellAll(club);
+    await deliverNotifications(club);
     return (await pushesTo(club, browser)).length;
   };
   expect(await offer()).toBe(0);
@@ -345,11 +348,11 @@ test('an offer is sent only by push, with consent to news, a proven age and a la
   expect((await phone.call('GET /api/notices/settings', {})).offers_allowed).toBe(true);
   expect(await offer()).toBe(1);
   const cell = { brand: 'main', subject: 'club', action: 'push', note: 'test' } as const;
-  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false, now: club.clock.now });
+  await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false, now: club.clock.now });
   expect([await offer(), (await phone.call('GET /api/notices/settings', {})).offers_allowed]).toEqual([1, false]);
-  const house = consoleOf(club);
+  const services = consoleOf(club);
   const send = (more: CommandArgs['flags'] = {}) =>
-    noticeCommands.send(house, {
+    notificationCommands.send(services, {
       positional: [],
       flags: {
         brand: 'main',
@@ -361,18 +364,18 @@ test('an offer is sent only by push, with consent to news, a proven age and a la
       },
     });
   expect((await send()).text).toContain('compliance');
-  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null, now: club.clock.now });
+  await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null, now: club.clock.now });
   expect((await send({ 'dry-run': true })).text).toContain('1 customers would');
   expect([(await send()).rows, (await send()).rows]).toMatchObject([[{ told: 1 }], [{ told: 0, told_before: 1 }]]);
   expect((await send({ path: '//evil.example' })).exitCode).toBe(1);
-  await tellAll(club);
+  await deliverNotifications(club);
   expect((await pushesTo(club, browser))[0]?.payload.notification.title).toBe('Нові пропозиції');
   expect(await smsTo(phone)).toEqual([]);
-  const { rows } = await noticeCommands.tail(house, { positional: [], flags: { count: '1' } });
+  const { rows } = await notificationCommands.tail(services, { positional: [], flags: { count: '1' } });
   expect(rows).toMatchObject([{ category: 'offers', state: 'done', pushes: 'sent' }]);
 });
 
-test('a deleted person is told nothing more, and nothing of theirs is left; old notices go after 180 days', async () => {
+test('a deleted person is told nothing more, and nothing of theirs is left; old notifications go after 180 days', async () => {
   const phone = await register();
   const browser = await subscribe(phone);
   await save(phone, { orders: ['push'] });
@@ -380,7 +383,7 @@ test('a deleted person is told nothing more, and nothing of theirs is left; old 
   await club.database.db.execute(sql`update people set deletion_at = now() - interval '1 day'
     where id = ${person}${Number(phone.customerId)})`);
   await deleteDuePeople(club.database, club.clock.now);
-  await tellAll(club);
+  await deliverNotifications(club);
   expect([await pushesTo(club, browser), await smsTo(phone)]).toEqual([[], []]);
   for (const table of ['notices', 'notice_settings'])
     expect(
@@ -409,11 +412,11 @@ test('no address of a browser, no key of it and no phone is in any line of the l
   await tell(phone);
   await breakPush(club, 'error500', 2);
   const { drainOutbox } = await import('../../jobs/outbox.ts');
-  const { noticeTasks } = await import('../../jobs/notice-tasks.ts');
-  const house = { ...club.house, log: club.app.log, clock: () => noonOf(club.clock.now) };
+  const { notificationTasks } = await import('../../jobs/notice-tasks.ts');
+  const services = { ...club.services, log: club.app.log, clock: () => noonOf(club.clock.now) };
   for (let n = 0; n < 3; n++) {
     await club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second' where done_at is null`);
-    await drainOutbox(house, noticeTasks(club.config));
+    await drainOutbox(services, notificationTasks(club.config));
   }
   await phone.ask('POST /api/push/subscribe', { endpoint: 'https://canary.example/secret', keys: browser.keys });
   const all = lines.join('\n');

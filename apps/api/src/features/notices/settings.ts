@@ -1,7 +1,10 @@
-import type { getNoticeSettings as getEndpoint, saveNoticeSettings as saveEndpoint } from '@club/contract/notices';
+import type {
+  getNotificationSettings as getEndpoint,
+  saveNotificationSettings as saveEndpoint,
+} from '@club/contract/notices';
 import { isAllowed } from '@club/rules/compliance';
 import { maskEmail } from '@club/rules/email';
-import { defaultQuiet, formatTimeOfDay, readTimeOfDay, waysFrom } from '@club/rules/notices';
+import { defaultQuiet, formatTimeOfDay, readTimeOfDay, channelsFrom } from '@club/rules/notices';
 import { maskPhone } from '@club/rules/phone';
 import { readCompliance } from '../../database/queries/compliance.ts';
 import { readOffersStanding } from '../../database/queries/notice-delivery.ts';
@@ -10,11 +13,14 @@ import { countSubscriptions } from '../../database/queries/push-subscriptions.ts
 import type { CustomerCtx } from '../../http/context.ts';
 import type { Operation } from '../../http/operation.ts';
 
-export const getNoticeSettings: Operation<typeof getEndpoint> = (ctx) => present(ctx);
+export const getNotificationSettings: Operation<typeof getEndpoint> = (ctx) => present(ctx);
 
-export const saveNoticeSettings: Operation<typeof saveEndpoint> = async (ctx, { ways, quiet_from, quiet_until }) => {
+export const saveNotificationSettings: Operation<typeof saveEndpoint> = async (
+  ctx,
+  { ways, quiet_from, quiet_until },
+) => {
   const quiet = { quietFrom: readTimeOfDay(quiet_from), quietUntil: readTimeOfDay(quiet_until) };
-  await saveSettings(ctx.db, ctx.customer.id, { ways: waysFrom(ways), ...quiet }, ctx.now);
+  await saveSettings(ctx.db, ctx.customer.id, { ways: channelsFrom(ways), ...quiet }, ctx.now);
   return present(ctx);
 };
 
@@ -28,7 +34,7 @@ async function present({ db, config, customer, personId, session, now }: Custome
   ]);
   const { email, phone, newsConsent, isAgeVerified } = standing;
   return {
-    ways: waysFrom(row?.ways),
+    ways: channelsFrom(row?.ways),
     quiet_from: formatTimeOfDay(row?.quietFrom ?? defaultQuiet.from),
     quiet_until: formatTimeOfDay(row?.quietUntil ?? defaultQuiet.until),
     available: {

@@ -5,7 +5,7 @@ import type {
 } from '@club/contract/notices';
 import { subscriptionsMax } from '@club/rules/notices';
 import { lockPerson } from '../../database/queries/people.ts';
-import { forgetSubscription, keepSubscription } from '../../database/queries/push-subscriptions.ts';
+import { forgetSubscription, saveSubscription } from '../../database/queries/push-subscriptions.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
 import { hostBrandOf } from './host-brand.ts';
@@ -28,7 +28,7 @@ export const subscribePush: Operation<typeof subscribeEndpoint> = async (ctx, { 
   };
   await ctx.transaction(async (tx) => {
     await lockPerson(tx, personId);
-    await keepSubscription(tx, own, { most: subscriptionsMax, now });
+    await saveSubscription(tx, own, { most: subscriptionsMax, now });
   });
   return { code: 200 };
 };

@@ -8,7 +8,7 @@ import { stateNames } from '../../order-life/messages.ts';
 import { moveOrder } from '../../order-life/move-order.ts';
 import { ownOrder, presentFresh } from './own-order.ts';
 
-/** Cancelling what is cancelled answers like the first time: an answer that was lost may be asked for again. */
+/** Cancelling what is cancelled answers like the first time: an answer that was lost may be requested again. */
 export const cancelOrder: Operation<typeof endpoint> = (ctx, { orderId }) =>
   ctx.transaction(async (tx) => {
     const row = await ownOrder(tx, ctx, { orderId });

@@ -4,12 +4,12 @@ import { readCompliance } from '../../database/queries/compliance.ts';
 import { findCodeRefusal } from '../../database/queries/order-codes.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import type { Operation } from '../../http/operation.ts';
-import { codeRefusal, type CodeRefusalName, type ReadCode, readCode, termsOf } from './discount-code.ts';
+import { codeRefusal, type CodeRefusalName, type ReadCode, readDiscountCode, termsOf } from './discount-code.ts';
 import { codeGives } from './messages.ts';
 import { isCodeAllowed } from './refuse-forbidden.ts';
 
 export const checkCode: Operation<typeof endpoint> = async (ctx, input) => {
-  const read = readCode(ctx, input.code);
+  const read = readDiscountCode(ctx, input.code);
   const refusal = await refusalOf(ctx, read);
   if (refusal !== undefined) {
     const code = refusal === 'unknown' ? '' : read.code;

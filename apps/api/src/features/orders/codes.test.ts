@@ -210,7 +210,7 @@ test('an order of XP alone has nothing to discount', async () => {
   expect(await refused(await newcomer(), [reward], { mgmPromoCode: code })).toBe('discount_nothing');
 });
 
-test('a customer is told what a code gives, and what stands against it', async () => {
+test('a customer learns what a code gives, and what stands against it', async () => {
   const [main, ogo] = [await newcomer(), await shopper()];
   expect(await ogo.call(check, { code: ' ogo30 ' })).toEqual({
     code: promo,

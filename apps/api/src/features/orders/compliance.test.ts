@@ -6,7 +6,7 @@ import { giveXp, insertProduct, type OrderBody, orderingOf, type OrderLine } fro
 import { enterOgo } from '../../../test/packs.ts';
 import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
-import { turnCompliance } from '../../database/queries/compliance.ts';
+import { setCompliance } from '../../database/queries/compliance.ts';
 import { listLots } from '../../database/queries/xp-lots.ts';
 
 const club = openHarness();
@@ -32,9 +32,9 @@ afterEach(async () => {
   for (const cell of turned.splice(0)) await turn({ ...cell, allowed: null });
 });
 
-const live = (profile: ComplianceProfile): void => void (club.house.config.compliance = profile);
+const live = (profile: ComplianceProfile): void => void (club.services.config.compliance = profile);
 const turn = (cell: Pick<ComplianceSwitch, 'brand' | 'subject' | 'action'> & { allowed: boolean | null }) =>
-  turnCompliance(club.database.db, { actor: 'console:test', ...cell, note: 'Перевірка', now: club.clock.now });
+  setCompliance(club.database.db, { actor: 'console:test', ...cell, note: 'Перевірка', now: club.clock.now });
 async function allow(brand: 'main' | 'ogo', action: ComplianceSwitch['action'], subject: ComplianceSwitch['subject']) {
   turned.push({ brand, action, subject });
   await turn({ brand, action, subject, allowed: true });

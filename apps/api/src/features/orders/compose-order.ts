@@ -1,4 +1,4 @@
-import { type Brand, brandTerms } from '@club/rules/brands';
+import { type Brand, brandSettings } from '@club/rules/brands';
 import { shippingLine } from '@club/rules/delivery';
 import { isGift } from '@club/rules/gifts';
 import { type OrderState, orderTags, type PaymentMethod, transactionsFor } from '@club/rules/orders';
@@ -7,8 +7,8 @@ import { nameOfActor } from '@club/rules/staff/actors';
 import type { NewOrder } from '../../database/queries/orders.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { awaitingPaymentSms, placedSms } from '../../order-life/messages.ts';
-import { awaitingPaymentNotice, ordersPath, placedNotice } from '../../order-life/order-notices.ts';
-import type { OrderPlace } from './delivery-draft.ts';
+import { awaitingPaymentNotification, ordersPath, placedNotification } from '../../order-life/order-notices.ts';
+import type { DeliveryAddress } from './delivery-draft.ts';
 import type { OrderDraft } from './order-draft.ts';
 import type { PricedOrder } from './price-order.ts';
 
@@ -28,7 +28,7 @@ export function composeOrder(
   ctx: CustomerCtx,
   { ageVerified }: { ageVerified: boolean },
   draft: OrderDraft,
-  place: OrderPlace,
+  place: DeliveryAddress,
   priced: PricedOrder,
 ): NewOrder {
   const { lines, goodsKop: totalKop, xp: xpTotal, discountKop } = priced;
@@ -39,7 +39,7 @@ export function composeOrder(
     method: place.deliveryMethod,
     goodsKop: totalKop,
     xpOnly: isXpOnly(lines),
-    freeFromKop: brandTerms[ctx.brand].freeDeliveryFromKop,
+    freeFromKop: brandSettings[ctx.brand].freeDeliveryFromKop,
   });
   const totals = { totalKop, xpTotal };
   return {
@@ -62,20 +62,20 @@ export function composeOrder(
     items: lines,
     steps: state === 'placed' ? ['placed'] : ['placed', state],
     transactions: transactionsFor(payment, totalKop),
-    notice: noticeOf(ctx.brand, totals, payUntil),
+    notice: notificationOf(ctx.brand, totals, payUntil),
   };
 }
 
-/** The customer looks at the phone, so it is told at once; that it waits for payment is not worth telling later. */
-function noticeOf(brand: Brand, totals: { totalKop: number; xpTotal: number }, payUntil: Date | null) {
+/** The customer looks at the phone, so it is told immediately; that it waits for payment is not worth telling later. */
+function notificationOf(brand: Brand, totals: { totalKop: number; xpTotal: number }, payUntil: Date | null) {
   const number = '{number}';
   if (payUntil === null) {
     const toldBy = { sms: placedSms(brand, number, totals), isAnswer: true };
-    return { ...placedNotice(number), path: ordersPath, toldBy };
+    return { ...placedNotification(number), path: ordersPath, toldBy };
   }
   const sms = awaitingPaymentSms(brand, number, { ...totals, payUntil });
   const toldBy = { sms, isAnswer: true, untilMs: payUntil.getTime() };
-  return { ...awaitingPaymentNotice(number, payUntil), path: ordersPath, toldBy };
+  return { ...awaitingPaymentNotification(number, payUntil), path: ordersPath, toldBy };
 }
 
 /** A card pays for money only: an order of XP alone, or of nothing, asks for none. */

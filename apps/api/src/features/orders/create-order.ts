@@ -17,7 +17,7 @@ import { cityOf } from '../../http/city-of.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { isCourierCity } from '../../http/courier-city.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { refuseReward } from '../../http/refuse-reward.ts';
+import { rewardRefusal } from '../../http/refuse-reward.ts';
 import type { Operation } from '../../http/operation.ts';
 import { xpReason } from '../../order-life/messages.ts';
 import { releaseOwnHold } from '../../rewards/keep-reward.ts';
@@ -25,20 +25,20 @@ import { findRefusedReward } from '../../rewards/reward-terms.ts';
 import { compareCart } from './compare-cart.ts';
 import { composeOrder, firstState } from './compose-order.ts';
 import { findPlace } from './delivery-draft.ts';
-import { codeRefusal, countWrongGuess, refuseGuessing } from './discount-code.ts';
+import { codeRefusal, countWrongGuess, assertNoGuessing } from './discount-code.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { type OrderDraft, type OrderInput, readDraft } from './order-draft.ts';
 import type { PricedOrder } from './price-order.ts';
-import { refuseForbidden } from './refuse-forbidden.ts';
+import { assertAllowed } from './refuse-forbidden.ts';
 
 /** The customer's phone confirms the order of the second carrier first; it is sent without that after so long. */
-const courierWaitsMs = 20_000;
+const courierDelayMs = 20_000;
 
 export const createOrder: Operation<typeof endpoint> = async (ctx, input) => {
   const intent = intentOf(ctx, input);
   const draft = readDraft(ctx, input);
-  if (draft.code?.kind === 'friend') await refuseGuessing(ctx);
-  if (draft.delivery.method === 'ipost') await refuseUnservedCity(ctx, draft.delivery.settlementId);
+  if (draft.code?.kind === 'friend') await assertNoGuessing(ctx);
+  if (draft.delivery.method === 'ipost') await assertServedCity(ctx, draft.delivery.settlementId);
   const placed = await ctx
     .transaction((tx) => placeOnce(tx, ctx, intent, draft, input))
     .catch(explain(ctx, draft, input));
@@ -46,7 +46,7 @@ export const createOrder: Operation<typeof endpoint> = async (ctx, input) => {
 };
 
 /** Asked before the transaction; the courier's answer of the last hour will do. */
-async function refuseUnservedCity(ctx: CustomerCtx, settlementId: string): Promise<void> {
+async function assertServedCity(ctx: CustomerCtx, settlementId: string): Promise<void> {
   const { label } = await cityOf(ctx, settlementId);
   if (!(await isCourierCity(ctx, label))) throw new Refusal('ipost_city_unavailable');
 }
@@ -78,23 +78,23 @@ async function place(
   const use = draft.code && { ...draft.code, customerId: ctx.customer.id, personId: ctx.personId };
   const where = await findPlace(tx, draft.delivery);
   const ageVerified = await isAgeVerified(tx, ctx.personId);
-  if (use) await refuseCode(tx, use);
-  if (input.cart.bonus_total > 0) await freeKeptReward(tx, ctx, draft);
+  if (use) await assertCodeFree(tx, use);
+  if (input.cart.bonus_total > 0) await releaseHeldReward(tx, ctx, draft);
   const lines = await takeStock(tx, ctx.brand, draft.wanted);
   const priced = compareCart(lines, draft, input);
-  if (priced.xp > 0) await refuseRewards(tx, ctx, priced);
-  await refuseForbidden(tx, ctx, use?.kind, priced);
+  if (priced.xp > 0) await assertRewardsAllowed(tx, ctx, priced);
+  await assertAllowed(tx, ctx, use?.kind, priced);
   const order = composeOrder(ctx, { ageVerified }, draft, where, priced);
   const placed = await insertOrder(tx, order, intent, ctx.now);
   if (use) await noteCode(tx, use, placed.id, ctx.now);
   if (priced.hasGift && !(await raiseGiftCounter(tx, ctx.customer.id, giftsMax))) throw new Refusal('gifts_used');
-  if (where.courier) await askCourier(tx, placed.id, draft.note, ctx.now);
+  if (where.courier) await enqueueCourier(tx, placed.id, draft.note, ctx.now);
   if (priced.xp > 0) await holdXp(tx, ctx, placed, priced.xp);
   return placed;
 }
 
 /** What is kept for the customer is theirs to order: its unit and XP are free again for this very order. */
-async function freeKeptReward(tx: Db, ctx: CustomerCtx, { wanted }: OrderDraft): Promise<void> {
+async function releaseHeldReward(tx: Db, ctx: CustomerCtx, { wanted }: OrderDraft): Promise<void> {
   const owner = { customerId: ctx.customer.id, brand: ctx.brand, actor: nameOfActor(ctx.actor), now: ctx.now };
   await releaseOwnHold(
     tx,
@@ -104,14 +104,14 @@ async function freeKeptReward(tx: Db, ctx: CustomerCtx, { wanted }: OrderDraft):
 }
 
 /** An order that names no XP has been refused before, so here the customer's holds are locked. */
-async function refuseRewards(tx: Db, ctx: CustomerCtx, { lines }: PricedOrder): Promise<void> {
+async function assertRewardsAllowed(tx: Db, ctx: CustomerCtx, { lines }: PricedOrder): Promise<void> {
   const who = { customerId: ctx.customer.id, personId: ctx.personId, brand: ctx.brand };
   const forXp = lines.filter(({ xpPrice }) => xpPrice > 0);
   const refused = await findRefusedReward(tx, ctx.config, who, forXp, ctx.now);
-  if (refused) throw refuseReward(refused);
+  if (refused) throw rewardRefusal(refused);
 }
 
-async function refuseCode(tx: Db, use: CodeUse, orderId?: number): Promise<void> {
+async function assertCodeFree(tx: Db, use: CodeUse, orderId?: number): Promise<void> {
   const refusal = await findCodeRefusal(tx, use, orderId);
   if (refusal !== undefined) throw codeRefusal(refusal);
 }
@@ -119,15 +119,15 @@ async function refuseCode(tx: Db, use: CodeUse, orderId?: number): Promise<void>
 /** Of orders that come with one code at once, the others waited for the first and are told what stands against them. */
 async function noteCode(tx: Db, use: CodeUse, orderId: number, now: Date): Promise<void> {
   if (!(await claimCode(tx, use, orderId, now))) {
-    await refuseCode(tx, use, orderId);
+    await assertCodeFree(tx, use, orderId);
     throw codeRefusal('used');
   }
   if (use.kind === 'friend') await noteInvite(tx, use.personId, use.code, now);
 }
 
-async function askCourier(tx: Db, orderId: number, note: string, now: Date): Promise<void> {
+async function enqueueCourier(tx: Db, orderId: number, note: string, now: Date): Promise<void> {
   await insertCourierRequest(tx, orderId, note.slice(0, 500).toWellFormed());
-  const runAt = new Date(now.getTime() + courierWaitsMs);
+  const runAt = new Date(now.getTime() + courierDelayMs);
   await enqueue(tx, { kind: 'ipost-order', once: `ipost:${orderId}`, payload: { orderId }, now, runAt });
 }
 

@@ -9,8 +9,8 @@ import {
 } from '@club/rules/delivery';
 import type * as z from 'zod/mini';
 import type { Db } from '../../database/database.ts';
-import { findDeliveryPlace } from '../../database/queries/carrier.ts';
-import { findCourierPlace } from '../../database/queries/courier-place.ts';
+import { findDeliveryPoint } from '../../database/queries/carrier.ts';
+import { findCourierAddress } from '../../database/queries/courier-place.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { cleanLine } from '../../http/clean-text.ts';
 
@@ -23,7 +23,7 @@ export type DeliveryDraft = { settlementId: string } & (
 );
 
 /** Where an order goes, as it is written. */
-export interface OrderPlace {
+export interface DeliveryAddress {
   deliveryMethod: DeliveryMethod;
   settlementId: string;
   branchId: string | null;
@@ -49,18 +49,18 @@ export function readDelivery(input: DeliveryInput, now: Date): DeliveryDraft {
 }
 
 /** The words on the order come from the carrier's own lists where it has them. Refuses `city_unknown`, `branch_unknown`. */
-export async function findPlace(tx: Db, draft: DeliveryDraft): Promise<OrderPlace> {
+export async function findPlace(tx: Db, draft: DeliveryDraft): Promise<DeliveryAddress> {
   const { method: deliveryMethod, settlementId } = draft;
   const own = { deliveryMethod, settlementId, branchId: null, streetId: null, courier: null };
   if (draft.method === 'branch') {
-    const where = await findDeliveryPlace(tx, settlementId, draft.branchId);
+    const where = await findDeliveryPoint(tx, settlementId, draft.branchId);
     if (where === undefined) throw new Refusal('city_unknown');
     const { branch, city, area: province } = where;
     if (branch === null) throw new Refusal('branch_unknown');
     return { ...own, city, province, branchId: branch.id, address1: `${branchText(branch.number)}, ${branch.address}` };
   }
   const streetId = draft.method === 'courier' ? draft.streetId : undefined;
-  const where = await findCourierPlace(tx, settlementId, streetId);
+  const where = await findCourierAddress(tx, settlementId, streetId);
   if (where === undefined) throw new Refusal('city_unknown');
   const { city, area: province, street } = where;
   if (draft.method === 'ipost') return { ...own, city, province, address1: ipostAddress(draft), courier: draft.window };

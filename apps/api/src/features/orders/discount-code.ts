@@ -1,6 +1,6 @@
 import type { codeRefusals } from '@club/contract/discounts';
 import type { ErrorCode } from '@club/contract/errors';
-import { type DiscountKind, type DiscountTerms, friendTerms, promoTerms } from '@club/rules/discounts';
+import { type DiscountKind, type DiscountTerms, friendSettings, promoSettings } from '@club/rules/discounts';
 import { foldInviteCode, isInviteCode } from '@club/rules/invites';
 import { countUse, readUses } from '../../database/queries/limits.ts';
 import type { CustomerCtx } from '../../http/context.ts';
@@ -12,7 +12,7 @@ export type CodeRefusalName = (typeof codeRefusals)[number];
 export type ReadCode =
   { code: string; kind: DiscountKind } | { code: string; kind: undefined; refusal: 'unknown' | 'other_brand' };
 
-export const termsOf: Record<DiscountKind, DiscountTerms> = { promo: promoTerms, friend: friendTerms };
+export const termsOf: Record<DiscountKind, DiscountTerms> = { promo: promoSettings, friend: friendSettings };
 
 /** Friends' codes must not be found by trying: so many wrong ones an hour from one person. */
 export const wrongCodesMax = 30;
@@ -30,7 +30,7 @@ const refusalCodes: Record<CodeRefusalName, ErrorCode> = {
 export const codeRefusal = (refusal: CodeRefusalName): Refusal => new Refusal(refusalCodes[refusal]);
 
 /** What a typed code is, as far as that can be told without asking whose it is. */
-export function readCode({ brand, config }: CustomerCtx, typed: string): ReadCode {
+export function readDiscountCode({ brand, config }: CustomerCtx, typed: string): ReadCode {
   const code = typed.trim().toUpperCase();
   if (isInviteCode(code)) {
     const folded = foldInviteCode(code);
@@ -42,7 +42,7 @@ export function readCode({ brand, config }: CustomerCtx, typed: string): ReadCod
 }
 
 /** Refuses `too_many_requests` to a person who has tried too many codes that nobody has. */
-export async function refuseGuessing(ctx: CustomerCtx): Promise<void> {
+export async function assertNoGuessing(ctx: CustomerCtx): Promise<void> {
   const window = windowOf(ctx.now, hourMs);
   if ((await readUses(ctx.db, guessKey(ctx), window)) >= wrongCodesMax)
     throw new Refusal('too_many_requests', { until: window.getTime() + hourMs });

@@ -8,7 +8,7 @@ import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { cleanLines } from '../../http/clean-text.ts';
 import { type DeliveryDraft, readDelivery } from './delivery-draft.ts';
-import { codeRefusal, type ReadCode, readCode } from './discount-code.ts';
+import { codeRefusal, type ReadCode, readDiscountCode } from './discount-code.ts';
 
 export type OrderInput = z.output<typeof endpoint.input>;
 export type DraftCode = Extract<ReadCode, { kind: string }>;
@@ -25,7 +25,7 @@ export interface OrderDraft {
 
 /** Refuses everything that can be refused without asking the database. */
 export function readDraft(ctx: CustomerCtx, { order, cart }: OrderInput): OrderDraft {
-  refuseForeignCustomer(ctx, order.customer);
+  assertOwnCustomer(ctx, order.customer);
   if (order.line_items.length === 0) throw new Refusal('cart_empty');
   return {
     wanted: wantedOf(order.line_items),
@@ -38,7 +38,7 @@ export function readDraft(ctx: CustomerCtx, { order, cart }: OrderInput): OrderD
 }
 
 /** A foreign id is answered exactly like one that does not exist. */
-function refuseForeignCustomer(ctx: CustomerCtx, hint: unknown): void {
+function assertOwnCustomer(ctx: CustomerCtx, hint: unknown): void {
   const id = (hint as { id?: unknown } | null | undefined)?.id;
   if (id !== undefined && id !== null && id !== String(ctx.customer.id) && id !== ctx.customer.id)
     throw new Refusal('not_found');
@@ -72,7 +72,7 @@ function codeOf(ctx: CustomerCtx, cart: OrderInput['cart']): DraftCode | undefin
   const typed = [cart.promocode ?? '', cart.mgmPromoCode ?? ''].filter((text) => text.trim() !== '');
   if (typed.length > 1) throw new Refusal('codes_not_combined');
   if (typed[0] === undefined) return undefined;
-  const read = readCode(ctx, typed[0]);
+  const read = readDiscountCode(ctx, typed[0]);
   if (read.kind === undefined) throw codeRefusal(read.refusal);
   return read;
 }

@@ -11,7 +11,7 @@ import { rowsOf } from '../../database/database.ts';
 import { readBalance } from '../../database/queries/ledger.ts';
 import { findOwnOrder } from '../../database/queries/order-history.ts';
 import { moveOrder, type OrderMove } from '../../order-life/move-order.ts';
-import { refuseReturn } from '../../order-life/return-goods.ts';
+import { rejectReturn } from '../../order-life/return-goods.ts';
 import { presentOrder } from './present-order.ts';
 
 const club = openHarness();
@@ -71,7 +71,7 @@ test('one order of one’s own is found by its number, as in the list', async ()
 
 test('a foreign order answers exactly like one that does not exist, in every call', async () => {
   const { id, order_number } = await place();
-  const asked: [name: Parameters<Phone['ask']>[0], own: object, unknown: object][] = [
+  const requested: [name: Parameters<Phone['ask']>[0], own: object, unknown: object][] = [
     [getOrder, { order_number }, { order_number: unknownId }],
     [cancelOrder, { orderId: id }, { orderId: unknownId }],
     [
@@ -82,7 +82,7 @@ test('a foreign order answers exactly like one that does not exist, in every cal
     [addInfo, { transaction_id: id }, { transaction_id: unknownId }],
     [addInfo, { transaction_id: order_number }, { transaction_id: '99999999999999999' }],
   ];
-  for (const [name, own, unknown] of asked) {
+  for (const [name, own, unknown] of requested) {
     const [foreign, missing] = [await stranger.ask(name, own), await stranger.ask(name, unknown)];
     expect([name, foreign.statusCode]).toEqual([name, 404]);
     const bodyOf = (answer: typeof foreign) => ({ ...answer.json(), requestId: '' });
@@ -176,7 +176,7 @@ test('a delivered order may be asked back once, with a reason, and staff decide'
     actor: 'console:operator',
     now: club.clock.now,
   } as const;
-  expect(await club.database.transaction((tx) => refuseReturn(tx, refused))).toBe(true);
+  expect(await club.database.transaction((tx) => rejectReturn(tx, refused))).toBe(true);
   expect((await seen(id)).return_request).toMatchObject({ state: 'refused', answer: 'Сліди користування' });
   expect(await phone.refusal(requestReturn, ask)).toBe('return_asked');
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { idempotency, Phone, openHarness } from '../../../test/harness.ts';
 import { giveXp, orderingOf, type OrderBody, type OrderLine } from '../../../test/ordering.ts';
-import { toldTo } from '../../../test/told.ts';
+import { notificationsTo } from '../../../test/told.ts';
 import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { readBalance } from '../../database/queries/ledger.ts';
@@ -98,7 +98,7 @@ test('an order with cash on delivery is placed, priced by the server and pending
 
 test('the customer gets one SMS about the order', async () => {
   const { order } = await place(ordering.body([sticks(3)]));
-  const told = (await toldTo(club, phone.number)).filter(({ once }) => once === `order:${order.id}:placed`);
+  const told = (await notificationsTo(club, phone.number)).filter(({ once }) => once === `order:${order.id}:placed`);
   expect(told[0]?.sms?.replaceAll('\u00a0', ' ')).toBe(
     `Клуб XP: замовлення № ${order.order_number} прийнято. Сума 315 ₴, оплата при отриманні.`,
   );

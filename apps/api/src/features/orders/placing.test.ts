@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { idempotency, openHarness, Phone } from '../../../test/harness.ts';
 import { giveXp, insertProduct, kyiv, type OrderBody, orderingOf, type OrderLine } from '../../../test/ordering.ts';
 import { enterOgo } from '../../../test/packs.ts';
-import { toldTo } from '../../../test/told.ts';
+import { notificationsTo } from '../../../test/told.ts';
 import { asAnything, asDay, asInteger, asMs, asText, orNull } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
 import { readBalance } from '../../database/queries/ledger.ts';
@@ -113,7 +113,7 @@ test('a street of another city or of none is a street as typed', async () => {
   expect((await rowOf(order.id))?.street_id).toBeNull();
 });
 
-test('iPOST brings an order in a window, and is asked for it in the order’s own transaction', async () => {
+test('iPOST brings an order in a window, and is requested it in the order’s own transaction', async () => {
   const { order } = await place([sticks(1)], ipost());
   const { delivery } = ipost();
   const hours = { date: delivery?.delivery_date, from: delivery?.delivery_time_from, to: delivery?.delivery_time_to };
@@ -173,7 +173,7 @@ test('an order by card waits half an hour for its money', async () => {
   });
   const until = club.clock.now.getTime() + 30 * 60_000;
   expect(await rowOf(order.id)).toMatchObject({ pay_until: until });
-  const [told] = (await toldTo(club, phone.number)).filter(({ once }) => once === `order:${order.id}:placed`);
+  const [told] = (await notificationsTo(club, phone.number)).filter(({ once }) => once === `order:${order.id}:placed`);
   const time = formatTime(new Date(until));
   expect(told?.sms?.replaceAll('\u00a0', ' ')).toBe(
     `Клуб XP: замовлення № ${order.order_number} чекає на оплату карткою. Сума 105 ₴. Сплати до ${time}, інакше його буде скасовано.`,

@@ -23,7 +23,7 @@ export function isCodeAllowed(compliance: Compliance, brand: Brand, kind: Discou
  * Refuses a code, and a discount or a gift of goods that may not be promoted, by the compliance matrix. An order of
  * neither asks nothing. XP are a matter of rewards.
  */
-export async function refuseForbidden(
+export async function assertAllowed(
   tx: Db,
   { brand, config }: CustomerCtx,
   kind: DiscountKind | undefined,

@@ -3,14 +3,14 @@ import { findCodeOfOrder } from '../../database/queries/order-codes.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
-import { readCode } from './discount-code.ts';
+import { readDiscountCode } from './discount-code.ts';
 import { recordIdOf } from './order-draft.ts';
 
 export const sendPromocode: Operation<typeof endpoint> = async (ctx, { code, orderId, shopDomain }) => {
   if (shopDomain !== undefined && !isOwnHost(ctx, shopDomain)) throw new Refusal('not_found');
   const order = await findCodeOfOrder(ctx.db, ctx.customer.id, recordIdOf(orderId));
   if (order === undefined) throw new Refusal('not_found');
-  if (order.code !== readCode(ctx, code).code) throw new Refusal('code_not_in_order');
+  if (order.code !== readDiscountCode(ctx, code).code) throw new Refusal('code_not_in_order');
   return { code: 200, applied: true };
 };
 

@@ -7,7 +7,7 @@ import type { Operation } from '../../http/operation.ts';
 import { takeChallenge } from './passkey-challenge.ts';
 import { algorithms, relyingParty } from './relying-party.ts';
 
-export const keepPasskey: Operation<typeof addPasskey> = async (ctx, input) => {
+export const savePasskey: Operation<typeof addPasskey> = async (ctx, input) => {
   const response = input.credential as unknown as RegistrationResponseJSON;
   const credential = await provenCredential(ctx, response);
   if (credential === undefined) throw new Refusal('passkey_refused');

@@ -10,7 +10,7 @@ import { takeChallenge } from './passkey-challenge.ts';
 import { relyingParty, userHandle } from './relying-party.ts';
 
 /** Every "no" is the same, in words and in work done. A passkey proves who this is, but not the phone. */
-export const logIn: Operation<typeof passkeyLogin> = async (ctx, input) => {
+export const signInWithPasskey: Operation<typeof passkeyLogin> = async (ctx, input) => {
   const credential = input.credential as unknown as AuthenticationResponseJSON;
   const known = await findPasskey(ctx.db, credential.id);
   const counter = await provenCounter(ctx, credential, known?.publicKey ?? decoyKey);
@@ -19,7 +19,7 @@ export const logIn: Operation<typeof passkeyLogin> = async (ctx, input) => {
   return answerSignedIn(
     ctx,
     await ctx.transaction(async (tx) => {
-      await refuseCopy(ctx, tx, credential.id, counter);
+      await assertNotCopied(ctx, tx, credential.id, counter);
       const opened = await openSession(tx, ctx, known.personId, null);
       if (opened === undefined) throw new Refusal('passkey_unknown');
       return opened;
@@ -27,7 +27,7 @@ export const logIn: Operation<typeof passkeyLogin> = async (ctx, input) => {
   );
 };
 
-async function refuseCopy(ctx: Ctx, tx: Db, id: string, counter: number): Promise<void> {
+async function assertNotCopied(ctx: Ctx, tx: Db, id: string, counter: number): Promise<void> {
   if (await raiseCounter(tx, id, counter, ctx.now)) return;
   ctx.log.warn({ counter }, 'counter of a passkey did not grow: it may be a copy');
   throw new Refusal('passkey_unknown');

@@ -8,8 +8,8 @@ import {
 } from '@club/contract/passkeys';
 import { replacesSession } from '../../http/session-replace.ts';
 import { type Route, serve } from '../../http/serve.ts';
-import { keepPasskey } from './add-passkey.ts';
-import { logIn } from './log-in.ts';
+import { savePasskey } from './add-passkey.ts';
+import { signInWithPasskey } from './log-in.ts';
 import { loginOptions } from './login-options.ts';
 import { makeOptions } from './make-options.ts';
 import { forgetPasskey } from './remove-passkey.ts';
@@ -17,9 +17,9 @@ import { showPasskeys } from './show-passkeys.ts';
 
 export const passkeyRoutes: Route[] = [
   serve(passkeyLoginOptions, loginOptions),
-  replacesSession(serve(passkeyLogin, logIn)),
+  replacesSession(serve(passkeyLogin, signInWithPasskey)),
   serve(passkeyOptions, makeOptions),
-  serve(addPasskey, keepPasskey),
+  serve(addPasskey, savePasskey),
   serve(getPasskeys, showPasskeys),
   serve(removePasskey, forgetPasskey),
 ];

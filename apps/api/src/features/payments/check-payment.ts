@@ -1,9 +1,9 @@
 import type { checkPayment as endpoint } from '@club/contract/payments';
 import { wireOf } from '@club/rules/money';
 import {
-  claimAsking,
+  claimQuery,
   findPayableOrder,
-  findTellingAttempt,
+  findDecisiveAttempt,
   type Attempt,
   type PayableOrder,
 } from '../../database/queries/payments.ts';
@@ -11,18 +11,18 @@ import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
 import { takePayment } from '../../order-life/take-payment.ts';
-import { tellStaff } from '../../order-life/tell-staff.ts';
+import { alertStaff } from '../../order-life/tell-staff.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 
 /** The bank is asked about one try at most this often, however many ask us. */
-const askEveryMs = 3_000;
+const checkEveryMs = 3_000;
 
 export const checkPayment: Operation<typeof endpoint> = async (ctx, { orderId }) => {
   const own = await findOwn(ctx, orderId);
   if (own.payment !== 'onlineCard') throw new Refusal('payment_not_needed');
-  const open = await claimAsking(ctx.db, own.id, ctx.now, askEveryMs);
-  if (open !== undefined) await askBank(ctx, open);
-  return present(await findOwn(ctx, orderId), await findTellingAttempt(ctx.db, own.id), ctx.now);
+  const open = await claimQuery(ctx.db, own.id, ctx.now, checkEveryMs);
+  if (open !== undefined) await queryBank(ctx, open);
+  return present(await findOwn(ctx, orderId), await findDecisiveAttempt(ctx.db, own.id), ctx.now);
 };
 
 async function findOwn(ctx: CustomerCtx, orderId: string): Promise<PayableOrder> {
@@ -31,12 +31,15 @@ async function findOwn(ctx: CustomerCtx, orderId: string): Promise<PayableOrder>
   return order;
 }
 
-/** A bank that does not answer changes nothing: the customer is told what is known. */
-async function askBank({ providers, transaction, log, now }: CustomerCtx, { providerOrderId }: Attempt): Promise<void> {
+/** A bank that does not answer changes nothing: the customer learns what is known. */
+async function queryBank(
+  { providers, transaction, log, now }: CustomerCtx,
+  { providerOrderId }: Attempt,
+): Promise<void> {
   try {
     const news = await providers.payments.findPayment(providerOrderId);
     if (news === undefined) return;
-    tellStaff(log, news, await transaction((tx) => takePayment(tx, news, { how: 'asked', now })));
+    alertStaff(log, news, await transaction((tx) => takePayment(tx, news, { how: 'asked', now })));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ fault: error.fault, code: error.code }, 'the bank did not answer');

@@ -6,7 +6,7 @@ import {
   type Attempt,
   findNewestAttempt,
   findPayableOrder,
-  insertAttempt,
+  insertPaymentAttempt,
   lockPayableOrder,
   type PayableOrder,
 } from '../../database/queries/payments.ts';
@@ -21,14 +21,14 @@ export const getLiqpayLink: Operation<typeof endpoint> = async (ctx, { orderId, 
   compareCapability(ctx, 'ogo', ogoAuthApiToken);
   const own = await findPayableOrder(ctx.db, ctx.customer.id, orderId);
   if (own === undefined) throw new Refusal('not_found');
-  refuseUnpayable(own, ctx.now);
+  assertPayable(own, ctx.now);
   const attempt = await ctx.transaction((tx) => openAttempt(tx, ctx, own.id));
   if (attempt.state === 'processing') return { success: true, link: null };
   const token = payTokenOf(ctx.config.secret, attempt.providerOrderId);
   return { success: true, link: `${hostOf(ctx)}/pay/${token}` };
 };
 
-function refuseUnpayable(order: PayableOrder, now: Date): void {
+function assertPayable(order: PayableOrder, now: Date): void {
   if (order.payment !== 'onlineCard') throw new Refusal('payment_not_needed');
   if (order.state === 'cancelled' && order.cancelledBy === unpaidOrdersJob) throw new Refusal('payment_expired');
   if (order.state !== 'awaiting_payment') throw new Refusal('payment_not_needed');
@@ -43,7 +43,7 @@ async function openAttempt(
 ): Promise<Pick<Attempt, 'state' | 'providerOrderId'>> {
   const order = await lockPayableOrder(tx, orderId);
   if (order === undefined) throw new Refusal('not_found');
-  refuseUnpayable(order, ctx.now);
+  assertPayable(order, ctx.now);
   const newest = await findNewestAttempt(tx, orderId);
   if (newest?.state === 'waiting' || newest?.state === 'processing') return newest;
   const attempt = (newest?.attempt ?? 0) + 1;
@@ -51,7 +51,7 @@ async function openAttempt(
   const expiresAt = new Date(order.payUntilMs ?? ctx.now.getTime() + payWithinMs);
   const tokenHash = hashPayToken(payTokenOf(ctx.config.secret, providerOrderId));
   const amountKop = order.totalKop;
-  await insertAttempt(tx, { orderId, attempt, providerOrderId, amountKop, tokenHash, now: ctx.now, expiresAt });
+  await insertPaymentAttempt(tx, { orderId, attempt, providerOrderId, amountKop, tokenHash, now: ctx.now, expiresAt });
   return { state: 'waiting', providerOrderId };
 }
 

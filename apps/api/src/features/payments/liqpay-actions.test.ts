@@ -107,7 +107,7 @@ test.each([
   expect(await stateNow()).toEqual(paid);
 });
 
-test('what is said under another number than the money that was taken is refused, and staff are told', async () => {
+test('what is said under another number than the money that was taken is refused, and staff are alerted', async () => {
   await callBack(club, order, 'success');
   for (const [action, status] of [
     ['pay', 'success'],
@@ -119,7 +119,7 @@ test('what is said under another number than the money that was taken is refused
   expect(lines.join()).toContain('another amount, currency or payment');
 });
 
-test('money that came back in part cancels nothing, and staff are told', async () => {
+test('money that came back in part cancels nothing, and staff are alerted', async () => {
   await callBack(club, order, 'success');
   expect(await callBack(club, order, 'reversed', { refund_amount: 100 })).toBe(200);
   expect(await stateNow()).toEqual(paid);
@@ -138,7 +138,7 @@ test.each([
   expect(await stateNow()).toEqual(waits);
 });
 
-test('the bank’s code of a failure is kept without what no database holds', async () => {
+test('the bank’s code of a failure is stored without what no database holds', async () => {
   expect(await callBack(club, order, 'failure', { err_code: 'limit\u0000' })).toBe(200);
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'failed', failure: null }]);
 });

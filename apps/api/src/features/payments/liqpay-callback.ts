@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { House } from '../../http/context.ts';
+import type { Services } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Route } from '../../http/serve.ts';
 import { takePayment } from '../../order-life/take-payment.ts';
-import { tellStaff } from '../../order-life/tell-staff.ts';
+import { alertStaff } from '../../order-life/tell-staff.ts';
 
 const bodyBytesMax = 16_384;
 
@@ -11,7 +11,7 @@ const bodyBytesMax = 16_384;
  * The bank's own word of a payment. It comes as a form and not the JSON of calls, so it has a room of its own, and what
  * proves it is its signature over the exact text, not an API key. Whatever comes twice is answered like the first time.
  */
-export const liqpayCallback: Route = (app, house) => {
+export const liqpayCallback: Route = (app, services) => {
   void app.register(async (room) => {
     room.removeAllContentTypeParsers();
     room.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -19,22 +19,22 @@ export const liqpayCallback: Route = (app, house) => {
     );
     const options = { config: { access: 'callback' }, bodyLimit: bodyBytesMax, schema: { hide: true } } as const;
     room.post('/hooks/liqpay', options, async (request) => {
-      await receiveNews(house, readFields(request.body), request.log);
+      await receiveNews(services, readFields(request.body), request.log);
       return { success: true };
     });
   });
 };
 
 async function receiveNews(
-  house: House,
+  services: Services,
   fields: { data: string; signature: string },
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const news = house.providers.payments.readCallback(fields);
+  const news = services.providers.payments.readCallback(fields);
   if (news === undefined) throw new Refusal('forbidden');
-  const now = house.clock();
-  const taking = await house.database.transaction((tx) => takePayment(tx, news, { how: 'called', now }));
-  tellStaff(log, news, taking);
+  const now = services.clock();
+  const taking = await services.database.transaction((tx) => takePayment(tx, news, { how: 'called', now }));
+  alertStaff(log, news, taking);
   if (taking === 'unknown') throw new Refusal('not_found');
   if (taking === 'mismatch') throw new Refusal('forbidden');
 }

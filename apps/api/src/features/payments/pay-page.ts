@@ -1,7 +1,7 @@
 import { unpaidOrdersJob } from '@club/rules/staff/actors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Attempt, findAttemptByToken, markOpened, type PayableOrder } from '../../database/queries/payments.ts';
-import type { House } from '../../http/context.ts';
+import type { Services } from '../../http/context.ts';
 import type { Route } from '../../http/serve.ts';
 import { brandOfHost } from '../../http/web-app.ts';
 import { payNotes, paymentDescription } from './messages.ts';
@@ -12,35 +12,35 @@ import { renderForm, renderNote, type RenderedPage } from './render-pay-page.ts'
  * Our bridge to the bank: a page that posts the signed form by itself, since the bank takes no link. Whoever has its
  * address sees a number and a sum, nothing of a person, and can only pay.
  */
-export const payPage: Route = (app, house) => {
+export const payPage: Route = (app, services) => {
   const options = { config: { access: 'keyless' }, exposeHeadRoute: false, schema: { hide: true } } as const;
   app.get<{ Params: { token: string } }>('/pay/:token', options, async (request, reply) => {
-    const { page, status } = await choosePage(house, request, request.params.token);
+    const { page, status } = await choosePage(services, request, request.params.token);
     return sendPage(reply.code(status), page);
   });
 };
 
 async function choosePage(
-  house: House,
+  services: Services,
   request: FastifyRequest,
   token: string,
 ): Promise<{ status: number; page: RenderedPage }> {
-  const brand = brandOfHost(request, house.config);
-  const found = await findAttemptByToken(house.database.db, hashPayToken(token));
+  const brand = brandOfHost(request, services.config);
+  const found = await findAttemptByToken(services.database.db, hashPayToken(token));
   if (found === undefined) return { status: 404, page: renderNote(brand, payNotes.unknown) };
-  const now = house.clock();
+  const now = services.clock();
   const note = noteOf(found, now);
   if (note !== undefined) return { status: 200, page: renderNote(brand, payNotes[note]) };
   const { order, attempt } = found;
-  const form = house.providers.payments.checkoutForm({
+  const form = services.providers.payments.checkoutForm({
     providerOrderId: attempt.providerOrderId,
     amountKop: attempt.amountKop,
     description: paymentDescription(order.number),
-    resultUrl: `${house.config.urls[brand]}/shop/success?o=${order.number}`,
-    serverUrl: `${house.config.urls.main}/hooks/liqpay`,
+    resultUrl: `${services.config.urls[brand]}/shop/success?o=${order.number}`,
+    serverUrl: `${services.config.urls.main}/hooks/liqpay`,
     expiresAt: new Date(attempt.expiresAtMs),
   });
-  await markOpened(house.database.db, attempt.id, now);
+  await markOpened(services.database.db, attempt.id, now);
   return { status: 200, page: renderForm(brand, { number: order.number, amountKop: attempt.amountKop }, form) };
 }
 

@@ -55,12 +55,12 @@ const told = ({ number }: CardOrder, status: string, attempt = 1): Told => ({
   amount: 210,
   payment_id: number * 10 + attempt,
 });
-const house = () => ({ database: club.database, providers: club.house.providers, log: silentLog });
+const services = () => ({ database: club.database, providers: club.services.providers, log: silentLog });
 const cancel = ({ number }: CardOrder) =>
   club.database.transaction((tx) =>
     moveOrder(tx, { number, to: 'cancelled', actor: `customer:${Number(phone.customerId)}`, now: club.clock.now }),
   );
-const expire = () => expireUnpaid(house(), club.clock.now);
+const expire = () => expireUnpaid(services(), club.clock.now);
 const shuffled = <T>(list: T[]): T[] =>
   list
     .map((item) => [Math.random(), item] as const)
@@ -161,7 +161,7 @@ test('callbacks racing with the clock leave the order paid once, or cancelled wi
   }
 });
 
-test('two payments of one order at once: one is kept, the other goes back', async () => {
+test('two payments of one order at once: one is stored, the other goes back', async () => {
   for (let round = 0; round < repeats; round++) {
     await renew();
     const order = await place(sticks);
@@ -200,7 +200,7 @@ test('five processes that watch, expire and give back do each thing once', async
     await cancel(back);
     club.clock.forward(30 * minute);
     const turn = async () => {
-      await Promise.all([expire(), watchPayments(house(), club.clock.now), runOutbox(club)]);
+      await Promise.all([expire(), watchPayments(services(), club.clock.now), runOutbox(club)]);
     };
     await Promise.all(Array.from({ length: 5 }, turn));
     await turn();

@@ -49,9 +49,9 @@ const checked = async ({ id }: CardOrder) => {
   club.clock.forward(4000);
   return phone.call(check, { orderId: id });
 };
-const house = () => ({ database: club.database, providers: club.house.providers, log: silentLog });
-const expire = () => expireUnpaid(house(), club.clock.now);
-const watch = () => watchPayments(house(), club.clock.now);
+const services = () => ({ database: club.database, providers: club.services.providers, log: silentLog });
+const expire = () => expireUnpaid(services(), club.clock.now);
+const watch = () => watchPayments(services(), club.clock.now);
 const cancel = ({ number }: CardOrder) =>
   club.database.transaction((tx) =>
     moveOrder(tx, { number, to: 'cancelled', actor: `customer:${Number(phone.customerId)}`, now: club.clock.now }),
@@ -180,7 +180,7 @@ test('the second of two payments goes back, and the customer is told', async () 
   ]);
 });
 
-test('the customer is told the truth when a callback is lost, and the bank is asked once in three seconds', async () => {
+test('the customer learns the truth when a callback is lost, and the bank is asked once in three seconds', async () => {
   const order = await place(sticks);
   await fault('silent');
   await payAtBank(club, await linkOf(order), 'success');
@@ -364,8 +364,8 @@ test('a refund whose answer was lost is not sent again: the bank is asked first'
   await payAtBank(club, await linkOf(order), 'success');
   await checked(order);
   await cancel(order);
-  await club.house.providers.payments.refund(`${order.number}-1`, 21_000);
-  const refund = vi.spyOn(club.house.providers.payments, 'refund');
+  await club.services.providers.payments.refund(`${order.number}-1`, 21_000);
+  const refund = vi.spyOn(club.services.providers.payments, 'refund');
   await runOutbox(club);
   expect(refund).not.toHaveBeenCalled();
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'refunded' }]);
@@ -375,8 +375,8 @@ test('nothing but money on its way back is given back', async () => {
   const order = await place(sticks);
   await payAtBank(club, await linkOf(order), 'success');
   await checked(order);
-  const refund = vi.spyOn(club.house.providers.payments, 'refund');
-  await giveBack(house(), `${order.number}-1`, club.clock.now);
+  const refund = vi.spyOn(club.services.providers.payments, 'refund');
+  await giveBack(services(), `${order.number}-1`, club.clock.now);
   expect(refund).not.toHaveBeenCalled();
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'paid' }]);
 });
@@ -460,12 +460,12 @@ test('the watch hears of a lost payment two minutes after the bank was opened, a
 test('the watch asks with growing pauses', async () => {
   const order = await place(sticks);
   await payAtBank(club, await linkOf(order), '3ds');
-  const asked: number[] = [];
+  const requested: number[] = [];
   for (let minutes = 1; minutes <= 30; minutes++) {
     club.clock.forward(minute);
-    if ((await watch()) > 0) asked.push(minutes);
+    if ((await watch()) > 0) requested.push(minutes);
   }
-  expect(asked).toEqual([2, 4, 6, 9, 14, 21]);
+  expect(requested).toEqual([2, 4, 6, 9, 14, 21]);
 });
 
 async function watchLater(): Promise<void> {

@@ -1,9 +1,9 @@
-import type { listPlaces as endpoint } from '@club/contract/places';
-import { listPlaceCities, listPlaces as readPlaces } from '../../database/queries/places.ts';
+import type { listStores as endpoint } from '@club/contract/places';
+import { listStoreCities, listStores as readStores } from '../../database/queries/places.ts';
 import type { Operation } from '../../http/operation.ts';
 
-export const listPlaces: Operation<typeof endpoint> = async ({ db, brand, config }, { kind }) => {
-  const [rows, cities] = await Promise.all([readPlaces(db, brand, kind), listPlaceCities(db)]);
+export const listStores: Operation<typeof endpoint> = async ({ db, brand, config }, { kind }) => {
+  const [rows, cities] = await Promise.all([readStores(db, brand, kind), listStoreCities(db)]);
   return {
     places: rows.map(({ id, title, city, address, lat, lon, hours, phone, services, note, updatedAt }) => {
       const place = { id, title, city, address, lat, lon, hours, phone, services, note };

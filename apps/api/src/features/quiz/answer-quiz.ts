@@ -6,7 +6,7 @@ import {
   finishAttempt,
   insertAnswer,
   listAnswers,
-  lockAttempt,
+  lockQuizAttempt,
   notePaid,
   type QuizAttempt,
   readQuestions,
@@ -21,7 +21,7 @@ import { presentQuiz } from './present-quiz.ts';
 /** The first answer to a question stands: whatever is sent later for it is answered like the first. */
 export const answerQuiz: Operation<typeof endpoint> = async (ctx, { attempt: id, place, choice }) => {
   const attempt = await ctx.transaction(async (tx) => {
-    const locked = await lockAttempt(tx, ctx.customer.id, id);
+    const locked = await lockQuizAttempt(tx, ctx.customer.id, id);
     if (locked === undefined) throw new Refusal('not_found');
     return (await answer(tx, ctx, locked, { place, choice })) ?? locked;
   });

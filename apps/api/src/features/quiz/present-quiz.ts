@@ -1,7 +1,7 @@
 import type { Quiz } from '@club/contract/quiz';
 import { dayAfter, kyivDate, kyivMidnight } from '@club/rules/calendar';
 import { isAllowed } from '@club/rules/compliance';
-import { leftOf, ruleOf } from '@club/rules/earning';
+import { remainingOf, ruleOf } from '@club/rules/earning';
 import { quizXpForRight, stateOfAttempt } from '@club/rules/quiz';
 import { readCompliance } from '../../database/queries/compliance.ts';
 import {
@@ -28,7 +28,7 @@ export async function presentQuiz(
     next_at: kyivMidnight(dayAfter(kyivDate(now))).toISOString(),
     is_paid: isPaid,
     xp_for_right: quizXpForRight(),
-    xp_left: leftOf(rule, await readUsed(db, customer.id, rule, now)),
+    xp_left: remainingOf(rule, await readUsed(db, customer.id, rule, now)),
   };
   if (attempt === undefined) return { ...common, attempt: null };
   const [questions, answers] = await Promise.all([readQuestions(db, attempt.questionIds), listAnswers(db, attempt.id)]);

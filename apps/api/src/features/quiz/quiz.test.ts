@@ -10,7 +10,7 @@ import { consoleOf } from '../../../test/console.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { asInteger, listOf } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
-import { turnCompliance } from '../../database/queries/compliance.ts';
+import { setCompliance } from '../../database/queries/compliance.ts';
 import { readQuestions } from '../../database/queries/quiz.ts';
 
 const club = openHarness();
@@ -98,12 +98,12 @@ test('the last answer finishes: 20 XP for each right one, at most 100 a week, an
 
 test('questions of the last week are not asked again', async () => {
   const phone = await new Phone(club).register();
-  const asked: string[] = [];
+  const requested: string[] = [];
   for (let day = 0; day < 8; day++) {
-    asked.push(...(await start(phone)).questions.map(({ text }) => text));
+    requested.push(...(await start(phone)).questions.map(({ text }) => text));
     await pass(phone, 25 * hour);
   }
-  expect(new Set(asked).size).toBe(40);
+  expect(new Set(requested).size).toBe(40);
   club.clock.forward(-8 * 25 * hour);
 });
 
@@ -123,36 +123,38 @@ test('an attempt goes on over midnight, for a day and fifteen minutes; then toda
 
 test('where the law forbids to pay for it, the quiz is played for nothing and says so', async () => {
   const cell = { brand: 'main', subject: 'club', action: 'quiz', note: 'test', now: club.clock.now } as const;
-  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
+  await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: false });
   const phone = await new Phone(club).register();
   expect(await phone.call('GET /api/quiz', {})).toMatchObject({ is_paid: false, can_start: true });
   expect((await play(phone, 5)).attempt).toMatchObject({ state: 'finished', right: 5, xp: 0, why: 'not_allowed' });
-  await turnCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });
+  await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });
 });
 
 test('staff import questions from a file; one that makes no sense, or is of the other brand, takes none', async () => {
-  const house = consoleOf(club);
+  const services = consoleOf(club);
   const file = join(mkdtempSync(join(tmpdir(), 'quiz-')), 'questions.json');
   const import_ = (brand: string, ...questions: object[]) => {
     writeFileSync(file, JSON.stringify(questions));
-    return quizCommands.import(house, { positional: [file], flags: { brand } });
+    return quizCommands.import(services, { positional: [file], flags: { brand } });
   };
   const own = { id: 90_001, text: 'Котра година?', options: ['Перша', 'Друга'], right: 1, explanation: 'Так є.' };
   expect((await import_('main', own)).rows).toEqual([{ brand: 'main', questions: 1 }]);
   await import_('main', { ...own, right: 0 });
   await expect(import_('ogo', own)).rejects.toThrow('other brand');
   await expect(import_('main', { ...own, right: 2 })).rejects.toThrow('right');
-  const listed = (await quizCommands.list(house)).rows.filter(({ id }) => id === own.id);
+  const listed = (await quizCommands.list(services)).rows.filter(({ id }) => id === own.id);
   expect(listed).toMatchObject([{ brand: 'main', right: 'Перша' }]);
 });
 
 test('a hidden question is asked no more, and without five of them there is no quiz', async () => {
-  const house = consoleOf(club);
+  const services = consoleOf(club);
   const ogo = await new Phone(club, 'ogo').register();
-  const ids = (await quizCommands.list(house)).rows.filter(({ brand }) => brand === 'ogo').map(({ id }) => String(id));
+  const ids = (await quizCommands.list(services)).rows
+    .filter(({ brand }) => brand === 'ogo')
+    .map(({ id }) => String(id));
   expect(ids.length).toBeGreaterThanOrEqual(40);
-  for (const id of ids.slice(4)) await quizCommands.hide(house, { positional: [id], flags: {} });
+  for (const id of ids.slice(4)) await quizCommands.hide(services, { positional: [id], flags: {} });
   expect(await ogo.refusal('POST /api/quiz/start', {})).toBe('quiz_none');
-  await quizCommands.show(house, { positional: [ids[4]!], flags: {} });
+  await quizCommands.show(services, { positional: [ids[4]!], flags: {} });
   expect((await start(ogo)).questions).toHaveLength(5);
 });

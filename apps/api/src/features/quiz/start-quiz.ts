@@ -1,7 +1,7 @@
 import type { startQuiz as endpoint } from '@club/contract/quiz';
 import { dayAfter, kyivDate } from '@club/rules/calendar';
 import { chooseQuestions, quizAttemptLivesMs, quizMemoryDays } from '@club/rules/quiz';
-import { insertAttempt, listAskedSince, listQuestionIds } from '../../database/queries/quiz.ts';
+import { insertQuizAttempt, listQuestionsSince, listQuestionIds } from '../../database/queries/quiz.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
@@ -21,11 +21,11 @@ async function insertNew(ctx: CustomerCtx): Promise<void> {
   const day = kyivDate(now);
   const [all, asked] = await Promise.all([
     listQuestionIds(ctx.db, customer.brand),
-    listAskedSince(ctx.db, customer.id, dayAfter(day, -quizMemoryDays - 1)),
+    listQuestionsSince(ctx.db, customer.id, dayAfter(day, -quizMemoryDays - 1)),
   ]);
   const questionIds = chooseQuestions(all, asked, (n) => ctx.random(4).readUInt32BE() % n);
   if (questionIds === undefined) throw new Refusal('quiz_none');
-  await insertAttempt(ctx.db, {
+  await insertQuizAttempt(ctx.db, {
     id: uuidOf(ctx.random(16)),
     customerId: customer.id,
     day,

@@ -14,8 +14,8 @@ import type { CustomerCtx } from '../../http/context.ts';
 import { idOf } from '../../http/id-of.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
-import { askedSince } from './asked-since.ts';
-import { refuseReplaced } from './refuse-replaced.ts';
+import { requestedSince } from './asked-since.ts';
+import { assertNotReplaced } from './refuse-replaced.ts';
 
 export const answerTransfer: Operation<typeof endpoint> = (ctx, { transfer_id, give: isGiven }) =>
   ctx.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export const answerTransfer: Operation<typeof endpoint> = (ctx, { transfer_id, g
     // Before the device is touched: a registration by the same person holds this lock and then waits for the device.
     await lockPerson(tx, transfer.toPersonId);
     const state = isGiven ? 'given' : 'refused';
-    const answer = { state, askedSince: askedSince(ctx.now), now: ctx.now } as const;
+    const answer = { state, requestedSince: requestedSince(ctx.now), now: ctx.now } as const;
     if (await settleTransfer(tx, transfer.id, answer)) {
       if (isGiven) await give(tx, ctx, transfer);
       // Whoever did not hear the answer asks for the same again; another answer comes too late.
@@ -34,7 +34,7 @@ export const answerTransfer: Operation<typeof endpoint> = (ctx, { transfer_id, g
 
 /** The warranty goes with the device; its XP were paid once for ever. */
 async function give(tx: Db, { personId, actor, now }: CustomerCtx, { deviceId, toCustomerId, toPersonId }: Transfer) {
-  await refuseReplaced(tx, deviceId, personId);
+  await assertNotReplaced(tx, deviceId, personId);
   if ((await countDevices(tx, toPersonId)) >= registeredDevicesMax) throw new Refusal('transfer_full');
   const ended = await endDevice(tx, deviceId, { personId, actor: nameOfActor(actor), now });
   if (ended === undefined) throw new Refusal('transfer_over');

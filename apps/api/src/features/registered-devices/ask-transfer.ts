@@ -1,17 +1,17 @@
-import type { askTransfer as endpoint } from '@club/contract/registered-devices';
+import type { requestTransfer as endpoint } from '@club/contract/registered-devices';
 import type { Db } from '../../database/database.ts';
-import { endOldAsks, insertTransfer, readAsks } from '../../database/queries/device-transfers.ts';
+import { endOldRequests, insertTransfer, readOwnRequests } from '../../database/queries/device-transfers.ts';
 import { findDeviceOwner } from '../../database/queries/notice-owners.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
 import { notify } from '../../notices/notify.ts';
-import { askEnd, askedSince } from './asked-since.ts';
+import { requestEnd, requestedSince } from './asked-since.ts';
 import { judgeSerial, type Judgement, serialOf } from './judge-serial.ts';
-import { askedLetter, askedNotice } from './messages.ts';
+import { transferRequestEmail, transferRequestNotification } from './messages.ts';
 import { modelCard } from './models.ts';
 
-export const askTransfer: Operation<typeof endpoint> = async (ctx, { serial: text }) => {
+export const requestTransfer: Operation<typeof endpoint> = async (ctx, { serial: text }) => {
   const serial = serialOf(text);
   const done = await ctx.transaction(async (tx) => {
     const judgement = await judgeSerial(tx, ctx, serial);
@@ -21,7 +21,7 @@ export const askTransfer: Operation<typeof endpoint> = async (ctx, { serial: tex
   });
   // Only after the commit: a refusal inside would forget that the serial was a wrong one.
   if ('result' in done) throw refusalOf(done);
-  return { code: 200, transfer_id: String(done.id), until: askEnd(new Date(done.atMs)).toISOString() };
+  return { code: 200, transfer_id: String(done.id), until: requestEnd(new Date(done.atMs)).toISOString() };
 };
 
 function refusalOf({ result, until }: Judgement): Refusal {
@@ -34,17 +34,21 @@ async function ask(
   { personId, customer, now }: CustomerCtx,
   { deviceId, title }: { deviceId: number; title: string },
 ): Promise<{ id: number; atMs: number }> {
-  const since = askedSince(now);
-  await endOldAsks(tx, deviceId, since, now);
-  const { waiting, isRefused } = await readAsks(tx, deviceId, { personId, since });
+  const since = requestedSince(now);
+  await endOldRequests(tx, deviceId, since, now);
+  const { waiting, isRefused } = await readOwnRequests(tx, deviceId, { personId, since });
   if (waiting !== undefined) return waiting;
   if (isRefused) throw new Refusal('transfer_refused');
   const id = await insertTransfer(tx, { deviceId, toCustomerId: customer.id, now });
   if (id === undefined) throw new Refusal('transfer_asked');
   const owner = await findDeviceOwner(tx, deviceId);
   if (owner !== undefined) {
-    const told = { ...askedNotice, path: '/my-devices', letter: askedLetter(owner.brand, title) };
-    await notify(tx, { ...owner, category: 'devices', once: `device-transfer:${id}`, ...told, now });
+    const notification = {
+      ...transferRequestNotification,
+      path: '/my-devices',
+      letter: transferRequestEmail(owner.brand, title),
+    };
+    await notify(tx, { ...owner, category: 'devices', once: `device-transfer:${id}`, ...notification, now });
   }
   return { id, atMs: now.getTime() };
 }

@@ -1,9 +1,9 @@
-import { transferAskedDays } from '@club/rules/registered-devices';
+import { transferRequestDays } from '@club/rules/registered-devices';
 
-const livesMs = transferAskedDays * 86_400_000;
+const livesMs = transferRequestDays * 86_400_000;
 
 /** Requests for a device that were made before this are over. */
-export const askedSince = (now: Date): Date => new Date(now.getTime() - livesMs);
+export const requestedSince = (now: Date): Date => new Date(now.getTime() - livesMs);
 
 /** When a request that nobody answers is over. */
-export const askEnd = (askedAt: Date): Date => new Date(askedAt.getTime() + livesMs);
+export const requestEnd = (askedAt: Date): Date => new Date(askedAt.getTime() + livesMs);

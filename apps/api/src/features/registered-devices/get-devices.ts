@@ -6,19 +6,19 @@ import { isAllowed } from '@club/rules/compliance';
 import { ruleOf } from '@club/rules/earning';
 import { registeredDevicesMax } from '@club/rules/registered-devices';
 import { readCompliance } from '../../database/queries/compliance.ts';
-import { listAsks } from '../../database/queries/device-transfers.ts';
+import { listTransferRequests } from '../../database/queries/device-transfers.ts';
 import { listOwnDevices, type OwnDevice } from '../../database/queries/registered-devices.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import type { Operation } from '../../http/operation.ts';
-import { askEnd, askedSince } from './asked-since.ts';
+import { requestEnd, requestedSince } from './asked-since.ts';
 import { modelCard } from './models.ts';
 
 export const getDevices: Operation<typeof endpoint> = async (ctx) => {
   const lines = linesOfBrand[ctx.brand];
-  const since = askedSince(ctx.now);
+  const since = requestedSince(ctx.now);
   const [devices, asks, reward] = await Promise.all([
-    listOwnDevices(ctx.db, ctx.personId, { lines, askedSince: since }),
-    listAsks(ctx.db, ctx.personId, { lines, since }),
+    listOwnDevices(ctx.db, ctx.personId, { lines, requestedSince: since }),
+    listTransferRequests(ctx.db, ctx.personId, { lines, since }),
     rewardNow(ctx),
   ]);
   const today = kyivDate(ctx.now);
@@ -67,7 +67,7 @@ function transferOf({ transferId, transferAtMs }: OwnDevice): RegisteredDevice['
   return {
     id: String(transferId),
     asked_at: timeOf(transferAtMs),
-    until: askEnd(new Date(transferAtMs)).toISOString(),
+    until: requestEnd(new Date(transferAtMs)).toISOString(),
   };
 }
 

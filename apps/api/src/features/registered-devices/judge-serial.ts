@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { lockPerson } from '../../database/queries/people.ts';
 import { countDevices, findSerial, type SerialFacts } from '../../database/queries/registered-devices.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import { refuseField } from '../../http/refuse-field.ts';
+import { fieldRefusal } from '../../http/refuse-field.ts';
 import { modelCard } from './models.ts';
 import { countWrongSerial, pauseOf } from './wrong-serials.ts';
 
@@ -18,7 +18,7 @@ export interface Judgement {
 /** The serial as it is kept. Refuses what can't be one: the phone has told so already. */
 export function serialOf(text: string): string {
   const reading = readSerial(text);
-  if (reading.kind !== 'serial') throw refuseField('serial_invalid', 'serial');
+  if (reading.kind !== 'serial') throw fieldRefusal('serial_invalid', 'serial');
   return reading.serial;
 }
 

@@ -4,7 +4,7 @@ import { typeset } from '@club/rules/ukrainian';
 const clubs: Record<Brand, string> = { main: 'Клуб XP', ogo: "o'go Club" };
 
 /** To the owner of a device that somebody asks for; says nothing of who asks. */
-export function askedLetter(brand: Brand, title: string): { subject: string; text: string } {
+export function transferRequestEmail(brand: Brand, title: string): { subject: string; text: string } {
   return {
     subject: `${clubs[brand]}: хтось просить передати твій пристрій`,
     text: `Пристрій «${title}» зареєстровано на тебе, а хтось намагається зареєструвати його на себе.
@@ -14,12 +14,12 @@ export function askedLetter(brand: Brand, title: string): { subject: string; tex
   };
 }
 
-export const askedNotice = {
+export const transferRequestNotification = {
   title: typeset('Хтось просить передати твій пристрій'),
   body: typeset('Передай або відмов. Без твоєї згоди пристрій лишиться за тобою.'),
 };
 
-export const replacementNotices = {
+export const replacementNotifications = {
   approved: { title: typeset('Заміну пристрою погоджено'), body: typeset('Що далі — у «Моїх пристроях».') },
   refused: { title: typeset('У заміні пристрою відмовлено'), body: typeset('Причина — у «Моїх пристроях».') },
   done: { title: typeset('Пристрій замінено'), body: typeset('Гарантія діє далі. Подробиці — у «Моїх пристроях».') },

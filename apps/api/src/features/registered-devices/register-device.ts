@@ -5,7 +5,7 @@ import { nameOfActor } from '@club/rules/staff/actors';
 import type { Db } from '../../database/database.ts';
 import { findWarranty, insertDevice, type SerialFacts } from '../../database/queries/registered-devices.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import { refuseField } from '../../http/refuse-field.ts';
+import { fieldRefusal } from '../../http/refuse-field.ts';
 import type { Operation } from '../../http/operation.ts';
 import { reward } from '../../rewards/reward.ts';
 import { judgeSerial, type Judgement, presentJudgement, serialOf } from './judge-serial.ts';
@@ -18,7 +18,7 @@ interface Registered {
 
 export const registerDevice: Operation<typeof endpoint> = async (ctx, { serial: text, purchased_on }) => {
   const serial = serialOf(text);
-  if (!isPurchaseDay(purchased_on, kyivDate(ctx.now))) throw refuseField('purchase_day_invalid', 'purchased_on');
+  if (!isPurchaseDay(purchased_on, kyivDate(ctx.now))) throw fieldRefusal('purchase_day_invalid', 'purchased_on');
   return ctx.transaction(async (tx) => {
     const judgement = await judgeSerial(tx, ctx, serial);
     const { facts } = judgement;

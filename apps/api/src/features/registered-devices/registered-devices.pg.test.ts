@@ -94,15 +94,15 @@ test('devices given to one person by many owners at once are five at most', asyn
     await forgetLimits();
     const asker = phones[20]!;
     const serials = await makeDevices(harness, 8);
-    const asked: { owner: Phone; transfer_id: string }[] = [];
+    const requested: { owner: Phone; transfer_id: string }[] = [];
     for (const [i, serial] of serials.entries()) {
       const owner = phones[i]!;
       await registerSerial(owner, serial);
       const { transfer_id } = await asker.call('POST /api/devices/ask-transfer', { serial });
-      asked.push({ owner, transfer_id });
+      requested.push({ owner, transfer_id });
     }
     const answers = await Promise.all(
-      asked.map(({ owner, transfer_id }) =>
+      requested.map(({ owner, transfer_id }) =>
         owner.ask('POST /api/devices/answer-transfer', { transfer_id, give: true }),
       ),
     );

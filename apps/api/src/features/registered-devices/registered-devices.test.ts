@@ -5,10 +5,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeDevices, newSerial, registerSerial } from '../../../test/device-serials.ts';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { enterOgo } from '../../../test/packs.ts';
-import { tellAll, toldTo } from '../../../test/told.ts';
+import { deliverNotifications, notificationsTo } from '../../../test/told.ts';
 import { asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
-import { turnCompliance } from '../../database/queries/compliance.ts';
+import { setCompliance } from '../../database/queries/compliance.ts';
 import { deleteDuePeople } from '../../jobs/deletion.ts';
 
 const harness = openHarness({ seed: false });
@@ -158,13 +158,13 @@ test('an owner with a confirmed e-mail is told that somebody asks, and not who',
   await db.execute(sql`update people set email = 'owner@example.com', email_confirmed_at = now()
     where id = (select person_id from customers where id = ${owner.customerId})`);
   await asker.call('POST /api/devices/ask-transfer', { serial });
-  await tellAll(harness);
+  await deliverNotifications(harness);
   const inbox = await harness.outside.inject('/emulators/email/messages');
   expect(inbox.json().messages).toMatchObject([
     { to: 'owner@example.com', subject: expect.stringContaining('передати') },
   ]);
   expect(inbox.body).not.toContain('Олена');
-  expect(JSON.stringify(await toldTo(harness, owner.number))).not.toContain('Олена');
+  expect(JSON.stringify(await notificationsTo(harness, owner.number))).not.toContain('Олена');
 });
 
 test('a released device may be registered by anybody, with its old warranty and without XP', async () => {
@@ -205,10 +205,10 @@ test('while the law forbids to pay for a device it is registered all the same, a
   const phone = await register();
   const [serial = ''] = await makeDevices(harness, 1);
   const cell = { brand: 'main', subject: 'device', action: 'earn', note: 'test', now: harness.clock.now } as const;
-  await turnCompliance(harness.database.db, { actor: 'console:test', ...cell, allowed: false });
+  await setCompliance(harness.database.db, { actor: 'console:test', ...cell, allowed: false });
   expect((await devicesOf(phone)).reward).toBe(0);
   expect((await registerSerial(phone, serial)).registered?.xp).toBe(0);
-  await turnCompliance(harness.database.db, { actor: 'console:test', ...cell, allowed: null });
+  await setCompliance(harness.database.db, { actor: 'console:test', ...cell, allowed: null });
 });
 
 test('the export names the device and what was asked about it; whoever is deleted has none, and their plan is over', async () => {

@@ -1,13 +1,13 @@
 import type * as contract from '@club/contract/registered-devices';
 import { kyivDate } from '@club/rules/calendar';
 import { nameOfActor } from '@club/rules/staff/actors';
-import { holdDevice, insertReplacement, takeBackReplacement } from '../../database/queries/device-replacements.ts';
+import { lockDevice, insertReplacement, takeBackReplacement } from '../../database/queries/device-replacements.ts';
 import { takeBackTransfer } from '../../database/queries/device-transfers.ts';
 import { endDevice } from '../../database/queries/registered-devices.ts';
 import { idOf } from '../../http/id-of.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
-import { refuseReplaced } from './refuse-replaced.ts';
+import { assertNotReplaced } from './refuse-replaced.ts';
 
 export const cancelTransfer: Operation<typeof contract.cancelTransfer> = async (ctx, { transfer_id }) => {
   const asker = { personId: ctx.personId, now: ctx.now };
@@ -18,15 +18,15 @@ export const cancelTransfer: Operation<typeof contract.cancelTransfer> = async (
 export const releaseDevice: Operation<typeof contract.releaseDevice> = (ctx, { device_id }) =>
   ctx.transaction(async (tx) => {
     const id = idOf(device_id);
-    await refuseReplaced(tx, id, ctx.personId);
+    await assertNotReplaced(tx, id, ctx.personId);
     const ended = await endDevice(tx, id, { personId: ctx.personId, actor: nameOfActor(ctx.actor), now: ctx.now });
     if (ended === undefined) throw new Refusal('not_found');
     return { code: 200 };
   });
 
-export const askReplacement: Operation<typeof contract.askReplacement> = (ctx, { device_id, fault, text }) =>
+export const requestReplacement: Operation<typeof contract.requestReplacement> = (ctx, { device_id, fault, text }) =>
   ctx.transaction(async (tx) => {
-    const device = await holdDevice(tx, idOf(device_id), ctx.personId);
+    const device = await lockDevice(tx, idOf(device_id), ctx.personId);
     if (device === undefined) throw new Refusal('not_found');
     if (kyivDate(ctx.now) > device.warrantyEndsOn) throw new Refusal('warranty_over');
     const ask = { deviceId: idOf(device_id), fault, text: text.trim(), now: ctx.now };

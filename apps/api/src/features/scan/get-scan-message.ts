@@ -1,12 +1,12 @@
 import type { getScanMessage as endpoint } from '@club/contract/scan';
 import { scanMessage } from '@club/contract/scan-results';
 import { kyivWeek } from '@club/rules/calendar';
-import { leftOf, ruleForLine } from '@club/rules/earning';
+import { remainingOf, ruleForLine } from '@club/rules/earning';
 import type * as z from 'zod/mini';
 import { readScanState } from '../../database/queries/scan-state.ts';
 import { readWeek } from '../../database/queries/scans.ts';
 import type { Operation } from '../../http/operation.ts';
-import { askedLines } from './asked-lines.ts';
+import { requestedLines } from './asked-lines.ts';
 import { fewLeft, openNow } from './messages.ts';
 import { payOfLines } from './pay-of-lines.ts';
 import { guessWindows, pauseEnd } from './wrong-codes.ts';
@@ -15,7 +15,7 @@ const fewCodes = 3;
 
 /** One sentence or two, true at this moment; what stands in the way comes before what is promised. */
 export const getScanMessage: Operation<typeof endpoint> = async (ctx, { product_variant }) => {
-  const lines = askedLines(ctx.brand, product_variant);
+  const lines = requestedLines(ctx.brand, product_variant);
   const windows = guessWindows(ctx.personId, ctx.now);
   const customerId = ctx.customer.id;
   const week = kyivWeek(ctx.now);
@@ -37,7 +37,7 @@ export const getScanMessage: Operation<typeof endpoint> = async (ctx, { product_
   const pay = payOfLines(ctx.brand, state, ctx.now);
   const open = lines.filter((line) => pay.has(line));
   if (open.length === 0) return refused('not_rewarded', null);
-  const left = open.reduce((sum, line) => sum + leftOf(ruleForLine(line), usedByLine.get(line) ?? 0), 0);
+  const left = open.reduce((sum, line) => sum + remainingOf(ruleForLine(line), usedByLine.get(line) ?? 0), 0);
   if (left === 0) return refused('limit_reached', week.endsAt);
   const facts = { left, xp: open.map((line) => pay.get(line) ?? 0), newAt: week.endsAt };
   if (left <= fewCodes) return say('few_left', fewLeft(facts), week.endsAt);

@@ -3,10 +3,10 @@ import { kyivMidnight, kyivMonth, kyivWeek } from '@club/rules/calendar';
 import { ruleForLine } from '@club/rules/earning';
 import { readCredited, readWeek } from '../../database/queries/scans.ts';
 import type { Operation } from '../../http/operation.ts';
-import { askedLines } from './asked-lines.ts';
+import { requestedLines } from './asked-lines.ts';
 
 export const getScanPercent: Operation<typeof endpoint> = async (ctx, { product_variant }) => {
-  const lines = askedLines(ctx.brand, product_variant);
+  const lines = requestedLines(ctx.brand, product_variant);
   const month = kyivMonth(ctx.now);
   const [week, credited] = await Promise.all([
     readWeek(ctx.db, ctx.customer.id, kyivWeek(ctx.now).key, lines),

@@ -4,12 +4,12 @@ import { ruleForLine } from '@club/rules/earning';
 import { readScanState } from '../../database/queries/scan-state.ts';
 import { readWeek } from '../../database/queries/scans.ts';
 import type { Operation } from '../../http/operation.ts';
-import { askedLines } from './asked-lines.ts';
+import { requestedLines } from './asked-lines.ts';
 import { payOfLines } from './pay-of-lines.ts';
 import { guessWindows } from './wrong-codes.ts';
 
 export const getWideCount: Operation<typeof endpoint> = async (ctx, { product_variant: line }) => {
-  const lines = askedLines(ctx.brand, line);
+  const lines = requestedLines(ctx.brand, line);
   const week = kyivWeek(ctx.now);
   const customerId = ctx.customer.id;
   const windows = guessWindows(ctx.personId, ctx.now);

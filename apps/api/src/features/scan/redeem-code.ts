@@ -5,13 +5,13 @@ import type { ScanResult } from '@club/rules/scans';
 import { nameOfActor } from '@club/rules/staff/actors';
 import { typeset } from '@club/rules/ukrainian';
 import type { Db } from '../../database/database.ts';
-import { codeHash, findCode, giveBackCode, redeemCode as takeCode } from '../../database/queries/codes.ts';
+import { codeHash, findCode, giveBackCode, claimPackCode as takeCode } from '../../database/queries/codes.ts';
 import { postXp } from '../../database/queries/ledger.ts';
 import { readScanState } from '../../database/queries/scan-state.ts';
 import { countInWeek } from '../../database/queries/scans.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { payOfLines } from './pay-of-lines.ts';
-import { countWrongCode, guessWindows, pauseEnd } from './wrong-codes.ts';
+import { countWrongPackCode, guessWindows, pauseEnd } from './wrong-codes.ts';
 
 export interface Redemption {
   result: ScanResult;
@@ -34,7 +34,7 @@ export async function redeemCode(tx: Db, ctx: CustomerCtx, code: string): Promis
   const line = await takeCode(tx, { hash, customerId, lines: [...pay.keys()], now: ctx.now });
   if (line !== undefined) return credit(tx, ctx, { hash, line, xp: pay.get(line) ?? 0 });
   const reason = await whyNot(tx, ctx, hash);
-  if (reason.result === 'unknown') await countWrongCode(tx, windows);
+  if (reason.result === 'unknown') await countWrongPackCode(tx, windows);
   return reason;
 }
 

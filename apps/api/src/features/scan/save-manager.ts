@@ -1,6 +1,6 @@
 import type { saveManager as endpoint } from '@club/contract/scan';
 import { kyivMonth } from '@club/rules/calendar';
-import { keepManagerMark } from '../../database/queries/manager-marks.ts';
+import { saveManagerMark } from '../../database/queries/manager-marks.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
 
@@ -9,7 +9,7 @@ export const saveManager: Operation<typeof endpoint> = async (ctx, input) => {
   if (input.shopify_id !== String(ctx.customer.id)) throw new Refusal('not_found');
   if (input.brand !== ctx.brand) throw new Refusal('brand_mismatch');
   const month = kyivMonth(ctx.now);
-  const kept = await keepManagerMark(ctx.db, {
+  const kept = await saveManagerMark(ctx.db, {
     customerId: ctx.customer.id,
     month,
     manager: input.manager,

@@ -6,7 +6,7 @@ import { Phone, openHarness } from '../../../test/harness.ts';
 import { enterOgo, issuePacks, scan, wrongCode } from '../../../test/packs.ts';
 import { asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
-import { turnCompliance } from '../../database/queries/compliance.ts';
+import { setCompliance } from '../../database/queries/compliance.ts';
 
 const club = openHarness();
 beforeEach(() => club.database.db.execute(sql`delete from limits`));
@@ -83,7 +83,7 @@ test('a class that may not earn takes no code and pays nothing; turned back, the
     ...(await issuePacks(club, 'glo', 1, { blockedAt: club.clock.now })),
   ];
   const turn = (subject: 'tobacco-sticks' | 'pouches', allowed: boolean | null) =>
-    turnCompliance(club.database.db, {
+    setCompliance(club.database.db, {
       actor: 'console:test',
       brand: 'main',
       subject,

@@ -6,7 +6,7 @@ import { enterOgo, issuePacks, scan, wrongCode } from '../../../test/packs.ts';
 import { scene } from '../../../test/photos.ts';
 import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
-import { turnCompliance } from '../../database/queries/compliance.ts';
+import { setCompliance } from '../../database/queries/compliance.ts';
 
 const harness = openHarness({ engine: 'postgresql' });
 /** A proof repeats the races more often than a usual run. */
@@ -103,7 +103,7 @@ test('while a class is shut nobody is credited and no code is taken, however man
     const codes = await issuePacks(harness, 'velo', 10);
     const before = await credits();
     const turn = (allowed: boolean | null) =>
-      turnCompliance(harness.database.db, {
+      setCompliance(harness.database.db, {
         actor: 'console:test',
         brand: 'main',
         subject: 'pouches',

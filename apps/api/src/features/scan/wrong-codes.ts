@@ -34,7 +34,7 @@ export function pauseEnd(
   return wrongThisHour >= wrongCodesAnHour ? hour.endsAt : undefined;
 }
 
-export async function countWrongCode(tx: Db, { hour, day }: GuessWindows): Promise<void> {
+export async function countWrongPackCode(tx: Db, { hour, day }: GuessWindows): Promise<void> {
   await countUse(tx, hour.key, hour.startsAt);
   await countUse(tx, day.key, day.startsAt);
 }

@@ -26,7 +26,7 @@ test('search answers with cards of the brand alone, the best find first', async 
   expect((await titles('подушечки', ogo)).length).toBeGreaterThanOrEqual(5);
 });
 
-test('search finds by line, filter of the shelf, choice, fact and text, and forgives layout, letters and typos', async () => {
+test('search finds by line, filter of the collection, choice, fact and text, and forgives layout, letters and typos', async () => {
   expect(await titles('hyper масив')).toContain('Пристрій «Масив»');
   expect(await titles('стіки хайпер')).toContain('Стіки «Бриз»');
   expect(await titles('контур пісок')).toEqual(['Пристрій «Контур»']);
@@ -83,9 +83,9 @@ test('what was hidden is not found two seconds later', async () => {
 });
 
 test('cards come in the order asked for, each once; unknown ones and those of the other brand are absent', async () => {
-  const asked = ['7700041', '7700001', '7700101', '1', '9999999999999999999', '7700001', '7700181'];
-  expect(await cards(asked)).toEqual(['7700041', '7700001']);
-  expect(await cards(asked, ogo)).toEqual(['7700101']);
+  const requested = ['7700041', '7700001', '7700101', '1', '9999999999999999999', '7700001', '7700181'];
+  expect(await cards(requested)).toEqual(['7700041', '7700001']);
+  expect(await cards(requested, ogo)).toEqual(['7700101']);
   expect(await cards([])).toEqual([]);
   const many = Array.from({ length: 201 }, (_, i) => String(i + 1));
   expect((await phone.ask('POST /api/api-shop/get-product-cards', { ids: many })).statusCode).toBe(400);
@@ -118,7 +118,7 @@ test('the gift is of the brand, visible and in stock, with what earns it and how
   await club.database.db.execute(sql`update variants set stock = 120 where id = 4400181`);
 });
 
-test('what stands on no shelf has no page, is in no list and no search, and a cart may hold it', async () => {
+test('what stands on no collection has no page, is in no list and no search, and a cart may hold it', async () => {
   expect(await ogo.refusal('POST /api/api-shop/get-product-by-id', { id: '7700181' })).toBe('not_found');
   expect(await titles('кейс', ogo)).toEqual([]);
   expect(await cards(['7700181'], ogo)).toEqual([]);
@@ -128,7 +128,7 @@ test('what stands on no shelf has no page, is in no list and no search, and a ca
   expect(products).toMatchObject([{ variant_id: '4400181', collectionId: '', tags: ['ipost_allow', 'gift:velo'] }]);
 });
 
-test('shelves count only what can be seen', async () => {
+test('collections count only what can be seen', async () => {
   const count = async () =>
     (await phone.call('GET /api/api-shop/get-collections', {})).collections.find(({ slug }) => slug === 'accessories')
       ?.count;

@@ -1,6 +1,6 @@
 import type { getProductById as endpoint } from '@club/contract/shop';
-import { findProductText, listShelf } from '../../database/queries/shop.ts';
-import { listWaits } from '../../database/queries/stock-waits.ts';
+import { findProductText, listCollectionProducts } from '../../database/queries/shop.ts';
+import { listStockAlerts } from '../../database/queries/stock-waits.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
 import { presentProduct } from './present-product.ts';
@@ -12,10 +12,10 @@ export const getProductById: Operation<typeof endpoint> = async (ctx, { id, coll
   const isId = Number.isSafeInteger(productId);
   const text = isId ? await findProductText(ctx.db, ctx.brand, productId, collectionId) : undefined;
   if (text === undefined) throw new Refusal('not_found');
-  const shelf = await listShelf(ctx.db, ctx.brand, text.slug);
+  const shelf = await listCollectionProducts(ctx.db, ctx.brand, text.slug);
   const product = shelf.find((row) => row.id === productId);
   if (product === undefined) throw new Refusal('not_found');
-  const waits = await listWaits(ctx.db, ctx.customer.id, productId);
+  const waits = await listStockAlerts(ctx.db, ctx.customer.id, productId);
   const related = shelf.filter((row) => row !== product).slice(0, relatedMax);
   return {
     product: {

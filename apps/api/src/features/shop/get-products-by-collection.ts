@@ -1,15 +1,15 @@
 import { getProductsByCollection as endpoint } from '@club/contract/shop';
-import { listCollections, listShelf } from '../../database/queries/shop.ts';
+import { listCollections, listCollectionProducts } from '../../database/queries/shop.ts';
 import { ReadyReply } from '../../http/replies.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
-import { keepBriefly } from './kept.ts';
+import { cacheBriefly } from './kept.ts';
 import { presentCollection, presentProduct } from './present-product.ts';
 
-const readyShelf = keepBriefly(async (ctx, slug) => {
+const readyCollection = cacheBriefly(async (ctx, slug) => {
   const [collections, products] = await Promise.all([
     listCollections(ctx.db, ctx.brand, slug),
-    listShelf(ctx.db, ctx.brand, slug),
+    listCollectionProducts(ctx.db, ctx.brand, slug),
   ]);
   const [collection] = collections;
   if (collection === undefined) throw new Refusal('not_found');
@@ -18,4 +18,4 @@ const readyShelf = keepBriefly(async (ctx, slug) => {
 });
 
 export const getProductsByCollection: Operation<typeof endpoint> = (ctx, { collectionId }) =>
-  readyShelf(ctx, collectionId);
+  readyCollection(ctx, collectionId);

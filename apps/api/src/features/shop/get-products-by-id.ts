@@ -10,11 +10,11 @@ export const getProductsById: Operation<typeof endpoint> = async (ctx, { prods }
   const variantIds = Object.keys(prods).map(Number).filter(Number.isSafeInteger);
   if (variantIds.length === 0) return { products: [] };
   const products = await findCartProducts(ctx.db, ctx.brand, variantIds);
-  return { products: (await withKept(ctx, products)).map(presentCartProduct) };
+  return { products: (await withHeldUnits(ctx, products)).map(presentCartProduct) };
 };
 
-/** The unit of a reward that is kept for the customer is theirs to order, though the shelf has it no more. */
-async function withKept(ctx: CustomerCtx, products: CartProductRow[]): Promise<CartProductRow[]> {
+/** The unit of a reward that is kept for the customer is theirs to order, though the collection has it no more. */
+async function withHeldUnits(ctx: CustomerCtx, products: CartProductRow[]): Promise<CartProductRow[]> {
   if (!products.some(({ xpPrice }) => xpPrice > 0)) return products;
   const hold = await findOpenHold(ctx.db, ctx.customer.id);
   return products.map((row) => (hold?.variantId === row.variantId ? { ...row, stock: row.stock + 1 } : row));

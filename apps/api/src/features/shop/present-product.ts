@@ -4,7 +4,7 @@ import { wireOf } from '@club/rules/money';
 import type { CollectionRow, ProductRow, VariantRow } from '../../database/queries/shop.ts';
 
 /** From here on down the customer is told the number. */
-const fewUnits = 5;
+const lowStockUnits = 5;
 /** Only packs carry codes: devices and things of the club do not. */
 const classesWithCodes = new Set(['tobacco-sticks', 'cigarettes', 'pouches', 'e-liquid']);
 
@@ -45,7 +45,7 @@ function presentVariant(row: VariantRow): ProductCard['variants'][number] {
     compare_at_price: row.compareAtKop === null ? null : wireOf(row.compareAtKop),
     bonuses: row.xpPrice,
     available: row.stock > 0,
-    left: row.stock <= fewUnits ? row.stock : null,
+    left: row.stock <= lowStockUnits ? row.stock : null,
     quantity: row.sticksPerPack,
   };
 }

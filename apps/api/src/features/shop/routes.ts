@@ -8,7 +8,7 @@ import { getProductsByCollection } from './get-products-by-collection.ts';
 import { getProductsById } from './get-products-by-id.ts';
 import { listCollections } from './list-collections.ts';
 import { searchProducts } from './search-products.ts';
-import { waitForStock } from './wait-for-stock.ts';
+import { requestStockAlert } from './wait-for-stock.ts';
 
 export const shopRoutes: Route[] = [
   serve(shop.listCollections, listCollections),
@@ -17,7 +17,7 @@ export const shopRoutes: Route[] = [
   serve(shop.getProductsById, getProductsById),
   serve(shop.searchProducts, searchProducts),
   serve(shop.getProductCards, getProductCards),
-  serve(shop.waitForStock, waitForStock),
+  serve(shop.requestStockAlert, requestStockAlert),
   serve(shop.getMixPacks, getMixPacks),
   serve(shop.getGift, getGift),
 ];

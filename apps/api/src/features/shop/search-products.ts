@@ -2,12 +2,12 @@ import type { searchProducts as endpoint } from '@club/contract/shop';
 import { makeSearchIndex, searchIndex } from '@club/rules/search';
 import { listSearchable, type SearchableRow } from '../../database/queries/shop.ts';
 import type { Operation } from '../../http/operation.ts';
-import { keepBriefly } from './kept.ts';
+import { cacheBriefly } from './kept.ts';
 import { presentProduct } from './present-product.ts';
 
 const pageSize = 24;
 
-const searchable = keepBriefly(async ({ db, brand }) =>
+const searchable = cacheBriefly(async ({ db, brand }) =>
   makeSearchIndex(await listSearchable(db, brand), (row: SearchableRow) => ({
     title: row.title,
     about: [

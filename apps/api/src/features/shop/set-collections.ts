@@ -1,18 +1,18 @@
 import type { Database } from '../../database/database.ts';
 import {
   type Collection,
-  holdCollections,
+  lockCollectionRows,
   type KnownCollection,
   saveCollections,
 } from '../../database/queries/collections.ts';
-import { brandOfShelf, isShelfSlug, pagesOfShop } from '@club/rules/shelves';
+import { brandOfCollection, isCollectionSlug, shopPages } from '@club/rules/shelves';
 
-/** What is said of a shelf; what is not said stays, or is as nothing were said of a new one. */
-export type SaidCollection = Partial<Collection> & { slug: string };
-export type CollectionField = keyof SaidCollection;
+/** What is said of a collection; what is not said stays, or is as nothing were said of a new one. */
+export type CollectionInput = Partial<Collection> & { slug: string };
+export type CollectionField = keyof CollectionInput;
 
 export interface CollectionProblem {
-  /** Which of the wanted shelves it is, from 0. */
+  /** Which of the wanted collections it is, from 0. */
   index: number;
   field: CollectionField;
   problem: string;
@@ -35,23 +35,23 @@ const fields = ['title', 'subs', 'image', 'tileHue', 'position', 'startsAt', 'en
 const asNew = { subs: [], image: null, tileHue: 0, startsAt: null, endsAt: null };
 
 /**
- * Adds and changes shelves, all of them or, where something is wrong, none. With `isDry` the answer is the same and nothing
+ * Adds and changes collections, all of them or, where something is wrong, none. With `isDry` the answer is the same and nothing
  * is written. Every process shows them within seconds.
  */
 export function setCollections(
   { transaction }: Pick<Database, 'transaction'>,
-  said: readonly SaidCollection[],
+  said: readonly CollectionInput[],
   { isDry = false } = {},
 ): Promise<CollectionsAnswer> {
   return transaction(async (tx) => {
-    const plan = planOf(said, await holdCollections(tx));
+    const plan = planOf(said, await lockCollectionRows(tx));
     if (plan.problems.length === 0 && !isDry) await saveCollections(tx, plan.wanted);
     return { changes: plan.changes, problems: plan.problems };
   });
 }
 
 function planOf(
-  said: readonly SaidCollection[],
+  said: readonly CollectionInput[],
   all: readonly KnownCollection[],
 ): CollectionsAnswer & { wanted: Wanted[] } {
   const plan = { changes: [], problems: [], wanted: [] } as CollectionsAnswer & { wanted: Wanted[] };
@@ -77,9 +77,9 @@ function planOf(
 type Wrong = (field: CollectionField, problem: string) => void;
 
 function checkName(slug: string, brand: string | undefined, wrong: Wrong): void {
-  const ownBrand = brandOfShelf(slug);
-  if (!isShelfSlug(slug))
-    wrong('slug', `small Latin letters, digits and -, 2 to 40, and none of: ${pagesOfShop.join(', ')}`);
+  const ownBrand = brandOfCollection(slug);
+  if (!isCollectionSlug(slug))
+    wrong('slug', `small Latin letters, digits and -, 2 to 40, and none of: ${shopPages.join(', ')}`);
   else if (brand === undefined) wrong('brand', 'needed for a new shelf');
   else if (brand !== ownBrand) wrong('brand', `a shelf with this slug is of ${ownBrand}`);
 }

@@ -22,7 +22,7 @@ const inCart = (...ids: string[]) =>
 const variantOf = async (variantId: string) =>
   (await shelf('sticks')).products.flatMap(({ variants }) => variants).find((one) => one.variant_id === variantId);
 
-test('each brand has its own shelves, in shop order, with the number of products', async () => {
+test('each brand has its own collections, in shop order, with the number of products', async () => {
   const main = await phone.call('GET /api/api-shop/get-collections', {});
   expect(main.collections.map(({ slug }) => slug)).toEqual(['sticks', 'devices', 'popular', 'accessories', 'bonus']);
   expect(main.collections[0]).toMatchObject({ title: 'Стіки', count: (await shelf('sticks')).products.length });
@@ -30,7 +30,7 @@ test('each brand has its own shelves, in shop order, with the number of products
   expect(second.collections.every(({ slug }) => slug.startsWith('ogo-'))).toBe(true);
 });
 
-test('a shelf lists its products with prices in hryvnias, filters and what a code earns', async () => {
+test('a collection lists its products with prices in hryvnias, filters and what a code earns', async () => {
   const { collection, products } = await shelf('sticks');
   expect(collection.slug).toBe('sticks');
   const amber = products.find(({ id }) => id === '7700001');
@@ -62,7 +62,7 @@ test('how many are left is told only when few are', async () => {
   expect(await variantOf('4400005')).toMatchObject({ available: true, left: null });
 });
 
-test('a shelf of the other brand is not found', async () => {
+test('a collection of the other brand is not found', async () => {
   const ask = { collectionId: 'ogo-velo' };
   expect(await phone.refusal('POST /api/api-shop/get-products-by-collection', ask)).toBe('not_found');
   expect(await phone.refusal('POST /api/api-shop/get-products-by-collection', { collectionId: 'nothing' })).toBe(
@@ -71,7 +71,7 @@ test('a shelf of the other brand is not found', async () => {
   expect((await shelf('ogo-velo', ogo)).products.length).toBeGreaterThan(3);
 });
 
-test('a shelf is at most two seconds old', async () => {
+test('a collection is at most two seconds old', async () => {
   const before = await variantOf('4400008');
   await club.database.db.execute(sql`update variants set price_kop = price_kop + 500 where id = 4400008`);
   expect(await variantOf('4400008')).toEqual(before);
@@ -79,7 +79,7 @@ test('a shelf is at most two seconds old', async () => {
   expect(await variantOf('4400008')).toMatchObject({ price: '110.00' });
 });
 
-test('a shelf that was refused once is there as soon as it exists', async () => {
+test('a collection that was refused once is there as soon as it exists', async () => {
   const ask = { collectionId: 'new-shelf' };
   expect(await phone.refusal('POST /api/api-shop/get-products-by-collection', ask)).toBe('not_found');
   await club.database.db.execute(sql`insert into collections (slug, brand, title, subs, tile_hue, position)
@@ -88,7 +88,7 @@ test('a shelf that was refused once is there as soon as it exists', async () => 
   await club.database.db.execute(sql`delete from collections where slug = 'new-shelf'`);
 });
 
-test('a shelf is sent packed to a phone that unpacks it', async () => {
+test('a collection is sent packed to a phone that unpacks it', async () => {
   const answer = await phone.ask(
     'POST /api/api-shop/get-products-by-collection',
     { collectionId: 'sticks' },
@@ -98,7 +98,7 @@ test('a shelf is sent packed to a phone that unpacks it', async () => {
   expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toEqual(await shelf('sticks'));
 });
 
-test('a product comes with its text, facts and up to 8 others of the same shelf', async () => {
+test('a product comes with its text, facts and up to 8 others of the same collection', async () => {
   const { product: amber, related } = await product('7700001', 'popular');
   expect(amber).toMatchObject({ id: '7700001', collectionId: 'popular', legal_class: 'tobacco-sticks' });
   expect(amber.description[0]).toContain('суміш');
@@ -108,7 +108,7 @@ test('a product comes with its text, facts and up to 8 others of the same shelf'
   expect((await product('7700001')).related).toHaveLength(8);
 });
 
-test('a product stands on its first shelf when the asked one does not have it', async () => {
+test('a product stands on its first collection when the asked one does not have it', async () => {
   expect((await product('7700001', 'devices')).product.collectionId).toBe('sticks');
   expect((await product('7700001')).product.collectionId).toBe('sticks');
 });
@@ -133,7 +133,7 @@ test('a cart learns today’s price, XP price and exact stock; gone variants are
   expect((await inCart()).products).toEqual([]);
 });
 
-test('a cart is compared with the database itself, not with a kept shelf', async () => {
+test('a cart is compared with the database itself, not with a kept collection', async () => {
   await shelf('sticks');
   await club.database.db.execute(sql`update variants set stock = 1 where id = 4400009`);
   expect((await inCart('4400009')).products[0]).toMatchObject({ stock: 1 });

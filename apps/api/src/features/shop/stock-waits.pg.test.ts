@@ -4,8 +4,8 @@ import { raceRounds } from '../../../../../tools/slowness.ts';
 import { Phone, openHarness } from '../../../test/harness.ts';
 import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
-import { addWait } from '../../database/queries/stock-waits.ts';
-import { tellBackInStock } from '../../jobs/stock-waits.ts';
+import { addStockAlert } from '../../database/queries/stock-waits.ts';
+import { notifyBackInStock } from '../../jobs/stock-waits.ts';
 
 const club = openHarness({ engine: 'postgresql' });
 const repeats = raceRounds();
@@ -25,7 +25,7 @@ test(`200 requests at once, each for another variant, leave 20 waits (${repeats}
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
         club.database.transaction((tx) =>
-          addWait(tx, { customerId, brand: 'main', variantId: 8_900_001 + i, max: 20, now: club.clock.now }),
+          addStockAlert(tx, { customerId, brand: 'main', variantId: 8_900_001 + i, max: 20, now: club.clock.now }),
         ),
       ),
     );
@@ -47,7 +47,7 @@ test(`eight processes telling at once tell each of 500 waits once (${repeats} ti
     await club.database.db.execute(sql`delete from notices`);
     await club.database.db.execute(sql`insert into stock_waits (customer_id, variant_id, created_at)
       select c.id, 4400001, now() from ${everybody}`);
-    const told = await Promise.all(Array.from({ length: 8 }, () => tellBackInStock(club.database, club.clock.now)));
+    const told = await Promise.all(Array.from({ length: 8 }, () => notifyBackInStock(club.database, club.clock.now)));
     expect(told.reduce((sum, n) => sum + n, 0)).toBe(500);
     expect(await counted(sql`outbox where kind = 'notice'`)).toBe(500);
     expect(await counted(sql`(select distinct customer_id from notices) as t`)).toBe(500);

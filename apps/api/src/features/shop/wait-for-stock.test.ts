@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness.ts';
-import { tellAll, toldTo } from '../../../test/told.ts';
+import { deliverNotifications, notificationsTo } from '../../../test/told.ts';
 import { asId, asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/database.ts';
-import { tellBackInStock } from '../../jobs/stock-waits.ts';
+import { notifyBackInStock } from '../../jobs/stock-waits.ts';
 
 const club = openHarness();
 const call = 'POST /api/api-shop/wait-for-stock';
@@ -23,9 +23,9 @@ const waits = async (phone: Phone) => {
   );
   return row?.n;
 };
-const tell = () => tellBackInStock(club.database, club.clock.now);
+const tell = () => notifyBackInStock(club.database, club.clock.now);
 async function inbox(phone: Phone): Promise<string[]> {
-  await tellAll(club);
+  await deliverNotifications(club);
   const answer = await club.outside.inject({ url: '/emulators/sms/messages', query: { to: phone.number } });
   const { messages } = answer.json() as { messages: { text: string }[] };
   return messages.map(({ text }) => text).filter((text) => text.includes('наявності'));
@@ -98,7 +98,7 @@ test('a second wait for the same is told again', async () => {
     await wait(phone);
     await stock(soldOut, 1);
     expect(await tell()).toBe(1);
-    expect(await toldTo(club, phone.number)).toHaveLength(told);
+    expect(await notificationsTo(club, phone.number)).toHaveLength(told);
     await stock(soldOut, 0);
   }
 });

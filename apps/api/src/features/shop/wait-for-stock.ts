@@ -1,20 +1,20 @@
-import type { waitForStock as endpoint } from '@club/contract/shop';
-import { addWait, removeWait } from '../../database/queries/stock-waits.ts';
+import type { requestStockAlert as endpoint } from '@club/contract/shop';
+import { addStockAlert, removeStockAlert } from '../../database/queries/stock-waits.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
 
-const waitsMax = 20;
+const stockAlertsMax = 20;
 
-export const waitForStock: Operation<typeof endpoint> = async (ctx, { variant_id, is_wanted }) => {
+export const requestStockAlert: Operation<typeof endpoint> = async (ctx, { variant_id, is_wanted }) => {
   const variantId = Number(variant_id);
   const isId = Number.isSafeInteger(variantId);
   if (is_wanted) {
     if (!isId) throw new Refusal('not_found');
-    const wait = { customerId: ctx.customer.id, brand: ctx.brand, variantId, max: waitsMax, now: ctx.now };
-    const answer = await ctx.transaction((tx) => addWait(tx, wait));
+    const wait = { customerId: ctx.customer.id, brand: ctx.brand, variantId, max: stockAlertsMax, now: ctx.now };
+    const answer = await ctx.transaction((tx) => addStockAlert(tx, wait));
     if (answer !== 'waiting') throw new Refusal(answer);
   } else if (isId) {
-    await removeWait(ctx.db, ctx.customer.id, variantId);
+    await removeStockAlert(ctx.db, ctx.customer.id, variantId);
   }
   return { code: 200, is_wanted };
 };

@@ -6,7 +6,7 @@ import { periodAt, type Plan, planActionsIn, planState } from '@club/rules/subsc
 import type { Db } from '../../database/database.ts';
 import { readCompliance } from '../../database/queries/compliance.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import { type CountedPeriod, countPeriods } from './read-periods.ts';
+import { type PeriodWithCodes, countPeriods } from './read-periods.ts';
 
 /** The plan as the customer sees it: state, what may be done, the running month, and what is doubled now. */
 export async function presentPlan(
@@ -33,7 +33,7 @@ export async function presentPlan(
   };
 }
 
-export const presentPeriod = ({ startsAt, endsAt, codes, extraXp }: CountedPeriod) => ({
+export const presentPeriod = ({ startsAt, endsAt, codes, extraXp }: PeriodWithCodes) => ({
   starts_at: startsAt.toISOString(),
   ends_at: endsAt.toISOString(),
   codes,

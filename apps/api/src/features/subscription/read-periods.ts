@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import { listPaidCodes, type PaidCodes } from '../../database/queries/subscriptions.ts';
 
 /** A month of a plan and what the plan brought in it, by the ledger. */
-export interface CountedPeriod extends PlanPeriod {
+export interface PeriodWithCodes extends PlanPeriod {
   codes: number;
   extraXp: number;
 }
@@ -14,7 +14,7 @@ export async function countPeriods(
   db: Db,
   customerId: number,
   periods: readonly PlanPeriod[],
-): Promise<CountedPeriod[]> {
+): Promise<PeriodWithCodes[]> {
   const paid = await listPaidCodes(db, customerId, periods);
   return periods.map((period, place) => {
     const own = paid.filter((one) => one.period === place);

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { issuePacks, scan } from '../../../test/packs.ts';
-import { toldTo } from '../../../test/told.ts';
-import { turnCompliance } from '../../database/queries/compliance.ts';
+import { notificationsTo } from '../../../test/told.ts';
+import { setCompliance } from '../../database/queries/compliance.ts';
 import { endSubscriptions } from '../../jobs/end-subscriptions.ts';
 
 const harness = openHarness({ seed: false });
@@ -90,7 +90,7 @@ test('a cancelled plan may be kept until its end; then the job ends it once and 
   await until(new Date(ends_at!), phone);
   expect(await endSubscriptions(harness, harness.clock.now)).toBe(1);
   expect(await endSubscriptions(harness, harness.clock.now)).toBe(0);
-  expect(await toldTo(harness, phone.number)).toMatchObject([
+  expect(await notificationsTo(harness, phone.number)).toMatchObject([
     { category: 'xp', title: 'Підписка закінчилася', path: '/subscription' },
   ]);
   expect(await phone.refusal('POST /api/subscription/change', { action: 'keep' })).toBe('plan_cannot');
@@ -103,7 +103,7 @@ test('while the law forbids to pay for every code of the brand, the plan says th
   const phone = await register();
   await change(phone, 'join');
   const turn = (subject: 'tobacco-sticks' | 'pouches', allowed: boolean | null) =>
-    turnCompliance(harness.database.db, {
+    setCompliance(harness.database.db, {
       actor: 'console:test',
       brand: 'main',
       subject,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import { findAskerBrand } from '../../database/queries/support-staff.ts';
-import { holdRequest, insertMessage } from '../../database/queries/support.ts';
+import { lockRequest, insertMessage } from '../../database/queries/support.ts';
 import { notify } from '../../notices/notify.ts';
-import { answerNotice } from './messages.ts';
+import { answerNotification } from './messages.ts';
 
 /** The staff's answer, and the word to the customer that it is there. False when there is no such request. */
 export function answerRequest(
@@ -13,23 +13,23 @@ export function answerRequest(
   now: Date,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const held = await holdRequest(tx, id);
+    const held = await lockRequest(tx, id);
     if (held === undefined) return false;
     const messageId = await insertMessage(tx, { requestId: id, author: 'staff', key: randomUUID(), text, now });
     const brand = await findAskerBrand(tx, held.customerId);
     if (brand === undefined) return true;
     const path = `/support?request=${id}`;
     const url = `${config.urls[brand]}${path}`;
-    const title = answerNotice.title(id);
+    const title = answerNotification.title(id);
     await notify(tx, {
       customerId: held.customerId,
       brand,
       category: 'requests',
       once: `support:${id}:${messageId}`,
       title,
-      body: answerNotice.body,
+      body: answerNotification.body,
       path,
-      letter: { subject: title, text: answerNotice.letter(url) },
+      letter: { subject: title, text: answerNotification.letter(url) },
       now,
     });
     return true;

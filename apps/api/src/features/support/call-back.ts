@@ -1,8 +1,8 @@
-import type { askSupportCall as askEndpoint, cancelSupportCall as cancelEndpoint } from '@club/contract/support';
+import type { requestSupportCall as callEndpoint, cancelSupportCall as cancelEndpoint } from '@club/contract/support';
 import { kyivDate, kyivMidnight } from '@club/rules/calendar';
 import { callsPerDay, callsPerOrder, callWindowBetween, isCallWindow } from '@club/rules/call-windows';
 import {
-  type AskedCall,
+  type RequestedCall,
   cancelCall,
   findCall,
   type FoundCall,
@@ -15,7 +15,7 @@ import type { Operation } from '../../http/operation.ts';
 import { idOf } from '../../http/id-of.ts';
 
 /** The person's own phone is rung; the same window asked for again is the same call. */
-export const askSupportCall: Operation<typeof askEndpoint> = async (ctx, input) => {
+export const requestSupportCall: Operation<typeof callEndpoint> = async (ctx, input) => {
   const [from, to] = [new Date(input.callFrom), new Date(input.callTo)];
   const { personId, now } = ctx;
   const caps = { perOrder: callsPerOrder, perDay: callsPerDay, dayStart: kyivMidnight(kyivDate(now)) };
@@ -40,7 +40,7 @@ export const cancelSupportCall: Operation<typeof cancelEndpoint> = async (ctx, {
   return { code: 200 };
 };
 
-export const presentCall = ({ id, fromMs, toMs }: AskedCall & Pick<FoundCall, 'id'>) => ({
+export const presentCall = ({ id, fromMs, toMs }: RequestedCall & Pick<FoundCall, 'id'>) => ({
   id: String(id),
   call_from: new Date(fromMs).toISOString(),
   call_to: new Date(toMs).toISOString(),

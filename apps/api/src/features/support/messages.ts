@@ -3,7 +3,7 @@ import { typeset } from '@club/rules/ukrainian';
 const title = (id: number) => typeset(`Є відповідь на звернення № ${id}`);
 
 /** The answer itself is read inside the app: a locked screen shows these words to anybody. */
-export const answerNotice = {
+export const answerNotification = {
   title,
   body: typeset('Відкрий звернення, щоб прочитати її'),
   letter: (url: string) =>

@@ -6,7 +6,13 @@ import type {
   readSupportRequest as readEndpoint,
 } from '@club/contract/support';
 import { findOwnCall } from '../../database/queries/call-backs.ts';
-import { closeRequest, findRequest, listMessages, listRequests, markRead } from '../../database/queries/support.ts';
+import {
+  closeRequest,
+  findRequest,
+  listRequestMessages,
+  listRequests,
+  markRequestRead,
+} from '../../database/queries/support.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
 import { presentCall } from './call-back.ts';
@@ -48,7 +54,7 @@ export const listSupportRequests: Operation<typeof listEndpoint> = async (ctx) =
 export const getSupportRequest: Operation<typeof getEndpoint> = async (ctx, { request_id: id }) => {
   const row = await findRequest(ctx.db, ctx.customer.id, idOf(id));
   if (row === undefined) throw new Refusal('not_found');
-  const messages = await listMessages(ctx.db, row.id);
+  const messages = await listRequestMessages(ctx.db, row.id);
   const request = presentRequest(row, ctx.config.support[ctx.brand]);
   return { code: 200, request: { ...request, messages: messages.map(presentMessage) } };
 };
@@ -61,6 +67,6 @@ export const closeSupportRequest: Operation<typeof closeEndpoint> = async (ctx, 
 
 export const readSupportRequest: Operation<typeof readEndpoint> = async (ctx, { request_id: id, until }) => {
   const by = { customerId: ctx.customer.id, until: new Date(until), now: ctx.now };
-  if (!(await markRead(ctx.db, idOf(id), by))) throw new Refusal('not_found');
+  if (!(await markRequestRead(ctx.db, idOf(id), by))) throw new Refusal('not_found');
   return { code: 200 };
 };

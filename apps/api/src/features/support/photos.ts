@@ -5,7 +5,7 @@ import type {
   sendSupportPhoto as sendEndpoint,
 } from '@club/contract/support';
 import { openPhotosMax } from '@club/rules/support';
-import { deletePhoto, findPhoto, insertPhoto } from '../../database/queries/support-photos.ts';
+import { deletePhoto, findSupportPhoto, insertPhoto } from '../../database/queries/support-photos.ts';
 import { lockSupport } from '../../database/queries/support.ts';
 import { openContent, type Seal, sealContent } from '../../database/sealed.ts';
 import { cleanPhoto } from '../../http/clean-photo.ts';
@@ -21,7 +21,7 @@ const visible = {
   tooSmall: 'support_photo_small',
 } as const;
 
-/** Only what was decoded and drawn anew is kept, and only sealed. */
+/** Only what was decoded and drawn anew is stored, and only sealed. */
 export const sendSupportPhoto: Operation<typeof sendEndpoint> = async (ctx, input) => {
   const { jpeg, width, height } = await cleanPhoto(Buffer.from(input.image, 'base64'), {
     personId: ctx.personId,
@@ -38,7 +38,7 @@ export const sendSupportPhoto: Operation<typeof sendEndpoint> = async (ctx, inpu
 };
 
 export const getSupportPhoto: Operation<typeof getEndpoint> = async (ctx, { photo_id: id }) => {
-  const sealed = await findPhoto(ctx.db, ctx.customer.id, id.toLowerCase());
+  const sealed = await findSupportPhoto(ctx.db, ctx.customer.id, id.toLowerCase());
   if (sealed === undefined) throw new Refusal('not_found');
   // It may be a document, and on the disk of a browser nothing would seal it.
   return new PictureReply(openSupportPhoto(ctx.config.secret, id.toLowerCase(), sealed), 0);

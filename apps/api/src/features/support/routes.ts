@@ -1,6 +1,6 @@
 import * as contract from '@club/contract/support';
 import { type Route, serve } from '../../http/serve.ts';
-import { askSupportCall, cancelSupportCall } from './call-back.ts';
+import { requestSupportCall, cancelSupportCall } from './call-back.ts';
 import {
   closeSupportRequest,
   getSupportChannels,
@@ -22,6 +22,6 @@ export const supportRoutes: Route[] = [
   serve(contract.sendSupportPhoto, sendSupportPhoto),
   serve(contract.getSupportPhoto, getSupportPhoto),
   serve(contract.removeSupportPhoto, removeSupportPhoto),
-  serve(contract.askSupportCall, askSupportCall),
+  serve(contract.requestSupportCall, requestSupportCall),
   serve(contract.cancelSupportCall, cancelSupportCall),
 ];

@@ -41,7 +41,7 @@ const liftLimit = (name: string) =>
     from customers where id = ${phone.customerId}`);
 
 for (let round = 1; round <= repeats; round++) {
-  test(`50 answers and 50 messages at once: each is kept once, and the state is of the last one (${round})`, async () => {
+  test(`50 answers and 50 messages at once: each is stored once, and the state is of the last one (${round})`, async () => {
     const { request_id: id } = await phone.call('POST /api/support/open', open() as never);
     await liftLimit('message');
     const made = await many(100, async (n) => {
@@ -122,7 +122,7 @@ for (let round = 1; round <= repeats; round++) {
     const ends = await many(made.size * 4, async (n) => {
       const id = [...made][n % made.size]!;
       if (n >= made.size * 2) return phone.ask('POST /api/support/cancel-call', { call_id: id });
-      return phoneCall(club.house.providers, { callId: Number(id) }, { database: club.database, now, attempts: 1 });
+      return phoneCall(club.services.providers, { callId: Number(id) }, { database: club.database, now, attempts: 1 });
     });
     const cancelled = ends.filter((end) => end !== undefined && 'statusCode' in end && end.statusCode === 200).length;
     const rung = await club.outside.inject({ url: '/emulators/ringostat/calls', query: { to: phone.number } });

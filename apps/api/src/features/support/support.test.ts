@@ -227,9 +227,9 @@ test('what is no photo is refused; of seven that wait the oldest goes; after a d
     ).length;
   expect(await waiting()).toBe(6);
   expect(await phone.refusal('GET /api/support/photo', { photo_id: ids[0]! })).toBe('not_found');
-  await cleanUp(club.house, new Date(club.clock.now.getTime() + dayMs - 60_000));
+  await cleanUp(club.services, new Date(club.clock.now.getTime() + dayMs - 60_000));
   expect(await waiting()).toBe(6);
-  await cleanUp(club.house, new Date(club.clock.now.getTime() + dayMs + 60_000));
+  await cleanUp(club.services, new Date(club.clock.now.getTime() + dayMs + 60_000));
   expect(await waiting()).toBe(0);
   expect((await thread(request)).messages[0]?.photos).toHaveLength(1);
 });
@@ -271,12 +271,12 @@ test('a call-back rings the person’s own phone in its window, unless it was ta
   const tasks = await rowsOf(club.database.db, sql`select from outbox where once = ${`call:${call.id}`}`, {});
   expect(tasks).toHaveLength(1);
   const calls = callsCommands[''];
-  const house = consoleOf(club);
-  expect((await calls(house, { positional: [], flags: { state: 'asked' } })).rows).toContainEqual(
+  const services = consoleOf(club);
+  expect((await calls(services, { positional: [], flags: { state: 'asked' } })).rows).toContainEqual(
     expect.objectContaining({ id: Number(call.id), order: null, from: '14:00', to: '16:00' }),
   );
   const now = new Date(Date.parse(at('14:00')) + 60_000);
-  await phoneCall(club.house.providers, { callId: Number(call.id) }, { database: club.database, now, attempts: 1 });
+  await phoneCall(club.services.providers, { callId: Number(call.id) }, { database: club.database, now, attempts: 1 });
   const rung = await club.outside.inject({ url: '/emulators/ringostat/calls', query: { to: phone.number } });
   expect(rung.json().calls).toMatchObject([{ destination: phone.number }]);
   expect(await phone.refusal('POST /api/support/cancel-call', { call_id: call.id })).toBe('call_over');
@@ -289,7 +289,7 @@ test('a call-back that was taken back is not made, and one of a person who is go
   await club.database.db.execute(sql`update people set deleted_at = now(), phone = null where phone = ${other.number}`);
   const now = new Date(Date.parse(at('14:00')) + 60_000);
   for (const { id } of [taken, gone])
-    await phoneCall(club.house.providers, { callId: Number(id) }, { database: club.database, now, attempts: 1 });
+    await phoneCall(club.services.providers, { callId: Number(id) }, { database: club.database, now, attempts: 1 });
   for (const { number } of [phone, other]) {
     const rung = await club.outside.inject({ url: '/emulators/ringostat/calls', query: { to: number } });
     expect(rung.json().calls).toEqual([]);

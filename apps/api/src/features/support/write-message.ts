@@ -7,14 +7,14 @@ import {
   findMessageByKey,
   findOwnOrder,
   findRequestByKey,
-  holdRequest,
+  lockRequest,
   insertMessage,
   insertRequest,
   lockSupport,
 } from '../../database/queries/support.ts';
 import { cleanLines } from '../../http/clean-text.ts';
 import type { CustomerCtx } from '../../http/context.ts';
-import { refuseField } from '../../http/refuse-field.ts';
+import { fieldRefusal } from '../../http/refuse-field.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
 import { idOf } from '../../http/id-of.ts';
@@ -23,7 +23,7 @@ import { promise } from './present-request.ts';
 /** The request and its first message have one key, so whatever part of a send was lost, a repeat finds the same. */
 export const openSupportRequest: Operation<typeof openEndpoint> = async (ctx, input) => {
   const text = cleanText(input.text);
-  if (!isRequestText(text)) throw refuseField('support_text_short', 'text');
+  if (!isRequestText(text)) throw fieldRefusal('support_text_short', 'text');
   const cap = { perDay: requestsPerDay, dayStart: kyivMidnight(kyivDate(ctx.now)) };
   const id = await ctx.transaction(async (tx) => {
     await lockSupport(tx, ctx.customer.id);
@@ -41,10 +41,10 @@ export const openSupportRequest: Operation<typeof openEndpoint> = async (ctx, in
 
 export const sendSupportMessage: Operation<typeof sendEndpoint> = async (ctx, input) => {
   const text = cleanText(input.text);
-  if (text === '') throw refuseField('field_invalid', 'text');
+  if (text === '') throw fieldRefusal('field_invalid', 'text');
   const requestId = idOf(input.request_id);
   const id = await ctx.transaction(async (tx) => {
-    if ((await holdRequest(tx, requestId, ctx.customer.id)) === undefined) throw new Refusal('not_found');
+    if ((await lockRequest(tx, requestId, ctx.customer.id)) === undefined) throw new Refusal('not_found');
     const known = await findMessageByKey(tx, requestId, input.key);
     return known ?? (await write(tx, ctx, { requestId, key: input.key, text, photos: input.photos }));
   });

@@ -2,8 +2,8 @@ import type { saveAddress as endpoint } from '@club/contract/user';
 import { popularCities } from '@club/rules/cities';
 import { branchText } from '@club/rules/delivery';
 import type * as z from 'zod/mini';
-import { forgetAddress, readAddress, saveAddress as keepAddress } from '../../database/queries/addresses.ts';
-import { type DeliveryPlace, findDeliveryPlace, saveCities } from '../../database/queries/carrier.ts';
+import { forgetAddress, readAddress, upsertAddress as keepAddress } from '../../database/queries/addresses.ts';
+import { type DeliveryPoint, findDeliveryPoint, saveCities } from '../../database/queries/carrier.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
@@ -32,7 +32,7 @@ export const saveAddress: Operation<typeof endpoint> = async (ctx, { address }) 
   return { code: 200, address: await ownAddress(ctx) };
 };
 
-/** The kept address of the call's brand; null when there is none. */
+/** The stored address of the call's brand; null when there is none. */
 export async function ownAddress(ctx: CustomerCtx): Promise<Address> {
   const kept = await readAddress(ctx.db, ctx.customer.id);
   if (kept === undefined) return null;
@@ -53,12 +53,12 @@ async function findPlace(
   ctx: CustomerCtx,
   settlementId: string,
   branchId: string | null,
-): Promise<DeliveryPlace | undefined> {
-  const known = await findDeliveryPlace(ctx.db, settlementId, branchId ?? undefined);
+): Promise<DeliveryPoint | undefined> {
+  const known = await findDeliveryPoint(ctx.db, settlementId, branchId ?? undefined);
   const preset = popularCities.find((city) => city.settlementId === settlementId);
   if (known !== undefined || preset === undefined) return known;
   await saveCities(ctx.db, [preset], ctx.now);
-  return findDeliveryPlace(ctx.db, settlementId, branchId ?? undefined);
+  return findDeliveryPoint(ctx.db, settlementId, branchId ?? undefined);
 }
 
 /** Control signs and half letters have no place in a database or on a parcel. */

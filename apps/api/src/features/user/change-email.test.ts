@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness.ts';
-import { lastLetterCode, lettersTo, wrongCode } from '../../../test/sign-in.ts';
-import { noticeLetter } from '../../jobs/notices.ts';
+import { lastEmailCode, emailsTo, wrongCode } from '../../../test/sign-in.ts';
+import { emailTask } from '../../jobs/notices.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 
 const club = openHarness({ seed: false });
@@ -17,13 +17,13 @@ beforeEach(() => club.clock.forward(30 * minuteMs));
 /** Sends what waits, whatever the clock of the test says. */
 async function drain(): Promise<void> {
   await club.database.db.execute(sql`update outbox set run_at = now()`);
-  await drainOutbox({ ...club.house, log: { warn: () => undefined } as never }, { 'notice-letter': noticeLetter });
+  await drainOutbox({ ...club.services, log: { warn: () => undefined } as never }, { 'notice-letter': emailTask });
 }
 
 /** Asks for the code and types it in. */
 async function take(phone: Phone, email: string): Promise<void> {
   await phone.call(change, { email });
-  await phone.call(confirm, { code: await lastLetterCode(club, email) });
+  await phone.call(confirm, { code: await lastEmailCode(club, email) });
 }
 
 test('the code goes to the new e-mail, and the e-mail changes when it is confirmed', async () => {
@@ -37,7 +37,7 @@ test('the code goes to the new e-mail, and the e-mail changes when it is confirm
     is_email_confirmed: false,
     email_waiting: waiting,
   });
-  expect(await phone.call(confirm, { code: await lastLetterCode(club, email) })).toEqual({ code: 200, email });
+  expect(await phone.call(confirm, { code: await lastEmailCode(club, email) })).toEqual({ code: 200, email });
   expect(await phone.call('GET /api/user/get-profile', {})).toMatchObject({
     email,
     is_email_confirmed: true,
@@ -50,11 +50,11 @@ test('the old e-mail is told when it was confirmed, and only then', async () => 
   const [first, second] = [newEmail(), newEmail()];
   await take(phone, first);
   await drain();
-  expect(await lettersTo(club, 'never.confirmed@example.com')).toEqual([]);
+  expect(await emailsTo(club, 'never.confirmed@example.com')).toEqual([]);
   club.clock.forward(2 * minuteMs);
   await take(phone, second);
   await drain();
-  const [notice] = await lettersTo(club, first);
+  const [notice] = await emailsTo(club, first);
   expect(notice?.subject).toContain('пошту змінено');
   expect(`${notice?.subject}${notice?.text}`).not.toContain(second);
 });
@@ -63,14 +63,14 @@ test('an e-mail somebody has is refused to who proved it, and not told to who on
   const [owner, other] = [await new Phone(club).register(), await new Phone(club).register()];
   const [taken, free] = [newEmail(), newEmail()];
   await take(owner, taken);
-  const asked = await other.ask(change, { email: taken.toUpperCase().replace('EXAMPLE.COM', 'example.com') });
+  const requested = await other.ask(change, { email: taken.toUpperCase().replace('EXAMPLE.COM', 'example.com') });
   club.clock.forward(2 * minuteMs);
-  const askedFree = await other.ask(change, { email: free });
-  expect(Object.keys(asked.json())).toEqual(Object.keys(askedFree.json()));
-  expect([asked.statusCode, askedFree.statusCode]).toEqual([200, 200]);
+  const requestedFree = await other.ask(change, { email: free });
+  expect(Object.keys(requested.json())).toEqual(Object.keys(requestedFree.json()));
+  expect([requested.statusCode, requestedFree.statusCode]).toEqual([200, 200]);
   club.clock.forward(2 * minuteMs);
   await other.call(change, { email: taken });
-  const code = await lastLetterCode(club, taken);
+  const code = await lastEmailCode(club, taken);
   expect(await other.refusal(confirm, { code })).toBe('email_taken');
   expect((await other.call('POST /api/user/get-user', {})).email).toBeNull();
   expect((await owner.call('POST /api/user/get-user', {})).email).toBe(taken);
@@ -88,7 +88,7 @@ test('five wrong codes use a code up, an old one no longer counts, and none coun
   const phone = await new Phone(club).register();
   const email = newEmail();
   await phone.call(change, { email });
-  const code = await lastLetterCode(club, email);
+  const code = await lastEmailCode(club, email);
   for (let guess = 1; guess <= 4; guess++)
     expect(await phone.refusal(confirm, { code: wrongCode(code) })).toBe('code_wrong');
   expect(await phone.refusal(confirm, { code: wrongCode(code) })).toBe('guesses_used');
@@ -96,9 +96,9 @@ test('five wrong codes use a code up, an old one no longer counts, and none coun
   club.clock.forward(2 * minuteMs);
   await phone.call(change, { email });
   club.clock.forward(5 * minuteMs);
-  expect(await phone.refusal(confirm, { code: await lastLetterCode(club, email) })).toBe('code_expired');
+  expect(await phone.refusal(confirm, { code: await lastEmailCode(club, email) })).toBe('code_expired');
   await phone.call(change, { email });
-  const right = { code: await lastLetterCode(club, email) };
+  const right = { code: await lastEmailCode(club, email) };
   await phone.call(confirm, right);
   expect(await phone.refusal(confirm, right)).toBe('code_expired');
 });
@@ -107,7 +107,7 @@ test('a code of one person opens nothing for another', async () => {
   const [phone, thief] = [await new Phone(club).register(), await new Phone(club).register()];
   const email = newEmail();
   await phone.call(change, { email });
-  expect(await thief.refusal(confirm, { code: await lastLetterCode(club, email) })).toBe('code_expired');
+  expect(await thief.refusal(confirm, { code: await lastEmailCode(club, email) })).toBe('code_expired');
 });
 
 test('what is no e-mail is refused, a foreign customer id is not found, and without a fresh SMS code nothing is sent', async () => {
@@ -120,5 +120,5 @@ test('what is no e-mail is refused, a foreign customer id is not found, and with
   expect(await phone.refusal(change, { email, customer_id: foreign.customerId })).toBe('not_found');
   club.clock.forward(10 * minuteMs);
   expect(await phone.refusal(change, { email })).toBe('step_up_needed');
-  expect(await lettersTo(club, email)).toEqual([]);
+  expect(await emailsTo(club, email)).toEqual([]);
 });

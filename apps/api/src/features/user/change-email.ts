@@ -3,24 +3,24 @@ import { foldEmail } from '@club/rules/email';
 import type { Db } from '../../database/database.ts';
 import { confirmEmailCode } from '../../database/queries/email-codes.ts';
 import { enqueue } from '../../database/queries/outbox.ts';
-import { changeEmail as writeEmail, isTaken, lockPerson, readProfile } from '../../database/queries/people.ts';
+import { updateEmail as writeEmail, isTaken, lockPerson, readProfile } from '../../database/queries/people.ts';
 import { compareCapability } from '../../http/capability.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { issueEmailCode, proveEmailCode } from '../../http/email-code.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { refuseField } from '../../http/refuse-field.ts';
+import { fieldRefusal } from '../../http/refuse-field.ts';
 import type { Operation } from '../../http/operation.ts';
-import { emailChangedLetter, emailCodeLetter } from './messages.ts';
-import { refuseForeignId } from './own-customer.ts';
+import { emailChangedEmail, codeEmail } from './messages.ts';
+import { assertOwnId } from './own-customer.ts';
 import { rewardProfile } from './reward-profile.ts';
 
 /** Whether somebody has the e-mail is told to whoever proves that it is theirs, and to nobody before. */
 export const changeEmail: Operation<typeof endpoint> = async (ctx, input) => {
-  refuseForeignId(ctx, input.customer_id);
+  assertOwnId(ctx, input.customer_id);
   compareCapability(ctx, 'ogo', input.ogoAuthApiToken);
   const email = foldEmail(input.email);
-  if (email === undefined) throw refuseField('email_invalid', 'email');
-  const letter = (code: string) => emailCodeLetter(ctx.brand, code);
+  if (email === undefined) throw fieldRefusal('email_invalid', 'email');
+  const letter = (code: string) => codeEmail(ctx.brand, code);
   return issueEmailCode(ctx, { personId: ctx.personId, purpose: 'change', email, letter });
 };
 
@@ -45,7 +45,7 @@ async function replaceEmail(tx: Db, ctx: CustomerCtx, proven: { id: number; emai
   await enqueue(tx, {
     kind: 'notice-letter',
     once: `email-changed:${proven.id}`,
-    payload: { to: before.email, ...emailChangedLetter(ctx.brand) },
+    payload: { to: before.email, ...emailChangedEmail(ctx.brand) },
     now: ctx.now,
   });
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { newPhoneNumber, Phone, openHarness } from '../../../test/harness.ts';
 import { signIn, wrongCode } from '../../../test/sign-in.ts';
 import { rowsOf } from '../../database/database.ts';
-import { noticeSms } from '../../jobs/notices.ts';
+import { smsTask } from '../../jobs/notices.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 
 const club = openHarness({ seed: false });
@@ -43,7 +43,7 @@ test('every other device is signed out, and the old number is told without the n
   expect(await elsewhere.refusal('POST /api/user/get-user', {})).toBe('unauthorized');
   await phone.call('POST /api/user/get-user', {});
   await club.database.db.execute(sql`update outbox set run_at = now()`);
-  await drainOutbox({ ...club.house, log: { warn: () => undefined } as never }, { 'notice-sms': noticeSms });
+  await drainOutbox({ ...club.services, log: { warn: () => undefined } as never }, { 'notice-sms': smsTask });
   const [newest] = await smsTo(phone.number);
   expect(newest?.text).toContain('номер твого акаунта змінено');
   expect(newest?.text).not.toContain(number.slice(3));

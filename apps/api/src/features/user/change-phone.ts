@@ -1,13 +1,13 @@
 import type { changePhone as endpoint, confirmPhone as confirmEndpoint } from '@club/contract/user';
 import type { Db } from '../../database/database.ts';
 import { enqueue } from '../../database/queries/outbox.ts';
-import { changePhone as writePhone, isTaken, readPerson } from '../../database/queries/people.ts';
+import { updatePhone as writePhone, isTaken, readPerson } from '../../database/queries/people.ts';
 import { endSessionsOf } from '../../database/queries/sessions.ts';
 import { confirmChallenge, lockPhone } from '../../database/queries/sign-in.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { mobilePhone } from '../../http/mobile-phone.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { refuseField } from '../../http/refuse-field.ts';
+import { fieldRefusal } from '../../http/refuse-field.ts';
 import type { Operation } from '../../http/operation.ts';
 import { issueCode, type ProvenPhone, proveCode } from '../../http/sms-code.ts';
 import { phoneChangedSms } from './messages.ts';
@@ -15,7 +15,7 @@ import { phoneChangedSms } from './messages.ts';
 /** The code goes to whatever phone it is: only who holds it learns that it belongs to somebody already. */
 export const changePhone: Operation<typeof endpoint> = async (ctx, input) => {
   const phone = mobilePhone(input.phone);
-  if (phone === (await readPerson(ctx.db, ctx.personId)).phone) throw refuseField('phone_same', 'phone');
+  if (phone === (await readPerson(ctx.db, ctx.personId)).phone) throw fieldRefusal('phone_same', 'phone');
   return issueCode(ctx, { phone, purpose: 'phone-change', personId: ctx.personId });
 };
 

@@ -6,7 +6,7 @@ import { lockPerson } from '../../database/queries/people.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
 
-/** Without either the service of letters may know nobody. */
+/** Without either the email service may know nobody. */
 const marketedBy: ReadonlySet<ConsentPurpose> = new Set(['news', 'analytics']);
 
 /** A consent that is as it was asked to be stays the row it is, with its time. */

@@ -2,13 +2,13 @@ import type { createMetafields as endpoint } from '@club/contract/user';
 import { foldMetafield, metafieldRule } from '@club/rules/metafields';
 import { saveMetafield } from '../../database/queries/metafields.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { refuseField } from '../../http/refuse-field.ts';
+import { fieldRefusal } from '../../http/refuse-field.ts';
 import type { Operation } from '../../http/operation.ts';
-import { refuseForeignId } from './own-customer.ts';
+import { assertOwnId } from './own-customer.ts';
 
 /** A field of the server and one that does not exist are refused alike, and both are worth a look in the log. */
 export const createMetafields: Operation<typeof endpoint> = async (ctx, input) => {
-  refuseForeignId(ctx, input.shopifyId);
+  assertOwnId(ctx, input.shopifyId);
   const { namespace, key, type } = input;
   const rule = metafieldRule(namespace, key);
   if (rule?.writer !== 'customer' || rule.type !== type) {
@@ -18,7 +18,7 @@ export const createMetafields: Operation<typeof endpoint> = async (ctx, input) =
     throw new Refusal('metafield_closed');
   }
   const value = foldMetafield(rule, input.value);
-  if (value === undefined) throw refuseField('invalid_request', 'value');
+  if (value === undefined) throw fieldRefusal('invalid_request', 'value');
   const metafield = { namespace, key, value, type };
   await saveMetafield(ctx.db, ctx.customer.id, metafield, ctx.now);
   return { code: 200, metafield };

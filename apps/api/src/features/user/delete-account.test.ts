@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { rowsOf } from '../../database/database.ts';
-import { noticeSms } from '../../jobs/notices.ts';
+import { smsTask } from '../../jobs/notices.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 
 const club = openHarness({ seed: false });
@@ -17,12 +17,12 @@ const deletionAt = async (phone: Phone) => (await phone.call('GET /api/user/get-
 
 async function smsAfterAll(phone: Phone): Promise<string[]> {
   await club.database.db.execute(sql`update outbox set run_at = now()`);
-  await drainOutbox({ ...club.house, log: { warn: () => undefined } as never }, { 'notice-sms': noticeSms });
+  await drainOutbox({ ...club.services, log: { warn: () => undefined } as never }, { 'notice-sms': smsTask });
   const inbox = await club.outside.inject({ url: '/emulators/sms/messages', query: { to: phone.number } });
   return (inbox.json() as { messages: { text: string }[] }).messages.map(({ text }) => text);
 }
 
-test('a deletion is planned in 14 days, every device is signed out at once, and the phone is told', async () => {
+test('a deletion is planned in 14 days, every device is signed out immediately, and the phone is told', async () => {
   const phone = await new Phone(club).register();
   club.clock.forward(5 * minuteMs);
   const elsewhere = await signIn(new Phone(club, 'main', phone.number));

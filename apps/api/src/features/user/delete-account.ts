@@ -1,6 +1,6 @@
 import type { cancelDeletion as cancelEndpoint, deleteAccount as endpoint } from '@club/contract/user';
 import { deletionAfterMs } from '@club/rules/sign-in';
-import { cancelDeletion as dropPlan, planDeletion } from '../../database/queries/deletion.ts';
+import { dropDeletion as dropPlan, planDeletion } from '../../database/queries/deletion.ts';
 import { enqueue } from '../../database/queries/outbox.ts';
 import { readPerson } from '../../database/queries/people.ts';
 import { endSessionsOf } from '../../database/queries/sessions.ts';

@@ -9,7 +9,7 @@ import {
   listMarathons,
   listOrderTraces,
   listQuizzes,
-  listStockWaits,
+  listOwnStockAlerts,
   type OrderTrace,
 } from '../../database/queries/export.ts';
 import { listMetafields } from '../../database/queries/metafields.ts';
@@ -21,7 +21,7 @@ import { listTags } from '../../database/queries/tags.ts';
 import { findVeloCode } from '../../database/queries/velo-codes.ts';
 import { listXpLines, type XpLine } from '../../database/queries/xp-history.ts';
 import { exportCertificates } from './export-certificates.ts';
-import { exportNotices } from './export-notices.ts';
+import { exportNotifications } from './export-notices.ts';
 import { exportReviews } from './export-reviews.ts';
 
 /** A document is whole or it is worth nothing; nobody has as many lines as this. */
@@ -56,7 +56,7 @@ export async function exportCustomer(
     listTags(db, id),
     listOrders(db, id, everything),
     listOrderTraces(db, id),
-    listStockWaits(db, id),
+    listOwnStockAlerts(db, id),
     readBalance(db, id),
     listXpLines(db, id, { show: 'all', ...everything }),
     listScans(db, id, { line: undefined, ...everything }),
@@ -83,7 +83,7 @@ export async function exportCustomer(
     scans: scans.map(exportScan),
     certificates: await exportCertificates(db, id),
     ...(await exportReviews(db, id)),
-    ...(await exportNotices(db, id)),
+    ...(await exportNotifications(db, id)),
     registered_devices: devices,
     subscription: planEvents,
     support_requests: supportRequests,

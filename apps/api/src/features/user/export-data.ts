@@ -9,7 +9,7 @@ import {
   listVerifications,
 } from '../../database/queries/export.ts';
 import { readProfile } from '../../database/queries/people.ts';
-import { findInviter } from '../../database/queries/referrals.ts';
+import { findReferrer } from '../../database/queries/referrals.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import type { Operation } from '../../http/operation.ts';
 import { exportCustomer } from './export-customer.ts';
@@ -36,7 +36,7 @@ async function exportPerson({ db, personId }: CustomerCtx): Promise<Record<strin
     listPasskeyDates(db, personId),
     listVerifications(db, personId),
     findVeloRecord(db, personId),
-    findInviter(db, personId),
+    findReferrer(db, personId),
     listEveryCall(db, personId),
   ]);
   return {

@@ -1,10 +1,10 @@
 import type { Db } from '../../database/database.ts';
-import { listEveryNotice, listPushDates } from '../../database/queries/export-notices.ts';
+import { listEveryNotification, listPushDates } from '../../database/queries/export-notices.ts';
 import { findSettings } from '../../database/queries/notices.ts';
 
 /** What a customer was told, and how they want to be. */
-export async function exportNotices(db: Db, customerId: number): Promise<Record<string, unknown>> {
-  const [notices, settings] = await Promise.all([listEveryNotice(db, customerId), findSettings(db, customerId)]);
+export async function exportNotifications(db: Db, customerId: number): Promise<Record<string, unknown>> {
+  const [notices, settings] = await Promise.all([listEveryNotification(db, customerId), findSettings(db, customerId)]);
   return { notices, notice_settings: settings ?? null };
 }
 

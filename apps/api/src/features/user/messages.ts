@@ -3,7 +3,7 @@ import { formatDay, typeset } from '@club/rules/ukrainian';
 
 const clubs: Record<Brand, string> = { main: 'Клуб XP', ogo: "o'go Club" };
 
-export const emailCodeLetter = (brand: Brand, code: string): { subject: string; text: string } => ({
+export const codeEmail = (brand: Brand, code: string): { subject: string; text: string } => ({
   subject: typeset(`${clubs[brand]}: код ${code}`),
   text: typeset(
     `Твій код підтвердження пошти: ${code}\n\nКод діє 5 хвилин. Якщо ти не змінюєш пошту в ${clubs[brand]}, просто видали цей лист.`,
@@ -11,7 +11,7 @@ export const emailCodeLetter = (brand: Brand, code: string): { subject: string; 
 });
 
 /** Goes to the address that was the person's before; the new one is nobody's business there. */
-export const emailChangedLetter = (brand: Brand): { subject: string; text: string } => ({
+export const emailChangedEmail = (brand: Brand): { subject: string; text: string } => ({
   subject: typeset(`${clubs[brand]}: пошту змінено`),
   text: typeset(
     `Пошту твого акаунта змінено, тож листи сюди більше не надходитимуть.\n\nЯкщо це не ти, одразу напиши в підтримку: ${clubs[brand]}.`,

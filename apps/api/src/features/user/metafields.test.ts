@@ -25,7 +25,7 @@ const create = 'POST /api/user/create-metafields';
 const favorites = (value: string) => ({ namespace: 'pwa', key: 'favorites', type: 'json', value });
 const closed = { namespace: 'club', key: 'age_verified', type: 'boolean', value: 'true' };
 
-test('favourites are kept as one metafield, and the last list is the one that counts', async () => {
+test('favourites are stored as one metafield, and the last list is the one that counts', async () => {
   expect(await mine.call(create, favorites('["1", "2"]'))).toEqual({ code: 200, metafield: favorites('["1","2"]') });
   await mine.call(create, favorites('["2"]'));
   expect(await mine.call('POST /api/user/get-metafields', {})).toEqual({ metafields: [favorites('["2"]')] });
@@ -49,7 +49,7 @@ test('a field of the server, an unknown one and a known one of another type are 
   expect(await mine.call('POST /api/user/get-metafields', {})).toEqual(before);
 });
 
-test('a value that does not fit its field is refused and nothing is kept', async () => {
+test('a value that does not fit its field is refused and nothing is stored', async () => {
   for (const value of ['nonsense', '{}', '[1]', JSON.stringify(Array.from({ length: 201 }, (_, i) => String(i)))]) {
     const answer = await mine.ask(create, favorites(value));
     expect([answer.statusCode, answer.json()]).toMatchObject([

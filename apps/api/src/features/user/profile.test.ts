@@ -43,7 +43,7 @@ test('the profile shows what the club knows of the person', async () => {
   expect((await person.call('GET /api/user/get-profile', {})).step_up_until).toBeNull();
 });
 
-test('names are kept as registration keeps them', async () => {
+test('names are stored as registration keeps them', async () => {
   const change = 'POST /api/user/update-profile';
   expect(await phone.call(change, { first_name: " дар'я ", last_name: 'КОВАЛЬ' })).toEqual({
     code: 200,
@@ -101,7 +101,7 @@ test("each brand's customer has an address of their own", async () => {
   expect((await person.call('GET /api/user/get-profile', {})).address).not.toBeNull();
 });
 
-test('a consent is given and withdrawn, and both are kept with their time', async () => {
+test('a consent is given and withdrawn, and both are stored with their time', async () => {
   const person = await new Phone(club).register();
   const tell = (purpose: 'news' | 'rules' | 'sms', is_given: boolean) =>
     person.call('POST /api/user/update-consent', { purpose, is_given });

@@ -6,11 +6,11 @@ import { readCustomerSummary, readPerson } from '../../database/queries/people.t
 import { listTags } from '../../database/queries/tags.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import type { Operation } from '../../http/operation.ts';
-import { refuseForeignId } from './own-customer.ts';
+import { assertOwnId } from './own-customer.ts';
 
 /** The session's own customer; a foreign id is answered like one that does not exist. */
 export const readUser: Operation<typeof getUser> = async (ctx, input) => {
-  refuseForeignId(ctx, input.id);
+  assertOwnId(ctx, input.id);
   return presentUser(ctx);
 };
 

@@ -2,7 +2,7 @@ import { popularCities } from '@club/rules/cities';
 import { expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../test/harness.ts';
 import { enterOgo } from '../../../test/packs.ts';
-import { confirmEmailOf, lastLetterCode } from '../../../test/sign-in.ts';
+import { confirmEmailOf, lastEmailCode } from '../../../test/sign-in.ts';
 
 const club = openHarness({ seed: false });
 const address = {
@@ -23,7 +23,7 @@ test('a profile that becomes complete is rewarded once, whichever piece was the 
   await saveAddress(phone);
   expect(await balance(phone)).toBe(0);
   await phone.call('POST /api/user/change-email', { email: 'complete@example.com' });
-  const code = await lastLetterCode(club, 'complete@example.com');
+  const code = await lastEmailCode(club, 'complete@example.com');
   await phone.call('POST /api/user/confirm-email', { code });
   expect(await balance(phone)).toBe(50);
   await rename(phone);

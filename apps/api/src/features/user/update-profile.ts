@@ -1,16 +1,16 @@
 import type { updateProfile as endpoint } from '@club/contract/user';
 import { foldName, isName } from '@club/rules/names';
 import { renamePerson } from '../../database/queries/people.ts';
-import { refuseField } from '../../http/refuse-field.ts';
+import { fieldRefusal } from '../../http/refuse-field.ts';
 import type { Operation } from '../../http/operation.ts';
 import { rewardProfile } from './reward-profile.ts';
 
-/** Names are kept as registration keeps them. */
+/** Names are stored as registration keeps them. */
 export const updateProfile: Operation<typeof endpoint> = async (ctx, input) => {
   const firstName = foldName(input.first_name);
   const lastName = foldName(input.last_name);
-  if (!isName(firstName)) throw refuseField('name_invalid', 'first_name');
-  if (!isName(lastName)) throw refuseField('name_invalid', 'last_name');
+  if (!isName(firstName)) throw fieldRefusal('name_invalid', 'first_name');
+  if (!isName(lastName)) throw fieldRefusal('name_invalid', 'last_name');
   await ctx.transaction(async (tx) => {
     await renamePerson(tx, ctx.personId, { firstName, lastName });
     await rewardProfile(tx, ctx);

@@ -3,11 +3,11 @@ import { isCustomerTag, readTags, serverTags } from '@club/rules/tags';
 import { addTags, listTags } from '../../database/queries/tags.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
-import { refuseForeignId } from './own-customer.ts';
+import { assertOwnId } from './own-customer.ts';
 
 /** Adds; what is there already stays, whoever set it. One closed tag refuses the whole call. */
 export const updateTags: Operation<typeof endpoint> = async (ctx, input) => {
-  refuseForeignId(ctx, input.shopifyId);
+  assertOwnId(ctx, input.shopifyId);
   const tags = readTags(input.tags);
   const closed = tags.find((tag) => !isCustomerTag(tag));
   if (closed !== undefined) {

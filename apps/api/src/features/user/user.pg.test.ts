@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { raceRounds } from '../../../../../tools/slowness.ts';
 import { newPhoneNumber, Phone, openHarness } from '../../../test/harness.ts';
-import { lastLetterCode } from '../../../test/sign-in.ts';
-import { untilSomebodyWaits } from '../../../test/somebody-waits.ts';
+import { lastEmailCode } from '../../../test/sign-in.ts';
+import { untilQueued } from '../../../test/somebody-waits.ts';
 import { waitedInVain } from '../../../test/pauses.ts';
 import { asInteger } from '../../database/columns.ts';
 import { type Db, rowsOf } from '../../database/database.ts';
@@ -74,7 +74,7 @@ test('of people who prove one e-mail at the same moment one has it', async () =>
   const inputs: { code: string }[] = [];
   for (const phone of people) {
     await phone.call('POST /api/user/change-email', { email });
-    inputs.push({ code: await lastLetterCode(club, email) });
+    inputs.push({ code: await lastEmailCode(club, email) });
   }
   const codes = await Promise.all(
     people.map(async (phone, n) => (await phone.ask('POST /api/user/confirm-email', inputs[n])).json().code),
@@ -106,7 +106,7 @@ test('a number that is registered while it is being confirmed belongs to whoever
   );
   await registered.begun;
   const confirmed = phone.ask('POST /api/user/confirm-phone', input);
-  await untilSomebodyWaits(club.database); // for the row that is not committed yet
+  await untilQueued(club.database); // for the row that is not committed yet
   await registered.commit();
   expect((await confirmed).json().code).toBe('phone_taken');
   expect(await phone.call('POST /api/user/get-user', {})).toMatchObject({ phone: phone.number });
@@ -122,7 +122,7 @@ test('of the last two pieces of a profile at the same moment the second sees the
       people.map(async (phone) => {
         const email = `whole.${phone.number}@example.com`;
         await phone.call('POST /api/user/change-email', { email });
-        const code = await lastLetterCode(club, email);
+        const code = await lastEmailCode(club, email);
         await Promise.all([
           phone.call('POST /api/user/confirm-email', { code }),
           phone.call('POST /api/user/save-address', save),

@@ -1,4 +1,4 @@
-import { oralStatusKeptMs, oralStatusLooksBackMs } from '@club/rules/velo';
+import { oralStatusStoredMs, oralStatusWindowMs } from '@club/rules/velo';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness.ts';
@@ -60,9 +60,9 @@ test('what was found is believed for an hour', async () => {
   const phone = await new Phone(club).register();
   expect(await statusOf(phone)).toBe('none');
   await scan(phone, await issuePacks(club, 'velo', 1));
-  await shiftTo(phone, oralStatusKeptMs - 1);
+  await shiftTo(phone, oralStatusStoredMs - 1);
   expect(await statusOf(phone)).toBe('none');
-  await shiftTo(phone, oralStatusKeptMs);
+  await shiftTo(phone, oralStatusStoredMs);
   expect(await statusOf(phone)).toBe('user');
 });
 
@@ -81,10 +81,10 @@ test.each([
 ])('%s counts for 90 days', async (_what, use) => {
   const phone = await new Phone(club).register();
   await use(phone);
-  await age(phone, oralStatusLooksBackMs);
+  await age(phone, oralStatusWindowMs);
   expect(await statusOf(phone)).toBe('user');
   await age(phone, 1);
-  await shiftTo(phone, oralStatusKeptMs);
+  await shiftTo(phone, oralStatusStoredMs);
   expect(await statusOf(phone)).toBe('none');
 });
 

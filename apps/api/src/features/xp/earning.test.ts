@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness.ts';
 import { giveXp } from '../../../test/ordering.ts';
 import { issuePacks, scan, wrongCode } from '../../../test/packs.ts';
-import { turnCompliance } from '../../database/queries/compliance.ts';
+import { setCompliance } from '../../database/queries/compliance.ts';
 import { reward, type RewardEvent } from '../../rewards/reward.ts';
 
 const harness = openHarness();
@@ -29,7 +29,7 @@ const pay = (phone: Phone, event: Pick<RewardEvent, 'rule' | 'source'> & Partial
     }),
   );
 const turn = (allowed: boolean | null, subject: 'tobacco-sticks' | 'club', action: 'earn' | 'quiz') =>
-  turnCompliance(harness.database.db, {
+  setCompliance(harness.database.db, {
     actor: 'console:test',
     brand: 'main',
     subject,

@@ -9,7 +9,7 @@ import {
   findLastFriend,
   findLastQuiz,
   type LastAward,
-  type LastDeed,
+  type LastAction,
 } from '../../database/queries/earning-facts.ts';
 import { findLastScan } from '../../database/queries/xp-sources.ts';
 import type { CustomerCtx } from '../../http/context.ts';
@@ -24,7 +24,7 @@ export const explainEarning: Operation<typeof endpoint> = async (ctx, { rule }) 
   const way = (await readWays(ctx.db, ctx.config, owner)).find((one) => one.rule.id === rule);
   if (way === undefined) throw new Refusal('not_found');
   const { line } = way.rule;
-  return { text: line === null ? await explainDeed(ctx, way) : await explainCode(ctx, way, line) };
+  return { text: line === null ? await explainAction(ctx, way) : await explainCode(ctx, way, line) };
 };
 
 async function explainCode(ctx: CustomerCtx, way: EarningWay, line: ProductLine): Promise<string> {
@@ -39,18 +39,18 @@ async function explainCode(ctx: CustomerCtx, way: EarningWay, line: ProductLine)
   );
 }
 
-async function explainDeed(ctx: CustomerCtx, way: EarningWay): Promise<string> {
+async function explainAction(ctx: CustomerCtx, way: EarningWay): Promise<string> {
   const { id } = way.rule;
-  const [award, deed] = await Promise.all([
+  const [award, action] = await Promise.all([
     findLastAward(ctx.db, ctx.customer.id, id),
-    findDeed[id]?.(ctx.db, ctx.customer.id),
+    findAction[id]?.(ctx.db, ctx.customer.id),
   ]);
-  if (award && (deed === undefined || deed.at <= award.createdAt)) return awarded(award);
-  if (deed && !deed.isFinished) return unfinished(id, deed);
-  return unpaid(way) ?? (deed === undefined ? missing(way) : worthNothing(id, deed));
+  if (award && (action === undefined || action.at <= award.createdAt)) return awarded(award);
+  if (action && !action.isFinished) return unfinished(id, action);
+  return unpaid(way) ?? (action === undefined ? missing(way) : worthNothing(id, action));
 }
 
-const findDeed: Partial<Record<EarningRuleId, typeof findLastQuiz>> = {
+const findAction: Partial<Record<EarningRuleId, typeof findLastQuiz>> = {
   quiz: findLastQuiz,
   device: findLastDevice,
   friend: findLastFriend,
@@ -62,7 +62,7 @@ function awarded({ state, xp, reason, createdAt, activeAt }: LastAward): string 
   return state === 'review' ? why.review(xp) : why.cancelled(reason);
 }
 
-const unfinished = (id: EarningRuleId, { at }: LastDeed): string =>
+const unfinished = (id: EarningRuleId, { at }: LastAction): string =>
   id === 'quiz' ? why.quizOpen(at) : why.friendWaits;
 
 /** The rule as it stands now refuses: the matrix, the season or the cap. */
@@ -78,7 +78,7 @@ function missing({ rule: { id }, counted }: EarningWay): string {
   return why.never[id as keyof typeof why.never] ?? why.unknown;
 }
 
-function worthNothing(id: EarningRuleId, { at, xp }: LastDeed): string {
+function worthNothing(id: EarningRuleId, { at, xp }: LastAction): string {
   if (id === 'quiz' && xp === 0) return why.quizNothing(at);
   if (id === 'device') return why.deviceOld(at);
   return id === 'friend' ? why.friendDelivery : why.unknown;

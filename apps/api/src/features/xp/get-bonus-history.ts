@@ -2,20 +2,20 @@ import type { getBonusHistory as endpoint, XpEntry } from '@club/contract/xp';
 import { kyivMidnight, kyivMonth } from '@club/rules/calendar';
 import { forecastByMonth, nearestEnd, type XpShow } from '@club/rules/xp';
 import { readBalance } from '../../database/queries/ledger.ts';
-import { listWaitingAwards, type WaitingAward } from '../../database/queries/xp-awards.ts';
+import { listPendingAwards, type PendingAward } from '../../database/queries/xp-awards.ts';
 import { listXpLines, sumXpSince } from '../../database/queries/xp-history.ts';
 import { listLots } from '../../database/queries/xp-lots.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Operation } from '../../http/operation.ts';
-import { entryOf, waitingOf } from './history-lines.ts';
+import { entryOf, pendingOf } from './history-lines.ts';
 
 const pageSize = 20;
 
 export const getBonusHistory: Operation<typeof endpoint> = async (ctx, input) => {
   if ((input.shop ?? ctx.brand) !== ctx.brand) throw new Refusal('brand_mismatch');
   const offset = Number(input.offset ?? 0);
-  const waiting = await listWaitingAwards(ctx.db, ctx.customer.id);
+  const waiting = await listPendingAwards(ctx.db, ctx.customer.id);
   const [lines, summary] = await Promise.all([
     listLines(ctx, input.show ?? 'all', offset, waiting),
     summarise(ctx, waiting),
@@ -32,14 +32,14 @@ async function listLines(
   { db, customer }: CustomerCtx,
   show: XpShow,
   offset: number,
-  waiting: readonly WaitingAward[],
+  waiting: readonly PendingAward[],
 ): Promise<XpEntry[]> {
   const count = pageSize + 1;
-  if (show === 'pending') return waiting.slice(offset, offset + count).map(waitingOf);
+  if (show === 'pending') return waiting.slice(offset, offset + count).map(pendingOf);
   return (await listXpLines(db, customer.id, { show, offset, count })).map(entryOf);
 }
 
-async function summarise({ db, customer, now }: CustomerCtx, waiting: readonly WaitingAward[]) {
+async function summarise({ db, customer, now }: CustomerCtx, waiting: readonly PendingAward[]) {
   const monthStart = kyivMidnight(`${kyivMonth(now)}-01`);
   const [{ available, held }, month, lots] = await Promise.all([
     readBalance(db, customer.id),

@@ -1,7 +1,7 @@
 import type { getXpEntry as endpoint } from '@club/contract/xp';
 import { type EarningRuleId, ruleOf } from '@club/rules/earning';
 import type * as z from 'zod/mini';
-import { listWaitingAwards } from '../../database/queries/xp-awards.ts';
+import { listPendingAwards } from '../../database/queries/xp-awards.ts';
 import { type EntryTwin, findXpEntry } from '../../database/queries/xp-entry.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -18,7 +18,7 @@ export const getXpEntry: Operation<typeof endpoint> = async (ctx, { id }) => {
   const entry = Number.isSafeInteger(Number(id)) ? await findXpEntry(ctx.db, ctx.customer.id, Number(id)) : undefined;
   if (entry === undefined) throw new Refusal('not_found');
   return {
-    rule: inWords(entry.rule),
+    rule: describeEntry(entry.rule),
     source: await describeSource(ctx, entry.source),
     lots: entry.lots.map(({ xp, cameAt, expiresAt, returnedAt }) => ({
       xp,
@@ -34,13 +34,13 @@ export const getXpEntry: Operation<typeof endpoint> = async (ctx, { id }) => {
 
 /** What was promised has no lot yet: it is given one when it is paid. */
 async function showWaiting(ctx: CustomerCtx, awardId: number): Promise<Reply> {
-  const award = (await listWaitingAwards(ctx.db, ctx.customer.id)).find(({ id }) => id === awardId);
+  const award = (await listPendingAwards(ctx.db, ctx.customer.id)).find(({ id }) => id === awardId);
   if (award === undefined) throw new Refusal('not_found');
   const source = await describeSource(ctx, award.source);
-  return { rule: inWords(award.rule), source, lots: [], spent_at: null, reversed_by: null, reverses: null };
+  return { rule: describeEntry(award.rule), source, lots: [], spent_at: null, reversed_by: null, reverses: null };
 }
 
-const inWords = (rule: EarningRuleId | undefined): string | null =>
+const describeEntry = (rule: EarningRuleId | undefined): string | null =>
   rule === undefined ? null : ruleText(ruleOf(rule));
 
 const twinOf = (twin: EntryTwin | undefined): Reply['reverses'] =>

@@ -1,6 +1,6 @@
 import type { XpEntry } from '@club/contract/xp';
 import { stateOfEntry } from '@club/rules/xp';
-import type { WaitingAward } from '../../database/queries/xp-awards.ts';
+import type { PendingAward } from '../../database/queries/xp-awards.ts';
 import type { XpLine } from '../../database/queries/xp-history.ts';
 
 export const entryOf = (line: XpLine): XpEntry => ({
@@ -16,7 +16,7 @@ export const entryOf = (line: XpLine): XpEntry => ({
 });
 
 /** What was promised and waits, as a line of its own. */
-export const waitingOf = (award: WaitingAward): XpEntry => ({
+export const pendingOf = (award: PendingAward): XpEntry => ({
   id: `${awardMark}${award.id}`,
   at: award.createdAt.toISOString(),
   amount: award.xp,

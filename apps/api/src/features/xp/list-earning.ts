@@ -1,6 +1,6 @@
 import type { listEarning as endpoint } from '@club/contract/xp';
 import { readBalance } from '../../database/queries/ledger.ts';
-import { listWaitingAwards } from '../../database/queries/xp-awards.ts';
+import { listPendingAwards } from '../../database/queries/xp-awards.ts';
 import { listLots } from '../../database/queries/xp-lots.ts';
 import type { CustomerCtx } from '../../http/context.ts';
 import type { Operation } from '../../http/operation.ts';
@@ -19,7 +19,7 @@ export const listEarning: Operation<typeof endpoint> = async (ctx) => {
 async function readWallet({ db, customer, now }: CustomerCtx) {
   const [{ available }, waiting, lots] = await Promise.all([
     readBalance(db, customer.id),
-    listWaitingAwards(db, customer.id),
+    listPendingAwards(db, customer.id),
     listLots(db, customer.id),
   ]);
   const soon = now.getTime() + endingWithinMs;

@@ -26,10 +26,10 @@ function whatFor({ id, line }: EarningRule): string {
     const count = Number(id.split('-')[1]);
     return `За ${count} ${plural(count, days)} марафону поспіль`;
   }
-  return deeds[id as keyof typeof deeds];
+  return actions[id as keyof typeof actions];
 }
 
-const deeds = {
+const actions = {
   device: 'За реєстрацію пристрою, один раз за серійний номер',
   feedback: 'За відгук про куплений товар',
   friend: 'За перше замовлення друга',

@@ -1,6 +1,6 @@
 // EXPERIMENTAL: a facade of our own, for no document of the brand owner's service was to be had. The port is what the rest
 // of the house knows; when the document comes, this file alone is written again. See docs/decisions/034.
-import { isTokenOld, keepToken } from '../kept-token.ts';
+import { isTokenOld, cacheToken } from '../kept-token.ts';
 import { postJson } from '../outbound.ts';
 import type { Bat } from './bat.ts';
 
@@ -14,7 +14,7 @@ interface Options {
 }
 
 export function batApi(config: Options): Bat {
-  const tokens = keepToken(service, config);
+  const tokens = cacheToken(service, config);
   const post = async (body: unknown): Promise<void> => {
     const headers = { authorization: `Bearer ${await tokens.get()}` };
     const { timeoutMs = 5000 } = config;

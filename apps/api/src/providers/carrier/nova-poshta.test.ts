@@ -135,13 +135,13 @@ test('a repeated row is one branch', async () => {
 
 test('a refusal inside HTTP 200 is told by its code and not tried again', async () => {
   const refusing = Fastify();
-  let asked = 0;
+  let requests = 0;
   refusing.post('/', async () => {
-    asked++;
+    requests++;
     return { success: false, data: [], errors: ['CityRef is bad'], errorCodes: ['20000500626'], info: [] };
   });
   const address = await refusing.listen({ port: 0, host: '127.0.0.1' });
   expect(await faultOf(novaPoshta({ url: `${address}/`, key: 'k' }).listBranches(kyiv))).toBe('refused 20000500626');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await refusing.close();
 });

@@ -60,7 +60,7 @@ test('a complaint is asked about, with a new certificate in its place', async ()
   });
 });
 
-test('a token that became old is asked for anew, once', async () => {
+test('a token that became old is requested anew, once', async () => {
   const one = partner();
   await one.listPartners();
   await fault('old-token', 1);

@@ -1,7 +1,7 @@
 // EXPERIMENTAL: a facade of our own, for the club's specification names no partner and no document of one was to be had. The
-// port is what the rest of the house knows; when a partner is chosen, this file alone is written again. See docs/decisions/027.
+// port is what the rest of the app knows; when a partner is chosen, this file alone is written again. See docs/decisions/027.
 import { getJson, postJson } from '../outbound.ts';
-import { isTokenOld, keepToken } from '../kept-token.ts';
+import { isTokenOld, cacheToken } from '../kept-token.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { Certificates, ComplaintAnswer } from './certificates.ts';
 import { readCatalogue, readCertificate, readCertificates } from './partner-answers.ts';
@@ -16,7 +16,7 @@ interface Options {
 }
 
 export function certificatePartner(config: Options): Certificates {
-  const tokens = keepToken(service, config);
+  const tokens = cacheToken(service, config);
   const withToken = async <T>(ask: (headers: Record<string, string>) => Promise<T>): Promise<T> => {
     const headers = async () => ({ authorization: `Bearer ${await tokens.get()}` });
     try {

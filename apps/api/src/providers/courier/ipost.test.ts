@@ -23,7 +23,7 @@ const faultOf = (work: Promise<unknown>) =>
     () => 'none',
     (error: ProviderError) => `${error.fault} ${error.code}`,
   );
-const asked = async (path: string): Promise<number> => {
+const requestsTo = async (path: string): Promise<number> => {
   const { requests } = (await outside.inject('/emulators/log?service=ipost')).json();
   return requests.filter((one: { path: string }) => one.path.endsWith(path)).length;
 };
@@ -62,15 +62,15 @@ test('an order is handed over with its address, and a repeat of it is the same',
 test('the token is kept until it expires, and many who need it ask once', async () => {
   let now = new Date();
   const one = courier({ clock: () => now });
-  const before = await asked('/auth');
+  const before = await requestsTo('/auth');
   await Promise.all(Array.from({ length: 10 }, () => one.isCityServed('Київ')));
-  expect((await asked('/auth')) - before).toBe(1);
+  expect((await requestsTo('/auth')) - before).toBe(1);
   now = new Date(now.getTime() + 15 * 60_000);
   await Promise.all(Array.from({ length: 10 }, () => one.isCityServed('Київ')));
-  expect((await asked('/auth')) - before).toBe(2);
+  expect((await requestsTo('/auth')) - before).toBe(2);
 });
 
-test('a token that became old is asked for anew, for a question at once', async () => {
+test('a token that became old is requested anew, for a question at once', async () => {
   const one = courier();
   await one.isCityServed('Київ');
   await fault('old-token', 1);
@@ -82,11 +82,11 @@ test.each(['old-token', 'down', 'error500', 'garbage', 'http429'])(
   async (mode) => {
     const one = courier();
     await one.isCityServed('Київ');
-    const [tokens, started, own] = [await asked('/auth'), Date.now(), order()];
+    const [tokens, started, own] = [await requestsTo('/auth'), Date.now(), order()];
     await fault(mode, 1);
     const number = await one.sendOrder(own);
     expect(Date.now() - started).toBeGreaterThanOrEqual(990);
-    expect((await asked('/auth')) - tokens).toBe(1);
+    expect((await requestsTo('/auth')) - tokens).toBe(1);
     expect(await taken(own.reference)).toMatchObject([{ id: number }]);
   },
 );
@@ -96,7 +96,7 @@ test('an order whose answer came too late is one order', async () => {
   await one.isCityServed('Київ');
   await fault('slow', 1, patience(400));
   const number = await one.sendOrder(own);
-  await expect.poll(() => asked('/send-address')).toBeGreaterThan(1);
+  await expect.poll(() => requestsTo('/send-address')).toBeGreaterThan(1);
   expect(await taken(own.reference)).toMatchObject([{ id: number }]);
 });
 
@@ -107,16 +107,16 @@ test.each([
 ])('a courier that keeps on with %s is asked twice, not more', async (mode, told) => {
   const one = courier();
   await one.isCityServed('Київ');
-  const before = (await asked('/send-address')) + (await asked('/auth'));
+  const before = (await requestsTo('/send-address')) + (await requestsTo('/auth'));
   await fault(mode);
   expect(await faultOf(one.sendOrder(order()))).toBe(told);
-  expect((await asked('/send-address')) + (await asked('/auth')) - before).toBeLessThanOrEqual(3);
+  expect((await requestsTo('/send-address')) + (await requestsTo('/auth')) - before).toBeLessThanOrEqual(3);
 });
 
 test('what the courier refuses is refused, without a second try', async () => {
-  const before = await asked('/send-address');
+  const before = await requestsTo('/send-address');
   expect(await faultOf(courier().sendOrder({ ...order(), city: 'Запоріжжя' }))).toBe('refused http 422');
-  expect((await asked('/send-address')) - before).toBe(1);
+  expect((await requestsTo('/send-address')) - before).toBe(1);
 });
 
 test('a wrong key is a fault of the configuration', async () => {

@@ -1,7 +1,7 @@
 // EXPERIMENTAL: the three calls that the club's specification names, not the provider's own document, which was not to be had. The
-// port is what the rest of the house knows; when the document is read, this file alone is written again. See docs/decisions/020.
+// port is what the rest of the app knows; when the document is read, this file alone is written again. See docs/decisions/020.
 import { setTimeout as pause } from 'node:timers/promises';
-import { isTokenOld, keepToken } from '../kept-token.ts';
+import { isTokenOld, cacheToken } from '../kept-token.ts';
 import { postJson } from '../outbound.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { Courier, CourierOrder } from './courier.ts';
@@ -17,7 +17,7 @@ interface Options {
 }
 
 export function ipost(config: Options): Courier {
-  const tokens = keepToken(service, config);
+  const tokens = cacheToken(service, config);
   const ask = async (path: string, body: unknown) => {
     const authorization = `Bearer ${await tokens.get()}`;
     return (await postJson(service, `${config.url}/${path}`, body, {

@@ -17,7 +17,7 @@ const script = (mode: string, times = 1) =>
     payload: { service: 'diia', mode, times, delayMs: patience(500) },
   });
 const returnUrl = 'http://localhost:3000/verification';
-const asked = async () => {
+const sharingRequest = async () => {
   const { requests } = (await club.outside.inject('/emulators/log?service=diia')).json() as {
     requests: { method: string; path: string; body: unknown; headers: Record<string, string>; status: number }[];
   };
@@ -37,14 +37,14 @@ test('a request names the offer, the request and the way back, inside a session 
   let now = Date.now();
   const diia = documentSharing(club.config.diia, undefined, () => now);
   const requestId = randomUUID();
-  const before = (await asked()).length;
+  const before = (await sharingRequest()).length;
   const { deeplink } = await diia.requestDocument({ requestId, returnUrl });
   expect(deeplink).toMatch(/^http:\/\/localhost:3000\/emulators\/diia\/requests\/[\w-]{12}$/);
   expect(deeplink).not.toContain(requestId);
   await diia.requestDocument({ requestId: randomUUID(), returnUrl });
   now += 2 * hour;
   await diia.requestDocument({ requestId: randomUUID(), returnUrl });
-  const calls = (await asked()).slice(before);
+  const calls = (await sharingRequest()).slice(before);
   expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'GET', 'POST']);
   expect(calls[1]).toMatchObject({
     path: '/emulators/diia/api/v2/acquirers/branch/demo-branch/offer-request/dynamic',
@@ -55,10 +55,10 @@ test('a request names the offer, the request and the way back, inside a session 
 test('a session that ended early is opened anew, once', async () => {
   const diia = documentSharing(club.config.diia, undefined);
   await diia.requestDocument({ requestId: randomUUID(), returnUrl });
-  const before = (await asked()).length;
+  const before = (await sharingRequest()).length;
   await script('expired-session');
   await diia.requestDocument({ requestId: randomUUID(), returnUrl });
-  expect((await asked()).slice(before).map(({ method, status }) => `${method} ${status}`)).toEqual([
+  expect((await sharingRequest()).slice(before).map(({ method, status }) => `${method} ${status}`)).toEqual([
     'POST 401',
     'GET 200',
     'POST 200',

@@ -22,19 +22,19 @@ export function contacts(config: { url: string; key: string; timeoutMs?: number 
   return {
     async saveContact({ customerId, firstName, lastName, phone, email }) {
       const channels = [{ type: 'sms', value: phone }, ...(email === null ? [] : [{ type: 'email', value: email }])];
-      refuseEmpty({ customerId, phone });
+      assertNotEmpty({ customerId, phone });
       const contact = { firstName, lastName, contactKey: customerId, channels };
       await post('contacts', { dedupeOn: 'sms', groupNames: [group], contacts: [contact] });
     },
     async forgetContact(customerId) {
-      refuseEmpty({ customerId });
+      assertNotEmpty({ customerId });
       const query = new URLSearchParams({ externalCustomerId: customerId, erase: 'true' }).toString();
       await sendDelete(service, `${base}/contact?${query}`, { ...options, refusedStatuses: [404] }).catch(
         unlessUnknown,
       );
     },
     async sendEvent({ type, key, params }) {
-      refuseEmpty({ type, key, ...params });
+      assertNotEmpty({ type, key, ...params });
       const pairs = Object.entries(params).map(([name, value]) => ({ name, value }));
       await post('event', { eventTypeKey: type, keyValue: key, params: pairs });
     },
@@ -67,7 +67,7 @@ function unlessUnknown(error: unknown): void {
   if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error;
 }
 
-function refuseEmpty(params: Record<string, string>): void {
+function assertNotEmpty(params: Record<string, string>): void {
   if (Object.values(params).some((value) => value.trim() === ''))
     throw new ProviderError(service, 'refused', 'missing parameter');
 }

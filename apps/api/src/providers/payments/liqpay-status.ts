@@ -1,6 +1,6 @@
-import type { PaymentNews } from './payments.ts';
+import type { PaymentReport } from './payments.ts';
 
-const decided: Record<string, PaymentNews['state']> = {
+const decided: Record<string, PaymentReport['state']> = {
   success: 'paid',
   wait_compensation: 'paid',
   failure: 'failed',
@@ -17,7 +17,7 @@ const undecided = new Set(
 /** What is said of the payment itself. A hold that was completed is one; nobody here asks for a hold, so it pays nothing. */
 const ofPayments = new Set(['pay', 'hold_completion']);
 
-type Meaning = Pick<PaymentNews, 'state' | 'isKnownStatus' | 'status'>;
+type Meaning = Pick<PaymentReport, 'state' | 'isKnownStatus' | 'status'>;
 
 /** What the bank's action and status mean for us together; a status that nobody wrote down is undecided, never paid. */
 export function meaningOf(action: unknown, status: string, isTestMerchant: boolean): Meaning {

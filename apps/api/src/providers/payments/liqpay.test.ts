@@ -190,8 +190,8 @@ test.each([
   const server = createServer((_, reply) => reply.end(answer));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as { port: number };
-  const asked = bank({ url: `http://127.0.0.1:${port}` });
-  expect(await faultOf(asked.findPayment('mine'))).toBe(outcome);
+  const requests = bank({ url: `http://127.0.0.1:${port}` });
+  expect(await faultOf(requests.findPayment('mine'))).toBe(outcome);
   server.close();
 });
 

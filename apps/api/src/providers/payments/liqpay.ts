@@ -4,7 +4,7 @@ import { postForm } from '../outbound.ts';
 import { ProviderError } from '../provider-error.ts';
 import { isSigned, signatureOf, type SignatureHash } from './liqpay-signature.ts';
 import { meaningOf, noted } from './liqpay-status.ts';
-import type { PaymentNews, Payments } from './payments.ts';
+import type { PaymentReport, Payments } from './payments.ts';
 
 const service = 'liqpay';
 const currency = 'UAH';
@@ -39,7 +39,7 @@ export function liqpay(settings: Settings): Payments {
     return answer as Fields;
   }
 
-  async function findPayment(providerOrderId: string): Promise<PaymentNews | undefined> {
+  async function findPayment(providerOrderId: string): Promise<PaymentReport | undefined> {
     const answer = await request({ action: 'status', order_id: providerOrderId });
     if (isRefusal(answer)) {
       if (codeOf(answer) === 'payment_not_found') return undefined;
@@ -109,7 +109,7 @@ const nameShape = /^[\w.-]{1,100}$/;
 const paymentIdOf = (id: unknown): string =>
   (Number.isSafeInteger(id) || typeof id === 'string') && nameShape.test(String(id)) ? String(id) : '';
 
-function readNews(fields: Fields, isTestMerchant: boolean): PaymentNews | undefined {
+function readNews(fields: Fields, isTestMerchant: boolean): PaymentReport | undefined {
   const { order_id: orderId, status, amount, currency: unit, err_code: failure } = fields;
   const amountKop = kopOfHryvnias(amount);
   if (typeof orderId !== 'string' || typeof status !== 'string' || typeof unit !== 'string') return undefined;

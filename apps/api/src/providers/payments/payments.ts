@@ -18,7 +18,7 @@ export interface CheckoutForm {
 }
 
 /** What the bank says of a try, in our words beside its own. */
-export interface PaymentNews {
+export interface PaymentReport {
   providerOrderId: string;
   /** The bank's number; empty while it has none. */
   providerPaymentId: string;
@@ -26,7 +26,7 @@ export interface PaymentNews {
   state: 'processing' | 'paid' | 'failed' | 'refunded' | 'noted';
   /** The bank's own status; of what is only noted with a word before it. */
   status: string;
-  /** False for a status that nobody wrote down, which counts as undecided, and for what is only noted: staff are told. */
+  /** False for a status that nobody wrote down, which counts as undecided, and for what is only noted: staff are alerted. */
   isKnownStatus: boolean;
   amountKop: number;
   currency: string;
@@ -38,9 +38,9 @@ export interface PaymentNews {
 export interface Payments {
   checkoutForm(checkout: Checkout): CheckoutForm;
   /** News of a callback whose signature and merchant are right; undefined for any other. Nothing is thrown. */
-  readCallback(body: { data: string; signature: string }): PaymentNews | undefined;
+  readCallback(body: { data: string; signature: string }): PaymentReport | undefined;
   /** Asks the bank; undefined when it knows of no such try. Throws ProviderError. */
-  findPayment(providerOrderId: string): Promise<PaymentNews | undefined>;
+  findPayment(providerOrderId: string): Promise<PaymentReport | undefined>;
   /** Gives the whole amount back. Safe to repeat: a payment that was returned already is told as such. Throws ProviderError. */
-  refund(providerOrderId: string, amountKop: number): Promise<PaymentNews>;
+  refund(providerOrderId: string, amountKop: number): Promise<PaymentReport>;
 }

@@ -1,5 +1,5 @@
 // EXPERIMENTAL: a facade of our own, for the club's specification names no register of its shops and no document of one was to
-// be had. The port is what the rest of the house knows; when a register is chosen, this file alone is written again.
+// be had. The port is what the rest of the app knows; when a register is chosen, this file alone is written again.
 import { postJson } from '../outbound.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { Retail, RetailPurchase } from './retail.ts';

@@ -28,7 +28,7 @@ export async function visitBank(world: World): Promise<string> {
   return `${status} ${story}${chance.happens(0.6) ? `, then ${await bankCalls(world)}` : ''}`;
 }
 
-/** The bank calls about a try, perhaps twice, perhaps with another sum than was asked for. */
+/** The bank calls about a try, perhaps twice, perhaps with another sum than was requested. */
 export async function bankCalls(world: World): Promise<string> {
   const { chance, club } = world;
   const known = [...club.services.bank].filter(([, { story }]) => story !== 'nothing');

@@ -84,8 +84,8 @@ export async function handDevice(world: World): Promise<string> {
   return `${taken.status} ${String(taken.body.result ?? taken.body.code)}`;
 }
 
-/** A reward is kept, and then ordered, let go, or forgotten. */
-export async function keepReward(world: World): Promise<string> {
+/** A reward is held, and then ordered, let go, or forgotten. */
+export async function takeRewardOnHold(world: World): Promise<string> {
   const { chance, club } = world;
   const [who, brand] = [chance.pick(world.people), brandOf(world)];
   if (chance.happens(0.2)) {

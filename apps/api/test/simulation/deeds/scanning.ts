@@ -1,5 +1,5 @@
 import { type Brand, linesOfBrand } from '@club/rules/brands';
-import { makeCode } from '@club/rules/codes';
+import { makePackCode } from '@club/rules/codes';
 import { codeHash, insertBatch, insertCodes } from '../../../src/database/queries/codes.ts';
 import { insist, type World } from '../world.ts';
 
@@ -20,7 +20,7 @@ export async function scanCodes(world: World): Promise<string> {
 async function someCode(world: World, brand: Brand): Promise<string> {
   const { chance, club } = world;
   if (world.codes.length > 0 && chance.happens(0.25)) return chance.pick(world.codes);
-  const code = makeCode(chance.bytes(8));
+  const code = makePackCode(chance.bytes(8));
   if (chance.happens(0.15)) return code;
   const line = chance.pick(linesOfBrand[brand]);
   const now = club.clock.now;

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { certificateTasks } from '../../../src/jobs/certificate-tasks.ts';
-import { turnCompliance } from '../../../src/database/queries/compliance.ts';
+import { setCompliance } from '../../../src/database/queries/compliance.ts';
 import { activateAwards } from '../../../src/jobs/activate-awards.ts';
 import { endSubscriptions } from '../../../src/jobs/end-subscriptions.ts';
 import { expireHolds } from '../../../src/jobs/expire-holds.ts';
 import { expireLots } from '../../../src/jobs/expire-lots.ts';
 import { friendReward } from '../../../src/jobs/friend-reward.ts';
 import { closeMarathonDays } from '../../../src/jobs/marathon-days.ts';
-import { noticeTasks } from '../../../src/jobs/notice-tasks.ts';
-import { noticeLetter, noticeSms } from '../../../src/jobs/notices.ts';
+import { notificationTasks } from '../../../src/jobs/notice-tasks.ts';
+import { emailTask, smsTask } from '../../../src/jobs/notices.ts';
 import { drainOutbox } from '../../../src/jobs/outbox.ts';
 import { paymentRefund } from '../../../src/jobs/payment-refund.ts';
 import { expireUnpaid, watchPayments } from '../../../src/jobs/payment-watch.ts';
@@ -34,32 +34,32 @@ const jobs = {
 
 /** Some of the club's repeated work, in any order and not always all of it. */
 export async function workThrough({ club, chance }: World): Promise<string> {
-  const house = { database: club.database, config: club.config, providers: club.services.providers, log };
+  const services = { database: club.database, config: club.config, providers: club.services.providers, log };
   const done: string[] = [];
   for (const [name, job] of Object.entries(jobs)) {
     if (chance.happens(0.4)) continue;
     // A service that is down fails the run of a job: it comes again.
-    const count = await job(house, club.clock.now).catch((error: Error) => error.name);
+    const count = await job(services, club.clock.now).catch((error: Error) => error.name);
     done.push(`${name} ${String(count)}`);
   }
   return done.join(', ');
 }
 
-/** What waits for its commit leaves the house, as far as the services let it. */
+/** What waits for its commit leaves the outbox, as far as the services let it. */
 export async function drain({ club }: World): Promise<string> {
   const handlers = {
     'payment-refund': paymentRefund(log),
-    ...noticeTasks(club.config),
-    'notice-sms': noticeSms,
-    'notice-letter': noticeLetter,
+    ...notificationTasks(club.config),
+    'notice-sms': smsTask,
+    'notice-letter': emailTask,
     'friend-reward': friendReward(club.config),
     ...certificateTasks,
   };
   // The outbox goes by the database's clock, which does not jump along with the seed's.
   await club.database.db.execute(sql`update outbox set run_at = now(), leased_until = null where done_at is null`);
-  const house = { database: club.database, providers: club.services.providers, log, clock: () => club.clock.now };
+  const services = { database: club.database, providers: club.services.providers, log, clock: () => club.clock.now };
   // How many were due depends on the database's own clock, which a seed does not move.
-  await drainOutbox(house, handlers);
+  await drainOutbox(services, handlers);
   return 'done';
 }
 
@@ -72,7 +72,7 @@ export async function turnMatrix({ club, chance }: World): Promise<string> {
     allowed: chance.pick([true, false, null, null, null]),
   };
   await club.database.transaction((tx) =>
-    turnCompliance(tx, { actor: 'console:test', ...cell, note: 'simulation', now: club.clock.now }),
+    setCompliance(tx, { actor: 'console:test', ...cell, note: 'simulation', now: club.clock.now }),
   );
   return Object.values(cell).join(' ');
 }

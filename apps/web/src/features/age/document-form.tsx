@@ -7,7 +7,7 @@ import { ages } from '../../data/ages.ts';
 import { asProblem } from '../../data/problem.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx';
 import { isFromVerification } from './came-from-state.ts';
 import { DocumentGuide, DocumentPrivacy } from './document-guide.tsx';
@@ -58,9 +58,9 @@ export function DocumentForm() {
       <PhotoChoice photo={photo} isPreparing={isPreparing} error={error} onFile={choose} />
       <DocumentPrivacy />
       {sending.isError && (
-        <Notice tone="danger" title={messages.notSent}>
+        <Callout tone="danger" title={messages.notSent}>
           {asProblem(sending.error).detail}. {messages.kept}
-        </Notice>
+        </Callout>
       )}
       <Button wide pending={sending.isPending} disabled={isPreparing} onClick={() => void send()}>
         {sending.isError ? messages.sendAgain : messages.send}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { asProblem } from '../../data/problem.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { messages } from './document-messages.ts';
@@ -24,9 +24,9 @@ export function DocumentPage() {
 function Nothing({ title, text }: { title: string; text: string }) {
   return (
     <div className={styles.page}>
-      <Notice tone="info" title={title}>
+      <Callout tone="info" title={title}>
         {text}
-      </Notice>
+      </Callout>
       <Link to="/verification" replace className={buttonClass({ variant: 'secondary', wide: true })}>
         {messages.toState}
       </Link>

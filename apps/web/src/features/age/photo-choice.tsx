@@ -69,7 +69,7 @@ function Preview({ photo: { url, width, height, blob } }: { photo: ShownPhoto })
 
 interface SourceProps {
   id?: string;
-  /** Opens the camera at once on phones; elsewhere it is a choice of a file like the other. */
+  /** Opens the camera immediately on phones; elsewhere it is a choice of a file like the other. */
   hasCamera?: boolean;
   describedBy: string | undefined;
   icon: ReactNode;

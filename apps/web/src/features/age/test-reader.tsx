@@ -1,11 +1,11 @@
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { messages } from './messages.ts';
 
 /** Nobody may take the stand-in of demo and tests for Diia. */
 export function TestReader() {
   return (
-    <Notice tone="warning" title={messages.testReader}>
+    <Callout tone="warning" title={messages.testReader}>
       {messages.testReaderText}
-    </Notice>
+    </Callout>
   );
 }

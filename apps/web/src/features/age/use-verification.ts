@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ages } from '../../data/ages.ts';
 import type { Verification } from '../../data/ages.ts';
 
-const askEveryMs = 3000;
+const checkEveryMs = 3000;
 const patienceMs = 2 * 60_000;
 
 /** The state of the person's age; the last one known is there without a network too. */
@@ -19,7 +19,7 @@ export function useVerification(askAgainMs: number | false = false) {
 export function useWatchedVerification() {
   const [isPatient, setIsPatient] = useState(true);
   const [now, setNow] = useState(Date.now);
-  const query = useVerification(isPatient ? askEveryMs : false);
+  const query = useVerification(isPatient ? checkEveryMs : false);
   const isWaiting = query.data !== undefined && isWithDiia(query.data, now);
   const endsAt = query.data?.diia?.expires_at;
   useEffect(() => {
@@ -41,12 +41,12 @@ export function useWatchedVerification() {
     document.addEventListener('visibilitychange', onSight);
     return () => document.removeEventListener('visibilitychange', onSight);
   }, []);
-  const lookAgain = async (): Promise<Verification | undefined> => {
+  const checkAgain = async (): Promise<Verification | undefined> => {
     setIsPatient(true);
     setNow(Date.now());
     return (await query.refetch()).data;
   };
-  return { ...query, now, isWatching: isWaiting && isPatient, lookAgain };
+  return { ...query, now, isWatching: isWaiting && isPatient, checkAgain };
 }
 
 /** The request to Diia waits for an answer and can still get one. */
@@ -54,7 +54,7 @@ export function isWithDiia({ state, diia }: Verification, now: number): boolean 
   return state === 'waiting' && diia !== null && Date.parse(diia.expires_at) > now;
 }
 
-/** What depends on the age elsewhere, such as the menu, is asked for again once the age is verified. */
+/** What depends on the age elsewhere, such as the menu, is requested again once the age is verified. */
 export function useRefreshWhenVerified(state: Verification['state'] | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {

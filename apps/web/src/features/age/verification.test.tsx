@@ -25,14 +25,14 @@ const verified: State = { ...none, state: 'verified', method: 'diia', at: '2026-
 
 let answer: State;
 let refusal: object | undefined;
-let asked: string[];
+let requests: string[];
 
 beforeEach(() => {
   answer = none;
   refusal = undefined;
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     if (refusal && !url.endsWith('get-verification')) return Response.json(refusal, { status: 429 });
     if (url.endsWith('start-diia')) answer = withDiia();
     if (url.endsWith('cancel-verification')) {
@@ -70,7 +70,7 @@ function open(url = '/verification') {
 }
 
 const words = (): string => document.body.textContent.replaceAll('\u00A0', ' ');
-const asks = (): number => asked.filter((url) => url.endsWith('get-verification')).length;
+const asks = (): number => requests.filter((url) => url.endsWith('get-verification')).length;
 
 test('who is not verified reads why, both ways with the time each takes, and that orders go as pre-orders', async () => {
   open();

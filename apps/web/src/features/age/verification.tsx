@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { asProblem } from '../../data/problem.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { messages } from './messages.ts';
 import { StateHero } from './state-hero.tsx';
@@ -16,7 +16,7 @@ import { Ways } from './ways.tsx';
 /** Where the proof of age stands, and the ways to give it. */
 export function Verification() {
   const { from } = useSearch({ strict: false }) as { from?: unknown };
-  const { data, error, refetch, now, isWatching, lookAgain } = useWatchedVerification();
+  const { data, error, refetch, now, isWatching, checkAgain } = useWatchedVerification();
   useRefreshWhenVerified(data?.state);
   const stage = data && stageOf(data, now);
   useSayChange(stage && messages.states[stage]);
@@ -26,22 +26,22 @@ export function Verification() {
     return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
   }
   if (!data || !stage) return <Pending />;
-  const look = async (): Promise<boolean> => (await lookAgain())?.state !== data.state;
+  const look = async (): Promise<boolean> => (await checkAgain())?.state !== data.state;
   const isWaiting = stage === 'diia' || stage === 'document';
   return (
     <div className={styles.page}>
-      {from === 'rules' && stage !== 'verified' && <Notice tone="info">{messages.forRules}</Notice>}
+      {from === 'rules' && stage !== 'verified' && <Callout tone="info">{messages.forRules}</Callout>}
       {/* Of a missing network the bar above tells already. */}
-      {problem && problem.code !== 'offline' && <Notice tone="warning">{problem.detail}</Notice>}
+      {problem && problem.code !== 'offline' && <Callout tone="warning">{problem.detail}</Callout>}
       <StateHero verification={data} stage={stage} />
       {isWaiting && (
-        <Waiting deeplink={data.diia?.deeplink} isTest={data.is_test_reader} isWatching={isWatching} onLook={look} />
+        <Waiting deeplink={data.diia?.deeplink} isTest={data.is_test_reader} isWatching={isWatching} onCheck={look} />
       )}
       {!isWaiting && stage !== 'verified' && <Ways isTest={data.is_test_reader} />}
       {stage !== 'verified' && (
-        <Notice tone="info" title={messages.preOrder}>
+        <Callout tone="info" title={messages.preOrder}>
           {messages.preOrderText}
-        </Notice>
+        </Callout>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { ages } from '../../data/ages.ts';
 import { asProblem } from '../../data/problem.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { cameFromState } from './came-from-state.ts';
 import { messages } from './messages.ts';
 import { TestReader } from './test-reader.tsx';
@@ -18,16 +18,16 @@ interface Props {
   isTest: boolean;
   isWatching: boolean;
   /** Tells whether the state has changed. */
-  onLook: () => Promise<boolean>;
+  onCheck: () => Promise<boolean>;
 }
 
 /** What can be done while Diia or the staff decide. */
-export function Waiting({ deeplink, isTest, isWatching, onLook }: Props) {
+export function Waiting({ deeplink, isTest, isWatching, onCheck }: Props) {
   const [isLooking, setIsLooking] = useState(false);
   const cancel = useMutation(ages.cancel);
   const look = async (): Promise<void> => {
     setIsLooking(true);
-    const hasChanged = await onLook();
+    const hasChanged = await onCheck();
     setIsLooking(false);
     if (!hasChanged) announce(messages.refreshed);
   };
@@ -58,7 +58,7 @@ export function Waiting({ deeplink, isTest, isWatching, onLook }: Props) {
           {messages.instead}
         </Link>
       )}
-      {cancel.isError && <Notice tone="danger">{asProblem(cancel.error).detail}</Notice>}
+      {cancel.isError && <Callout tone="danger">{asProblem(cancel.error).detail}</Callout>}
       <Button
         variant="quiet"
         wide

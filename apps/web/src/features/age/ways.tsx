@@ -6,7 +6,7 @@ import { ages } from '../../data/ages.ts';
 import { asProblem } from '../../data/problem.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { cameFromState } from './came-from-state.ts';
@@ -22,7 +22,7 @@ export function Ways({ isTest }: { isTest: boolean }) {
       <ul className={styles.ways}>
         <Way icon={Smartphone} title={messages.diiaWay} time={messages.diiaTime} about={messages.diiaAbout}>
           {isTest && <TestReader />}
-          {start.isError && <Notice tone="danger">{asProblem(start.error).detail}</Notice>}
+          {start.isError && <Callout tone="danger">{asProblem(start.error).detail}</Callout>}
           <Button wide pending={start.isPending} onClick={() => start.mutate()}>
             {messages.startDiia}
           </Button>

@@ -4,12 +4,12 @@ import { queryClient } from '../../data/query-client.ts';
 import { sharing } from '../../data/sharing.ts';
 import { lowerSessionFlags } from '../../device/flags.ts';
 import { guestToken } from '../../device/guest-token.ts';
-import { keep, kept } from '../../device/kept.ts';
+import { keep, stored } from '../../device/kept.ts';
 import { noteAnswer, noteSilence } from '../../device/network.ts';
 import { followClub } from './follow-club.ts';
 import type { Page } from './events-of.ts';
 import { sendEvent } from './send-event.ts';
-import { tellOpening } from './tell-opening.ts';
+import { reportOpening } from './tell-opening.ts';
 
 const variant = { variant_id: '41', title: '6 мг', price: '120.50' };
 const card = { id: '77', title: 'Стіки', line: 'glo', collectionId: 'sticks', variants: [variant] };
@@ -24,25 +24,25 @@ const cartItem = {
   line: 'glo',
 };
 
-let asked: [path: string, body: Record<string, unknown> | undefined][];
+let requests: [path: string, body: Record<string, unknown> | undefined][];
 let given: string[];
 let refusals: string[];
-const paths = () => asked.map(([path]) => path.replace('/api/analytics/', ''));
+const paths = () => requests.map(([path]) => path.replace('/api/analytics/', ''));
 const events = () =>
-  asked
+  requests
     .filter(([path]) => path.endsWith('send-bat-event'))
     .map(([, body]) => body as { event: string; data: { page_url: string; items?: { quantity: number }[] } });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   noteAnswer();
-  asked = [];
+  requests = [];
   given = ['analytics'];
   refusals = [];
   keep('pwaToken', 't');
   keep('gloShopId', '6900000001');
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
-    asked.push([path, body ? JSON.parse(body as string) : undefined]);
+    requests.push([path, body ? JSON.parse(body as string) : undefined]);
     const code = path.endsWith('send-bat-event') ? refusals.shift() : undefined;
     if (code !== undefined) return Response.json({ code }, { status: 401 });
     if (path.endsWith('get-consents'))
@@ -62,11 +62,11 @@ afterEach(() => {
 
 const look = { event: 'page_view', page: '/shop' } as const;
 
-test('events go out for a signed-in customer who agreed, with a guest token that is asked for once', async () => {
+test('events go out for a signed-in customer who agreed, with a guest token that is requested once', async () => {
   await sendEvent(look);
   await sendEvent(look);
   expect(paths()).toEqual(['/api/user/get-consents', 'get-bat-token', 'send-bat-event', 'send-bat-event']);
-  expect(asked.at(-1)?.[1]).toEqual({
+  expect(requests.at(-1)?.[1]).toEqual({
     event: 'page_view',
     token: 'guest.1',
     data: { customer_id: '6900000001', page_url: '/shop' },
@@ -89,13 +89,13 @@ test('without a customer, without a network or without the consent nothing is as
 test('a 401 clears the token, loses that event alone and signs nobody out', async () => {
   refusals = ['capability_old'];
   await sendEvent(look);
-  expect([guestToken(), kept('pwaToken')]).toEqual([undefined, 't']);
+  expect([guestToken(), stored('pwaToken')]).toEqual([undefined, 't']);
   await sendEvent(look);
   expect(paths().filter((path) => path === 'get-bat-token')).toHaveLength(2);
   expect(events()).toHaveLength(2);
 });
 
-test('a consent withdrawn on this phone counts at once', async () => {
+test('a consent withdrawn on this phone counts immediately', async () => {
   await sendEvent(look);
   given = [];
   await queryClient.invalidateQueries({ queryKey: ['consents'] });
@@ -103,19 +103,19 @@ test('a consent withdrawn on this phone counts at once', async () => {
   expect(events()).toHaveLength(1);
 });
 
-test('that a session began is told once, to the sender of letters only with the consent to news', async () => {
-  await tellOpening();
-  await tellOpening();
+test('that a session began is told once, to the sender of emails only with the consent to news', async () => {
+  await reportOpening();
+  await reportOpening();
   expect(paths()).toEqual(['/api/user/get-consents', 'auth-bat']);
   localStorage.removeItem('opening_told');
   queryClient.clear();
   given = ['analytics', 'news'];
-  await tellOpening();
+  await reportOpening();
   expect(paths().slice(3)).toEqual(['auth-bat', 'esputnik-add-contact', 'esputnik-send-id', 'esputnik-event-login']);
-  expect(JSON.stringify(asked)).not.toMatch(/phone|email|Name/);
+  expect(JSON.stringify(requests)).not.toMatch(/phone|email|Name/);
 });
 
-test('pages, the shelf, the product, the cart, hearts and sharing are told of, each with its items', async () => {
+test('pages, the collection, the product, the cart, hearts and sharing are told of, each with its items', async () => {
   queryClient.setQueryData(products.collection('sticks').queryKey as readonly unknown[], { products: [card] });
   let page: Page = { pattern: '/shop/sticks', path: '/shop/sticks' };
   let hear = (): void => undefined;

@@ -8,18 +8,18 @@ import { seenProducts } from '../../data/seen-products.ts';
 const listedMax = 20;
 
 /** A product as it was last seen on this phone, counted as one of its first variant. */
-export function itemOf(productId: string, list: string): AnalyticsItem[] {
+export function analyticsItemOf(productId: string, list: string): AnalyticsItem[] {
   const card = seenProducts.seenOne(productId);
   return card === undefined ? [] : [itemOfCard(card, list)];
 }
 
-/** The first of a shelf that was opened. */
-export function itemsOfShelf(slug: string): AnalyticsItem[] {
+/** The first of a collection that was opened. */
+export function analyticsItemsOf(slug: string): AnalyticsItem[] {
   const cards = seenProducts.seenIn(slug);
   return cards.slice(0, listedMax).map((card) => itemOfCard(card, slug));
 }
 
-export function itemOfCart(item: CartItem, list: string, units = item.units): AnalyticsItem {
+export function analyticsItemOfCart(item: CartItem, list: string, units = item.units): AnalyticsItem {
   const variant = seenProducts.seenOne(item.productId)?.variants.find(({ variant_id: id }) => id === item.variantId);
   return analyticsItem({
     title: item.title,

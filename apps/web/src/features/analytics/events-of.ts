@@ -10,7 +10,7 @@ export interface Page {
 const shelf = /^\/shop\/([a-z-]+)$/;
 const product = /^\/shop\/([a-z-]+)\/\{id\}$/;
 const lists: Record<string, string> = { '/': 'home', '/shop/favorite': 'favorite', '/shop/cart': 'cart' };
-const noShelf = ['favorite', 'choose-velo', 'cart', 'delivery', 'payment', 'checkout', 'success'];
+const noCollection = ['favorite', 'choose-velo', 'cart', 'delivery', 'payment', 'checkout', 'success'];
 
 export interface PageEvent {
   event: ClubEvent;
@@ -21,7 +21,7 @@ export interface PageEvent {
 /** What a change of pages means: every page is a view, and some are more. */
 export function eventsOfPage(to: Page, from: Page | undefined): PageEvent[] {
   const events: PageEvent[] = [{ event: 'page_view' }];
-  const slug = shelfOf(to.pattern);
+  const slug = collectionOf(to.pattern);
   if (slug !== undefined) events.push({ event: 'view_item_list', about: { shelf: slug } });
   if (product.test(to.pattern)) {
     const about = { product: to.path.split('/').at(-1) ?? '', list: listOf(from ?? to) };
@@ -36,12 +36,12 @@ export function eventsOfPage(to: Page, from: Page | undefined): PageEvent[] {
 
 /** The list that things of a page belong to; empty where there is none. */
 export function listOf({ pattern }: Page): string {
-  return lists[pattern] ?? shelfOf(pattern) ?? product.exec(pattern)?.[1] ?? '';
+  return lists[pattern] ?? collectionOf(pattern) ?? product.exec(pattern)?.[1] ?? '';
 }
 
-function shelfOf(pattern: string): string | undefined {
+function collectionOf(pattern: string): string | undefined {
   const slug = shelf.exec(pattern)?.[1];
-  return slug === undefined || noShelf.includes(slug) ? undefined : slug;
+  return slug === undefined || noCollection.includes(slug) ? undefined : slug;
 }
 
 export interface CartEvent {

@@ -1,13 +1,13 @@
 import { currentFavorites } from '../../data/favorites.ts';
 import { sharing } from '../../data/sharing.ts';
-import { kept, subscribeKept } from '../../device/kept.ts';
+import { stored, subscribeStored } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 import { isSignedIn } from '../../device/session.ts';
-import { itemOf, itemOfCart, itemsOfShelf } from './counted-items.ts';
+import { analyticsItemOf, analyticsItemOfCart, analyticsItemsOf } from './counted-items.ts';
 import { eventsOfCart, eventsOfPage, listOf } from './events-of.ts';
 import type { Page, PageEvent } from './events-of.ts';
 import { sendEvent } from './send-event.ts';
-import { tellOpening } from './tell-opening.ts';
+import { reportOpening } from './tell-opening.ts';
 
 export interface Pages {
   current(): Page | undefined;
@@ -23,7 +23,7 @@ const { brand } = runtime;
 
 /** Watches pages, the cart, hearts and sharing, and tells of them; screens know nothing about it. Until the given function is called. */
 export function followClub(pages: Pages): () => void {
-  tellOpening().catch(() => undefined);
+  reportOpening().catch(() => undefined);
   const stops = [followPages(pages), followCart(pages), followHearts(pages), followSharing(pages)];
   return () => stops.forEach((stop) => stop());
 }
@@ -50,21 +50,23 @@ function followPages(pages: Pages): () => void {
 
 function itemsAbout(about: PageEvent['about']) {
   if (about === undefined) return [];
-  if ('shelf' in about) return itemsOfShelf(about.shelf);
-  if ('cart' in about) return cart().map((item) => itemOfCart(item, 'cart'));
-  return itemOf(about.product, about.list);
+  if ('shelf' in about) return analyticsItemsOf(about.shelf);
+  if ('cart' in about) return cart().map((item) => analyticsItemOfCart(item, 'cart'));
+  return analyticsItemOf(about.product, about.list);
 }
 
 function followCart(pages: Pages): () => void {
   let before = cart();
-  return subscribeKept(() => {
+  return subscribeStored(() => {
     const after = cart();
     const events = after === before ? [] : eventsOfCart(before, after);
     before = after;
     const page = pages.current();
     if (page === undefined || !isHere() || afterOrder.includes(page.pattern)) return;
     for (const { event, items } of events) {
-      const counted = items.map(({ item, units }) => itemOfCart(item, listOf(page) || item.collectionId, units));
+      const counted = items.map(({ item, units }) =>
+        analyticsItemOfCart(item, listOf(page) || item.collectionId, units),
+      );
       void sendEvent({ event, page: page.pattern, items: counted });
     }
   });
@@ -72,14 +74,14 @@ function followCart(pages: Pages): () => void {
 
 function followHearts(pages: Pages): () => void {
   let before = hearts();
-  return subscribeKept(() => {
+  return subscribeStored(() => {
     const after = hearts();
     const added = after.filter((id) => !before.includes(id));
     before = after;
     const page = pages.current();
     if (page === undefined || !isHere()) return;
     for (const id of added)
-      void sendEvent({ event: 'add_to_wishlist', page: page.pattern, items: itemOf(id, listOf(page)) });
+      void sendEvent({ event: 'add_to_wishlist', page: page.pattern, items: analyticsItemOf(id, listOf(page)) });
   });
 }
 
@@ -92,7 +94,7 @@ function followSharing(pages: Pages): () => void {
 
 // Another tab changes the same storage, and tells of it itself; signing out empties it.
 const isHere = (): boolean => document.visibilityState === 'visible' && isSignedIn();
-const cart = () => kept('carts')[brand].items;
+const cart = () => stored('carts')[brand].items;
 
 /** Pressed here and not written to the server yet, which is when they are new. */
 function hearts(): string[] {

@@ -3,7 +3,7 @@ import type { AnalyticsItem } from '@club/rules/analytics-item';
 import { analytics } from '../../data/analytics.ts';
 import { asProblem } from '../../data/problem.ts';
 import { isGiven } from '../../data/given-consents.ts';
-import { kept } from '../../device/kept.ts';
+import { stored } from '../../device/kept.ts';
 import { currentNetwork } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
 
@@ -14,14 +14,14 @@ export interface Happened {
   items?: AnalyticsItem[];
 }
 
-const waitingMax = 30;
+const pendingMax = 30;
 
 let waiting = 0;
 let last: Promise<void> = Promise.resolve();
 
 /** One after another, each once; what can't be sent now is forgotten. Nobody waits for it. */
 export function sendEvent(happened: Happened): Promise<void> {
-  if (waiting >= waitingMax) return last;
+  if (waiting >= pendingMax) return last;
   waiting += 1;
   last = last
     .then(() => send(happened))
@@ -43,6 +43,6 @@ async function send({ event, page, items }: Happened): Promise<void> {
 
 /** The customer's number while somebody is signed in and there is a network. */
 export function ownId(): string | null {
-  if (kept('pwaToken') === null || !currentNetwork().isOnline) return null;
-  return kept(runtime.brand === 'ogo' ? 'ogoShopId' : 'gloShopId');
+  if (stored('pwaToken') === null || !currentNetwork().isOnline) return null;
+  return stored(runtime.brand === 'ogo' ? 'ogoShopId' : 'gloShopId');
 }

@@ -1,13 +1,13 @@
 import { analytics } from '../../data/analytics.ts';
 import { isGiven } from '../../data/given-consents.ts';
-import { isOpeningTold, noteOpeningTold } from '../../device/opening-told.ts';
+import { isOpeningReported, noteOpeningReported } from '../../device/opening-told.ts';
 import { ownId } from './send-event.ts';
 
 /** Tells, once for a session, that it began. Who it is the server knows; the phone says no more than the number. */
-export async function tellOpening(): Promise<void> {
+export async function reportOpening(): Promise<void> {
   const id = ownId();
-  if (id === null || isOpeningTold() || !(await isGiven('analytics'))) return;
+  if (id === null || isOpeningReported() || !(await isGiven('analytics'))) return;
   await analytics.identify(id);
   if (await isGiven('news')) await analytics.introduce(id);
-  noteOpeningTold();
+  noteOpeningReported();
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepDraft, readDraft } from '../../device/drafts.ts';
+import { storeDraft, readDraft } from '../../device/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './auth.module.css';
 import { messages } from './messages.ts';
@@ -11,7 +11,7 @@ export function AgeGate({ onPassed }: { onPassed: () => void }) {
   const [saysNo, setSaysNo] = useState(() => readDraft('age', unanswered).saysNo);
   if (saysNo) return <Refused />;
   const refuse = (): void => {
-    keepDraft('age', { saysNo: true });
+    storeDraft('age', { saysNo: true });
     setSaysNo(true);
   };
   return (
@@ -46,7 +46,7 @@ function Refused() {
 
 /** The page that the question stood in front of. */
 export function rememberGatedPage(page: string): void {
-  keepDraft('gated', { page });
+  storeDraft('gated', { page });
 }
 
 export function gatedPage(): '/auth' | '/registration' {

@@ -1,7 +1,7 @@
 import { lifetimes } from '@club/rules/lifetimes';
 import { afterEach, expect, test, vi } from 'vitest';
 import { isFlagUp, lowerFlag } from '../../device/flags.ts';
-import { kept } from '../../device/kept.ts';
+import { stored } from '../../device/kept.ts';
 import { endSession, openSession } from '../../device/session.ts';
 import { checkSessionWhenDue } from './check-session.ts';
 
@@ -12,9 +12,9 @@ afterEach(() => {
 });
 
 test('the token is checked at most every twenty minutes, and a fresh one begins them anew', async () => {
-  const asked = vi.fn<(path: string) => void>();
+  const requests = vi.fn<(path: string) => void>();
   vi.stubGlobal('fetch', async (path: string) => {
-    asked(path);
+    requests(path);
     return Response.json({ code: 200, token: 'fresh', gloShopId: '7', ogoShopId: null });
   });
   const set = vi.spyOn(document, 'cookie', 'set');
@@ -22,21 +22,21 @@ test('the token is checked at most every twenty minutes, and a fresh one begins 
   expect(set.mock.calls.at(-1)?.[0]).toContain(`token_check=1; Path=/; Max-Age=${lifetimes.tokenCheck / 1000};`);
   expect(lifetimes.tokenCheck).toBe(20 * 60_000);
   checkSessionWhenDue();
-  expect(asked).not.toHaveBeenCalled();
+  expect(requests).not.toHaveBeenCalled();
   // The browser drops the cookie when its time is over.
   lowerFlag('token_check');
   checkSessionWhenDue();
-  await vi.waitFor(() => expect(kept('pwaToken')).toBe('fresh'));
-  expect([asked.mock.calls, isFlagUp('token_check')]).toEqual([[['/api/auth/check-token']], true]);
+  await vi.waitFor(() => expect(stored('pwaToken')).toBe('fresh'));
+  expect([requests.mock.calls, isFlagUp('token_check')]).toEqual([[['/api/auth/check-token']], true]);
 });
 
 test('nobody who is not signed in, and no phone without a network, checks a token', () => {
-  const asked = vi.fn();
-  vi.stubGlobal('fetch', asked);
+  const requests = vi.fn();
+  vi.stubGlobal('fetch', requests);
   checkSessionWhenDue();
   openSession('first', 'main', '7');
   lowerFlag('token_check');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   checkSessionWhenDue();
-  expect(asked).not.toHaveBeenCalled();
+  expect(requests).not.toHaveBeenCalled();
 });

@@ -15,9 +15,9 @@ interface Props extends SecondCheckProps {
 /** The code from the letter tells the owner of the account from the new owner of its phone. */
 export function EmailCheck({ check, email, onChange, onEnter, onBack }: Props) {
   const resend = async (): Promise<void> => {
-    onChange({ ...check, resendAt: await entry.sendLetter(check.id) });
+    onChange({ ...check, resendAt: await entry.sendEmailCode(check.id) });
   };
-  const confirm = async (code: string): Promise<void> => onEnter(await entry.confirmLetter(check.id, code));
+  const confirm = async (code: string): Promise<void> => onEnter(await entry.confirmEmailCode(check.id, code));
   return (
     <CodeForm
       length={codeLength}

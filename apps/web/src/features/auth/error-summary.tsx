@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import styles from './auth.module.css';
 import { messages as shared } from './messages.ts';
 import { formFields } from './registration-draft.ts';
@@ -25,7 +25,7 @@ export function ErrorSummary({ errors }: { errors: FormErrors }) {
   if (wrong.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice tone="danger" title={texts.summary(wrong.length)}>
+      <Callout tone="danger" title={texts.summary(wrong.length)}>
         <ul role="list" className={styles.summary}>
           {wrong.map((field) => (
             <li key={field}>
@@ -35,7 +35,7 @@ export function ErrorSummary({ errors }: { errors: FormErrors }) {
             </li>
           ))}
         </ul>
-      </Notice>
+      </Callout>
     </div>
   );
 }

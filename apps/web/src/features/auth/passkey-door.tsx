@@ -2,14 +2,14 @@ import { KeyRound } from 'lucide-react';
 import { entry } from '../../data/entry.ts';
 import { canUsePasskeys, choosePasskey } from '../../device/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { useEnter } from './enter.ts';
 import styles from './passkey.module.css';
 import { messages as texts } from './passkey-messages.ts';
 import { useAttempt } from './use-attempt.ts';
 
 /** The second way in, where the browser has it. Closing the browser's question is no error. */
-export default function PasskeyDoor() {
+export default function PasskeyEntry() {
   const { open, goOn } = useEnter();
   const { run, isPending, problem } = useAttempt(async () => {
     const credential = await choosePasskey(await entry.passkeyOptions());
@@ -29,7 +29,7 @@ export default function PasskeyDoor() {
       >
         {texts.signIn}
       </Button>
-      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+      {problem && <Callout tone="danger">{problem.detail}</Callout>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { passkeys } from '../../data/passkeys.ts';
 import { raiseFlag } from '../../device/flags.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './passkey.module.css';
@@ -32,7 +32,7 @@ export default function PasskeyOffer({ onDone }: { onDone: () => void }) {
         </span>
         <p>{texts.offer.text}</p>
         <p className={styles.small}>{texts.offer.more}</p>
-        {problem && <Notice tone="danger">{problem.detail}</Notice>}
+        {problem && <Callout tone="danger">{problem.detail}</Callout>}
         <div className={styles.choices}>
           <Button wide pending={isPending} onClick={() => void run()}>
             {texts.offer.yes}

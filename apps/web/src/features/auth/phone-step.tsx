@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { phoneProblemText } from '@club/rules/phone-messages';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import styles from './auth.module.css';
 import { messages } from './messages.ts';
 import { phoneInput } from './phone-input.ts';
 import { useAttempt } from './use-attempt.ts';
 
 // The page works without it, so nobody waits for it, not even for its failure to load.
-const PasskeyDoor = lazy<ComponentType>(() => import('./passkey-door.tsx').catch(() => ({ default: () => null })));
+const PasskeyEntry = lazy<ComponentType>(() => import('./passkey-door.tsx').catch(() => ({ default: () => null })));
 
 interface Props {
   phone: string;
@@ -51,7 +51,7 @@ export function PhoneStep({ phone, onChange, onSubmit }: Props) {
         error={isChecked && wrong ? wrong : isPhoneRefused ? problem.detail : undefined}
         onBlur={leave}
       />
-      {problem && !isPhoneRefused && <Notice tone="danger">{problem.detail}</Notice>}
+      {problem && !isPhoneRefused && <Callout tone="danger">{problem.detail}</Callout>}
       <Button type="submit" wide pending={isPending}>
         {messages.phone.submit}
       </Button>
@@ -66,7 +66,7 @@ export function PhoneStep({ phone, onChange, onSubmit }: Props) {
         </span>
       </p>
       <Suspense>
-        <PasskeyDoor />
+        <PasskeyEntry />
       </Suspense>
     </form>
   );

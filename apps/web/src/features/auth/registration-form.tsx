@@ -2,7 +2,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { CallProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import styles from './auth.module.css';
 import { Consents } from './consents.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -44,7 +44,7 @@ export function RegistrationForm({ draft, onChange, onSubmit, fresh }: Props) {
         onLeave={leave}
       />
       <Consents draft={draft} errors={errors} onChange={onChange} />
-      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+      {problem && <Callout tone="danger">{problem.detail}</Callout>}
       <Button type="submit" wide pending={isPending}>
         {fresh?.submit ?? texts.submit}
       </Button>

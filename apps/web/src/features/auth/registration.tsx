@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { foldName } from '@club/rules/names';
 import { normalizePhone } from '@club/rules/phone';
 import { entry } from '../../data/entry.ts';
-import { keepDraft, readDraft } from '../../device/drafts.ts';
-import { kept } from '../../device/kept.ts';
+import { storeDraft, readDraft } from '../../device/drafts.ts';
+import { stored } from '../../device/kept.ts';
 import { useDraft } from '../../device/use-draft.ts';
 import { CodeStep } from './code-step.tsx';
 import { useEnter } from './enter.ts';
@@ -28,7 +28,7 @@ export function Registration() {
       birth_date: birthDateOf(draft),
       email: draft.email.trim() || undefined,
       consents: consentsOf(draft),
-      mgm_code: kept('invite') ?? undefined,
+      mgm_code: stored('invite') ?? undefined,
     });
     change({ challenge: sent.challenge, resendAt: sent.resend_at });
   };
@@ -39,7 +39,7 @@ export function Registration() {
     } catch (error) {
       const check = secondCheckOf(error);
       if (check === undefined) throw error;
-      keepDraft('sign-in', { ...emptySignIn, phone, step: 'check', check });
+      storeDraft('sign-in', { ...emptySignIn, phone, step: 'check', check });
       change({ challenge: '' });
       await navigate({ to: '/auth', replace: true });
     }

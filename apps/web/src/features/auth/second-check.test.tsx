@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallProblem } from '../../data/problem.ts';
-import { keepDraft, readDraft } from '../../device/drafts.ts';
+import { storeDraft, readDraft } from '../../device/drafts.ts';
 import { emptySignIn, type SignInDraft } from './sign-in-draft.ts';
 import { SignIn } from './sign-in.tsx';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   call.mockReset();
   sessionStorage.clear();
   localStorage.clear();
-  keepDraft('sign-in', { ...emptySignIn, phone: '0671234567', step: 'code', challenge: 'c', resendAt: soon });
+  storeDraft('sign-in', { ...emptySignIn, phone: '0671234567', step: 'code', challenge: 'c', resendAt: soon });
 });
 afterEach(cleanup);
 
@@ -47,7 +47,7 @@ async function open(ways: object) {
   return router;
 }
 
-test('the code of a long silent phone leads to a second check; the letter proves whose account it is', async () => {
+test('the code of a long silent phone leads to a second check; the email proves whose account it is', async () => {
   const router = await open({ check: 'k', ways: ['email', 'fresh'], email_hint: 'o•••@example.com' });
   call.mockResolvedValueOnce({ code: 200, resend_at: soon, expires_at: soon });
   await tap('Це мій акаунт');
@@ -59,7 +59,7 @@ test('the code of a long silent phone leads to a second check; the letter proves
   expect(router.navigate).toHaveBeenCalledWith({ href: '/', replace: true });
 });
 
-test('without a confirmed address there is no letter; a new owner starts fresh and is not asked for the phone', async () => {
+test('without a confirmed address there is no email; a new owner starts fresh and is not asked for the phone', async () => {
   await open({ check: 'k', ways: ['fresh'], email_hint: null });
   expect(screen.queryByRole('button', { name: 'Це мій акаунт' })).toBeNull();
   await tap('Це новий номер: почати з\u00a0нуля');

@@ -3,7 +3,7 @@ import { CallProblem } from '../../data/problem.ts';
 import type { SignedIn } from '../../data/sign-in.ts';
 import { entry } from '../../data/entry.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import styles from './auth.module.css';
 import { EmailCheck } from './email-check.tsx';
 import { messages as texts } from './second-check-messages.ts';
@@ -31,7 +31,7 @@ export default function SecondCheck(props: SecondCheckProps) {
 
 function Ways({ phone, check, onChange, onChangeNumber }: SecondCheckProps) {
   const { run, isPending, problem } = useAttempt(async () => {
-    const resendAt = await sendLetter(check);
+    const resendAt = await sendEmailCode(check);
     onChange({ ...check, way: 'email', resendAt });
   });
   return (
@@ -52,7 +52,7 @@ function Ways({ phone, check, onChange, onChangeNumber }: SecondCheckProps) {
           </>
         )}
       </div>
-      {problem && <Notice tone="danger">{problem.code === 'code_expired' ? texts.over : problem.detail}</Notice>}
+      {problem && <Callout tone="danger">{problem.code === 'code_expired' ? texts.over : problem.detail}</Callout>}
       <div className={styles.way}>
         <Button variant="secondary" wide onClick={() => onChange({ ...check, way: 'fresh' })}>
           {texts.fresh}
@@ -66,10 +66,10 @@ function Ways({ phone, check, onChange, onChangeNumber }: SecondCheckProps) {
   );
 }
 
-/** A letter that is on its way already is as good as a new one. Answers when the next may be sent. */
-async function sendLetter({ id }: SecondCheckDraft): Promise<string> {
+/** An email that is on its way already is as good as a new one. Answers when the next may be sent. */
+async function sendEmailCode({ id }: SecondCheckDraft): Promise<string> {
   try {
-    return await entry.sendLetter(id);
+    return await entry.sendEmailCode(id);
   } catch (error) {
     const { resend_at: resendAt } = error instanceof CallProblem ? (error.body as { resend_at?: string }) : {};
     if (resendAt === undefined) throw error;

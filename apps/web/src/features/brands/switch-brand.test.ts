@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isFlagUp, lowerSessionFlags } from '../../device/flags.ts';
-import { keep, kept } from '../../device/kept.ts';
+import { keep, stored } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 import { switchBrand } from './switch-brand.ts';
 
 const item = { variantId: '1', productId: '1', title: 'Стіки', priceKop: 105_00, units: 2 };
-let asked: [path: string, body: unknown][];
+let requests: [path: string, body: unknown][];
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 function serve(answers: Record<string, unknown>): void {
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
-    asked.push([path, body ? JSON.parse(body as string) : undefined]);
+    requests.push([path, body ? JSON.parse(body as string) : undefined]);
     return path in answers ? Response.json(answers[path]) : Response.json({ code: 'unexpected' }, { status: 503 });
   });
 }
@@ -35,18 +35,18 @@ test('before o’go opens, its token is held until the expiry and its customer i
     '/api/auth/create-customer': { id: '70' },
   });
   await switchBrand('ogo', open);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['/api/auth/get-ogo-token', undefined],
     ['/api/auth/create-customer', { variant: 'ogo' }],
   ]);
-  expect([kept('ogoToken'), isFlagUp('ogo_token'), kept('ogoShopId'), kept('brand')]).toEqual([
+  expect([stored('ogoToken'), isFlagUp('ogo_token'), stored('ogoShopId'), stored('brand')]).toEqual([
     'capability',
     true,
     '70',
     'ogo',
   ]);
   expect(open).toHaveBeenCalledOnce();
-  expect(kept('carts').main.items).toHaveLength(1);
+  expect(stored('carts').main.items).toHaveLength(1);
 });
 
 test('a token that still lives is not asked for again', async () => {
@@ -56,7 +56,7 @@ test('a token that still lives is not asked for again', async () => {
   });
   await switchBrand('ogo', () => undefined);
   await switchBrand('ogo', () => undefined);
-  expect(asked.filter(([path]) => path === '/api/auth/get-ogo-token')).toHaveLength(1);
+  expect(requests.filter(([path]) => path === '/api/auth/get-ogo-token')).toHaveLength(1);
 });
 
 test('the way back forgets the choice, because the host has its own brand', async () => {
@@ -64,7 +64,7 @@ test('the way back forgets the choice, because the host has its own brand', asyn
   keep('brand', 'ogo');
   serve({ '/api/auth/create-customer': { id: '7' } });
   await switchBrand('main', () => undefined);
-  expect([kept('brand'), kept('gloShopId')]).toEqual([null, '7']);
+  expect([stored('brand'), stored('gloShopId')]).toEqual([null, '7']);
 });
 
 test('a switch that fails, with or without a network, changes nothing', async () => {
@@ -74,5 +74,5 @@ test('a switch that fails, with or without a network, changes nothing', async ()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await expect(switchBrand('ogo', open)).rejects.toMatchObject({ code: 'offline' });
   expect(open).not.toHaveBeenCalled();
-  expect([kept('brand'), kept('carts').main.items.length]).toEqual([null, 1]);
+  expect([stored('brand'), stored('carts').main.items.length]).toEqual([null, 1]);
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ArrowRightLeft } from 'lucide-react';
 import type { Brand } from '@club/rules/brands';
-import { brandLooks } from '../../brands/brands.ts';
+import { brandThemes } from '../../brands/brands.ts';
 import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function SwitchCard() {
           icon={<ArrowRightLeft size="1.25em" aria-hidden="true" />}
           onClick={go}
         >
-          {messages.to(brandLooks[to].wordmark)}
+          {messages.to(brandThemes[to].wordmark)}
         </Button>
         <div role="alert">
           {trouble && (

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import type { CartChange } from '@club/rules/cart';
 import styles from './cart-changes.module.css';
 import { messages } from './page-messages.ts';
@@ -9,13 +9,13 @@ export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
   return (
     <div role="status">
       {changes.length > 0 && (
-        <Notice tone="warning" title={messages.changed}>
+        <Callout tone="warning" title={messages.changed}>
           <ul className={styles.list}>
             {changes.map((change) => (
               <li key={`${change.variantId} ${change.kind}`}>{messages.change(change)}</li>
             ))}
           </ul>
-        </Notice>
+        </Callout>
       )}
     </div>
   );
@@ -24,7 +24,7 @@ export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
 /** The shop could not be asked. */
 export function StaleCart({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice
+    <Callout
       tone="info"
       title={messages.stale.title}
       action={
@@ -34,6 +34,6 @@ export function StaleCart({ onRetry }: { onRetry: () => void }) {
       }
     >
       {messages.stale.text}
-    </Notice>
+    </Callout>
   );
 }

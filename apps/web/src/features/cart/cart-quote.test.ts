@@ -1,4 +1,4 @@
-import { discountTag, friendTerms, promoTerms } from '@club/rules/discounts';
+import { discountTag, friendSettings, promoSettings } from '@club/rules/discounts';
 import type { CartItem } from '@club/rules/cart';
 import { expect, test } from 'vitest';
 import { quoteOf } from './cart-quote.ts';
@@ -18,7 +18,7 @@ const tin = (variantId: string, units: number, over: Partial<CartItem> = {}): Ca
   tileHue: 60,
   ...over,
 });
-const promo = { code: 'FRUIT', terms: promoTerms };
+const promo = { code: 'FRUIT', terms: promoSettings };
 
 test('a code takes off what its terms say, and the rest is paid', () => {
   const quote = quoteOf({ items: [tin('1', 2), tin('2', 1)] }, promo);
@@ -27,7 +27,7 @@ test('a code takes off what its terms say, and the rest is paid', () => {
   expect(quote.unitKop.get('1')).toBe(73_50);
 });
 
-test('a code that the cart has not earned takes nothing off and is not sent, but it is kept', () => {
+test('a code that the cart has not earned takes nothing off and is not sent, but it is stored', () => {
   const few = quoteOf({ items: [tin('1', 2)] }, promo);
   expect(few).toMatchObject({ discountKop: 0, totalKop: 210_00, applied: null });
   expect(few.idle).toEqual({ problem: 'too_few', unitsMissing: 1 });
@@ -42,7 +42,7 @@ test('a gift neither counts for a code nor stands in its way', () => {
 
 test('what is bought with XP stays as it is', () => {
   const mug = tin('5', 1, { priceKop: 0, xpPrice: 800, line: null });
-  const quote = quoteOf({ items: [tin('1', 1), mug] }, { code: 'REW-AB12', terms: friendTerms });
+  const quote = quoteOf({ items: [tin('1', 1), mug] }, { code: 'REW-AB12', terms: friendSettings });
   expect(quote).toMatchObject({ totalKop: 94_50, xp: 800, units: 2 });
 });
 

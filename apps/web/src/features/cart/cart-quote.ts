@@ -3,7 +3,7 @@ import type { Cart, CartItem } from '@club/rules/cart';
 import { discountOf } from '@club/rules/discounts';
 import type { Discount, DiscountableItem, DiscountTerms } from '@club/rules/discounts';
 import { isGift } from '@club/rules/gifts';
-import type { KeptCode } from '../../data/discount-codes.ts';
+import type { StoredCode } from '../../data/discount-codes.ts';
 
 /** What a cart costs now; kopiyky and XP. */
 export interface CartQuote {
@@ -22,7 +22,7 @@ export interface CartQuote {
 }
 
 /** Gifts neither count for a discount nor stand in its way. */
-export function quoteOf(cart: Cart, kept: KeptCode | null): CartQuote {
+export function quoteOf(cart: Cart, kept: StoredCode | null): CartQuote {
   const totals = cartTotals(cart);
   const plain = { discountKop: 0, totalKop: totals.goodsKop, unitKop: new Map<string, number>(), applied: null };
   if (kept === null) return { ...totals, ...plain, idle: null };

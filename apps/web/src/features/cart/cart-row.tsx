@@ -42,7 +42,7 @@ export function CartRow({ item, unitKop, max, onRemove }: Props) {
         onClick={onRemove}
       />
       <div className={styles.line}>
-        <CartStepper variantId={variantId} title={title} units={units} max={max} keepsOne />
+        <CartStepper variantId={variantId} title={title} units={units} max={max} isMinOne />
         <p className={styles.total}>
           <Price now={now} before={now === before ? undefined : before} beforeLabel={messages.insteadOf} />
         </p>

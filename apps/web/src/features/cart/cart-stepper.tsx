@@ -11,11 +11,11 @@ interface Props {
   units: number;
   max: number;
   /** The cart has a button of its own for that. */
-  keepsOne?: boolean;
+  isMinOne?: boolean;
 }
 
-/** Units of what is in the cart already; less than one removes it, unless `keepsOne`. */
-export function CartStepper({ variantId, title, units, max, keepsOne }: Props) {
+/** Units of what is in the cart already; less than one removes it, unless `isMinOne`. */
+export function CartStepper({ variantId, title, units, max, isMinOne }: Props) {
   const change = (next: number): void => {
     setItemUnits(variantId, next);
     announce(next >= max && next > units ? messages.limit(title, next) : messages.now(title, next));
@@ -28,7 +28,7 @@ export function CartStepper({ variantId, title, units, max, keepsOne }: Props) {
         max={max}
         label={title}
         onChange={change}
-        onRemove={keepsOne ? undefined : () => removeWithUndo(variantId, title)}
+        onRemove={isMinOne ? undefined : () => removeWithUndo(variantId, title)}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keep, kept } from '../../device/kept.ts';
+import { keep, stored } from '../../device/kept.ts';
 import { addItem, clearCarts, currentCart, refreshItems, removeItem, setItemUnits, useCart } from './cart-store.ts';
 import type { ItemToAdd } from './cart-store.ts';
 
@@ -44,9 +44,9 @@ test('each brand has a cart of its own, and clearing empties both', () => {
   const other = { items: [{ ...item('9'), units: 1 }] };
   keep('carts', { main: { items: [] }, ogo: other });
   addItem(item('1'));
-  expect(kept('carts').ogo).toEqual(other);
+  expect(stored('carts').ogo).toEqual(other);
   clearCarts();
-  expect(kept('carts')).toEqual({ main: { items: [] }, ogo: { items: [] } });
+  expect(stored('carts')).toEqual({ main: { items: [] }, ogo: { items: [] } });
 });
 
 test('a removed item comes back with its units to its place', () => {

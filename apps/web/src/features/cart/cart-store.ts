@@ -3,30 +3,30 @@ import type { Brand } from '@club/rules/brands';
 import type { Cart, CartChange, CartItem, CurrentItem } from '@club/rules/cart';
 import { dropCodes } from '../../data/discount-codes.ts';
 import { dropDraft } from '../../device/drafts.ts';
-import { keep, kept, useKept } from '../../device/kept.ts';
+import { keep, stored, useStored } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 
 /** What a product offers to the cart. */
 export type ItemToAdd = Omit<CartItem, 'units'>;
 
-/** Where a code that is being typed is kept. */
+/** Where a code that is being typed is stored. */
 export const codeDraft = 'discount-code';
 
 const { brand } = runtime;
 
 /** The cart of the brand. It outlives reloads, and other tabs show the same. */
 export function useCart(): Cart {
-  return useKept('carts')[brand];
+  return useStored('carts')[brand];
 }
 
 /** What waits in the cart of the other brand. */
 export function useOtherCart(): { brand: Brand; units: number } {
   const other: Brand = brand === 'ogo' ? 'main' : 'ogo';
-  return { brand: other, units: cartTotals(useKept('carts')[other]).units };
+  return { brand: other, units: cartTotals(useStored('carts')[other]).units };
 }
 
 export function currentCart(): Cart {
-  return kept('carts')[brand];
+  return stored('carts')[brand];
 }
 
 export function addItem(item: ItemToAdd, units = 1): void {
@@ -66,7 +66,7 @@ export function clearCarts(): void {
 }
 
 function change(next: (cart: Cart) => Cart): void {
-  keep('carts', { ...kept('carts'), [brand]: next(currentCart()) });
+  keep('carts', { ...stored('carts'), [brand]: next(currentCart()) });
 }
 
 /** Several lines at once, such as a composed pack; units are summed with what is there. */

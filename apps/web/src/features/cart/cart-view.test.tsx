@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { kept } from '../../device/kept.ts';
+import { stored } from '../../device/kept.ts';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 import { closeToast, shownToasts } from '../../ui/toast.ts';
 import { addItem, clearCarts, currentCart } from './cart-store.ts';
@@ -65,7 +65,7 @@ function open(products: object[], balance: number | null = null, answers: Record
 }
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00A0', ' ');
 
-test('after a refresh the customer is told what changed, and the cart holds only what still exists', async () => {
+test('after a refresh the customer learns what changed, and the cart holds only what still exists', async () => {
   addItem(item('1', 'Мідь'), 5);
   addItem(item('2', 'Граніт'));
   addItem(item('3', 'Кедр'));
@@ -148,7 +148,7 @@ test('a removed code can be brought back, and clearing the carts forgets it for 
   fireEvent.click(screen.getByRole('button', { name: 'Повернути' }));
   expect(sum()).toBe('220,50 ₴');
   clearCarts();
-  expect(kept('discountCodes')).toEqual({ main: null, ogo: null });
+  expect(stored('discountCodes')).toEqual({ main: null, ogo: null });
 });
 
 test('a code of no use says why in its field, and what was typed stays', async () => {
@@ -159,7 +159,7 @@ test('a code of no use says why in its field, and what was typed stays', async (
   await screen.findByText(text);
   const field = screen.getByLabelText<HTMLInputElement>(/Промокод/);
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['OLD', 'true']);
-  expect(kept('discountCodes').main).toBeNull();
+  expect(stored('discountCodes').main).toBeNull();
 });
 
 const giftInShop = { ...inShop('9', 'Футляр', '0.00', 5), tags: ['gift:velo'], line: null };

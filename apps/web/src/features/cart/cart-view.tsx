@@ -4,7 +4,7 @@ import { formatAmount } from '@club/rules/ukrainian';
 import { runtime } from '../../device/runtime.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { CartChanges, StaleCart } from './cart-changes.tsx';
 import { CartList } from './cart-list.tsx';
@@ -46,13 +46,13 @@ export function CartView({ balance, children }: Props) {
           <DiscountCode idle={quote.idle} />
           <CartTotals />
           {missingXp > 0 && (
-            <Notice
+            <Callout
               tone="warning"
               title={messages.short.title(missingXp)}
               action={<Link to="/get-xp">{shared.earnXp}</Link>}
             >
               {messages.short.text}
-            </Notice>
+            </Callout>
           )}
         </>
       )}

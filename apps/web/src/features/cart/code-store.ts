@@ -1,7 +1,7 @@
-import { keepCode } from '../../data/discount-codes.ts';
-import { useKeptCode } from '../../data/discount-codes.ts';
-import { keptCode } from '../../data/discount-codes.ts';
-import type { KeptCode } from '../../data/discount-codes.ts';
+import { storeCode } from '../../data/discount-codes.ts';
+import { useStoredCode } from '../../data/discount-codes.ts';
+import { storedCode } from '../../data/discount-codes.ts';
+import type { StoredCode } from '../../data/discount-codes.ts';
 import type { CodeTerms } from '../../data/discount-codes.ts';
 import { checkCode as askShop } from '../../data/discount-codes.ts';
 import { dropDraft } from '../../device/drafts.ts';
@@ -11,30 +11,30 @@ import { codeDraft, useCart } from './cart-store.ts';
 
 /** What the cart costs with its code, reckoned on the phone: also without a network. */
 export function useQuote(): CartQuote {
-  return quoteOf(useCart(), useKeptCode());
+  return quoteOf(useCart(), useStoredCode());
 }
 
 /**
  * Asks what a code gives this customer and keeps one that gives something, in place of any other. Returns why it is of
  * no use, in words. Throws CallProblem.
  */
-export async function checkCode(typed: string): Promise<string | undefined> {
+export async function applyCode(typed: string): Promise<string | undefined> {
   const { code, terms, text } = await askShop(typed);
   if (!terms) return text;
-  keepCode({ code, terms: termsOf(terms) });
+  storeCode({ code, terms: termsOf(terms) });
   dropDraft(codeDraft);
   return undefined;
 }
 
 /** After the shop reckoned otherwise: its terms may be others by now. A code it no longer takes is dropped. */
 export async function recheckCode(): Promise<void> {
-  const { code } = keptCode() ?? {};
+  const { code } = storedCode() ?? {};
   if (code === undefined) return;
   // Without an answer nothing is known to be wrong with it.
-  const refusal = await checkCode(code).catch(() => undefined);
-  if (refusal !== undefined) keepCode(null);
+  const refusal = await applyCode(code).catch(() => undefined);
+  if (refusal !== undefined) storeCode(null);
 }
 
-function termsOf({ kind, ratio_permille, units_min, tag, line }: CodeTerms): KeptCode['terms'] {
+function termsOf({ kind, ratio_permille, units_min, tag, line }: CodeTerms): StoredCode['terms'] {
   return { kind, ratioPermille: ratio_permille, unitsMin: units_min, tag, line };
 }

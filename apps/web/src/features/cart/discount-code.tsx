@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { TicketPercent, X } from 'lucide-react';
 import { asProblem } from '../../data/problem.ts';
-import { keepCode } from '../../data/discount-codes.ts';
-import { useKeptCode } from '../../data/discount-codes.ts';
-import type { KeptCode } from '../../data/discount-codes.ts';
+import { storeCode } from '../../data/discount-codes.ts';
+import { useStoredCode } from '../../data/discount-codes.ts';
+import type { StoredCode } from '../../data/discount-codes.ts';
 import { useDraft } from '../../device/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useFocusOnSwap } from './add-to-cart.tsx';
 import type { CartQuote } from './cart-quote.ts';
 import { codeDraft } from './cart-store.ts';
-import { checkCode } from './code-store.ts';
+import { applyCode } from './code-store.ts';
 import styles from './discount-code.module.css';
 import { messages } from './discount-messages.ts';
 import { messages as shared } from './messages.ts';
@@ -21,7 +21,7 @@ const codeMax = 60;
 
 /** The code of the order: asked for, or told with what it gives. */
 export function DiscountCode({ idle }: Pick<CartQuote, 'idle'>) {
-  const code = useKeptCode();
+  const code = useStoredCode();
   const place = useFocusOnSwap(code !== null);
   return (
     <div ref={place} className={styles.place}>
@@ -38,10 +38,10 @@ export function DiscountCode({ idle }: Pick<CartQuote, 'idle'>) {
   );
 }
 
-function CodeInUse({ code }: { code: KeptCode }) {
+function CodeInUse({ code }: { code: StoredCode }) {
   const remove = (): void => {
-    keepCode(null);
-    const action = { label: shared.undo, onPress: () => keepCode(code) };
+    storeCode(null);
+    const action = { label: shared.undo, onPress: () => storeCode(code) };
     showToast({ text: messages.removed(code.code), action });
   };
   return (
@@ -119,7 +119,7 @@ function useCheck() {
     if (typed === '') return setError(messages.missing);
     setIsPending(true);
     setError(undefined);
-    const refusal = await checkCode(typed).catch((problem: unknown) => asProblem(problem).detail);
+    const refusal = await applyCode(typed).catch((problem: unknown) => asProblem(problem).detail);
     setIsPending(false);
     setError(refusal);
   };

@@ -3,7 +3,7 @@ import type { CartItem } from '@club/rules/cart';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { addItem } from './cart-store.ts';
 import styles from './cart-row.module.css';
@@ -37,7 +37,7 @@ export function GiftRow({ item, onRemove }: { item: CartItem; onRemove: () => vo
       </p>
       <div role="status" className={gift.problem}>
         {problem && (
-          <Notice
+          <Callout
             tone="warning"
             action={
               <Button variant="secondary" size="s" onClick={onRemove}>
@@ -46,14 +46,14 @@ export function GiftRow({ item, onRemove }: { item: CartItem; onRemove: () => vo
             }
           >
             {texts.problem(problem, unitsMissing)}
-          </Notice>
+          </Callout>
         )}
       </div>
     </article>
   );
 }
 
-/** What the cart has earned; taking it is the customer's own deed. */
+/** What the cart has earned; taking it is the customer's own action. */
 export function GiftOffer() {
   const { offer } = useGift();
   if (!offer) return null;
@@ -63,7 +63,7 @@ export function GiftOffer() {
     requestAnimationFrame(() => document.querySelector<HTMLElement>('main li:last-child [data-remove]')?.focus());
   };
   return (
-    <Notice
+    <Callout
       tone="success"
       title={texts.offer}
       action={
@@ -73,6 +73,6 @@ export function GiftOffer() {
       }
     >
       {texts.offerText(offer.title)}
-    </Notice>
+    </Callout>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ArrowRightLeft } from 'lucide-react';
 import type { Brand } from '@club/rules/brands';
-import { brandLooks } from '../../brands/brands.ts';
+import { brandThemes } from '../../brands/brands.ts';
 import { asProblem } from '../../data/problem.ts';
 import { Card } from '../../ui/card.tsx';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
@@ -29,7 +29,7 @@ export function OtherCart({ onOpen }: { onOpen: (brand: Brand) => Promise<void> 
       <button type="button" className={rowClass} aria-busy={isPending || undefined} onClick={open}>
         <RowContent
           icon={<ArrowRightLeft size="1.25em" aria-hidden="true" />}
-          title={texts.title(brandLooks[brand].wordmark)}
+          title={texts.title(brandThemes[brand].wordmark)}
           text={texts.text(units)}
           chevron
         />

@@ -4,7 +4,7 @@ import type { Certificate } from '@club/contract/certificates';
 import { certificates } from '../../data/certificates.ts';
 import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { listMessages } from './messages.ts';
 import styles from './certificates.module.css';
@@ -31,7 +31,7 @@ export function BrokenSheet({ certificate, onClose }: Props) {
     <Sheet open={certificate !== undefined} onClose={close} title={texts.title}>
       <div className={styles.stack}>
         <p className={styles.soft}>{texts.text}</p>
-        {error && <Notice tone="danger">{asProblem(error).detail}</Notice>}
+        {error && <Callout tone="danger">{asProblem(error).detail}</Callout>}
         <Button variant="danger" wide pending={isPending} onClick={() => mutate(last.id)}>
           {texts.submit}
         </Button>

@@ -3,7 +3,7 @@ import { kopOf } from '@club/rules/money';
 import { formatMoney } from '@club/rules/ukrainian';
 import type { CallProblem } from '../../data/problem.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Choice } from './certificate-shop.tsx';
 import { messages } from './messages.ts';
@@ -66,7 +66,7 @@ function Short({ missing }: { missing: number }) {
 function Failure({ problem }: { problem: CallProblem | undefined }) {
   if (!problem) return null;
   const isOffline = problem.code === 'offline';
-  return <Notice tone={isOffline ? 'warning' : 'danger'}>{isOffline ? texts.offlineText : problem.detail}</Notice>;
+  return <Callout tone={isOffline ? 'warning' : 'danger'}>{isOffline ? texts.offlineText : problem.detail}</Callout>;
 }
 
 function Done({ id, balance, onClose }: { id: string; balance: number | null; onClose: () => void }) {

@@ -7,11 +7,11 @@ import { certificates } from '../../data/certificates.ts';
 import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateChip, type Tone } from '../../ui/state-chip.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { daysLeft, looks, type Look } from './certificate-look.ts';
+import { daysLeft, appearances, type CertificateState } from './certificate-look.ts';
 import { listMessages as texts } from './messages.ts';
 import { Emblem } from './partner-card.tsx';
 import styles from './certificates.module.css';
@@ -29,7 +29,7 @@ interface Props {
   onBroken: () => void;
 }
 
-const tones: Record<Look, Tone> = {
+const tones: Record<CertificateState, Tone> = {
   active: 'success',
   ending: 'warning',
   used: 'neutral',
@@ -41,7 +41,7 @@ const tones: Record<Look, Tone> = {
 
 export function CertificateCard(props: Props) {
   const { certificate: own, today } = props;
-  const look = looks(own, today);
+  const look = appearances(own, today);
   const endsAt = new Date(`${own.ends_on}T12:00:00Z`);
   return (
     <Card className={styles.partner}>
@@ -64,13 +64,13 @@ export function CertificateCard(props: Props) {
 }
 
 function Story({ certificate: { state, xp, answer_by: by, confirmed } }: { certificate: Certificate }) {
-  if (state === 'checking' && by) return <Notice tone="warning">{texts.checking(by)}</Notice>;
+  if (state === 'checking' && by) return <Callout tone="warning">{texts.checking(by)}</Callout>;
   if (state === 'replaced') return <p className={styles.soft}>{texts.replacedText}</p>;
   if (state === 'refunded') return <p className={styles.soft}>{texts.refundedText(xp)}</p>;
-  return confirmed ? <Notice tone="info">{texts.confirmed}</Notice> : null;
+  return confirmed ? <Callout tone="info">{texts.confirmed}</Callout> : null;
 }
 
-function Inside(props: Props & { look: Look }) {
+function Inside(props: Props & { look: CertificateState }) {
   const { certificate: own, look, isOffline, isShown, onShow, onHide, onBroken } = props;
   if (own.state !== 'active' || look === 'ended') return null;
   if (!isShown) {
@@ -115,7 +115,7 @@ function UsedButton({ certificate: { id, used } }: Pick<Props, 'certificate'>) {
   const problem = error && asProblem(error);
   return (
     <>
-      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+      {problem && <Callout tone="danger">{problem.detail}</Callout>}
       <Button variant="secondary" wide pending={isPending} onClick={() => mutate({ id, used: !used })}>
         {used ? texts.markUnused : texts.markUsed}
       </Button>

@@ -1,6 +1,6 @@
 import type { Certificate } from '@club/contract/certificates';
 
-export type Look = 'active' | 'ending' | 'used' | 'ended' | 'checking' | 'replaced' | 'refunded';
+export type CertificateState = 'active' | 'ending' | 'used' | 'ended' | 'checking' | 'replaced' | 'refunded';
 
 const endingDays = 14;
 
@@ -10,7 +10,7 @@ export function daysLeft(endsOn: string, today: string): number {
 }
 
 /** The one word that is said of a certificate. */
-export function looks({ state, used, ends_on: endsOn }: Certificate, today: string): Look {
+export function appearances({ state, used, ends_on: endsOn }: Certificate, today: string): CertificateState {
   if (state !== 'active') return state;
   if (used) return 'used';
   const days = daysLeft(endsOn, today);

@@ -12,7 +12,7 @@ import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BuySheet } from './buy-sheet.tsx';
 import { messages } from './messages.ts';
@@ -88,7 +88,7 @@ function Partners({ category, balance }: { category: number | undefined; balance
   const { data: message } = useQuery({ ...certificates.serviceMessage(category), enabled: isAllGone });
   if (!data && error)
     return <BlockFailed title={messages.failedPart} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
-  if (!data) return <PartnersWaiting />;
+  if (!data) return <PartnersSkeleton />;
   if (data.length === 0)
     return <EmptyState art={`/art/scene-no-results-${runtime.brand}.svg`} {...messages.emptyCategory} />;
   const pick = (partner: Partner, offer: Offer): void => {
@@ -97,7 +97,7 @@ function Partners({ category, balance }: { category: number | undefined; balance
   };
   return (
     <>
-      {message && <Notice tone="info">{message}</Notice>}
+      {message && <Callout tone="info">{message}</Callout>}
       <ul role="list" className={styles.list}>
         {data.map((partner) => (
           <li key={partner.id}>
@@ -112,7 +112,7 @@ function Partners({ category, balance }: { category: number | undefined; balance
   );
 }
 
-function PartnersWaiting() {
+function PartnersSkeleton() {
   return (
     <div className={styles.list}>
       <Skeleton height="11rem" radius="var(--radius-card)" />

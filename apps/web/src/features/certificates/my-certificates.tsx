@@ -10,7 +10,7 @@ import { announce } from '../../ui/announcer.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BrokenSheet } from './broken-sheet.tsx';
@@ -69,7 +69,7 @@ export function MyCertificates() {
         value={filter}
         onChange={setFilter}
       />
-      {keptAt && <Notice tone="info">{texts.keptAt(formatDayTime(keptAt))}</Notice>}
+      {keptAt && <Callout tone="info">{texts.keptAt(formatDayTime(keptAt))}</Callout>}
       {listed.length === 0 && <Nothing filter={filter} />}
       <ul role="list" className={styles.list}>
         {listed.map((one) => (
@@ -92,7 +92,7 @@ export function MyCertificates() {
   );
 }
 
-/** The sheet with the PIN; once it opened the codes, the list is asked for again. */
+/** The sheet with the PIN; once it opened the codes, the list is requested again. */
 function useOpening({ pin: state, refresh }: ReturnType<typeof useShownCertificates>) {
   const [isAsking, setIsAsking] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);

@@ -7,7 +7,7 @@ import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { pinMessages as texts } from './messages.ts';
@@ -26,7 +26,7 @@ export default function PinSheet({ open, pin, onClose }: { open: boolean; pin: P
     <Sheet open={open} onClose={onClose} title={texts.titles[step]}>
       <div ref={box}>
         {step === 'enter' && (
-          <PinForm key="enter" text={texts.enterText} label={texts.open} onPin={pin.enter} onForgot={pin.askSms} />
+          <PinForm key="enter" text={texts.enterText} label={texts.open} onPin={pin.enter} onForgot={pin.requestSms} />
         )}
         {step === 'create' && (
           <PinForm key="create" text={texts.createText} label={texts.save} onPin={pin.store} isNew />
@@ -34,7 +34,7 @@ export default function PinSheet({ open, pin, onClose }: { open: boolean; pin: P
         {step === 'locked' && (
           <div className={styles.stack}>
             <p className={styles.soft}>{texts.lockedText}</p>
-            <Button wide onClick={pin.askSms}>
+            <Button wide onClick={pin.requestSms}>
               {texts.send}
             </Button>
           </div>
@@ -89,7 +89,7 @@ function PinForm({ text, label, isNew, onPin, onForgot }: FormProps) {
         value={value}
         onChange={(event) => type(event.target.value)}
       />
-      {problem && !isAboutPin && <Notice tone="danger">{problem.detail}</Notice>}
+      {problem && !isAboutPin && <Callout tone="danger">{problem.detail}</Callout>}
       <Button type="submit" wide pending={isPending}>
         {label}
       </Button>
@@ -102,7 +102,7 @@ function PinForm({ text, label, isNew, onPin, onForgot }: FormProps) {
   );
 }
 
-function Sms({ pin: { sent, problem, confirmSms, resend, askSms } }: { pin: Pin }) {
+function Sms({ pin: { sent, problem, confirmSms, resend, requestSms } }: { pin: Pin }) {
   if (sent)
     return (
       <CodeForm
@@ -128,8 +128,8 @@ function Sms({ pin: { sent, problem, confirmSms, resend, askSms } }: { pin: Pin 
         </>
       ) : (
         <>
-          <Notice tone="danger">{problem}</Notice>
-          <Button wide onClick={askSms}>
+          <Callout tone="danger">{problem}</Callout>
+          <Button wide onClick={requestSms}>
             {texts.send}
           </Button>
         </>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { certificates } from '../../data/certificates.ts';
 import type { Offer } from '../../data/certificates.ts';
 import { asProblem, CallProblem } from '../../data/problem.ts';
-import { dropDraft, keepDraft, readDraft } from '../../device/drafts.ts';
+import { dropDraft, storeDraft, readDraft } from '../../device/drafts.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { messages } from './messages.ts';
 
@@ -28,7 +28,7 @@ function keyOf(offerId: string): string {
   const known = readDraft(draft, { offerId: '', key: '' });
   if (known.offerId === offerId && known.key !== '') return known.key;
   const key = crypto.randomUUID();
-  keepDraft(draft, { offerId, key });
+  storeDraft(draft, { offerId, key });
   return key;
 }
 

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Certificate } from '@club/contract/certificates';
 import { certificates } from '../../data/certificates.ts';
 import type { OwnCertificates } from '../../data/certificates.ts';
-import { kept } from '../../device/kept.ts';
+import { stored } from '../../device/kept.ts';
 import { useNetwork } from '../../device/network.ts';
-import { keepOpened, openedCertificates } from '../../device/opened-certificates.ts';
+import { storeOpened, openedCertificates } from '../../device/opened-certificates.ts';
 import { runtime } from '../../device/runtime.ts';
 import { currentOpen, shut, useOpen } from './open-state.ts';
 
@@ -49,8 +49,8 @@ function putCodesAway(reply: OwnCertificates): OwnCertificates {
     return now ? [{ ...now, code: old.code, pin: old.pin }] : [];
   });
   const certificates = reply.opened ? [...working.values()] : (still ?? []);
-  if (reply.opened || before) keepOpened(customerId(), { at: reply.opened ? at : (before?.at ?? at), certificates });
+  if (reply.opened || before) storeOpened(customerId(), { at: reply.opened ? at : (before?.at ?? at), certificates });
   return { ...reply, certificates: reply.certificates.map((one) => ({ ...one, code: null, pin: null })) };
 }
 
-const customerId = (): string => kept(runtime.brand === 'ogo' ? 'ogoShopId' : 'gloShopId') ?? '';
+const customerId = (): string => stored(runtime.brand === 'ogo' ? 'ogoShopId' : 'gloShopId') ?? '';

@@ -41,7 +41,7 @@ export function usePin(onOpen: () => void) {
     const { challenge, resendAt } = await stepUpData.sendProof();
     setSent({ challenge, resendAt });
   };
-  const askSms = (): void => {
+  const requestSms = (): void => {
     setStep('sms');
     setSent(undefined);
     setProblem(undefined);
@@ -53,7 +53,7 @@ export function usePin(onOpen: () => void) {
     } catch (error) {
       if (!(error instanceof CallProblem) || error.code !== 'step_up_needed') throw error;
       setWanted(pin);
-      return askSms();
+      return requestSms();
     }
     await enter(pin);
   };
@@ -64,7 +64,7 @@ export function usePin(onOpen: () => void) {
     setWanted(undefined);
     await store(wanted);
   };
-  return { step, sent, problem, begin, enter, store, askSms, resend, confirmSms };
+  return { step, sent, problem, begin, enter, store, requestSms, resend, confirmSms };
 }
 
 export type Pin = ReturnType<typeof usePin>;

@@ -18,17 +18,17 @@ const draft = {
 const byIpost: FilledDraft = { ...draft, method: 'ipost' };
 const placed = { id: '7', number: '10234', needsPayment: false, call: null };
 
-let asked: [path: string, body: Record<string, unknown>][];
+let requests: [path: string, body: Record<string, unknown>][];
 let fails: Record<string, number>;
-const bodies = (path: string) => asked.filter(([there]) => there === path).map(([, body]) => body);
+const bodies = (path: string) => requests.filter(([there]) => there === path).map(([, body]) => body);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = [];
+  requests = [];
   fails = {};
   let tokens = 0;
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
-    asked.push([path, JSON.parse(body as string) as Record<string, unknown>]);
+    requests.push([path, JSON.parse(body as string) as Record<string, unknown>]);
     if ((fails[path] ?? 0) > 0) {
       fails[path]! -= 1;
       return Response.json({ code: 'unexpected', detail: 'Сталася помилка' }, { status: 503 });
@@ -88,7 +88,7 @@ test('an old token is no end of the session', async () => {
   localStorage.clear();
 });
 
-test('the wished call is asked for in the hours of Kyiv; a failure tells so and offers to ask again', async () => {
+test('the wished call is requested in the hours of Kyiv; a failure tells so and offers to ask again', async () => {
   fails = { '/api/api-shop/send-phone-call': 1 };
   await afterOrder({ ...placed, call: { date: '2026-11-21', from: '16:00', to: '18:00' } }, draft, undefined);
   const wish = { orderNumber: '10234', callFrom: '2026-11-21T14:00:00.000Z', callTo: '2026-11-21T16:00:00.000Z' };
@@ -108,5 +108,5 @@ test('the code is confirmed, the device is told by the ids of order and customer
   expect(bodies('/api/analytics/pwa-add-order-info')).toMatchObject([
     { transaction_id: '7', shopify_id: '6900000001' },
   ]);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

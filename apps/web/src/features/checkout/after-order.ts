@@ -4,10 +4,10 @@ import { delivery } from '../../data/delivery.ts';
 import { asProblem } from '../../data/problem.ts';
 import type { PlacedOrder } from '../../data/checkout.ts';
 import { orderActions } from '../../data/order-actions.ts';
-import { kept } from '../../device/kept.ts';
+import { stored } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 import { showToast } from '../../ui/toast.ts';
-import { doorOf, ipostStreet, tidyDoor } from './delivery-draft.ts';
+import { doorAddressOf, ipostStreet, tidyDoorAddress } from './delivery-draft.ts';
 import type { FilledDraft } from './delivery-draft.ts';
 import { deviceFacts } from './device-facts.ts';
 import { messages } from './messages.ts';
@@ -28,7 +28,7 @@ export async function afterOrder(placed: PlacedOrder, draft: FilledDraft, code: 
 /** The server hands the address over as well; a failure is tried once more with a fresh token. */
 async function sendAddress(placed: PlacedOrder, draft: FilledDraft): Promise<void> {
   const send = async (): Promise<void> => {
-    const { street, house, flat } = tidyDoor(doorOf(draft));
+    const { street, house, flat } = tidyDoorAddress(doorAddressOf(draft));
     await delivery.sendIpostAddress({
       city: draft.city.settlementId,
       street: ipostStreet({ street, house }),
@@ -48,7 +48,7 @@ async function sendAddress(placed: PlacedOrder, draft: FilledDraft): Promise<voi
   }
 }
 
-/** A call that could not be asked for is told, with a way to ask again. */
+/** A call that could not be requested is told, with a way to ask again. */
 async function wishCall(orderNumber: string, window: CallWindow, isRepeat = false): Promise<void> {
   const { date, from, to } = window;
   const callFrom = momentOf(date, from).toISOString();
@@ -64,7 +64,7 @@ async function wishCall(orderNumber: string, window: CallWindow, isRepeat = fals
 
 async function sendDevice({ id }: PlacedOrder): Promise<void> {
   const facts = await deviceFacts(navigator);
-  const own = kept(runtime.brand === 'ogo' ? 'ogoShopId' : 'gloShopId') ?? undefined;
+  const own = stored(runtime.brand === 'ogo' ? 'ogoShopId' : 'gloShopId') ?? undefined;
   await quietly(orderActions.noteDevice({ transaction_id: id, shopify_id: own, ...facts }));
 }
 

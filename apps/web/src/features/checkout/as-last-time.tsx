@@ -11,7 +11,7 @@ import { wishesOf } from './checkout-draft.ts';
 import { changeCheckout, readCheckout, useCheckout } from './checkout-store.ts';
 import { addressText, isDeliveryFilled } from './delivery-draft.ts';
 import { detour } from './detour.ts';
-import { numberIn, placeOfOrder } from './known-place.ts';
+import { numberIn, deliveryOfOrder } from './known-place.ts';
 import { messages } from './messages.ts';
 import { isPaidByXp } from './order-sum.ts';
 import type { OrderSum } from './order-sum.ts';
@@ -61,10 +61,10 @@ function FromHistory({ cart, sum }: Props) {
   const payment = data.payment === 'onlineCard' ? 'onlineCard' : 'cashOnDelivery';
   const go = async (): Promise<void> => {
     setIsPending(true);
-    const place = await placeOfOrder(data).catch(() => undefined);
+    const place = await deliveryOfOrder(data).catch(() => undefined);
     changeCheckout({ recipient: recipientOf(data), payment, ...place });
     setIsPending(false);
-    // What could not be found again is asked for where it is chosen.
+    // What could not be found again is requested where it is chosen.
     void router.navigate({ to: place ? '/shop/checkout' : '/shop/delivery' });
   };
   const how = howOf(shortAddressOf(data), isPaidByXp(sum) ? 'xp' : payment);

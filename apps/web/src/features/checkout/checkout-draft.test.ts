@@ -1,7 +1,7 @@
 import { popularCities } from '@club/rules/cities';
 import { expect, test } from 'vitest';
 import type { CheckoutDraft, Wishes } from '../../data/checkout.ts';
-import { draftAfterOrder, emptyDoor, emptyDraft } from './checkout-draft.ts';
+import { draftAfterOrder, emptyDoorAddress, emptyDraft } from './checkout-draft.ts';
 
 const [kyiv, kharkiv] = popularCities as [CheckoutDraft['city'] & object, CheckoutDraft['city'] & object];
 const branch = { id: 'b-12', number: '12', address: 'вул. Хрещатик, 22', kind: 'branch' } as const;
@@ -14,7 +14,10 @@ test('after an order the same person, place and payment are offered again, and n
     method: 'branch',
     city: kyiv,
     branch,
-    doors: { courier: { ...emptyDoor, settlementId: kyiv.settlementId, street: 'вул. Садова' }, ipost: emptyDoor },
+    doors: {
+      courier: { ...emptyDoorAddress, settlementId: kyiv.settlementId, street: 'вул. Садова' },
+      ipost: emptyDoorAddress,
+    },
     payment: 'onlineCard',
   };
   const window = { date: '2026-11-21', from: '10:00', to: '14:00' };

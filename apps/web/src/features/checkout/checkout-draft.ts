@@ -1,13 +1,13 @@
-import type { CheckoutDraft, Door, Wishes } from '../../data/checkout.ts';
+import type { CheckoutDraft, DoorAddress, Wishes } from '../../data/checkout.ts';
 
-export const emptyDoor: Door = { settlementId: null, streetId: null, street: '', house: '', flat: '' };
+export const emptyDoorAddress: DoorAddress = { settlementId: null, streetId: null, street: '', house: '', flat: '' };
 
 export const emptyDraft: CheckoutDraft = {
   recipient: null,
   method: 'branch',
   city: null,
   branch: null,
-  doors: { courier: emptyDoor, ipost: emptyDoor },
+  doors: { courier: emptyDoorAddress, ipost: emptyDoorAddress },
   window: null,
   comment: '',
   isCallWished: false,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { CallProblem } from '../../data/problem.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import styles from './checkout.module.css';
 import { messages } from './messages.ts';
 import { isLost } from './refusals.ts';
@@ -18,20 +18,20 @@ export function ConfirmProblem({ problem }: { problem: CallProblem }) {
   const way = ways[code];
   if (code === 'cart_changed' || code === 'sold_out') {
     return (
-      <Notice tone="warning" title={messages.changedTitle}>
+      <Callout tone="warning" title={messages.changedTitle}>
         {detail}
-      </Notice>
+      </Callout>
     );
   }
   if (isLost(problem)) {
     return (
-      <Notice tone="warning" title={code === 'offline' ? messages.offlineTitle : messages.lostTitle}>
+      <Callout tone="warning" title={code === 'offline' ? messages.offlineTitle : messages.lostTitle}>
         {messages.lostText}
-      </Notice>
+      </Callout>
     );
   }
   return (
-    <Notice
+    <Callout
       tone="danger"
       title={messages.failedTitle}
       action={
@@ -43,6 +43,6 @@ export function ConfirmProblem({ problem }: { problem: CallProblem }) {
       }
     >
       {detail}
-    </Notice>
+    </Callout>
   );
 }

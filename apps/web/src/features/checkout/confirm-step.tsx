@@ -19,12 +19,12 @@ import type { OrderSum } from './order-sum.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { isLost } from './refusals.ts';
 import { usePlaceOrder } from './use-place-order.ts';
-import type { CartDeeds } from './use-place-order.ts';
+import type { CartActions } from './use-place-order.ts';
 
 interface Props {
   cart: Cart;
   sum: OrderSum;
-  deeds: CartDeeds;
+  actions: CartActions;
   Changes: ComponentType<{ changes: readonly CartChange[] }>;
   Totals: ComponentType<{ method: DeliveryMethod }>;
   Frame: StepFrame;
@@ -41,8 +41,8 @@ export function ConfirmStep(props: Props) {
   );
 }
 
-function Confirm({ cart, sum, draft, deeds, Changes, Totals, Frame }: Props & { draft: FilledDraft }) {
-  const { place, isPending, problem, changes } = usePlaceOrder(cart, draft, sum, deeds);
+function Confirm({ cart, sum, draft, actions, Changes, Totals, Frame }: Props & { draft: FilledDraft }) {
+  const { place, isPending, problem, changes } = usePlaceOrder(cart, draft, sum, actions);
   // What is different stands above everything that is being confirmed.
   useEffect(() => {
     if (changes.length > 0) window.scrollTo({ top: 0 });

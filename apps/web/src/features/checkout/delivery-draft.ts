@@ -2,14 +2,16 @@ import { momentOf } from '@club/rules/call-windows';
 import type { PopularCity } from '@club/rules/cities';
 import type { CourierWindow } from '@club/rules/courier-windows';
 import { branchText, courierAddress, ipostAddress } from '@club/rules/delivery';
-import type { CheckoutDraft, Door, Recipient, Wishes } from '../../data/checkout.ts';
-import { emptyDoor } from './checkout-draft.ts';
+import type { CheckoutDraft, DoorAddress, Recipient, Wishes } from '../../data/checkout.ts';
+import { emptyDoorAddress } from './checkout-draft.ts';
 import { isRecipientRight, recipientErrors, recipientFields } from './recipient.ts';
 
 export type FilledDraft = CheckoutDraft & { recipient: Recipient; city: PopularCity };
 
 /** What the delivery step may change at once. */
-export type DeliveryChange = Partial<Pick<CheckoutDraft, 'method' | 'city' | 'branch' | 'window'>> & { door?: Door };
+export type DeliveryChange = Partial<Pick<CheckoutDraft, 'method' | 'city' | 'branch' | 'window'>> & {
+  door?: DoorAddress;
+};
 
 /** Ids of what the delivery step asks for, in the order of the page. */
 export type DeliveryField = 'pick-city' | 'pick-branch' | 'door-street' | 'door-house' | 'pick-window';
@@ -30,7 +32,7 @@ export function missingField(draft: CheckoutDraft, now = new Date()): DeliveryFi
   const { method, city, branch, window } = draft;
   if (!city) return 'pick-city';
   if (method === 'branch') return branch ? undefined : 'pick-branch';
-  const { street, house } = doorOf(draft);
+  const { street, house } = doorAddressOf(draft);
   if (street.trim() === '') return 'door-street';
   if (house.trim() === '') return 'door-house';
   if (method === 'courier') return undefined;
@@ -38,10 +40,10 @@ export function missingField(draft: CheckoutDraft, now = new Date()): DeliveryFi
 }
 
 /** The door typed for the chosen method in the chosen city; the one of another city waits for that city. */
-export function doorOf({ method, doors, city }: Pick<Wishes, 'method' | 'doors' | 'city'>): Door {
+export function doorAddressOf({ method, doors, city }: Pick<Wishes, 'method' | 'doors' | 'city'>): DoorAddress {
   const settlementId = city?.settlementId ?? null;
-  const door = method === 'branch' ? emptyDoor : doors[method];
-  return door.settlementId === settlementId ? door : { ...emptyDoor, settlementId };
+  const door = method === 'branch' ? emptyDoorAddress : doors[method];
+  return door.settlementId === settlementId ? door : { ...emptyDoorAddress, settlementId };
 }
 
 /** A method that is chosen for the first time begins with the door that was typed for the other one. */
@@ -50,8 +52,8 @@ export function afterDeliveryChange(draft: CheckoutDraft, { door, ...change }: D
   const { method } = next;
   if (method === 'branch') return change;
   if (door) return { ...change, doors: { ...draft.doors, [method]: door } };
-  const other = doorOf({ ...next, method: method === 'courier' ? 'ipost' : 'courier' });
-  const isUntouched = doorOf(next).street === '' && other.street !== '';
+  const other = doorAddressOf({ ...next, method: method === 'courier' ? 'ipost' : 'courier' });
+  const isUntouched = doorAddressOf(next).street === '' && other.street !== '';
   return isUntouched ? { ...change, doors: { ...draft.doors, [method]: other } } : change;
 }
 
@@ -59,18 +61,18 @@ export function afterDeliveryChange(draft: CheckoutDraft, { door, ...change }: D
 export function addressText(draft: Wishes): string {
   const { method, branch } = draft;
   if (method === 'branch') return branch ? branchText(branch.number) : '';
-  const { street, house, flat } = tidyDoor(doorOf(draft));
+  const { street, house, flat } = tidyDoorAddress(doorAddressOf(draft));
   if (street === '') return '';
   if (method === 'courier') return courierAddress({ street, house, flat });
   return ipostAddress({ street: ipostStreet({ street, house }), flat });
 }
 
 /** IPOST knows a street with its house as one line. */
-export function ipostStreet({ street, house }: Pick<Door, 'street' | 'house'>): string {
+export function ipostStreet({ street, house }: Pick<DoorAddress, 'street' | 'house'>): string {
   return courierAddress({ street, house });
 }
 
-export function tidyDoor(door: Door): Door {
+export function tidyDoorAddress(door: DoorAddress): DoorAddress {
   return { ...door, street: door.street.trim(), house: door.house.trim(), flat: door.flat.trim() };
 }
 

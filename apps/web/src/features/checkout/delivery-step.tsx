@@ -2,25 +2,25 @@ import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Cart } from '@club/rules/cart';
 import { ipostTag } from '@club/rules/delivery';
-import type { CheckoutDraft, Door } from '../../data/checkout.ts';
+import type { CheckoutDraft, DoorAddress } from '../../data/checkout.ts';
 import { runtime } from '../../device/runtime.ts';
 import { changeCheckout, changeDelivery, readCheckout, useCheckout } from './checkout-store.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import type { StepFrame } from './checkout-step.tsx';
-import { doorOf, firstMissing, isDeliveryFilled, missingField } from './delivery-draft.ts';
+import { doorAddressOf, firstMissing, isDeliveryFilled, missingField } from './delivery-draft.ts';
 import type { DeliveryChange, DeliveryField } from './delivery-draft.ts';
 import { isPaidByXp } from './order-sum.ts';
 import type { OrderSum } from './order-sum.ts';
 import { RecipientCard } from './recipient-card.tsx';
-import { SavedPlace } from './saved-place.tsx';
+import { SavedDelivery } from './saved-place.tsx';
 import { StepBar } from './step-bar.tsx';
 import { useGoOn } from './step-state.ts';
 import { useRecipient } from './use-recipient.ts';
 
 /** What the choice of a place needs to know of the order. */
-export interface PlaceSlot extends Pick<CheckoutDraft, 'method' | 'city' | 'branch' | 'recent' | 'window'> {
+export interface DeliverySlot extends Pick<CheckoutDraft, 'method' | 'city' | 'branch' | 'recent' | 'window'> {
   /** Of the chosen method, in the chosen city. */
-  door: Door;
+  door: DoorAddress;
   goodsKop: number;
   xpOnly: boolean;
   freeFromKop: number;
@@ -36,7 +36,7 @@ export interface PlaceSlot extends Pick<CheckoutDraft, 'method' | 'city' | 'bran
 interface Props {
   cart: Cart;
   sum: OrderSum;
-  Place: ComponentType<PlaceSlot>;
+  Place: ComponentType<DeliverySlot>;
   Frame: StepFrame;
 }
 
@@ -63,7 +63,7 @@ export function DeliveryStep({ cart, sum, Place, Frame }: Props) {
         />
         <Place
           {...draft}
-          door={doorOf(draft)}
+          door={doorAddressOf(draft)}
           goodsKop={sum.totalKop}
           xpOnly={isPaidByXp(sum)}
           freeFromKop={runtime.freeDeliveryFromKop[runtime.brand]}
@@ -74,7 +74,7 @@ export function DeliveryStep({ cart, sum, Place, Frame }: Props) {
             if (change.method) setIsChecked(false);
             changeDelivery(change);
           }}
-          offer={draft.city === null && <SavedPlace />}
+          offer={draft.city === null && <SavedDelivery />}
         />
       </CheckoutStep>
     </Frame>

@@ -4,33 +4,36 @@ import { delivery } from '../../data/delivery.ts';
 import type { SavedAddress } from '../../data/customer.ts';
 import type { ListedOrder } from '../../data/orders.ts';
 import type { Wishes } from '../../data/checkout.ts';
-import { emptyDoor } from './checkout-draft.ts';
+import { emptyDoorAddress } from './checkout-draft.ts';
 
 /** What a draft takes over from an address that this phone has not seen yet. */
-export type KnownPlace = Pick<Wishes, 'method' | 'city'> & Partial<Pick<Wishes, 'branch' | 'doors'>>;
+export type KnownAddress = Pick<Wishes, 'method' | 'city'> & Partial<Pick<Wishes, 'branch' | 'doors'>>;
 
 /** The place of the profile's address with its ids; undefined when the carrier no longer has it. Throws CallProblem. */
-export async function placeOfAddress(address: SavedAddress): Promise<KnownPlace | undefined> {
+export async function deliveryOfAddress(address: SavedAddress): Promise<KnownAddress | undefined> {
   const { settlement_id, branch_id, street, house, flat } = address;
   const city = await findCity(address.city, ({ city_id }) => city_id === settlement_id);
   if (!city) return undefined;
-  if (branch_id === null) return placeAtDoor(city, { street, house, flat });
-  return placeAtBranch(city, numberIn(address.branch), (id) => id === branch_id);
+  if (branch_id === null) return deliverToDoor(city, { street, house, flat });
+  return deliverToBranch(city, numberIn(address.branch), (id) => id === branch_id);
 }
 
 /**
  * Where an earlier order went, found again by what the order tells: a branch by its number, a courier's door by its
  * words. Undefined when that is not plain. Throws CallProblem.
  */
-export async function placeOfOrder({ delivery_type, shipping_address }: ListedOrder): Promise<KnownPlace | undefined> {
+export async function deliveryOfOrder({
+  delivery_type,
+  shipping_address,
+}: ListedOrder): Promise<KnownAddress | undefined> {
   const { city: label, province, address1 } = shipping_address;
   const city = await findCity(label, (found) => found.label === label && found.province === province);
   if (!city) return undefined;
-  if (delivery_type === 1) return placeAtBranch(city, numberIn(address1), () => true);
+  if (delivery_type === 1) return deliverToBranch(city, numberIn(address1), () => true);
   const [, street, house, flat] = /^(.+), буд\. (.+?)(?:, кв\. (.+))?$/u.exec(address1) ?? [];
   // IPOST needs a time of its own each time, so there is no repeating it in one step.
   if (delivery_type !== 2 || !street || !house) return undefined;
-  return placeAtDoor(city, { street, house, flat: flat ?? '' });
+  return deliverToDoor(city, { street, house, flat: flat ?? '' });
 }
 
 /** '12' of «відділення №12, вул. Хрещатик, 22». */
@@ -38,11 +41,11 @@ export function numberIn(text: string): string {
   return /№\s?(\d+)/u.exec(text)?.[1] ?? '';
 }
 
-async function placeAtBranch(
+async function deliverToBranch(
   city: PopularCity,
   number: string,
   isIt: (id: string) => boolean,
-): Promise<KnownPlace | undefined> {
+): Promise<KnownAddress | undefined> {
   if (number === '') return undefined;
   const branches = await delivery.findBranches(city.settlementId, number);
   const found = branches.find((each) => each.number === number && each.kind === 'branch' && isIt(each.id));
@@ -51,9 +54,9 @@ async function placeAtBranch(
   return { method: 'branch', city, branch: { id, number, address, kind } };
 }
 
-function placeAtDoor(city: PopularCity, words: { street: string; house: string; flat: string }): KnownPlace {
-  const courier = { ...emptyDoor, ...words, settlementId: city.settlementId };
-  return { method: 'courier', city, doors: { courier, ipost: emptyDoor } };
+function deliverToDoor(city: PopularCity, words: { street: string; house: string; flat: string }): KnownAddress {
+  const courier = { ...emptyDoorAddress, ...words, settlementId: city.settlementId };
+  return { method: 'courier', city, doors: { courier, ipost: emptyDoorAddress } };
 }
 
 async function findCity(label: string, isIt: (city: City) => boolean): Promise<PopularCity | undefined> {

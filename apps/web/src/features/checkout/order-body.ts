@@ -4,7 +4,7 @@ import { wireOf } from '@club/rules/money';
 import { foldName } from '@club/rules/names';
 import { normalizePhone } from '@club/rules/phone';
 import type { OrderBody } from '../../data/orders.ts';
-import { doorOf, ipostStreet, tidyDoor } from './delivery-draft.ts';
+import { doorAddressOf, ipostStreet, tidyDoorAddress } from './delivery-draft.ts';
 import type { FilledDraft } from './delivery-draft.ts';
 import type { OrderSum } from './order-sum.ts';
 
@@ -43,7 +43,7 @@ function deliveryBody(draft: FilledDraft): OrderBody['cart']['delivery'] {
   const { method, city, branch, window } = draft;
   const to = { type: wireOfDeliveryMethod(method), city_id: city.settlementId };
   if (method === 'branch') return { ...to, branch_id: branch?.id };
-  const { streetId, street, house, flat } = tidyDoor(doorOf(draft));
+  const { streetId, street, house, flat } = tidyDoorAddress(doorAddressOf(draft));
   const known = { ...to, flat: flat || undefined };
   if (method === 'courier') return { ...known, street_id: streetId ?? undefined, street, house };
   return {

@@ -3,7 +3,7 @@ import { MessageSquarePlus } from 'lucide-react';
 import type { Cart } from '@club/rules/cart';
 import { formatAmount } from '@club/rules/ukrainian';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -55,9 +55,9 @@ function PaymentChoice({ sum }: { sum: OrderSum }) {
   const { totalKop, xp } = sum;
   if (isPaidByXp(sum)) {
     return (
-      <Notice tone="success" title={messages.byXp}>
+      <Callout tone="success" title={messages.byXp}>
         {messages.byXpText(xp)}
-      </Notice>
+      </Callout>
     );
   }
   const way = (value: typeof payment, title: string, text: string) => (
@@ -77,7 +77,7 @@ function PaymentChoice({ sum }: { sum: OrderSum }) {
         {way('cashOnDelivery', messages.onReceipt, `${messages.onReceiptText}. ${messages.onReceiptFee}`)}
         {way('onlineCard', messages.onlineCard, messages.onlineCardText)}
       </RadioGroup>
-      {xp > 0 && <Notice tone="info">{messages.withXp(xp)}</Notice>}
+      {xp > 0 && <Callout tone="info">{messages.withXp(xp)}</Callout>}
     </Section>
   );
 }

@@ -13,7 +13,7 @@ export function isSettled({ status, code }: CallProblem): boolean {
   return (status >= 400 && status < 500 && !unsettled.has(code)) || code === 'ipost_unavailable';
 }
 
-/** No answer came, none from our server, or its database went away in the middle: what became of the deed is not known. */
+/** No answer came, none from our server, or its database went away in the middle: what became of the action is not known. */
 export function isLost({ status, code }: CallProblem): boolean {
   return status === 0 || (status >= 500 && (code === 'unexpected' || code === 'unavailable'));
 }

@@ -8,14 +8,14 @@ import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './checkout.module.css';
 import { changeCheckout } from './checkout-store.ts';
-import { placeOfAddress } from './known-place.ts';
+import { deliveryOfAddress } from './known-place.ts';
 import { messages } from './messages.ts';
 
 /** The address of the profile, for a phone that knows no place yet. */
-export function SavedPlace() {
+export function SavedDelivery() {
   const { data } = useQuery(customer.profile);
   const { mutate, isPending } = useMutation({
-    mutationFn: placeOfAddress,
+    mutationFn: deliveryOfAddress,
     onSuccess: (place) => {
       if (place) changeCheckout(place);
       else showToast({ text: messages.savedGone, kind: 'error' });

@@ -1,9 +1,9 @@
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { useStepState } from './step-state.ts';
 
 /** Why one was brought to this page. */
 export function StepNote() {
   const { note, isCorrection } = useStepState();
   if (!note) return null;
-  return <Notice tone={isCorrection ? 'warning' : 'info'}>{note}</Notice>;
+  return <Callout tone={isCorrection ? 'warning' : 'info'}>{note}</Callout>;
 }

@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function show(given: { draft?: FilledDraft; sum?: OrderSum } = {}) {
-  const takeFresh = vi.fn<(asked: readonly string[], current: readonly unknown[]) => CartChange[]>(() => []);
+  const takeFresh = vi.fn<(requests: readonly string[], current: readonly unknown[]) => CartChange[]>(() => []);
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const navigate = vi.spyOn(router, 'navigate').mockResolvedValue();
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -61,8 +61,10 @@ function show(given: { draft?: FilledDraft; sum?: OrderSum } = {}) {
   );
   const recheckCode = vi.fn<() => Promise<void>>(async () => undefined);
   const dropCode = vi.fn<() => void>();
-  const deeds = { takeFreshItems: takeFresh, recheckCode, dropCode };
-  const { result } = renderHook(() => usePlaceOrder(cart, given.draft ?? draft, given.sum ?? sum, deeds), { wrapper });
+  const actions = { takeFreshItems: takeFresh, recheckCode, dropCode };
+  const { result } = renderHook(() => usePlaceOrder(cart, given.draft ?? draft, given.sum ?? sum, actions), {
+    wrapper,
+  });
   return { result, takeFresh, navigate, recheckCode, dropCode, place: () => act(() => result.current.place()) };
 }
 
@@ -86,7 +88,7 @@ test('the key is kept before anything is sent', async () => {
   });
 });
 
-test('a lost answer is asked for again with the same key', async () => {
+test('a lost answer is requested again with the same key', async () => {
   fetched.mockRejectedValueOnce(new TypeError('network'));
   refuse(502, 'unexpected');
   refuse(409, 'idempotency_running');

@@ -16,7 +16,7 @@ import { freshItems, isCodeRefused, isIpostRefused, isSettled, stepOfRefusal } f
 import { stepState } from './step-state.ts';
 
 /** What the confirmation may do to the cart. */
-export interface CartDeeds {
+export interface CartActions {
   /** Takes over what the shop says about the cart and tells what is different. */
   takeFreshItems: (asked: readonly string[], current: readonly CurrentItem[]) => CartChange[];
   /** Asks again what the code gives: the shop may reckon with other terms by now. */
@@ -25,19 +25,19 @@ export interface CartDeeds {
 }
 
 /** Confirms the order. The step's own guard then leads on to its page. */
-export function usePlaceOrder(cart: Cart, draft: FilledDraft, sum: OrderSum, deeds: CartDeeds) {
+export function usePlaceOrder(cart: Cart, draft: FilledDraft, sum: OrderSum, actions: CartActions) {
   const router = useRouter();
   const [problem, setProblem] = useState<CallProblem>();
   const [changes, setChanges] = useState<CartChange[]>([]);
 
   const refuse = (refusal: CallProblem): void => {
     if (isSettled(refusal)) changeCheckout({ idempotencyKey: null });
-    if (isCodeRefused(refusal)) deeds.dropCode();
+    if (isCodeRefused(refusal)) actions.dropCode();
     if (isIpostRefused(refusal)) changeCheckout({ method: 'branch' });
-    if (refusal.code === 'cart_changed') void deeds.recheckCode();
+    if (refusal.code === 'cart_changed') void actions.recheckCode();
     const current = freshItems(refusal);
     const asked = cart.items.map(({ variantId }) => variantId);
-    const changed = current ? deeds.takeFreshItems(asked, current) : [];
+    const changed = current ? actions.takeFreshItems(asked, current) : [];
     const step = stepOfRefusal(refusal);
     if (step) {
       const state = stepState({ note: refusal.detail, isCorrection: true });
@@ -57,7 +57,7 @@ export function usePlaceOrder(cart: Cart, draft: FilledDraft, sum: OrderSum, dee
       const { id, order_number: number, needs_payment: needsPayment } = order;
       const placed = { id, number, needsPayment, call: callOf(draft) };
       changeCheckout({ idempotencyKey: null, placed });
-      void tellOthers(placed, draft, sum);
+      void reportOrder(placed, draft, sum);
     },
     onError: (error) => refuse(asProblem(error)),
   });
@@ -75,7 +75,7 @@ export function usePlaceOrder(cart: Cart, draft: FilledDraft, sum: OrderSum, dee
 }
 
 /** The order is there; what follows from it waits for nobody and is in nobody's way. */
-async function tellOthers(placed: PlacedOrder, draft: FilledDraft, sum: OrderSum): Promise<void> {
+async function reportOrder(placed: PlacedOrder, draft: FilledDraft, sum: OrderSum): Promise<void> {
   const { afterOrder } = await import('./after-order.ts');
   await afterOrder(placed, draft, sum.applied?.code);
 }

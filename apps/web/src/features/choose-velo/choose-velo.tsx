@@ -11,7 +11,7 @@ import type { Suggestion } from './choice.ts';
 import styles from './choose-velo.module.css';
 import { messages } from './messages.ts';
 import { Questions } from './questions.tsx';
-import { useAnswers } from './use-answers.ts';
+import { useVeloAnswers } from './use-answers.ts';
 
 interface Props {
   products: readonly ProductCard[];
@@ -27,7 +27,7 @@ interface Props {
 
 /** Three neutral questions, then real products; nothing is advised. */
 export function ChooseVelo({ products, listPath, Grid, Composer, note }: Props) {
-  const { answers, isShown, answer, show, change } = useAnswers();
+  const { answers, isShown, answer, show, change } = useVeloAnswers();
   const found = fitting(suggestionsOf(products), answers);
   if (isShown) {
     return <Results found={found} listPath={listPath} onChange={change} Grid={Grid} Composer={Composer} />;

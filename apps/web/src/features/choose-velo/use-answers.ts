@@ -3,7 +3,7 @@ import { answersOf } from './choice.ts';
 import type { Answers } from './choice.ts';
 
 /** Answers in the address: they survive a reload, and going back from the list finds them as they were. */
-export function useAnswers() {
+export function useVeloAnswers() {
   const navigate = useNavigate();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const answers = answersOf(search);

@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 
 // Most visitors read the edition in force, and this page is the first that some of them open.
 const Editions = lazy(() => import('./editions.tsx'));
-const PastNotice = lazy(() => import('./past-notice.tsx'));
+const PastCallout = lazy(() => import('./past-notice.tsx'));
 
 interface Props {
   page: ContentPage;
@@ -36,7 +36,7 @@ export function LegalText({ page, html, lead }: Props) {
           <>
             {inForce && inForce.version !== page.version && (
               <Suspense>
-                <PastNotice at={page.updated_at} />
+                <PastCallout at={page.updated_at} />
               </Suspense>
             )}
             {lead}

@@ -9,7 +9,7 @@ export const wordsMax = 80;
 /** What is typed, found among the questions at once; the address hears of it a moment later, so coming back finds it again. */
 export function useTextSearch(questions: readonly Question[]) {
   const navigate = useNavigate();
-  const asked = useLocation({ select: ({ search }) => wordsOf(search) });
+  const asked = useLocation({ select: ({ search }) => searchTextOf(search) });
   const [text, setText] = useState(asked);
   useEffect(() => {
     if (text === asked) return undefined;
@@ -42,7 +42,7 @@ function useTextIndex(questions: readonly Question[]) {
 }
 
 /** Digits alone come out of the address as a number. */
-function wordsOf(search: object): string {
+function searchTextOf(search: object): string {
   const { q } = search as { q?: unknown };
   return typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, wordsMax) : '';
 }

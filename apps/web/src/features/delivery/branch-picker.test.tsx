@@ -60,7 +60,7 @@ test('a row tells the number, the street, the hours and the limit of weight', as
   );
 });
 
-test('a tap picks at once, and picks once', async () => {
+test('a tap picks immediately, and picks once', async () => {
   const pick = show();
   const [, second] = await screen.findAllByRole('radio');
   fireEvent.click(second?.closest('label') as HTMLElement, { detail: 1 });

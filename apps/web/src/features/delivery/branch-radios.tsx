@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 import styles from './picker.module.css';
 
 // A pack weighs grams, so a heavy limit tells nothing.
-const weightToldMaxKg = 30;
+const weightShownMaxKg = 30;
 
 interface Props {
   branches: readonly Branch[];
@@ -18,7 +18,7 @@ interface Props {
   more: ReactNode;
 }
 
-/** A tap picks at once. Arrow keys only mark, since they pass over rows; Enter or the button then picks. */
+/** A tap picks immediately. Arrow keys only mark, since they pass over rows; Enter or the button then picks. */
 export function BranchRadios({ branches, recent, chosen, onPick, more }: Props) {
   const [marked, setMarked] = useState<ChosenBranch>();
   const name = useId();
@@ -103,5 +103,5 @@ function BranchRow({ name, branch, isChecked, onMark, onPick }: RowProps) {
 
 function factsOf({ open_until: openUntil, weight_max_kg: kg }: Partial<Branch>): string {
   const hours = openUntil === null ? messages.closed : openUntil && messages.openUntil(openUntil);
-  return [hours, kg && kg <= weightToldMaxKg && messages.weight(kg)].filter(Boolean).join(' · ');
+  return [hours, kg && kg <= weightShownMaxKg && messages.weight(kg)].filter(Boolean).join(' · ');
 }

@@ -5,7 +5,7 @@ import type { DeliveryMethod } from '@club/rules/delivery';
 import type { ChosenBranch, Place } from './chosen-branch.ts';
 
 /** A street and a house, as typed. */
-export interface Door {
+export interface DoorAddress {
   settlementId: string | null;
   /** Null for a street that was typed and not picked. */
   streetId: string | null;
@@ -19,7 +19,7 @@ export interface DeliveryChoiceProps {
   city: PopularCity | null;
   branch: ChosenBranch | null;
   recent: readonly Place[];
-  door: Door;
+  door: DoorAddress;
   window: CourierWindow | null;
   goodsKop: number;
   xpOnly: boolean;
@@ -37,6 +37,6 @@ export interface DeliveryChange {
   method?: DeliveryMethod;
   city?: PopularCity;
   branch?: ChosenBranch | null;
-  door?: Door;
+  door?: DoorAddress;
   window?: CourierWindow | null;
 }

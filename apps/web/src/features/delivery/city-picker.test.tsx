@@ -5,7 +5,7 @@ import type { PopularCity } from '@club/rules/cities';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CityPicker } from './city-picker.tsx';
 
-const asked: string[] = [];
+const requests: string[] = [];
 const found = {
   value: 's-1',
   label: 'Бровари',
@@ -16,9 +16,9 @@ const found = {
 };
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(decodeURIComponent(path));
+    requests.push(decodeURIComponent(path));
     return Response.json({ cities: [found] });
   });
 });
@@ -42,7 +42,7 @@ test('six cities are one tap away, each with its settlement and its delivery cit
   const labels = ['Київ', 'Харків', 'Одеса', 'Дніпро', 'Запоріжжя', 'Львів'];
   for (const label of labels) fireEvent.click(screen.getByRole('button', { name: label }));
   expect(pick.mock.calls.map(([city]) => city)).toEqual(popularCities);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('any other city is found from the second letter, with both of its ids', async () => {
@@ -52,6 +52,6 @@ test('any other city is found from the second letter, with both of its ids', asy
   expect(screen.getByRole('button', { name: 'Київ' })).toBeDefined();
   fireEvent.change(search, { target: { value: 'Бр' } });
   fireEvent.click(await screen.findByRole('button', { name: /Бровари/ }));
-  expect(asked).toEqual(['/api/delivery/cities?query=Бр']);
+  expect(requests).toEqual(['/api/delivery/cities?query=Бр']);
   expect(pick.mock.calls[0]?.[0]).toMatchObject({ settlementId: 's-1', deliveryCityId: 'd-1', label: 'Бровари' });
 });

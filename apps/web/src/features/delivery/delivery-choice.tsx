@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { PopularCity } from '@club/rules/cities';
 import { typeset } from '@club/rules/ukrainian';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import type { ChosenBranch } from './chosen-branch.ts';
@@ -16,7 +16,7 @@ import type { Picker } from './use-picker.ts';
 // Somebody who sends an order where the last one went opens none of these.
 const CityPicker = lazy(async () => ({ default: (await import('./city-picker.tsx')).CityPicker }));
 const BranchPicker = lazy(async () => ({ default: (await import('./branch-picker.tsx')).BranchPicker }));
-const DoorFields = lazy(async () => ({ default: (await import('./door-fields.tsx')).DoorFields }));
+const DoorAddressFields = lazy(async () => ({ default: (await import('./door-fields.tsx')).DoorAddressFields }));
 const IpostTime = lazy(async () => ({ default: (await import('./ipost-time.tsx')).IpostTime }));
 
 /** How the order gets there: the method with its price told truly, then the city and what that method asks for. */
@@ -28,7 +28,7 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
     <>
       <MethodChoice {...props} onChange={onChange} />
       <div role="status" className={styles.fallback}>
-        {fallback && <Notice tone="warning">{fallback}</Notice>}
+        {fallback && <Callout tone="warning">{fallback}</Callout>}
       </div>
       {offer}
       <Where {...props} picker={picker} onChange={onChange} />
@@ -44,9 +44,9 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
           />
         </Suspense>
       )}
-      <Notice tone="info" title={messages.ageTitle}>
+      <Callout tone="info" title={messages.ageTitle}>
         {messages.ageText}
-      </Notice>
+      </Callout>
       <Suspense>
         <Pickers {...props} picker={picker} onChange={onChange} />
       </Suspense>
@@ -84,7 +84,7 @@ function Where({ method, city, branch, door, missing, picker, onChange }: WithPi
         )}
         {method !== 'branch' && city && (
           <Suspense fallback={<SkeletonText lines={4} />}>
-            <DoorFields key={`${method} ${city.settlementId}`} {...{ method, city, door, missing, onChange }} />
+            <DoorAddressFields key={`${method} ${city.settlementId}`} {...{ method, city, door, missing, onChange }} />
           </Suspense>
         )}
       </div>

@@ -2,7 +2,7 @@ import type { PopularCity } from '@club/rules/cities';
 import { courierAddress, ipostAddress } from '@club/rules/delivery';
 import { typeset } from '@club/rules/ukrainian';
 import { Field } from '../../ui/field.tsx';
-import type { DeliveryChange, DeliveryChoiceProps, Door } from './chosen-place.ts';
+import type { DeliveryChange, DeliveryChoiceProps, DoorAddress } from './chosen-place.ts';
 import styles from './delivery.module.css';
 import { messages } from './messages.ts';
 import { StreetField } from './street-field.tsx';
@@ -15,8 +15,8 @@ interface Props extends Pick<DeliveryChoiceProps, 'method' | 'door' | 'missing'>
 }
 
 /** Street, house and maybe flat, and how they will stand on the parcel. */
-export function DoorFields({ method, city, door, missing, onChange }: Props) {
-  const change = (part: Partial<Door>): void => onChange({ door: { ...door, ...part } });
+export function DoorAddressFields({ method, city, door, missing, onChange }: Props) {
+  const change = (part: Partial<DoorAddress>): void => onChange({ door: { ...door, ...part } });
   const preview = previewOf(method, door);
   return (
     <div className={styles.door}>
@@ -58,7 +58,7 @@ export function DoorFields({ method, city, door, missing, onChange }: Props) {
   );
 }
 
-function previewOf(method: Props['method'], door: Door): string {
+function previewOf(method: Props['method'], door: DoorAddress): string {
   const [street, house, flat] = [door.street.trim(), door.house.trim(), door.flat.trim()];
   if (street === '' || house === '') return '';
   if (method === 'courier') return courierAddress({ street, house, flat });

@@ -8,7 +8,7 @@ import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import type { DeliveryChange } from './chosen-place.ts';
@@ -38,7 +38,7 @@ export function IpostTime({ city, window, isMissing, onChange, onRefused }: Prop
         {data && !isRefused ? (
           <Windows windows={data.windows} chosen={window} isMissing={isMissing} onChange={onChange} />
         ) : error ? (
-          <Notice
+          <Callout
             tone="danger"
             title={messages.ipostFailed}
             action={
@@ -48,7 +48,7 @@ export function IpostTime({ city, window, isMissing, onChange, onRefused }: Prop
             }
           >
             {asProblem(error).detail}
-          </Notice>
+          </Callout>
         ) : (
           <div role="status">
             <SkeletonText lines={2} />

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { Street } from '@club/contract/delivery';
 import { typeset } from '@club/rules/ukrainian';
 import { Field } from '../../ui/field.tsx';
-import type { Door } from './chosen-place.ts';
+import type { DoorAddress } from './chosen-place.ts';
 import { messages } from './messages.ts';
 import styles from './street-field.module.css';
 import { isSearchable } from './use-cities.ts';
@@ -18,7 +18,7 @@ interface Props {
   settlementId: string;
   value: string;
   error: string | undefined;
-  onChange: (part: Pick<Door, 'street' | 'streetId'>) => void;
+  onChange: (part: Pick<DoorAddress, 'street' | 'streetId'>) => void;
 }
 
 /** A combobox: streets of the city are suggested, and any other text is right as well. */

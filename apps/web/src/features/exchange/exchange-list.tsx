@@ -16,7 +16,7 @@ import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './exchange-list.module.css';
@@ -37,7 +37,7 @@ export function ExchangeList() {
     <div className={styles.page}>
       <Wallet balance={data?.balance} />
       {data && (!isOnline || isError) && (
-        <Notice tone="info">{messages.offline(formatDayTime(new Date(dataUpdatedAt)))}</Notice>
+        <Callout tone="info">{messages.offline(formatDayTime(new Date(dataUpdatedAt)))}</Callout>
       )}
       {data?.hold && <HeldReward hold={data.hold} />}
       <Card padding="none">

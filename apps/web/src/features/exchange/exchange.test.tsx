@@ -70,9 +70,9 @@ interface Asked {
 }
 
 function open(url: string, reply: (url: string) => { status?: number; body: object }, onTaken = vi.fn()) {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   vi.stubGlobal('fetch', async (address: string, init: { headers: Record<string, string> }) => {
-    asked.push({ url: address, headers: init.headers });
+    requests.push({ url: address, headers: init.headers });
     const { status = 200, body } = reply(address);
     return Response.json(body, { status });
   });
@@ -97,7 +97,7 @@ function open(url: string, reply: (url: string) => { status?: number; body: obje
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { asked, onTaken, router };
+  return { requests, onTaken, router };
 }
 
 const Frame = ({ bar, children }: { bar: ReactNode; children: ReactNode }) => (
@@ -121,7 +121,7 @@ test('the list begins with what can be had now, and the filter leaves only that'
 
 test('before the exchange the sheet tells the balance before and after it; a lost answer is repeated with its key', async () => {
   let tries = 0;
-  const { asked, onTaken } = open('/exchange/product/active/7', (url) => {
+  const { requests, onTaken } = open('/exchange/product/active/7', (url) => {
     if (!url.endsWith('/take')) return { body: { balance: 600, hold: null, reward: whole({}), ways: [] } };
     tries += 1;
     return tries === 1 ? { status: 502, body: {} } : { body: { code: 200, balance: 100, hold } };
@@ -134,7 +134,7 @@ test('before the exchange the sheet tells the balance before and after it; a los
   await within(sheet).findByRole('alert');
   fireEvent.click(yes);
   await vi.waitFor(() => expect(onTaken).toHaveBeenCalledOnce());
-  const keys = asked.filter(({ url }) => url.endsWith('/take')).map(({ headers }) => headers['idempotency-key']);
+  const keys = requests.filter(({ url }) => url.endsWith('/take')).map(({ headers }) => headers['idempotency-key']);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);
 });

@@ -5,7 +5,7 @@ import { rewards } from '../../data/rewards.ts';
 import { asProblem } from '../../data/problem.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import styles from './held-reward.module.css';
 import { messages } from './messages.ts';
 
@@ -22,7 +22,7 @@ export function HeldReward({ hold, isOwnPage }: Props) {
   const navigate = useNavigate();
   const release = useMutation({ ...rewards.release, onSuccess: () => announce(texts.released) });
   return (
-    <Notice
+    <Callout
       tone="success"
       title={texts.title(hold.until)}
       action={
@@ -40,6 +40,6 @@ export function HeldReward({ hold, isOwnPage }: Props) {
     >
       {texts.text(hold.title)}
       {release.error && <p role="alert">{asProblem(release.error).detail}</p>}
-    </Notice>
+    </Callout>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { messages } from './messages.ts';
 import type { RewardVariant } from './reward-page.tsx';
 import { TakeSheet } from './take-sheet.tsx';
-import { WaitForReward } from './wait-for-reward.tsx';
+import { RewardAlert } from './wait-for-reward.tsx';
 import { WayTo } from './way-to.tsx';
 
 export interface ActionProps extends Pick<RewardReply, 'reward' | 'balance' | 'hold'> {
@@ -17,7 +17,7 @@ export function RewardAction(props: ActionProps) {
   const { reward, variant } = props;
   const { reason } = reward;
   if (reason === null && variant.available) return <Take {...props} />;
-  if (reason === null || reason === 'sold_out') return <WaitForReward reward={reward} variant={variant} />;
+  if (reason === null || reason === 'sold_out') return <RewardAlert reward={reward} variant={variant} />;
   if (reason === 'xp_missing') return <WayTo to="/get-xp" label={messages.earnMore} wide />;
   if (reason === 'age_needed') return <WayTo to="/verification" label={messages.toVerification} wide />;
   if (reason === 'personal_limit') return <WayTo to="/history-order" label={messages.toOrders} wide />;

@@ -1,7 +1,7 @@
 import type { RewardReason } from '@club/rules/exchange';
 import type { RewardReply } from '../../data/rewards.ts';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { messages } from './messages.ts';
 import styles from './reward-reason.module.css';
@@ -33,8 +33,8 @@ function Why({ reward, reason }: Pick<RewardReply, 'reward'> & { reason: Exclude
   const from = reason === 'not_started' && starts ? messages.card.from(starts) : undefined;
   const when = reason === 'ended' && ends ? messages.card.over(ends) : from;
   return (
-    <Notice tone={reason === 'not_allowed' ? 'warning' : 'info'} title={when ? `${title} · ${when}` : title}>
+    <Callout tone={reason === 'not_allowed' ? 'warning' : 'info'} title={when ? `${title} · ${when}` : title}>
       {text}
-    </Notice>
+    </Callout>
   );
 }

@@ -14,7 +14,7 @@ const texts = messages.confirm;
 
 /** What the exchange does to the balance, before it is done. */
 export function TakeSheet({ reward, variant, balance, hold, onTaken, open, onClose }: ActionProps & SheetProps) {
-  // A repeat after a lost answer is the same deed.
+  // A repeat after a lost answer is the same action.
   const key = useRef<string>(undefined);
   const take = useMutation({
     ...rewards.take,

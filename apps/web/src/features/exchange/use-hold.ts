@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { RewardHold } from '@club/contract/exchange';
 import { rewards } from '../../data/rewards.ts';
 import type { HeldReward } from '../../data/rewards.ts';
-import { useKept } from '../../device/kept.ts';
+import { useStored } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 
 const onceOverMs = 1000;
 
 /** The reward that is kept for the customer now; the server knows, so a reload and another phone show the same. */
-export function useKeptReward(isWanted = true): HeldReward {
+export function useHeldReward(isWanted = true): HeldReward {
   const { data } = useQuery({
     ...rewards.hold,
     enabled: isWanted,
@@ -19,8 +19,8 @@ export function useKeptReward(isWanted = true): HeldReward {
 
 /** What the customer can spend in an order: the available XP and those kept for the very reward that is ordered. */
 export function useSpendable(isWanted: boolean): number | null {
-  const { hold } = useKeptReward(isWanted);
-  const xp = useKept('balance')[runtime.brand]?.xp;
+  const { hold } = useHeldReward(isWanted);
+  const xp = useStored('balance')[runtime.brand]?.xp;
   return xp === undefined ? null : xp + (hold?.bonuses ?? 0);
 }
 

@@ -2,7 +2,7 @@ import { Bell, BellRing } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
 import { asProblem } from '../../data/problem.ts';
 import type { RewardReply } from '../../data/rewards.ts';
-import { stockWaits } from '../../data/stock-waits.ts';
+import { stockAlerts } from '../../data/stock-waits.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { messages } from './messages.ts';
@@ -11,11 +11,11 @@ import styles from './wait-for-reward.module.css';
 
 const texts = messages.wait;
 
-/** Asks to be told when a sold-out reward is back, or takes that back. */
-export function WaitForReward({ reward, variant }: Pick<RewardReply, 'reward'> & { variant: RewardVariant }) {
+/** Asks to be notified when a sold-out reward is back, or takes that back. */
+export function RewardAlert({ reward, variant }: Pick<RewardReply, 'reward'> & { variant: RewardVariant }) {
   const isWaited = reward.waited_for.includes(variant.variant_id);
   const wait = useMutation({
-    ...stockWaits.waitForStock,
+    ...stockAlerts.requestStockAlert,
     onSuccess: ({ is_wanted: isOn }) => announce(isOn ? texts.asked(reward.title) : texts.stopped(reward.title)),
   });
   const Icon = isWaited ? BellRing : Bell;

@@ -17,7 +17,7 @@ test('a toggle pressed while the list was on its way still waits', () => {
   expect(favoriteIds(after)).toEqual(['2']);
 });
 
-test('the price is kept with its heart and forgotten with it, on another device too', () => {
+test('the price is stored with its heart and forgotten with it, on another device too', () => {
   const marked = withHeart(withHeart(noFavorites, '1', true, price), '2', true, price);
   expect(Object.keys(withHeart(marked, '1', false).prices)).toEqual(['2']);
   expect(Object.keys(settled(marked, ['2'], marked.toggles).prices)).toEqual(['2']);

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { setHeart } from './favorite-store.ts';
 import styles from './favorite-page.module.css';
@@ -40,7 +40,7 @@ export function FavoritePage({ Grid, skeleton, onAddAll }: Props) {
   if (isPending || (products.length === 0 && isComing)) return skeleton;
   return (
     <div className={styles.page}>
-      {isWaiting && !isOnline && <Notice tone="info">{messages.waiting}</Notice>}
+      {isWaiting && !isOnline && <Callout tone="info">{messages.waiting}</Callout>}
       {goneIds.length > 0 && <Gone ids={goneIds} />}
       {products.length > 1 && (
         <ChipRow label={messages.sort}>
@@ -102,7 +102,7 @@ function Gone({ ids }: { ids: readonly string[] }) {
     announce(messages.clearGone);
   };
   return (
-    <Notice
+    <Callout
       tone="warning"
       action={
         <Button variant="quiet" size="s" onClick={clear}>
@@ -111,7 +111,7 @@ function Gone({ ids }: { ids: readonly string[] }) {
       }
     >
       {messages.gone(ids.length)}
-    </Notice>
+    </Callout>
   );
 }
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { reviews } from '../../data/reviews.ts';
-import { isAskingDue, noteAsking } from '../../device/feedback.ts';
+import { isPromptDue, notePrompt } from '../../device/feedback.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import styles from './feedback.module.css';
-import { askMessages as texts } from './list-messages.ts';
+import { reviewPromptMessages as texts } from './list-messages.ts';
 import { xpText } from './messages.ts';
 import { Picture, sourceOf } from './reviewable-list.tsx';
 import { itemsOfOrder } from './use-feedback.ts';
@@ -15,8 +15,8 @@ import { itemsOfOrder } from './use-feedback.ts';
 const restMs = 86_400_000;
 
 /** A sheet that asks for a review of what waits for one: once a week at most, and closing it is an answer. */
-export default function AskReview() {
-  const [isDue] = useState(isAskingDue);
+export default function ReviewPrompt() {
+  const [isDue] = useState(isPromptDue);
   return isDue ? <Ask /> : null;
 }
 
@@ -28,7 +28,7 @@ function Ask() {
     .flatMap(itemsOfOrder)
     .find(({ state, receivedAt }) => state === 'open' && Date.parse(receivedAt) + restMs < now);
   const close = (): void => {
-    noteAsking();
+    notePrompt();
     setIsClosed(true);
   };
   const showPopup = current !== undefined && !isClosed;

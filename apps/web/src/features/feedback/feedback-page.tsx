@@ -7,7 +7,7 @@ import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './feedback.module.css';
 import { listMessages as texts } from './list-messages.ts';
@@ -84,12 +84,12 @@ function Overview({ feedback, isGone }: { feedback: Feedback; isGone: boolean })
   return (
     <div className={styles.page}>
       {!isOnline && feedback.at > 0 && (
-        <Notice tone="info">{texts.offline(formatDayTime(new Date(feedback.at)))}</Notice>
+        <Callout tone="info">{texts.offline(formatDayTime(new Date(feedback.at)))}</Callout>
       )}
       {isGone && (
-        <Notice tone="info" title={texts.gone.title}>
+        <Callout tone="info" title={texts.gone.title}>
           {texts.gone.text}
-        </Notice>
+        </Callout>
       )}
       {hasOpen ? <ReviewableList {...feedback} /> : <NothingToRate />}
       <OwnReviews />

@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import AskReview from './ask-review.tsx';
+import ReviewPrompt from './ask-review.tsx';
 import { FeedbackPage } from './feedback-page.tsx';
 import ProductReviews from './product-reviews.tsx';
 
@@ -97,7 +97,7 @@ test('lines are switched, and only what is open is offered', async () => {
   expect(screen.queryByText(/\+50.XP за.будь-яку оцінку/)).not.toBeNull();
 });
 
-test('an answer of 401 forgets the token and is asked for once more, silently', async () => {
+test('an answer of 401 forgets the token and is requested once more, silently', async () => {
   answers['POST /api/feedback/can-write-by-order'] = ({ token }: { token: string }) =>
     token === 'fresh' ? { statusCode: 200, xp: 0, orders: [order('open')] } : { statusCode: 401, xp: 0, orders: [] };
   localStorage.setItem('feedback.v1', JSON.stringify({ token: 'old', tokenUntil: Date.now() + dayMs }));
@@ -108,7 +108,7 @@ test('an answer of 401 forgets the token and is asked for once more, silently', 
 
 test('what may be reviewed, and purchases in shops, are believed for half an hour', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const asked = () =>
+  const requests = () =>
     (['POST /api/feedback/can-write-by-order', 'POST /api/feedback/get-offline-orders'] as const).map(
       (name) => of(name).length,
     );
@@ -117,11 +117,11 @@ test('what may be reviewed, and purchases in shops, are believed for half an hou
     cleanup();
     vi.setSystemTime(start + laterMs);
     await open(<FeedbackPage />, client);
-    return asked();
+    return requests();
   };
   vi.useFakeTimers({ now: start, toFake: ['Date'] });
   await open(<FeedbackPage />, client);
-  const before = asked();
+  const before = requests();
   expect(await reopen(1_790_000)).toEqual(before);
   expect(await reopen(1_801_000)).toEqual(before.map((times) => times + 1));
   vi.useRealTimers();
@@ -144,7 +144,7 @@ test('the register is asked in the background, and not again within the day', as
   expect(of('POST /api/feedback/import-orders-in-background')).toHaveLength(1);
 });
 
-test('stars are asked for; a try that failed is repeated with its key, and another text is another try', async () => {
+test('stars are requested; a try that failed is repeated with its key, and another text is another try', async () => {
   search.now = { item: 'order-1-0' };
   await open();
   await press('Надіслати');
@@ -210,12 +210,12 @@ test('a refused review shows why; who comes for an order is led to its form', as
   expect(navigate.mock.calls.at(-1)?.[0].search).toEqual({ item: 'order-1-0' });
 });
 
-test('a review is asked for the day after, and not again for a week once the sheet was closed', async () => {
-  await open(<AskReview />);
+test('a review is requested the day after, and not again for a week once the sheet was closed', async () => {
+  await open(<ReviewPrompt />);
   expect(screen.queryByText(/Як.тобі покупка/)).not.toBeNull();
   await press('Пізніше');
   cleanup();
-  await open(<AskReview />);
+  await open(<ReviewPrompt />);
   expect(screen.queryByText(/Як.тобі покупка/)).toBeNull();
   cleanup();
   localStorage.clear();
@@ -224,7 +224,7 @@ test('a review is asked for the day after, and not again for a week once the she
     xp: 50,
     orders: [{ ...order('open'), delivered_at: ago(0.5) }],
   };
-  await open(<AskReview />);
+  await open(<ReviewPrompt />);
   expect(screen.queryByText(/Як.тобі покупка/)).toBeNull();
 });
 

@@ -30,7 +30,7 @@ export const listMessages = {
   },
 };
 
-export const askMessages = {
+export const reviewPromptMessages = {
   title: 'Як\u00A0тобі покупка?',
   text: 'Кілька слів допоможуть іншим обрати.',
   rate: 'Оцінити',

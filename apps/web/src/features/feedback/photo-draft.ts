@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { reviewPhotosMax } from '@club/rules/reviews';
-import { dropDraft, keepDraft, readDraft } from '../../device/drafts.ts';
+import { dropDraft, storeDraft, readDraft } from '../../device/drafts.ts';
 import { base64Of, shrinkPhoto } from '../../device/shrink-photo.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { formMessages as texts } from './form-messages.ts';
@@ -21,7 +21,7 @@ export function usePhotoDraft(name: string) {
   useRevoked(photos);
   // Kept first: what is seen outlives a reload.
   const change = async (next: DraftPhoto[]): Promise<void> => {
-    await keepPhotos(name, next);
+    await storePhotos(name, next);
     setPhotos(next);
   };
   const take = async (files: readonly File[]): Promise<void> => {
@@ -60,9 +60,9 @@ function useRevoked(photos: readonly DraftPhoto[]): void {
 
 const shown = (blob: Blob): DraftPhoto => ({ blob, url: URL.createObjectURL(blob) });
 
-async function keepPhotos(name: string, photos: readonly DraftPhoto[]): Promise<void> {
+async function storePhotos(name: string, photos: readonly DraftPhoto[]): Promise<void> {
   if (photos.length === 0) return dropDraft(name);
-  keepDraft(name, { pictures: await Promise.all(photos.map(({ blob }) => base64Of(blob))) });
+  storeDraft(name, { pictures: await Promise.all(photos.map(({ blob }) => base64Of(blob))) });
 }
 
 function readKept(name: string): DraftPhoto[] {

@@ -65,7 +65,7 @@ export function PhotoField({ draft, error }: { draft: Draft; error: string | und
 }
 
 interface SourceProps {
-  /** Opens the camera at once on phones; elsewhere it is a choice of files like the other. */
+  /** Opens the camera immediately on phones; elsewhere it is a choice of files like the other. */
   hasCamera?: boolean;
   icon: ReactNode;
   onFiles: (files: readonly File[]) => Promise<void>;

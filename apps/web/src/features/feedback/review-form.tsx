@@ -4,7 +4,7 @@ import { reviewTextMax } from '@club/rules/reviews';
 import type { CallProblem } from '../../data/problem.ts';
 import { useNetwork } from '../../device/network.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import styles from './feedback.module.css';
@@ -26,7 +26,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** One review in hand: stars are all that is asked for. */
+/** One review in hand: stars are all that is requested. */
 export function ReviewForm({ item, xp, onDone }: Props) {
   const review = useSendReview(item, onDone);
   const { draft, write, known, photos, problem } = review;
@@ -87,11 +87,11 @@ function Bought({ item }: { item: Reviewable }) {
 
 function Problem({ problem }: { problem: CallProblem | undefined }) {
   const { isOnline } = useNetwork();
-  if (!isOnline || problem?.code === 'offline') return <Notice tone="info">{texts.offline}</Notice>;
+  if (!isOnline || problem?.code === 'offline') return <Callout tone="info">{texts.offline}</Callout>;
   if (!problem || ofPhotos.includes(problem.code)) return null;
   return (
-    <Notice tone="danger" title={texts.failed}>
+    <Callout tone="danger" title={texts.failed}>
       {problem.detail}
-    </Notice>
+    </Callout>
   );
 }

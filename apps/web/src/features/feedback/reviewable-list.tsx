@@ -15,7 +15,7 @@ import type { Reviewable } from './use-feedback.ts';
 
 interface Props {
   items: readonly Reviewable[];
-  /** Lines of which something was received lately. */
+  /** Lines of which something was received recently. */
   lines: readonly ProductLine[];
   xp: number;
 }

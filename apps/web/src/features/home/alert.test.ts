@@ -43,9 +43,9 @@ test('one alert at most: what is unpaid, then a parcel that waits, an answered r
 test('a time to pay that is over, an old answer and a finished order are no news', () => {
   const over = { ...unpaid, pay_until: '2026-11-20T12:05:00.000Z' };
   const old = { ...returned, return_request: { ...returned.return_request!, at: '2026-11-01T10:00:00.000Z' } };
-  const asked = { ...returned, return_request: { ...returned.return_request!, state: 'waiting' as const } };
+  const requests = { ...returned, return_request: { ...returned.return_request!, state: 'waiting' as const } };
   const received = { ...waits, state: 'delivered' as const };
-  expect(mostUrgent([over, old, asked, received, order('6', { state: 'cancelled' })], now)).toBeNull();
+  expect(mostUrgent([over, old, requests, received, order('6', { state: 'cancelled' })], now)).toBeNull();
 });
 
 test('of equally urgent orders the newest is told', () => {

@@ -20,7 +20,7 @@ const icons = {
 /** What an order has to say, in a line that leads to it. */
 export function OrderAlert({ alert }: { alert: Alert }) {
   const Icon = icons[alert.kind];
-  const { title, text } = wordsOf(alert);
+  const { title, text } = messageOf(alert);
   return (
     <section aria-label={texts.label}>
       <Link
@@ -39,7 +39,7 @@ export function OrderAlert({ alert }: { alert: Alert }) {
   );
 }
 
-function wordsOf(alert: Alert): { title: string; text: string } {
+function messageOf(alert: Alert): { title: string; text: string } {
   const { order } = alert;
   const { order_number: number, waybill } = order;
   const place = [order.shipping_address.city, order.shipping_address.address1].filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { kept } from '../../device/kept.ts';
+import { stored } from '../../device/kept.ts';
 import { InstallCard } from './install-card.tsx';
 import { InstallItem } from './install-item.tsx';
 
@@ -46,7 +46,7 @@ test('«Не зараз», and a no to the browser, are remembered in local stor
   offer('dismissed');
   open();
   await press('Встановити');
-  expect([kept('install').dismissals, card()]).toEqual([1, null]);
+  expect([stored('install').dismissals, card()]).toEqual([1, null]);
 });
 
 test('the menu offers it whatever was answered, and without the browser’s door it tells the steps', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Smartphone } from 'lucide-react';
 import { kyivDate } from '@club/rules/calendar';
-import { keep, kept, useKept } from '../../device/kept.ts';
+import { keep, stored, useStored } from '../../device/kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './install.module.css';
@@ -13,12 +13,12 @@ import { useInstall } from './use-install.ts';
 
 /** The offer in the page, never over it: after a good moment, and until it is answered. */
 export function InstallCard(moments: Moments) {
-  const memory = useKept('install');
+  const memory = useStored('install');
   const [openedAt] = useState(Date.now);
   useEffect(() => {
-    keep('install', visited(kept('install'), kyivDate(new Date())));
+    keep('install', visited(stored('install'), kyivDate(new Date())));
   }, []);
-  const refuse = (): void => keep('install', dismissed(kept('install'), Date.now()));
+  const refuse = (): void => keep('install', dismissed(stored('install'), Date.now()));
   const { isDirect, start, isReading, stopReading } = useInstall(refuse);
   if (installWay() === 'installed' || !isOffered(memory, moments, openedAt)) return null;
   return (

@@ -14,7 +14,7 @@ export function useInstallEvent(): InstallEvent | undefined {
 }
 
 /** Opens the browser's own question; true when the answer was yes. It can be asked once for each event. */
-export async function askToInstall(event: InstallEvent): Promise<boolean> {
+export async function promptInstall(event: InstallEvent): Promise<boolean> {
   delete page.installEvent;
   await event.prompt();
   const { outcome } = await event.userChoice;

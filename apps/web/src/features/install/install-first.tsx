@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import styles from './install.module.css';
 import { InstallSheet } from './install-sheet.tsx';
 import { messages } from './messages.ts';
@@ -10,7 +10,7 @@ export function InstallFirst() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <aside className={styles.first} aria-label={messages.menu}>
-      <Notice
+      <Callout
         tone="info"
         title={messages.beforeSignIn}
         action={
@@ -20,7 +20,7 @@ export function InstallFirst() {
         }
       >
         <p>{messages.beforeSignInText}</p>
-      </Notice>
+      </Callout>
       <InstallSheet isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </aside>
   );

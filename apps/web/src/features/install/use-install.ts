@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { keep, kept } from '../../device/kept.ts';
+import { keep, stored } from '../../device/kept.ts';
 import { showToast } from '../../ui/toast.ts';
-import { askToInstall, useInstallEvent } from './install-event.ts';
+import { promptInstall, useInstallEvent } from './install-event.ts';
 import { messages } from './messages.ts';
 import { accepted } from './offer.ts';
 
@@ -18,8 +18,8 @@ export function useInstall(onRefused?: () => void): Install {
   const [isReading, setIsReading] = useState(false);
   const ask = async (): Promise<void> => {
     if (event === undefined) return setIsReading(true);
-    if (!(await askToInstall(event))) return onRefused?.();
-    keep('install', accepted(kept('install')));
+    if (!(await promptInstall(event))) return onRefused?.();
+    keep('install', accepted(stored('install')));
     showToast({ text: messages.installed, kind: 'success' });
   };
   return {

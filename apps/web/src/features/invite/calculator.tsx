@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tile } from '../../ui/tile.tsx';
@@ -86,7 +86,7 @@ function Result({ friends, xp, why, cap, earliest_at: earliestAt, buys }: Invite
         {why !== 'not_allowed' && <p>{texts.left(cap.left, cap.ends_at)}</p>}
       </Card>
       {why !== null && friends > 0 && (
-        <Notice tone="info">{why === 'cap' ? texts.why.cap(cap.times, cap.left) : texts.why.not_allowed}</Notice>
+        <Callout tone="info">{why === 'cap' ? texts.why.cap(cap.times, cap.left) : texts.why.not_allowed}</Callout>
       )}
       {xp > 0 && <Buys buys={buys} />}
     </>

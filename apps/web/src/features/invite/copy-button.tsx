@@ -1,11 +1,11 @@
 import { Check, Copy } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import type { ButtonLook } from '../../ui/button.tsx';
+import type { ButtonAppearance } from '../../ui/button.tsx';
 import styles from './invite.module.css';
 import { messages } from './messages.ts';
 import { useCopy } from './use-copy.ts';
 
-export function CopyButton({ text, label, variant = 'secondary' }: { text: string; label: string } & ButtonLook) {
+export function CopyButton({ text, label, variant = 'secondary' }: { text: string; label: string } & ButtonAppearance) {
   const { copy, isCopied, isRefused } = useCopy(text);
   const Icon = isCopied ? Check : Copy;
   return (

@@ -5,7 +5,7 @@ import { referrals } from '../../data/referrals.ts';
 import { content } from '../../data/content.ts';
 import { Card } from '../../ui/card.tsx';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CodeCard } from './code-card.tsx';
 import type { CodeCardProps } from './code-card.tsx';
@@ -18,9 +18,9 @@ export function Invite({ friends, ...card }: CodeCardProps & { friends: ReactNod
   return (
     <div className={styles.page}>
       {plan?.why === 'not_allowed' && (
-        <Notice tone="info" title={messages.closed.title}>
+        <Callout tone="info" title={messages.closed.title}>
           {messages.closed.text}
-        </Notice>
+        </Callout>
       )}
       <CodeCard {...card} />
       <Section title={messages.sides.title}>

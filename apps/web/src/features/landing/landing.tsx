@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ScanLine, ShoppingBag, Star } from 'lucide-react';
-import { brandLooks } from '../../brands/brands.ts';
+import { brandThemes } from '../../brands/brands.ts';
 import { runtime } from '../../device/runtime.ts';
 import { isSignedIn } from '../../device/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ export function Landing() {
     <div className={styles.page}>
       <Hero>
         <div className={styles.cover}>
-          <p className={styles.wordmark}>{brandLooks[runtime.brand].wordmark}</p>
+          <p className={styles.wordmark}>{brandThemes[runtime.brand].wordmark}</p>
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
         </div>

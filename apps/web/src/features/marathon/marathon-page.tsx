@@ -7,7 +7,7 @@ import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DayTrack } from './day-track.tsx';
@@ -16,7 +16,7 @@ import styles from './marathon.module.css';
 import { MarathonHero } from './marathon-hero.tsx';
 import { messages } from './messages.ts';
 import { Milestones } from './milestones.tsx';
-import { RunNotice } from './run-notice.tsx';
+import { RunCallout } from './run-notice.tsx';
 import { Tasks } from './tasks.tsx';
 import { useMarathonActions } from './use-marathon-actions.ts';
 
@@ -38,15 +38,15 @@ function Season({ marathon }: { marathon: Marathon }) {
   return (
     <div className={styles.page}>
       <MarathonHero marathon={marathon} />
-      <RunNotice marathon={marathon} />
+      <RunCallout marathon={marathon} />
       <DayTrack days={marathon.days} today={marathon.today} />
       {(state === 'running' || state === 'open') && <Tasks marathon={marathon} count={count} />}
       <Milestones marathon={marathon} />
       <Rules marathon={marathon} />
       {problem && (
-        <Notice tone="danger" title={messages.tasks.failed}>
+        <Callout tone="danger" title={messages.tasks.failed}>
           {problem.detail}
-        </Notice>
+        </Callout>
       )}
       <MainAction marathon={marathon} join={join} count={count} />
     </div>

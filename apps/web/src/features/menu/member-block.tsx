@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { maskPhone } from '@club/rules/phone';
 import { formatXp } from '@club/rules/ukrainian';
-import { useKept } from '../../device/kept.ts';
+import { useStored } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 import styles from './member-block.module.css';
 import { messages } from './messages.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 /** Name, masked phone and the last balance seen. */
 export function MemberBlock({ name, phone }: Props) {
-  const balance = useKept('balance')[runtime.brand];
+  const balance = useStored('balance')[runtime.brand];
   return (
     <section aria-label={messages.member} className={styles.member}>
       <p className={styles.name}>{name}</p>

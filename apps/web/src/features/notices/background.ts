@@ -6,14 +6,14 @@ import { followUnread } from './unread.ts';
 import { hearWorker } from './worker-words.ts';
 
 interface Page {
-  /** How many notices wait to be read. */
+  /** How many notifications wait to be read. */
   onUnread: (unread: number) => void;
-  /** A notice was tapped while the app was open. */
+  /** A notification was tapped while the app was open. */
   onOpen: (path: string) => void;
 }
 
-/** What notices do on whatever screen the app is opened on. Until the given function is called. */
-export function followNotices({ onUnread, onOpen }: Page): () => void {
+/** What notifications do on whatever screen the app is opened on. Until the given function is called. */
+export function followNotifications({ onUnread, onOpen }: Page): () => void {
   const stops = [
     hearWorker({
       onPush: () => void notifications.arrived(),

@@ -1,8 +1,8 @@
 import { BadgePercent, Flag, Headset, Package, ShieldCheck, Smartphone, Star, Ticket } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { NoticeCategory } from '@club/rules/notices';
+import type { NotificationCategory } from '@club/rules/notices';
 
-const icons: Record<NoticeCategory, LucideIcon> = {
+const icons: Record<NotificationCategory, LucideIcon> = {
   orders: Package,
   xp: Star,
   marathon: Flag,
@@ -13,7 +13,7 @@ const icons: Record<NoticeCategory, LucideIcon> = {
   offers: BadgePercent,
 };
 
-export function CategoryIcon({ category }: { category: NoticeCategory }) {
+export function CategoryIcon({ category }: { category: NotificationCategory }) {
   const Icon = icons[category];
   return <Icon size="1.375em" aria-hidden="true" />;
 }

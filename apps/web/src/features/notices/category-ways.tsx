@@ -1,28 +1,28 @@
 import { useId } from 'react';
 import { Link } from '@tanstack/react-router';
-import { noticeWays, offeredWays } from '@club/rules/notices';
-import type { NoticeCategory, NoticeWay } from '@club/rules/notices';
+import { notificationChannels, offeredChannels } from '@club/rules/notices';
+import type { NotificationCategory, NotificationChannel } from '@club/rules/notices';
 import { CategoryIcon } from './category-icon.tsx';
 import { messages as inbox } from './messages.ts';
 import { messages } from './settings-messages.ts';
 import styles from './settings.module.css';
 
 interface Props {
-  category: NoticeCategory;
-  on: readonly NoticeWay[];
+  category: NotificationCategory;
+  on: readonly NotificationChannel[];
   hasEmail: boolean;
   /** Offers wait for the age and the consent. */
   isAllowed: boolean;
   /** The id of what says why nothing can be changed now. */
   blockedBy: string | undefined;
-  onChange: (on: NoticeWay[]) => void;
+  onChange: (on: NotificationChannel[]) => void;
 }
 
-/** One kind of notices and the ways it may take, each on or off at once. */
+/** One kind of notifications and the ways it may take, each on or off immediately. */
 export function CategoryWays({ category, on, hasEmail, isAllowed, blockedBy, onChange }: Props) {
   const id = useId();
-  const toggle = (way: NoticeWay): void =>
-    onChange(noticeWays.filter((one) => (one === way ? !on.includes(one) : on.includes(one))));
+  const toggle = (way: NotificationChannel): void =>
+    onChange(notificationChannels.filter((one) => (one === way ? !on.includes(one) : on.includes(one))));
   return (
     <fieldset className={styles.category} aria-describedby={`${id}-text`}>
       <legend className={styles.legend}>
@@ -38,7 +38,7 @@ export function CategoryWays({ category, on, hasEmail, isAllowed, blockedBy, onC
         )}
       </p>
       <div className={styles.ways}>
-        {offeredWays[category].map((way) => {
+        {offeredChannels[category].map((way) => {
           const lacksEmail = way === 'email' && !hasEmail;
           return (
             <label key={way} className={styles.way}>

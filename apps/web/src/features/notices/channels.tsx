@@ -3,19 +3,19 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { notifications } from '../../data/notifications.ts';
 import { asProblem } from '../../data/problem.ts';
-import type { NoticeSettings } from '../../data/notifications.ts';
+import type { NotificationSettings } from '../../data/notifications.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ListRow, RowContent, rowClass } from '../../ui/list-row.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { turnPushOff } from './push-subscription.ts';
 import { messages } from './settings-messages.ts';
 import styles from './settings.module.css';
 
 interface Props {
-  available: NoticeSettings['available'];
+  available: NotificationSettings['available'];
   isOnline: boolean;
 }
 
@@ -71,7 +71,7 @@ function TurnOff() {
       <Button variant="quiet" size="s" pending={isPending} onClick={() => mutate()}>
         {messages.turnOff}
       </Button>
-      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+      {problem && <Callout tone="danger">{problem.detail}</Callout>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Notice } from '@club/contract/notices';
+import type { InboxNotification } from '@club/contract/notices';
 import { kyivDate } from '@club/rules/calendar';
 import { formatDay } from '@club/rules/ukrainian';
 import { messages } from './messages.ts';
@@ -7,13 +7,13 @@ export interface Day {
   /** 'YYYY-MM-DD' in Kyiv. */
   key: string;
   title: string;
-  notices: Notice[];
+  notices: InboxNotification[];
 }
 
 const dayMs = 86_400_000;
 
-/** Groups notices, newest first, by the day in Kyiv. */
-export function byDay(notices: readonly Notice[], now: Date): Day[] {
+/** Groups notifications, newest first, by the day in Kyiv. */
+export function byDay(notices: readonly InboxNotification[], now: Date): Day[] {
   const near = new Map([
     [kyivDate(now), messages.today],
     [kyivDate(new Date(now.getTime() - dayMs)), messages.yesterday],

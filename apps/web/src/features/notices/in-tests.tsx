@@ -9,9 +9,9 @@ import {
   createRouter,
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
-import { noticeCategories } from '@club/rules/notices';
+import { notificationCategories } from '@club/rules/notices';
 import { vi } from 'vitest';
-import type { NoticeSettings } from '../../data/notifications.ts';
+import type { NotificationSettings } from '../../data/notifications.ts';
 
 /** By 'METHOD path': a body, or what makes one of the request; a Response is taken as it is. */
 export type Answers = Record<string, object | ((input: Record<string, unknown>) => object)>;
@@ -56,10 +56,14 @@ export const refusal = (code: string, detail: string, status = 409) => Response.
 
 /** `available` alone is given by its parts. */
 export function settingsOf(
-  over: Partial<Omit<NoticeSettings, 'available'>> & { available?: Partial<NoticeSettings['available']> } = {},
-): NoticeSettings {
+  over: Partial<Omit<NotificationSettings, 'available'>> & {
+    available?: Partial<NotificationSettings['available']>;
+  } = {},
+): NotificationSettings {
   return {
-    ways: Object.fromEntries(noticeCategories.map((category) => [category, ['push']])) as NoticeSettings['ways'],
+    ways: Object.fromEntries(
+      notificationCategories.map((category) => [category, ['push']]),
+    ) as NotificationSettings['ways'],
     quiet_from: '22:00',
     quiet_until: '08:00',
     offers_allowed: true,

@@ -23,8 +23,8 @@ const notice = (id: string, over: object = {}) => ({
 });
 const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ');
 
-test('notices stand by day; a tap opens what one tells of and counts as reading it', async () => {
-  const asked = answerCalls({
+test('notifications stand by day; a tap opens what one tells of and counts as reading it', async () => {
+  const requests = answerCalls({
     'GET /api/notices': {
       notices: [notice('2'), notice('1', { at: '2025-11-14T10:00:00.000Z', is_read: true, title: 'Стара' })],
       unread: 1,
@@ -39,10 +39,10 @@ test('notices stand by day; a tap opens what one tells of and counts as reading 
   expect(plain(screen.getByRole('link', { name: /Стара/ }))).not.toContain('Нове.');
   fireEvent.click(fresh);
   await waitFor(() => expect(router.state.location.href).toBe('/history-order?o=2'));
-  expect(asked.find(({ call }) => call === 'POST /api/notices/read')?.input).toEqual({ ids: ['2'] });
+  expect(requests.find(({ call }) => call === 'POST /api/notices/read')?.input).toEqual({ ids: ['2'] });
 });
 
-test('the page a notice leads to is fetched while the finger comes down, and never on a slow network', async () => {
+test('the page a notification leads to is fetched while the finger comes down, and never on a slow network', async () => {
   answerCalls({ 'GET /api/notices': { notices: [notice('2')], unread: 1, next: null } });
   const router = openAt('/notices', Inbox);
   const ahead = vi.spyOn(router, 'preloadRoute');
@@ -55,7 +55,7 @@ test('the page a notice leads to is fetched while the finger comes down, and nev
   expect(ahead).toHaveBeenCalledWith({ to: '/history-order' });
 });
 
-test('a notice cannot lead out of the app', async () => {
+test('a notification cannot lead out of the app', async () => {
   answerCalls({
     'GET /api/notices': { notices: [notice('2', { path: '//evil.example/x' })], unread: 1, next: null },
   });
@@ -65,7 +65,7 @@ test('a notice cannot lead out of the app', async () => {
 
 test('all are read by one button; refused, they are unread again and it says why', async () => {
   let isRefused = true;
-  const asked = answerCalls({
+  const requests = answerCalls({
     'GET /api/notices': { notices: [notice('2'), notice('3')], unread: 2, next: null },
     'POST /api/notices/read': () =>
       isRefused ? refusal('overloaded', 'Зараз багато звернень', 503) : { code: 200, unread: 0 },
@@ -79,11 +79,11 @@ test('all are read by one button; refused, they are unread again and it says why
   fireEvent.click(screen.getByRole('button', { name: 'Прочитати все' }));
   await screen.findByText('Усе прочитано');
   expect(screen.queryByText('Нове.')).toBeNull();
-  expect(asked.at(-1)?.input).toEqual({ all: true });
+  expect(requests.at(-1)?.input).toEqual({ all: true });
 });
 
-test('the next page begins where the last ended, and the filter is kept in the address', async () => {
-  const asked = answerCalls({
+test('the next page begins where the last ended, and the filter is stored in the address', async () => {
+  const requests = answerCalls({
     'GET /api/notices': ({ before, category }) =>
       category
         ? { notices: [], unread: 0, next: null }
@@ -98,10 +98,10 @@ test('the next page begins where the last ended, and the filter is kept in the a
   fireEvent.click(screen.getByRole('button', { name: 'Марафон' }));
   await screen.findByRole('heading', { name: 'Тут поки порожньо' });
   expect(router.state.location.href).toBe('/notices?category=marathon');
-  expect(asked.map(({ input }) => input)).toEqual([{}, { before: '2' }, { category: 'marathon' }]);
+  expect(requests.map(({ input }) => input)).toEqual([{}, { before: '2' }, { category: 'marathon' }]);
 });
 
-test('an empty inbox leads to where notices are turned on, and the news stay a tap away', async () => {
+test('an empty inbox leads to where notifications are turned on, and the news stay a tap away', async () => {
   answerCalls({ 'GET /api/notices': { notices: [], unread: 0, next: null } });
   openAt('/notices', Inbox);
   const way = await screen.findByRole('link', { name: 'Увімкнути сповіщення' });

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { CheckCheck, Newspaper } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { noticeCategories } from '@club/rules/notices';
-import type { NoticeCategory } from '@club/rules/notices';
+import { notificationCategories } from '@club/rules/notices';
+import type { NotificationCategory } from '@club/rules/notices';
 import { formatDay, formatTime } from '@club/rules/ukrainian';
 import { asProblem } from '../../data/problem.ts';
 import { notifications } from '../../data/notifications.ts';
@@ -16,18 +16,18 @@ import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import { byDay } from './days.ts';
 import styles from './inbox.module.css';
 import { messages } from './messages.ts';
-import { DaysWaiting, NoticeDay } from './notice-day.tsx';
-import { useNotices } from './use-notices.ts';
+import { DaysSkeleton, NotificationDay } from './notice-day.tsx';
+import { useNotifications } from './use-notices.ts';
 
 /** Everything the club has told, the newest first; what is switched off elsewhere is here all the same. */
 export function Inbox() {
   const [category, choose] = useCategory();
-  const list = useNotices(category);
+  const list = useNotifications(category);
   const { isOnline } = useNetwork();
   const isOld = list.data !== undefined && (!isOnline || list.isError);
   return (
@@ -42,12 +42,12 @@ export function Inbox() {
           />
         </Link>
       </Card>
-      {isOld && <Notice tone="info">{messages.offline(momentOf(list.dataUpdatedAt))}</Notice>}
+      {isOld && <Callout tone="info">{messages.offline(momentOf(list.dataUpdatedAt))}</Callout>}
       <ChipRow label={messages.filter}>
         <Chip pressed={category === undefined} onPress={() => choose(undefined)}>
           {messages.all}
         </Chip>
-        {noticeCategories.map((one) => (
+        {notificationCategories.map((one) => (
           <Chip key={one} pressed={one === category} icon={<CategoryIcon category={one} />} onPress={() => choose(one)}>
             {messages.categories[one]}
           </Chip>
@@ -59,8 +59,8 @@ export function Inbox() {
 }
 
 interface DaysProps {
-  list: ReturnType<typeof useNotices>;
-  category: NoticeCategory | undefined;
+  list: ReturnType<typeof useNotifications>;
+  category: NotificationCategory | undefined;
   onReset: () => void;
 }
 
@@ -77,13 +77,13 @@ function Days({ list, category, onReset }: DaysProps) {
       <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void list.refetch()} />
     );
   }
-  if (!data) return <DaysWaiting />;
+  if (!data) return <DaysSkeleton />;
   if (notices.length === 0) return <Empty isFiltered={category !== undefined} onReset={onReset} />;
   return (
     <>
       <ReadAll unread={list.unread} />
       {byDay(notices, now).map((day) => (
-        <NoticeDay key={day.key} day={day} />
+        <NotificationDay key={day.key} day={day} />
       ))}
       {hasNextPage && (
         <Button variant="secondary" wide pending={isFetchingNextPage} onClick={() => void showMore()}>
@@ -116,7 +116,7 @@ function ReadAll({ unread }: { unread: number }) {
           </Button>
         )}
       </div>
-      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+      {problem && <Callout tone="danger">{problem.detail}</Callout>}
     </>
   );
 }
@@ -144,10 +144,10 @@ function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => vo
 }
 
 /** The filter lives in the address, so a reload and the way back keep it. Anything unknown means all. */
-function useCategory(): [NoticeCategory | undefined, (category: NoticeCategory | undefined) => void] {
+function useCategory(): [NotificationCategory | undefined, (category: NotificationCategory | undefined) => void] {
   const { category: asked } = useSearch({ strict: false }) as { category?: unknown };
   const navigate = useNavigate();
-  const choose = (next: NoticeCategory | undefined): void => {
+  const choose = (next: NotificationCategory | undefined): void => {
     announce(messages.shown(next === undefined ? messages.all : messages.categories[next]));
     void navigate({
       to: '/notices',
@@ -156,7 +156,7 @@ function useCategory(): [NoticeCategory | undefined, (category: NoticeCategory |
       resetScroll: false,
     });
   };
-  return [noticeCategories.find((category) => category === asked), choose];
+  return [notificationCategories.find((category) => category === asked), choose];
 }
 
 /** '20 листопада о 14:05' */

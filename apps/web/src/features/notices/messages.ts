@@ -1,4 +1,4 @@
-import type { NoticeCategory } from '@club/rules/notices';
+import type { NotificationCategory } from '@club/rules/notices';
 import { plural } from '@club/rules/ukrainian';
 
 /** Words of the inbox. */
@@ -12,7 +12,7 @@ export const messages = {
     verification: 'Перевірка віку',
     requests: 'Звернення',
     offers: 'Пропозиції',
-  } satisfies Record<NoticeCategory, string>,
+  } satisfies Record<NotificationCategory, string>,
   settings: 'Налаштування сповіщень',
   news: 'Новини клубу',
   newsText: 'Події, зміни та\u00A0оновлення',

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { Notice } from '@club/contract/notices';
+import type { InboxNotification } from '@club/contract/notices';
 import { formatTime, typeset } from '@club/rules/ukrainian';
 import { notifications } from '../../data/notifications.ts';
 import { internalPath } from '../../device/destination.ts';
@@ -15,14 +15,14 @@ import type { Day } from './days.ts';
 import styles from './inbox.module.css';
 import { messages } from './messages.ts';
 
-export function NoticeDay({ day }: { day: Day }) {
+export function NotificationDay({ day }: { day: Day }) {
   return (
     <Section title={day.title}>
       <Card padding="none" className={styles.card}>
         <ul role="list" className={styles.list}>
           {day.notices.map((notice) => (
             <li key={notice.id}>
-              <NoticeRow notice={notice} />
+              <NotificationRow notice={notice} />
             </li>
           ))}
         </ul>
@@ -32,7 +32,11 @@ export function NoticeDay({ day }: { day: Day }) {
 }
 
 /** Opens what it tells of, and is read by that. */
-function NoticeRow({ notice: { id, category, title, body, path, at, is_read: isRead } }: { notice: Notice }) {
+function NotificationRow({
+  notice: { id, category, title, body, path, at, is_read: isRead },
+}: {
+  notice: InboxNotification;
+}) {
   const router = useRouter();
   const client = useQueryClient();
   const href = internalPath(path) ?? '/notices';
@@ -74,7 +78,7 @@ function NoticeRow({ notice: { id, category, title, body, path, at, is_read: isR
   );
 }
 
-export function DaysWaiting() {
+export function DaysSkeleton() {
   return (
     <div className={styles.page}>
       <Skeleton height="1.5rem" width="40%" />

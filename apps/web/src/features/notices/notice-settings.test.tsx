@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { NoticeSettings } from '../../data/notifications.ts';
+import type { NotificationSettings } from '../../data/notifications.ts';
 import { noteAnswer, noteSilence } from '../../device/network.ts';
 import { answerCalls, openAt, refusal, settingsOf } from './in-tests.tsx';
-import { NoticeSettingsPage } from './notice-settings.tsx';
+import { NotificationSettingsPage } from './notice-settings.tsx';
 
 afterEach(() => {
   cleanup();
@@ -14,12 +14,12 @@ afterEach(() => {
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
 test('a way is switched at once and saved whole; two quick changes end as both', async () => {
-  let held: NoticeSettings = settingsOf();
-  const asked = answerCalls({
+  let held: NotificationSettings = settingsOf();
+  const requests = answerCalls({
     'GET /api/notices/settings': () => held,
     'POST /api/notices/settings': (input) => (held = { ...held, ...input }),
   });
-  openAt('/notices/settings', NoticeSettingsPage);
+  openAt('/notices/settings', NotificationSettingsPage);
   const sms = await toggle('Замовлення: SMS');
   const push = await toggle('XP: Push');
   expect([sms.checked, push.checked]).toEqual([false, true]);
@@ -30,7 +30,7 @@ test('a way is switched at once and saved whole; two quick changes end as both',
   expect([sms.checked, push.checked]).toEqual([true, false]);
   fireEvent.change(screen.getByRole('combobox', { name: 'До' }), { target: { value: '09:30' } });
   await waitFor(() => expect(held).toMatchObject({ quiet_from: '22:00', quiet_until: '09:30' }));
-  const wishes = asked.filter(({ call }) => call.startsWith('POST'));
+  const wishes = requests.filter(({ call }) => call.startsWith('POST'));
   expect(wishes.map(({ input }) => Object.keys(input['ways'] as object).length)).toEqual([8, 8, 8]);
 });
 
@@ -39,7 +39,7 @@ test('what is refused goes back and says why', async () => {
     'GET /api/notices/settings': settingsOf(),
     'POST /api/notices/settings': refusal('too_many', 'Забагато змін. Спробуй за годину', 429),
   });
-  openAt('/notices/settings', NoticeSettingsPage);
+  openAt('/notices/settings', NotificationSettingsPage);
   const sms = await toggle('Замовлення: SMS');
   fireEvent.click(sms);
   expect((await screen.findByRole('alert')).textContent).toContain('Забагато змін');
@@ -48,7 +48,7 @@ test('what is refused goes back and says why', async () => {
 
 test('without a confirmed e-mail and the leave for offers their switches are off and tell why', async () => {
   answerCalls({ 'GET /api/notices/settings': settingsOf({ offers_allowed: false, available: { email: null } }) });
-  openAt('/notices/settings', NoticeSettingsPage);
+  openAt('/notices/settings', NotificationSettingsPage);
   const email = await toggle('Замовлення: Пошта');
   const offers = await toggle('Пропозиції: Push');
   expect([email.disabled, offers.disabled, offers.checked]).toEqual([true, true, false]);
@@ -60,7 +60,7 @@ test('without a confirmed e-mail and the leave for offers their switches are off
 
 test('without a network the settings are shown and cannot be changed', async () => {
   answerCalls({ 'GET /api/notices/settings': settingsOf() });
-  openAt('/notices/settings', NoticeSettingsPage);
+  openAt('/notices/settings', NotificationSettingsPage);
   const sms = await toggle('Замовлення: SMS');
   act(noteSilence);
   expect(sms.disabled).toBe(true);

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { noticeCategories } from '@club/rules/notices';
+import { notificationCategories } from '@club/rules/notices';
 import { notifications } from '../../data/notifications.ts';
-import type { NoticeSettings } from '../../data/notifications.ts';
+import type { NotificationSettings } from '../../data/notifications.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useNetwork } from '../../device/network.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CategoryWays } from './category-ways.tsx';
@@ -17,7 +17,7 @@ import { messages } from './settings-messages.ts';
 import styles from './settings.module.css';
 import { useWish } from './use-wish.ts';
 
-export function NoticeSettingsPage() {
+export function NotificationSettingsPage() {
   const { data, error, refetch } = useQuery(notifications.settings);
   if (data) return <Known settings={data} />;
   if (!error) return <Waiting />;
@@ -25,7 +25,7 @@ export function NoticeSettingsPage() {
   return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
 }
 
-function Known({ settings }: { settings: NoticeSettings }) {
+function Known({ settings }: { settings: NotificationSettings }) {
   const { shown, change, problem } = useWish(settings);
   const { isOnline } = useNetwork();
   const offlineId = useId();
@@ -33,20 +33,20 @@ function Known({ settings }: { settings: NoticeSettings }) {
   return (
     <div className={styles.page}>
       {!isOnline && (
-        <Notice tone="info">
+        <Callout tone="info">
           <p id={offlineId}>{messages.offline}</p>
-        </Notice>
+        </Callout>
       )}
       <p className={styles.lead}>{messages.lead}</p>
       <Channels available={settings.available} isOnline={isOnline} />
       {problem && (
-        <Notice tone="danger" title={messages.notSaved}>
+        <Callout tone="danger" title={messages.notSaved}>
           {problem.detail}
-        </Notice>
+        </Callout>
       )}
       <Section title={messages.what}>
         <Card padding="none" className={styles.card}>
-          {noticeCategories.map((category) => (
+          {notificationCategories.map((category) => (
             <CategoryWays
               key={category}
               category={category}

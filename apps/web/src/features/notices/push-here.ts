@@ -6,7 +6,7 @@ import type { PushSituation, Surroundings } from './push-situation.ts';
 interface Here {
   situation: PushSituation;
   isStandalone: boolean;
-  /** iOS lets notices through only to an app on the home screen; elsewhere that is a comfort. */
+  /** iOS lets notifications through only to an app on the home screen; elsewhere that is a comfort. */
   mustInstall: boolean;
   isAllowed: boolean;
   /** Looks again, after something was asked. */

@@ -9,7 +9,7 @@ const messengers: Record<Messenger, string> = {
   other: 'іншого застосунку',
 };
 
-/** Words of the page that brings notices to the phone, and of the card that offers them. */
+/** Words of the page that brings notifications to the phone, and of the card that offers them. */
 export const messages = {
   state: 'Стан на\u00A0цьому пристрої',
   ticks: {

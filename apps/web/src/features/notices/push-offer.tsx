@@ -3,10 +3,10 @@ import { Bell } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { notifications } from '../../data/notifications.ts';
-import { isPushDeclined, rememberPushDeclined, toldPush } from '../../device/push-memory.ts';
+import { isPushDeclined, rememberPushDeclined, reportedPush } from '../../device/push-memory.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { usePushHere } from './push-here.ts';
 import { messages } from './push-messages.ts';
 import styles from './push.module.css';
@@ -17,7 +17,7 @@ export function PushOffer() {
   const { situation, look } = usePushHere();
   const client = useQueryClient();
   const forget = (): Promise<void> => notifications.channelsChanged(client);
-  const [isOver, setIsOver] = useState(() => isPushDeclined() || toldPush() !== undefined);
+  const [isOver, setIsOver] = useState(() => isPushDeclined() || reportedPush() !== undefined);
   const [outcome, setOutcome] = useState<NotificationPermission>();
   const turnOn = useTurnOn(async (answer) => {
     setOutcome(answer);
@@ -26,14 +26,14 @@ export function PushOffer() {
   });
   const words = messages.offer;
   if (outcome === 'granted' && turnOn.failure === undefined && !turnOn.isPending) {
-    return <Notice tone="success">{messages.turnedOn}</Notice>;
+    return <Callout tone="success">{messages.turnedOn}</Callout>;
   }
   if (isOver) return null;
   if (outcome === 'denied') {
     return (
-      <Notice tone="info" action={<Link to="/push-instruction">{words.how}</Link>}>
+      <Callout tone="info" action={<Link to="/push-instruction">{words.how}</Link>}>
         {words.denied}
-      </Notice>
+      </Callout>
     );
   }
   const { next } = situation;
@@ -49,7 +49,7 @@ export function PushOffer() {
         {words.title}
       </h3>
       <p>{words.text}</p>
-      {turnOn.failure && <Notice tone="danger">{turnOn.failure}</Notice>}
+      {turnOn.failure && <Callout tone="danger">{turnOn.failure}</Callout>}
       <div className={styles.ways}>
         {next === 'install' ? (
           <Link to="/push-instruction" className={buttonClass({ size: 's' })}>

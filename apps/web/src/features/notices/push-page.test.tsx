@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isPushDeclined, toldPush } from '../../device/push-memory.ts';
+import { isPushDeclined, reportedPush } from '../../device/push-memory.ts';
 import { answerCalls, openAt, refusal, settingsOf } from './in-tests.tsx';
 import type { Answers, Asked } from './in-tests.tsx';
 import { PushOffer } from './push-offer.tsx';
@@ -54,12 +54,12 @@ function phone({ userAgent = android, answer = 'granted' as NotificationPermissi
   return browser;
 }
 
-let asked: Asked[];
-const told = () => asked.filter(({ call }) => call === 'POST /api/push/subscribe').map(({ input }) => input);
+let requests: Asked[];
+const told = () => requests.filter(({ call }) => call === 'POST /api/push/subscribe').map(({ input }) => input);
 
 function serve(over: Answers = {}): void {
   let isHeld = false;
-  asked = answerCalls({
+  requests = answerCalls({
     'GET /api/notices/settings': () => settingsOf({ available: { this_session: isHeld } }),
     'GET /api/push/key': { key: 'BKey' },
     'POST /api/push/subscribe': () => {
@@ -120,7 +120,7 @@ test('what the server or the push service refuses is said, and the next try is f
   openAt('/push-instruction', PushPage);
   await press('Увімкнути');
   expect((await screen.findByRole('alert')).textContent).toContain('якої клуб не знає');
-  expect(toldPush()).toBeUndefined();
+  expect(reportedPush()).toBeUndefined();
 });
 
 test('an iPhone in a tab gets the steps to the home screen and no button that cannot work', async () => {
@@ -133,7 +133,7 @@ test('an iPhone in a tab gets the steps to the home screen and no button that ca
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a test that does not come is looked after, and a subscription that is gone is asked for again', async () => {
+test('a test that does not come is looked after, and a subscription that is gone is requested again', async () => {
   serve({ 'POST /api/push/test': refusal('push_missing', 'У цьому браузері сповіщення ще не ввімкнено') });
   phone();
   openAt('/push-instruction', PushPage);
@@ -145,9 +145,9 @@ test('a test that does not come is looked after, and a subscription that is gone
 test('at a start the server hears of a new address at once, of the same one once a day, of a lost leave too', async () => {
   const browser = phone();
   await renewPush();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await turnPushOn();
-  const at = toldPush()!.at;
+  const at = reportedPush()!.at;
   await renewPush(at + 1);
   expect(told()).toHaveLength(1);
   await renewPush(at + dayMs);
@@ -162,16 +162,19 @@ test('at a start the server hears of a new address at once, of the same one once
   ]);
   browser.permission = 'denied';
   await renewPush();
-  expect(asked.at(-1)).toEqual({ call: 'POST /api/push/unsubscribe', input: { endpoint: 'https://push.example/2' } });
-  expect(toldPush()).toBeUndefined();
+  expect(requests.at(-1)).toEqual({
+    call: 'POST /api/push/unsubscribe',
+    input: { endpoint: 'https://push.example/2' },
+  });
+  expect(reportedPush()).toBeUndefined();
 });
 
-test('turned off it stays off; with the session the browser forgets it and its notices', async () => {
+test('turned off it stays off; with the session the browser forgets it and its notifications', async () => {
   const browser = phone();
   await turnPushOn();
   await turnPushOff();
   await renewPush();
-  expect([browser.endpoint, toldPush(), told().length]).toEqual([undefined, undefined, 1]);
+  expect([browser.endpoint, reportedPush(), told().length]).toEqual([undefined, undefined, 1]);
   await turnPushOn();
   await forgetPush();
   expect(browser.endpoint).toBeUndefined();

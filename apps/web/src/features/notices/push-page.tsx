@@ -4,7 +4,7 @@ import { notifications } from '../../data/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { useTestPush, useTurnOn } from './use-push.ts';
 import { usePushHere } from './push-here.ts';
 import { messages } from './push-messages.ts';
@@ -12,7 +12,7 @@ import { PushStep } from './push-step.tsx';
 import { Ticks } from './push-ticks.tsx';
 import styles from './push.module.css';
 
-/** How notices come to this very phone: where it stands, and the one step that is next. */
+/** How notifications come to this very phone: where it stands, and the one step that is next. */
 export function PushPage() {
   const here = usePushHere();
   const { data } = useQuery(notifications.settings);
@@ -44,10 +44,10 @@ function TestCard({ test: { state, run, refusal } }: { test: ReturnType<typeof u
     <Card className={styles.step}>
       <h2>{words.title}</h2>
       {state !== 'received' && <p className={styles.text}>{words.text}</p>}
-      {state === 'received' && <Notice tone="success">{words.received}</Notice>}
-      {state === 'late' && <Notice tone="warning">{words.late}</Notice>}
-      {(state === 'gone' || state === 'failed') && <Notice tone="danger">{words[state]}</Notice>}
-      {refusal && <Notice tone="danger">{refusal}</Notice>}
+      {state === 'received' && <Callout tone="success">{words.received}</Callout>}
+      {state === 'late' && <Callout tone="warning">{words.late}</Callout>}
+      {(state === 'gone' || state === 'failed') && <Callout tone="danger">{words[state]}</Callout>}
+      {refusal && <Callout tone="danger">{refusal}</Callout>}
       <Button
         wide
         variant={state === 'received' ? 'secondary' : 'primary'}

@@ -22,7 +22,7 @@ const safariMac = mac('Version/18.1 Safari/605.1.15');
 const usual: Omit<Surroundings, 'userAgent'> = {
   touchPoints: 5,
   isStandalone: false,
-  hasTelegramDoor: false,
+  hasTelegramProxy: false,
   canPush: true,
   permission: 'default',
 };
@@ -121,7 +121,7 @@ test.each<[string, string, Partial<Surroundings>, PushSituation]>([
   [
     'Telegram on an iPhone, which only leaves its door',
     safari17,
-    { hasTelegramDoor: true, canPush: false },
+    { hasTelegramProxy: true, canPush: false },
     { next: 'leave', from: 'telegram', to: 'Safari' },
   ],
   [

@@ -13,7 +13,7 @@ export interface Surroundings extends Browser {
 export type Refuser =
   'iosApp' | 'androidApp' | 'androidChrome' | 'samsung' | 'androidFirefox' | 'chrome' | 'firefox' | 'safari';
 
-/** The one thing that stands next between this phone and its notices. */
+/** The one thing that stands next between this phone and its notifications. */
 export type PushSituation =
   | { next: 'leave'; from: Messenger; to: 'Safari' | 'Chrome' }
   | { next: 'updateIos' }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { announce } from '../../ui/announcer.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import { messages } from './push-messages.ts';
 import type { PushSituation } from './push-situation.ts';
@@ -46,7 +46,7 @@ export function PushStep({ situation, turnOn, look }: Props) {
     case 'subscribe':
       return (
         <Step {...messages[situation.next]}>
-          {turnOn.failure && <Notice tone="danger">{turnOn.failure}</Notice>}
+          {turnOn.failure && <Callout tone="danger">{turnOn.failure}</Callout>}
           <Button wide pending={turnOn.isPending} onClick={() => void turnOn.run()}>
             {messages.ask.action}
           </Button>
@@ -106,7 +106,7 @@ function Unblock({ steps, look }: { steps: readonly string[]; look: () => void }
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {isChecked && <Notice tone="warning">{messages.unblock.still}</Notice>}
+      {isChecked && <Callout tone="warning">{messages.unblock.still}</Callout>}
       <Button variant="secondary" wide onClick={check}>
         {messages.unblock.again}
       </Button>

@@ -1,5 +1,5 @@
 import { push } from '../../data/push.ts';
-import { rememberToldPush, toldPush } from '../../device/push-memory.ts';
+import { rememberReportedPush, reportedPush } from '../../device/push-memory.ts';
 import { trustedScriptUrl } from '../../device/trusted.ts';
 
 const dayMs = 86_400_000;
@@ -15,11 +15,11 @@ export async function turnPushOn(): Promise<NotificationPermission> {
 }
 
 export async function turnPushOff(): Promise<void> {
-  const told = toldPush();
+  const told = reportedPush();
   const subscription = await currentSubscription();
   const endpoint = subscription?.endpoint ?? told?.endpoint;
   if (endpoint !== undefined) await push.unsubscribe(endpoint);
-  rememberToldPush(undefined);
+  rememberReportedPush(undefined);
   await subscription?.unsubscribe();
 }
 
@@ -28,18 +28,18 @@ export async function turnPushOff(): Promise<void> {
  * word. The server hears of it at once, and otherwise once a day that this phone still listens.
  */
 export async function renewPush(now: number = Date.now()): Promise<void> {
-  const told = toldPush();
+  const told = reportedPush();
   if (!told || !('Notification' in globalThis)) return;
   if (Notification.permission !== 'granted') {
     await push.unsubscribe(told.endpoint);
-    return rememberToldPush(undefined);
+    return rememberReportedPush(undefined);
   }
   const subscription = await currentSubscription();
   if (subscription?.endpoint === told.endpoint && now - told.at < dayMs) return;
   await subscribe();
 }
 
-/** With the session: nothing of the customer comes to this phone any more, and nothing stays in its list of notices. */
+/** With the session: nothing of the customer comes to this phone any more, and nothing stays in its list of notifications. */
 export async function forgetPush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const shown = (await registration?.getNotifications?.()) ?? [];
@@ -60,10 +60,10 @@ async function subscribe(): Promise<void> {
   const subscription = known ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   const { endpoint } = subscription;
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
-  const replaced = toldPush()?.endpoint ?? before?.endpoint;
+  const replaced = reportedPush()?.endpoint ?? before?.endpoint;
   const replaces = replaced === endpoint ? undefined : replaced;
   await push.subscribe({ endpoint, keys: { p256dh, auth }, replaces });
-  rememberToldPush({ endpoint, at: Date.now() });
+  rememberReportedPush({ endpoint, at: Date.now() });
 }
 
 async function activeWorker(): Promise<ServiceWorkerRegistration> {

@@ -1,4 +1,4 @@
-import type { NoticeWay } from '@club/rules/notices';
+import type { NotificationChannel } from '@club/rules/notices';
 
 /** Words of the page that says how the customer is told. */
 export const messages = {
@@ -19,7 +19,7 @@ export const messages = {
   turnedOff: 'Сповіщення на\u00A0цьому телефоні вимкнено',
 
   what: 'Про що повідомляти',
-  ways: { push: 'Push', email: 'Пошта', sms: 'SMS' } satisfies Record<NoticeWay, string>,
+  ways: { push: 'Push', email: 'Пошта', sms: 'SMS' } satisfies Record<NotificationChannel, string>,
   texts: {
     orders: 'Прийнято, надіслано, чекає у\u00A0відділенні',
     xp: 'Надходження й\u00A0XP, що скоро згорять',

@@ -1,6 +1,6 @@
 import { notifications } from '../../data/notifications.ts';
 
-/** Tells how many notices wait, now and whenever that changes, until the given function is called. */
+/** Tells how many notifications wait, now and whenever that changes, until the given function is called. */
 export const followUnread = (tell: (unread: number) => void): (() => void) =>
   notifications.followUnread((unread) => {
     tell(unread);

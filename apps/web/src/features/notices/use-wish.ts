@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { notifications } from '../../data/notifications.ts';
-import type { NoticeSettings, Wish } from '../../data/notifications.ts';
+import type { NotificationSettings, Wish } from '../../data/notifications.ts';
 import { asProblem } from '../../data/problem.ts';
 import type { CallProblem } from '../../data/problem.ts';
 import { announce } from '../../ui/announcer.tsx';
@@ -11,7 +11,7 @@ import { messages } from './settings-messages.ts';
  * Shows a wish at once and saves it; wishes that come while one is on its way are saved together after it. What is
  * refused goes back to what the server has.
  */
-export function useWish(settings: NoticeSettings) {
+export function useWish(settings: NotificationSettings) {
   const client = useQueryClient();
   const [wish, setWish] = useState<Wish>();
   const [problem, setProblem] = useState<CallProblem>();
@@ -44,4 +44,4 @@ export function useWish(settings: NoticeSettings) {
   return { shown, change, problem };
 }
 
-const wishOf = ({ ways, quiet_from, quiet_until }: NoticeSettings): Wish => ({ ways, quiet_from, quiet_until });
+const wishOf = ({ ways, quiet_from, quiet_until }: NotificationSettings): Wish => ({ ways, quiet_from, quiet_until });

@@ -1,19 +1,19 @@
 // What the service worker says to the open pages (worker/pushes.ts).
-type WorkerWord = { club: 'push' } | { club: 'subscription' } | { club: 'open'; path: string };
+type WorkerMessage = { club: 'push' } | { club: 'subscription' } | { club: 'open'; path: string };
 
 interface Ears {
   /** A push has arrived on this phone. */
   onPush?: () => void;
   /** The browser changed the subscription. */
   onSubscription?: () => void;
-  /** A notice was tapped, and leads here. */
+  /** A notification was tapped, and leads here. */
   onOpen?: (path: string) => void;
 }
 
 /** Hears the worker until the given function is called. */
 export function hearWorker({ onPush, onSubscription, onOpen }: Ears): () => void {
   const { serviceWorker } = navigator as Partial<Navigator>;
-  const hear = ({ data, ports }: MessageEvent<Partial<WorkerWord> | null>): void => {
+  const hear = ({ data, ports }: MessageEvent<Partial<WorkerMessage> | null>): void => {
     if (data?.club === 'push') onPush?.();
     if (data?.club === 'subscription') onSubscription?.();
     if (data?.club === 'open' && onOpen && typeof data.path === 'string') {

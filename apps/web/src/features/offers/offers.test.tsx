@@ -15,9 +15,9 @@ const offer = {
 };
 
 function open(offers: object[]) {
-  const asked = vi.fn<(url: string) => void>();
+  const requests = vi.fn<(url: string) => void>();
   vi.stubGlobal('fetch', async (url: string) => {
-    asked(url);
+    requests(url);
     return Response.json(
       url === '/api/content/offers' ? { offers } : { offer: { ...offer, body_html: '<p>Дрібно</p>' } },
     );
@@ -29,7 +29,7 @@ function open(offers: object[]) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return asked;
+  return requests;
 }
 
 afterEach(() => {
@@ -37,8 +37,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an offer says its rule and last day and leads on; its terms are asked for when they are opened', async () => {
-  const asked = open([
+test('an offer says its rule and last day and leads on; its terms are requested when they are opened', async () => {
+  const requests = open([
     offer,
     { ...offer, id: 'odd', title: 'Без кінця', until: null, action: { title: 'Геть', path: '//evil' } },
   ]);
@@ -46,7 +46,7 @@ test('an offer says its rule and last day and leads on; its terms are asked for 
   expect(screen.getByText(/31 січня включно/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'До сканера' }).getAttribute('href')).toBe('/scan');
   expect(screen.queryByText('Геть')).toBeNull();
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requests).toHaveBeenCalledTimes(1);
   const terms = document.querySelector('details')!;
   terms.open = true;
   fireEvent(terms, new Event('toggle'));

@@ -1,20 +1,20 @@
 import { afterEach, expect, test } from 'vitest';
 import { takeDestination } from '../../device/destination.ts';
-import { keep, kept } from '../../device/kept.ts';
+import { keep, stored } from '../../device/kept.ts';
 import { openSession } from '../../device/session.ts';
-import { keepArrival, readArrival, takeArrivedCode } from './arrival.ts';
+import { storeArrival, readArrival, takeArrivedCode } from './arrival.ts';
 
 afterEach(() => localStorage.clear());
 
 const bring = (fields: Record<string, string>) => {
   const brought = readArrival(`?${new URLSearchParams(fields)}`);
-  if (brought) keepArrival(brought);
+  if (brought) storeArrival(brought);
 };
 
 test("a printed code, a manager's mark and an invitation are kept from the address", () => {
   bring({ c: 'NA2Y-NZ7K-Q34JW', manager: 'm7', from: 'store-12', invite: 'rew-7k2m', utm_source: 'app' });
-  expect(kept('arrival')).toEqual({ code: 'NA2Y-NZ7K-Q34JW', manager: 'm7', from: 'store-12' });
-  expect(kept('invite')).toBe('REW-7K2M');
+  expect(stored('arrival')).toEqual({ code: 'NA2Y-NZ7K-Q34JW', manager: 'm7', from: 'store-12' });
+  expect(stored('invite')).toBe('REW-7K2M');
 });
 
 test('an address without anything, or with nonsense, keeps nothing', () => {
@@ -30,9 +30,9 @@ test('a code that reads as a number stays as it is printed', () => {
 test('a second link adds to the first, and handing over the code leaves the manager', () => {
   bring({ manager: 'm7', from: 'store-12' });
   bring({ c: 'AAAA' });
-  expect(kept('arrival')).toEqual({ code: 'AAAA', manager: 'm7', from: 'store-12' });
+  expect(stored('arrival')).toEqual({ code: 'AAAA', manager: 'm7', from: 'store-12' });
   expect([takeArrivedCode(), takeArrivedCode()]).toEqual(['AAAA', undefined]);
-  expect(kept('arrival')).toEqual({ manager: 'm7', from: 'store-12' });
+  expect(stored('arrival')).toEqual({ manager: 'm7', from: 'store-12' });
 });
 
 test('with a code waiting, signing in leads back to it even from another tab', () => {
@@ -45,5 +45,5 @@ test('with a code waiting, signing in leads back to it even from another tab', (
 test('an invitation ends when somebody signs in', () => {
   keep('invite', 'REW-7K2M');
   openSession('t', 'main', '7');
-  expect(kept('invite')).toBeNull();
+  expect(stored('invite')).toBeNull();
 });

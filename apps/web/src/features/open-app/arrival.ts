@@ -1,5 +1,5 @@
 import { isInviteCode } from '@club/rules/invites';
-import { keep, kept } from '../../device/kept.ts';
+import { keep, stored } from '../../device/kept.ts';
 import type { Arrival } from '../../device/kept.ts';
 
 /** What an address of /qr brings: a printed code, a manager's mark, a friend's invitation. */
@@ -27,16 +27,16 @@ export function readArrival(search: string): Brought | undefined {
 }
 
 /** Keeps it through signing in, registering and reloads; what came before and was not brought again stays. */
-export function keepArrival({ arrival, invite }: Brought): void {
+export function storeArrival({ arrival, invite }: Brought): void {
   const { code, manager, from } = arrival;
-  const before = kept('arrival');
+  const before = stored('arrival');
   keep('arrival', { ...before, ...(code ? { code } : {}), ...(manager ? { manager, from } : {}) });
   if (invite) keep('invite', invite);
 }
 
 /** The waiting code, once; the manager's mark waits on. */
 export function takeArrivedCode(): string | undefined {
-  const { code: taken, ...rest } = kept('arrival') ?? {};
+  const { code: taken, ...rest } = stored('arrival') ?? {};
   if (taken !== undefined) keep('arrival', rest.manager ? rest : null);
   return taken;
 }

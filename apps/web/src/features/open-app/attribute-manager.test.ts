@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keep, kept } from '../../device/kept.ts';
+import { keep, stored } from '../../device/kept.ts';
 import { openSession } from '../../device/session.ts';
 import { attributeManager } from './attribute-manager.ts';
 
@@ -25,7 +25,7 @@ test('before signing in the mark waits; then it is told once, and the code of th
   await Promise.all([attributeManager(), attributeManager()]);
   await attributeManager();
   expect(sent).toEqual([{ shopify_id: '7', manager: 'm7', manager_from: 'store-12', brand: 'main' }]);
-  expect(kept('arrival')).toEqual({ code: 'AAAA' });
+  expect(stored('arrival')).toEqual({ code: 'AAAA' });
 });
 
 test('without an answer the mark is told again later; a refusal for good ends it', async () => {
@@ -33,8 +33,8 @@ test('without an answer the mark is told again later; a refusal for good ends it
   keep('arrival', { manager: 'm7' });
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await attributeManager();
-  expect(kept('arrival')).toEqual({ manager: 'm7' });
+  expect(stored('arrival')).toEqual({ manager: 'm7' });
   answer = async () => Response.json({ code: 'invalid_request' }, { status: 400 });
   await attributeManager();
-  expect([sent.length, kept('arrival')]).toEqual([2, null]);
+  expect([sent.length, stored('arrival')]).toEqual([2, null]);
 });

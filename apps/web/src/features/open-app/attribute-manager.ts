@@ -1,6 +1,6 @@
 import { asProblem } from '../../data/problem.ts';
 import { scans } from '../../data/scans.ts';
-import { keep, kept } from '../../device/kept.ts';
+import { keep, stored } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 import { isSignedIn } from '../../device/session.ts';
 
@@ -22,8 +22,8 @@ export function attributeManager(): Promise<void> {
 
 async function attribute(): Promise<void> {
   const { brand } = runtime;
-  const { manager, from = '' } = kept('arrival') ?? {};
-  const customer = kept(brand === 'ogo' ? 'ogoShopId' : 'gloShopId');
+  const { manager, from = '' } = stored('arrival') ?? {};
+  const customer = stored(brand === 'ogo' ? 'ogoShopId' : 'gloShopId');
   if (!manager || customer === null || !isSignedIn()) return;
   try {
     await scans.saveManager({ shopify_id: customer, manager, manager_from: from, brand });
@@ -37,6 +37,6 @@ async function attribute(): Promise<void> {
 
 /** Another link may have been opened meanwhile, and a printed code waits for itself. */
 function forget(attributed: string): void {
-  const { manager, code } = kept('arrival') ?? {};
+  const { manager, code } = stored('arrival') ?? {};
   if (manager === attributed) keep('arrival', code ? { code } : null);
 }

@@ -8,7 +8,7 @@ import {
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeDestination } from '../../device/destination.ts';
-import { keep, kept } from '../../device/kept.ts';
+import { keep, stored } from '../../device/kept.ts';
 import { OpenApp } from './open-app.tsx';
 
 let isWide: boolean;
@@ -42,7 +42,7 @@ test('a visitor with a code is told why to sign in, and the address bar no longe
   const router = await open('/qr?c=NAZY-NZ7K-Q34JW');
   fireEvent.click(await screen.findByRole('link', { name: 'Увійти або зареєструватися' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
-  expect(kept('arrival')).toEqual({ code: 'NAZY-NZ7K-Q34JW' });
+  expect(stored('arrival')).toEqual({ code: 'NAZY-NZ7K-Q34JW' });
   expect(takeDestination()).toBe('/qr');
 });
 
@@ -56,7 +56,7 @@ test('a customer with a code goes on to the scanner that was used last', async (
 test('an invitation is explained to a visitor and kept for the registration', async () => {
   await open('/qr?invite=REW-7K2M&utm_source=app');
   expect(await screen.findByRole('heading', { name: /^Тебе запрошують у.клуб/ })).toBeTruthy();
-  expect(kept('invite')).toBe('REW-7K2M');
+  expect(stored('invite')).toBe('REW-7K2M');
 });
 
 test('a phone is offered to open the app, a large screen shows a picture for the phone', async () => {

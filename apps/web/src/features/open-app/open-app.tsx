@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { rememberDestination } from '../../device/destination.ts';
-import { useKept } from '../../device/kept.ts';
+import { useStored } from '../../device/kept.ts';
 import { isSignedIn } from '../../device/session.ts';
 import { useIsWide } from '../../device/wide.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { keepArrival, readArrival } from './arrival.ts';
+import { storeArrival, readArrival } from './arrival.ts';
 import { CopyAddress } from './copy-address.tsx';
 import { InstallSteps } from './install-steps.tsx';
 import { messages } from './messages.ts';
@@ -18,15 +18,15 @@ export function OpenApp() {
   const navigate = useNavigate();
   // The location is the next page's already while this one is still shown.
   const isBringing = pathname === '/qr' && searchStr.length > 1;
-  const arrival = useKept('arrival');
-  const invite = useKept('invite');
-  const scanner = useKept('lastScanner');
+  const arrival = useStored('arrival');
+  const invite = useStored('invite');
+  const scanner = useStored('lastScanner');
   const isRedeeming = isSignedIn() && arrival?.code !== undefined;
 
   useEffect(() => {
     if (!isBringing) return;
     const brought = readArrival(searchStr);
-    if (brought) keepArrival(brought);
+    if (brought) storeArrival(brought);
     // Neither a history nor a shared screenshot should hold somebody's code.
     void navigate({ to: '/qr', search: {}, replace: true });
   }, [isBringing, searchStr, navigate]);

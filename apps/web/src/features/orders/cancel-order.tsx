@@ -4,7 +4,7 @@ import type { Order } from '@club/contract/orders';
 import { asProblem } from '../../data/problem.ts';
 import { orderActions } from '../../data/order-actions.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { messages } from './messages.ts';
@@ -46,7 +46,7 @@ export function CancelOrder({ order }: { order: Order }) {
           </div>
         )}
         <div className={styles.choices}>
-          {problem && <Notice tone="danger">{problem.detail}</Notice>}
+          {problem && <Callout tone="danger">{problem.detail}</Callout>}
           <Button variant="danger" wide pending={isPending} onClick={() => mutate(id)}>
             {messages.cancel}
           </Button>

@@ -8,15 +8,15 @@ import { formatMoney } from '@club/rules/ukrainian';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { messages } from './messages.ts';
 import styles from './order-card.module.css';
-import type { OrderDeeds } from './order-card.tsx';
+import type { OrderHandlers } from './order-card.tsx';
 import { canRepeat } from './repeat.ts';
 
-interface Props extends OrderDeeds {
+interface Props extends OrderHandlers {
   order: Order;
   isOpened: boolean;
 }
 
-/** What can be done with an order at a glance; rarer deeds are among its details. */
+/** What can be done with an order at a glance; rarer actions are among its details. */
 export function OrderActions({ order, isOpened, Payment, onRepeat }: Props) {
   const { order_number: number, can_pay: canPay, payment_state: money } = order;
   const [isPaying, setIsPaying] = useState(isOpened && canPay);

@@ -5,7 +5,7 @@ import type { Order } from '@club/contract/orders';
 import { kopOf } from '@club/rules/money';
 import { formatAmount, formatDay, formatMoney } from '@club/rules/ukrainian';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { StepLine } from '../../ui/step-line.tsx';
@@ -13,7 +13,7 @@ import { Tile } from '../../ui/tile.tsx';
 import { messages } from './messages.ts';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-card.module.css';
-import { stateLooks, stepsOfOrder } from './order-state.ts';
+import { stateAppearances, stepsOfOrder } from './order-state.ts';
 import { stepText } from './order-words.ts';
 import { ReturnState } from './return-state.tsx';
 
@@ -22,25 +22,25 @@ const tilesMax = 4;
 const loadDetails = () =>
   import('./order-details.tsx').then(
     ({ OrderDetails }) => ({ default: OrderDetails }),
-    () => ({ default: () => <Notice tone="warning">{messages.detailsFailed}</Notice> }),
+    () => ({ default: () => <Callout tone="warning">{messages.detailsFailed}</Callout> }),
   );
 const OrderDetails = lazy<ComponentType<{ order: Order }>>(loadDetails);
 
-export interface OrderDeeds {
+export interface OrderHandlers {
   /** The truth about the money of an order, and the way to pay it. */
   Payment: ComponentType<{ order: Order }>;
   onRepeat: (order: Order) => void;
 }
 
-interface Props extends OrderDeeds {
+interface Props extends OrderHandlers {
   order: Order;
   /** The one order that the page was opened for. */
   isOpened?: boolean;
 }
 
-export function OrderCard({ order, isOpened = false, ...deeds }: Props) {
+export function OrderCard({ order, isOpened = false, ...actions }: Props) {
   const { state, order_number: number, created_at: createdAt, discount } = order;
-  const { icon: Icon, tone, step } = stateLooks[state];
+  const { icon: Icon, tone, step } = stateAppearances[state];
   const text = stepText(order);
   return (
     <Card role="article" aria-labelledby={`order-${number}`} className={styles.card}>
@@ -65,13 +65,13 @@ export function OrderCard({ order, isOpened = false, ...deeds }: Props) {
         </p>
       </div>
       <ReturnState order={order} />
-      <OrderActions order={order} isOpened={isOpened} {...deeds} />
+      <OrderActions order={order} isOpened={isOpened} {...actions} />
       <Details order={order} isOpened={isOpened} />
     </Card>
   );
 }
 
-/** What is inside comes after the cards, so that it is there when it is asked for. */
+/** What is inside comes after the cards, so that it is there when it is requested. */
 function Details({ order, isOpened }: { order: Order; isOpened: boolean }) {
   const [isOpen, setIsOpen] = useState(isOpened);
   useEffect(() => void loadDetails(), []);

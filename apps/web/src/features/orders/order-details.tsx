@@ -8,7 +8,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { messages } from './messages.ts';
 import styles from './order-details.module.css';
 import { OrderSteps } from './order-steps.tsx';
-import { paymentText, placeText } from './order-words.ts';
+import { paymentText, deliveryText } from './order-words.ts';
 import { ParcelFacts } from './parcel-facts.tsx';
 import { ReturnOrder } from './return-order.tsx';
 
@@ -19,7 +19,7 @@ export function OrderDetails({ order }: { order: Order }) {
       <Lines order={order} />
       <dl className={styles.list}>
         <Fact name={messages.delivery}>
-          {placeText(order)}
+          {deliveryText(order)}
           {lines.map(({ code, title }) => (
             <span key={code} className={styles.quiet}>
               {typeset(title)}

@@ -62,7 +62,7 @@ async function openDetails(): Promise<void> {
   details.open = true;
   fireEvent(details, new Event('toggle'));
 }
-const deeds = () => sent.filter(({ path }) => !path.endsWith('get-orders'));
+const actions = () => sent.filter(({ path }) => !path.endsWith('get-orders'));
 
 test('the filter is in the address and says what it left', async () => {
   orders = [
@@ -89,11 +89,11 @@ test('an address with a number opens that order above the others, its payment at
   expect(document.querySelectorAll('details[open]')).toHaveLength(1);
 });
 
-test('an order that is not listed yet is asked for by its number, and a foreign one is said to be none', async () => {
+test('an order that is not listed yet is requested by its number, and a foreign one is said to be none', async () => {
   orders = [anOrder()];
   open('/history-order?o=999');
   await screen.findByText(/Замовлення №.999 у.твоїй історії немає/);
-  expect(deeds()).toEqual([{ path: expect.stringContaining('get-order'), body: { order_number: '999' } }]);
+  expect(actions()).toEqual([{ path: expect.stringContaining('get-order'), body: { order_number: '999' } }]);
 });
 
 test('an unpaid order is paid in its place, a finished one has no such button', async () => {
@@ -118,7 +118,7 @@ test('a cancellation is asked about, says what goes back, and a refusal is told 
   const sheet = screen.getByRole('dialog', { hidden: true });
   expect(plain(sheet)).toContain('315 ₴ на картку');
   expect(plain(sheet)).toContain('800 XP на баланс');
-  expect(deeds()).toEqual([]);
+  expect(actions()).toEqual([]);
   refusal = { status: 409, detail: 'Посилка вже в дорозі' };
   const confirm = within(sheet).getByRole('button', { name: 'Скасувати замовлення', hidden: true });
   fireEvent.click(confirm);
@@ -127,7 +127,7 @@ test('a cancellation is asked about, says what goes back, and a refusal is told 
   orders = [anOrder({ state: 'cancelled' })];
   fireEvent.click(confirm);
   await screen.findByText('Скасовано');
-  expect(deeds().map(({ body }) => body)).toEqual([{ orderId: '1' }, { orderId: '1' }]);
+  expect(actions().map(({ body }) => body)).toEqual([{ orderId: '1' }, { orderId: '1' }]);
 });
 
 test('a return needs a reason, and its answer stands on the card', async () => {
@@ -137,7 +137,7 @@ test('a return needs a reason, and its answer stands on the card', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Повернути', hidden: true }));
   fireEvent.submit(screen.getByRole('form', { name: 'Повернення', hidden: true }));
   expect(screen.getByText('Обери причину')).toBeTruthy();
-  expect(deeds()).toEqual([]);
+  expect(actions()).toEqual([]);
   fireEvent.click(screen.getByRole('radio', { name: /пошкоджено/, hidden: true }));
   fireEvent.change(screen.getByLabelText(/Коментар/), { target: { value: ' Не вмикається ' } });
   const request = { reason: 'defect', comment: 'Не вмикається', at: '2026-11-20T12:00:00.000Z' } as const;
@@ -146,7 +146,7 @@ test('a return needs a reason, and its answer stands on the card', async () => {
   ];
   fireEvent.submit(screen.getByRole('form', { name: 'Повернення', hidden: true }));
   await screen.findByText('Відповідь клубу: Гарантія минула');
-  expect(deeds().map(({ body }) => body)).toEqual([{ orderId: '1', reason: 'defect', comment: 'Не вмикається' }]);
+  expect(actions().map(({ body }) => body)).toEqual([{ orderId: '1', reason: 'defect', comment: 'Не вмикається' }]);
   expect(screen.queryByRole('button', { name: 'Повернути', hidden: true })).toBeNull();
 });
 

@@ -10,18 +10,18 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { messages } from './messages.ts';
 import { OpenedOrder } from './opened-order.tsx';
 import { OrderCard } from './order-card.tsx';
-import type { OrderDeeds } from './order-card.tsx';
+import type { OrderHandlers } from './order-card.tsx';
 import styles from './order-history.module.css';
 import { filters, isShown } from './order-state.ts';
 import { useHistoryView } from './use-history-view.ts';
 import { useOrders } from './use-orders.ts';
 
-export function OrderHistory(deeds: OrderDeeds) {
+export function OrderHistory(actions: OrderHandlers) {
   const { data, error, refetch, dataUpdatedAt } = useOrders();
   const { isOnline } = useNetwork();
   if (!data && error) {
@@ -33,21 +33,21 @@ export function OrderHistory(deeds: OrderDeeds) {
   const at = new Date(dataUpdatedAt).toISOString();
   return (
     <div className={styles.history}>
-      {(!isOnline || error) && <Notice tone="info">{messages.offline(`${formatDay(at)}, ${formatTime(at)}`)}</Notice>}
-      <Orders orders={data} deeds={deeds} />
+      {(!isOnline || error) && <Callout tone="info">{messages.offline(`${formatDay(at)}, ${formatTime(at)}`)}</Callout>}
+      <Orders orders={data} actions={actions} />
       <MoreOrders />
     </div>
   );
 }
 
-function Orders({ orders, deeds }: { orders: readonly Order[]; deeds: OrderDeeds }) {
+function Orders({ orders, actions }: { orders: readonly Order[]; actions: OrderHandlers }) {
   const { filter, opened, choose } = useHistoryView();
   const shown = orders.filter((order) => isShown(order.state, filter) && order.order_number !== opened);
   const months = Map.groupBy(shown, ({ created_at }) => kyivMonth(new Date(created_at)));
   const isNothingLeft = shown.length === 0 && opened === undefined && filter !== 'all';
   return (
     <>
-      {opened !== undefined && <OpenedOrder number={opened} orders={orders} deeds={deeds} />}
+      {opened !== undefined && <OpenedOrder number={opened} orders={orders} actions={actions} />}
       <ChipRow label={messages.filterLabel}>
         {filters.map((name) => (
           <Chip key={name} pressed={filter === name} onPress={() => choose(name)}>
@@ -69,7 +69,7 @@ function Orders({ orders, deeds }: { orders: readonly Order[]; deeds: OrderDeeds
             {formatMonth(ofMonth[0]?.created_at ?? month)}
           </h2>
           {ofMonth.map((order) => (
-            <OrderCard key={order.id} order={order} {...deeds} />
+            <OrderCard key={order.id} order={order} {...actions} />
           ))}
         </section>
       ))}

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CopyButton } from './copy-button.tsx';
 import styles from './order-placed.module.css';
-import { placeText } from './order-words.ts';
+import { deliveryText } from './order-words.ts';
 import { messages as texts } from './placed-messages.ts';
 
 interface Props {
@@ -73,14 +73,18 @@ function WhatNext({ order }: { order: Order | undefined }) {
         <NextStep icon={Package}>{texts.pack}</NextStep>
         <NextStep icon={isIpost ? Phone : MessageSquareText}>{isIpost ? texts.smsIpost : texts.sms}</NextStep>
         <NextStep icon={MapPin}>
-          {order ? typeset((order.delivery_type === 1 ? texts.take : texts.bring)(placeText(order))) : <TextWaiting />}
+          {order ? (
+            typeset((order.delivery_type === 1 ? texts.take : texts.bring)(deliveryText(order)))
+          ) : (
+            <TextSkeleton />
+          )}
         </NextStep>
       </ol>
     </Card>
   );
 }
 
-function TextWaiting() {
+function TextSkeleton() {
   return (
     <>
       <Skeleton height="1.2em" />

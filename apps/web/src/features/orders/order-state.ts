@@ -5,14 +5,14 @@ import type { OrderState } from '@club/rules/orders';
 import type { Tone } from '../../ui/state-chip.tsx';
 import type { OrderFilter } from './messages.ts';
 
-interface Look {
+interface OrderAppearance {
   icon: LucideIcon;
   tone: Tone;
   /** How far of four steps; none on the way back. */
   step?: 1 | 2 | 3 | 4;
 }
 
-export const stateLooks: Record<OrderState, Look> = {
+export const stateAppearances: Record<OrderState, OrderAppearance> = {
   placed: { icon: PackageCheck, tone: 'primary', step: 1 },
   awaiting_payment: { icon: Clock, tone: 'warning', step: 1 },
   paid: { icon: CreditCard, tone: 'primary', step: 1 },

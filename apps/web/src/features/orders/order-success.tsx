@@ -4,7 +4,7 @@ import type { Order } from '@club/contract/orders';
 import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OrderPlaced } from './order-placed.tsx';
 import { messages } from './placed-messages.ts';
@@ -43,7 +43,7 @@ export function OrderSuccess({ number, own, Payment, onRepeat, more }: Props) {
   return (
     <OrderPlaced number={number} order={undefined} isPaymentNeeded={own.needsPayment} more={more}>
       {error && (
-        <Notice
+        <Callout
           tone="warning"
           action={
             <Button variant="secondary" size="s" pending={isFetching} onClick={() => void refetch()}>
@@ -52,7 +52,7 @@ export function OrderSuccess({ number, own, Payment, onRepeat, more }: Props) {
           }
         >
           {asProblem(error).code === 'offline' ? messages.offline : messages.failed}
-        </Notice>
+        </Callout>
       )}
     </OrderPlaced>
   );

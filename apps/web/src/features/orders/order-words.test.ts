@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anOrder } from './order-in-tests.ts';
-import { paymentText, placeText, stepText, whatGoesBack } from './order-words.ts';
+import { paymentText, deliveryText, stepText, whatGoesBack } from './order-words.ts';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ');
 const until = '2026-11-20T12:35:00.000Z';
@@ -37,7 +37,7 @@ test.each([
 
 test('a courier of the second carrier comes by the hour', () => {
   const courier = { date: '2026-11-20', from: '14:00', to: '16:00' };
-  const text = placeText(anOrder({ delivery_type: 3, courier }));
+  const text = deliveryText(anOrder({ delivery_type: 3, courier }));
   expect(plain(text)).toBe('Київ, відділення № 12, вул. Хрещатик, 22 · 20 листопада, 14:00–16:00');
 });
 

@@ -15,7 +15,7 @@ export function stepText({ state, delivery_type: type, parcel, pay_until: until 
 }
 
 /** «відділення №12, вул. …» or the street; with the window of a courier who comes by the hour. */
-export function placeText({ shipping_address: { city, address1 }, courier }: Order): string {
+export function deliveryText({ shipping_address: { city, address1 }, courier }: Order): string {
   const place = typeset([city, address1].filter(Boolean).join(', '));
   return courier ? `${place} · ${windowText(courier)}` : place;
 }

@@ -7,7 +7,7 @@ import { orderActions } from '../../data/order-actions.ts';
 import { dropDraft } from '../../device/drafts.ts';
 import { useDraft } from '../../device/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -37,7 +37,7 @@ function ReturnForm({ order: { id, order_number: number }, onClose }: FormProps)
   const [{ reason, comment }, change] = useDraft(draftName, { reason: '', comment: '' });
   const [isChecked, setIsChecked] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    ...orderActions.askReturn,
+    ...orderActions.requestReturn,
     onSuccess: () => {
       dropDraft(draftName);
       showToast({ text: texts.sent, kind: 'success' });
@@ -80,7 +80,7 @@ function ReturnForm({ order: { id, order_number: number }, onClose }: FormProps)
         onChange={(event) => change({ comment: event.target.value })}
       />
       <p className={styles.quiet}>{texts.rule}</p>
-      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+      {problem && <Callout tone="danger">{problem.detail}</Callout>}
       <Button type="submit" wide pending={isPending}>
         {texts.send}
       </Button>

@@ -1,6 +1,6 @@
 import type { Order } from '@club/contract/orders';
 import { formatDay } from '@club/rules/ukrainian';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { messages } from './messages.ts';
 
 const texts = messages.return;
@@ -11,9 +11,9 @@ export function ReturnState({ order: { return_request: request } }: { order: Ord
   if (request === null) return null;
   const { state, reason, answer, at } = request;
   return (
-    <Notice tone={tones[state]} title={texts.state[state]}>
+    <Callout tone={tones[state]} title={texts.state[state]}>
       <p>{texts.asked(formatDay(at), texts.reason[reason])}</p>
       {answer !== '' && <p>{texts.answer(answer)}</p>}
-    </Notice>
+    </Callout>
   );
 }

@@ -17,15 +17,15 @@ const waiting: PaymentCheck = {
 };
 let check: PaymentCheck | number = waiting;
 let links: (object | number)[] = [];
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
   check = waiting;
   links = [];
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path.split('/').at(-1) ?? '');
+    requests.push(path.split('/').at(-1) ?? '');
     const answer = path.endsWith('check-payment') ? check : (links.shift() ?? { success: true, link: null });
     return typeof answer === 'number'
       ? Response.json({ code: 'unexpected', detail: 'Сталася помилка' }, { status: answer })
@@ -54,7 +54,7 @@ async function pass(ms: number): Promise<void> {
   for (let left = ms; left >= 0; left -= 1000) await act(() => vi.advanceTimersByTimeAsync(Math.min(left, 1000)));
 }
 const text = () => document.body.textContent.replaceAll('\u00A0', ' ');
-const times = (call: string) => asked.filter((path) => path === call).length;
+const times = (call: string) => requests.filter((path) => path === call).length;
 
 test('without a link it is asked every two seconds, the try is told, and the link is a real one', async () => {
   links = [
@@ -88,7 +88,7 @@ test('after five tries without a link the order is kept, the toast says so once,
 });
 
 test.each([[500], [{ success: false, link: null }]])(
-  'a failure (%o) is told at once and not repeated',
+  'a failure (%o) is told immediately and not repeated',
   async (answer) => {
     links = [answer];
     await show();

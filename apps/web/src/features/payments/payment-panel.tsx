@@ -3,7 +3,7 @@ import { formatMoney, formatTime } from '@club/rules/ukrainian';
 import { asProblem, offlineProblem } from '../../data/problem.ts';
 import { useNetwork } from '../../device/network.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { messages } from './messages.ts';
 import styles from './payment-panel.module.css';
@@ -39,10 +39,10 @@ export function PaymentPanel({ order, onRepeat }: { order: PayableOrder; onRepea
       <div role="status">
         {!data && !error && <Waiting text={messages.checking} />}
         {view && words && (
-          <Notice tone={tones[view]} title={words.title}>
+          <Callout tone={tones[view]} title={words.title}>
             {words.text && <p>{words.text}</p>}
             {isPayable(view) && data?.pay_until && <Until until={data.pay_until} onOver={again} />}
-          </Notice>
+          </Callout>
         )}
       </div>
       <PaymentWay orderId={order.id} isWanted={isPayable(view) && isOnline} amount={amount} onFailed={again} />
@@ -85,7 +85,7 @@ function Until({ until, onOver }: { until: string; onOver: () => void }) {
 function CheckFailed({ error, isPending, onRetry }: { error: unknown; isPending: boolean; onRetry: () => void }) {
   const { code, detail } = error === null ? offlineProblem() : asProblem(error);
   return (
-    <Notice
+    <Callout
       tone="warning"
       title={messages.checkFailed}
       action={
@@ -95,6 +95,6 @@ function CheckFailed({ error, isPending, onRetry }: { error: unknown; isPending:
       }
     >
       {code === 'offline' ? messages.offline : detail}
-    </Notice>
+    </Callout>
   );
 }

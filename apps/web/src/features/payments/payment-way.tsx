@@ -1,6 +1,6 @@
 import { linkTriesMax } from '@club/rules/payments';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { messages } from './messages.ts';
 import type { PaymentLink } from './payment-link.ts';
@@ -20,7 +20,7 @@ export function PaymentWay({ orderId, isWanted, amount, onFailed }: Props) {
   if (!isWanted) return null;
   if (link.kind === 'failed') {
     return (
-      <Notice
+      <Callout
         tone="danger"
         title={messages.failed}
         action={
@@ -30,7 +30,7 @@ export function PaymentWay({ orderId, isWanted, amount, onFailed }: Props) {
         }
       >
         {messages.saved}
-      </Notice>
+      </Callout>
     );
   }
   if (link.kind !== 'ready') return <Preparing link={link} />;

@@ -19,7 +19,7 @@ export function usePaymentCheck(order: PayableOrder) {
     refetchInterval: ({ state: { data } }) => (data && isDeciding(data) && pauseAfter(data.answers)) ?? false,
   });
   const { data, isFetching } = query;
-  useTellOthers(order, data);
+  useReportPayment(order, data);
   const again = (): void => {
     payments.countAnew(queries, order.id);
     void query.refetch();
@@ -29,8 +29,8 @@ export function usePaymentCheck(order: PayableOrder) {
   return { ...query, again, isGivenUp };
 }
 
-/** When the bank knows more than the order, the order, the history and the balance of XP are asked for again. */
-function useTellOthers(order: PayableOrder, check: PaymentCheck | undefined): void {
+/** When the bank knows more than the order, the order, the history and the balance of XP are requested again. */
+function useReportPayment(order: PayableOrder, check: PaymentCheck | undefined): void {
   const queries = useQueryClient();
   const isNews = check !== undefined && (check.state !== order.payment_state || check.can_pay !== order.can_pay);
   const news = isNews ? `${check.state} ${check.can_pay}` : '';

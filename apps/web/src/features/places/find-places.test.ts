@@ -1,9 +1,9 @@
-import type { Place } from '@club/contract/places';
+import type { StoreLocation } from '@club/contract/places';
 import { expect, test } from 'vitest';
-import { citiesNear, countCities, findPlaces } from './find-places.ts';
+import { citiesNear, countCities, findStores } from './find-places.ts';
 
 const day = { from: '09:00', to: '21:00' };
-const place = (id: string, city: string, address: string, lat: number, lon: number): Place => ({
+const store = (id: string, city: string, address: string, lat: number, lon: number): StoreLocation => ({
   id,
   city,
   address,
@@ -17,18 +17,18 @@ const place = (id: string, city: string, address: string, lat: number, lon: numb
   updated_at: '2026-11-18T00:00:00Z',
 });
 const places = [
-  place('lviv', 'Львів', 'вул. Городоцька, 36', 49.84, 24.02),
-  place('podil', 'Київ', 'вул. Петра Сагайдачного, 31', 50.46, 30.52),
-  place('center', 'Київ', 'вул. Хрещатик, 38', 50.44, 30.52),
-  place('dnipro', 'Дніпро', 'просп. Поля, 46', 48.45, 35.02),
-  place('odesa', 'Одеса', 'вул. Рішельєвська, 33', 46.48, 30.74),
+  store('lviv', 'Львів', 'вул. Городоцька, 36', 49.84, 24.02),
+  store('podil', 'Київ', 'вул. Петра Сагайдачного, 31', 50.46, 30.52),
+  store('center', 'Київ', 'вул. Хрещатик, 38', 50.44, 30.52),
+  store('dnipro', 'Дніпро', 'просп. Поля, 46', 48.45, 35.02),
+  store('odesa', 'Одеса', 'вул. Рішельєвська, 33', 46.48, 30.74),
 ];
 const cities = [
   ...places.filter(({ id }) => id !== 'podil').map(({ city, lat, lon }) => ({ title: city, lat, lon })),
   { title: 'Запоріжжя', lat: 47.84, lon: 35.13 },
 ];
-const idsOf = (wanted: Partial<Parameters<typeof findPlaces>[1]>) =>
-  findPlaces(places, { city: '', words: '', openAt: undefined, from: undefined, ...wanted }).map(({ id }) => id);
+const idsOf = (wanted: Partial<Parameters<typeof findStores>[1]>) =>
+  findStores(places, { city: '', words: '', openAt: undefined, from: undefined, ...wanted }).map(({ id }) => id);
 
 test('without a wish all are there, by city and title', () => {
   expect(idsOf({})).toEqual(['dnipro', 'podil', 'center', 'lviv', 'odesa']);

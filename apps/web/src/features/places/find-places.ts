@@ -1,4 +1,4 @@
-import type { Place } from '@club/contract/places';
+import type { StoreLocation } from '@club/contract/places';
 import { openingAt } from '@club/rules/opening-hours';
 import { metresBetween, nearestFirst, type Point } from '@club/rules/places';
 import { chunksOf, foldWord, wordsOf } from '@club/rules/search-words';
@@ -20,26 +20,29 @@ export interface City extends Point {
 const byAlphabet = new Intl.Collator('uk');
 
 /** Every word must begin a word of the title, the address or the city, however it is spelled. */
-export function findPlaces(places: readonly Place[], { city, words, openAt, from }: Wanted): Place[] {
+export function findStores(places: readonly StoreLocation[], { city, words, openAt, from }: Wanted): StoreLocation[] {
   const looked = chunksOf(words).flatMap(wordsOf).map(foldWord);
   const found = places.filter(
-    (place) =>
-      (city === '' || place.city === city) &&
-      isFound(place, looked) &&
-      (openAt === undefined || openingAt(place.hours, openAt).isOpen),
+    (store) =>
+      (city === '' || store.city === city) &&
+      isFound(store, looked) &&
+      (openAt === undefined || openingAt(store.hours, openAt).isOpen),
   );
   if (from) return nearestFirst(found, from);
   return found.toSorted((a, b) => byAlphabet.compare(a.city, b.city) || byAlphabet.compare(a.title, b.title));
 }
 
-function isFound({ title, address, city }: Place, looked: readonly string[]): boolean {
+function isFound({ title, address, city }: StoreLocation, looked: readonly string[]): boolean {
   if (looked.length === 0) return true;
   const own = wordsOf(`${title} ${address} ${city}`).map(foldWord);
   return looked.every((word) => own.some((one) => one.startsWith(word)));
 }
 
 /** Cities to choose from, with how many places each has. */
-export function countCities(cities: readonly City[], places: readonly Place[]): { title: string; count: number }[] {
+export function countCities(
+  cities: readonly City[],
+  places: readonly StoreLocation[],
+): { title: string; count: number }[] {
   return cities
     .map(({ title }) => ({ title, count: places.filter(({ city }) => city === title).length }))
     .toSorted((a, b) => byAlphabet.compare(a.title, b.title));
@@ -49,12 +52,12 @@ export function countCities(cities: readonly City[], places: readonly Place[]): 
 export function citiesNear(
   title: string,
   cities: readonly City[],
-  places: readonly Place[],
+  places: readonly StoreLocation[],
 ): { title: string; metres: number }[] {
   const from = cities.find((city) => city.title === title);
   if (!from) return [];
-  const withPlaces = cities.filter((city) => places.some((place) => place.city === city.title));
-  return nearestFirst(withPlaces, from)
+  const withStores = cities.filter((city) => places.some((store) => store.city === city.title));
+  return nearestFirst(withStores, from)
     .slice(0, 3)
     .map((city) => ({ title: city.title, metres: metresBetween(city, from) }));
 }

@@ -1,20 +1,20 @@
 import { Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Place } from '@club/contract/places';
+import type { StoreLocation } from '@club/contract/places';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { messages } from './messages.ts';
 
 // Nobody pays for a map but who asks for it, neither here nor at the service that draws it.
-const PlaceMap = lazy(() => import('./place-map.tsx'));
+const StoreMap = lazy(() => import('./place-map.tsx'));
 
 export interface MapProps {
-  places: readonly Place[];
+  places: readonly StoreLocation[];
   /** Template of a tile's address. */
   tiles: string;
   attribution: string;
   /** A pin is pressed: its card, which the pin leads to, has to be in the list. */
-  onPick: (place: Place) => void;
+  onPick: (store: StoreLocation) => void;
 }
 
 export function MapFold(props: MapProps) {
@@ -34,7 +34,7 @@ export function MapFold(props: MapProps) {
       {isOpen && (
         <Suspense fallback={<Skeleton height="20rem" radius="var(--radius-card)" />}>
           {/* Other places are another piece of the map. */}
-          <PlaceMap key={props.places.map(({ id }) => id).join()} {...props} />
+          <StoreMap key={props.places.map(({ id }) => id).join()} {...props} />
         </Suspense>
       )}
     </>

@@ -1,11 +1,11 @@
-import type { PlaceCare, PlaceGoods, PlaceKind } from '@club/rules/places';
+import type { StoreCare, StoreGoods, StoreKind } from '@club/rules/places';
 import { plural } from '@club/rules/ukrainian';
 import type { Refused } from './use-near-me.ts';
 
 const counted = {
   store: { one: 'магазин', few: 'магазини', many: 'магазинів' },
   point: { one: 'точка', few: 'точки', many: 'точок' },
-} satisfies Record<PlaceKind, object>;
+} satisfies Record<StoreKind, object>;
 
 const tenth = new Intl.NumberFormat('uk-UA', { maximumFractionDigits: 1 });
 
@@ -28,7 +28,7 @@ export const messages = {
   } satisfies Record<Refused, string>,
   private: 'Твоє місце знає лише цей телефон: ми\u00A0його не\u00A0отримуємо й\u00A0не\u00A0зберігаємо.',
   showMore: (n: number) => `Показати ще\u00A0${n}`,
-  count: (kind: PlaceKind, n: number) => `${n}\u00A0${plural(n, counted[kind])}`,
+  count: (kind: StoreKind, n: number) => `${n}\u00A0${plural(n, counted[kind])}`,
   nearestFirst: ', найближчі спочатку',
 
   open: 'Відчинено',
@@ -63,26 +63,26 @@ export const messages = {
     'e-cigarettes': 'електронні сигарети',
     devices: 'пристрої',
     accessories: 'аксесуари',
-  } satisfies Record<PlaceGoods, string>,
+  } satisfies Record<StoreGoods, string>,
   cares: {
     advice: 'Консультація',
     cleaning: 'Чищення пристроїв',
     warranty: 'Звернення за\u00A0гарантією',
     recycling: 'Приймання старих пристроїв і\u00A0батарей',
     'card-payment': 'Оплата карткою',
-  } satisfies Record<PlaceCare, string>,
+  } satisfies Record<StoreCare, string>,
 
   failed: 'Не\u00A0вдалося показати список',
   empty: {
     store: { title: 'Магазинів поки немає', text: 'Щойно відкриємо перший, він зʼявиться тут.' },
     point: { title: 'Точок продажу поки немає', text: 'Щойно перша зʼявиться, вона буде тут.' },
-  } satisfies Record<PlaceKind, object>,
+  } satisfies Record<StoreKind, object>,
   nothing: { title: 'Нічого не\u00A0знайшлося', text: 'Спробуй іншу назву чи вулицю або прибери частину умов.' },
   reset: 'Показати все',
   noneInCity: {
     store: (city: string) => `${city}: магазинів поки немає`,
     point: (city: string) => `${city}: точок поки немає`,
-  } satisfies Record<PlaceKind, (city: string) => string>,
+  } satisfies Record<StoreKind, (city: string) => string>,
   nearestCities: 'Найближчі міста, де\u00A0вони є:',
   nearCity: (title: string, distance: string) => `${title}, ${distance}`,
 

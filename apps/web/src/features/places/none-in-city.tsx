@@ -1,15 +1,15 @@
-import type { Place } from '@club/contract/places';
-import type { PlaceKind } from '@club/rules/places';
+import type { StoreLocation } from '@club/contract/places';
+import type { StoreKind } from '@club/rules/places';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { citiesNear, type City } from './find-places.ts';
 import { messages } from './messages.ts';
 import styles from './places.module.css';
 
 interface Props {
-  kind: PlaceKind;
+  kind: StoreKind;
   city: string;
   cities: readonly City[];
-  places: readonly Place[];
+  places: readonly StoreLocation[];
   onCity: (city: string) => void;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from './messages.ts';
-import { hoursWords, openingWords } from './opening-words.ts';
+import { hoursText, openingText } from './opening-words.ts';
 
 const day = { from: '09:00', to: '21:00' };
 const week = [null, day, day, day, day, { from: '00:00', to: '24:00' }, null];
@@ -12,12 +12,12 @@ test.each([
   ['2026-11-16T10:00:00Z', 'Зачинено · відчиниться завтра о\u00A009:00'],
   ['2026-11-22T10:00:00Z', 'Зачинено · відчиниться у\u00A0вівторок о\u00A009:00'],
 ])('at %s the door says «%s»', (now, words) => {
-  const { state, more } = openingWords(week, new Date(now));
+  const { state, more } = openingText(week, new Date(now));
   expect(`${state} · ${more}`).toBe(words);
 });
 
 test('a day of the week is hours, around the clock or none', () => {
-  expect([week[1], week[5], week[6]].map(hoursWords)).toEqual(['09:00–21:00', 'цілодобово', 'вихідний']);
+  expect([week[1], week[5], week[6]].map(hoursText)).toEqual(['09:00–21:00', 'цілодобово', 'вихідний']);
 });
 
 test.each([

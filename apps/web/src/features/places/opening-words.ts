@@ -4,10 +4,7 @@ import { formatTime } from '@club/rules/ukrainian';
 import { messages } from './messages.ts';
 
 /** What the door says: «Відчинено · до 21:00». */
-export function openingWords(
-  hours: WeekHours,
-  now: Date,
-): { isOpen: boolean; state: string; more: string | undefined } {
+export function openingText(hours: WeekHours, now: Date): { isOpen: boolean; state: string; more: string | undefined } {
   const opening = openingAt(hours, now);
   if (opening.isOpen) {
     const more = opening.until === null ? messages.wholeDay : messages.until(formatTime(opening.until));
@@ -26,7 +23,7 @@ export function openingWords(
 }
 
 /** One day of the week as a person reads it. */
-export function hoursWords(hours: WeekHours[number] | undefined): string {
+export function hoursText(hours: WeekHours[number] | undefined): string {
   if (!hours) return messages.dayOff;
   return isWholeDay(hours) ? messages.wholeDay : messages.range(hours.from, hours.to);
 }

@@ -1,30 +1,30 @@
 import { ChevronDown, Navigation, Phone, Zap } from 'lucide-react';
 import { useId } from 'react';
-import type { Place } from '@club/contract/places';
+import type { StoreLocation } from '@club/contract/places';
 import { kyivDate } from '@club/rules/calendar';
 import { weekdayOf } from '@club/rules/opening-hours';
-import { metresBetween, placeCares, placeGoods, type Point } from '@club/rules/places';
+import { metresBetween, storeCares, storeGoods, type Point } from '@club/rules/places';
 import { formatPhone } from '@club/rules/phone';
 import { formatDay } from '@club/rules/ukrainian';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { messages } from './messages.ts';
-import { hoursWords, openingWords } from './opening-words.ts';
+import { hoursText, openingText } from './opening-words.ts';
 import styles from './places.module.css';
 
 interface Props {
-  place: Place;
+  store: StoreLocation;
   now: Date;
   from: Point | undefined;
   /** Template of the way to a place. */
   route: string;
 }
 
-export function PlaceCard({ place, now, from, route }: Props) {
-  const { title, city, address, note } = place;
+export function StoreCard({ store, now, from, route }: Props) {
+  const { title, city, address, note } = store;
   const titleId = useId();
-  const { isOpen, state, more } = openingWords(place.hours, now);
+  const { isOpen, state, more } = openingText(store.hours, now);
   return (
     <Card padding="none">
       <article aria-labelledby={titleId} className={styles.card}>
@@ -38,7 +38,7 @@ export function PlaceCard({ place, now, from, route }: Props) {
             {more && ` · ${more}`}
           </StateChip>
           {from && (
-            <strong className={styles.far}>{messages.away(messages.distance(metresBetween(place, from)))}</strong>
+            <strong className={styles.far}>{messages.away(messages.distance(metresBetween(store, from)))}</strong>
           )}
         </p>
         {note && (
@@ -47,14 +47,14 @@ export function PlaceCard({ place, now, from, route }: Props) {
             <span>{note}</span>
           </p>
         )}
-        <Ways place={place} route={route} />
-        <Details place={place} today={weekdayOf(kyivDate(now))} />
+        <Ways store={store} route={route} />
+        <Details store={store} today={weekdayOf(kyivDate(now))} />
       </article>
     </Card>
   );
 }
 
-function Ways({ place: { title, lat, lon, phone }, route }: { place: Place; route: string }) {
+function Ways({ store: { title, lat, lon, phone }, route }: { store: StoreLocation; route: string }) {
   const href = route.replaceAll('{lat}', String(lat)).replaceAll('{lon}', String(lon));
   // A `geo:` address opens the phone's own map, and no page is left behind.
   const target = href.startsWith('https:') ? '_blank' : undefined;
@@ -84,16 +84,16 @@ function Ways({ place: { title, lat, lon, phone }, route }: { place: Place; rout
   );
 }
 
-function Details({ place, today }: { place: Place; today: number }) {
-  const sold = placeGoods.filter((one) => place.services.includes(one));
-  const done = placeCares.filter((one) => place.services.includes(one));
+function Details({ store, today }: { store: StoreLocation; today: number }) {
+  const sold = storeGoods.filter((one) => store.services.includes(one));
+  const done = storeCares.filter((one) => store.services.includes(one));
   return (
     <details className={styles.details}>
       <summary>
         <span className={styles.summary}>
           {messages.details}
           <span className={styles.soft}>
-            {messages.today}: {hoursWords(place.hours[today])}
+            {messages.today}: {hoursText(store.hours[today])}
           </span>
         </span>
         <ChevronDown size="1.25em" aria-hidden="true" />
@@ -104,7 +104,7 @@ function Details({ place, today }: { place: Place; today: number }) {
           {messages.days.map((name, day) => (
             <div key={name} className={day === today ? styles.today : undefined}>
               <dt>{name}</dt>
-              <dd>{hoursWords(place.hours[day])}</dd>
+              <dd>{hoursText(store.hours[day])}</dd>
             </div>
           ))}
         </dl>
@@ -124,7 +124,7 @@ function Details({ place, today }: { place: Place; today: number }) {
             </ul>
           </>
         )}
-        <p className={styles.soft}>{messages.updated(formatDay(place.updated_at))}</p>
+        <p className={styles.soft}>{messages.updated(formatDay(store.updated_at))}</p>
       </div>
     </details>
   );

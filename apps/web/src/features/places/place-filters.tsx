@@ -1,7 +1,7 @@
 import { Clock, LocateFixed } from 'lucide-react';
-import type { Place } from '@club/contract/places';
+import type { StoreLocation } from '@club/contract/places';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -12,7 +12,7 @@ import type { Near } from './use-near-me.ts';
 
 interface Props {
   cities: readonly City[];
-  places: readonly Place[];
+  places: readonly StoreLocation[];
   city: string;
   onCity: (city: string) => void;
   words: string;
@@ -23,7 +23,7 @@ interface Props {
   onNear: () => void;
 }
 
-export function PlaceFilters({ cities, places, city, onCity, words, onWords, near, onNear, ...open }: Props) {
+export function StoreFilters({ cities, places, city, onCity, words, onWords, near, onNear, ...open }: Props) {
   const isAsking = near.state === 'asking';
   return (
     <div className={styles.filters}>
@@ -60,9 +60,9 @@ export function PlaceFilters({ cities, places, city, onCity, words, onWords, nea
       </ChipRow>
       {near.state === 'refused' && (
         <div role="alert">
-          <Notice tone="warning" title={messages.refusedTitle}>
+          <Callout tone="warning" title={messages.refusedTitle}>
             {messages.refused[near.why]}
-          </Notice>
+          </Callout>
         </div>
       )}
       {near.state === 'on' && <p className={styles.soft}>{messages.private}</p>}

@@ -15,7 +15,7 @@ const arrows: Record<string, [number, number]> = {
 };
 
 /** Tiles as pictures and pins as links to the cards below. Where the customer is, is not told to the service of tiles. */
-export default function PlaceMap({ places, tiles, attribution, onPick }: MapProps) {
+export default function StoreMap({ places, tiles, attribution, onPick }: MapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>();
   const [chosen, setChosen] = useState<View>();
@@ -93,18 +93,18 @@ export default function PlaceMap({ places, tiles, attribution, onPick }: MapProp
 }
 
 function Pins({ places, onPick, view, size }: Pick<MapProps, 'places' | 'onPick'> & { view: View; size: Size }) {
-  return places.map((place) => {
-    const { x, y } = pixelsOf(place, view.zoom);
+  return places.map((store) => {
+    const { x, y } = pixelsOf(store, view.zoom);
     const [left, top] = [x - view.x + size.width / 2, y - view.y + size.height / 2];
     if (left < 0 || left > size.width || top < 0 || top > size.height) return null;
     return (
       <a
-        key={place.id}
-        href={`#place-${place.id}`}
+        key={store.id}
+        href={`#place-${store.id}`}
         className={styles.pin}
         style={{ left, top }}
-        aria-label={place.title}
-        onClick={() => onPick(place)}
+        aria-label={store.title}
+        onClick={() => onPick(store)}
       >
         <MapPin size="2em" aria-hidden="true" />
       </a>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Place } from '@club/contract/places';
-import type { PlaceKind, Point } from '@club/rules/places';
+import type { StoreLocation } from '@club/contract/places';
+import type { StoreKind, Point } from '@club/rules/places';
 import { stores } from '../../data/stores.ts';
 import type { Stores } from '../../data/stores.ts';
 import { asProblem } from '../../data/problem.ts';
-import { chosenCity, keepCity } from '../../device/chosen-city.ts';
+import { chosenCity, storeCity } from '../../device/chosen-city.ts';
 import { runtime } from '../../device/runtime.ts';
 import { useDraft } from '../../device/use-draft.ts';
 import { announce } from '../../ui/announcer.tsx';
@@ -13,12 +13,12 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { findPlaces } from './find-places.ts';
+import { findStores } from './find-places.ts';
 import { MapFold } from './map-fold.tsx';
 import { messages } from './messages.ts';
 import { NoneInCity } from './none-in-city.tsx';
-import { PlaceCard } from './place-card.tsx';
-import { PlaceFilters } from './place-filters.tsx';
+import { StoreCard } from './place-card.tsx';
+import { StoreFilters } from './place-filters.tsx';
 import styles from './places.module.css';
 import { useMinute } from './use-minute.ts';
 import { useNearMe } from './use-near-me.ts';
@@ -28,7 +28,7 @@ const pageSize = 30;
 const noArt = `/art/scene-no-results-${runtime.brand}.svg`;
 
 /** Stores or points of sale: a list first, and a map where there are tiles for one. */
-export function PlacesPage({ kind }: { kind: PlaceKind }) {
+export function StoresPage({ kind }: { kind: StoreKind }) {
   const { data, error, refetch } = useQuery(stores.list(kind));
   if (data?.places.length === 0) return <EmptyState art={noArt} {...messages.empty[kind]} />;
   if (data) return <Known kind={kind} data={data} />;
@@ -37,7 +37,7 @@ export function PlacesPage({ kind }: { kind: PlaceKind }) {
   return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
 }
 
-function Known({ kind, data }: { kind: PlaceKind; data: Stores }) {
+function Known({ kind, data }: { kind: StoreKind; data: Stores }) {
   const { places, cities } = data;
   const now = useMinute();
   const [chosen, setChosen] = useState(chosenCity);
@@ -49,19 +49,19 @@ function Known({ kind, data }: { kind: PlaceKind; data: Stores }) {
     announce(messages.count(kind, places.length) + messages.nearestFirst);
   });
   const from = near.state === 'on' ? near.at : undefined;
-  const found = findPlaces(places, { city, words, openAt: isOpenOnly ? now : undefined, from });
+  const found = findStores(places, { city, words, openAt: isOpenOnly ? now : undefined, from });
   const choose = (title: string): void => {
     setChosen(title);
-    keepCity(title);
+    storeCity(title);
   };
   const reset = (): void => {
     change({ words: '', isOpenOnly: false });
     choose('');
   };
-  const isNoneInCity = city !== '' && !places.some((place) => place.city === city);
+  const isNoneInCity = city !== '' && !places.some((store) => store.city === city);
   return (
     <div className={styles.page}>
-      <PlaceFilters
+      <StoreFilters
         cities={cities}
         places={places}
         city={city}
@@ -99,7 +99,7 @@ function Known({ kind, data }: { kind: PlaceKind; data: Stores }) {
 }
 
 interface FoundProps {
-  found: readonly Place[];
+  found: readonly StoreLocation[];
   data: Stores;
   now: Date;
   from: Point | undefined;
@@ -108,16 +108,16 @@ interface FoundProps {
 function Found({ found, data, now, from }: FoundProps) {
   const [shown, setShown] = useState(pageSize);
   const left = found.length - shown;
-  const showUpTo = (place: Place): void => setShown(Math.max(shown, found.indexOf(place) + 1));
+  const showUpTo = (store: StoreLocation): void => setShown(Math.max(shown, found.indexOf(store) + 1));
   return (
     <>
       {found.length > 0 && data.map_tiles !== null && (
         <MapFold places={found} tiles={data.map_tiles} attribution={data.map_attribution} onPick={showUpTo} />
       )}
       <ul role="list" className={styles.list}>
-        {found.slice(0, shown).map((place) => (
-          <li key={place.id} id={`place-${place.id}`}>
-            <PlaceCard place={place} now={now} from={from} route={data.route_url} />
+        {found.slice(0, shown).map((store) => (
+          <li key={store.id} id={`place-${store.id}`}>
+            <StoreCard store={store} now={now} from={from} route={data.route_url} />
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { formatDay } from '@club/rules/ukrainian';
 import type { ProfileFacts } from '../../data/customer.ts';
 import { Card } from '../../ui/card.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import type { Tone } from '../../ui/state-chip.tsx';
@@ -40,13 +40,13 @@ export function AgeRow({ profile: { age, birth_date: birthDate } }: { profile: P
           />
         </Card>
         {age !== 'verified' && (
-          <Notice
+          <Callout
             tone={age === 'waiting' ? 'info' : 'warning'}
             title={messages.preOrderTitle}
             action={<Link to="/verification">{messages.verify[age]}</Link>}
           >
             {messages.preOrder[age]}
-          </Notice>
+          </Callout>
         )}
       </div>
     </Section>

@@ -12,7 +12,7 @@ import { useDraft } from '../../device/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { FlowDone } from './flow-done.tsx';
 import styles from './flow.module.css';
 import { messages as texts } from './flow-messages.ts';
@@ -128,7 +128,7 @@ function NumberForm({ phone, onChange, onSubmit }: NumberFormProps) {
         }}
         onBlur={() => onChange(tidyPhone(phone))}
       />
-      {problem && refused === undefined && <Notice tone="danger">{problem.detail}</Notice>}
+      {problem && refused === undefined && <Callout tone="danger">{problem.detail}</Callout>}
       <Button type="submit" wide pending={isPending}>
         {texts.phone.submit}
       </Button>

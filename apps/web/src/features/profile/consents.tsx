@@ -9,7 +9,7 @@ import { profile as profileData } from '../../data/profile.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { ConsentHistory } from './consent-history.tsx';
@@ -69,7 +69,7 @@ function RequiredRow({ consent: { purpose, at } }: { consent: Consent }) {
 function ConsentSwitch({ consent, blockedBy }: { consent: Consent; blockedBy: string | undefined }) {
   const { purpose, is_given: isGiven, at } = consent;
   const words = texts.purposes[purpose];
-  // Shows at once what was asked for; when that is refused it goes back.
+  // Shows at once what was requested; when that is refused it goes back.
   const [asked, setAsked] = useState<boolean>();
   const { mutate, error } = useMutation({
     mutationFn: (wanted: boolean, { client }) => {
@@ -90,7 +90,7 @@ function ConsentSwitch({ consent, blockedBy }: { consent: Consent; blockedBy: st
         describedBy={blockedBy}
         onChange={(wanted) => mutate(wanted)}
       />
-      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+      {problem && <Callout tone="danger">{problem.detail}</Callout>}
     </div>
   );
 }

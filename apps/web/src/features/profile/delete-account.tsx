@@ -7,7 +7,7 @@ import { asProblem } from '../../data/problem.ts';
 import { account } from '../../data/account.ts';
 import { endSession } from '../../device/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './flow.module.css';
@@ -57,7 +57,7 @@ export function DeleteAccount({ prove, onClose }: { prove: Prove; onClose: () =>
       <Sheet open={isAsking} onClose={() => setIsAsking(false)} title={texts.deletion.sureTitle}>
         <p className={styles.lead}>{texts.deletion.sureText}</p>
         <div className={styles.choices}>
-          {problem && <Notice tone="danger">{problem.detail}</Notice>}
+          {problem && <Callout tone="danger">{problem.detail}</Callout>}
           <Button variant="danger" wide pending={isPending} onClick={() => mutate()}>
             {texts.deletion.now}
           </Button>

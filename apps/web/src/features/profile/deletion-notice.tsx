@@ -4,12 +4,12 @@ import { customer } from '../../data/customer.ts';
 import { asProblem } from '../../data/problem.ts';
 import { profile as profileData } from '../../data/profile.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { messages as texts } from './deletion-messages.ts';
 
 /** The way back, while there is one; nothing for everybody else. */
-export function DeletionNotice() {
+export function DeletionCallout() {
   const { data } = useQuery(customer.profile);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (_input: void, { client }) => profileData.cancelDeletion(client),
@@ -18,7 +18,7 @@ export function DeletionNotice() {
   const problem = error && asProblem(error);
   if (!data?.deletion_at) return null;
   return (
-    <Notice
+    <Callout
       tone="warning"
       title={texts.title(formatDay(data.deletion_at))}
       action={
@@ -29,6 +29,6 @@ export function DeletionNotice() {
     >
       <p>{texts.text}</p>
       {problem && <p role="alert">{problem.detail}</p>}
-    </Notice>
+    </Callout>
   );
 }

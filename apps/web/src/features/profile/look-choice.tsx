@@ -1,4 +1,4 @@
-import { keep, useKept } from '../../device/kept.ts';
+import { keep, useStored } from '../../device/kept.ts';
 import type { Mode } from '../../device/kept.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -8,11 +8,11 @@ import { messages } from './messages.ts';
 const modes = ['system', 'light', 'dark'] as const satisfies readonly Mode[];
 
 /** Takes effect at once and stays on this phone. */
-export function LookChoice() {
-  const mode = useKept('mode');
+export function ThemeChoice() {
+  const mode = useStored('mode');
   const choose = (next: Mode): void => {
     keep('mode', next);
-    announce(messages.lookSet(messages.modes[next]));
+    announce(messages.themeSet(messages.modes[next]));
   };
   return (
     <Section title={messages.look}>

@@ -72,7 +72,7 @@ export const messages = {
 
   look: 'Вигляд',
   modes: { system: 'Системний', light: 'Світлий', dark: 'Темний' },
-  lookSet: (mode: string) => `Вигляд: ${mode}`,
+  themeSet: (mode: string) => `Вигляд: ${mode}`,
 
   mine: 'Мої записи',
   links: {

@@ -10,7 +10,7 @@ import { dropDraft } from '../../device/drafts.ts';
 import { useDraft } from '../../device/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { messages } from './messages.ts';
 import styles from './person-card.module.css';
@@ -80,7 +80,7 @@ export function NamesForm({ profile, isOnline, onSettled }: Props) {
     <form className={styles.names} noValidate onSubmit={submit}>
       {field('first_name', messages.firstName, 'given-name')}
       {field('last_name', messages.lastName, 'family-name')}
-      {problem && !isAtField && <Notice tone="danger">{problem.detail}</Notice>}
+      {problem && !isAtField && <Callout tone="danger">{problem.detail}</Callout>}
       {isChanged && (
         <div className={styles.actions}>
           <Button type="submit" pending={isPending} disabled={!isOnline}>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { asProblem } from '../../data/problem.ts';
 import { Card } from '../../ui/card.tsx';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -50,7 +50,7 @@ export function OwnData({ isDeletionPlanned, blockedBy, onDelete }: Props) {
             />
           </button>
         </Card>
-        {problem && <Notice tone="danger">{problem.detail}</Notice>}
+        {problem && <Callout tone="danger">{problem.detail}</Callout>}
       </div>
     </Section>
   );

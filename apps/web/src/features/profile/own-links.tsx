@@ -1,7 +1,7 @@
 import { Bell, FileText, ReceiptText, ScanLine, Star, UsersRound } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { formatXp } from '@club/rules/ukrainian';
-import { useKept } from '../../device/kept.ts';
+import { useStored } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Card } from '../../ui/card.tsx';
 import { RowContent, rowClass } from '../../ui/list-row.tsx';
@@ -18,7 +18,7 @@ const links = [
 ] as const;
 
 export function OwnLinks() {
-  const balance = useKept('balance')[runtime.brand];
+  const balance = useStored('balance')[runtime.brand];
   return (
     <nav aria-label={messages.mine}>
       <Card padding="none" className={styles.card}>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ProfileFacts } from '../../data/customer.ts';
-import { useKept } from '../../device/kept.ts';
+import { useStored } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Card } from '../../ui/card.tsx';
 import { messages } from './messages.ts';
@@ -9,7 +9,7 @@ import styles from './person-card.module.css';
 
 export function PersonCard({ profile, isOnline }: { profile: ProfileFacts; isOnline: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const record = useKept(runtime.brand === 'ogo' ? 'ogoShopId' : 'gloShopId');
+  const record = useStored(runtime.brand === 'ogo' ? 'ogoShopId' : 'gloShopId');
   const { first_name: first, last_name: last } = profile;
   return (
     <section aria-label={messages.person}>

@@ -6,19 +6,19 @@ import { asProblem } from '../../data/problem.ts';
 import { useNetwork } from '../../device/network.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { AgeRow } from './age-row.tsx';
 import { Consents } from './consents.tsx';
 import { Contacts } from './contacts.tsx';
-import { DeletionNotice } from './deletion-notice.tsx';
+import { DeletionCallout } from './deletion-notice.tsx';
 import { Leave } from './leave.tsx';
-import { LookChoice } from './look-choice.tsx';
+import { ThemeChoice } from './look-choice.tsx';
 import { messages } from './messages.ts';
 import { OwnData } from './own-data.tsx';
 import { OwnLinks } from './own-links.tsx';
 import { PersonCard } from './person-card.tsx';
 import styles from './profile.module.css';
-import { ProfileWaiting } from './profile-waiting.tsx';
+import { ProfileSkeleton } from './profile-waiting.tsx';
 import type { Prove } from './prove.ts';
 import { SavedAddress } from './saved-address.tsx';
 import type { PlaceButtonSlot } from './saved-address.tsx';
@@ -46,7 +46,7 @@ export function Profile({ prove, security, PlaceButton, onLeave }: Props) {
       {data && !isOnline && <Offline id={offlineId} onRetry={() => void refetch()} />}
       {data ? (
         <>
-          <DeletionNotice />
+          <DeletionCallout />
           <PersonCard profile={data} isOnline={isOnline} />
           <Contacts profile={data} blockedBy={blockedBy} onOpen={flow.show} />
           <AgeRow profile={data} />
@@ -56,11 +56,11 @@ export function Profile({ prove, security, PlaceButton, onLeave }: Props) {
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <ProfileWaiting />
+        <ProfileSkeleton />
       )}
       <OwnLinks />
       {security}
-      <LookChoice />
+      <ThemeChoice />
       {data && (
         <OwnData
           isDeletionPlanned={data.deletion_at !== null}
@@ -80,7 +80,7 @@ export function Profile({ prove, security, PlaceButton, onLeave }: Props) {
 
 function Offline({ id, onRetry }: { id: string; onRetry: () => void }) {
   return (
-    <Notice
+    <Callout
       tone="info"
       title={messages.offlineTitle}
       action={
@@ -90,7 +90,7 @@ function Offline({ id, onRetry }: { id: string; onRetry: () => void }) {
       }
     >
       <p id={id}>{messages.offline}</p>
-    </Notice>
+    </Callout>
   );
 }
 

@@ -7,7 +7,7 @@ import type { NewAddress, ProfileFacts } from '../../data/customer.ts';
 import { profile as profileData } from '../../data/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { messages } from './messages.ts';
@@ -51,7 +51,7 @@ export function SavedAddress({ profile: { address }, blockedBy, PlaceButton }: P
       <Card className={styles.stack}>
         {address ? <AddressText address={address} /> : <p>{messages.addressNone}</p>}
         <p className={styles.note}>{messages.addressWhy}</p>
-        {problem && <Notice tone="danger">{problem.detail}</Notice>}
+        {problem && <Callout tone="danger">{problem.detail}</Callout>}
         <div className={styles.actions}>
           <PlaceButton
             label={address ? messages.change : messages.chooseAddress}

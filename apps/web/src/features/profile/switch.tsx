@@ -13,7 +13,7 @@ interface Props {
   onChange: (checked: boolean) => void;
 }
 
-/** On or off at once, without a button to confirm. */
+/** On or off immediately, without a button to confirm. */
 export function Switch({ name, text, note, checked, disabled, describedBy, onChange }: Props) {
   const id = useId();
   return (

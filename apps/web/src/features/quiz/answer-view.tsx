@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Quiz } from '@club/contract/quiz';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { StepLine } from '../../ui/step-line.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { messages } from './messages.ts';
@@ -35,9 +35,9 @@ export function AnswerView({ question, of, isLast, onNext }: Props) {
       </div>
       <h2 className={styles.question}>{text}</h2>
       {answer && <OptionList question={question} answer={answer} />}
-      <Notice tone={answer === null ? 'info' : isRight ? 'success' : 'warning'} title={title}>
+      <Callout tone={answer === null ? 'info' : isRight ? 'success' : 'warning'} title={title}>
         {explanation}
-      </Notice>
+      </Callout>
       <StickyBar>
         <Button wide onClick={onNext}>
           {isLast ? texts.toResult : texts.next}

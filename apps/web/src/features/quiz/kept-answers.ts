@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { keptAnswers, storeAnswers } from '../../data/quiz.ts';
-import type { KeptAnswer } from '../../data/quiz.ts';
-import { subscribeKept } from '../../device/kept.ts';
+import { storedAnswers, storeAnswers } from '../../data/quiz.ts';
+import type { StoredAnswer } from '../../data/quiz.ts';
+import { subscribeStored } from '../../device/kept.ts';
 
 /** The first answer to a question stands on the phone too. */
-export function keepAnswer(attempt: string, answer: KeptAnswer): void {
-  const answers = keptAnswers(attempt);
+export function storeAnswer(attempt: string, answer: StoredAnswer): void {
+  const answers = storedAnswers(attempt);
   if (answers.some(({ place }) => place === answer.place)) return;
   storeAnswers(attempt, [...answers, answer]);
 }
@@ -13,7 +13,7 @@ export function keepAnswer(attempt: string, answer: KeptAnswer): void {
 export function dropAnswer(attempt: string, place: number): void {
   storeAnswers(
     attempt,
-    keptAnswers(attempt).filter((answer) => answer.place !== place),
+    storedAnswers(attempt).filter((answer) => answer.place !== place),
   );
 }
 
@@ -21,6 +21,6 @@ export function dropAnswers(attempt: string): void {
   storeAnswers(attempt, []);
 }
 
-export function useKeptAnswers(attempt: string): readonly KeptAnswer[] {
-  return useSyncExternalStore(subscribeKept, () => keptAnswers(attempt));
+export function useStoredAnswers(attempt: string): readonly StoredAnswer[] {
+  return useSyncExternalStore(subscribeStored, () => storedAnswers(attempt));
 }

@@ -4,7 +4,7 @@ import { asProblem } from '../../data/problem.ts';
 import { dropDraft } from '../../device/drafts.ts';
 import { useDraft } from '../../device/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx';
 import { StepLine } from '../../ui/step-line.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
@@ -33,7 +33,7 @@ export function QuestionForm({ draft, question, of, expiresAt, answer, onAnswere
     event.preventDefault();
     setIsMissing(choice === '');
     if (choice === '') return;
-    // The answer shows itself as soon as it is kept or sent, unless the server refused it.
+    // The answer shows itself as soon as it is stored or sent, unless the server refused it.
     onAnswered();
     await answer.mutateAsync({ place: question.place, choice: Number(choice) }).catch(() => undefined);
     dropDraft(draft);
@@ -59,9 +59,9 @@ export function QuestionForm({ draft, question, of, expiresAt, answer, onAnswere
       </div>
       <p className={styles.small}>{texts.until(expiresAt)}</p>
       {answer.error && (
-        <Notice tone="danger" title={texts.problem}>
+        <Callout tone="danger" title={texts.problem}>
           {asProblem(answer.error).detail}
-        </Notice>
+        </Callout>
       )}
       <StickyBar>
         <Button type="submit" wide pending={answer.isPending}>

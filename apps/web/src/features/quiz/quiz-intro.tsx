@@ -4,7 +4,7 @@ import { quiz as quizData } from '../../data/quiz.ts';
 import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hero } from '../../ui/hero.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { messages } from './messages.ts';
 import styles from './quiz.module.css';
@@ -22,14 +22,14 @@ export function QuizIntro({ quiz }: { quiz: Quiz }) {
         {quiz.is_paid && <p className={styles.pay}>{texts.pay(quiz.xp_for_right)}</p>}
         {quiz.is_paid && quiz.xp_left > 0 && <p className={styles.over}>{texts.left(quiz.xp_left)}</p>}
       </Hero>
-      {!quiz.is_paid && <Notice tone="info">{texts.unpaid}</Notice>}
-      {quiz.is_paid && quiz.xp_left === 0 && <Notice tone="info">{texts.cap}</Notice>}
+      {!quiz.is_paid && <Callout tone="info">{texts.unpaid}</Callout>}
+      {quiz.is_paid && quiz.xp_left === 0 && <Callout tone="info">{texts.cap}</Callout>}
       <ul className={styles.lines}>
         {texts.lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {error && <Notice tone="danger">{asProblem(error).detail}</Notice>}
+      {error && <Callout tone="danger">{asProblem(error).detail}</Callout>}
       <StickyBar>
         <Button wide pending={isPending} onClick={() => mutate()}>
           {texts.start}

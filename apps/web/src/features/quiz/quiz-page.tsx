@@ -6,14 +6,14 @@ import { asProblem } from '../../data/problem.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AnswerView } from './answer-view.tsx';
-import { useKeptAnswers } from './kept-answers.ts';
+import { useStoredAnswers } from './kept-answers.ts';
 import { messages } from './messages.ts';
 import { QuestionForm } from './question-form.tsx';
 import styles from './quiz.module.css';
 import { QuizIntro } from './quiz-intro.tsx';
 import { QuizResult } from './quiz-result.tsx';
-import { useAnswers } from './use-answers.ts';
-import { WaitingAnswers } from './waiting-answers.tsx';
+import { useQuizAnswers } from './use-answers.ts';
+import { PendingAnswers } from './waiting-answers.tsx';
 
 /** One question a screen, from the first to the result; whoever leaves goes on where they were. */
 export function QuizPage() {
@@ -27,8 +27,8 @@ export function QuizPage() {
 }
 
 function Attempt({ quiz, attempt }: { quiz: Quiz; attempt: NonNullable<Quiz['attempt']> }) {
-  const { answer, sending } = useAnswers(attempt.id);
-  const kept = useKeptAnswers(attempt.id);
+  const { answer, sending } = useQuizAnswers(attempt.id);
+  const kept = useStoredAnswers(attempt.id);
   /** The question whose explanation is being read. */
   const [shown, setShown] = useState<number>();
   const { questions, expires_at: expiresAt } = attempt;
@@ -41,7 +41,7 @@ function Attempt({ quiz, attempt }: { quiz: Quiz; attempt: NonNullable<Quiz['att
   if (read && !answer.isPending && isAnswered(read))
     return <AnswerView question={read} of={questions.length} isLast={!next} onNext={() => setShown(undefined)} />;
   if (attempt.state === 'finished') return <QuizResult quiz={quiz} attempt={attempt} />;
-  if (!asked) return <WaitingAnswers count={kept.length} sending={sending} />;
+  if (!asked) return <PendingAnswers count={kept.length} sending={sending} />;
   return (
     <QuestionForm
       key={asked.place}

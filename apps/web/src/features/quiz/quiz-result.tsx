@@ -6,7 +6,7 @@ import { quiz as quizData } from '../../data/quiz.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Hero, HeroFigure } from '../../ui/hero.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { messages } from './messages.ts';
@@ -42,7 +42,7 @@ export function QuizResult({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) 
           ))}
         </div>
       </Section>
-      {start.error && <Notice tone="danger">{asProblem(start.error).detail}</Notice>}
+      {start.error && <Callout tone="danger">{asProblem(start.error).detail}</Callout>}
       <StickyBar>
         {quiz.can_start && (
           <Button wide variant="secondary" pending={start.isPending} onClick={() => start.mutate()}>

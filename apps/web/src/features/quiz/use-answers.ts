@@ -3,17 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { asProblem } from '../../data/problem.ts';
 import type { CallProblem } from '../../data/problem.ts';
-import { keptAnswers, quiz } from '../../data/quiz.ts';
-import type { KeptAnswer } from '../../data/quiz.ts';
-import { dropAnswer, dropAnswers, keepAnswer } from './kept-answers.ts';
+import { storedAnswers, quiz } from '../../data/quiz.ts';
+import type { StoredAnswer } from '../../data/quiz.ts';
+import { dropAnswer, dropAnswers, storeAnswer } from './kept-answers.ts';
 
 /** The club may have been asked too often, or the session is being renewed: the answer is still good. */
 const passing = [401, 408, 429];
 
 /** Keeps an answer on the phone and sends everything that waits, in the order it was given. */
-export function useAnswers(attempt: string) {
+export function useQuizAnswers(attempt: string) {
   const client = useQueryClient();
-  const send = useCallback(() => sendKept(client, attempt), [client, attempt]);
+  const send = useCallback(() => sendStored(client, attempt), [client, attempt]);
   useEffect(() => {
     const again = (): void => void send().catch(() => undefined);
     again();
@@ -22,8 +22,8 @@ export function useAnswers(attempt: string) {
   }, [send]);
   const sending = useMutation({ mutationFn: send });
   const answer = useMutation({
-    mutationFn: async (given: KeptAnswer) => {
-      keepAnswer(attempt, given);
+    mutationFn: async (given: StoredAnswer) => {
+      storeAnswer(attempt, given);
       await send().catch((error: unknown) => {
         // Without a network the answer has its place on the phone: that is no failure.
         if (asProblem(error).status !== 0) throw error;
@@ -33,19 +33,19 @@ export function useAnswers(attempt: string) {
   return { answer, sending };
 }
 
-export type Answers = ReturnType<typeof useAnswers>;
+export type Answers = ReturnType<typeof useQuizAnswers>;
 
 let running: Promise<void> = Promise.resolve();
 
 /** One round after another: two at once would send the same answer twice, or out of order. */
-function sendKept(client: QueryClient, attempt: string): Promise<void> {
+function sendStored(client: QueryClient, attempt: string): Promise<void> {
   const round = running.catch(() => undefined).then(() => sendRound(client, attempt));
   running = round;
   return round;
 }
 
 async function sendRound(client: QueryClient, attempt: string): Promise<void> {
-  for (const { place, choice } of keptAnswers(attempt)) {
+  for (const { place, choice } of storedAnswers(attempt)) {
     try {
       await quiz.answer(client, { attempt, place, choice });
       dropAnswer(attempt, place);

@@ -2,7 +2,7 @@ import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { messages } from './messages.ts';
 import styles from './quiz.module.css';
 import type { Answers } from './use-answers.ts';
@@ -10,7 +10,7 @@ import type { Answers } from './use-answers.ts';
 const texts = messages.waiting;
 
 /** Everything is answered, and some of it waits for the network. */
-export function WaitingAnswers({ count, sending }: { count: number; sending: Answers['sending'] }) {
+export function PendingAnswers({ count, sending }: { count: number; sending: Answers['sending'] }) {
   return (
     <div className={styles.page}>
       <EmptyState
@@ -23,7 +23,7 @@ export function WaitingAnswers({ count, sending }: { count: number; sending: Ans
           </Button>
         }
       />
-      {sending.error && <Notice tone="danger">{asProblem(sending.error).detail}</Notice>}
+      {sending.error && <Callout tone="danger">{asProblem(sending.error).detail}</Callout>}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { messages } from './messages.ts';
 const texts = messages.asked;
 
 /** Devices of others that the customer has asked for. */
-export function OwnAsks({ asks }: { asks: Devices['asked'] }) {
+export function TransferRequests({ asks }: { asks: Devices['asked'] }) {
   return (
     <Section title={texts.title}>
       <Card padding="none">

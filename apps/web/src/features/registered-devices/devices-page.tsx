@@ -10,11 +10,11 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { OwnAsks } from './asks.tsx';
+import { TransferRequests } from './asks.tsx';
 import { DeviceCard } from './device-card.tsx';
 import styles from './devices.module.css';
 import { messages } from './messages.ts';
-import { TransferAsked } from './transfer-asked.tsx';
+import { TransferRequested } from './transfer-asked.tsx';
 
 /** What the customer has, who asks for it, and what was asked of others. */
 export function DevicesPage() {
@@ -29,7 +29,7 @@ function Known({ devices: { asset, asked, reward, devices_max: max } }: { device
   if (asset.length === 0 && asked.length === 0) return <Empty reward={reward} />;
   return (
     <div className={styles.page}>
-      {asset.map((device) => device.transfer && <TransferAsked key={device.id} device={device} />)}
+      {asset.map((device) => device.transfer && <TransferRequested key={device.id} device={device} />)}
       {asset.length > 0 && (
         <>
           <p className={styles.count}>{messages.count(asset.length, max)}</p>
@@ -43,7 +43,7 @@ function Known({ devices: { asset, asked, reward, devices_max: max } }: { device
         </>
       )}
       <AddLink reward={asset.length === 0 ? reward : 0} />
-      {asked.length > 0 && <OwnAsks asks={asked} />}
+      {asked.length > 0 && <TransferRequests asks={asked} />}
     </div>
   );
 }

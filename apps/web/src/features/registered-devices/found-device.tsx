@@ -8,7 +8,7 @@ import type { SerialReply } from '../../data/registered-devices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { messages } from './messages.ts';
 import type { Done } from './registered.tsx';
 import styles from './register.module.css';
@@ -25,7 +25,7 @@ interface Props {
   onRefused: () => void;
 }
 
-/** The model that was found, the day it was bought, and the deed. */
+/** The model that was found, the day it was bought, and the action. */
 export function FoundDevice({ serial, found, purchasedOn, onDate, onDone, onRefused }: Props) {
   const { model } = found;
   const [isChecked, setIsChecked] = useState(false);
@@ -73,7 +73,7 @@ export function FoundDevice({ serial, found, purchasedOn, onDate, onDone, onRefu
         value={purchasedOn}
         onChange={({ target }) => onDate(target.value)}
       />
-      {problem && problem.fieldError('purchased_on') === undefined && <Notice tone="danger">{problem.detail}</Notice>}
+      {problem && problem.fieldError('purchased_on') === undefined && <Callout tone="danger">{problem.detail}</Callout>}
       <Button type="submit" wide pending={isPending}>
         {texts.submit}
       </Button>

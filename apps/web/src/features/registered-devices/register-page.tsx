@@ -34,14 +34,14 @@ interface Props {
 
 /** From a serial, scanned or typed, to a device of the customer; each answer has its way on. */
 export function RegisterPage({ Camera, arrived }: Props) {
-  const [kept, keepTyped] = useDraft('device-serial', { serial: '', purchasedOn: '' });
+  const [kept, storeTyped] = useDraft('device-serial', { serial: '', purchasedOn: '' });
   const [typed, setTyped] = useState<TypedSerial>(() => readTypedSerial(arrived ?? kept.serial));
   const [isScanning, setIsScanning] = useState(false);
   const [done, setDone] = useState<Done>();
   const reading = readSerial(typed.serial);
   const take = (next: TypedSerial): void => {
     setTyped(next);
-    keepTyped({ serial: next.serial });
+    storeTyped({ serial: next.serial });
   };
   const see = (text: string): void => {
     const seen = readSeenSerial(text);
@@ -52,7 +52,7 @@ export function RegisterPage({ Camera, arrived }: Props) {
   const startAnew = (): void => {
     setDone(undefined);
     take({ serial: '' });
-    keepTyped({ serial: '', purchasedOn: '' });
+    storeTyped({ serial: '', purchasedOn: '' });
   };
   if (done) {
     return (
@@ -91,7 +91,7 @@ export function RegisterPage({ Camera, arrived }: Props) {
           key={reading.serial}
           serial={reading.serial}
           purchasedOn={kept.purchasedOn}
-          onDate={(purchasedOn) => keepTyped({ purchasedOn })}
+          onDate={(purchasedOn) => storeTyped({ purchasedOn })}
           onDone={setDone}
           onAnother={startAnew}
         />

@@ -3,7 +3,7 @@ import type { RegisteredDevice } from '@club/contract/registered-devices';
 import { registeredDevices } from '../../data/registered-devices.ts';
 import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './devices.module.css';
@@ -40,7 +40,7 @@ export default function ReleaseSheet({ device: { id, title }, open, onClose }: P
           ))}
         </ol>
         <p className={styles.soft}>{texts.now}</p>
-        {problem && <Notice tone="danger">{problem.detail}</Notice>}
+        {problem && <Callout tone="danger">{problem.detail}</Callout>}
         <Button wide onClick={close}>
           {texts.wait}
         </Button>

@@ -8,7 +8,7 @@ import { asProblem } from '../../data/problem.ts';
 import { dropDraft } from '../../device/drafts.ts';
 import { useDraft } from '../../device/use-draft.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -28,7 +28,7 @@ export default function ReplacementForm({ device, onClose }: Props) {
   if (device.is_under_warranty) return <Form device={device} onClose={onClose} />;
   return (
     <div className={styles.form}>
-      <Notice tone="info">{texts.over}</Notice>
+      <Callout tone="info">{texts.over}</Callout>
       <Link to="/support" className={buttonClass({ variant: 'secondary', wide: true })}>
         {messages.support}
       </Link>
@@ -44,7 +44,7 @@ function Form({ device: { id }, onClose }: Props) {
   const [{ fault, text }, change] = useDraft(draftName, { fault: '', text: '' });
   const [isChecked, setIsChecked] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    ...registeredDevices.askReplacement,
+    ...registeredDevices.requestReplacement,
     onSuccess: () => {
       dropDraft(draftName);
       showToast({ text: texts.sent, kind: 'success' });
@@ -86,7 +86,7 @@ function Form({ device: { id }, onClose }: Props) {
         value={text}
         onChange={({ target }) => change({ text: target.value })}
       />
-      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+      {problem && <Callout tone="danger">{problem.detail}</Callout>}
       <Button type="submit" wide pending={isPending}>
         {texts.send}
       </Button>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { registeredDevices } from '../../data/registered-devices.ts';
 import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FoundDevice } from './found-device.tsx';
 import { messages } from './messages.ts';
@@ -44,7 +44,7 @@ export function SerialAnswer({ serial, purchasedOn, onDate, onDone, onAnother }:
     );
   }
   return (
-    <Notice
+    <Callout
       tone="danger"
       title={asProblem(error).detail}
       action={

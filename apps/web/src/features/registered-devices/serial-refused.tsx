@@ -8,7 +8,7 @@ import { asProblem } from '../../data/problem.ts';
 import type { SerialReply } from '../../data/registered-devices.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { messages } from './messages.ts';
 import styles from './register.module.css';
 
@@ -26,9 +26,9 @@ export function SerialRefused({ serial, reply, onAnother }: Props) {
   const tone = reply.result === 'yours' ? 'success' : reply.result === 'taken' ? 'info' : 'warning';
   return (
     <div className={styles.form} role="status">
-      <Notice tone={tone} title={title}>
+      <Callout tone={tone} title={title}>
         {text}
-      </Notice>
+      </Callout>
       <WayOut serial={serial} result={reply.result} />
       <Button variant="quiet" wide onClick={onAnother}>
         {texts.another}
@@ -38,7 +38,7 @@ export function SerialRefused({ serial, reply, onAnother }: Props) {
 }
 
 function WayOut({ serial, result }: { serial: string; result: SerialReply['result'] }): ReactNode {
-  if (result === 'taken') return <AskTransfer serial={serial} />;
+  if (result === 'taken') return <RequestTransfer serial={serial} />;
   if (result === 'yours' || result === 'full') return <DevicesLink />;
   if (result !== 'unknown' && result !== 'blocked') return null;
   return (
@@ -48,26 +48,26 @@ function WayOut({ serial, result }: { serial: string; result: SerialReply['resul
   );
 }
 
-function AskTransfer({ serial }: { serial: string }) {
+function RequestTransfer({ serial }: { serial: string }) {
   const [asked, setAsked] = useState<{ number: string; until: string }>();
   const { mutate, isPending, error } = useMutation({
-    ...registeredDevices.askTransfer,
+    ...registeredDevices.requestTransfer,
     onSuccess: ({ transfer_id: number, until }) => setAsked({ number, until }),
   });
   const problem = error && asProblem(error);
   if (asked) {
     return (
       <>
-        <Notice tone="success" title={texts.askedTitle}>
+        <Callout tone="success" title={texts.askedTitle}>
           {texts.askedText(asked.number, formatDay(asked.until))}
-        </Notice>
+        </Callout>
         <DevicesLink />
       </>
     );
   }
   return (
     <>
-      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+      {problem && <Callout tone="danger">{problem.detail}</Callout>}
       <Button wide pending={isPending} onClick={() => mutate({ serial })}>
         {texts.ask}
       </Button>

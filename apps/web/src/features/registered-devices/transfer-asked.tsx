@@ -3,7 +3,7 @@ import type { RegisteredDevice } from '@club/contract/registered-devices';
 import { registeredDevices } from '../../data/registered-devices.ts';
 import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './devices.module.css';
 import { messages } from './messages.ts';
@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 const texts = messages.transfer;
 
 /** Somebody asks for one of the customer's devices: yes or no. */
-export function TransferAsked({ device: { title, transfer } }: { device: RegisteredDevice }) {
+export function TransferRequested({ device: { title, transfer } }: { device: RegisteredDevice }) {
   const { mutate, isPending, error } = useMutation({
     ...registeredDevices.answerTransfer,
     onSuccess: (_reply, { give }) => showToast({ text: give ? texts.given : texts.refused, kind: 'success' }),
@@ -20,7 +20,7 @@ export function TransferAsked({ device: { title, transfer } }: { device: Registe
   if (!transfer) return null;
   const answer = (give: boolean): void => mutate({ transfer_id: transfer.id, give });
   return (
-    <Notice
+    <Callout
       tone="info"
       title={texts.title(title)}
       action={
@@ -36,6 +36,6 @@ export function TransferAsked({ device: { title, transfer } }: { device: Registe
     >
       <p>{texts.text(transfer.id)}</p>
       {problem && <p role="alert">{problem.detail}</p>}
-    </Notice>
+    </Callout>
   );
 }

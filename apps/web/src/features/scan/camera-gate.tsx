@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
 import { Camera } from 'lucide-react';
-import { keepDraft, readDraft } from '../../device/drafts.ts';
+import { storeDraft, readDraft } from '../../device/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cameraPermission, hasCamera } from './camera.ts';
@@ -44,7 +44,7 @@ export function CameraGate({ onLack, onInstead, insteadLabel = messages.byHand, 
     };
   }, []);
   const open = (): void => {
-    keepDraft('camera', { isExplained: true });
+    storeDraft('camera', { isExplained: true });
     setStep('open');
   };
   if (step === 'unknown') return null;

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { messages } from './messages.ts';
 import type { CameraState } from './use-camera.ts';
 
@@ -17,13 +17,13 @@ export function CameraTrouble({ state, isBroken, onRestart }: Props) {
       {messages.camera.restart}
     </Button>
   );
-  if (isBroken) return <Notice tone="danger" title={messages.camera.noDecoder} action={restart} />;
-  if (state.kind === 'stalled') return <Notice tone="warning" title={messages.camera.stalled} action={restart} />;
+  if (isBroken) return <Callout tone="danger" title={messages.camera.noDecoder} action={restart} />;
+  if (state.kind === 'stalled') return <Callout tone="warning" title={messages.camera.stalled} action={restart} />;
   if (state.kind !== 'failed' || state.why === 'denied' || state.why === 'missing') return null;
   const { title, text } = messages.camera.problem[state.why];
   return (
-    <Notice tone="warning" title={title} action={restart}>
+    <Callout tone="warning" title={title} action={restart}>
       {text}
-    </Notice>
+    </Callout>
   );
 }

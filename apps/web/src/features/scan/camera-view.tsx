@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { CameraTools } from './camera-tools.tsx';
 import { messages } from './messages.ts';
-import { isCredited, lookOf } from './scan-end.ts';
+import { isCredited, appearanceOf } from './scan-end.ts';
 import type { ScanEnd } from './scan-end.ts';
 import styles from './stage.module.css';
 import type { CameraState } from './use-camera.ts';
@@ -28,7 +28,7 @@ export function CameraView({ video, state, isFrozen, end }: Props) {
   return (
     <div className={styles.view} data-scene="dark">
       <CameraPicture video={video} state={state} hint={messages.camera.hint} isHintOff={isFrozen}>
-        <div className={classNames(styles.window, end && isFrozen && styles[lookOf(end).tone])}>
+        <div className={classNames(styles.window, end && isFrozen && styles[appearanceOf(end).tone])}>
           {isFrozen && isCredited(end) && (
             <span className={styles.tick}>
               <Check aria-hidden="true" />

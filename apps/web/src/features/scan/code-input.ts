@@ -1,6 +1,6 @@
 import { foldCode, groupCode, readScanned } from '@club/rules/codes';
 
-/** The longest text that is kept: enough to see that it is too long. */
+/** The longest text that is stored: enough to see that it is too long. */
 const symbolsMax = 20;
 
 export interface TypedCode {

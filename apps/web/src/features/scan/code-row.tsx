@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './hub.module.css';
 import { messages } from './messages.ts';
-import { isCredited, isWorthRepeating, lookOf } from './scan-end.ts';
+import { isCredited, isWorthRepeating, appearanceOf } from './scan-end.ts';
 import type { ScanEnd } from './scan-end.ts';
 
 interface RowsProps {
@@ -38,7 +38,7 @@ interface RowProps {
 }
 
 export function CodeRow({ number, tail, end, onRetry }: RowProps) {
-  const look = end && lookOf(end);
+  const look = end && appearanceOf(end);
   const xp = end?.kind === 'outcome' ? end.outcome.xp : 0;
   const name = tail ? messages.outbox.code(tail) : messages.history.unread;
   return (
@@ -64,6 +64,6 @@ export function CodeRow({ number, tail, end, onRetry }: RowProps) {
 
 /** The XP stand beside, so of a credited code the rest of its text is enough. */
 function wordsOf(end: ScanEnd): string {
-  const { text } = lookOf(end);
+  const { text } = appearanceOf(end);
   return isCredited(end) ? [messages.credited, ...text.split(', ').slice(1)].join(', ') : text;
 }

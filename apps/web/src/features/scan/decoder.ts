@@ -54,13 +54,13 @@ function workerDecoder(): Decoder {
   // Nobody may be reading at the moment it breaks; who reads next hears of it.
   broken.catch(() => undefined);
   return {
-    read: (image, max) => Promise.race([broken, askWorker(worker, image, max)]),
+    read: (image, max) => Promise.race([broken, decodeInWorker(worker, image, max)]),
     close: () => worker.terminate(),
   };
 }
 
 /** Each frame brings the port for its answer, so the answer to a frame that nobody waits for any more is lost with it. */
-function askWorker(worker: Worker, { data, width, height }: ImageData, max: number): Promise<string[]> {
+function decodeInWorker(worker: Worker, { data, width, height }: ImageData, max: number): Promise<string[]> {
   const { port1, port2 } = new MessageChannel();
   const frame: DecoderFrame = { pixels: data.buffer as ArrayBuffer, width, height, max };
   worker.postMessage(frame, [frame.pixels, port2]);

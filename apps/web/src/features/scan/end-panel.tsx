@@ -11,12 +11,12 @@ import { StateChip } from '../../ui/state-chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './end-panel.module.css';
 import { messages } from './messages.ts';
-import { isCredited, lookOf } from './scan-end.ts';
+import { isCredited, appearanceOf } from './scan-end.ts';
 import type { ScanEnd } from './scan-end.ts';
 
 interface Props {
   end: ScanEnd;
-  /** Where the next code has to be asked for. */
+  /** Where the next code has to be requested. */
   onNext?: () => void;
   onRetry: () => void;
   onByHand?: () => void;
@@ -25,7 +25,7 @@ interface Props {
 /** What came of a code, and what can be done now. */
 export function EndPanel({ end, onNext, onRetry, onByHand }: Props) {
   const panel = useRef<HTMLDivElement>(null);
-  const { tone, icon: Icon, text, ways } = lookOf(end);
+  const { tone, icon: Icon, text, ways } = appearanceOf(end);
   const note = end.kind === 'outcome' && messages.endNote[end.outcome.result];
   const isRefused = onNext !== undefined;
   useEffect(() => {

@@ -1,12 +1,12 @@
 import type { PhotoOutcome } from '@club/contract/scan';
 import { announce } from '../../ui/announcer.tsx';
-import { redeemCode } from './outbox.ts';
+import { submitCode } from './outbox.ts';
 import { changePhoto, scanPhotos } from './photo-store.ts';
 import type { ScanPhoto } from './photo-store.ts';
-import { lookOf } from './scan-end.ts';
+import { appearanceOf } from './scan-end.ts';
 import type { ScanEnd } from './scan-end.ts';
 
-/** A code that the server found in a photo, with its newest end; none while it is asked for again. */
+/** A code that the server found in a photo, with its newest end; none while it is requested again. */
 export interface FoundCode {
   number: number;
   tail: string;
@@ -36,9 +36,9 @@ export async function retryFound(photoId: string, { number, code }: FoundCode): 
     changePhoto(photoId, { again: { ...again, [number - 1]: end } });
   };
   note(undefined);
-  const end = await redeemCode(code, 'camera');
+  const end = await submitCode(code, 'camera');
   note(end);
-  announce(lookOf(end).text);
+  announce(appearanceOf(end).text);
 }
 
 export function xpOfFound(codes: readonly FoundCode[]): number {

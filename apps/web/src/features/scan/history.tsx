@@ -8,14 +8,14 @@ import { formatMonth } from '@club/rules/ukrainian';
 import { scans } from '../../data/scans.ts';
 import type { Scan } from '../../data/scans.ts';
 import { asProblem } from '../../data/problem.ts';
-import { kept } from '../../device/kept.ts';
+import { stored } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './hub.module.css';
@@ -68,7 +68,7 @@ function Months({ variant }: { variant: ProductLine | undefined }) {
           </Card>
         </Section>
       ))}
-      {isFetchNextPageError && <Notice tone="danger">{asProblem(error).detail}</Notice>}
+      {isFetchNextPageError && <Callout tone="danger">{asProblem(error).detail}</Callout>}
       {hasNextPage && (
         <Button variant="secondary" wide pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {texts.more}
@@ -79,7 +79,7 @@ function Months({ variant }: { variant: ProductLine | undefined }) {
 }
 
 function EmptyHistory({ title }: { title: string }) {
-  const to = kept('lastScanner') === 'velo' ? '/scan/velo' : '/scan/sticks';
+  const to = stored('lastScanner') === 'velo' ? '/scan/velo' : '/scan/sticks';
   return (
     <EmptyState
       art={`/art/scene-scan-${runtime.brand}.svg`}

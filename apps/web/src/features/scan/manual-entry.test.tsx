@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Redemption } from './outbox.ts';
 import { ManualEntry } from './manual-entry.tsx';
 
-const redeemCode = vi.hoisted(() => vi.fn<() => Promise<Redemption>>());
-vi.mock('./outbox.ts', () => ({ redeemCode, handOver: () => undefined }));
+const submitCode = vi.hoisted(() => vi.fn<() => Promise<Redemption>>());
+vi.mock('./outbox.ts', () => ({ submitCode, handOver: () => undefined }));
 vi.mock('./outbox-list.tsx', () => ({ OutboxLink: () => null }));
 vi.mock('./how-to-link.tsx', () => ({ HowToLink: () => null }));
 
-beforeEach(() => redeemCode.mockReset().mockResolvedValue({ kind: 'kept' }));
+beforeEach(() => submitCode.mockReset().mockResolvedValue({ kind: 'kept' }));
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
@@ -42,7 +42,7 @@ test('what is missing is counted, first as a hint and after a try to send as an 
   expect(screen.queryByText('Бракує 2 символів')).not.toBeNull();
   await send();
   expect(field().getAttribute('aria-invalid')).toBe('true');
-  expect(redeemCode).not.toHaveBeenCalled();
+  expect(submitCode).not.toHaveBeenCalled();
 });
 
 test('a slip is offered to be undone by one tap', async () => {
@@ -51,7 +51,7 @@ test('a slip is offered to be undone by one tap', async () => {
   fireEvent.click(screen.getByRole('button', { name: /Можливо, тут Z, а\u00a0не 2/ }));
   expect(field().value).toBe('NAZY-NZ7K-Q34JW');
   await send();
-  expect(redeemCode).toHaveBeenCalledExactlyOnceWith('NAZYNZ7KQ34JW', 'typed', 'glo');
+  expect(submitCode).toHaveBeenCalledExactlyOnceWith('NAZYNZ7KQ34JW', 'typed', 'glo');
 });
 
 test('a symbol that no code has is named', () => {
@@ -65,22 +65,22 @@ test('a pasted link of ours gives its code', async () => {
   type(`${location.origin}/qr?c=NAZYNZ7KQ34JW`);
   expect(field().value).toBe('NAZY-NZ7K-Q34JW');
   await send();
-  expect(redeemCode).toHaveBeenCalledExactlyOnceWith('NAZYNZ7KQ34JW', 'link', 'glo');
+  expect(submitCode).toHaveBeenCalledExactlyOnceWith('NAZYNZ7KQ34JW', 'link', 'glo');
 });
 
 test('a second press while the code is checked sends nothing', async () => {
   let answer: (end: Redemption) => void = () => undefined;
-  redeemCode.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  submitCode.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   open();
   type('NAZYNZ7KQ34JW');
   await send();
   await send();
   await act(async () => fireEvent.submit(field().form!));
-  expect(redeemCode).toHaveBeenCalledTimes(1);
+  expect(submitCode).toHaveBeenCalledTimes(1);
   await act(async () => answer({ kind: 'kept' }));
 });
 
-test('what was typed outlives a reload; a code that is kept for later leaves the field empty', async () => {
+test('what was typed outlives a reload; a code that is stored for later leaves the field empty', async () => {
   open();
   type('NAZYNZ7KQ34JW');
   cleanup();
@@ -101,7 +101,7 @@ test('a refused code stays in the field', async () => {
     code_tail: '34JW',
     message: 'Такого коду немає',
   } as const;
-  redeemCode.mockResolvedValue({ kind: 'outcome', outcome });
+  submitCode.mockResolvedValue({ kind: 'outcome', outcome });
   open();
   type('NAZYNZ7KQ34JW');
   await send();
@@ -115,11 +115,11 @@ test('a code that a link brought is redeemed at once and only once, and its link
   const { unmount } = await act(async () => open());
   await act(async () => unmount());
   await act(async () => open());
-  expect(redeemCode.mock.calls).toEqual([['NAZYNZ7KQ34JW', 'link', 'glo']]);
+  expect(submitCode.mock.calls).toEqual([['NAZYNZ7KQ34JW', 'link', 'glo']]);
 });
 
 test('a link with a code that is no code shows what is wrong with it', async () => {
   await act(async () => void render(<ManualEntry line="glo" takeArrived={() => 'NA2Y-NZ7K-Q34JW'} />));
   expect(field().getAttribute('aria-invalid')).toBe('true');
-  expect(redeemCode).not.toHaveBeenCalled();
+  expect(submitCode).not.toHaveBeenCalled();
 });

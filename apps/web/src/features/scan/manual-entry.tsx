@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Camera } from 'lucide-react';
 import type { ProductLine } from '@club/rules/brands';
-import { readCode } from '@club/rules/codes';
+import { readPackCode } from '@club/rules/codes';
 import { useDraft } from '../../device/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -32,25 +32,25 @@ interface Props {
 
 export function ManualEntry({ line, onCamera, notice, takeArrived }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [{ code, how }, keepTyped] = useDraft('scan-code', { code: empty.code, how: empty.how });
+  const [{ code, how }, storeTyped] = useDraft('scan-code', { code: empty.code, how: empty.how });
   const [refusal, setRefusal] = useState<TypedCode['refusal']>();
   const [isChecked, setIsChecked] = useState(false);
   const { redeem, retry, forget, isChecking, end } = useRedeem(line);
-  const reading = readCode(code);
+  const reading = readPackCode(code);
 
   const take = (typed: TypedCode): void => {
-    keepTyped({ code: typed.code, how: typed.how });
+    storeTyped({ code: typed.code, how: typed.how });
     setRefusal(typed.refusal);
     setIsChecked(false);
     if (end) forget();
   };
   const check = async (typed: string, by: TypedCode['how']): Promise<void> => {
     setIsChecked(true);
-    const read = readCode(typed);
+    const read = readPackCode(typed);
     if (read.kind !== 'code') return;
     const ended = await redeem(read.code, by);
     if (!ended || !isSettled(ended)) return;
-    keepTyped(empty);
+    storeTyped(empty);
     setIsChecked(false);
   };
   const submit = async (event: SyntheticEvent): Promise<void> => {

@@ -7,7 +7,7 @@ import { multiMessages } from './multi-messages.ts';
 import styles from './multi.module.css';
 import { useOutbox } from './outbox.ts';
 import { OutboxLink } from './outbox-list.tsx';
-import { lookOf } from './scan-end.ts';
+import { appearanceOf } from './scan-end.ts';
 import type { ScanEnd } from './scan-end.ts';
 import { useCamera } from './use-camera.ts';
 import { useDecoding } from './use-decoding.ts';
@@ -35,7 +35,7 @@ export default function ManyStage({ onLack, onRestart }: StageProps) {
         <CameraPicture video={video} state={state} hint={texts.hint} isHintOff={codes.length > 0} />
       </div>
       <CameraTrouble state={state} isBroken={isBroken} onRestart={onRestart} />
-      {stranger && <p className={styles.soft}>{lookOf(stranger).text}</p>}
+      {stranger && <p className={styles.soft}>{appearanceOf(stranger).text}</p>}
       {rows.length > 0 && (
         <CodeRows title={texts.found(rows.length)} xp={xpOf(rows)}>
           {rows.map(({ code, end }) => (

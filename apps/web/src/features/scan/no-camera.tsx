@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import styles from './no-camera.module.css';
 import { messages } from './messages.ts';
 
@@ -7,10 +7,10 @@ const { camera } = messages;
 
 /** Why there is no picture, and how to get it back. */
 export function NoCamera({ lack, onRetry }: { lack: 'denied' | 'missing'; onRetry: () => void }) {
-  if (lack === 'missing') return <Notice tone="info">{camera.missing}</Notice>;
+  if (lack === 'missing') return <Callout tone="info">{camera.missing}</Callout>;
   const isApple = /iPhone|iPad/.test(navigator.userAgent);
   return (
-    <Notice
+    <Callout
       tone="warning"
       title={camera.deniedTitle}
       action={
@@ -25,6 +25,6 @@ export function NoCamera({ lack, onRetry }: { lack: 'denied' | 'missing'; onRetr
           <li key={step}>{step}</li>
         ))}
       </ol>
-    </Notice>
+    </Callout>
   );
 }

@@ -12,7 +12,7 @@ import { dismissAnswered, flushOutbox, useOutbox } from './outbox.ts';
 import { foundCodes } from './found-codes.ts';
 import { usePhotos } from './photo-store.ts';
 import type { ScanPhoto } from './photo-store.ts';
-import { resultLooks } from './scan-end.ts';
+import { resultAppearances } from './scan-end.ts';
 import styles from './hub.module.css';
 
 /** Codes that were scanned without a network, each with its state and, once sent, its one result. */
@@ -82,7 +82,7 @@ function PhotosRow({ photos }: { photos: readonly ScanPhoto[] }) {
 function OutboxRow({ item }: { item: ReturnType<typeof useOutbox>[number] }) {
   const { state } = item;
   const { icon: Icon, tone } = item.outcome
-    ? resultLooks[item.outcome.result]
+    ? resultAppearances[item.outcome.result]
     : { icon: item.refusal === undefined ? CloudUpload : CircleX, tone: 'neutral' as const };
   return (
     <ListRow

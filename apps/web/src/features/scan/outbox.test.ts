@@ -28,7 +28,7 @@ async function openPage() {
     import('../../data/scan-outbox.ts'),
     import('../../device/kept.ts'),
   ]);
-  return { ...outbox, items: store.outboxItems, kept: device.kept };
+  return { ...outbox, items: store.outboxItems, stored: device.stored };
 }
 
 beforeEach(() => {
@@ -43,30 +43,30 @@ beforeEach(() => {
   });
 });
 
-test('a code is sent once with its own id, and nothing of it is kept after the answer', async () => {
-  const { redeemCode, items } = await openPage();
-  const end = await redeemCode('NAZYNZ7KQ34JW', 'camera', 'glo');
+test('a code is sent once with its own id, and nothing of it is stored after the answer', async () => {
+  const { submitCode, items } = await openPage();
+  const end = await submitCode('NAZYNZ7KQ34JW', 'camera', 'glo');
   expect(end).toMatchObject({ kind: 'outcome', outcome: { result: 'credited' } });
   expect(sent).toMatchObject([{ codes: [{ code: 'NAZYNZ7KQ34JW', how: 'camera' }], product_variant: 'glo' }]);
   expect(items()).toEqual([]);
 });
 
-test('the balance of the answer is kept for the header', async () => {
-  const { redeemCode, kept } = await openPage();
-  await redeemCode('NAZYNZ7KQ34JW', 'camera', 'glo');
-  expect(kept('balance').main?.xp).toBe(110);
+test('the balance of the answer is stored for the header', async () => {
+  const { submitCode, stored } = await openPage();
+  await submitCode('NAZYNZ7KQ34JW', 'camera', 'glo');
+  expect(stored('balance').main?.xp).toBe(110);
 });
 
 test('the same code while its answer is awaited is not sent a second time', async () => {
-  const { redeemCode } = await openPage();
-  await Promise.all([redeemCode('NAZYNZ7KQ34JW', 'camera', 'glo'), redeemCode('NAZYNZ7KQ34JW', 'typed', 'glo')]);
+  const { submitCode } = await openPage();
+  await Promise.all([submitCode('NAZYNZ7KQ34JW', 'camera', 'glo'), submitCode('NAZYNZ7KQ34JW', 'typed', 'glo')]);
   expect(sent).toHaveLength(1);
 });
 
 test('a scan without network survives a reload and is sent with the same id', async () => {
   answer = noNetwork;
   const before = await openPage();
-  expect(await before.redeemCode('NAZYNZ7KQ34JW', 'camera', 'glo')).toEqual({ kind: 'kept' });
+  expect(await before.submitCode('NAZYNZ7KQ34JW', 'camera', 'glo')).toEqual({ kind: 'kept' });
   answer = credited;
   const after = await openPage();
   await after.flushOutbox();
@@ -77,8 +77,8 @@ test('a scan without network survives a reload and is sent with the same id', as
 
 test('a late answer stays in the queue as one final result until it is dismissed', async () => {
   answer = noNetwork;
-  const { redeemCode, flushOutbox, dismissAnswered, items } = await openPage();
-  await redeemCode('NAZYNZ7KQ34JW', 'camera', 'glo');
+  const { submitCode, flushOutbox, dismissAnswered, items } = await openPage();
+  await submitCode('NAZYNZ7KQ34JW', 'camera', 'glo');
   expect(items()).toMatchObject([{ code: 'NAZYNZ7KQ34JW', isLate: true }]);
   answer = credited;
   await flushOutbox();
@@ -87,29 +87,29 @@ test('a late answer stays in the queue as one final result until it is dismissed
   expect(items()).toEqual([]);
 });
 
-test('a lost answer is asked for again under the same id', async () => {
+test('a lost answer is requested again under the same id', async () => {
   answer = noNetwork;
-  const { redeemCode } = await openPage();
-  await redeemCode('NAZYNZ7KQ34JW', 'typed', 'glo');
+  const { submitCode } = await openPage();
+  await submitCode('NAZYNZ7KQ34JW', 'typed', 'glo');
   answer = credited;
-  await redeemCode('NAZYNZ7KQ34JW', 'typed', 'glo');
+  await submitCode('NAZYNZ7KQ34JW', 'typed', 'glo');
   expect(new Set(sent.map(({ codes }) => codes[0]?.id)).size).toBe(1);
 });
 
 test('a server that is down keeps the code; a refusal for good does not', async () => {
-  const { redeemCode, items } = await openPage();
+  const { submitCode, items } = await openPage();
   answer = () => Response.json({ code: 'overloaded', detail: 'Зараз багато звернень' }, { status: 503 });
-  expect(await redeemCode('NAZYNZ7KQ34JW', 'typed', 'glo')).toMatchObject({ kind: 'problem' });
+  expect(await submitCode('NAZYNZ7KQ34JW', 'typed', 'glo')).toMatchObject({ kind: 'problem' });
   expect(items()).toHaveLength(1);
   answer = () => Response.json({ code: 'invalid_request', detail: 'Перевір введені дані' }, { status: 400 });
-  await redeemCode('92PG85MGSHQGY', 'typed', 'glo');
+  await submitCode('92PG85MGSHQGY', 'typed', 'glo');
   expect(items().map(({ code }) => code)).toEqual(['NAZYNZ7KQ34JW']);
 });
 
 test('an answer that was lost with a closed page joins the queue', async () => {
   answer = () => new Promise<Response>(() => undefined);
   const before = await openPage();
-  void before.redeemCode('NAZYNZ7KQ34JW', 'camera', 'glo');
+  void before.submitCode('NAZYNZ7KQ34JW', 'camera', 'glo');
   answer = credited;
   const after = await openPage();
   after.followOutbox();
@@ -118,8 +118,8 @@ test('an answer that was lost with a closed page joins the queue', async () => {
 
 test('signing out forgets the queue', async () => {
   answer = noNetwork;
-  const { redeemCode, items } = await openPage();
-  await redeemCode('NAZYNZ7KQ34JW', 'camera', 'glo');
+  const { submitCode, items } = await openPage();
+  await submitCode('NAZYNZ7KQ34JW', 'camera', 'glo');
   endSession('left');
   expect(items()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { ProductLine } from '@club/rules/brands';
 import type { ScanOutcome } from '@club/contract/scan';
 import { CallProblem, asProblem } from '../../data/problem.ts';
 import { scans } from '../../data/scans.ts';
-import { subscribeKept } from '../../device/kept.ts';
+import { subscribeStored } from '../../device/kept.ts';
 import { isSignedIn } from '../../device/session.ts';
 import { changeItem, changeOutbox, outboxItems, removeItem } from '../../data/scan-outbox.ts';
 import type { OutboxItem, ScanWay } from '../../data/scan-outbox.ts';
@@ -20,7 +20,7 @@ const inFlight = new Map<string, Promise<Redemption>>();
 const sendingListeners = new Set<() => void>();
 
 /** Sends a sound code. One that already waits for its answer is sent again under the id it has. */
-export function redeemCode(code: string, how: ScanWay, line?: ProductLine): Promise<Redemption> {
+export function submitCode(code: string, how: ScanWay, line?: ProductLine): Promise<Redemption> {
   const known = outboxItems().find((item) => item.code === code && isOpen(item));
   if (known) return send(known);
   const at = new Date().toISOString();
@@ -58,7 +58,7 @@ export async function flushOutbox(): Promise<void> {
 /** The visible queue: what waits, and what came of it until the customer has seen it. */
 export function useOutbox(): (OutboxItem & { state: OutboxState })[] {
   const sending = useSyncExternalStore(subscribeSending, sendingIds);
-  const items = useSyncExternalStore(subscribeKept, outboxItems);
+  const items = useSyncExternalStore(subscribeStored, outboxItems);
   return items.filter(({ isLate }) => isLate).map((item) => ({ ...item, state: stateOf(item, sending) }));
 }
 
@@ -82,10 +82,10 @@ function send(item: OutboxItem): Promise<Redemption> {
   if (running) return running;
   const sending = deliver(item).finally(() => {
     inFlight.delete(item.id);
-    tellSending();
+    notifySending();
   });
   inFlight.set(item.id, sending);
-  tellSending();
+  notifySending();
   return sending;
 }
 
@@ -108,7 +108,7 @@ async function deliver({ id, code, how, line }: OutboxItem): Promise<Redemption>
   }
 }
 
-/** An answer that comes while the customer waits for it is shown at once; a late one stays until it is seen. */
+/** An answer that comes while the customer waits for it is shown immediately; a late one stays until it is seen. */
 function settle(id: string, answer: Pick<OutboxItem, 'outcome' | 'refusal'>): void {
   if (outboxItems().some((item) => item.id === id && item.isLate)) changeItem(id, answer);
   else removeItem(id);
@@ -139,6 +139,6 @@ function subscribeSending(listener: () => void): () => void {
   return () => void sendingListeners.delete(listener);
 }
 
-function tellSending(): void {
+function notifySending(): void {
   for (const listener of sendingListeners) listener();
 }

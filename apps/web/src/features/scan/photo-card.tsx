@@ -3,7 +3,7 @@ import { Send, X } from 'lucide-react';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CodeRow, CodeRows } from './code-row.tsx';
@@ -72,15 +72,15 @@ function PhotoNews({ photo: { id, state, isKept } }: { photo: ScanPhoto }) {
       );
     case 'waiting':
       return (
-        <Notice tone="info" title={texts.waiting} action={again(messages.outbox.sendNow)}>
+        <Callout tone="info" title={texts.waiting} action={again(messages.outbox.sendNow)}>
           {isKept ? texts.waitingKept : texts.waitingHere}
-        </Notice>
+        </Callout>
       );
     case 'failed':
       return (
-        <Notice tone="danger" title={state.text} action={!state.isForever && again(messages.retry)}>
+        <Callout tone="danger" title={state.text} action={!state.isForever && again(messages.retry)}>
           {state.isForever && texts.another}
-        </Notice>
+        </Callout>
       );
     default:
       return null;
@@ -110,7 +110,7 @@ function Found({ id, codes }: { id: string; codes: readonly FoundCode[] }) {
 /** Not every pack may have been read: the rest is typed, or photographed anew. */
 function Missed({ problem, count, onByHand }: { problem: string | null; count: number; onByHand: () => void }) {
   return (
-    <Notice
+    <Callout
       tone={problem ? 'warning' : 'info'}
       title={problem ?? texts.missed}
       action={
@@ -120,6 +120,6 @@ function Missed({ problem, count, onByHand }: { problem: string | null; count: n
       }
     >
       {count > 0 ? texts.missedSome : texts.missedAll}
-    </Notice>
+    </Callout>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
 import { Camera, Images } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { multiMessages } from './multi-messages.ts';
 import { PhotoCard } from './photo-card.tsx';
 import { adoptPhotos, followPhotos, takePhotos } from './photo-outbox.ts';
@@ -28,7 +28,7 @@ export default function PhotoFace({ shared, onByHand }: Props) {
   }, [shared]);
   return (
     <div className={styles.face}>
-      {isLost && photos.length === 0 && <Notice tone="warning" title={texts.lost} />}
+      {isLost && photos.length === 0 && <Callout tone="warning" title={texts.lost} />}
       {photos.map((photo) => (
         <PhotoCard key={photo.id} photo={photo} onByHand={onByHand} />
       ))}
@@ -55,7 +55,7 @@ export default function PhotoFace({ shared, onByHand }: Props) {
 }
 
 interface SourceProps {
-  /** Opens the camera at once on phones; elsewhere it is a choice of files like the other. */
+  /** Opens the camera immediately on phones; elsewhere it is a choice of files like the other. */
   hasCamera?: boolean;
   icon: ReactNode;
   children: string;

@@ -9,7 +9,7 @@ import { base64Of, shrinkPhoto } from '../../device/shrink-photo.ts';
 import type { Photo } from '../../device/shrink-photo.ts';
 import { multiMessages } from './multi-messages.ts';
 import { isForever } from './outbox.ts';
-import { changePhoto, keepPhotos, scanPhotos } from './photo-store.ts';
+import { changePhoto, storePhotos, scanPhotos } from './photo-store.ts';
 import type { ScanPhoto } from './photo-store.ts';
 
 // Modules of a code on a pack held at arm's length are still three pixels wide, and the upload is about two megabytes.
@@ -61,7 +61,7 @@ export async function sendPhoto(id: string): Promise<void> {
   const photo = scanPhotos().find((one) => one.id === id);
   if (!photo?.blob || photo.state.kind === 'sending') return;
   changePhoto(id, { state: { kind: 'sending', share: 0 } });
-  if (photo.isShared) await keepOnPhone(id, photo.blob);
+  if (photo.isShared) await storeOnPhone(id, photo.blob);
   try {
     const images = [{ id, image: await base64Of(photo.blob) }];
     const { photos } = await sending.redeem(images, answerMs, (share) =>
@@ -85,7 +85,7 @@ export async function sendPhoto(id: string): Promise<void> {
 export function forgetPhoto(id: string): void {
   const photo = scanPhotos().find((one) => one.id === id);
   if (photo?.url) URL.revokeObjectURL(photo.url);
-  keepPhotos(scanPhotos().filter((one) => one.id !== id));
+  storePhotos(scanPhotos().filter((one) => one.id !== id));
   void unboxPhoto(id);
 }
 
@@ -101,7 +101,7 @@ function settle(id: string, outcome: PhotoOutcome | undefined): void {
 
 async function prepare(id: string, file: Blob, isShared = false): Promise<ScanPhoto> {
   const empty: ScanPhoto = { id, url: '', width: 4, height: 3, isKept: false, isShared, state: { kind: 'preparing' } };
-  keepPhotos([empty, ...scanPhotos()]);
+  storePhotos([empty, ...scanPhotos()]);
   const photo = await shrinkPhoto(file, sideMax).catch(() => undefined);
   if (!photo) {
     await unboxPhoto(id);
@@ -119,11 +119,11 @@ async function adopt(id: string, blob: Blob): Promise<void> {
   picture.close();
   if (scanPhotos().some((photo) => photo.id === id)) return;
   const waiting = { id, isKept: true, isShared: false, state: { kind: 'waiting' } } as const;
-  keepPhotos([{ ...waiting, ...shown({ blob, width, height }) }, ...scanPhotos()]);
+  storePhotos([{ ...waiting, ...shown({ blob, width, height }) }, ...scanPhotos()]);
 }
 
 /** From now on it is the customer's own: it may wait for the network like any other, reduced. */
-async function keepOnPhone(id: string, blob: Blob): Promise<void> {
+async function storeOnPhone(id: string, blob: Blob): Promise<void> {
   await unboxPhoto(id);
   changePhoto(id, { isShared: false, isKept: await isBoxed(id, blob) });
 }

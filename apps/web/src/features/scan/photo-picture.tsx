@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import type { FoundCode } from './found-codes.ts';
 import { multiMessages } from './multi-messages.ts';
 import type { ScanPhoto } from './photo-store.ts';
-import { lookOf } from './scan-end.ts';
+import { appearanceOf } from './scan-end.ts';
 import styles from './photo.module.css';
 
 /** The photo with a frame around each code. The list beside it says the same in words, so the frames are for the eye alone. */
@@ -18,7 +18,7 @@ export function PhotoPicture({ photo, codes }: { photo: ScanPhoto; codes: readon
           return (
             <g key={number}>
               <polygon className={styles.halo} points={points} />
-              <polygon className={classNames(styles.box, end && styles[lookOf(end).tone])} points={points} />
+              <polygon className={classNames(styles.box, end && styles[appearanceOf(end).tone])} points={points} />
             </g>
           );
         })}
@@ -32,7 +32,7 @@ export function PhotoPicture({ photo, codes }: { photo: ScanPhoto; codes: readon
 
 /** The number of the code in the list and the sign of its result, on the upper edge of its frame. */
 function Mark({ number, box, end }: FoundCode) {
-  const look = end && lookOf(end);
+  const look = end && appearanceOf(end);
   const left = box.reduce((sum, { x }) => sum + x, 0) / box.length;
   const top = Math.min(...box.map(({ y }) => y));
   const place = { '--x': `${left * 100}%`, '--y': `${top * 100}%` } as CSSProperties;

@@ -39,14 +39,14 @@ export function usePhotos(): readonly ScanPhoto[] {
   return useSyncExternalStore(listenToPhotos, scanPhotos);
 }
 
-export function keepPhotos(next: readonly ScanPhoto[]): void {
+export function storePhotos(next: readonly ScanPhoto[]): void {
   photos = next;
   for (const listener of listeners) listener();
 }
 
 /** The changed photo; nothing when it was forgotten meanwhile. */
 export function changePhoto(id: string, part: Partial<ScanPhoto>): ScanPhoto | undefined {
-  keepPhotos(photos.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)));
+  storePhotos(photos.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)));
   return photos.find((photo) => photo.id === id);
 }
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { scanResults } from '@club/rules/scans';
 import { CallProblem } from '../../data/problem.ts';
-import { isSettled, lookOf, resultLooks } from './scan-end.ts';
+import { isSettled, appearanceOf, resultAppearances } from './scan-end.ts';
 import type { ScanEnd } from './scan-end.ts';
 
 const outcome = { id: 'x', xp: 0, line: null, code_tail: '34JW', message: 'Текст сервера' } as const;
 
 test.each(scanResults)('%s shows the text of the server', (result) => {
-  expect(lookOf({ kind: 'outcome', outcome: { ...outcome, result } }).text).toBe('Текст сервера');
+  expect(appearanceOf({ kind: 'outcome', outcome: { ...outcome, result } }).text).toBe('Текст сервера');
 });
 
 test('no two results look alike: each has an icon of its own', () => {
-  expect(new Set(Object.values(resultLooks).map(({ icon }) => icon)).size).toBe(scanResults.length);
+  expect(new Set(Object.values(resultAppearances).map(({ icon }) => icon)).size).toBe(scanResults.length);
 });
 
 test.each<[ScanEnd, string]>([
@@ -24,7 +24,7 @@ test.each<[ScanEnd, string]>([
     'Зараз багато звернень',
   ],
 ])('%o says why', (end, text) => {
-  expect(lookOf(end).text).toBe(text);
+  expect(appearanceOf(end).text).toBe(text);
 });
 
 test('only a credited code and a kept one let the next follow by itself', () => {

@@ -28,14 +28,14 @@ export type ScanEnd = Redemption | Exclude<ScannedReading, { kind: 'code' }>;
 type EndTone = 'success' | 'info' | 'warning' | 'danger';
 type WayOn = 'retry' | 'support';
 
-interface EndLook {
+interface EndAppearance {
   tone: EndTone;
   icon: LucideIcon;
   text: string;
   ways: readonly WayOn[];
 }
 
-export const resultLooks: Record<ScanResult, Omit<EndLook, 'text'>> = {
+export const resultAppearances: Record<ScanResult, Omit<EndAppearance, 'text'>> = {
   credited: { tone: 'success', icon: CircleCheck, ways: [] },
   used_by_you: { tone: 'info', icon: History, ways: [] },
   used: { tone: 'warning', icon: CopyX, ways: ['support'] },
@@ -51,10 +51,10 @@ export const resultLooks: Record<ScanResult, Omit<EndLook, 'text'>> = {
   mistyped: { tone: 'danger', icon: PencilLine, ways: [] },
 };
 
-export function lookOf(end: ScanEnd): EndLook {
+export function appearanceOf(end: ScanEnd): EndAppearance {
   switch (end.kind) {
     case 'outcome':
-      return { ...resultLooks[end.outcome.result], text: end.outcome.message };
+      return { ...resultAppearances[end.outcome.result], text: end.outcome.message };
     case 'kept':
       return { tone: 'info', icon: CloudUpload, ways: [], text: messages.kept };
     case 'problem':
@@ -62,7 +62,7 @@ export function lookOf(end: ScanEnd): EndLook {
     case 'foreign-link':
       return { tone: 'warning', icon: Link2Off, ways: [], text: messages.foreignLink };
     default:
-      return { ...resultLooks[end.kind], text: messages[end.kind] };
+      return { ...resultAppearances[end.kind], text: messages[end.kind] };
   }
 }
 

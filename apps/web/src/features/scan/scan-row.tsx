@@ -3,10 +3,10 @@ import type { Scan } from '../../data/scans.ts';
 import { ListRow } from '../../ui/list-row.tsx';
 import styles from './hub.module.css';
 import { messages } from './messages.ts';
-import { resultLooks } from './scan-end.ts';
+import { resultAppearances } from './scan-end.ts';
 
 export function ScanRow({ scan }: { scan: Scan }) {
-  const { icon: Icon, tone } = resultLooks[scan.result];
+  const { icon: Icon, tone } = resultAppearances[scan.result];
   const code = scan.code_tail ? messages.outbox.code(scan.code_tail) : messages.history.unread;
   return (
     <li>

@@ -4,8 +4,8 @@ import type { ScanResult } from '@club/rules/scans';
 import type { Redemption } from './outbox.ts';
 import { useLiveScan } from './use-live-scan.ts';
 
-const redeemCode = vi.hoisted(() => vi.fn<() => Promise<Redemption>>());
-vi.mock('./outbox.ts', () => ({ redeemCode, handOver: () => undefined }));
+const submitCode = vi.hoisted(() => vi.fn<() => Promise<Redemption>>());
+vi.mock('./outbox.ts', () => ({ submitCode, handOver: () => undefined }));
 
 const vibrate = vi.fn<(pattern: VibratePattern) => boolean>();
 const code = 'NAZYNZ7KQ34JW';
@@ -16,7 +16,7 @@ const ended = (result: ScanResult): Redemption => ({
 
 beforeEach(() => {
   vi.useFakeTimers();
-  redeemCode.mockReset().mockResolvedValue(ended('credited'));
+  submitCode.mockReset().mockResolvedValue(ended('credited'));
   vibrate.mockReset();
   Object.assign(navigator, { vibrate });
 });
@@ -38,10 +38,10 @@ const frames = async (live: ReturnType<typeof scan>, text: string, count: number
 test('a code in view is sent once; a second after the tick the next one is taken', async () => {
   const live = scan();
   await frames(live, code, 20);
-  expect(redeemCode).toHaveBeenCalledExactlyOnceWith(code, 'camera', 'glo');
+  expect(submitCode).toHaveBeenCalledExactlyOnceWith(code, 'camera', 'glo');
   expect(live.current.isFrozen).toBe(false);
   await frames(live, '92PG85MGSHQGY', 1);
-  expect(redeemCode).toHaveBeenCalledTimes(2);
+  expect(submitCode).toHaveBeenCalledTimes(2);
 });
 
 test('the picture stands still for 1.2 seconds after a success', async () => {
@@ -54,14 +54,14 @@ test('the picture stands still for 1.2 seconds after a success', async () => {
 });
 
 test('a refused code waits for the customer, and is not sent again while it stays in view', async () => {
-  redeemCode.mockResolvedValue(ended('used'));
+  submitCode.mockResolvedValue(ended('used'));
   const live = scan();
   await frames(live, code, 20);
   expect(live.current.isFrozen).toBe(true);
   expect(vibrate).toHaveBeenCalledExactlyOnceWith([20, 60, 20]);
   act(() => live.current.goOn());
   await frames(live, code, 5);
-  expect(redeemCode).toHaveBeenCalledTimes(1);
+  expect(submitCode).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -72,5 +72,5 @@ test.each([
   const live = scan();
   await frames(live, text, 3);
   expect(live.current.end).toEqual({ kind });
-  expect(redeemCode).not.toHaveBeenCalled();
+  expect(submitCode).not.toHaveBeenCalled();
 });

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Redemption } from './outbox.ts';
 import { useManyScan } from './use-many-scan.ts';
 
-const redeemCode = vi.hoisted(() => vi.fn<(code: string) => Promise<Redemption>>());
-vi.mock('./outbox.ts', () => ({ redeemCode, handOver: () => undefined }));
+const submitCode = vi.hoisted(() => vi.fn<(code: string) => Promise<Redemption>>());
+vi.mock('./outbox.ts', () => ({ submitCode, handOver: () => undefined }));
 
 const [one, two] = ['NAZYNZ7KQ34JW', '92PG85MGSHQGY'];
 const credited: Redemption = {
@@ -12,7 +12,7 @@ const credited: Redemption = {
   outcome: { id: 'x', result: 'credited', xp: 10, line: 'glo', code_tail: '34JW', message: '+10 XP' },
 };
 
-beforeEach(() => redeemCode.mockReset().mockResolvedValue(credited));
+beforeEach(() => submitCode.mockReset().mockResolvedValue(credited));
 afterEach(cleanup);
 
 const scan = () => renderHook(() => useManyScan()).result;
@@ -21,7 +21,7 @@ const show = (live: ReturnType<typeof scan>, texts: string[]) => act(async () =>
 test('all codes of one frame are sent, each once, however long they stay in view', async () => {
   const live = scan();
   for (let frame = 0; frame < 20; frame += 1) await show(live, [one, two]);
-  expect(redeemCode.mock.calls).toEqual([
+  expect(submitCode.mock.calls).toEqual([
     [one, 'camera'],
     [two, 'camera'],
   ]);
@@ -37,12 +37,12 @@ test('a pack that is put aside and shown again is not sent again', async () => {
   await show(live, [one]);
   vi.advanceTimersByTime(5000);
   await show(live, [one]);
-  expect(redeemCode).toHaveBeenCalledTimes(1);
+  expect(submitCode).toHaveBeenCalledTimes(1);
   vi.useRealTimers();
 });
 
 test('one code on its way holds nothing up, and has no end yet', async () => {
-  redeemCode.mockImplementationOnce(() => new Promise(() => undefined));
+  submitCode.mockImplementationOnce(() => new Promise(() => undefined));
   const live = scan();
   await show(live, [one]);
   await show(live, [one, two]);
@@ -50,7 +50,7 @@ test('one code on its way holds nothing up, and has no end yet', async () => {
 });
 
 test('a code that got no answer is sent again alone', async () => {
-  redeemCode.mockResolvedValueOnce({ kind: 'kept' });
+  submitCode.mockResolvedValueOnce({ kind: 'kept' });
   const live = scan();
   await show(live, [one]);
   expect(live.current.codes).toEqual([{ code: one, end: { kind: 'kept' } }]);
@@ -62,5 +62,5 @@ test('an excise mark beside a code is explained and not sent', async () => {
   const live = scan();
   await show(live, ['ABCD123456', one]);
   expect(live.current.stranger).toEqual({ kind: 'excise' });
-  expect(redeemCode).toHaveBeenCalledExactlyOnceWith(one, 'camera');
+  expect(submitCode).toHaveBeenCalledExactlyOnceWith(one, 'camera');
 });

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { readScanned } from '@club/rules/codes';
 import { announce } from '../../ui/announcer.tsx';
 import { messages } from './messages.ts';
-import { handOver, redeemCode } from './outbox.ts';
+import { handOver, submitCode } from './outbox.ts';
 import { ownHosts } from './scanners.ts';
-import { isSettled, lookOf } from './scan-end.ts';
+import { isSettled, appearanceOf } from './scan-end.ts';
 import type { ScanEnd } from './scan-end.ts';
 import { makeSeenGate } from './seen-gate.ts';
 import { vibrate } from './use-redeem.ts';
@@ -41,10 +41,10 @@ export function useManyScan(): ManyScan {
     );
   const send = async (code: string): Promise<void> => {
     put({ code });
-    const end = await redeemCode(code, 'camera');
+    const end = await submitCode(code, 'camera');
     put({ code, end });
     vibrate(isSettled(end) ? 10 : [20, 60, 20]);
-    announce(`${messages.outbox.code(code.slice(-4))}: ${lookOf(end).text}`);
+    announce(`${messages.outbox.code(code.slice(-4))}: ${appearanceOf(end).text}`);
   };
   const see = (texts: string[]): void => {
     for (const text of texts) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProductLine } from '@club/rules/brands';
 import { announce } from '../../ui/announcer.tsx';
-import { handOver, redeemCode } from './outbox.ts';
+import { handOver, submitCode } from './outbox.ts';
 import type { ScanWay } from '../../data/scan-outbox.ts';
-import { isSettled, lookOf } from './scan-end.ts';
+import { isSettled, appearanceOf } from './scan-end.ts';
 import type { ScanEnd } from './scan-end.ts';
 
 interface Redeeming {
@@ -29,7 +29,7 @@ export function useRedeem(line?: ProductLine): Redeeming {
   const finish = (next: ScanEnd): void => {
     setEnd(next);
     vibrate(isSettled(next) ? 10 : [20, 60, 20]);
-    announce(lookOf(next).text);
+    announce(appearanceOf(next).text);
   };
   const redeem = async (code: string, how: ScanWay): Promise<ScanEnd | undefined> => {
     if (busy.current) return undefined;
@@ -37,7 +37,7 @@ export function useRedeem(line?: ProductLine): Redeeming {
     last.current = { code, how };
     setIsChecking(true);
     setEnd(undefined);
-    const redemption = await redeemCode(code, how, line);
+    const redemption = await submitCode(code, how, line);
     busy.current = false;
     setIsChecking(false);
     finish(redemption);

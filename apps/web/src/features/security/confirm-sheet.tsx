@@ -1,6 +1,6 @@
 import { asProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { messages } from './messages.ts';
 import styles from './security.module.css';
@@ -38,5 +38,5 @@ export function ConfirmSheet({ open, title, text, action, isPending, error, onCo
 /** A dismissed question is no failure. */
 export function Failure({ error }: { error: unknown }) {
   if (!error || error instanceof ProofDismissed) return null;
-  return <Notice tone="danger">{asProblem(error).detail}</Notice>;
+  return <Callout tone="danger">{asProblem(error).detail}</Callout>;
 }

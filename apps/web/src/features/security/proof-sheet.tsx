@@ -3,7 +3,7 @@ import { codeLength } from '@club/rules/sign-in';
 import { codeProblem } from '../../data/code-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { messages } from './messages.ts';
@@ -67,7 +67,7 @@ function Waiting({ problem, onRetry }: { problem: string | undefined; onRetry: (
   }
   return (
     <div className={styles.stack}>
-      <Notice tone="danger">{problem}</Notice>
+      <Callout tone="danger">{problem}</Callout>
       <Button wide onClick={onRetry}>
         {texts.retry}
       </Button>

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { messages } from './messages.ts';
 
 interface Props {
-  /** Does a deed, asking for a fresh code first where the server wants one. */
+  /** Does an action, asking for a fresh code first where the server wants one. */
   prove: <T>(deed: () => Promise<T>) => Promise<T>;
 }
 

@@ -38,14 +38,14 @@ async function begin(): Promise<{ answer: Promise<unknown> }> {
   return { answer };
 }
 
-test('a deed that needs no proof is done at once', async () => {
+test('an action that needs no proof is done at once', async () => {
   deed.mockResolvedValueOnce('done');
   const { answer } = await begin();
   expect(await answer).toBe('done');
   expect(call).not.toHaveBeenCalled();
 });
 
-test('a deed that needs a proof is done again once the code was right', async () => {
+test('an action that needs a proof is done again once the code was right', async () => {
   deed.mockRejectedValueOnce(needed).mockResolvedValueOnce('done');
   const { answer } = await begin();
   const field = await screen.findByLabelText('Код з 6 цифр');
@@ -56,7 +56,7 @@ test('a deed that needs a proof is done again once the code was right', async ()
   expect(deed).toHaveBeenCalledTimes(2);
 });
 
-test('a wrong code stays in the sheet, and closing it leaves the deed undone', async () => {
+test('a wrong code stays in the sheet, and closing it leaves the action undone', async () => {
   deed.mockRejectedValue(needed);
   const { answer } = await begin();
   const field = await screen.findByLabelText('Код з 6 цифр');

@@ -11,8 +11,8 @@ export class ProofDismissed extends Error {
 }
 
 /**
- * `prove` does a deed; where the server first wants a fresh code from an SMS, the sheet takes it and the deed is done
- * again. Rejects ProofDismissed when the customer closes the sheet, and with whatever the deed throws.
+ * `prove` does an action; where the server first wants a fresh code from an SMS, the sheet takes it and the action is done
+ * again. Rejects ProofDismissed when the customer closes the sheet, and with whatever the action throws.
  */
 export function useProof(): { prove: <T>(deed: () => Promise<T>) => Promise<T>; sheet: ReactNode } {
   const [asking, setAsking] = useState<PromiseWithResolvers<void>>();
@@ -22,7 +22,7 @@ export function useProof(): { prove: <T>(deed: () => Promise<T>) => Promise<T>; 
   const ask = async (): Promise<void> => {
     await loadSheet().catch(() => Promise.reject(offlineProblem()));
     const question = Promise.withResolvers<void>();
-    // A second deed meanwhile takes the sheet over: the first one is as good as dismissed.
+    // A second action meanwhile takes the sheet over: the first one is as good as dismissed.
     asking?.reject(new ProofDismissed());
     setAsking(question);
     setIsOpen(true);

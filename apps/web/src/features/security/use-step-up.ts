@@ -18,7 +18,7 @@ export interface StepUp {
   confirm: (code: string) => Promise<void>;
 }
 
-/** A code to the customer's own phone, which opens weighty calls for a while. */
+/** A code to the customer's own phone, which opens sensitive calls for a while. */
 export function useStepUp(): StepUp {
   const [sent, setSent] = useState<Sent>();
   const [problem, setProblem] = useState<string>();

@@ -8,7 +8,7 @@ import styles from './collection-grid.module.css';
 import { messages } from './messages.ts';
 import { usePrefetch } from './shop-queries.ts';
 
-/** The shelves of the shop as pictures. */
+/** The collections of the shop as pictures. */
 export function CollectionGrid({ collections }: { collections: readonly Collection[] }) {
   return (
     <ul className={styles.grid} aria-label={messages.collections}>
@@ -43,8 +43,8 @@ export function CollectionGridSkeleton({ tiles = 4 }: { tiles?: number }) {
 }
 
 function CollectionTile({ collection: { slug, title, count, image, tileHue } }: { collection: Collection }) {
-  const { prefetchShelf } = usePrefetch();
-  const prefetch = (): void => prefetchShelf(slug);
+  const { prefetchCollection } = usePrefetch();
+  const prefetch = (): void => prefetchCollection(slug);
   return (
     <Link
       to={`/shop/${slug}`}

@@ -3,7 +3,7 @@ import type { ListView } from './list-view.ts';
 
 export interface ListControlsProps {
   view: ListView;
-  /** The whole shelf, from which the steps of the price are made. */
+  /** The whole collection, from which the steps of the price are made. */
   products: readonly ListedProduct[];
   count: number;
   subs: Collection['subs'];

@@ -4,7 +4,7 @@ import { FilterButton } from './filter-sheet.tsx';
 import styles from './list-controls.module.css';
 import { filterCount, noFilters } from './list-view.ts';
 import type { ListControlsProps } from './list-controls-props.ts';
-import { LookToggle } from './look-toggle.tsx';
+import { LayoutToggle } from './look-toggle.tsx';
 import { messages as texts } from './list-messages.ts';
 import { messages } from './messages.ts';
 import { isForXp } from './offer.ts';
@@ -33,7 +33,7 @@ export function ListControls(props: ListControlsProps) {
         </p>
         <div className={styles.tools}>
           <SortButton {...props} />
-          <LookToggle />
+          <LayoutToggle />
         </div>
       </div>
     </div>

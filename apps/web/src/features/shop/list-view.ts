@@ -6,7 +6,7 @@ import type { Band } from './price-bands.ts';
 export const sorts = ['popular', 'cheap', 'dear', 'earn'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** How a shelf is looked at. It lives in the address, so it survives a reload, a share and the way back. */
+/** How a collection is looked at. It lives in the address, so it survives a reload, a share and the way back. */
 export interface ListView {
   /** Subcategory; empty for all. */
   sub: string;
@@ -20,8 +20,8 @@ export interface ListView {
 }
 
 export const pageSize = 20;
-/** A subcategory that stands for the whole shelf. */
-const wholeShelf = 'all';
+/** A subcategory that stands for the whole collection. */
+const wholeCollection = 'all';
 
 /** What a filter that is off looks like. */
 export const noFilters = { sub: '', onlyAvailable: false, onlyAffordable: false, band: null } as const;
@@ -30,7 +30,7 @@ export const noFilters = { sub: '', onlyAvailable: false, onlyAffordable: false,
 export function listViewOf(search: Record<string, unknown>): ListView {
   const shown = Number(search.shown);
   return {
-    sub: typeof search.sub === 'string' && search.sub !== wholeShelf ? search.sub : '',
+    sub: typeof search.sub === 'string' && search.sub !== wholeCollection ? search.sub : '',
     sort: sorts.find((sort) => sort === search.sort) ?? 'popular',
     onlyAvailable: search.only === 'available',
     onlyAffordable: search.enough === true,

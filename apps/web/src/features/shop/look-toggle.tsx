@@ -1,14 +1,18 @@
 import { LayoutGrid, List } from 'lucide-react';
-import { keep, useKept } from '../../device/kept.ts';
+import { keep, useStored } from '../../device/kept.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { messages as texts } from './list-messages.ts';
 
 /** Two columns or one line for each product; the phone remembers. The button names what it leads to. */
-export function LookToggle() {
-  const look = useKept('shelfLook');
+export function LayoutToggle() {
+  const look = useStored('collectionLayout');
   return look === 'grid' ? (
-    <IconButton label={texts.asList} icon={<List size="1.25em" />} onClick={() => keep('shelfLook', 'list')} />
+    <IconButton label={texts.asList} icon={<List size="1.25em" />} onClick={() => keep('collectionLayout', 'list')} />
   ) : (
-    <IconButton label={texts.asGrid} icon={<LayoutGrid size="1.25em" />} onClick={() => keep('shelfLook', 'grid')} />
+    <IconButton
+      label={texts.asGrid}
+      icon={<LayoutGrid size="1.25em" />}
+      onClick={() => keep('collectionLayout', 'grid')}
+    />
   );
 }

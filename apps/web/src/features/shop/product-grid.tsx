@@ -1,5 +1,5 @@
 import type { ProductCard as ListedProduct } from '@club/contract/shop';
-import { useKept } from '../../device/kept.ts';
+import { useStored } from '../../device/kept.ts';
 import { cardClass } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -16,7 +16,7 @@ const eagerCards = 4;
 
 /** Two columns, or one by choice or when the text is so large that two would not hold a stepper. */
 export function ProductGrid({ products, ...rest }: Rest & { products: readonly ListedProduct[] }) {
-  const look = useKept('shelfLook');
+  const look = useStored('collectionLayout');
   return (
     <ul className={styles.grid} data-look={look}>
       {products.map((product, index) => (

@@ -15,7 +15,7 @@ import type { ProductCardProps } from './product-card.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import styles from './product-page.module.css';
-import { ProductShelf } from './product-shelf.tsx';
+import { ProductRow } from './product-shelf.tsx';
 import { VariantChoice } from './variant-choice.tsx';
 
 export interface ProductBarProps {
@@ -79,7 +79,7 @@ export function ProductPage({
             <Reviews productId={product.id} />
           </Suspense>
         )}
-        <ProductShelf title={texts.related} products={related} {...rest} />
+        <ProductRow title={texts.related} products={related} {...rest} />
       </article>
     </PageWithBar>
   );

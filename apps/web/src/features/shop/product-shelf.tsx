@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 import { ProductCard } from './product-card.tsx';
 import type { ProductCardProps } from './product-card.tsx';
 import { CardSkeleton } from './product-grid.tsx';
-import { useShelf } from './shop-queries.ts';
+import { useCollection } from './shop-queries.ts';
 
 type Rest = Omit<ProductCardProps, 'product' | 'eager'>;
 
@@ -19,15 +19,15 @@ interface Props extends Rest {
   to?: string;
 }
 
-const shelfLength = 10;
+const rowLength = 10;
 
 /** A titled line of products that scrolls sideways. */
-export function ProductShelf({ title, products, to, ...rest }: Props) {
+export function ProductRow({ title, products, to, ...rest }: Props) {
   if (products.length === 0) return null;
   return (
     <Section title={title} action={to && <All to={to} title={title} />}>
       <Shelf label={title}>
-        {products.slice(0, shelfLength).map((product) => (
+        {products.slice(0, rowLength).map((product) => (
           <ProductCard key={product.id} product={product} {...rest} />
         ))}
       </Shelf>
@@ -36,10 +36,10 @@ export function ProductShelf({ title, products, to, ...rest }: Props) {
 }
 
 /** The same for a whole collection: asks for it, holds its place meanwhile, and offers a second try when nothing came. */
-export function CollectionShelf({ slug, title, ...rest }: Rest & { slug: string; title: string }) {
-  const { data, error, refetch } = useShelf(slug);
+export function CollectionRow({ slug, title, ...rest }: Rest & { slug: string; title: string }) {
+  const { data, error, refetch } = useCollection(slug);
   const all = `/shop/${slug}`;
-  if (data) return <ProductShelf title={title} products={data.products} to={all} {...rest} />;
+  if (data) return <ProductRow title={title} products={data.products} to={all} {...rest} />;
   return (
     <Section title={title} action={<All to={all} title={title} />}>
       {error ? (

@@ -2,10 +2,10 @@ import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { ProductPage } from './product-page.tsx';
 import type { ProductPageProps } from './product-page.tsx';
 import styles from './product-page.module.css';
-import { GoneProduct, NoSuchShelf, ShopError } from './query-states.tsx';
+import { GoneProduct, NoSuchCollection, ShopError } from './query-states.tsx';
 import { runtime } from '../../device/runtime.ts';
-import { CollectionShelf } from './product-shelf.tsx';
-import { isShelfOf, useProduct } from './shop-queries.ts';
+import { CollectionRow } from './product-shelf.tsx';
+import { isCollectionOf, useProduct } from './shop-queries.ts';
 import { messages as texts } from './state-messages.ts';
 
 interface Props extends Omit<ProductPageProps, 'product' | 'related' | 'isComing'> {
@@ -16,18 +16,12 @@ interface Props extends Omit<ProductPageProps, 'product' | 'related' | 'isComing
 /** The product at an address, or why there is none. */
 export function ProductView({ id, slug, ...rest }: Props) {
   const { data, error, isGone, isComing, refetch } = useProduct(id, slug);
-  const isOurs = isShelfOf(slug, runtime.brand);
+  const isOurs = isCollectionOf(slug, runtime.brand);
   if (isOurs && isGone) {
     const { actionOf, heartOf, balance } = rest;
     return (
       <GoneProduct slug={slug}>
-        <CollectionShelf
-          slug={slug}
-          title={texts.gone.similar}
-          actionOf={actionOf}
-          heartOf={heartOf}
-          balance={balance}
-        />
+        <CollectionRow slug={slug} title={texts.gone.similar} actionOf={actionOf} heartOf={heartOf} balance={balance} />
       </GoneProduct>
     );
   }
@@ -35,7 +29,7 @@ export function ProductView({ id, slug, ...rest }: Props) {
   return (
     <>
       <h1 className="visually-hidden">{texts.product}</h1>
-      {!isOurs && <NoSuchShelf />}
+      {!isOurs && <NoSuchCollection />}
       {isOurs && (isComing ? <ProductSkeleton /> : <ShopError error={error} onRetry={() => void refetch()} />)}
     </>
   );

@@ -14,8 +14,8 @@ export function ShopError({ error, onRetry }: { error: unknown; onRetry: () => v
   return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={onRetry} />;
 }
 
-/** A shelf that the other brand has, or nobody. */
-export function NoSuchShelf() {
+/** A collection that the other brand has, or nobody. */
+export function NoSuchCollection() {
   return (
     <EmptyState
       art={`/art/scene-no-results-${runtime.brand}.svg`}

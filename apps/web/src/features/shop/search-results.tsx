@@ -6,7 +6,7 @@ import { BlockFailed } from '../../ui/block-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipRow, chipClass } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { messages as shared } from './messages.ts';
 import type { ProductCardProps } from './product-card.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
@@ -32,7 +32,7 @@ export function SearchResults({ query, collections, ...rest }: Props) {
   }
   return (
     <div className={styles.results} aria-busy={isPlaceholderData}>
-      {isOffline && <Notice tone="info">{messages.offline}</Notice>}
+      {isOffline && <Callout tone="info">{messages.offline}</Callout>}
       <p className={products.length === 0 ? 'visually-hidden' : styles.said} role="status">
         {corrected && <b>{messages.corrected(corrected)}</b>}
         <span>{products.length > 0 ? messages.found(total) : messages.none(query)}</span>

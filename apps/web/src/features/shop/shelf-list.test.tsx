@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ShelfList } from './shelf-list.tsx';
+import { CollectionList } from './shelf-list.tsx';
 
 afterEach(() => {
   cleanup();
@@ -55,17 +55,21 @@ const collection = {
 };
 
 function open(address: string, slug = 'devices') {
-  const asked = vi.fn(() =>
+  const requests = vi.fn(() =>
     Promise.resolve(Response.json({ collection, products: Array.from({ length: 25 }, (_, n) => product(n + 1)) })),
   );
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', requests);
   const root = createRootRoute({});
   const shelf = createRoute({
     getParentRoute: () => root,
     path: '/shop/devices',
     component: () => (
       <QueryClientProvider client={new QueryClient()}>
-        <ShelfList slug={slug} balance={540} actionOf={({ title }) => <button type="button">{`+ ${title}`}</button>} />
+        <CollectionList
+          slug={slug}
+          balance={540}
+          actionOf={({ title }) => <button type="button">{`+ ${title}`}</button>}
+        />
       </QueryClientProvider>
     ),
   });
@@ -74,11 +78,11 @@ function open(address: string, slug = 'devices') {
     history: createMemoryHistory({ initialEntries: [address] }),
   });
   render(<RouterProvider router={router} />);
-  return { router, asked };
+  return { router, requests };
 }
 const cards = () => screen.getAllByRole('article').length;
 
-test('a shelf shows twenty products and more on demand, kept in the address', async () => {
+test('a collection shows twenty products and more on demand, kept in the address', async () => {
   const { router } = open('/shop/devices');
   await screen.findByText('25 товарів');
   expect(cards()).toBe(20);
@@ -104,15 +108,15 @@ test('a product that costs too much XP says what is missing, and one that is sol
   expect(screen.getAllByText('Немає в наявності')).toHaveLength(1);
 });
 
-test('the health warning stands under a shelf that has it', async () => {
+test('the health warning stands under a collection that has it', async () => {
   open('/shop/devices?sub=two');
   await screen.findByText('3 товари');
   expect(screen.getByText('Містить нікотин')).toBeDefined();
 });
 
-test('a shelf of the other brand is not asked for and leads back to the shop', async () => {
-  const { asked } = open('/shop/devices', 'ogo-devices');
+test('a collection of the other brand is not asked for and leads back to the shop', async () => {
+  const { requests } = open('/shop/devices', 'ogo-devices');
   await screen.findByText('Такої категорії тут немає');
   expect(screen.getByRole('link', { name: 'До магазину' })).toBeDefined();
-  expect(asked).not.toHaveBeenCalled();
+  expect(requests).not.toHaveBeenCalled();
 });

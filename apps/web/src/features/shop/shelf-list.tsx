@@ -9,23 +9,23 @@ import type { ListView } from './list-view.ts';
 import { messages } from './list-messages.ts';
 import type { ProductCardProps } from './product-card.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
-import { NoSuchShelf, ShopError, WayTo } from './query-states.tsx';
+import { NoSuchCollection, ShopError, WayTo } from './query-states.tsx';
 import styles from './shelf-list.module.css';
 import { messages as states } from './state-messages.ts';
-import { isShelfOf, useShelf } from './shop-queries.ts';
+import { isCollectionOf, useCollection } from './shop-queries.ts';
 import { useListView } from './use-list-view.ts';
 
 type Rest = Omit<ProductCardProps, 'product' | 'eager'>;
 
-/** A shelf with its filters, order and pages. */
-export function ShelfList({ slug, ...rest }: Rest & { slug: string }) {
-  const { data, error, isPending, refetch } = useShelf(slug);
+/** A collection with its filters, order and pages. */
+export function CollectionList({ slug, ...rest }: Rest & { slug: string }) {
+  const { data, error, isPending, refetch } = useCollection(slug);
   const [view, change] = useListView();
-  if (!isShelfOf(slug, runtime.brand)) return <NoSuchShelf />;
+  if (!isCollectionOf(slug, runtime.brand)) return <NoSuchCollection />;
   if (!data) {
-    return isPending ? <ShelfListSkeleton /> : <ShopError error={error} onRetry={() => void refetch()} />;
+    return isPending ? <CollectionListSkeleton /> : <ShopError error={error} onRetry={() => void refetch()} />;
   }
-  if (data.products.length === 0) return <EmptyShelf />;
+  if (data.products.length === 0) return <EmptyCollection />;
   const products = viewed(data.products, view, rest.balance);
   const left = products.length - view.shown;
   return (
@@ -52,7 +52,7 @@ export function ShelfList({ slug, ...rest }: Rest & { slug: string }) {
   );
 }
 
-function ShelfListSkeleton() {
+function CollectionListSkeleton() {
   return (
     <div className={styles.list}>
       <div className={styles.controls}>
@@ -64,7 +64,7 @@ function ShelfListSkeleton() {
   );
 }
 
-function EmptyShelf() {
+function EmptyCollection() {
   return (
     <EmptyState
       art={`/art/scene-no-results-${runtime.brand}.svg`}

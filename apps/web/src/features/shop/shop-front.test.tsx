@@ -51,14 +51,14 @@ const pages: Record<string, object> = {
 const nothing = { products: [], total: 0, next_offset: null, corrected: null };
 
 function open(address: string, isOnline = true) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://x');
     if (!pathname.endsWith('/search')) {
       return Response.json({ collections: [collection], collection, products: [product('1'), product('9')] });
     }
     if (!isOnline) throw new TypeError('no network');
-    asked.push(searchParams.get('query') ?? '');
+    requests.push(searchParams.get('query') ?? '');
     return Response.json(pages[`${searchParams.get('query')}:${searchParams.get('offset')}`] ?? nothing);
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -77,16 +77,16 @@ function open(address: string, isOnline = true) {
     history: createMemoryHistory({ initialEntries: [address] }),
   });
   render(<RouterProvider router={router} />);
-  return { router, asked };
+  return { router, requests };
 }
 const field = () => screen.findByRole<HTMLInputElement>('searchbox');
 const cards = () => screen.getAllByRole('article').length;
 
 test('what is typed is looked for once it settles, stands in the address, and going back closes the search', async () => {
-  const { router, asked } = open('/shop');
+  const { router, requests } = open('/shop');
   for (const text of ['г', 'гра', 'Граніт']) fireEvent.change(await field(), { target: { value: text } });
   await screen.findByText('Знайдено 3 товари');
-  expect(asked).toEqual(['граніт']);
+  expect(requests).toEqual(['граніт']);
   expect(router.state.location.search).toEqual({ q: 'Граніт' });
   act(() => router.history.back());
   await screen.findByRole('list', { name: 'Категорії' });
@@ -111,7 +111,7 @@ test('when nothing is found the categories are offered', async () => {
   expect(screen.getByRole('link', { name: 'Стіки' }).getAttribute('href')).toBe('/shop/sticks');
 });
 
-test('without a network the shelves that were seen answer', async () => {
+test('without a network the collections that were seen answer', async () => {
   open('/shop', false);
   await screen.findAllByRole('article');
   fireEvent.change(await field(), { target: { value: 'стіки 9' } });

@@ -9,7 +9,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { CollectionGrid, CollectionGridSkeleton } from './collection-grid.tsx';
 import { messages as texts } from './messages.ts';
 import type { ProductCardProps } from './product-card.tsx';
-import { CollectionShelf } from './product-shelf.tsx';
+import { CollectionRow } from './product-shelf.tsx';
 import { ShopError } from './query-states.tsx';
 import { messages } from './search-messages.ts';
 import { SearchResults } from './search-results.tsx';
@@ -23,7 +23,7 @@ interface Props extends Omit<ProductCardProps, 'product' | 'eager'> {
   favorites: ReactNode;
 }
 
-/** The shop's first page: search, shelves, and the popular one laid out; a brand without it lays out its first shelf. */
+/** The shop's first page: search, collections, and the popular one laid out; a brand without it lays out its first collection. */
 export function ShopFront({ favorites, ...rest }: Props) {
   const { data, error, isPending, refetch } = useQuery(products.collections);
   const { text, setText, query } = useSearchWords();
@@ -46,7 +46,7 @@ export function ShopFront({ favorites, ...rest }: Props) {
           <Ways />
           <CollectionGrid collections={collections.filter(({ slug }) => slug !== popular)} />
           {favorites}
-          {laidOut && <CollectionShelf slug={laidOut.slug} title={laidOut.title} {...rest} />}
+          {laidOut && <CollectionRow slug={laidOut.slug} title={laidOut.title} {...rest} />}
         </>
       ) : isPending ? (
         <CollectionGridSkeleton />
@@ -57,7 +57,7 @@ export function ShopFront({ favorites, ...rest }: Props) {
   );
 }
 
-/** Pages of the shop that are no shelves. */
+/** Pages of the shop that are no collections. */
 function Ways() {
   return (
     <ChipRow label={texts.ways}>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { Brand } from '@club/rules/brands';
-import { brandOfShelf } from '@club/rules/shelves';
+import { brandOfCollection } from '@club/rules/shelves';
 import { asProblem } from '../../data/problem.ts';
 import { products } from '../../data/products.ts';
 import type { ProductReply } from '../../data/products.ts';
@@ -10,26 +10,26 @@ import { runtime } from '../../device/runtime.ts';
 
 const { brand } = runtime;
 
-export function isShelfOf(slug: string, brand: Brand): boolean {
-  return brandOfShelf(slug) === brand;
+export function isCollectionOf(slug: string, brand: Brand): boolean {
+  return brandOfCollection(slug) === brand;
 }
 
-export function useShelf(slug: string, isWanted = true) {
-  return useQuery({ ...products.collection(slug), enabled: isWanted && isShelfOf(slug, brand) });
+export function useCollection(slug: string, isWanted = true) {
+  return useQuery({ ...products.collection(slug), enabled: isWanted && isCollectionOf(slug, brand) });
 }
 
-/** Why a shelf did not come: nobody has it, it has ended, or no shelf may be called so. */
-export function isNoShelf(error: unknown): boolean {
+/** Why a collection did not come: nobody has it, it has ended, or no collection may be called so. */
+export function isNoCollection(error: unknown): boolean {
   return [400, 404].includes(asProblem(error).status);
 }
 
 /**
- * A product: whole, or until then (and without a network) what a shelf already showed of it, without its texts.
+ * A product: whole, or until then (and without a network) what a collection already showed of it, without its texts.
  * `isComing` says that the rest is on its way.
  */
 export function useProduct(id: string, slug: string) {
   const queryClient = useQueryClient();
-  const isPossible = isProductId(id) && isShelfOf(slug, brand);
+  const isPossible = isProductId(id) && isCollectionOf(slug, brand);
   const { data, error, isPending, refetch } = useQuery({ ...products.one(id, slug), enabled: isPossible });
   const isGone = !isPossible || asProblem(error).status === 404;
   const seen = data || isGone ? undefined : standIn(queryClient, id);
@@ -46,7 +46,7 @@ export function usePrefetch() {
   const { options } = useRouter();
   const isWanted = options.defaultPreload !== false;
   return {
-    prefetchShelf: (slug: string) => void (isWanted && queryClient.prefetchQuery(products.collection(slug))),
+    prefetchCollection: (slug: string) => void (isWanted && queryClient.prefetchQuery(products.collection(slug))),
     prefetchProduct: (id: string, slug: string) => void (isWanted && queryClient.prefetchQuery(products.one(id, slug))),
   };
 }

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { products } from '../../data/products.ts';
-import { WaitForStock } from './wait-for-stock.tsx';
+import { StockAlert } from './wait-for-stock.tsx';
 
 afterEach(() => {
   cleanup();
@@ -46,7 +46,7 @@ function Page() {
     queryFn: () => ({ product, related: [] }),
     staleTime: Infinity,
   });
-  return data && <WaitForStock product={data.product} variant={variant} />;
+  return data && <StockAlert product={data.product} variant={variant} />;
 }
 const open = () =>
   render(

@@ -2,19 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
 import type { Product } from '@club/contract/shop';
 import { asProblem } from '../../data/problem.ts';
-import { stockWaits } from '../../data/stock-waits.ts';
+import { stockAlerts } from '../../data/stock-waits.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Variant } from './offer.ts';
 import { messages as texts } from './product-messages.ts';
 import styles from './wait-for-stock.module.css';
 
-/** Asks to be told when a sold-out variant is back, or takes that back. A failure says why and leaves the button. */
-export function WaitForStock({ product, variant }: { product: Product; variant: Variant }) {
+/** Asks to be notified when a sold-out variant is back, or takes that back. A failure says why and leaves the button. */
+export function StockAlert({ product, variant }: { product: Product; variant: Variant }) {
   const { variant_id } = variant;
   const isWaited = product.waited_for.includes(variant_id);
   const { mutate, isPending, error } = useMutation({
-    ...stockWaits.waitForStock,
+    ...stockAlerts.requestStockAlert,
     onSuccess: ({ is_wanted }) => announce(is_wanted ? texts.waitOn(product.title) : texts.waitOff(product.title)),
   });
   return (

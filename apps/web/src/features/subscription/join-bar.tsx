@@ -4,7 +4,7 @@ import { formatXp } from '@club/rules/ukrainian';
 import { subscription } from '../../data/subscription.ts';
 import { asProblem } from '../../data/problem.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { Benefits } from './benefits.tsx';
 import { messages } from './messages.ts';
@@ -30,7 +30,7 @@ export function JoinBar() {
   if (!data) return null;
   return (
     <StickyBar>
-      {error && <Notice tone="danger">{asProblem(error).detail}</Notice>}
+      {error && <Callout tone="danger">{asProblem(error).detail}</Callout>}
       {data.actions.includes('join') ? (
         <Button wide pending={isPending} onClick={() => mutate('join')}>
           {messages.join}

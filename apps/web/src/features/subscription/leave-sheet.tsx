@@ -1,7 +1,7 @@
 import type { Subscription } from '../../data/subscription.ts';
 import type { CallProblem } from '../../data/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { lastDay } from './last-day.ts';
 import { messages } from './messages.ts';
@@ -25,7 +25,7 @@ export function LeaveSheet({ plan, asked, isPending, problem, onDo, onClose }: P
     <Sheet open={asked !== undefined} onClose={onClose} title={isPause ? messages.pauseTitle : messages.cancelTitle}>
       <div className={styles.sheet}>
         <p>{isPause ? messages.pauseText : cancelText(plan)}</p>
-        {problem && <Notice tone="danger">{problem.detail}</Notice>}
+        {problem && <Callout tone="danger">{problem.detail}</Callout>}
         <Button variant={isPause ? 'primary' : 'danger'} wide pending={isPending} onClick={() => asked && onDo(asked)}>
           {messages[asked ?? 'pause']}
         </Button>

@@ -1,12 +1,12 @@
 import { lineNames } from '@club/rules/brands';
 import type { Subscription } from '../../data/subscription.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { messages } from './messages.ts';
 
 /** Nothing to say while every line of the brand is doubled. */
 export function WhatIsDoubled({ plan: { lines } }: { plan: Subscription }) {
   if (lines.length > 1) return null;
   const [line] = lines;
-  if (line === undefined) return <Notice tone="warning">{messages.nothing}</Notice>;
-  return <Notice tone="info">{messages.part(lineNames[line])}</Notice>;
+  if (line === undefined) return <Callout tone="warning">{messages.nothing}</Callout>;
+  return <Callout tone="info">{messages.part(lineNames[line])}</Callout>;
 }

@@ -18,7 +18,7 @@ import { asProblem } from '../../data/problem.ts';
 import type { Requests } from '../../data/support.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { WindowField } from '../../ui/window-field.tsx';
@@ -56,7 +56,7 @@ function CallForm({ onClose }: { onClose: () => void }) {
   const [now, setNow] = useState(() => new Date());
   const [window, setWindow] = useState<CallWindow>(() => firstCallWindow(now));
   const { mutate, isPending, error } = useMutation({
-    ...support.askCall,
+    ...support.requestCall,
     onSuccess: () => {
       showToast({ text: texts.asked, kind: 'success' });
       onClose();
@@ -94,7 +94,7 @@ function CallForm({ onClose }: { onClose: () => void }) {
         }}
         to={{ label: texts.to, value: window.to, options: ends, onChange: (to) => setWindow({ ...window, to }) }}
       />
-      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+      {problem && <Callout tone="danger">{problem.detail}</Callout>}
       <Button wide pending={isPending} onClick={ask}>
         {texts.ask}
       </Button>
@@ -119,7 +119,7 @@ function Waiting({ call: { id, call_from: from, call_to: to } }: { call: Call })
         {texts.waiting(dayOf(new Date(from), now), formatTime(from), formatTime(to))}
       </p>
       <p className={styles.soft}>{texts.lead}</p>
-      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+      {problem && <Callout tone="danger">{problem.detail}</Callout>}
       <Button variant="quiet" size="s" pending={isPending} onClick={() => mutate(id)}>
         {texts.cancel}
       </Button>

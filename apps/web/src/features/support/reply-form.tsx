@@ -6,7 +6,7 @@ import { support } from '../../data/support.ts';
 import { asProblem } from '../../data/problem.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { messages } from './messages.ts';
 import { PhotoPicker } from './photo-picker.tsx';
@@ -58,9 +58,9 @@ export function ReplyForm({ id }: { id: string }) {
       />
       <PhotoPicker attachments={attachments} />
       {problem && (
-        <Notice tone="danger" title={problem.detail}>
+        <Callout tone="danger" title={problem.detail}>
           {messages.form.kept}
-        </Notice>
+        </Callout>
       )}
       <Button type="submit" wide pending={isPending} icon={<Send size="1.25em" aria-hidden="true" />}>
         {problem ? messages.form.sendAgain : messages.form.send}

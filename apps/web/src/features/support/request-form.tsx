@@ -13,7 +13,7 @@ import { orders, ordersOf } from '../../data/orders.ts';
 import { dropDraft } from '../../device/drafts.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { momentText } from './hours-text.ts';
@@ -93,9 +93,9 @@ export default function RequestForm({ order }: { order: string | undefined }) {
       <PhotoPicker attachments={attachments} />
       <AnswerTime />
       {problem && (
-        <Notice tone="danger" title={problem.detail}>
+        <Callout tone="danger" title={problem.detail}>
           {texts.kept}
-        </Notice>
+        </Callout>
       )}
       <Button type="submit" wide pending={isPending}>
         {problem ? texts.sendAgain : texts.send}

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallProblem, offlineProblem } from '../../data/problem.ts';
 import { SupportPage } from './support-page.tsx';
-// What the page loads later is there at once.
+// What the page loads later is there immediately.
 import './request-form.tsx';
 import './thread-page.tsx';
 

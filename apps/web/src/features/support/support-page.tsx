@@ -11,7 +11,7 @@ import styles from './support.module.css';
 const RequestForm = lazy(() => import('./request-form.tsx'));
 const ThreadPage = lazy(() => import('./thread-page.tsx'));
 
-/** What is asked for by the address: one request, a new one (about an order, maybe), or all there is. */
+/** What is requested by the address: one request, a new one (about an order, maybe), or all there is. */
 export function SupportPage() {
   const { request, write, order } = useSearch({ strict: false }) as Record<string, unknown>;
   const [requestId, orderNumber] = [numberOf(request), numberOf(order)];

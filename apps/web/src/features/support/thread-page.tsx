@@ -9,7 +9,7 @@ import { announce } from '../../ui/announcer.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { momentText } from './hours-text.ts';
@@ -76,9 +76,9 @@ function Turn({ thread: { state, answer_by: until } }: { thread: Thread }) {
   const [now] = useState(() => new Date());
   if (state === 'closed')
     return (
-      <Notice tone="success" title={texts.closed}>
+      <Callout tone="success" title={texts.closed}>
         {texts.closedText}
-      </Notice>
+      </Callout>
     );
   if (until === null) return null;
   const isLate = new Date(until) < now;
@@ -111,7 +111,7 @@ function CloseButton({ id }: { id: string }) {
   const problem = error && asProblem(error);
   return (
     <>
-      {problem && <Notice tone="danger">{problem.detail}</Notice>}
+      {problem && <Callout tone="danger">{problem.detail}</Callout>}
       <Button variant="secondary" wide pending={isPending} onClick={() => mutate(id)}>
         {texts.close}
       </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asProblem } from '../../data/problem.ts';
-import { keepDraft, readDraft } from '../../device/drafts.ts';
+import { storeDraft, readDraft } from '../../device/drafts.ts';
 
 export interface MessageDraft {
   topic: string;
@@ -26,7 +26,7 @@ interface DraftInHand {
 export function useMessageDraft(name: string, given: Part = {}): DraftInHand {
   const [draft, setDraft] = useState<MessageDraft>(() => ({ ...readDraft(name, empty), ...filled(given) }));
   const keep = (after: MessageDraft): MessageDraft => {
-    keepDraft(name, after);
+    storeDraft(name, after);
     return after;
   };
   // What was changed after a failed send is another message: the first one may have arrived.

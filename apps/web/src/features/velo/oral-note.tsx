@@ -1,8 +1,8 @@
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { messages } from './messages.ts';
 import { useOralStatus } from './use-velo.ts';
 
 /** Said to everybody but those who are known to use pouches. */
 export function OralNote() {
-  return useOralStatus() === 'user' ? null : <Notice tone="warning">{messages.oral}</Notice>;
+  return useOralStatus() === 'user' ? null : <Callout tone="warning">{messages.oral}</Callout>;
 }

@@ -5,7 +5,7 @@ import { asProblem } from '../../data/problem.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { messages } from './messages.ts';
 
-/** Signs in on the velo site. A link that was followed is spent, so the next one is asked for. */
+/** Signs in on the velo site. A link that was followed is spent, so the next one is requested. */
 export function VeloSite() {
   const { data: url, error, refetch } = useQuery(velo.link);
   if (error && !url) return <Trouble error={error} />;

@@ -8,18 +8,18 @@ import { useVeloId } from './use-velo.ts';
 import { VeloSite } from './velo-site.tsx';
 
 const start = Date.parse('2026-11-20T10:00:00Z');
-let asked: [path: string, body: unknown][];
+let requests: [path: string, body: unknown][];
 let status: string;
 let site: () => Response;
-const times = (path: string) => asked.filter(([there]) => there.endsWith(path)).length;
+const times = (path: string) => requests.filter(([there]) => there.endsWith(path)).length;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   status = 'user';
   let links = 0;
   site = () => Response.json({ url: `https://velo.example/login/${(links += 1)}` });
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
-    asked.push([path, body ? JSON.parse(body as string) : undefined]);
+    requests.push([path, body ? JSON.parse(body as string) : undefined]);
     if (path.endsWith('get-velo-user')) return Response.json({ shopifyId: '7900000001', apiToken: 'secret' });
     if (path.endsWith('check-oral-status')) return Response.json({ result: status });
     return path.endsWith('get-token') ? Response.json({ token: 'velo.1', expired_at: '' }) : site();
@@ -54,7 +54,7 @@ function VeloId() {
   return <p>{useVeloId() ?? 'немає'}</p>;
 }
 
-test('the velo record is asked for once an hour, and of it the phone keeps the id alone', async () => {
+test('the velo record is requested once an hour, and of it the phone keeps the id alone', async () => {
   vi.useFakeTimers({ now: start, toFake: ['Date'] });
   const queries = client();
   open(<VeloId />, queries);
@@ -97,7 +97,7 @@ test('a link signs in on the velo site by a token of its own, and is another one
   open(<VeloSite />);
   const link = await screen.findByRole('link', { name: /^Перейти на.сайт velo$/ });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://velo.example/login/1', 'external']);
-  expect(asked.at(-1)).toEqual(['/api/velo/mlogin', { token: 'velo.1' }]);
+  expect(requests.at(-1)).toEqual(['/api/velo/mlogin', { token: 'velo.1' }]);
   link.addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(link);
   await waitFor(() => expect(link.getAttribute('href')).toBe('https://velo.example/login/2'));

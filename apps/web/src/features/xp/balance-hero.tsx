@@ -1,7 +1,7 @@
 import { ChevronRight, RotateCw, ScanLine } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { formatXp } from '@club/rules/ukrainian';
-import { useKept } from '../../device/kept.ts';
+import { useStored } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Hero, HeroActions, HeroFigure } from '../../ui/hero.tsx';
@@ -17,7 +17,7 @@ const texts = messages.balance;
 /** How much there is, what it is close to, and the two ways on. Every state has the same height. */
 export function BalanceHero() {
   const { xp, goal, staleAt, error, retry } = useBalance();
-  const scanner = useKept('lastScanner');
+  const scanner = useStored('lastScanner');
   return (
     <section aria-label={texts.title} className={styles.hero}>
       <Hero>

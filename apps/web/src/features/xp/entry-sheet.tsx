@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './entry-sheet.module.css';
 import { messages } from './history-messages.ts';
-import { stateWord } from './state-word.ts';
+import { stateText } from './state-word.ts';
 
 const texts = messages.entry;
 
@@ -26,7 +26,7 @@ export function EntrySheet({ entry, open, onClose }: { entry: XpEntry; open: boo
       <dl className={styles.facts}>
         <Fact name={texts.reason}>{typeset(entry.reason)}</Fact>
         <Fact name={texts.time}>{formatDayTime(entry.at)}</Fact>
-        <Fact name={texts.state}>{stateWord(entry)}</Fact>
+        <Fact name={texts.state}>{stateText(entry)}</Fact>
         {state === 'pending' && (
           <Fact name={texts.activeAt}>{activeAt === null ? texts.review : formatDay(activeAt)}</Fact>
         )}

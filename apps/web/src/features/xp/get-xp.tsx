@@ -6,7 +6,7 @@ import { asProblem } from '../../data/problem.ts';
 import { useNetwork } from '../../device/network.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { earningGroups } from './earning-groups.ts';
@@ -32,7 +32,7 @@ export function GetXp() {
     <div className={styles.page}>
       <XpWallet wallet={data.wallet} />
       {(!isOnline || isError) && (
-        <Notice tone="info">{messages.offline(momentOf(new Date(dataUpdatedAt).toISOString()))}</Notice>
+        <Callout tone="info">{messages.offline(momentOf(new Date(dataUpdatedAt).toISOString()))}</Callout>
       )}
       {!rules.some(({ state }) => state === 'available') && <AllDone />}
       {earningGroups(rules).map(({ id, rules: own }) => (

@@ -1,6 +1,6 @@
 import { formatXp, formatXpChange } from '@club/rules/ukrainian';
 import type { XpSummary } from '../../data/xp.ts';
-import { useKept } from '../../device/kept.ts';
+import { useStored } from '../../device/kept.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Hero, HeroFigure } from '../../ui/hero.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 
 /** Until the history has come, the balance is the one that the phone keeps. */
 export function HistorySummary({ summary, hasFailed }: { summary: XpSummary | undefined; hasFailed: boolean }) {
-  const last = useKept('balance')[runtime.brand];
+  const last = useStored('balance')[runtime.brand];
   const xp = summary?.balance ?? last?.xp;
   return (
     <section aria-label={texts.summary} className={styles.summary}>

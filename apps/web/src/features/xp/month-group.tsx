@@ -9,7 +9,7 @@ import { EntryIcon } from './entry-icon.tsx';
 import { messages as texts } from './history-messages.ts';
 import styles from './month-group.module.css';
 import type { Month } from './months.ts';
-import { stateWord } from './state-word.ts';
+import { stateText } from './state-word.ts';
 
 export function MonthGroup({ month, onOpen }: { month: Month; onOpen: (entry: XpEntry) => void }) {
   const id = useId();
@@ -50,7 +50,7 @@ function Row({ entry, onOpen }: { entry: XpEntry; onOpen: () => void }) {
       <RowContent
         icon={<EntryIcon entry={entry} />}
         title={typeset(reason)}
-        text={`${formatTime(at)} · ${activeAt === null ? stateWord(entry) : texts.activeFrom(activeAt)}`}
+        text={`${formatTime(at)} · ${activeAt === null ? stateText(entry) : texts.activeFrom(activeAt)}`}
         aside={
           <span className={styles.aside}>
             <span className={classNames(amount > 0 && styles.gain)}>{formatXpChange(amount)}</span>
@@ -62,7 +62,7 @@ function Row({ entry, onOpen }: { entry: XpEntry; onOpen: () => void }) {
   );
 }
 
-export function MonthsWaiting() {
+export function MonthsSkeleton() {
   return (
     <div aria-hidden="true">
       <div className={styles.head}>

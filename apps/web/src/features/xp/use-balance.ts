@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { xp } from '../../data/xp.ts';
 import type { XpGoal } from '../../data/xp.ts';
-import { useKept } from '../../device/kept.ts';
+import { useStored } from '../../device/kept.ts';
 import { useNetwork } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
 
@@ -21,7 +21,7 @@ export function useBalance(): Balance {
   const { data, error, refetch } = useQuery(xp.balance);
   const { isOnline } = useNetwork();
   // Whoever learns a newer balance keeps it: this query, and a scan, which is answered with one.
-  const last = useKept('balance')[runtime.brand];
+  const last = useStored('balance')[runtime.brand];
   return {
     xp: last?.xp ?? null,
     held: data?.held ?? 0,

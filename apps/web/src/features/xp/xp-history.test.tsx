@@ -42,15 +42,15 @@ const details = {
   reverses: null,
 };
 
-let asked: string[];
+let requests: string[];
 let inOgo: number;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   inOgo = 0;
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('get-full-balance')) return Response.json({ main: 260, ogo: inOgo, total: 260 + inOgo });
-    asked.push(url);
+    requests.push(url);
     if (url.includes('/api/xp/entry')) return Response.json(details);
     const transactions = url.includes('show=spent') ? [] : [earned];
     return Response.json({ transactions, summary, next_offset: null });
@@ -81,7 +81,7 @@ test('the filter is taken from the address, and an empty one offers to drop it',
   const router = open('/history-bonuses?show=spent');
   fireEvent.click(await screen.findByRole('button', { name: 'Скинути фільтр' }));
   await screen.findByRole('button', { name: /Код з.пачки glo/ });
-  expect(asked.map((url) => new URL(url, 'http://x').searchParams.get('show'))).toEqual(['spent', 'all']);
+  expect(requests.map((url) => new URL(url, 'http://x').searchParams.get('show'))).toEqual(['spent', 'all']);
   expect(router.state.location.href).toBe('/history-bonuses');
   expect(screen.getByRole('button', { name: 'Усі' }).getAttribute('aria-pressed')).toBe('true');
 });
@@ -89,7 +89,7 @@ test('the filter is taken from the address, and an empty one offers to drop it',
 test('a filter that nobody knows shows everything', async () => {
   open('/history-bonuses?show=lost');
   await screen.findByRole('button', { name: /Код з.пачки glo/ });
-  expect(asked[0]).toContain('show=all');
+  expect(requests[0]).toContain('show=all');
 });
 
 test('choosing a filter writes it into the address', async () => {
@@ -125,9 +125,9 @@ test('a line opens to its rule, its source and the end of its XP', async () => {
   expect(screen.getByRole('link', { name: /^Відкрити/ }).getAttribute('href')).toBe('/history-bonuses');
 });
 
-test('what waits is asked for by its own filter, and its emptiness is explained', async () => {
+test('what waits is requested by its own filter, and its emptiness is explained', async () => {
   open('/history-bonuses?show=pending');
-  await vi.waitFor(() => expect(asked.some((url) => url.includes('show=pending'))).toBe(true));
+  await vi.waitFor(() => expect(requests.some((url) => url.includes('show=pending'))).toBe(true));
   expect(screen.getByRole('button', { name: 'Очікують' }).getAttribute('aria-pressed')).toBe('true');
 });
 

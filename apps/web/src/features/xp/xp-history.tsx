@@ -9,13 +9,13 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/notice.tsx';
 import { BothBrands } from './both-brands.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 import { HistorySummary } from './history-summary.tsx';
 import { messages as texts } from './history-messages.ts';
 import { messages, momentOf } from './messages.ts';
-import { MonthGroup, MonthsWaiting } from './month-group.tsx';
+import { MonthGroup, MonthsSkeleton } from './month-group.tsx';
 import { byMonth } from './months.ts';
 import { shows, useShow, useXpHistory } from './use-xp-history.ts';
 import type { Show } from './use-xp-history.ts';
@@ -31,7 +31,7 @@ export function XpHistory() {
   return (
     <div className={styles.page}>
       <HistorySummary summary={history.summary} hasFailed={!history.summary && history.isError} />
-      {isOld && <Notice tone="info">{texts.offline(momentOf(new Date(history.dataUpdatedAt).toISOString()))}</Notice>}
+      {isOld && <Callout tone="info">{texts.offline(momentOf(new Date(history.dataUpdatedAt).toISOString()))}</Callout>}
       {history.summary && <XpForecast {...history.summary} />}
       <ChipRow label={texts.filter}>
         {shows.map((one) => (
@@ -65,7 +65,7 @@ function Entries({ show, history, onReset }: EntriesProps) {
     announce(texts.loaded(now?.pages.flatMap((page) => page.transactions).length ?? entries.length));
   };
   if (!data && error) return <Failed error={error} onRetry={() => void history.refetch()} />;
-  if (!data) return <MonthsWaiting />;
+  if (!data) return <MonthsSkeleton />;
   if (entries.length === 0) return <Empty show={show} onReset={onReset} />;
   return (
     <>

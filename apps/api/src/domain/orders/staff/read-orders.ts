@@ -7,10 +7,10 @@ import type { ActionContext } from '../../actions/action.ts';
 
 const listMax = 200;
 
-type House = Pick<ActionContext, 'database'>;
+type Services = Pick<ActionContext, 'database'>;
 
 /** Orders of a state, or all, oldest first. */
-export const listOrders = ({ database }: House, state: OrderState | undefined) =>
+export const listOrders = ({ database }: Services, state: OrderState | undefined) =>
   listOrderSummaries(database.db, state, listMax);
 
 export interface WholeOrder extends OrderRow {
@@ -19,11 +19,11 @@ export interface WholeOrder extends OrderRow {
 }
 
 /** Everything an order is packed by; undefined when there is none. */
-export async function findOrder({ database }: House, number: number): Promise<WholeOrder | undefined> {
+export async function findOrder({ database }: Services, number: number): Promise<WholeOrder | undefined> {
   const order = await findAnyOrder(database.db, number);
   return order && { ...order, courierProgress: await findCourierProgress(database.db, order.id) };
 }
 
 /** Who asks to take goods back, and what became of it. */
-export const listReturns = ({ database }: House, state: ReturnState | undefined) =>
+export const listReturns = ({ database }: Services, state: ReturnState | undefined) =>
   listReturnRequests(database.db, state, listMax);

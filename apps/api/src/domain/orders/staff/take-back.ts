@@ -1,6 +1,6 @@
 import * as spec from '@club/contract/staff/orders';
-import { moneyBackOf } from '../../../order-life/move-order.ts';
-import { acceptReturn, refuseReturn as refuse } from '../../../order-life/return-goods.ts';
+import { refundOf } from '../../../order-life/move-order.ts';
+import { acceptReturn, rejectReturn as refuse } from '../../../order-life/return-goods.ts';
 import { action, StaffRefusal } from '../../actions/action.ts';
 import { movedOf, targetOf } from './move-orders.ts';
 
@@ -8,7 +8,7 @@ export const refundOrder = action(spec.refundOrder, {
   run: async ({ tx, actor, now }, { number, restock }) => {
     const answer = await acceptReturn(tx, { number, actor, isStockLost: !restock, now });
     const order = movedOf(number, answer);
-    const { cardKop: card, cashKop: cash } = moneyBackOf(order);
+    const { cardKop: card, cashKop: cash } = refundOf(order);
     const back = { xp: order.xpTotal, card, cash };
     return {
       reply: { number, from: order.from, to: 'returned' as const, ...back },
@@ -20,7 +20,7 @@ export const refundOrder = action(spec.refundOrder, {
   },
 });
 
-export const refuseReturn = action(spec.refuseReturn, {
+export const rejectReturn = action(spec.rejectReturn, {
   run: async ({ tx, actor, now }, { number, reason }) => {
     if (!(await refuse(tx, { number, reason, actor, now }))) throw new StaffRefusal('return_not_waiting', { number });
     return {
