@@ -13,10 +13,10 @@ COPY apps/api apps/api
 COPY apps/emulators/package.json apps/emulators/package.json
 COPY apps/web/package.json apps/web/package.json
 COPY content content
-COPY tools/start.js tools/quick-start.js tools/club.ts tools/
+COPY tools/start/main.js tools/start/quick-start.js tools/start/club.ts tools/start/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force && mkdir -p .data && chown node:node .data
 COPY --from=build /club/apps/web/dist apps/web/dist
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--expose-gc", "tools/start.js"]
+CMD ["node", "--max-semi-space-size=4", "--expose-gc", "tools/start/main.js"]

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findBrowser } from './tools/browser.ts';
-import { orderOfJourneys } from './tools/journey-times.ts';
-import { measureSlowness, patience } from './tools/slowness.ts';
+import { chromiumArgs, findBrowser } from './tools/app/browser.ts';
+import { orderOfJourneys } from './tools/tests/journey-times.ts';
+import { measureSlowness, patience } from './tools/tests/slowness.ts';
 
 const browser = await findBrowser();
 await measureSlowness();
@@ -11,12 +11,12 @@ const isWhole = process.env.PROOF_PAGES === 'all';
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/start-apps.ts',
+  globalSetup: './e2e/setup/start-apps.ts',
   timeout: patience(240_000),
   expect: { timeout: patience(30_000) },
   workers: 4,
   fullyParallel: true,
-  reporter: [['list'], ['./tools/journey-reporter.ts']],
+  reporter: [['list'], ['./tools/tests/journey-reporter.ts']],
   forbidOnly: true,
   ...(isWhole ? {} : { grepInvert: /@proof/ }),
   metadata: { browser: browser.source },

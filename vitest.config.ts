@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { measureSlowness, patience } from './tools/slowness.ts';
+import { measureSlowness, patience } from './tools/tests/slowness.ts';
 
 await measureSlowness();
 
@@ -19,12 +19,12 @@ const screens = {
   ...limits,
   environment: 'happy-dom',
   maxWorkers: 2,
-  setupFiles: ['tools/quiet-tests.ts', 'apps/web/test/patient-screens.ts'],
+  setupFiles: ['tools/tests/quiet.ts', 'apps/web/test/patient-screens.ts'],
 };
 
 export default defineConfig({
   test: {
-    reporters: ['default', './tools/test-reporter.ts'],
+    reporters: ['default', './tools/tests/reporter.ts'],
     projects: [
       {
         test: {
@@ -38,8 +38,8 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.pg.test.ts'],
-          globalSetup: ['apps/api/test/template.ts'],
-          setupFiles: ['tools/quiet-tests.ts'],
+          globalSetup: ['apps/api/test/harness/template.ts'],
+          setupFiles: ['tools/tests/quiet.ts'],
           maxWorkers: 2,
           isolate: false,
         },
@@ -61,8 +61,8 @@ export default defineConfig({
           name: 'postgres',
           environment: 'node',
           include: ['apps/api/**/*.pg.test.ts'],
-          globalSetup: ['apps/api/test/cluster.ts'],
-          setupFiles: ['tools/quiet-tests.ts'],
+          globalSetup: ['apps/api/test/harness/cluster.ts'],
+          setupFiles: ['tools/tests/quiet.ts'],
           testTimeout: patience(300_000),
           maxWorkers: 1,
           isolate: false,

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { makePackCode } from '@club/rules/codes';
+import { makePackCode } from '@club/rules/codes/pack-codes';
 import pg from 'pg';
-import type { Cluster } from '../tools/postgres.ts';
-import { type RunningApp, startApp } from '../tools/run-app.ts';
+import type { Cluster } from '../tools/app/postgres.ts';
+import { type RunningApp, startApp } from '../tools/app/run-app.ts';
 import { issueCodes, redeemCodes } from './jobs.ts';
 import { closedLoop } from './load.ts';
 import { median } from './measure.ts';
@@ -87,7 +87,7 @@ async function importCodes(databaseUrl: string, count: number, code: (n: number)
     for (let n = 0; n < count; n++) yield `${code(n)}\n`;
   }
   await pipeline(Readable.from(lines()), createWriteStream(file));
-  const cli = fileURLToPath(new URL('../tools/club.ts', import.meta.url));
+  const cli = fileURLToPath(new URL('../tools/start/club.ts', import.meta.url));
   const began = performance.now();
   execFileSync(process.execPath, [cli, 'codes', 'import', file, '--line', 'glo'], {
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl },

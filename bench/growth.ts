@@ -1,4 +1,4 @@
-import type { RunningApp } from '../tools/run-app.ts';
+import type { RunningApp } from '../tools/app/run-app.ts';
 import { issueCodes, listCollectionProducts, placeOrder, redeemCodes, signIn } from './jobs.ts';
 import { closedLoop } from './load.ts';
 import { median } from './measure.ts';

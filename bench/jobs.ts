@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { type RunningApp, apiKey } from '../tools/run-app.ts';
+import { type RunningApp, apiKey } from '../tools/app/run-app.ts';
 import { sendOnce, type Shot } from './load.ts';
 
 type Headers = Record<string, string>;
@@ -63,7 +63,7 @@ export function redeemCodes(codes: string[], people: Headers[]): (n: number) => 
 
 /** New codes by the console, on the database that `env` names. */
 export function issueCodes(env: Record<string, string>, count: number): string[] {
-  const cli = fileURLToPath(new URL('../tools/club.ts', import.meta.url));
+  const cli = fileURLToPath(new URL('../tools/start/club.ts', import.meta.url));
   const out = execFileSync(
     process.execPath,
     [cli, 'codes', 'issue', '--line', 'glo', '--count', String(count), '--json'],

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RunningApp } from '../tools/run-app.ts';
+import type { RunningApp } from '../tools/app/run-app.ts';
 import { listCollectionProducts, placeOrder, redeemCodes, signIn } from './jobs.ts';
 import { sendOnce, closedLoop, openLoop, type Tally } from './load.ts';
 import { bareOrder, bareRate, bareRedeem, bareServerProcess, bareSignIn, type Query } from './raw.ts';

@@ -1,5 +1,5 @@
 // Many customers at once: written by SQL, signed in by a session whose token the benchmark knows.
-import { type RunningApp, apiKey } from '../tools/run-app.ts';
+import { type RunningApp, apiKey } from '../tools/app/run-app.ts';
 import { sendOnce } from './load.ts';
 
 export type Sql = (statement: string) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type CDPSession, type Page, chromium, devices } from '@playwright/test';
-import { chromiumArgs, findBrowser } from '../tools/browser.ts';
-import { type Brand, signInByApi } from '../tools/demo-visitor.ts';
-import { startBehindTls, tlsArgs } from '../tools/run-behind-tls.ts';
+import { chromiumArgs, findBrowser } from '../tools/app/browser.ts';
+import { type Brand, signInByApi } from '../tools/walks/demo-visitor.ts';
+import { startBehindTls, tlsArgs } from '../tools/app/behind-tls.ts';
 import { median } from './measure.ts';
 import type { Report } from './report.ts';
 import { changeRoutes, tapAround } from './taps.ts';

@@ -1,5 +1,5 @@
 // What a customer's first page needs is named in the page itself: files and answers come along with the entry's own files.
-import { shopPages } from '@club/rules/shelves';
+import { shopPages } from '@club/rules/catalogue/collections';
 import type { Plugin } from 'vite';
 
 interface FirstPage {
@@ -30,18 +30,18 @@ const firstPages: Record<string, FirstPage> = {
     ],
   },
   '^/shop/?$': {
-    screen: 'shop',
+    screen: 'shop/front',
     asks: [['GET /api/api-shop/get-collections'], popular, ['POST /api/user/get-metafields', {}]],
   },
   [`^/shop/${shelf}/?$`]: {
-    screen: 'shop-list',
+    screen: 'shop/collection',
     asks: [
       ['POST /api/api-shop/get-products-by-collection', { collectionId: '$1' }],
       ['POST /api/user/get-metafields', {}],
     ],
   },
   [`^/shop/${shelf}/(\\d+)/?$`]: {
-    screen: 'product',
+    screen: 'shop/product',
     asks: [
       ['POST /api/api-shop/get-product-by-id', { id: '$2', collectionId: '$1' }],
       ['POST /api/user/get-metafields', {}],
@@ -72,7 +72,7 @@ function listOf(bundle: Bundle): object {
   const pages = Object.entries(firstPages).map(([path, { screen, asks }]) => {
     return { path, files: [...filesOf(bundle, `src/screens/${screen}.tsx`, behind)], asks };
   });
-  return { frame: [...frame], map: [...filesOf(bundle, 'src/site-map.ts', behind)], pages };
+  return { frame: [...frame], map: [...filesOf(bundle, 'src/routes.ts', behind)], pages };
 }
 
 /** Everything that a module imports before it runs, and its styles, except what is there already. */

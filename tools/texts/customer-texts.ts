@@ -23,12 +23,12 @@ const sources = [
 ];
 /** Cyrillic that nobody reads: what searches and checks go by, and what is written into or read from outside protocols. */
 const notRead = [
-  'packages/rules/src/search-words.ts',
-  'packages/rules/src/codes.ts',
-  'packages/rules/src/names.ts',
-  'apps/api/src/features/delivery/fold-search.ts',
-  'apps/api/src/features/scan/redeem-code.ts',
-  'apps/api/src/database/queries/friend-orders.ts',
+  'packages/rules/src/text/search-words.ts',
+  'packages/rules/src/codes/pack-codes.ts',
+  'packages/rules/src/people/names.ts',
+  'apps/api/src/domain/delivery/fold-search.ts',
+  'apps/api/src/domain/codes/redeem-code.ts',
+  'apps/api/src/database/referrals/orders.ts',
   'apps/api/src/main.ts',
 ];
 

@@ -1,4 +1,4 @@
-import { plural } from '@club/rules/ukrainian';
+import { plural } from '@club/rules/text/ukrainian';
 import { describe, expect, test } from 'vitest';
 import { wrongPlurals } from './numbered-words.ts';
 import { hole, readLiterals } from './read-literals.ts';

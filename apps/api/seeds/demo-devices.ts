@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { DemoDevice } from '@club/emulators/emulators';
 import type { Brand } from '@club/rules/brands';
-import { codeAlphabet } from '@club/rules/codes';
+import { codeAlphabet } from '@club/rules/codes/pack-codes';
 import { type DeviceModel, lineOfModel } from '@club/rules/registered-devices';
-import { makeSerial } from '@club/rules/serials';
-import { modelCard } from '../src/features/registered-devices/models.ts';
+import { makeSerial } from '@club/rules/codes/serials';
+import { modelCard } from '../src/domain/registered-devices/models.ts';
 
 const models: Record<Brand, readonly DeviceModel[]> = {
   main: ['contour', 'beam', 'contour-light', 'massif', 'plateau'],

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { DemoPack } from '@club/emulators/emulators';
-import { makePackCode } from '@club/rules/codes';
+import { makePackCode } from '@club/rules/codes/pack-codes';
 
 interface DemoBatch extends Omit<DemoPack, 'code'> {
   count: number;

@@ -1,9 +1,9 @@
 import type { Brand } from '@club/rules/brands';
 import { reasonsFor } from '@club/rules/reviews';
-import type { Db } from '../src/database/database.ts';
-import { listLinedProducts } from '../src/database/queries/seeding.ts';
-import { offlinePurchases, reviews } from '../src/database/tables/reviews.ts';
-import { customers, people } from '../src/database/tables/people.ts';
+import type { Db } from '../src/database/rows.ts';
+import { listLinedProducts } from '../src/database/catalogue/seeding.ts';
+import { offlinePurchases, reviews } from '../src/database/feedback/tables.ts';
+import { customers, people } from '../src/database/customers/tables.ts';
 
 const dayMs = 86_400_000;
 

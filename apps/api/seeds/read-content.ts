@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Brand, brands, isBrand } from '@club/rules/brands';
-import { dayAfter, isCalendarDate, kyivDate, kyivMidnight } from '@club/rules/calendar';
-import { complianceSubjects } from '@club/rules/compliance';
-import { isInsidePath } from '@club/rules/inside-path';
-import type { NewText } from '../src/database/queries/content-import.ts';
-import type { TextKind } from '../src/database/queries/content.ts';
-import { safeHtml } from '../src/http/safe-html.ts';
+import { dayAfter, isCalendarDate, kyivDate, kyivMidnight } from '@club/rules/time/calendar';
+import { complianceSubjects } from '@club/rules/catalogue/compliance';
+import { isInsidePath } from '@club/rules/text/inside-path';
+import type { NewText } from '../src/database/content/import.ts';
+import type { TextKind } from '../src/database/content/texts.ts';
+import { safeHtml } from '../src/domain/text/safe-html.ts';
 
 const contentFolder = fileURLToPath(new URL('../../../content/', import.meta.url));
 

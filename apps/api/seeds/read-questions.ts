@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Brand, brands } from '@club/rules/brands';
-import { typeset } from '@club/rules/ukrainian';
+import { typeset } from '@club/rules/text/ukrainian';
 import * as z from 'zod/mini';
 
 export interface QuestionText {

@@ -1,6 +1,6 @@
-import { dayAfter, kyivDate, kyivMidnight } from '@club/rules/calendar';
-import type { Db } from '../src/database/database.ts';
-import { rewardTerms } from '../src/database/tables/shop.ts';
+import { dayAfter, kyivDate, kyivMidnight } from '@club/rules/time/calendar';
+import type { Db } from '../src/database/rows.ts';
+import { rewardTerms } from '../src/database/catalogue/tables.ts';
 
 /** Terms of rewards, so that a fresh club shows every kind of them: coming, over, limited, and for a proven age. */
 export async function seedRewardTerms(tx: Db, now: Date): Promise<void> {

@@ -1,11 +1,11 @@
-import { readPackCode } from '@club/rules/codes';
+import { readPackCode } from '@club/rules/codes/pack-codes';
 import { expect, test } from 'vitest';
-import { openHarness } from '../test/harness.ts';
+import { openHarness } from '../test/harness/club.ts';
 import { asInteger } from '../src/database/columns.ts';
-import { rowsOf } from '../src/database/database.ts';
+import { rowsOf } from '../src/database/rows.ts';
 import { sql } from 'drizzle-orm';
 import { demoPacks } from './demo-packs.ts';
-import { safeHtml } from '../src/http/safe-html.ts';
+import { safeHtml } from '../src/domain/text/safe-html.ts';
 import { readContent } from './read-content.ts';
 import { seedClub } from './seed-club.ts';
 

@@ -1,11 +1,11 @@
 import type { ActorName } from '@club/rules/staff/actors';
-import type { Database, Db } from '../src/database/database.ts';
-import { codeHash, insertBatch, insertCodes } from '../src/database/queries/codes.ts';
-import { importTexts } from '../src/database/queries/content-import.ts';
-import { lockSeeding } from '../src/database/queries/seeding.ts';
-import { hasProducts } from '../src/database/queries/shop.ts';
-import { deviceSerials } from '../src/database/tables/devices.ts';
-import { productCollections, products, variants } from '../src/database/tables/shop.ts';
+import type { Database, Db } from '../src/database/rows.ts';
+import { codeHash, insertBatch, insertCodes } from '../src/database/codes/pack-codes.ts';
+import { importTexts } from '../src/database/content/import.ts';
+import { lockSeeding } from '../src/database/catalogue/seeding.ts';
+import { hasProducts } from '../src/database/catalogue/products.ts';
+import { deviceSerials } from '../src/database/registered-devices/tables.ts';
+import { productCollections, products, variants } from '../src/database/catalogue/tables.ts';
 import { type View, viewsOf } from './art/spec.ts';
 import { SEASON_REWARDS } from './catalog/exchange-things.ts';
 import { MAIN_PRODUCTS } from './catalog/main.ts';
@@ -16,7 +16,7 @@ import { demoBatches, demoPacks } from './demo-packs.ts';
 import { seedReviews } from './demo-reviews.ts';
 import { seedRewardTerms } from './reward-terms.ts';
 import { seedMarathon } from './seed-marathon.ts';
-import { seedStores } from './seed-places.ts';
+import { seedStores } from './seed-stores.ts';
 
 const dayMs = 86_400_000;
 const actor: ActorName = 'job:seed';

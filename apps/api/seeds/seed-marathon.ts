@@ -1,8 +1,8 @@
 import { brands } from '@club/rules/brands';
-import { dayAfter, kyivDate } from '@club/rules/calendar';
-import type { Db } from '../src/database/database.ts';
-import { insertSeason } from '../src/database/queries/marathon.ts';
-import { importQuestions } from '../src/database/queries/quiz.ts';
+import { dayAfter, kyivDate } from '@club/rules/time/calendar';
+import type { Db } from '../src/database/rows.ts';
+import { insertSeason } from '../src/database/marathon/seasons.ts';
+import { importQuestions } from '../src/database/quiz/attempts.ts';
 import { seedQuestions } from './read-questions.ts';
 
 const startedDaysAgo = 4;

@@ -1,4 +1,4 @@
-import { faultOf } from './http/errors.ts';
+import { faultOf } from './http/core/errors.ts';
 
 interface Process {
   on(event: string, listener: (error: unknown) => void): unknown;

@@ -3,20 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readConfig } from './config.ts';
+import { readConfig } from './settings/config.ts';
 import { openDatabase } from './database/open-database.ts';
-import { hasProducts } from './database/queries/shop.ts';
+import { hasProducts } from './database/catalogue/products.ts';
 import { endOnSignal } from './end-process.ts';
 import { handleUncaught } from './last-resort.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { startJobs } from './jobs/start.ts';
 import { repeat } from './jobs/repeat.ts';
-import type { Services } from './http/context.ts';
-import type { Build } from './http/build.ts';
-import { storeFiles } from './http/past-files.ts';
-import { webDist } from './http/web-app.ts';
+import type { Services } from './domain/context.ts';
+import type { Build } from './http/core/build.ts';
+import { storeFiles } from './http/site/past-files.ts';
+import { webDist } from './http/site/web-app.ts';
 import { composeProviders } from './providers/compose.ts';
 import { buildServer } from './server.ts';
-import { applySettings } from './terms.ts';
+import { applySettings } from './settings/club.ts';
 
 /** Config → database → server and jobs. Resolves when the first request can be answered. */
 export async function startServer(): Promise<void> {

@@ -1,47 +1,43 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { ageRoutes } from './features/age/routes.ts';
-import { analyticsRoutes } from './features/analytics/routes.ts';
-import { appRoutes } from './features/app/routes.ts';
-import { authRoutes } from './features/auth/routes.ts';
-import { brandsRoutes } from './features/brands/routes.ts';
-import { callBacksRoutes } from './features/call-backs/routes.ts';
-import { certificatesRoutes } from './features/certificates/routes.ts';
-import { contentRoutes } from './features/content/routes.ts';
-import { deliveryRoutes } from './features/delivery/routes.ts';
-import { exchangeRoutes } from './features/exchange/routes.ts';
-import { feedbackRoutes } from './features/feedback/routes.ts';
-import { inviteRoutes } from './features/invite/routes.ts';
-import { ipostRoutes } from './features/ipost/routes.ts';
-import { marathonRoutes } from './features/marathon/routes.ts';
-import { notificationRoutes } from './features/notices/routes.ts';
-import { ordersRoutes } from './features/orders/routes.ts';
-import { passkeyRoutes } from './features/passkeys/routes.ts';
-import { paymentRoutes } from './features/payments/routes.ts';
-import { storesRoutes } from './features/places/routes.ts';
-import { quizRoutes } from './features/quiz/routes.ts';
-import { registeredDeviceRoutes } from './features/registered-devices/routes.ts';
-import { scanRoutes } from './features/scan/routes.ts';
-import { shopRoutes } from './features/shop/routes.ts';
-import { sitesRoutes } from './features/sites/routes.ts';
-import { subscriptionRoutes } from './features/subscription/routes.ts';
-import { supportRoutes } from './features/support/routes.ts';
-import { userRoutes } from './features/user/routes.ts';
-import { veloRoutes } from './features/velo/routes.ts';
-import { xpRoutes } from './features/xp/routes.ts';
-import { guardAccess } from './http/access.ts';
-import { answerBroken, answerExpectation } from './http/broken-request.ts';
-import type { Build } from './http/build.ts';
-import type { ServedHouse } from './http/admitted.ts';
-import { describeApi } from './http/document.ts';
-import { answerErrors, answerUnreadable, loggedError, newRequestId } from './http/errors.ts';
-import { answerHealth } from './http/health.ts';
-import { sendHeaders } from './http/headers.ts';
-import { routable } from './http/plain-address.ts';
-import { logRequests } from './http/request-log.ts';
-import { serverTimes, timeLimits } from './http/time-limits.ts';
-import { serveWebApp } from './http/web-app.ts';
+import { ageRoutes } from './http/customer/age.ts';
+import { analyticsRoutes } from './http/customer/analytics.ts';
+import { appRoutes } from './http/customer/app.ts';
+import { authRoutes } from './http/customer/sign-in.ts';
+import { certificatesRoutes } from './http/customer/certificates.ts';
+import { contentRoutes } from './http/customer/content.ts';
+import { deliveryRoutes } from './http/customer/delivery.ts';
+import { exchangeRoutes } from './http/customer/exchange.ts';
+import { feedbackRoutes } from './http/customer/feedback.ts';
+import { inviteRoutes } from './http/customer/referrals.ts';
+import { marathonRoutes } from './http/customer/marathon.ts';
+import { notificationRoutes } from './http/customer/notifications.ts';
+import { ordersRoutes } from './http/customer/orders.ts';
+import { passkeyRoutes } from './http/customer/passkeys.ts';
+import { paymentRoutes } from './http/customer/payments.ts';
+import { storesRoutes } from './http/customer/stores.ts';
+import { quizRoutes } from './http/customer/quiz.ts';
+import { registeredDeviceRoutes } from './http/customer/registered-devices.ts';
+import { scanRoutes } from './http/customer/codes.ts';
+import { shopRoutes } from './http/customer/catalogue.ts';
+import { sitesRoutes } from './http/customer/sites.ts';
+import { subscriptionRoutes } from './http/customer/subscription.ts';
+import { supportRoutes } from './http/customer/support.ts';
+import { userRoutes } from './http/customer/customers.ts';
+import { xpRoutes } from './http/customer/xp.ts';
+import { guardAccess } from './http/core/access.ts';
+import { answerBroken, answerExpectation } from './http/core/broken-request.ts';
+import type { Build } from './http/core/build.ts';
+import type { ServedHouse } from './http/core/admitted.ts';
+import { describeApi } from './http/document/describe-api.ts';
+import { answerErrors, answerUnreadable, loggedError, newRequestId } from './http/core/errors.ts';
+import { answerHealth } from './http/site/health.ts';
+import { sendHeaders } from './http/core/headers.ts';
+import { routable } from './http/core/plain-address.ts';
+import { logRequests } from './http/core/request-log.ts';
+import { serverTimes, timeLimits } from './http/core/time-limits.ts';
+import { serveWebApp } from './http/site/web-app.ts';
 
 /** The whole API: features mounted in order, then what demo mode adds, then the app's own files and pages. */
 export async function buildServer(
@@ -81,16 +77,12 @@ export async function buildServer(
     ...passkeyRoutes,
     ...userRoutes,
     ...inviteRoutes,
-    ...brandsRoutes,
-    ...veloRoutes,
     ...sitesRoutes,
     ...ageRoutes,
     ...shopRoutes,
     ...ordersRoutes,
     ...paymentRoutes,
     ...deliveryRoutes,
-    ...ipostRoutes,
-    ...callBacksRoutes,
     ...supportRoutes,
     ...analyticsRoutes,
     ...certificatesRoutes,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { drawMark } from './marks.ts';
+import { drawMark } from './draw-code.ts';
 import { html } from './page.ts';
 import type { Html } from './page.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { deviceCard } from './devices.ts';
 import type { DeviceOptions } from './devices.ts';
-import { drawMark } from './marks.ts';
+import { drawMark } from './draw-code.ts';
 import { html, sendPage } from './page.ts';
 import type { Html } from './page.ts';
 

@@ -2,8 +2,8 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App, createAppRouter } from './app.tsx';
-import { raiseFlag, lowerFlag } from './device/flags.ts';
-import { keep } from './device/kept.ts';
+import { raiseFlag, lowerFlag } from './device/storage/flags.ts';
+import { keep } from './device/storage/stored.ts';
 
 // The first visit of a screen compiles it.
 configure({ asyncUtilTimeout: 5000 });

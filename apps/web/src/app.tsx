@@ -2,26 +2,26 @@ import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 import { Outlet, RouterProvider, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { AnyRoute, AnyRouter, ParsedLocation, RouterHistory } from '@tanstack/react-router';
-import { lifetimes } from '@club/rules/lifetimes';
-import { entryRoutes, routerPath } from './first-places.ts';
+import { lifetimes } from '@club/rules/time/lifetimes';
+import { entryRoutes, routerPath } from './entry-routes.ts';
 import { useIsWide } from './device/wide.ts';
-import { authentication, isAuthentication, isSuccessIs18, referrer, toOgoLanding } from './shell/guards.ts';
-import { lazyScreen } from './shell/load-screen.ts';
-import { preloadNow } from './shell/navigation.ts';
-import type { AppRouter } from './shell/app-router.ts';
-import { nextPaint } from './shell/next-paint.ts';
+import { authentication, isAuthentication, isSuccessIs18, referrer, toOgoLanding } from './shell/navigation/guards.ts';
+import { lazyScreen } from './shell/navigation/load-screen.ts';
+import { preloadNow } from './shell/navigation/follow.ts';
+import type { AppRouter } from './shell/navigation/app-router.ts';
+import { nextPaint } from './shell/navigation/next-paint.ts';
 import { whenIdle } from './shell/idle.ts';
-import { routeOf, useCurrentRoute } from './shell/place.ts';
-import type { Access, Route } from './shell/place.ts';
-import { PlainLayout } from './shell/plain-layout.tsx';
-import { ScreenError } from './shell/screen-error.tsx';
-import { ScreenPending } from './shell/screen-pending.tsx';
-import { VisitorFrame } from './shell/visitor-frame.tsx';
-import { LiveRegion } from './ui/announcer.tsx';
+import { routeOf, useCurrentRoute } from './shell/navigation/route.ts';
+import type { Access, Route } from './shell/navigation/route.ts';
+import { PlainLayout } from './shell/layout/plain.tsx';
+import { ScreenError } from './shell/status/screen-error.tsx';
+import { ScreenPending } from './shell/status/screen-pending.tsx';
+import { VisitorFrame } from './shell/layout/visitor-frame.tsx';
+import { LiveRegion } from './ui/state/announcer.tsx';
 
 // No toast can come before the first touch; without it the page works too.
 const ToastRegion = lazy<ComponentType<{ livesMs: number }>>(() =>
-  import('./ui/toast-region.tsx').then(
+  import('./ui/state/toast-region.tsx').then(
     (region) => ({ default: region.ToastRegion }),
     () => ({ default: () => null }),
   ),
@@ -31,11 +31,11 @@ const ToastRegion = lazy<ComponentType<{ livesMs: number }>>(() =>
 const customerFrame = lazyScreen(() => import('./customer-frame.tsx'));
 const components = new Map<string, ReturnType<typeof lazyScreen>>();
 
-const NotFound = lazyScreen(() => import('./shell/not-found.tsx'));
+const NotFound = lazyScreen(() => import('./shell/status/not-found.tsx'));
 
 // For large screens alone; the page is whole without it.
 const SidePanel = lazy<ComponentType>(() =>
-  import('./features/open-app/side-panel.tsx').catch(() => ({ default: () => null })),
+  import('./features/app/open-app/side-panel.tsx').catch(() => ({ default: () => null })),
 );
 
 export function App({ router }: { router: AnyRouter }) {
@@ -63,7 +63,7 @@ export function createAppRouter(history?: RouterHistory): AppRouter {
   let whole: Promise<void> | undefined;
   /** Puts the rest of the map in, once; who could not load it may ask again. */
   function completeMap(): Promise<void> {
-    whole ??= import('./site-map.ts').then(
+    whole ??= import('./routes.ts').then(
       ({ routes }) => router.update({ ...router.options, routeTree: createTree(routes, here) }),
       (error: unknown) => {
         whole = undefined;

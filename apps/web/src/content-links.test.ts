@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { routes } from './site-map.ts';
+import { routes } from './routes.ts';
 
 const files = globSync('content/*/*/*.html');
 const migration = 'apps/api/src/database/migrations/0010_shelves.sql';

@@ -1,7 +1,7 @@
 // Introduces the router of the shell to the feature that counts pages. A chunk of its own, fetched when the app is idle.
 import { followClub } from './features/analytics/follow-club.ts';
-import type { AppRouter } from './shell/app-router.ts';
-import { routeOf } from './shell/place.ts';
+import type { AppRouter } from './shell/navigation/app-router.ts';
+import { routeOf } from './shell/navigation/route.ts';
 
 /** Until the given function is called. */
 export const followRouter = (router: AppRouter): (() => void) =>

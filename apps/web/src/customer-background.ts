@@ -1,8 +1,8 @@
 // What the features do on whatever screen the app is opened on. A chunk of its own: no page waits for it.
-import { stored } from './device/kept.ts';
+import { stored } from './device/storage/stored.ts';
 import { runtime } from './device/runtime.ts';
-import { followNotifications } from './features/notices/background.ts';
-import type { AppRouter } from './shell/app-router.ts';
+import { followNotifications } from './features/notifications/background.ts';
+import type { AppRouter } from './shell/navigation/app-router.ts';
 
 /** Counting comes after everything that somebody waits for. */
 const countAfterMs = 2000;
@@ -13,7 +13,7 @@ export function workInBackground(page: Parameters<typeof followNotifications>[0]
   import('./features/scan/background.ts').then(({ scanInBackground }) => scanInBackground()).catch(() => undefined);
   // A manager's link that was opened before signing in.
   if (stored('arrival')?.manager !== undefined) {
-    import('./features/open-app/attribute-manager.ts')
+    import('./features/app/open-app/attribute-manager.ts')
       .then(({ attributeManager }) => attributeManager())
       .catch(() => undefined);
   }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { queryClient } from './data/query-client.ts';
-import type { AppRouter } from './shell/app-router.ts';
-import { CustomerLayout } from './shell/customer-layout.tsx';
+import type { AppRouter } from './shell/navigation/app-router.ts';
+import { CustomerLayout } from './shell/layout/customer.tsx';
 
 export default function CustomerFrame() {
   const router = useRouter() as unknown as AppRouter;

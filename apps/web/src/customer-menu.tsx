@@ -2,14 +2,14 @@
 import { useEffect } from 'react';
 import { runtime } from './device/runtime.ts';
 import { SwitchCard } from './features/brands/switch-card.tsx';
-import { InstallItem } from './features/install/install-item.tsx';
+import { InstallItem } from './features/app/install/menu-item.tsx';
 import { MemberBlock } from './features/menu/member-block.tsx';
 import { useMember } from './features/menu/use-member.ts';
-import { prepareShare, shareApp } from './features/share/share-app.ts';
-import { FullSite } from './features/sites/full-site.tsx';
-import { Menu, menuItemClass } from './shell/menu.tsx';
-import type { MenuProps } from './shell/menu-button.tsx';
-import { openOutside } from './shell/open-outside.ts';
+import { prepareShare, shareApp } from './features/app/share/share-app.ts';
+import { FullSite } from './features/app/sites/full-site.tsx';
+import { Menu, menuItemClass } from './shell/menu/menu.tsx';
+import type { MenuProps } from './shell/menu/button.tsx';
+import { openOutside } from './shell/navigation/open-outside.ts';
 
 export default function CustomerMenu({ isOpen, onClose }: MenuProps) {
   const member = useMember();

@@ -3,10 +3,10 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App, createAppRouter } from './app.tsx';
 import { queryClient } from './data/query-client.ts';
-import { lowerFlag, raiseFlag } from './device/flags.ts';
-import { keep } from './device/kept.ts';
-import { followNavigation } from './shell/navigation.ts';
-import { routes } from './site-map.ts';
+import { lowerFlag, raiseFlag } from './device/storage/flags.ts';
+import { keep } from './device/storage/stored.ts';
+import { followNavigation } from './shell/navigation/follow.ts';
+import { routes } from './routes.ts';
 
 // The first visit of a screen compiles it.
 configure({ asyncUtilTimeout: 10_000 });

@@ -7,14 +7,14 @@ import { App, createAppRouter } from './app.tsx';
 import { rememberDestination } from './device/destination.ts';
 import { runtime } from './device/runtime.ts';
 import { followOtherTabs, onSessionEnd } from './device/session.ts';
-import { checkSessionWhenDue } from './features/auth/check-session.ts';
+import { checkSessionWhenDue } from './features/sign-in/check-session.ts';
 import { followMode } from './shell/appearance.ts';
-import { suppressDoubleTaps } from './shell/double-tap.ts';
-import { guardExternalLinks } from './shell/external-links.ts';
+import { suppressDoubleTaps } from './shell/navigation/double-tap.ts';
+import { guardExternalLinks } from './shell/navigation/external-links.ts';
 import { whenIdle } from './shell/idle.ts';
 import { messages } from './shell/messages.ts';
-import { followNavigation } from './shell/navigation.ts';
-import { showToast } from './ui/toast.ts';
+import { followNavigation } from './shell/navigation/follow.ts';
+import { showToast } from './ui/state/toast.ts';
 
 const router = createAppRouter();
 
@@ -38,7 +38,9 @@ document.addEventListener('visibilitychange', () => {
 });
 
 await start();
-whenIdle(() => void import('./at-rest.ts').then(({ startIdleWork }) => startIdleWork(router)).catch(() => undefined));
+whenIdle(
+  () => void import('./idle-start.ts').then(({ startIdleWork }) => startIdleWork(router)).catch(() => undefined),
+);
 
 /** The page shows the server's shell until the first screen is ready, so nothing flickers in between. */
 async function start(): Promise<void> {

@@ -1,7 +1,7 @@
 // What a screen shows in a moment takes longer on a slow machine; asking again costs nothing once it is there.
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
-import { patience } from '../../../tools/slowness.ts';
+import { patience } from '../../../tools/tests/slowness.ts';
 
 const waitForMs = patience(30_000);
 configure({ asyncUtilTimeout: waitForMs });

@@ -1,4 +1,4 @@
-import { formatDay, formatMoney, formatTime, plural } from '@club/rules/ukrainian';
+import { formatDay, formatMoney, formatTime, plural } from '@club/rules/text/ukrainian';
 
 type Params = Record<string, string | number>;
 interface ErrorEntry {

@@ -1,6 +1,6 @@
 // The contract's own types. Whatever comes in is refused here when PostgreSQL could not hold it or the calendar does not
 // know it, so that nobody asks them first. Zod's raw strings, numbers and dates are used in this file alone.
-import { guidPattern, guidProblem } from '@club/rules/guid';
+import { guidPattern, guidProblem } from '@club/rules/text/guid';
 import * as z from 'zod/mini';
 
 export {

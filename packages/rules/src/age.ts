@@ -1,4 +1,4 @@
-import { isCalendarDate, kyivDate } from './calendar.ts';
+import { isCalendarDate, kyivDate } from './time/calendar.ts';
 
 export const adultAge = 18;
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayAfter, daysBetween, kyivDate, kyivMidnight } from './calendar.ts';
+import { dayAfter, daysBetween, kyivDate, kyivMidnight } from './time/calendar.ts';
 import { graceFrom, isReachable, type MarathonRun, type Season, settle } from './marathon.ts';
 
 /** From the day of the earlier clock change of 2026 over the later one: 23 and 25 hours in it. */

@@ -1,5 +1,5 @@
-import { dayAfter, daysBetween } from './calendar.ts';
-import type { EarningRuleId } from './earning.ts';
+import { dayAfter, daysBetween } from './time/calendar.ts';
+import type { EarningRuleId } from './xp/earning.ts';
 
 /** What does a day: one of them is enough. */
 export const marathonTasks = ['quiz', 'code', 'news', 'care'] as const;

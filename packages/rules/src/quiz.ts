@@ -1,4 +1,4 @@
-import { ruleOf } from './earning.ts';
+import { ruleOf } from './xp/earning.ts';
 
 export const quizQuestionsCount = 5;
 /** For each right answer. */

@@ -1,5 +1,5 @@
 import type { ProductLine } from './brands.ts';
-import { addMonths } from './calendar.ts';
+import { addMonths } from './time/calendar.ts';
 
 /** Live devices of one person, in both brands together. */
 export const registeredDevicesMax = 5;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WeekHours } from './opening-hours.ts';
+import type { WeekHours } from './time/opening-hours.ts';
 import { answerBy, openChannel } from './support.ts';
 
 const workday = { from: '09:00', to: '20:00' };

@@ -1,5 +1,5 @@
-import { openingAt } from './opening-hours.ts';
-import type { WeekHours } from './opening-hours.ts';
+import { openingAt } from './time/opening-hours.ts';
+import type { WeekHours } from './time/opening-hours.ts';
 
 /** What a request is about. */
 export const supportTopics = ['order', 'xp', 'certificates', 'devices', 'profile', 'other'] as const;

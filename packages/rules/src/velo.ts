@@ -1,4 +1,4 @@
-import { lifetimes } from './lifetimes.ts';
+import { lifetimes } from './time/lifetimes.ts';
 
 /** Whether a person uses pouches: `empty` until the server was asked. */
 export const oralStatuses = ['empty', 'none', 'user'] as const;

@@ -1,10 +1,10 @@
-import { discountTag } from '@club/rules/discounts';
-import { flavourOf } from '@club/rules/flavours';
-import { isGift } from '@club/rules/gifts';
-import { mixTag } from '@club/rules/mix-packs';
+import { discountTag } from '@club/rules/cart/discounts';
+import { flavourOf } from '@club/rules/catalogue/flavours';
+import { isGift } from '@club/rules/cart/gifts';
+import { mixTag } from '@club/rules/catalogue/mix-packs';
 import { beforeAll, expect, test } from 'vitest';
-import { type CollectionRow, listCollections } from '../../src/database/queries/shop.ts';
-import { openHarness } from '../../test/harness.ts';
+import { type CollectionRow, listCollections } from '../../src/database/catalogue/products.ts';
+import { openHarness } from '../../test/harness/club.ts';
 import { SEASON_REWARDS } from './exchange-things.ts';
 import { MAIN_PRODUCTS } from './main.ts';
 import { OGO_PRODUCTS } from './ogo.ts';

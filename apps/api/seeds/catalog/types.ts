@@ -1,4 +1,4 @@
-import type { LegalClass } from '@club/rules/legal-classes';
+import type { LegalClass } from '@club/rules/catalogue/legal-classes';
 import type { ArtSpec } from '../art/spec.ts';
 
 export type SeedBrand = 'main' | 'ogo';

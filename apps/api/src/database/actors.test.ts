@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, test, vi } from 'vitest';
-import { patience } from '../../../../tools/slowness.ts';
+import { patience } from '../../../../tools/tests/slowness.ts';
 import { migrationsFolder } from './open-database.ts';
 
 vi.setConfig({ testTimeout: patience(60_000) });

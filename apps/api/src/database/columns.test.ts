@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openHarness } from '../../test/harness.ts';
+import { openHarness } from '../../test/harness/club.ts';
 import {
   asBytes,
   asDay,
@@ -17,7 +17,7 @@ import {
   orNull,
   shape,
 } from './columns.ts';
-import { rowsOf } from './database.ts';
+import { rowsOf } from './rows.ts';
 
 const club = openHarness({ seed: false });
 const read = (statement: ReturnType<typeof sql>, columns: Columns) => rowsOf(club.database.db, statement, columns);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openHarness } from '../../test/harness.ts';
+import { openHarness } from '../../test/harness/club.ts';
 import { asText } from './columns.ts';
-import { rowsOf } from './database.ts';
+import { rowsOf } from './rows.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
 

@@ -1,15 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { boundedClient } from './bounded-client.ts';
-import type { Database, Db } from './database.ts';
+import type { Database, Db } from './rows.ts';
 import { heartbeatMs } from './limits.ts';
 import { lockFolder } from './lock-folder.ts';
 import { migrateAlone } from './migrate-alone.ts';
 import { openPool } from './open-pool.ts';
 import { listenEmbedded, listenPostgres } from './session-changes.ts';
-import { tables } from './tables/tables.ts';
+import { tables } from './tables.ts';
 import { again, transactionsOn } from './transaction.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));

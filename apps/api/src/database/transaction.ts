@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from './database.ts';
+import type { Db } from './rows.ts';
 import { databaseFaultOf } from './fault.ts';
 
 type Transaction = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;

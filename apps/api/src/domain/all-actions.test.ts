@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { allActions } from './all-actions.ts';
 
 const actions = Object.entries(allActions);
-const commands = globSync(fileURLToPath(new URL('../../cli/**/*.ts', import.meta.url)))
+const commands = globSync(fileURLToPath(new URL('../cli/**/*.ts', import.meta.url)))
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(file, 'utf8'));
 
@@ -21,6 +21,6 @@ test.each(actions)('%s says what it does and needs a permission that there is', 
 });
 
 test.each(actions)('%s can be done from the command line', (key) => {
-  const runs = new RegExp(`\\bact\\(\\s*house,\\s*${key},`);
+  const runs = new RegExp(`\\bact\\(\\s*services,\\s*${key},`);
   expect(commands.some((source) => runs.test(source))).toBe(true);
 });

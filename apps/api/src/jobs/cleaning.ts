@@ -1,17 +1,17 @@
-import { notificationsStoredDays, subscriptionsStoredDays } from '@club/rules/notices';
-import type { Database } from '../database/database.ts';
-import { closeOldVerifications } from '../database/queries/age.ts';
-import { deleteOldEmailCodes } from '../database/queries/email-codes.ts';
-import { deleteOldWindows } from '../database/queries/limits.ts';
-import { deleteOldNotifications } from '../database/queries/notices.ts';
-import { deleteDoneTasks } from '../database/queries/outbox.ts';
-import { deleteOldPasskeyChallenges } from '../database/queries/passkeys.ts';
-import { deleteStaleSubscriptions } from '../database/queries/push-subscriptions.ts';
-import { deleteOldSecondChecks } from '../database/queries/second-checks.ts';
-import { forgetOldBrowserIds } from '../database/queries/sessions.ts';
-import { deleteOldChallenges } from '../database/queries/sign-in.ts';
-import { deleteOldProofs } from '../database/queries/spent-proofs.ts';
-import { deleteOldPhotos } from '../database/queries/support-photos.ts';
+import { notificationsStoredDays, subscriptionsStoredDays } from '@club/rules/notifications';
+import type { Database } from '../database/rows.ts';
+import { closeOldVerifications } from '../database/age/verifications.ts';
+import { deleteOldEmailCodes } from '../database/sign-in/email-codes.ts';
+import { deleteOldWindows } from '../database/requests/limits.ts';
+import { deleteOldNotifications } from '../database/notifications/inbox.ts';
+import { deleteDoneTasks } from '../database/jobs/outbox.ts';
+import { deleteOldPasskeyChallenges } from '../database/sign-in/passkeys.ts';
+import { deleteStaleSubscriptions } from '../database/notifications/push-subscriptions.ts';
+import { deleteOldSecondChecks } from '../database/sign-in/second-checks.ts';
+import { forgetOldBrowserIds } from '../database/sign-in/sessions.ts';
+import { deleteOldChallenges } from '../database/sign-in/codes.ts';
+import { deleteOldProofs } from '../database/sign-in/spent-proofs.ts';
+import { deleteOldPhotos } from '../database/support/photos.ts';
 
 const dayMs = 86_400_000;
 

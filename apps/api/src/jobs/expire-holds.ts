@@ -1,6 +1,6 @@
-import type { Database } from '../database/database.ts';
-import { listDueHolds } from '../database/queries/reward-holds.ts';
-import { releaseDueHold } from '../rewards/keep-reward.ts';
+import type { Database } from '../database/rows.ts';
+import { listDueHolds } from '../database/exchange/holds.ts';
+import { releaseDueHold } from '../domain/exchange/hold-reward.ts';
 
 const batch = 50;
 

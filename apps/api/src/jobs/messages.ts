@@ -1,5 +1,5 @@
 import type { Brand } from '@club/rules/brands';
-import { formatDay, formatXp, plural, typeset } from '@club/rules/ukrainian';
+import { formatDay, formatXp, plural, typeset } from '@club/rules/text/ukrainian';
 
 const clubs: Record<Brand, string> = { main: 'Клуб XP', ogo: "o'go Club" };
 

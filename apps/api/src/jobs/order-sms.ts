@@ -1,5 +1,5 @@
-import type { TaskHandler } from './outbox.ts';
-import { sendSms } from './tell-once.ts';
+import type { TaskHandler } from './outbox/drain.ts';
+import { sendSms } from './outbox/send-once.ts';
 
 /** Tells the customer that the order was placed; the text was written with the order. */
 export const orderSms: TaskHandler = async (providers, payload, { attempts }) => {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { jobFaultOf } from './fault-of.ts';
+import { jobFaultOf } from './outbox/fault-of.ts';
 
 /** Does the work again and again with a pause between; the returned function ends that and waits for what is running. */
 export function repeat(

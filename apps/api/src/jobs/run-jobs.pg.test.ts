@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, inject, test } from 'vitest';
-import { patience, raceRounds } from '../../../../tools/slowness.ts';
-import { openHarness } from '../../test/harness.ts';
-import { longerThan } from '../../test/pauses.ts';
+import { patience, raceRounds } from '../../../../tools/tests/slowness.ts';
+import { openHarness } from '../../test/harness/club.ts';
+import { longerThan } from '../../test/harness/pauses.ts';
 import { asText } from '../database/columns.ts';
-import { rowsOf } from '../database/database.ts';
+import { rowsOf } from '../database/rows.ts';
 import { type Job, type JobServices, runDueJobs, startRunner } from './run-jobs.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });

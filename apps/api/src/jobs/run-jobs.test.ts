@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { openHarness } from '../../test/harness.ts';
+import { openHarness } from '../../test/harness/club.ts';
 import { asBoolean, asInteger, asText, orNull } from '../database/columns.ts';
-import { rowsOf } from '../database/database.ts';
-import { claimJobs, finishJob, renewJob } from '../database/queries/jobs.ts';
+import { rowsOf } from '../database/rows.ts';
+import { claimJobs, finishJob, renewJob } from '../database/jobs/leases.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { type Job, type JobServices, runDueJobs } from './run-jobs.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
-import { claimJobs, finishJob, type JobLease, renewJob } from '../database/queries/jobs.ts';
-import type { Providers } from '../providers/providers.ts';
-import { jobFaultOf } from './fault-of.ts';
+import type { Config } from '../settings/config.ts';
+import type { Database } from '../database/rows.ts';
+import { claimJobs, finishJob, type JobLease, renewJob } from '../database/jobs/leases.ts';
+import type { Providers } from '../providers/ports.ts';
+import { jobFaultOf } from './outbox/fault-of.ts';
 import { repeat } from './repeat.ts';
 
 export interface JobServices {

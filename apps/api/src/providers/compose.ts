@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts';
-import { batApi } from './bat/bat-api.ts';
+import type { Config } from '../settings/config.ts';
+import { batApi } from './bat/api.ts';
 import { ringostat } from './call-centre/ringostat.ts';
 import { novaPoshta } from './carrier/nova-poshta.ts';
-import { certificatePartner } from './certificates/certificate-partner.ts';
+import { certificatePartner } from './certificates/partner.ts';
 import { ipost } from './courier/ipost.ts';
 import { documentSharing } from './diia/document-sharing.ts';
 import { standInReader } from './diia/stand-in-reader.ts';
@@ -10,9 +10,9 @@ import { esputnik } from './email/esputnik.ts';
 import { measurement } from './ga4/measurement.ts';
 import { contacts } from './marketing/contacts.ts';
 import { liqpay } from './payments/liqpay.ts';
-import type { Providers } from './providers.ts';
+import type { Providers } from './ports.ts';
 import { webPush } from './push/web-push.ts';
-import { retailRegister } from './retail/retail-register.ts';
+import { retailRegister } from './retail/register.ts';
 import { turboSms } from './sms/turbosms.ts';
 
 /** The adapters this server runs with: the only place that names them. */

@@ -4,8 +4,8 @@ import type { Call } from './document.ts';
 import type { Bare } from './json-text.ts';
 import { writeJson } from './json-text.ts';
 import { mutate } from './mutation.ts';
-import type { Keys, Shot } from './shot.ts';
-import { wireText } from './shot.ts';
+import type { Keys, Shot } from './shots/shot.ts';
+import { wireText } from './shots/shot.ts';
 import { soundInput } from './sound-value.ts';
 import type { Known } from './words.ts';
 

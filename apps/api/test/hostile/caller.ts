@@ -3,8 +3,8 @@ import { strict as assert } from 'node:assert';
 import type { Brand } from '@club/rules/brands';
 import type { Chance } from '../simulation/chance.ts';
 import { type Answer, header, jsonOf } from './answer.ts';
-import { type Shot, bytesOf } from './shot.ts';
-import type { Target } from './target.ts';
+import { type Shot, bytesOf } from './shots/shot.ts';
+import type { Target } from './targets/target.ts';
 import type { Wire } from './wire.ts';
 import { Words } from './words.ts';
 

@@ -1,11 +1,11 @@
 // Fire from several connections at once, every shot judged, the whole story made of one seed.
-import { openapiCheck } from '../openapi-check.ts';
+import { openapiCheck } from '../harness/openapi-check.ts';
 import { callsOf } from './document.ts';
 import { type Field, goneAfter, type Outcome } from './field.ts';
 import { Findings } from './findings.ts';
 import { fireLane } from './lane.ts';
 import { Tally } from './tally.ts';
-import type { Target } from './target.ts';
+import type { Target } from './targets/target.ts';
 
 const lanes = 3;
 const shotsBetweenLooks = 400;

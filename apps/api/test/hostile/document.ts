@@ -1,6 +1,6 @@
 // The calls as their document tells them, with who may make them as the contract tells it.
 import type { Access } from '@club/contract/endpoint';
-import { endpoints, nameOf } from '../contract-calls.ts';
+import { endpoints, nameOf } from '../harness/contract-calls.ts';
 
 export interface Schema {
   type?: string | string[];

@@ -1,5 +1,5 @@
 import type { Access } from '@club/contract/endpoint';
-import type { Keys } from './shot.ts';
+import type { Keys } from './shots/shot.ts';
 
 const opens: Record<Access, readonly Keys[]> = {
   public: ['visitor', 'cookie', 'bearer', 'other-brand', 'customer'],

@@ -2,7 +2,7 @@ import type { Call } from './document.ts';
 import type { Findings } from './findings.ts';
 import type { Check } from './judge.ts';
 import type { Tally } from './tally.ts';
-import type { Target } from './target.ts';
+import type { Target } from './targets/target.ts';
 
 export interface Outcome {
   findings: Findings;

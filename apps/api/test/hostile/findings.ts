@@ -1,5 +1,5 @@
 import { type Answer, jsonOf } from './answer.ts';
-import { type Shot, bytesOf } from './shot.ts';
+import { type Shot, bytesOf } from './shots/shot.ts';
 
 /** Whoever mends these sees the rest in the next run. */
 const listed = 40;

@@ -1,7 +1,7 @@
 // What no answer may be, whatever was asked.
 import { type Answer, header, jsonOf } from './answer.ts';
-import type { openapiCheck } from '../openapi-check.ts';
-import type { Shot } from './shot.ts';
+import type { openapiCheck } from '../harness/openapi-check.ts';
+import type { Shot } from './shots/shot.ts';
 
 /** On every answer that the app itself made. */
 const always: [name: string, is: RegExp][] = [

@@ -6,9 +6,9 @@ import { Caller } from './caller.ts';
 import { type Field, goneAfter } from './field.ts';
 import { faultsOf } from './judge.ts';
 import { soundPicture } from './pictures.ts';
-import { type Shot, bytesOf } from './shot.ts';
-import { shoot } from './shots.ts';
-import type { Target } from './target.ts';
+import { type Shot, bytesOf } from './shots/shot.ts';
+import { shoot } from './shots/all.ts';
+import type { Target } from './targets/target.ts';
 import { Wire } from './wire.ts';
 
 /** Shots until everybody in a lane is somebody new. */

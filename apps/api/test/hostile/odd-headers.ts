@@ -1,6 +1,6 @@
 // Headers as no browser sends them, but for the keys.
 import type { Chance } from '../simulation/chance.ts';
-import { wireText } from './shot.ts';
+import { wireText } from './shots/shot.ts';
 
 export type Headers = [string, string][];
 

@@ -1,7 +1,7 @@
 // Seen from inside: which shot met which handler, and how much the heap holds. Loaded into the process under fire before anything else.
 import { channel } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';
-import type { Reach } from './target.ts';
+import type { Reach } from './targets/target.ts';
 
 interface Handled {
   request: { headers: Record<string, string | string[] | undefined> };

@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { patience } from '../../../../tools/slowness.ts';
+import { patience } from '../../../../tools/tests/slowness.ts';
 import { campaign } from './campaign.ts';
 import { pagesOf } from './pages.ts';
-import { type ProcessTarget, startTarget } from './process-target.ts';
+import { type ProcessTarget, startTarget } from './targets/process.ts';
 
 const shots = Number(process.env.PROOF_REQUESTS ?? 2500);
 // A proof fires anew each time and says its seed; the small form is always the same.
@@ -47,7 +47,7 @@ test(`${shots} hostile requests leave the process alive, its answers as document
 });
 
 function audit(databaseUrl: string): { status: number; said: string } {
-  const club = fileURLToPath(new URL('../../../../tools/club.ts', import.meta.url));
+  const club = fileURLToPath(new URL('../../../../tools/start/club.ts', import.meta.url));
   const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'test' };
   const said = execFileSync(process.execPath, [club, 'ledger', 'audit'], { env, encoding: 'utf8', stdio: 'pipe' });
   return { status: 0, said };

@@ -1,11 +1,11 @@
 // The same fire as at the real process, small, in this one: what it finds is found before anything is landed.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openHarness } from '../harness.ts';
-import { patience } from '../../../../tools/slowness.ts';
+import { openHarness } from '../harness/club.ts';
+import { patience } from '../../../../tools/tests/slowness.ts';
 import { campaign } from './campaign.ts';
-import { type Target } from './target.ts';
-import { targetOf } from './harness-target.ts';
-import { bankKey } from './page-shots.ts';
+import { type Target } from './targets/target.ts';
+import { targetOf } from './targets/harness.ts';
+import { bankKey } from './shots/page.ts';
 import { pagesOf } from './pages.ts';
 
 const shots = Number(process.env.PROOF_REQUESTS ?? 3000);

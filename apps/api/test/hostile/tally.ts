@@ -2,8 +2,8 @@
 import type { Call } from './document.ts';
 import { isEntitled } from './entitled.ts';
 import type { Findings } from './findings.ts';
-import { type Shot, bytesOf } from './shot.ts';
-import type { Reach } from './target.ts';
+import { type Shot, bytesOf } from './shots/shot.ts';
+import type { Reach } from './targets/target.ts';
 
 export class Tally {
   readonly #access: Map<string, Call['access']>;

@@ -1,6 +1,6 @@
 // HTTP over bare sockets: a client library would mend on its way out what must arrive broken.
 import { type Socket, connect } from 'node:net';
-import { patience } from '../../../../tools/slowness.ts';
+import { patience } from '../../../../tools/tests/slowness.ts';
 import { type Answer, readAnswer } from './answer.ts';
 
 const patienceMs = 60_000;

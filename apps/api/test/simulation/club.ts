@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/settings/config.ts';
 import { asText } from '../../src/database/columns.ts';
-import { type Database, rowsOf } from '../../src/database/database.ts';
+import { type Database, rowsOf } from '../../src/database/rows.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
-import type { Services } from '../../src/http/context.ts';
+import type { Services } from '../../src/domain/context.ts';
 import { buildServer } from '../../src/server.ts';
-import { open, Phone } from '../harness.ts';
-import { orderingOf } from '../ordering.ts';
+import { open, Phone } from '../harness/club.ts';
+import { orderingOf } from '../steps/ordering.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { serviceAnswers, type ServiceAnswers } from './services.ts';
 

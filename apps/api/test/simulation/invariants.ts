@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { asText } from '../../src/database/columns.ts';
-import { type Db, rowsOf } from '../../src/database/database.ts';
-import { findBrokenInvariants } from '../../src/database/queries/ledger.ts';
+import { type Db, rowsOf } from '../../src/database/rows.ts';
+import { findBrokenInvariants } from '../../src/database/xp/ledger.ts';
 
 /** Everything that is wrong in a club: the views, and what no view can say. */
 export async function whatIsBroken(db: Db): Promise<string[]> {

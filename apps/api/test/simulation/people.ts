@@ -1,13 +1,13 @@
 import type { CallName } from '@club/contract/calls';
 import type { Brand } from '@club/rules/brands';
-import { makeInviteCode } from '@club/rules/invites';
+import { makeInviteCode } from '@club/rules/referrals';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { asId, asText } from '../../src/database/columns.ts';
-import { rowsOf } from '../../src/database/database.ts';
-import { openXpAccounts, postXp } from '../../src/database/queries/ledger.ts';
-import { insertSession } from '../../src/database/queries/sessions.ts';
-import { hashCookie, makeBearer, makeCookie } from '../../src/http/session-token.ts';
+import { rowsOf } from '../../src/database/rows.ts';
+import { openXpAccounts, postXp } from '../../src/database/xp/ledger.ts';
+import { insertSession } from '../../src/database/sign-in/sessions.ts';
+import { hashCookie, makeBearer, makeCookie } from '../../src/domain/sessions/token.ts';
 import type { SimulatedClub } from './club.ts';
 
 /** A person of a seed: a customer in each brand, and a session that is opened anew whenever it got old. */

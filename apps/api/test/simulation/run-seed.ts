@@ -1,8 +1,8 @@
-import { cancelOrder, moveByStaff, placeOrder, welcomeFriend } from './deeds/orders.ts';
-import { bankCalls, visitBank } from './deeds/bank.ts';
-import { buyCertificate, changePlan, handDevice, takeRewardOnHold, playQuiz, runMarathon } from './deeds/club.ts';
-import { scanCodes } from './deeds/scanning.ts';
-import { drain, turnMatrix, workThrough } from './deeds/work.ts';
+import { cancelOrder, moveByStaff, placeOrder, welcomeFriend } from './actions/orders.ts';
+import { bankCalls, visitBank } from './actions/bank.ts';
+import { buyCertificate, changePlan, handDevice, takeRewardOnHold, playQuiz, runMarathon } from './actions/club.ts';
+import { scanCodes } from './actions/scanning.ts';
+import { drain, turnMatrix, workThrough } from './actions/work.ts';
 import type { SimulatedClub } from './club.ts';
 import { whatIsBroken } from './invariants.ts';
 import { dayMs, hourMs, openWorld, type World } from './world.ts';

@@ -1,9 +1,9 @@
 // Outside services as the seed has them: each call answers, fails or leaves it unknown, as chance says.
 import { hash } from 'node:crypto';
-import type { PaymentReport } from '../../src/providers/payments/payments.ts';
-import type { Certificates, ComplaintAnswer } from '../../src/providers/certificates/certificates.ts';
+import type { PaymentReport } from '../../src/providers/payments/port.ts';
+import type { Certificates, ComplaintAnswer } from '../../src/providers/certificates/port.ts';
 import { ProviderError } from '../../src/providers/provider-error.ts';
-import type { Providers } from '../../src/providers/providers.ts';
+import type { Providers } from '../../src/providers/ports.ts';
 import { type Chance, chanceOf } from './chance.ts';
 
 /** What the bank knows of a try. */

@@ -1,6 +1,6 @@
 // The club played by chance: people, staff, partners and clocks, with faults in between; the books are read after each seed.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { patience } from '../../../../tools/slowness.ts';
+import { patience } from '../../../../tools/tests/slowness.ts';
 import { asAdmin, copyClub, makeTemplate, type SimulatedClub, type Template } from './club.ts';
 import { runSeed } from './run-seed.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { settlements } from './settlements.ts';
 
-const rules = new URL('../../../../packages/rules/src/cities.ts', import.meta.url);
+const rules = new URL('../../../../packages/rules/src/delivery/cities.ts', import.meta.url);
 const pair = /label: '([^']+)',\s*settlementId: '([^']+)',\s*deliveryCityId: '([^']+)'/g;
 
 test('the six popular cities have the ids that the application presets', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerMode } from '../faults.ts';
-import type { SmsStore } from '../sms-store.ts';
+import type { SmsStore } from './store.ts';
 import { answer, statusOf } from './codes.ts';
 import type { Answer, Code } from './codes.ts';
 

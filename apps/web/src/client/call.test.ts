@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lowerFlag, raiseFlag } from '../device/flags.ts';
-import { keep, stored } from '../device/kept.ts';
+import { lowerFlag, raiseFlag } from '../device/storage/flags.ts';
+import { keep, stored } from '../device/storage/stored.ts';
 import { currentNetwork } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
 import { onSessionEnd } from '../device/session.ts';

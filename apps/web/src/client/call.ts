@@ -1,10 +1,10 @@
 import type { CallName, InputOf, ReplyOf } from '@club/contract/calls';
-import { isFlagUp } from '../device/flags.ts';
-import { stored } from '../device/kept.ts';
+import { isFlagUp } from '../device/storage/flags.ts';
+import { stored } from '../device/storage/stored.ts';
 import { noteAnswer, noteSilence } from '../device/network.ts';
 import { runtime } from '../device/runtime.ts';
 import { endSession, renewToken } from '../device/session.ts';
-import { handOnPrefetched, takePrefetched } from './asked-ahead.ts';
+import { handOnPrefetched, takePrefetched } from './prefetched.ts';
 import { CallProblem, offlineProblem, problemOf } from './problem.ts';
 
 export interface CallOptions {

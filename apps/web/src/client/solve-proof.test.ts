@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pieceText } from '@club/rules/proof-of-work';
+import { pieceText } from '@club/rules/sign-in/proof-of-work';
 import { expect, test } from 'vitest';
 import { asBlock, hashBlock } from './sha-256.ts';
 import { solveProof } from './solve-proof.ts';

@@ -1,4 +1,4 @@
-import { pieceBits, pieceText } from '@club/rules/proof-of-work';
+import { pieceBits, pieceText } from '@club/rules/sign-in/proof-of-work';
 import { asBlock, hashBlock } from './sha-256.ts';
 
 /** What the server asks for before it serves a call (see `proof_needed`). */

@@ -1,6 +1,6 @@
 import type { InputOf } from '@club/contract/calls';
 import { call } from '../client/call.ts';
-import { dropGuestToken, guestToken, storeGuestToken } from '../device/guest-token.ts';
+import { dropGuestToken, guestToken, storeGuestToken } from '../device/storage/guest-token.ts';
 
 type Event = Omit<InputOf<'POST /api/analytics/send-bat-event'>, 'token'>;
 

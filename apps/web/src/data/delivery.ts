@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InputOf } from '@club/contract/calls';
-import type { Branch, City } from '@club/contract/delivery';
+import type { Branch, City } from '@club/contract/customer/delivery/search';
 import { call } from '../client/call.ts';
 import { keyOf } from './nouns.ts';
 

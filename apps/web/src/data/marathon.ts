@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Marathon } from '@club/contract/marathon';
+import type { Marathon } from '@club/contract/customer/marathon';
 import type { MarathonTask } from '@club/rules/marathon';
 import { call } from '../client/call.ts';
 import { always, keyOf } from './nouns.ts';

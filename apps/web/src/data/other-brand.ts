@@ -1,7 +1,7 @@
 import type { InputOf } from '@club/contract/calls';
 import { call } from '../client/call.ts';
-import { isFlagUp, raiseFlag } from '../device/flags.ts';
-import { keep, stored } from '../device/kept.ts';
+import { isFlagUp, raiseFlag } from '../device/storage/flags.ts';
+import { keep, stored } from '../device/storage/stored.ts';
 
 /** The second brand's capability, requested anew when its flag has fallen. Throws CallProblem. */
 async function holdOgoToken(): Promise<void> {

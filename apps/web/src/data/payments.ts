@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '@club/contract/calls';
 import { call } from '../client/call.ts';
 import { keyOf, refresh } from './nouns.ts';
-import { orderMoves } from './one-order.ts';
+import { orderMoves } from './orders/one.ts';
 
 export type PaymentCheck = ReplyOf<'POST /api/api-shop/check-payment'>;
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@club/contract/calls';
-import type { StoreKind } from '@club/rules/places';
+import type { StoreKind } from '@club/rules/stores';
 import { call } from '../client/call.ts';
 import { keep, keyOf } from './nouns.ts';
 

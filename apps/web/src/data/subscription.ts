@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@club/contract/calls';
-import type { PlanAction } from '@club/rules/subscriptions';
+import type { PlanAction } from '@club/rules/subscription';
 import { call } from '../client/call.ts';
 import { keep, keyOf, refresh } from './nouns.ts';
 

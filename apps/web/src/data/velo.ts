@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { lifetimes } from '@club/rules/lifetimes';
+import { lifetimes } from '@club/rules/time/lifetimes';
 import { call } from '../client/call.ts';
 import { keep, keyOf } from './nouns.ts';
 

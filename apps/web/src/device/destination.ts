@@ -1,5 +1,5 @@
-import { dropDraft, storeDraft, readDraft } from './drafts.ts';
-import { stored } from './kept.ts';
+import { dropDraft, storeDraft, readDraft } from './storage/drafts.ts';
+import { stored } from './storage/stored.ts';
 
 const nowhere = { to: '' };
 

@@ -1,6 +1,6 @@
 import type { Brand } from '@club/rules/brands';
-import { lowerSessionFlags, raiseFlag } from './flags.ts';
-import { keep, stored, wipe } from './kept.ts';
+import { lowerSessionFlags, raiseFlag } from './storage/flags.ts';
+import { keep, stored, wipe } from './storage/stored.ts';
 
 /** `ended`: the server no longer knows the session; `left`: the customer signed out here or in another tab. */
 export type SessionEnd = 'ended' | 'left';

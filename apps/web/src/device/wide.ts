@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { lifetimes } from '@club/rules/lifetimes';
+import { lifetimes } from '@club/rules/time/lifetimes';
 
 const wide = window.matchMedia('(width >= 900px)');
 

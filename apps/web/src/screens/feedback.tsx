@@ -1,4 +1,4 @@
-import { FeedbackPage } from '../features/feedback/feedback-page.tsx';
+import { FeedbackPage } from '../features/feedback/page.tsx';
 
 export default function FeedbackScreen() {
   return <FeedbackPage />;

@@ -1,24 +1,24 @@
 import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { products } from '../data/products.ts';
-import { useStored } from '../device/kept.ts';
+import { products } from '../data/catalogue/products.ts';
+import { useStored } from '../device/storage/stored.ts';
 import { runtime } from '../device/runtime.ts';
-import { AddToCart } from '../features/cart/add-to-cart.tsx';
-import { addItem, currentCart } from '../features/cart/cart-store.ts';
+import { AddToCart } from '../features/cart/add/add-to-cart.tsx';
+import { addItem, currentCart } from '../features/cart/store.ts';
 import { CategoryChips } from '../features/home/category-chips.tsx';
 import { ClubChips } from '../features/home/club-chips.tsx';
-import { HomePage } from '../features/home/home-page.tsx';
+import { HomePage } from '../features/home/page.tsx';
 import { messages } from '../features/home/messages.ts';
 import { LastOrder } from '../features/home/repeat-row.tsx';
-import { NewsRows } from '../features/news/news-rows.tsx';
+import { NewsRows } from '../features/content/news/rows.tsx';
 import { useRepeat } from '../features/orders/use-repeat.ts';
-import { itemOf } from '../features/shop/offer.ts';
-import type { ActionOf } from '../features/shop/product-card.tsx';
-import { CollectionRow } from '../features/shop/product-shelf.tsx';
-import { BalanceHero } from '../features/xp/balance-hero.tsx';
+import { itemOf } from '../features/catalogue/offer.ts';
+import type { ActionOf } from '../features/catalogue/product/card.tsx';
+import { CollectionRow } from '../features/catalogue/product/carousel.tsx';
+import { BalanceHero } from '../features/xp/balance/hero.tsx';
 import { EarningCards } from '../features/xp/earning-cards.tsx';
 
-const HomeCallouts = lazy(() => import('../home-notices.tsx'));
+const HomeCallouts = lazy(() => import('../home-callouts.tsx'));
 
 /** What the brand shows as its most bought. */
 const popular = { main: 'popular', ogo: 'ogo-velo' } as const;

@@ -1,5 +1,5 @@
 import { brandThemes } from '../brands/brands.ts';
-import { stored, subscribeStored } from '../device/kept.ts';
+import { stored, subscribeStored } from '../device/storage/stored.ts';
 import { runtime } from '../device/runtime.ts';
 
 /** Keeps the page and the bars of the system true to the chosen mode; without a choice the system decides. */

@@ -8,7 +8,7 @@ export interface Files {
   all: readonly string[];
 }
 
-/** The page that stands for every address; the names are known to shell/keep-current.ts and device/kept.ts too. */
+/** The page that stands for every address; the names are known to shell/update-app.ts and device/storage/stored.ts too. */
 const shellCache = 'shell';
 const fileCache = 'files';
 const pictureCache = 'pictures';

@@ -1,4 +1,4 @@
-// Photos from the phone's share sheet. The name of the box is known to device/photo-box.ts too.
+// Photos from the phone's share sheet. The name of the box is known to device/storage/photo-box.ts too.
 const photoCache = 'photos';
 const photosMax = 5;
 const photoBytesMax = 30_000_000;

@@ -1,5 +1,5 @@
 import { brands } from '@club/rules/brands';
-import { complianceActions, complianceSubjects } from '@club/rules/compliance';
+import { complianceActions, complianceSubjects } from '@club/rules/catalogue/compliance';
 import * as z from '../types.ts';
 import { staffAction } from './action.ts';
 

@@ -1,4 +1,4 @@
-import { orderStates } from '@club/rules/orders';
+import { orderStates } from '@club/rules/orders/states';
 import * as z from '../types.ts';
 import { staffAction } from './action.ts';
 

@@ -2,7 +2,7 @@ import { type Brand, brands } from '@club/rules/brands';
 import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import { asActor, asAnything, asInteger, asMoment, asText, mapOf, oneOf, orNull, timestamp } from '../columns.ts';
-import { type Db, rowsOf } from '../database.ts';
+import { type Db, rowsOf } from '../rows.ts';
 
 export interface AuditEntry {
   at: Date;

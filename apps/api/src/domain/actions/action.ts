@@ -3,8 +3,8 @@ import { type StaffRefusalCode, staffRefusalText } from '@club/contract/staff/re
 import type * as z from '@club/contract/types';
 import type { Actor, ActorName } from '@club/rules/staff/actors';
 import type { Brand } from '@club/rules/brands';
-import type { Config } from '../../config.ts';
-import type { Database, Db } from '../../database/database.ts';
+import type { Config } from '../../settings/config.ts';
+import type { Database, Db } from '../../database/rows.ts';
 
 /** What an entry point brings to an action: who acts, and what the process works with. */
 export interface ActionContext {

@@ -3,10 +3,10 @@ import * as z from '@club/contract/types';
 import type { Actor } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { consoleOf } from '../../../test/console.ts';
-import { openHarness } from '../../../test/harness.ts';
+import { consoleOf } from '../../../test/steps/console.ts';
+import { openHarness } from '../../../test/harness/club.ts';
 import { type AuditFilter, listAuditEntries } from '../../database/actions/audit-log.ts';
-import { listChangedCells, setCompliance } from '../../database/queries/compliance.ts';
+import { listChangedCells, setCompliance } from '../../database/xp/compliance.ts';
 import { action, StaffRefusal } from './action.ts';
 import { planAction, runAction } from './run-action.ts';
 

@@ -5,8 +5,8 @@ import {
   type ComplianceSubject,
   complianceSubjects,
   isAllowed,
-} from '@club/rules/compliance';
-import { listChangedCells, readCompliance } from '../../database/queries/compliance.ts';
+} from '@club/rules/catalogue/compliance';
+import { listChangedCells, readCompliance } from '../../database/xp/compliance.ts';
 import type { ActionContext } from '../actions/action.ts';
 
 const listMax = 200;

@@ -1,5 +1,5 @@
 import { setComplianceCell as spec } from '@club/contract/staff/compliance';
-import { readCompliance, setCompliance } from '../../database/queries/compliance.ts';
+import { readCompliance, setCompliance } from '../../database/xp/compliance.ts';
 import { action } from '../actions/action.ts';
 
 export const setComplianceCell = action(spec, {

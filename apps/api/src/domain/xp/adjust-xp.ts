@@ -1,8 +1,8 @@
 import { adjustXp as spec } from '@club/contract/staff/xp';
 import type { Brand } from '@club/rules/brands';
-import { postXp } from '../../database/queries/ledger.ts';
-import { isXpShort } from '../../database/queries/orders.ts';
-import { findCustomerOf } from '../../database/queries/xp-history.ts';
+import { postXp } from '../../database/xp/ledger.ts';
+import { isXpShort } from '../../database/orders/placing.ts';
+import { findCustomerOf } from '../../database/xp/history.ts';
 import { action, type ActionContext, StaffRefusal } from '../actions/action.ts';
 
 export const adjustXp = action(spec, {

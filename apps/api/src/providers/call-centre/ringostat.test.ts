@@ -1,7 +1,7 @@
 import { emulators } from '@club/emulators/emulators';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { patience } from '../../../../../tools/slowness.ts';
+import { patience } from '../../../../../tools/tests/slowness.ts';
 import type { ProviderError } from '../provider-error.ts';
 import { ringostat } from './ringostat.ts';
 

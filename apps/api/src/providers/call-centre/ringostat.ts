@@ -1,7 +1,7 @@
 // https://help.ringostat.com, the simple call-back: a form with the desk's number and the customer's, and a status for an answer.
 import { postForm } from '../outbound.ts';
 import { ProviderError } from '../provider-error.ts';
-import type { CallCentre } from './call-centre.ts';
+import type { CallCentre } from './port.ts';
 
 const service = 'ringostat';
 

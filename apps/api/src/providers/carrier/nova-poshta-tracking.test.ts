@@ -1,5 +1,5 @@
 import { emulators } from '@club/emulators/emulators';
-import { parcelStates } from '@club/rules/parcels';
+import { parcelStates } from '@club/rules/delivery/parcels';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ProviderError } from '../provider-error.ts';

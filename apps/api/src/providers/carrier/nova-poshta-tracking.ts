@@ -1,7 +1,7 @@
 // Nova Poshta's tracking: codes as text, dates of several kinds in one row, and numbers it does not know as rows too.
-import { isCalendarDate } from '@club/rules/calendar';
-import type { ParcelState } from '@club/rules/parcels';
-import type { CarrierParcel } from './carrier.ts';
+import { isCalendarDate } from '@club/rules/time/calendar';
+import type { ParcelState } from '@club/rules/delivery/parcels';
+import type { CarrierParcel } from './port.ts';
 
 type Row = Record<string, unknown>;
 /** One call of the carrier, by method, properties and model. */

@@ -1,5 +1,5 @@
 import { emulators } from '@club/emulators/emulators';
-import { popularCities } from '@club/rules/cities';
+import { popularCities } from '@club/rules/delivery/cities';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, afterAll, expect, test } from 'vitest';
 import type { ProviderError } from '../provider-error.ts';

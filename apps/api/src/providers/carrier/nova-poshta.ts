@@ -1,9 +1,9 @@
 // Nova Poshta JSON API v2, its directories: one address, text for numbers, and refusals inside HTTP 200.
 import { setTimeout as pause } from 'node:timers/promises';
-import { carrierName, foldName } from '@club/rules/names';
+import { carrierName, foldName } from '@club/rules/people/names';
 import { postJson } from '../outbound.ts';
 import { ProviderError } from '../provider-error.ts';
-import type { Carrier, CarrierBranch, CarrierCity, CarrierStreet } from './carrier.ts';
+import type { Carrier, CarrierBranch, CarrierCity, CarrierStreet } from './port.ts';
 import { trackParcels } from './nova-poshta-tracking.ts';
 
 const service = 'nova-poshta';

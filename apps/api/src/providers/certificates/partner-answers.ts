@@ -1,8 +1,8 @@
-import { isCalendarDate } from '@club/rules/calendar';
+import { isCalendarDate } from '@club/rules/time/calendar';
 import { kopOf } from '@club/rules/money';
 import * as z from 'zod/mini';
 import { ProviderError } from '../provider-error.ts';
-import type { CataloguePartner, IssuedCertificate } from './certificates.ts';
+import type { CataloguePartner, IssuedCertificate } from './port.ts';
 
 const id = z.string().check(z.regex(/^[\w.-]{1,60}$/));
 const amount = z.string().check(z.regex(/^[1-9]\d{0,5}\.\d{2}$/));

@@ -1,10 +1,10 @@
 // EXPERIMENTAL: the three calls that the club's specification names, not the provider's own document, which was not to be had. The
 // port is what the rest of the app knows; when the document is read, this file alone is written again. See docs/decisions/020.
 import { setTimeout as pause } from 'node:timers/promises';
-import { isTokenOld, cacheToken } from '../kept-token.ts';
+import { isTokenOld, cacheToken } from '../stored-token.ts';
 import { postJson } from '../outbound.ts';
 import { ProviderError } from '../provider-error.ts';
-import type { Courier, CourierOrder } from './courier.ts';
+import type { Courier, CourierOrder } from './port.ts';
 
 const service = 'ipost';
 const retryPauseMs = 1000;

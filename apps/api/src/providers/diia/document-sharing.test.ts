@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { patience } from '../../../../../tools/slowness.ts';
-import { encodeAnswer } from '../../../test/age.ts';
-import { openHarness } from '../../../test/harness.ts';
+import { patience } from '../../../../../tools/tests/slowness.ts';
+import { encodeAnswer } from '../../../test/steps/age.ts';
+import { openHarness } from '../../../test/harness/club.ts';
 import { ProviderError } from '../provider-error.ts';
 import { documentSharing } from './document-sharing.ts';
 import { standInReader } from './stand-in-reader.ts';

@@ -1,7 +1,7 @@
 // Document sharing of Diia: a session for two hours, then a request of a configured branch and offer for one person.
 import { getJson, postJson } from '../outbound.ts';
 import { ProviderError } from '../provider-error.ts';
-import type { Diia, DiiaReader } from './diia.ts';
+import type { Diia, DiiaReader } from './port.ts';
 
 const service = 'diia';
 const sessionLivesMs = 2 * 3_600_000;

@@ -1,5 +1,5 @@
-import { isCalendarDate } from '@club/rules/calendar';
-import type { SharedDocument } from './diia.ts';
+import { isCalendarDate } from '@club/rules/time/calendar';
+import type { SharedDocument } from './port.ts';
 
 /**
  * What the club takes from an opened answer of Diia: the request and the birth date. A kind of document comes as a

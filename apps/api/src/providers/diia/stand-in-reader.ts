@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { DiiaReader } from './diia.ts';
+import type { DiiaReader } from './port.ts';
 import { readSharedDocument } from './shared-document.ts';
 
 /**

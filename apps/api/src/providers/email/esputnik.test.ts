@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { patience } from '../../../../../tools/slowness.ts';
-import { openHarness } from '../../../test/harness.ts';
+import { patience } from '../../../../../tools/tests/slowness.ts';
+import { openHarness } from '../../../test/harness/club.ts';
 import { ProviderError } from '../provider-error.ts';
 import { esputnik } from './esputnik.ts';
 

@@ -1,7 +1,7 @@
 // https://docs.esputnik.com/reference/getting-started-with-your-api: Basic with any user and the key as password; 2xx is yes,
 // a refusal may be plain text. Sending goes on after the answer, so a letter taken is not yet a letter delivered.
 import { postJson } from '../outbound.ts';
-import type { Email } from './email.ts';
+import type { Email } from './port.ts';
 
 export function esputnik(config: { url: string; key: string; from: string; timeoutMs?: number }): Email {
   const authorization = `Basic ${Buffer.from(`club:${config.key}`).toString('base64')}`;

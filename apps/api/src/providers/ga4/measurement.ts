@@ -2,7 +2,7 @@
 // is sent, so the limits that are written there are kept here.
 import { postJson } from '../outbound.ts';
 import { ProviderError } from '../provider-error.ts';
-import type { Ga4, Ga4Event } from './ga4.ts';
+import type { Ga4, Ga4Event } from './port.ts';
 
 const service = 'ga4';
 const limits = { events: 25, params: 25, name: 40, value: 100, items: 200, bytes: 130_000, agedMs: 72 * 3_600_000 };

@@ -2,7 +2,7 @@
 // An event or an order without a contact, or with something missing, is dropped without a word, so that is looked at here.
 import { postJson, sendDelete } from '../outbound.ts';
 import { ProviderError } from '../provider-error.ts';
-import type { Marketing } from './marketing.ts';
+import type { Marketing } from './port.ts';
 
 const service = 'esputnik';
 const group = 'pwa';

@@ -1,4 +1,4 @@
-import type { PaymentReport } from './payments.ts';
+import type { PaymentReport } from './port.ts';
 
 const decided: Record<string, PaymentReport['state']> = {
   success: 'paid',

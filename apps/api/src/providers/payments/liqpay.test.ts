@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { patience } from '../../../../../tools/slowness.ts';
-import { sealCallback } from '../../../test/card-payments.ts';
-import { openHarness } from '../../../test/harness.ts';
+import { patience } from '../../../../../tools/tests/slowness.ts';
+import { sealCallback } from '../../../test/steps/card-payments.ts';
+import { openHarness } from '../../../test/harness/club.ts';
 import { ProviderError } from '../provider-error.ts';
 import { signatureOf } from './liqpay-signature.ts';
 import { liqpay } from './liqpay.ts';
-import type { CheckoutForm } from './payments.ts';
+import type { CheckoutForm } from './port.ts';
 
 const club = openHarness({ seed: false });
 afterEach(() => club.outside.inject({ method: 'DELETE', url: '/emulators/faults' }));

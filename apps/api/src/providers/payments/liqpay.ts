@@ -4,7 +4,7 @@ import { postForm } from '../outbound.ts';
 import { ProviderError } from '../provider-error.ts';
 import { isSigned, signatureOf, type SignatureHash } from './liqpay-signature.ts';
 import { meaningOf, noted } from './liqpay-status.ts';
-import type { PaymentReport, Payments } from './payments.ts';
+import type { PaymentReport, Payments } from './port.ts';
 
 const service = 'liqpay';
 const currency = 'UAH';

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import https from 'node:https';
 import { rootCertificates } from 'node:tls';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 import { ProviderError } from '../provider-error.ts';
-import type { Push, PushAnswer, PushMessage, PushTarget } from './push.ts';
+import type { Push, PushAnswer, PushMessage, PushTarget } from './port.ts';
 
 const timeoutDefaultMs = 8000;
 /** A service that asks for more patience than this is asked again all the same. */

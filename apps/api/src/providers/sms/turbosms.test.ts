@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { patience } from '../../../../../tools/slowness.ts';
-import { newPhoneNumber, openHarness } from '../../../test/harness.ts';
+import { patience } from '../../../../../tools/tests/slowness.ts';
+import { newPhoneNumber, openHarness } from '../../../test/harness/club.ts';
 import { ProviderError } from '../provider-error.ts';
 import { turboSms } from './turbosms.ts';
 

@@ -1,6 +1,6 @@
 import { Check, EyeOff, Lock } from 'lucide-react';
 import type { DocumentKind } from '@club/rules/age';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/surface/card.tsx';
 import { messages } from './document-messages.ts';
 import styles from './document.module.css';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { asProblem } from '../../data/problem.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Callout } from '../../ui/notice.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { buttonClass } from '../../ui/action/button.tsx';
+import { ErrorState } from '../../ui/state/error.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { SkeletonText } from '../../ui/state/skeleton.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { messages } from './document-messages.ts';
 import { messages as ageMessages } from './messages.ts';

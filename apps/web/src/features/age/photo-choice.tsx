@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
 import { Camera, Image } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-frame.tsx';
-import { Section } from '../../ui/section.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { FieldError } from '../../ui/form/field-frame.tsx';
+import { Section } from '../../ui/surface/section.tsx';
+import { SkeletonText } from '../../ui/state/skeleton.tsx';
 import { formatBytes, messages } from './document-messages.ts';
 import styles from './document.module.css';
 import type { ShownPhoto } from './use-photo.ts';

@@ -1,4 +1,4 @@
-import type { Verification } from '../../data/ages.ts';
+import type { Verification } from '../../data/age.ts';
 import type { messages } from './messages.ts';
 import { isWithDiia } from './use-verification.ts';
 

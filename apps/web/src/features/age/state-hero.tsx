@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { CircleAlert, Hourglass, ShieldCheck, ShieldQuestionMark } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { kyivDate } from '@club/rules/calendar';
-import { formatDay, formatDayTime, formatTime } from '@club/rules/ukrainian';
-import type { Verification } from '../../data/ages.ts';
+import { kyivDate } from '@club/rules/time/calendar';
+import { formatDay, formatDayTime, formatTime } from '@club/rules/text/ukrainian';
+import type { Verification } from '../../data/age.ts';
 import { runtime } from '../../device/runtime.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Hero, HeroActions } from '../../ui/hero.tsx';
+import { buttonClass } from '../../ui/action/button.tsx';
+import { Hero, HeroActions } from '../../ui/surface/hero.tsx';
 import { messages } from './messages.ts';
 import type { Stage } from './stage.ts';
 import styles from './state-hero.module.css';

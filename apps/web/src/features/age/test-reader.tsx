@@ -1,4 +1,4 @@
-import { Callout } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
 import { messages } from './messages.ts';
 
 /** Nobody may take the stand-in of demo and tests for Diia. */

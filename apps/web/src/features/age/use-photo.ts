@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { announce } from '../../ui/announcer.tsx';
+import { announce } from '../../ui/state/announcer.tsx';
 import { formatBytes, messages } from './document-messages.ts';
 import { shrinkPhoto } from '../../device/shrink-photo.ts';
 import type { Photo } from '../../device/shrink-photo.ts';

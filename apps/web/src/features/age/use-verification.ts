@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ages } from '../../data/ages.ts';
-import type { Verification } from '../../data/ages.ts';
+import { ages } from '../../data/age.ts';
+import type { Verification } from '../../data/age.ts';
 
 const checkEveryMs = 3000;
 const patienceMs = 2 * 60_000;

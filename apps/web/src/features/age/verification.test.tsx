@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Verification as State } from '../../data/ages.ts';
+import type { Verification as State } from '../../data/age.ts';
 import { Verification } from './verification.tsx';
 import { VerifiedOnly } from './verified-only.tsx';
 

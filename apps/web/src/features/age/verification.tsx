@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { asProblem } from '../../data/problem.ts';
-import { announce } from '../../ui/announcer.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Callout } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { announce } from '../../ui/state/announcer.tsx';
+import { ErrorState } from '../../ui/state/error.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { messages } from './messages.ts';
 import { StateHero } from './state-hero.tsx';
 import { stageOf } from './stage.ts';
 import { useRefreshWhenVerified, useWatchedVerification } from './use-verification.ts';
 import styles from './verification.module.css';
-import { Waiting } from './waiting.tsx';
+import { Waiting } from './pending.tsx';
 import { Ways } from './ways.tsx';
 
 /** Where the proof of age stands, and the ways to give it. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate } from '@tanstack/react-router';
 import { asProblem } from '../../data/problem.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state/error.tsx';
+import { SkeletonText } from '../../ui/state/skeleton.tsx';
 import { messages } from './messages.ts';
 import { useVerification } from './use-verification.ts';
 

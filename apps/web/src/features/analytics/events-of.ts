@@ -1,5 +1,5 @@
-import type { ClubEvent } from '@club/rules/analytics-events';
-import type { CartItem } from '@club/rules/cart';
+import type { ClubEvent } from '@club/rules/analytics/events';
+import type { CartItem } from '@club/rules/cart/contents';
 
 /** A page that is shown: its pattern, and its path with what stands in for the placeholders. */
 export interface Page {

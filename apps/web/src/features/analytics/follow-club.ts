@@ -1,13 +1,13 @@
-import { currentFavorites } from '../../data/favorites.ts';
+import { currentFavorites } from '../../data/favorites/stored.ts';
 import { sharing } from '../../data/sharing.ts';
-import { stored, subscribeStored } from '../../device/kept.ts';
+import { stored, subscribeStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 import { isSignedIn } from '../../device/session.ts';
-import { analyticsItemOf, analyticsItemOfCart, analyticsItemsOf } from './counted-items.ts';
+import { analyticsItemOf, analyticsItemOfCart, analyticsItemsOf } from './tracked-items.ts';
 import { eventsOfCart, eventsOfPage, listOf } from './events-of.ts';
 import type { Page, PageEvent } from './events-of.ts';
 import { sendEvent } from './send-event.ts';
-import { reportOpening } from './tell-opening.ts';
+import { reportOpening } from './report-opening.ts';
 
 export interface Pages {
   current(): Page | undefined;

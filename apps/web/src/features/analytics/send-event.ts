@@ -1,9 +1,9 @@
-import type { ClubEvent } from '@club/rules/analytics-events';
-import type { AnalyticsItem } from '@club/rules/analytics-item';
+import type { ClubEvent } from '@club/rules/analytics/events';
+import type { AnalyticsItem } from '@club/rules/analytics/item';
 import { analytics } from '../../data/analytics.ts';
 import { asProblem } from '../../data/problem.ts';
-import { isGiven } from '../../data/given-consents.ts';
-import { stored } from '../../device/kept.ts';
+import { isGiven } from '../../data/customers/given-consents.ts';
+import { stored } from '../../device/storage/stored.ts';
 import { currentNetwork } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
 

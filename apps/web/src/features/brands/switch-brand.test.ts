@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isFlagUp, lowerSessionFlags } from '../../device/flags.ts';
-import { keep, stored } from '../../device/kept.ts';
+import { isFlagUp, lowerSessionFlags } from '../../device/storage/flags.ts';
+import { keep, stored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 import { switchBrand } from './switch-brand.ts';
 

@@ -1,8 +1,8 @@
 import type { Brand } from '@club/rules/brands';
 import { offlineProblem } from '../../data/problem.ts';
 import { otherBrand } from '../../data/other-brand.ts';
-import { dropDraft } from '../../device/drafts.ts';
-import { keep } from '../../device/kept.ts';
+import { dropDraft } from '../../device/storage/drafts.ts';
+import { keep } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 
 /**

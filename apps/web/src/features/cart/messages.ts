@@ -1,4 +1,4 @@
-import { formatXp, plural } from '@club/rules/ukrainian';
+import { formatXp, plural } from '@club/rules/text/ukrainian';
 
 const things = { one: 'товар', few: 'товари', many: 'товарів' };
 const count = (n: number): string => `${n}\u00A0${plural(n, things)}`;

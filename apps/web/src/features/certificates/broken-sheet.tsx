@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import type { Certificate } from '@club/contract/certificates';
-import { certificates } from '../../data/certificates.ts';
+import type { Certificate } from '@club/contract/customer/certificates';
+import { certificates } from '../../data/certificates/queries.ts';
 import { asProblem } from '../../data/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/notice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { Sheet } from '../../ui/surface/sheet.tsx';
 import { listMessages } from './messages.ts';
 import styles from './certificates.module.css';
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { kopOf } from '@club/rules/money';
-import { formatMoney } from '@club/rules/ukrainian';
+import { formatMoney } from '@club/rules/text/ukrainian';
 import type { CallProblem } from '../../data/problem.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Callout } from '../../ui/notice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import type { Choice } from './certificate-shop.tsx';
+import { Button, buttonClass } from '../../ui/action/button.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { Sheet } from '../../ui/surface/sheet.tsx';
+import type { Choice } from './shop.tsx';
 import { messages } from './messages.ts';
 import styles from './certificates.module.css';
 import { useBuyCertificate } from './use-buy-certificate.ts';

@@ -1,4 +1,4 @@
-import { formatDay, formatTime, formatXp, plural } from '@club/rules/ukrainian';
+import { formatDay, formatTime, formatXp, plural } from '@club/rules/text/ukrainian';
 
 export const messages = {
   categories: 'Категорії',

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import { kopOf } from '@club/rules/money';
-import { formatMoney, formatXp } from '@club/rules/ukrainian';
-import { Card } from '../../ui/card.tsx';
+import { formatMoney, formatXp } from '@club/rules/text/ukrainian';
+import { Card } from '../../ui/surface/card.tsx';
 import { messages } from './messages.ts';
 import styles from './certificates.module.css';
-import type { Offer, Partner } from '../../data/certificates.ts';
+import type { Offer, Partner } from '../../data/certificates/queries.ts';
 
 const fewLeft = 5;
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { certificates } from '../../data/certificates.ts';
-import type { Offer } from '../../data/certificates.ts';
+import { certificates } from '../../data/certificates/queries.ts';
+import type { Offer } from '../../data/certificates/queries.ts';
 import { asProblem, CallProblem } from '../../data/problem.ts';
-import { dropDraft, storeDraft, readDraft } from '../../device/drafts.ts';
-import { announce } from '../../ui/announcer.tsx';
+import { dropDraft, storeDraft, readDraft } from '../../device/storage/drafts.ts';
+import { announce } from '../../ui/state/announcer.tsx';
 import { messages } from './messages.ts';
 
 const draft = 'certificate';

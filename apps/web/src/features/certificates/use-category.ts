@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { Category } from '../../data/certificates.ts';
+import type { Category } from '../../data/certificates/queries.ts';
 
 /** The category lives in the address, so a reload and the way back keep it. Anything unknown means the first. */
 export function useCategory(categories: readonly Category[] | undefined): [number | undefined, (id: number) => void] {

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Certificate } from '@club/contract/certificates';
-import { certificates } from '../../data/certificates.ts';
-import type { OwnCertificates } from '../../data/certificates.ts';
-import { stored } from '../../device/kept.ts';
+import type { Certificate } from '@club/contract/customer/certificates';
+import { certificates } from '../../data/certificates/queries.ts';
+import type { OwnCertificates } from '../../data/certificates/queries.ts';
+import { stored } from '../../device/storage/stored.ts';
 import { useNetwork } from '../../device/network.ts';
-import { storeOpened, openedCertificates } from '../../device/opened-certificates.ts';
+import { storeOpened, openedCertificates } from '../../device/storage/opened-certificates.ts';
 import { runtime } from '../../device/runtime.ts';
 import { currentOpen, shut, useOpen } from './open-state.ts';
 

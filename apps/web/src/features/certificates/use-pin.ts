@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { certificates } from '../../data/certificates.ts';
+import { certificates } from '../../data/certificates/queries.ts';
 import { asProblem, CallProblem } from '../../data/problem.ts';
-import { stepUp as stepUpData } from '../../data/step-up.ts';
+import { stepUp as stepUpData } from '../../data/customers/step-up.ts';
 import { openUntil } from './open-state.ts';
 
 export type PinStep = 'enter' | 'create' | 'locked' | 'sms';

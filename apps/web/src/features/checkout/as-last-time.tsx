@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { Cart } from '@club/rules/cart';
-import { typeset } from '@club/rules/ukrainian';
-import { orders, ordersOf } from '../../data/orders.ts';
-import type { ListedOrder } from '../../data/orders.ts';
-import type { CheckoutDraft, Wishes } from '../../data/checkout.ts';
-import { Button } from '../../ui/button.tsx';
-import { wishesOf } from './checkout-draft.ts';
-import { changeCheckout, readCheckout, useCheckout } from './checkout-store.ts';
-import { addressText, isDeliveryFilled } from './delivery-draft.ts';
+import type { Cart } from '@club/rules/cart/contents';
+import { typeset } from '@club/rules/text/ukrainian';
+import { orders, ordersOf } from '../../data/orders/queries.ts';
+import type { ListedOrder } from '../../data/orders/queries.ts';
+import type { CheckoutDraft, Wishes } from '../../data/checkout/draft.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { wishesOf } from './draft.ts';
+import { changeCheckout, readCheckout, useCheckout } from './store.ts';
+import { addressText, isDeliveryFilled } from './delivery/draft.ts';
 import { detour } from './detour.ts';
-import { numberIn, deliveryOfOrder } from './known-place.ts';
+import { numberIn, deliveryOfOrder } from './delivery/known-address.ts';
 import { messages } from './messages.ts';
 import { isPaidByXp } from './order-sum.ts';
 import type { OrderSum } from './order-sum.ts';
-import { useRecipient } from './use-recipient.ts';
+import { useRecipient } from './recipient/use-recipient.ts';
 
 interface Props {
   cart: Cart;

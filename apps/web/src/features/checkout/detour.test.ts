@@ -1,9 +1,9 @@
-import { popularCities } from '@club/rules/cities';
-import { emptyCart } from '@club/rules/cart';
-import type { Cart } from '@club/rules/cart';
+import { popularCities } from '@club/rules/delivery/cities';
+import { emptyCart } from '@club/rules/cart/contents';
+import type { Cart } from '@club/rules/cart/contents';
 import { expect, test } from 'vitest';
-import type { CheckoutDraft } from '../../data/checkout.ts';
-import { emptyDoorAddress, emptyDraft } from './checkout-draft.ts';
+import type { CheckoutDraft } from '../../data/checkout/draft.ts';
+import { emptyDoorAddress, emptyDraft } from './draft.ts';
 import { detour } from './detour.ts';
 
 const cart: Cart = {

@@ -1,9 +1,9 @@
-import type { Cart } from '@club/rules/cart';
-import { canUseIpost } from '@club/rules/delivery';
-import { giftProblem } from '@club/rules/gifts';
-import type { CheckoutDraft } from '../../data/checkout.ts';
-import { isCallOver } from './call-wish.ts';
-import { isDeliveryFilled } from './delivery-draft.ts';
+import type { Cart } from '@club/rules/cart/contents';
+import { canUseIpost } from '@club/rules/delivery/methods';
+import { giftProblem } from '@club/rules/cart/gifts';
+import type { CheckoutDraft } from '../../data/checkout/draft.ts';
+import { isCallOver } from './payment/phone-call-request.ts';
+import { isDeliveryFilled } from './delivery/draft.ts';
 import { messages } from './messages.ts';
 
 export type Step = 'delivery' | 'payment' | 'checkout';

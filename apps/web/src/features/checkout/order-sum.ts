@@ -1,4 +1,4 @@
-import type { DiscountKind } from '@club/rules/discounts';
+import type { DiscountKind } from '@club/rules/cart/discounts';
 
 /** What the order costs, as the cart has reckoned it; kopiyky and XP. */
 export interface OrderSum {

@@ -1,5 +1,5 @@
-import { dateOfCallDay, momentOf } from '@club/rules/call-windows';
-import { formatDay } from '@club/rules/ukrainian';
+import { dateOfCallDay, momentOf } from '@club/rules/time/call-windows';
+import { formatDay } from '@club/rules/text/ukrainian';
 import { messages } from './messages.ts';
 
 /** «Сьогодні, 14:00–18:00»; a day that is neither today nor tomorrow is named. */

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ClubRules } from './club-rules.tsx';
-import { Faq } from './faq.tsx';
-import { Vocabulary } from './vocabulary.tsx';
+import { ClubRules } from './legal/club-rules.tsx';
+import { Faq } from './faq/page.tsx';
+import { Vocabulary } from './faq/vocabulary.tsx';
 
 const page = (more: object = {}) => ({
   id: 'x',

@@ -1,6 +1,6 @@
 import type { Brand } from '@club/rules/brands';
-import { kyivDate } from '@club/rules/calendar';
-import { formatDay, plural } from '@club/rules/ukrainian';
+import { kyivDate } from '@club/rules/time/calendar';
+import { formatDay, plural } from '@club/rules/text/ukrainian';
 
 const longDay = (at: string): string => `${formatDay(at)} ${kyivDate(new Date(at)).slice(0, 4)}\u00A0р.`;
 const questionForms = { one: 'питання', few: 'питання', many: 'питань' };

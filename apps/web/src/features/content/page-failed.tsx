@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { buttonClass } from '../../ui/action/button.tsx';
+import { EmptyState } from '../../ui/state/empty.tsx';
+import { ErrorState } from '../../ui/state/error.tsx';
 import { messages } from './messages.ts';
 
 /** A page that the brand has no text for is not there; any other trouble can be tried again. */

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import type { Question } from '@club/contract/content';
+import type { Question } from '@club/contract/customer/content';
 import styles from './questions.module.css';
 import { TextBody } from './text-body.tsx';
 

@@ -1,6 +1,6 @@
 import { useFollowInside } from '../../device/follow-inside.ts';
 import { trustedHtml } from '../../device/trusted.ts';
-import { LongTextBody } from '../../ui/long-text.tsx';
+import { LongTextBody } from '../../ui/text/long-text.tsx';
 
 /** Sanitised HTML of ours, whose links into the app load nothing anew. */
 export function TextBody({ html }: { html: string }) {

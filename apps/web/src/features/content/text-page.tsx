@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { content } from '../../data/content.ts';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { content } from '../../data/content/pages.ts';
+import { SkeletonText } from '../../ui/state/skeleton.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { Questions } from './questions.tsx';
 import { TextBody } from './text-body.tsx';

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { Branch } from '@club/contract/delivery';
-import { popularCities } from '@club/rules/cities';
-import type { PopularCity } from '@club/rules/cities';
+import type { Branch } from '@club/contract/customer/delivery/search';
+import { popularCities } from '@club/rules/delivery/cities';
+import type { PopularCity } from '@club/rules/delivery/cities';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BranchPicker } from './branch-picker.tsx';
 import type { ChosenBranch } from './chosen-branch.ts';

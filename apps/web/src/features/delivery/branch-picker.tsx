@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Branch } from '@club/contract/delivery';
-import type { PopularCity } from '@club/rules/cities';
-import { Button } from '../../ui/button.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import type { Branch } from '@club/contract/customer/delivery/search';
+import type { PopularCity } from '@club/rules/delivery/cities';
+import { Button } from '../../ui/action/button.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
 import { BranchRadios } from './branch-radios.tsx';
 import type { ChosenBranch } from './chosen-branch.ts';
 import { messages } from './messages.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import type { Branch } from '@club/contract/delivery';
-import { typeset } from '@club/rules/ukrainian';
-import { Button } from '../../ui/button.tsx';
+import type { Branch } from '@club/contract/customer/delivery/search';
+import { typeset } from '@club/rules/text/ukrainian';
+import { Button } from '../../ui/action/button.tsx';
 import type { ChosenBranch } from './chosen-branch.ts';
 import { messages } from './messages.ts';
 import styles from './picker.module.css';

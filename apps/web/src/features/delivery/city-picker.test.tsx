@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { popularCities } from '@club/rules/cities';
-import type { PopularCity } from '@club/rules/cities';
+import { popularCities } from '@club/rules/delivery/cities';
+import type { PopularCity } from '@club/rules/delivery/cities';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CityPicker } from './city-picker.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { popularCities } from '@club/rules/cities';
-import type { PopularCity } from '@club/rules/cities';
-import { ChipRow, Chip } from '../../ui/chip.tsx';
-import { RowContent, rowClass } from '../../ui/list-row.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { popularCities } from '@club/rules/delivery/cities';
+import type { PopularCity } from '@club/rules/delivery/cities';
+import { ChipRow, Chip } from '../../ui/action/chip.tsx';
+import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
 import { areaText, messages } from './messages.ts';
 import { PickerPage } from './picker-page.tsx';
 import { NothingFound, PickerFailure, PickerSkeleton } from './picker-states.tsx';

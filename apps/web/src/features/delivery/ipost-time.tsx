@@ -1,17 +1,17 @@
 import { useEffect, useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { callDays, dateOfCallDay } from '@club/rules/call-windows';
-import type { PopularCity } from '@club/rules/cities';
-import type { CourierWindow } from '@club/rules/courier-windows';
+import { callDays, dateOfCallDay } from '@club/rules/time/call-windows';
+import type { PopularCity } from '@club/rules/delivery/cities';
+import type { CourierWindow } from '@club/rules/delivery/courier-windows';
 import { delivery } from '../../data/delivery.ts';
 import { asProblem } from '../../data/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip, ChipRow } from '../../ui/chip.tsx';
-import { FieldError } from '../../ui/field-frame.tsx';
-import { Callout } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
-import type { DeliveryChange } from './chosen-place.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Chip, ChipRow } from '../../ui/action/chip.tsx';
+import { FieldError } from '../../ui/form/field-frame.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { Section } from '../../ui/surface/section.tsx';
+import { SkeletonText } from '../../ui/state/skeleton.tsx';
+import type { DeliveryChange } from './chosen-address.ts';
 import styles from './delivery.module.css';
 import { messages } from './messages.ts';
 

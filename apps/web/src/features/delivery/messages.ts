@@ -1,4 +1,4 @@
-import { plural } from '@club/rules/ukrainian';
+import { plural } from '@club/rules/text/ukrainian';
 
 const branches = { one: 'відділення', few: 'відділення', many: 'відділень' };
 const over = { one: 'відділення', few: 'відділень', many: 'відділень' };

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { deliveryMethods, freeDeliveryProgress, shippingLine } from '@club/rules/delivery';
-import type { DeliveryMethod } from '@club/rules/delivery';
-import { formatMoney, typeset } from '@club/rules/ukrainian';
-import { Progress } from '../../ui/progress.tsx';
-import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx';
-import type { RadioCardProps } from '../../ui/radio-card.tsx';
-import { Section } from '../../ui/section.tsx';
-import type { DeliveryChoiceProps } from './chosen-place.ts';
+import { deliveryMethods, freeDeliveryProgress, shippingLine } from '@club/rules/delivery/methods';
+import type { DeliveryMethod } from '@club/rules/delivery/methods';
+import { formatMoney, typeset } from '@club/rules/text/ukrainian';
+import { Progress } from '../../ui/state/progress.tsx';
+import { RadioCard, RadioGroup } from '../../ui/form/radio-card.tsx';
+import type { RadioCardProps } from '../../ui/form/radio-card.tsx';
+import { Section } from '../../ui/surface/section.tsx';
+import type { DeliveryChoiceProps } from './chosen-address.ts';
 import styles from './delivery.module.css';
 import { messages } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/action/icon-button.tsx';
 import styles from './picker.module.css';
 import { messages } from './messages.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/state/empty.tsx';
+import { ErrorState } from '../../ui/state/error.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { messages } from './messages.ts';
 import styles from './picker.module.css';
 

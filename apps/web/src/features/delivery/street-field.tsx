@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { Street } from '@club/contract/delivery';
-import { typeset } from '@club/rules/ukrainian';
-import { Field } from '../../ui/field.tsx';
-import type { DoorAddress } from './chosen-place.ts';
+import type { Street } from '@club/contract/customer/delivery/search';
+import { typeset } from '@club/rules/text/ukrainian';
+import { Field } from '../../ui/form/field.tsx';
+import type { DoorAddress } from './chosen-address.ts';
 import { messages } from './messages.ts';
 import styles from './street-field.module.css';
 import { isSearchable } from './use-cities.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Branch } from '@club/contract/delivery';
+import type { Branch } from '@club/contract/customer/delivery/search';
 import { delivery } from '../../data/delivery.ts';
 
 // A locker checks no documents, so goods for adults only cannot be handed over there.

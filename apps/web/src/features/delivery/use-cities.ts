@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { City } from '@club/contract/delivery';
-import type { PopularCity } from '@club/rules/cities';
+import type { City } from '@club/contract/customer/delivery/search';
+import type { PopularCity } from '@club/rules/delivery/cities';
 import { delivery } from '../../data/delivery.ts';
 
 const lettersMin = 2;

@@ -9,8 +9,8 @@ import {
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ExchangeList } from './exchange-list.tsx';
-import { RewardPage } from './reward-page.tsx';
+import { ExchangeList } from './list.tsx';
+import { RewardPage } from './reward/page.tsx';
 
 const reward = {
   id: '7',

@@ -1,4 +1,4 @@
-import type { Reward } from '@club/contract/exchange';
+import type { Reward } from '@club/contract/customer/exchange';
 import { expect, test } from 'vitest';
 import { groupRewards, nextStart, rewardPath } from './group-rewards.ts';
 

@@ -1,4 +1,4 @@
-import type { Reward } from '@club/contract/exchange';
+import type { Reward } from '@club/contract/customer/exchange';
 
 export interface RewardGroup {
   id: 'now' | 'closer' | 'closed' | 'soon' | 'ended';

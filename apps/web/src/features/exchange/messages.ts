@@ -1,6 +1,6 @@
-import type { EarningRuleId } from '@club/rules/earning';
-import type { RewardReason } from '@club/rules/exchange';
-import { formatDay, formatDayTime, formatTime, formatXp, formatXpChange, plural } from '@club/rules/ukrainian';
+import type { EarningRuleId } from '@club/rules/xp/earning';
+import type { RewardReason } from '@club/rules/xp/exchange';
+import { formatDay, formatDayTime, formatTime, formatXp, formatXpChange, plural } from '@club/rules/text/ukrainian';
 
 const pieces = { one: 'штука', few: 'штуки', many: 'штук' };
 const times = { one: 'раз', few: 'рази', many: 'разів' };

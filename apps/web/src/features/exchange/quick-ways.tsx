@@ -1,9 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { Zap } from 'lucide-react';
-import type { RewardReply } from '../../data/rewards.ts';
-import { Card } from '../../ui/card.tsx';
-import { RowContent, rowClass } from '../../ui/list-row.tsx';
-import { Section, sectionActionClass } from '../../ui/section.tsx';
+import type { RewardReply } from '../../data/exchange.ts';
+import { Card } from '../../ui/surface/card.tsx';
+import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';
+import { Section, sectionActionClass } from '../../ui/surface/section.tsx';
 import { messages } from './messages.ts';
 import styles from './quick-ways.module.css';
 

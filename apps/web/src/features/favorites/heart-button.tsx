@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Heart } from 'lucide-react';
-import type { MarkedPrice } from '../../data/favorites.ts';
-import { currentFavorites, useFavorites } from '../../data/favorites.ts';
-import { announce } from '../../ui/announcer.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { favoriteIds } from './favorite-list.ts';
-import { freshenFavorites, setHeart } from './favorite-store.ts';
+import type { MarkedPrice } from '../../data/favorites/stored.ts';
+import { currentFavorites, useFavorites } from '../../data/favorites/stored.ts';
+import { announce } from '../../ui/state/announcer.tsx';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { showToast } from '../../ui/state/toast.ts';
+import { favoriteIds } from './list.ts';
+import { freshenFavorites, setHeart } from './store.ts';
 import styles from './heart-button.module.css';
 import { messages } from './messages.ts';
 

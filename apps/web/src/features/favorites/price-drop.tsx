@@ -1,8 +1,8 @@
-import { StateChip } from '../../ui/state-chip.tsx';
-import type { ProductCard } from '@club/contract/shop';
-import { useFavorites } from '../../data/favorites.ts';
-import { priceDrop } from './favorite-list.ts';
-import styles from './favorite-page.module.css';
+import { StateChip } from '../../ui/state/chip.tsx';
+import type { ProductCard } from '@club/contract/customer/catalogue';
+import { useFavorites } from '../../data/favorites/stored.ts';
+import { priceDrop } from './list.ts';
+import styles from './page.module.css';
 import { messages } from './page-messages.ts';
 import { lowestPrice } from './sort-favorites.ts';
 

@@ -1,6 +1,6 @@
-import type { ProductCard } from '@club/contract/shop';
+import type { ProductCard } from '@club/contract/customer/catalogue';
 import { kopOf } from '@club/rules/money';
-import type { MarkedPrice } from '../../data/favorites.ts';
+import type { MarkedPrice } from '../../data/favorites/stored.ts';
 
 export const sorts = ['recent', 'cheap', 'dear'] as const;
 export type Sort = (typeof sorts)[number];

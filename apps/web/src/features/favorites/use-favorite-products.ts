@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { favoriteCards } from '../../data/favorite-cards.ts';
-import { currentFavorites, useFavorites } from '../../data/favorites.ts';
-import { favoriteIds } from './favorite-list.ts';
-import { freshenFavorites } from './favorite-store.ts';
+import { favoriteCards } from '../../data/favorites/cards.ts';
+import { currentFavorites, useFavorites } from '../../data/favorites/stored.ts';
+import { favoriteIds } from './list.ts';
+import { freshenFavorites } from './store.ts';
 
 const cards = favoriteCards(() => favoriteIds(currentFavorites()));
 

@@ -1,9 +1,9 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import ReviewPrompt from './ask-review.tsx';
-import { FeedbackPage } from './feedback-page.tsx';
-import ProductReviews from './product-reviews.tsx';
+import ReviewPrompt from './review-prompt.tsx';
+import { FeedbackPage } from './page.tsx';
+import ProductReviews from './product/reviews.tsx';
 
 const { call, search, navigate } = vi.hoisted(() => ({
   call: vi.fn<(name: string, input: object, options?: { idempotencyKey?: string }) => unknown>(),

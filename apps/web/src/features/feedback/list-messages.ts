@@ -1,5 +1,5 @@
 import type { ReviewState } from '@club/rules/reviews';
-import { formatDay } from '@club/rules/ukrainian';
+import { formatDay } from '@club/rules/text/ukrainian';
 
 export const listMessages = {
   line: 'Лінійка',

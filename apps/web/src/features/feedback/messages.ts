@@ -1,5 +1,5 @@
 import type { ReviewReason } from '@club/rules/reviews';
-import { formatXp, plural } from '@club/rules/ukrainian';
+import { formatXp, plural } from '@club/rules/text/ukrainian';
 
 const starForms = { one: 'зірка', few: 'зірки', many: 'зірок' };
 

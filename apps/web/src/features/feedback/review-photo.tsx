@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { reviews } from '../../data/reviews.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { reviews } from '../../data/feedback/reviews.ts';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import styles from './review-photo.module.css';
 import { photoText } from './messages.ts';
 

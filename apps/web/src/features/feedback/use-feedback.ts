@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReviewableItem } from '@club/contract/feedback';
+import type { ReviewableItem } from '@club/contract/customer/feedback';
 import { productLines } from '@club/rules/brands';
 import { lineFlags } from '@club/rules/reviews';
-import { reviews } from '../../data/reviews.ts';
-import type { ReviewedOrder, ReviewedPurchase } from '../../data/reviews.ts';
-import { isImportDue } from '../../device/feedback.ts';
+import { reviews } from '../../data/feedback/reviews.ts';
+import type { ReviewedOrder, ReviewedPurchase } from '../../data/feedback/reviews.ts';
+import { isImportDue } from '../../device/storage/feedback-token.ts';
 
 /** What was bought, with how to name it: `order-5500000001-0`, `purchase-7-0`. */
 export interface Reviewable extends ReviewableItem {

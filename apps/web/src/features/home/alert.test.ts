@@ -1,4 +1,4 @@
-import type { Order } from '@club/contract/orders';
+import type { Order } from '@club/contract/customer/orders';
 import { expect, test } from 'vitest';
 import { lastOrder, mostUrgent } from './alert.ts';
 

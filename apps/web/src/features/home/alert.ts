@@ -1,6 +1,6 @@
-import type { Order } from '@club/contract/orders';
-import type { OrderState } from '@club/rules/orders';
-import type { ParcelState } from '@club/rules/parcels';
+import type { Order } from '@club/contract/customer/orders';
+import type { OrderState } from '@club/rules/orders/states';
+import type { ParcelState } from '@club/rules/delivery/parcels';
 
 export type Alert =
   | { kind: 'unpaid'; order: Order; until: string | null }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ChipRow, chipClass } from '../../ui/chip.tsx';
+import { ChipRow, chipClass } from '../../ui/action/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Section, sectionActionClass } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tile } from '../../ui/tile.tsx';
+import { Section, sectionActionClass } from '../../ui/surface/section.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { Tile } from '../../ui/media/tile.tsx';
 import styles from './category-chips.module.css';
 import { messages } from './messages.ts';
 

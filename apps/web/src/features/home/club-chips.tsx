@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ChipRow, chipClass } from '../../ui/chip.tsx';
-import { Section } from '../../ui/section.tsx';
+import { ChipRow, chipClass } from '../../ui/action/chip.tsx';
+import { Section } from '../../ui/surface/section.tsx';
 import { messages } from './messages.ts';
 
 const places = [

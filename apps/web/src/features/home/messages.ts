@@ -1,4 +1,4 @@
-import { plural } from '@club/rules/ukrainian';
+import { plural } from '@club/rules/text/ukrainian';
 
 const things = { one: 'товар', few: 'товари', many: 'товарів' };
 

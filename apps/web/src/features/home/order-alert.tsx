@@ -1,9 +1,9 @@
 import { CreditCard, Package, PackageOpen, Undo2 } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { formatTime } from '@club/rules/ukrainian';
-import { cardClass } from '../../ui/card.tsx';
+import { formatTime } from '@club/rules/text/ukrainian';
+import { cardClass } from '../../ui/surface/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { RowContent } from '../../ui/list-row.tsx';
+import { RowContent } from '../../ui/surface/list-row.tsx';
 import type { Alert } from './alert.ts';
 import { messages } from './messages.ts';
 import styles from './order-alert.module.css';

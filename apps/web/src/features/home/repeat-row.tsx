@@ -1,10 +1,10 @@
 import { RotateCw } from 'lucide-react';
-import type { Order } from '@club/contract/orders';
+import type { Order } from '@club/contract/customer/orders';
 import { kopOf } from '@club/rules/money';
-import { formatAmount, formatDay } from '@club/rules/ukrainian';
-import { cardClass } from '../../ui/card.tsx';
+import { formatAmount, formatDay } from '@club/rules/text/ukrainian';
+import { cardClass } from '../../ui/surface/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { RowContent } from '../../ui/list-row.tsx';
+import { RowContent } from '../../ui/surface/list-row.tsx';
 import { messages } from './messages.ts';
 import styles from './repeat-row.module.css';
 import { useHomeOrders } from './use-home-orders.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Order } from '@club/contract/orders';
-import { orders, ordersOf } from '../../data/orders.ts';
+import type { Order } from '@club/contract/customer/orders';
+import { orders, ordersOf } from '../../data/orders/queries.ts';
 import { lastOrder, mostUrgent } from './alert.ts';
 import type { Alert } from './alert.ts';
 

@@ -1,8 +1,8 @@
 import { Check, Snowflake, X } from 'lucide-react';
-import type { Marathon } from '@club/contract/marathon';
-import { formatDay } from '@club/rules/ukrainian';
+import type { Marathon } from '@club/contract/customer/marathon';
+import { formatDay } from '@club/rules/text/ukrainian';
 import { classNames } from '../../ui/class-names.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/surface/section.tsx';
 import styles from './day-track.module.css';
 import { messages } from './messages.ts';
 

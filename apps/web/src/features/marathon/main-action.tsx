@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { Marathon } from '@club/contract/marathon';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { StickyBar } from '../../ui/sticky-bar.tsx';
+import type { Marathon } from '@club/contract/customer/marathon';
+import { Button, buttonClass } from '../../ui/action/button.tsx';
+import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
 import { messages } from './messages.ts';
 import type { MarathonActions } from './use-marathon-actions.ts';
 

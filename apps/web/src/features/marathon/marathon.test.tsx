@@ -6,11 +6,11 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router';
-import type { Marathon } from '@club/contract/marathon';
-import { dayAfter } from '@club/rules/calendar';
+import type { Marathon } from '@club/contract/customer/marathon';
+import { dayAfter } from '@club/rules/time/calendar';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MarathonPage } from './marathon-page.tsx';
+import { MarathonPage } from './page.tsx';
 
 const today = '2026-11-21';
 const season = { id: 's', title: 'Марафон', starts_on: '2026-11-17', ends_on: '2026-12-07' };

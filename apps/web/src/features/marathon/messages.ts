@@ -1,6 +1,6 @@
-import type { Marathon } from '@club/contract/marathon';
+import type { Marathon } from '@club/contract/customer/marathon';
 import type { MarathonTask } from '@club/rules/marathon';
-import { formatDay, formatDayTime, formatXp, plural, typeset } from '@club/rules/ukrainian';
+import { formatDay, formatDayTime, formatXp, plural, typeset } from '@club/rules/text/ukrainian';
 
 const days = (n: number): string => `${n}\u00A0${plural(n, { one: 'день', few: 'дні', many: 'днів' })}`;
 const list = (items: readonly number[]): string => items.join(' і\u00A0');

@@ -1,10 +1,10 @@
 import { Flag } from 'lucide-react';
-import type { Marathon } from '@club/contract/marathon';
-import { formatXpChange } from '@club/rules/ukrainian';
-import { Card } from '../../ui/card.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
-import { Section } from '../../ui/section.tsx';
-import { StateChip, type Tone } from '../../ui/state-chip.tsx';
+import type { Marathon } from '@club/contract/customer/marathon';
+import { formatXpChange } from '@club/rules/text/ukrainian';
+import { Card } from '../../ui/surface/card.tsx';
+import { ListRow } from '../../ui/surface/list-row.tsx';
+import { Section } from '../../ui/surface/section.tsx';
+import { StateChip, type Tone } from '../../ui/state/chip.tsx';
 import styles from './marathon.module.css';
 import { messages } from './messages.ts';
 

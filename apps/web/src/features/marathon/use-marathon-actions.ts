@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { marathon } from '../../data/marathon.ts';
-import { announce } from '../../ui/announcer.tsx';
+import { announce } from '../../ui/state/announcer.tsx';
 import { messages } from './messages.ts';
 
 /** Joining and counting today; each says what it has done. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { maskPhone } from '@club/rules/phone';
-import { formatXp } from '@club/rules/ukrainian';
-import { useStored } from '../../device/kept.ts';
+import { maskPhone } from '@club/rules/people/phone';
+import { formatXp } from '@club/rules/text/ukrainian';
+import { useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 import styles from './member-block.module.css';
 import { messages } from './messages.ts';

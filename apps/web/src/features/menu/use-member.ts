@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { customer } from '../../data/customer.ts';
+import { customer } from '../../data/customers/queries.ts';
 
 interface Member {
   name: string;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Check, Copy } from 'lucide-react';
-import { lifetimes } from '@club/rules/lifetimes';
-import { announce } from '../../ui/announcer.tsx';
-import { Button } from '../../ui/button.tsx';
+import { lifetimes } from '@club/rules/time/lifetimes';
+import { announce } from '../../ui/state/announcer.tsx';
+import { Button } from '../../ui/action/button.tsx';
 import { messages } from './messages.ts';
 
 /** Says for a moment that it is done. Where nothing can be copied there is no button. */

@@ -1,7 +1,7 @@
-import type { OrderState } from '@club/rules/orders';
-import type { ParcelState, ReturnReason, ReturnState } from '@club/rules/parcels';
-import type { PaymentState } from '@club/rules/payments';
-import { plural } from '@club/rules/ukrainian';
+import type { OrderState } from '@club/rules/orders/states';
+import type { ParcelState, ReturnReason, ReturnState } from '@club/rules/delivery/parcels';
+import type { PaymentState } from '@club/rules/orders/payments';
+import { plural } from '@club/rules/text/ukrainian';
 
 export type OrderFilter = 'all' | 'active' | 'done';
 

@@ -1,7 +1,7 @@
-import type { Order } from '@club/contract/orders';
+import type { Order } from '@club/contract/customer/orders';
 import { expect, test } from 'vitest';
 import { canRepeat, itemsToRepeat } from './repeat.ts';
-import { anOrder, aLine } from './order-in-tests.ts';
+import { anOrder, aLine } from './in-tests.ts';
 
 const order = anOrder({
   line_items: [

@@ -1,5 +1,5 @@
-import type { Order } from '@club/contract/orders';
-import type { CartItem } from '@club/rules/cart';
+import type { Order } from '@club/contract/customer/orders';
+import type { CartItem } from '@club/rules/cart/contents';
 import { kopOf } from '@club/rules/money';
 
 /**

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { oneOrder } from '../../data/one-order.ts';
-import { orders, ordersOf } from '../../data/orders.ts';
+import { oneOrder } from '../../data/orders/one.ts';
+import { orders, ordersOf } from '../../data/orders/queries.ts';
 import { asProblem } from '../../data/problem.ts';
 
 /** The customer's orders, the newest first; the last answer is kept for when there is no network. */

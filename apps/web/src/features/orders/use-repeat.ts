@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Order } from '@club/contract/orders';
-import type { Cart, CartItem } from '@club/rules/cart';
+import type { Order } from '@club/contract/customer/orders';
+import type { Cart, CartItem } from '@club/rules/cart/contents';
 import { itemsToRepeat } from './repeat.ts';
 
 /** Puts the lines of an order into the cart and goes there, where the shop says what is different today. */

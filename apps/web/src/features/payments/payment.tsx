@@ -1,8 +1,8 @@
 import { Suspense, lazy } from 'react';
 import type { ComponentProps } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 
-const load = () => import('./payment-panel.tsx');
+const load = () => import('./panel.tsx');
 const Panel = lazy(async () => ({ default: (await load()).PaymentPanel }));
 
 /** Only orders that are paid by card need it, so it comes with the first of them. */

@@ -1,14 +1,14 @@
 import { Mail, Smartphone } from 'lucide-react';
-import { maskPhone } from '@club/rules/phone';
-import type { ProfileFacts } from '../../data/customer.ts';
-import { Card } from '../../ui/card.tsx';
-import { RowContent, rowClass } from '../../ui/list-row.tsx';
-import { Section } from '../../ui/section.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { maskPhone } from '@club/rules/people/phone';
+import type { ProfileFacts } from '../../data/customers/queries.ts';
+import { Card } from '../../ui/surface/card.tsx';
+import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';
+import { Section } from '../../ui/surface/section.tsx';
+import { StateChip } from '../../ui/state/chip.tsx';
 import { Labelled } from './labelled.tsx';
 import { messages } from './messages.ts';
 import styles from './rows.module.css';
-import type { FlowName } from './use-flow.ts';
+import type { FlowName } from './flows/use-flow.ts';
 
 interface Props {
   profile: ProfileFacts;

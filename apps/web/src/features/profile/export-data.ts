@@ -1,5 +1,5 @@
-import { kyivDate } from '@club/rules/calendar';
-import { profile as profileData } from '../../data/profile.ts';
+import { kyivDate } from '@club/rules/time/calendar';
+import { profile as profileData } from '../../data/customers/profile.ts';
 
 // Long enough for a phone that asks where to keep the file.
 const fileLivesMs = 60_000;

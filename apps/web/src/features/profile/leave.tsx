@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LogOut } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Sheet } from '../../ui/surface/sheet.tsx';
 import styles from './leave.module.css';
 import { messages } from './messages.ts';
 

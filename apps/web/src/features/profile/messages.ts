@@ -1,5 +1,5 @@
 import type { VerificationState } from '@club/rules/age';
-import type { ConsentPurpose } from '@club/rules/consents';
+import type { ConsentPurpose } from '@club/rules/people/consents';
 
 export const messages = {
   back: 'Назад',

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { foldName } from '@club/rules/names';
-import { nameProblemText } from '@club/rules/name-messages';
+import { foldName } from '@club/rules/people/names';
+import { nameProblemText } from '@club/rules/people/name-messages';
 import { asProblem } from '../../data/problem.ts';
-import type { ProfileFacts } from '../../data/customer.ts';
-import { profile as profileData } from '../../data/profile.ts';
-import { dropDraft } from '../../device/drafts.ts';
-import { useDraft } from '../../device/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Callout } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast.ts';
+import type { ProfileFacts } from '../../data/customers/queries.ts';
+import { profile as profileData } from '../../data/customers/profile.ts';
+import { dropDraft } from '../../device/storage/drafts.ts';
+import { useDraft } from '../../device/storage/use-draft.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { showToast } from '../../ui/state/toast.ts';
 import { messages } from './messages.ts';
 import styles from './person-card.module.css';
 

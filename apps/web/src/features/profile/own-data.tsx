@@ -1,12 +1,12 @@
 import { Download, UserX } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
 import { asProblem } from '../../data/problem.ts';
-import { Card } from '../../ui/card.tsx';
-import { RowContent, rowClass } from '../../ui/list-row.tsx';
-import { Callout } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Card } from '../../ui/surface/card.tsx';
+import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { Section } from '../../ui/surface/section.tsx';
+import { Spinner } from '../../ui/state/spinner.tsx';
+import { showToast } from '../../ui/state/toast.ts';
 import { downloadData } from './export-data.ts';
 import { messages } from './messages.ts';
 import styles from './rows.module.css';

@@ -1,10 +1,10 @@
 import { Bell, FileText, ReceiptText, ScanLine, Star, UsersRound } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { formatXp } from '@club/rules/ukrainian';
-import { useStored } from '../../device/kept.ts';
+import { formatXp } from '@club/rules/text/ukrainian';
+import { useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
-import { Card } from '../../ui/card.tsx';
-import { RowContent, rowClass } from '../../ui/list-row.tsx';
+import { Card } from '../../ui/surface/card.tsx';
+import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';
 import { messages } from './messages.ts';
 import styles from './own-links.module.css';
 

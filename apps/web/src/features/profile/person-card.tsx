@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import type { ProfileFacts } from '../../data/customer.ts';
-import { useStored } from '../../device/kept.ts';
+import type { ProfileFacts } from '../../data/customers/queries.ts';
+import { useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/surface/card.tsx';
 import { messages } from './messages.ts';
 import { NamesForm } from './names-form.tsx';
 import styles from './person-card.module.css';

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import { MapPin } from 'lucide-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { typeset } from '@club/rules/ukrainian';
+import { typeset } from '@club/rules/text/ukrainian';
 import { asProblem } from '../../data/problem.ts';
-import type { NewAddress, ProfileFacts } from '../../data/customer.ts';
-import { profile as profileData } from '../../data/profile.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Callout } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
-import { showToast } from '../../ui/toast.ts';
+import type { NewAddress, ProfileFacts } from '../../data/customers/queries.ts';
+import { profile as profileData } from '../../data/customers/profile.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Card } from '../../ui/surface/card.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { Section } from '../../ui/surface/section.tsx';
+import { showToast } from '../../ui/state/toast.ts';
 import { messages } from './messages.ts';
 import styles from './rows.module.css';
 

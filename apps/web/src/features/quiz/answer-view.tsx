@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { Quiz } from '@club/contract/quiz';
-import { announce } from '../../ui/announcer.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/notice.tsx';
-import { StepLine } from '../../ui/step-line.tsx';
-import { StickyBar } from '../../ui/sticky-bar.tsx';
+import type { Quiz } from '@club/contract/customer/quiz';
+import { announce } from '../../ui/state/announcer.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { StepLine } from '../../ui/state/step-line.tsx';
+import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
 import { messages } from './messages.ts';
 import { OptionList } from './option-list.tsx';
 import { useTopFocus } from './question-form.tsx';

@@ -1,5 +1,5 @@
-import type { Quiz } from '@club/contract/quiz';
-import { formatDayTime, formatXp, formatXpChange, plural } from '@club/rules/ukrainian';
+import type { Quiz } from '@club/contract/customer/quiz';
+import { formatDayTime, formatXp, formatXpChange, plural } from '@club/rules/text/ukrainian';
 
 const questions = { one: 'питання', few: 'питання', many: 'питань' };
 

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import type { Quiz } from '@club/contract/quiz';
+import type { Quiz } from '@club/contract/customer/quiz';
 import { classNames } from '../../ui/class-names.ts';
 import { messages } from './messages.ts';
 import styles from './quiz.module.css';

@@ -6,10 +6,10 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router';
-import type { Quiz } from '@club/contract/quiz';
+import type { Quiz } from '@club/contract/customer/quiz';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { QuizPage } from './quiz-page.tsx';
+import { QuizPage } from './page.tsx';
 
 type Attempt = NonNullable<Quiz['attempt']>;
 const id = '00000000-0000-4000-8000-000000000000';

@@ -5,7 +5,7 @@ import { asProblem } from '../../data/problem.ts';
 import type { CallProblem } from '../../data/problem.ts';
 import { storedAnswers, quiz } from '../../data/quiz.ts';
 import type { StoredAnswer } from '../../data/quiz.ts';
-import { dropAnswer, dropAnswers, storeAnswer } from './kept-answers.ts';
+import { dropAnswer, dropAnswers, storeAnswer } from './stored-answers.ts';
 
 /** The club may have been asked too often, or the session is being renewed: the answer is still good. */
 const passing = [401, 408, 429];

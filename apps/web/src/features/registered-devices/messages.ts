@@ -1,5 +1,5 @@
 import type { DeviceFault, ReplacementState, SerialResult } from '@club/rules/registered-devices';
-import { plural } from '@club/rules/ukrainian';
+import { plural } from '@club/rules/text/ukrainian';
 
 const symbols = { one: 'символу', few: 'символів', many: 'символів' };
 const years = { one: 'рік', few: 'роки', many: 'років' };

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import type { RegisteredDevice } from '@club/contract/registered-devices';
+import type { RegisteredDevice } from '@club/contract/customer/registered-devices';
 import { registeredDevices } from '../../data/registered-devices.ts';
 import { asProblem } from '../../data/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/notice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { Sheet } from '../../ui/surface/sheet.tsx';
+import { showToast } from '../../ui/state/toast.ts';
 import styles from './devices.module.css';
 import { messages } from './messages.ts';
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { RegisteredDevice } from '@club/contract/registered-devices';
+import type { RegisteredDevice } from '@club/contract/customer/registered-devices';
 import { deviceFaults } from '@club/rules/registered-devices';
 import { registeredDevices } from '../../data/registered-devices.ts';
 import { asProblem } from '../../data/problem.ts';
-import { dropDraft } from '../../device/drafts.ts';
-import { useDraft } from '../../device/use-draft.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Callout } from '../../ui/notice.tsx';
-import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { dropDraft } from '../../device/storage/drafts.ts';
+import { useDraft } from '../../device/storage/use-draft.ts';
+import { Button, buttonClass } from '../../ui/action/button.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { RadioCard, RadioGroup } from '../../ui/form/radio-card.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { showToast } from '../../ui/state/toast.ts';
 import styles from './devices.module.css';
 import { messages } from './messages.ts';
 

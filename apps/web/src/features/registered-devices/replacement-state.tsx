@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import type { RegisteredDevice } from '@club/contract/registered-devices';
-import { formatDay } from '@club/rules/ukrainian';
+import type { RegisteredDevice } from '@club/contract/customer/registered-devices';
+import { formatDay } from '@club/rules/text/ukrainian';
 import { registeredDevices } from '../../data/registered-devices.ts';
 import { asProblem } from '../../data/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
-import type { Tone } from '../../ui/state-chip.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { StateChip } from '../../ui/state/chip.tsx';
+import type { Tone } from '../../ui/state/chip.tsx';
+import { showToast } from '../../ui/state/toast.ts';
 import styles from './devices.module.css';
 import { messages } from './messages.ts';
 

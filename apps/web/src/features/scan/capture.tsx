@@ -2,18 +2,18 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ProductLine } from '@club/rules/brands';
-import { keep } from '../../device/kept.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { CameraGate } from './camera-gate.tsx';
-import type { StageProps } from './camera-gate.tsx';
-import { NoCamera } from './no-camera.tsx';
+import { keep } from '../../device/storage/stored.ts';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { CameraGate } from './camera/gate.tsx';
+import type { StageProps } from './camera/gate.tsx';
+import { NoCamera } from './camera/no-camera.tsx';
 import { followOutbox } from './outbox.ts';
 import { lineOf } from './scanners.ts';
 import type { Scanner } from './scanners.ts';
 
 // Two faces of one page; who sees one need not wait for the other.
-const CameraStage = lazy(() => import('./camera-stage.tsx'));
-const ManualEntry = lazy(async () => ({ default: (await import('./manual-entry.tsx')).ManualEntry }));
+const CameraStage = lazy(() => import('./camera/stage.tsx'));
+const ManualEntry = lazy(async () => ({ default: (await import('./by-hand/entry.tsx')).ManualEntry }));
 
 const stageOf: Record<ProductLine, ComponentType<StageProps>> = {
   glo: (props) => <CameraStage line="glo" {...props} />,

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { formatXpChange } from '@club/rules/ukrainian';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import styles from './hub.module.css';
+import { formatXpChange } from '@club/rules/text/ukrainian';
+import { Button } from '../../ui/action/button.tsx';
+import { Card } from '../../ui/surface/card.tsx';
+import { ListRow } from '../../ui/surface/list-row.tsx';
+import { Section } from '../../ui/surface/section.tsx';
+import { Spinner } from '../../ui/state/spinner.tsx';
+import styles from './hub/page.module.css';
 import { messages } from './messages.ts';
-import { isCredited, isWorthRepeating, appearanceOf } from './scan-end.ts';
-import type { ScanEnd } from './scan-end.ts';
+import { isCredited, isWorthRepeating, appearanceOf } from './end.ts';
+import type { ScanEnd } from './end.ts';
 
 interface RowsProps {
   title: string;

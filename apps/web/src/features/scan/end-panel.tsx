@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { formatXpChange } from '@club/rules/ukrainian';
+import { formatXpChange } from '@club/rules/text/ukrainian';
 import type { ProductLine } from '@club/rules/brands';
-import type { ScanOutcome } from '@club/contract/scan';
-import { scans } from '../../data/scans.ts';
+import type { ScanOutcome } from '@club/contract/customer/codes/scan';
+import { scans } from '../../data/scans/queries.ts';
 import { runtime } from '../../device/runtime.ts';
-import { announce } from '../../ui/announcer.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { announce } from '../../ui/state/announcer.tsx';
+import { Button, buttonClass } from '../../ui/action/button.tsx';
+import { StateChip } from '../../ui/state/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './end-panel.module.css';
 import { messages } from './messages.ts';
-import { isCredited, appearanceOf } from './scan-end.ts';
-import type { ScanEnd } from './scan-end.ts';
+import { isCredited, appearanceOf } from './end.ts';
+import type { ScanEnd } from './end.ts';
 
 interface Props {
   end: ScanEnd;

@@ -1,7 +1,7 @@
 import type { ProductLine } from '@club/rules/brands';
-import type { ScanResult } from '@club/rules/scans';
-import { formatXpChange, plural } from '@club/rules/ukrainian';
-import type { CameraProblem } from './camera.ts';
+import type { ScanResult } from '@club/rules/codes/scans';
+import { formatXpChange, plural } from '@club/rules/text/ukrainian';
+import type { CameraProblem } from './camera/stream.ts';
 import type { OutboxState } from './outbox.ts';
 import type { Scanner } from './scanners.ts';
 

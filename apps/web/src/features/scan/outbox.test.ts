@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ScanOutcome } from '@club/contract/scan';
+import type { ScanOutcome } from '@club/contract/customer/codes/scan';
 import { endSession } from '../../device/session.ts';
 
 type Sent = { codes: { id: string; code: string; how: string }[]; product_variant: string };
@@ -25,8 +25,8 @@ async function openPage() {
   vi.resetModules();
   const [outbox, store, device] = await Promise.all([
     import('./outbox.ts'),
-    import('../../data/scan-outbox.ts'),
-    import('../../device/kept.ts'),
+    import('../../data/scans/outbox.ts'),
+    import('../../device/storage/stored.ts'),
   ]);
   return { ...outbox, items: store.outboxItems, stored: device.stored };
 }

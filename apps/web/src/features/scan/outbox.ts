@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { ProductLine } from '@club/rules/brands';
-import type { ScanOutcome } from '@club/contract/scan';
+import type { ScanOutcome } from '@club/contract/customer/codes/scan';
 import { CallProblem, asProblem } from '../../data/problem.ts';
-import { scans } from '../../data/scans.ts';
-import { subscribeStored } from '../../device/kept.ts';
+import { scans } from '../../data/scans/queries.ts';
+import { subscribeStored } from '../../device/storage/stored.ts';
 import { isSignedIn } from '../../device/session.ts';
-import { changeItem, changeOutbox, outboxItems, removeItem } from '../../data/scan-outbox.ts';
-import type { OutboxItem, ScanWay } from '../../data/scan-outbox.ts';
+import { changeItem, changeOutbox, outboxItems, removeItem } from '../../data/scans/outbox.ts';
+import type { OutboxItem, ScanWay } from '../../data/scans/outbox.ts';
 
 /** `kept`: no answer, so the code waits in the outbox. */
 export type Redemption =

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ScanResult } from '@club/rules/scans';
+import type { ScanResult } from '@club/rules/codes/scans';
 import type { Redemption } from './outbox.ts';
 import { useLiveScan } from './use-live-scan.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ProductLine } from '@club/rules/brands';
-import { readScanned } from '@club/rules/codes';
+import { readScanned } from '@club/rules/codes/pack-codes';
 import { ownHosts } from './scanners.ts';
-import { isSettled } from './scan-end.ts';
-import type { ScanEnd } from './scan-end.ts';
-import { makeSeenGate } from './seen-gate.ts';
+import { isSettled } from './end.ts';
+import type { ScanEnd } from './end.ts';
+import { makeSeenGate } from './camera/seen-gate.ts';
 import { useRedeem } from './use-redeem.ts';
 
 const frozenMs = 1200;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProductLine } from '@club/rules/brands';
-import { announce } from '../../ui/announcer.tsx';
+import { announce } from '../../ui/state/announcer.tsx';
 import { handOver, submitCode } from './outbox.ts';
-import type { ScanWay } from '../../data/scan-outbox.ts';
-import { isSettled, appearanceOf } from './scan-end.ts';
-import type { ScanEnd } from './scan-end.ts';
+import type { ScanWay } from '../../data/scans/outbox.ts';
+import { isSettled, appearanceOf } from './end.ts';
+import type { ScanEnd } from './end.ts';
 
 interface Redeeming {
   redeem: (code: string, how: ScanWay) => Promise<ScanEnd | undefined>;

@@ -1,9 +1,9 @@
 import { asProblem } from '../../data/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/notice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { Sheet } from '../../ui/surface/sheet.tsx';
 import { messages } from './messages.ts';
-import styles from './security.module.css';
+import styles from './page.module.css';
 import { ProofDismissed } from './use-proof.tsx';
 
 interface Props {

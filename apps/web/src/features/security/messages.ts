@@ -1,4 +1,4 @@
-import { formatDay, formatDayTime } from '@club/rules/ukrainian';
+import { formatDay, formatDayTime } from '@club/rules/text/ukrainian';
 
 export const messages = {
   proof: {

@@ -1,21 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KeyRound } from 'lucide-react';
-import { passkeys } from '../../data/passkeys.ts';
-import type { Passkey } from '../../data/passkeys.ts';
+import { passkeys } from '../../data/passkeys/calls.ts';
+import type { Passkey } from '../../data/passkeys/calls.ts';
 import { asProblem } from '../../data/problem.ts';
-import { ownPasskeys } from '../../data/own-passkeys.ts';
+import { ownPasskeys } from '../../data/passkeys/own.ts';
 import { canUsePasskeys } from '../../device/passkeys.ts';
-import { BlockFailed } from '../../ui/block-failed.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { BlockFailed } from '../../ui/state/block-failed.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Card } from '../../ui/surface/card.tsx';
+import { ListRow } from '../../ui/surface/list-row.tsx';
+import { Section } from '../../ui/surface/section.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { showToast } from '../../ui/state/toast.ts';
 import { ConfirmSheet, Failure } from './confirm-sheet.tsx';
 import { messages } from './messages.ts';
-import styles from './security.module.css';
+import styles from './page.module.css';
 
 const texts = messages.passkeys;
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { codeLength } from '@club/rules/sign-in';
-import { codeProblem } from '../../data/code-problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { CodeForm } from '../../ui/code-form.tsx';
-import { Callout } from '../../ui/notice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { codeLength } from '@club/rules/sign-in/code';
+import { codeProblem } from '../../data/sign-in/code-problem.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { CodeForm } from '../../ui/form/code/form.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { Sheet } from '../../ui/surface/sheet.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { messages } from './messages.ts';
-import styles from './security.module.css';
+import styles from './page.module.css';
 import type { StepUp } from './use-step-up.ts';
 
 const texts = messages.proof;

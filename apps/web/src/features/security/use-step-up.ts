@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asProblem } from '../../data/problem.ts';
-import { stepUp as stepUpData } from '../../data/step-up.ts';
+import { stepUp as stepUpData } from '../../data/customers/step-up.ts';
 
 interface Sent {
   challenge: string;

@@ -1,6 +1,6 @@
 import { BadgePercent, Coins, DoorOpen } from 'lucide-react';
-import { Card } from '../../ui/card.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
+import { Card } from '../../ui/surface/card.tsx';
+import { ListRow } from '../../ui/surface/list-row.tsx';
 import { messages } from './messages.ts';
 import styles from './plan.module.css';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatXp } from '@club/rules/ukrainian';
+import { formatXp } from '@club/rules/text/ukrainian';
 import { subscription } from '../../data/subscription.ts';
 import { asProblem } from '../../data/problem.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Callout } from '../../ui/notice.tsx';
-import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { Button, buttonClass } from '../../ui/action/button.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
 import { Benefits } from './benefits.tsx';
 import { messages } from './messages.ts';
 import { WhatIsDoubled } from './what-is-doubled.tsx';

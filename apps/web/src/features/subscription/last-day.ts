@@ -1,4 +1,4 @@
-import { formatDay } from '@club/rules/ukrainian';
+import { formatDay } from '@club/rules/text/ukrainian';
 
 /** The last day that a month of the plan holds: it ends at the midnight after it. */
 export const lastDay = (endsAt: string | null): string =>

@@ -1,8 +1,8 @@
 import type { Subscription } from '../../data/subscription.ts';
 import type { CallProblem } from '../../data/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/notice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { Sheet } from '../../ui/surface/sheet.tsx';
 import { lastDay } from './last-day.ts';
 import { messages } from './messages.ts';
 import styles from './plan.module.css';

@@ -1,5 +1,5 @@
-import type { PlanEvent } from '@club/rules/subscriptions';
-import { plural } from '@club/rules/ukrainian';
+import type { PlanEvent } from '@club/rules/subscription';
+import { plural } from '@club/rules/text/ukrainian';
 
 const codes = { one: 'код', few: 'коди', many: 'кодів' };
 

@@ -1,6 +1,6 @@
-import type { PlanAction } from '@club/rules/subscriptions';
+import type { PlanAction } from '@club/rules/subscription';
 import type { Subscription } from '../../data/subscription.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/action/button.tsx';
 import { messages } from './messages.ts';
 import type { Leaving } from './leave-sheet.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { PlanAction } from '@club/rules/subscriptions';
-import { formatDay } from '@club/rules/ukrainian';
+import type { PlanAction } from '@club/rules/subscription';
+import { formatDay } from '@club/rules/text/ukrainian';
 import type { Subscription } from '../../data/subscription.ts';
 import { asProblem } from '../../data/problem.ts';
-import { Hero, HeroActions } from '../../ui/hero.tsx';
+import { Hero, HeroActions } from '../../ui/surface/hero.tsx';
 import { lastDay } from './last-day.ts';
 import { LeaveSheet } from './leave-sheet.tsx';
 import type { Leaving } from './leave-sheet.tsx';

@@ -10,7 +10,7 @@ vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { to: string; children: unknown }) => <a href={to}>{children as string}</a>,
 }));
 // The dialogs of the test's browser can't be opened.
-vi.mock('../../ui/sheet.tsx', () => ({
+vi.mock('../../ui/surface/sheet.tsx', () => ({
   Sheet: ({ open, children }: { open: boolean; children: unknown }) =>
     open ? <div role="dialog">{children as string}</div> : null,
 }));

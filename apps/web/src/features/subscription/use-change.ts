@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { PlanAction } from '@club/rules/subscriptions';
+import type { PlanAction } from '@club/rules/subscription';
 import { subscription } from '../../data/subscription.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/state/toast.ts';
 
 /** Changes the plan and says so. */
 export function useChange(done: (action: PlanAction) => string, onDone?: () => void) {

@@ -1,6 +1,6 @@
 import { lineNames } from '@club/rules/brands';
 import type { Subscription } from '../../data/subscription.ts';
-import { Callout } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
 import { messages } from './messages.ts';
 
 /** Nothing to say while every line of the brand is doubled. */

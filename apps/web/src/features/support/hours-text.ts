@@ -1,6 +1,6 @@
-import { isWholeDay, openingAt } from '@club/rules/opening-hours';
-import type { WeekHours } from '@club/rules/opening-hours';
-import { formatShortDay, formatTime } from '@club/rules/ukrainian';
+import { isWholeDay, openingAt } from '@club/rules/time/opening-hours';
+import type { WeekHours } from '@club/rules/time/opening-hours';
+import { formatShortDay, formatTime } from '@club/rules/text/ukrainian';
 import { messages } from './messages.ts';
 
 const texts = messages.channels;

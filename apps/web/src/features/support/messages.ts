@@ -1,5 +1,5 @@
 import type { ChannelKind, RequestState, SupportTopic } from '@club/rules/support';
-import { plural } from '@club/rules/ukrainian';
+import { plural } from '@club/rules/text/ukrainian';
 
 const minutes = { one: 'хвилину', few: 'хвилини', many: 'хвилин' };
 const days = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Нд'] as const;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ImageOff } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { support } from '../../data/support.ts';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Sheet } from '../../ui/surface/sheet.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { messages } from './messages.ts';
 import styles from './photos.module.css';
 

@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react';
 import type { ChangeEvent } from 'react';
 import { ImagePlus, X } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-frame.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { FieldError } from '../../ui/form/field-frame.tsx';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { Spinner } from '../../ui/state/spinner.tsx';
 import { messages } from './messages.ts';
 import { OwnPhoto } from './own-photo.tsx';
 import styles from './photos.module.css';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { content } from '../../data/content.ts';
-import { Card } from '../../ui/card.tsx';
-import { RowContent, rowClass } from '../../ui/list-row.tsx';
-import { Section, sectionActionClass } from '../../ui/section.tsx';
+import { content } from '../../data/content/pages.ts';
+import { Card } from '../../ui/surface/card.tsx';
+import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';
+import { Section, sectionActionClass } from '../../ui/surface/section.tsx';
 import { messages } from './messages.ts';
 import styles from './support.module.css';
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { SupportRequest } from '@club/contract/support';
+import type { SupportRequest } from '@club/contract/customer/support';
 import type { RequestState } from '@club/rules/support';
-import { formatDay } from '@club/rules/ukrainian';
+import { formatDay } from '@club/rules/text/ukrainian';
 import { support } from '../../data/support.ts';
 import { asProblem } from '../../data/problem.ts';
-import { BlockFailed } from '../../ui/block-failed.tsx';
-import { Card } from '../../ui/card.tsx';
-import { RowContent, rowClass } from '../../ui/list-row.tsx';
-import { Section } from '../../ui/section.tsx';
-import { StateChip, type Tone } from '../../ui/state-chip.tsx';
+import { BlockFailed } from '../../ui/state/block-failed.tsx';
+import { Card } from '../../ui/surface/card.tsx';
+import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';
+import { Section } from '../../ui/surface/section.tsx';
+import { StateChip, type Tone } from '../../ui/state/chip.tsx';
 import { messages } from './messages.ts';
 import styles from './support.module.css';
 

@@ -1,5 +1,5 @@
-import type { SupportMessage } from '@club/contract/support';
-import { formatDay, formatTime } from '@club/rules/ukrainian';
+import type { SupportMessage } from '@club/contract/customer/support';
+import { formatDay, formatTime } from '@club/rules/text/ukrainian';
 import { classNames } from '../../ui/class-names.ts';
 import { messages } from './messages.ts';
 import { OwnPhoto } from './own-photo.tsx';

@@ -4,7 +4,7 @@ import { photosPerMessage } from '@club/rules/support';
 import { asProblem } from '../../data/problem.ts';
 import { support } from '../../data/support.ts';
 import { base64Of, shrinkPhoto } from '../../device/shrink-photo.ts';
-import { announce } from '../../ui/announcer.tsx';
+import { announce } from '../../ui/state/announcer.tsx';
 import { messages } from './messages.ts';
 
 const texts = messages.photos;

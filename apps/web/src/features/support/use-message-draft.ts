@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asProblem } from '../../data/problem.ts';
-import { storeDraft, readDraft } from '../../device/drafts.ts';
+import { storeDraft, readDraft } from '../../device/storage/drafts.ts';
 
 export interface MessageDraft {
   topic: string;

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OralNote } from './oral-note.tsx';
 import { useVeloId } from './use-velo.ts';
-import { VeloSite } from './velo-site.tsx';
+import { VeloSite } from './site.tsx';
 
 const start = Date.parse('2026-11-20T10:00:00Z');
 let requests: [path: string, body: unknown][];

@@ -1,5 +1,5 @@
 import type { ProductLine } from '@club/rules/brands';
-import type { EarningRule } from '../../data/xp.ts';
+import type { EarningRule } from '../../data/xp/queries.ts';
 
 /** A rule about codes: they alone have a line, and are counted by the week. */
 export type CodeRule = EarningRule & { line: ProductLine; left: number };

@@ -1,5 +1,5 @@
 import type { ProductLine } from '@club/rules/brands';
-import { formatDay, formatTime, formatXp, formatXpChange, plural } from '@club/rules/ukrainian';
+import { formatDay, formatTime, formatXp, formatXpChange, plural } from '@club/rules/text/ukrainian';
 
 const codes = { one: 'код', few: 'коди', many: 'кодів' };
 const codesOf = (n: number): string => `${n}\u00A0${plural(n, codes)}`;

@@ -1,8 +1,8 @@
 import * as spec from '@club/contract/staff/orders';
-import type { OrderState } from '@club/rules/orders';
-import { findDeliveryMethod, type MovedOrder } from '../../../database/queries/order-moves.ts';
-import { stateNames } from '../../../order-life/messages.ts';
-import { type MoveAnswer, moveOrder } from '../../../order-life/move-order.ts';
+import type { OrderState } from '@club/rules/orders/states';
+import { findDeliveryMethod, type MovedOrder } from '../../../database/orders/moves.ts';
+import { stateNames } from '../life/messages.ts';
+import { type MoveAnswer, moveOrder } from '../life/move-order.ts';
 import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
 
 export const packOrder = action(spec.packOrder, { run: (run, { number }) => move(run, number, 'packed') });

@@ -1,8 +1,8 @@
-import type { OrderState } from '@club/rules/orders';
-import type { ReturnState } from '@club/rules/parcels';
-import { type CourierProgress, findCourierProgress } from '../../../database/queries/courier-orders.ts';
-import { findAnyOrder, listOrderSummaries, type OrderRow } from '../../../database/queries/order-history.ts';
-import { listReturnRequests } from '../../../database/queries/return-requests.ts';
+import type { OrderState } from '@club/rules/orders/states';
+import type { ReturnState } from '@club/rules/delivery/parcels';
+import { type CourierProgress, findCourierProgress } from '../../../database/delivery/courier-orders.ts';
+import { findAnyOrder, listOrderSummaries, type OrderRow } from '../../../database/orders/history.ts';
+import { listReturnRequests } from '../../../database/orders/returns.ts';
 import type { ActionContext } from '../../actions/action.ts';
 
 const listMax = 200;

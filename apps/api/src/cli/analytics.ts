@@ -1,0 +1,33 @@
+import { listAnalyticsEvents } from '../database/analytics/events.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
+
+const kinds = ['ga4', 'bat', 'esputnik'];
+const countMax = 1000;
+const shownDigits = 4;
+
+/** `events tail [--kind ga4|bat|esputnik] [--count N]`. */
+export const eventsCommands = { tail } satisfies Record<string, Command>;
+
+/** The newest last. Of the customer only the end of the number is shown, which tells one line from another. */
+async function tail({ database }: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
+  const { kind = '', count = '20' } = flags;
+  if (kind !== '' && !kinds.includes(String(kind)))
+    return { rows: [], text: `--kind is one of ${kinds.join(', ')}`, exitCode: 1 };
+  if (!/^\d{1,4}$/.test(String(count)) || Number(count) < 1 || Number(count) > countMax)
+    return { rows: [], text: `--count is a whole number from 1 to ${countMax}`, exitCode: 1 };
+  const events = await listAnalyticsEvents(database.db, String(kind), Number(count));
+  const rows = events.map((one) => ({
+    at: new Date(one.atMs).toISOString(),
+    to: one.kind,
+    event: one.event,
+    page: one.page,
+    customer: `…${String(one.customerId).slice(-shownDigits)}`,
+    order: one.orderNumber,
+    state: one.state,
+    attempts: one.attempts,
+    fault: one.fault,
+  }));
+  const waiting = events.filter(({ state }) => state === 'waits').length;
+  const lost = events.filter(({ state }) => state === 'gave up').length;
+  return { rows, text: `${rows.length} events, ${waiting} wait, ${lost} gave up` };
+}

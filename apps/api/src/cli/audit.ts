@@ -1,0 +1,29 @@
+import { listAuditLog } from '../domain/actions/list-audit-log.ts';
+import { wrong } from './act.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
+
+/** `audit list [--actor A] [--action A] [--target T] [--before ID]`: what staff did, newest first. */
+export const auditCommands = { list } satisfies Record<string, Command>;
+
+async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
+  const before = flags.before === undefined ? undefined : Number(flags.before);
+  if (before !== undefined && !Number.isSafeInteger(before)) return wrong('--before is the id of an entry');
+  const textOf = (flag: string | boolean | undefined) => (flag === undefined ? undefined : String(flag));
+  const [actor, action, target] = [flags.actor, flags.action, flags.target].map(textOf);
+  const entries = await listAuditLog(services, { actor, action, target, before });
+  const rows = entries.map((entry) => ({
+    id: entry.id,
+    at: entry.at.toISOString(),
+    actor: entry.actor,
+    action: entry.action,
+    target: entry.target,
+    brand: entry.brand,
+    reason: entry.reason,
+    before: factsOf(entry.before),
+    after: factsOf(entry.after),
+    request: entry.requestId,
+  }));
+  return rows.length > 0 ? { rows } : { rows, text: 'Nothing of this kind was done' };
+}
+
+const factsOf = (facts: Record<string, unknown> | null): string | null => facts && JSON.stringify(facts);

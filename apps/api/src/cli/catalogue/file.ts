@@ -1,0 +1,39 @@
+import type { CatalogProduct, CatalogVariant } from '../../database/catalogue/import.ts';
+import { columnNames, idOf, keyColumns, productReaders, variantReaders } from './cells.ts';
+import { cellReader, type FileProblem, readFields, readFileRows, type SourceRow, wrong } from '../file-rows.ts';
+
+/** One variant and what the file says of it and of its product; what it does not say is left as it is. */
+export interface CatalogRow {
+  row: number;
+  id: number;
+  variantId: number;
+  product: Partial<CatalogProduct>;
+  variant: Partial<CatalogVariant>;
+}
+
+/** Reads a whole catalogue file, CSV or JSON; everything that is wrong with it comes immediately. */
+export function readCatalogFile(text: string): { rows: CatalogRow[]; problems: FileProblem[] } {
+  const { sources, problems } = readFileRows(text, { columns: columnNames, keys: keyColumns });
+  if (problems.length > 0) return { rows: [], problems };
+  const seen = new Set<string>();
+  const rows = sources.flatMap((source) => readRow(source, seen, problems) ?? []);
+  return { rows, problems };
+}
+
+function readRow(source: SourceRow, seen: Set<string>, problems: FileProblem[]): CatalogRow | undefined {
+  const { row, cells } = source;
+  const before = problems.length;
+  const read = cellReader(source, problems);
+  const id = read('id', idOf);
+  const variantId = read('variant_id', idOf);
+  if (variantId !== undefined && seen.has(`variant ${variantId}`))
+    problems.push(wrong(row, 'variant_id', 'it stands in an earlier row'));
+  seen.add(`variant ${variantId}`);
+  // In the second row of a product an empty cell means: as in the first.
+  const isFirst = !seen.has(`product ${id}`);
+  seen.add(`product ${id}`);
+  const product = readFields<CatalogProduct>(productReaders, cells, read, isFirst);
+  const variant = readFields<CatalogVariant>(variantReaders, cells, read, true);
+  if (id === undefined || variantId === undefined || problems.length > before) return undefined;
+  return { row, id, variantId, product, variant };
+}

@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import { isBrand } from '@club/rules/brands';
+import { kyivDate } from '@club/rules/time/calendar';
+import { readTextSource, textFileAt, textOf } from '../../../seeds/read-content.ts';
+import { findText } from '../../database/content/texts.ts';
+import { lostMarkup, safeHtml } from '../../domain/text/safe-html.ts';
+import type { CommandArgs, CommandServices, CommandResult } from '../command.ts';
+import { readKind, wrong } from './messages.ts';
+
+interface Previewed {
+  title: string;
+  lead: string | null;
+  at: Date;
+  bodyHtml: string;
+  lost: string[];
+}
+
+/** `content preview FILE|ID [OUT.html]`: what a reader gets, on the terminal or as a page that runs and loads nothing. */
+export async function preview(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
+  const [what = '', out] = args.positional;
+  if (what === '') return wrong('Name a file or an id: content preview FILE|ID [OUT.html] [--brand B] [--kind KIND]');
+  const found = /\.(html|md)$/.test(what) ? readFile(what) : await findShown(services, what, args.flags);
+  if (typeof found === 'string') return wrong(found);
+  const lost = found.lost.map((markup) => `${markup} is taken away`);
+  if (out === undefined) {
+    const rows = [{ title: found.title, dated: kyivDate(found.at), lead: found.lead }];
+    return { rows, text: [found.bodyHtml, ...lost].join('\n') };
+  }
+  try {
+    await writeFile(out, pageOf(found), { flag: 'wx' });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error;
+    return wrong(`${out} is there already`);
+  }
+  return { rows: [], text: [`${out}: open it in a browser`, ...lost].join('\n') };
+}
+
+function readFile(file: string): Previewed | string {
+  const place = textFileAt(file);
+  if (place === undefined) return `${file}: its folders have to say brand and kind, as in main/news/${file}`;
+  const source = readTextSource(place);
+  return { ...textOf(source), lost: lostMarkup(source.body) };
+}
+
+async function findShown(
+  services: CommandServices,
+  id: string,
+  flags: CommandArgs['flags'],
+): Promise<Previewed | string> {
+  const { brand = 'main' } = flags;
+  const kind = readKind(flags.kind) ?? 'page';
+  if (!isBrand(brand)) return '--brand is main or ogo';
+  if (kind === 'wrong') return '--kind is page, news or offer';
+  const text = await findText(services.database.db, brand, kind, id, services.now);
+  if (text === undefined) return `${brand} shows no ${kind} ${id} now: see content list`;
+  return { ...text, at: new Date(text.atMs), bodyHtml: safeHtml(text.bodyHtml), lost: lostMarkup(text.bodyHtml) };
+}
+
+const pageOf = ({ title, lead, at, bodyHtml }: Previewed): string => `<!doctype html>
+<html lang="uk">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width">
+<title>${escapeText(title)}</title>
+<style>
+body { max-width: 390px; margin: 24px auto; padding: 0 16px; font: 16px/1.5 system-ui, sans-serif; }
+</style>
+<p><small>${kyivDate(at)}</small></p>
+<h1>${escapeText(title)}</h1>
+${lead === null ? '' : `<p><strong>${escapeText(lead)}</strong></p>`}
+${bodyHtml}
+</html>
+`;
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeText = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign);

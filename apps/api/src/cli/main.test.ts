@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test, vi } from 'vitest';
+import { patience } from '../../../../tools/tests/slowness.ts';
+import { lockFolder } from '../database/lock-folder.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'club-cli-'));
+// Every command is a process of its own, and the first makes a database.
+vi.setConfig({ testTimeout: patience(120_000) });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const club = (argv: string[], env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, [main, ...argv], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: '', ...env },
+  });
+
+test('rows go to stdout, sentences to stderr, so codes can be sent into a file', () => {
+  const issued = club(['codes', 'issue', '--line', 'ogo', '--count', '2'], { DATABASE_URL: 'memory' });
+  expect(issued.status, issued.stderr).toBe(0);
+  expect(issued.stdout).toMatch(/^code\n[0-9A-Z]{13}\n[0-9A-Z]{13}\n$/);
+  expect(issued.stderr).toContain('2 codes');
+  const listed = club(['content', 'import', '--json'], { DATABASE_URL: 'memory' });
+  expect(JSON.parse(listed.stdout)).toContainEqual(
+    expect.objectContaining({ brand: 'ogo', id: 'rules', change: 'added' }),
+  );
+});
+
+test('a command that does not exist, or an unknown flag, shows the usage and ends with 2', () => {
+  for (const argv of [[], ['codes', 'eat'], ['constructor', 'name'], ['codes', 'issue', '--sweet']]) {
+    const { status, stderr, stdout } = club(argv);
+    expect([argv, status, stdout]).toEqual([argv, 2, '']);
+    expect(stderr).toContain('codes issue --line');
+  }
+});
+
+test('while the server holds the data folder, a command says so', async () => {
+  const release = await lockFolder(join(folder, 'pg'));
+  const { status, stderr } = club(['ledger', 'audit']);
+  release();
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/in use by process \d+\. Stop it first/);
+});

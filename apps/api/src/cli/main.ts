@@ -1,0 +1,249 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import type { Command, CommandResult } from './command.ts';
+import { formatTable } from './table.ts';
+import { whoRuns } from './who-runs.ts';
+
+const usage = `npm run club -- COMMAND [--json] [--as NAME]
+                         --as is who does it, for the club's records; else the user of the system
+
+codes issue --line glo|velo|ogo --count N [--expires DAY] [--note TEXT]
+                         makes codes and prints them, once; they are no longer good when DAY begins
+codes import FILE.csv --line LINE [--expires DAY] [--note TEXT]
+                         takes codes made elsewhere, all or nothing: one a line, or a column named code
+codes batches            batches and how many of their codes are redeemed
+codes expire BATCH --on DAY
+                         they are no longer good when DAY begins
+codes block BATCH --note TEXT
+codes unblock BATCH [--note TEXT]
+                         what is said is added to the note of the batch
+xp adjust PHONE|CUSTOMER_ID --xp=N --reason TEXT [--brand main|ogo]
+                         moves a balance by a new entry; the customer reads the reason
+ledger audit             checks every invariant; exit code 1 when one is broken
+ledger replay            makes every balance and lot again from its entries and compares; exit code 1 when one differs
+compliance show [--brand main|ogo]
+                         what may be tied to which goods; * marks cells that were set
+compliance set --brand main|ogo --subject SUBJECT --action ACTION --allowed yes|no|profile --note TEXT
+compliance audit         every cell that was ever set, when and why
+places import FILE.csv --brand main|ogo --kind store|point [--dry-run]
+                         these become the places of the kind, all or nothing: docs/places-import.md
+places list              how many places there are in each city
+content import [--folder DIR] [--dry-run]
+                         makes the files of content/, or of another folder, the texts of the club, all or nothing
+content list [--brand main|ogo] [--kind page|news|offer]
+                         every version: shown, scheduled, ended, past
+content preview FILE|ID [OUT.html] [--brand main|ogo] [--kind page|news|offer]
+                         what a reader gets; OUT.html is a new file for a browser
+catalog import FILE [--dry-run]
+                         adds and changes products from CSV or JSON, all or nothing: docs/catalog-import.md
+collection list [--brand main|ogo]
+                         shelves of the shop, those that are seen no more too
+collection set SLUG [--brand main|ogo] [--title TEXT] [--order N] [--image PATH] [--filters ID=TITLE|…] [--from DAY]
+               [--to DAY] [--tile-hue N] [--dry-run]
+                         adds a shelf or changes one; customers see it within seconds: docs/catalog-import.md
+collection import FILE [--dry-run]
+                         the same for many from CSV or JSON, all or nothing
+collection end SLUG      its address is 404 from now on; its products stay on it
+stock set SKU N
+stock set FILE.csv       columns sku and stock; whoever waits for a variant is told
+stock list [--low N]     variants of which at most N are left, 5 unless told
+marathon season list
+marathon season add --brand main|ogo --from DAY --title TEXT [--days 21]
+marathon season end SEASON
+                         its last day becomes today; one that has not begun goes
+quiz import FILE.json --brand main|ogo
+                         a list of id, text, options, right (from 0), explanation; a known id changes
+quiz list
+quiz hide|show ID        whether a question may be asked in new attempts
+customer find PHONE|CUSTOMER_ID
+                         what the club knows of a customer
+age list                 photos of documents that wait for a decision
+age show ID FILE.jpg     writes the photo into a new file
+age approve ID
+age refuse|more ID REASON
+                         every decision deletes the photo; the customer reads the reason
+order list [--state STATE]
+order show NUMBER [--full]
+                         what to pack and where it goes; --full with the whole phone
+order pack|deliver|cancel NUMBER
+order ship NUMBER WAYBILL
+                         with IPOST without a waybill; parcels of the other carrier are followed from here on
+order returns [--state waiting|accepted|refused]
+order refund NUMBER [--no-restock]
+                         the goods are back: stock, XP, codes and money go back
+order refuse-return NUMBER --reason TEXT
+                         the customer reads the reason
+referral list [--review]  who invited whom; --review for pairs that look like one person
+referral show FRIEND     what is alike, and what the inviter says; a phone or a number of the list
+referral approve|refuse FRIEND --note TEXT
+                         the inviter's XP wait for their date, or are cancelled
+device import FILE.csv [--dry-run]
+                         devices that were made: columns serial, model, line, warranty_months; all or nothing
+device list              whose devices are registered
+device transfers         who asked whom for a device
+device replacements [--state STATE]
+device replace ID --approve|--refuse|--done --note TEXT
+                         the customer reads the note; done follows approved
+device block|unblock SERIAL
+                         a blocked device can't be registered
+certificates offers      what the partner offers for XP
+certificates pool [--low N]
+                         how many certificates of each offer wait for a customer
+certificates complaints  certificates that did not work and wait for the partner
+review list [--state waiting|published|refused]
+                         reviews of what was bought
+review show ID [--photos DIR]
+                         the whole text; photos are written into new files
+review publish ID        shows it on the product's page and pays its author
+review refuse ID --reason TEXT
+                         the customer reads the reason
+notice tail [--count N]  what customers were told last, how it went out, and nothing of whom
+notice send --brand main|ogo --name NAME --title TEXT --text TEXT --path PATH [--dry-run]
+                         an offer to those who agreed to news and proved their age; once a customer for a name
+events tail [--kind ga4|bat|esputnik] [--count N]
+                         what outside services were told of customers and orders, what waits and what gave up
+calls [--state asked|dialled|missed|unknown|cancelled]
+                         call-backs and their windows in Kyiv; an unknown one may have rung
+support list [--state open|answered|closed]
+                         those that wait longest on top
+support show NUMBER [--photos DIR]
+                         what was said; --photos writes its photos into a folder
+support answer NUMBER --text TEXT|--file FILE
+                         the customer reads it and is told that it is there
+support close NUMBER
+audit list [--actor ACTOR] [--action ACTION] [--target TARGET] [--before ID]
+                         what staff did, newest first; personal facts are hashes
+`;
+
+// Imports wait until they are needed: a command costs only its own, and the usage none.
+const families: Record<string, () => Promise<Record<string, Command>>> = {
+  codes: async () => (await import('./codes/batches.ts')).codesCommands,
+  xp: async () => (await import('./xp/commands.ts')).xpCommands,
+  compliance: async () => (await import('./xp/compliance.ts')).complianceCommands,
+  ledger: async () => (await import('./xp/ledger.ts')).ledgerCommands,
+  content: async () => (await import('./content/texts.ts')).contentCommands,
+  places: async () => (await import('./stores/commands.ts')).storeCommands,
+  catalog: async () => (await import('./catalogue/products.ts')).catalogCommands,
+  collection: async () => (await import('./catalogue/collections.ts')).collectionCommands,
+  stock: async () => (await import('./catalogue/stock.ts')).stockCommands,
+  customer: async () => (await import('./customers.ts')).customerCommands,
+  age: async () => (await import('./age.ts')).ageCommands,
+  marathon: async () => (await import('./marathon.ts')).marathonCommands,
+  quiz: async () => (await import('./quiz.ts')).quizCommands,
+  certificates: async () => (await import('./certificates.ts')).certificatesCommands,
+  review: async () => (await import('./feedback.ts')).reviewCommands,
+  support: async () => (await import('./support.ts')).supportCommands,
+  calls: async () => (await import('./phone-calls.ts')).callsCommands,
+  notice: async () => (await import('./notifications.ts')).notificationCommands,
+  events: async () => (await import('./analytics.ts')).eventsCommands,
+  referral: async () => (await import('./referrals.ts')).referralCommands,
+  device: async () => (await import('./registered-devices/devices.ts')).deviceCommands,
+  order: async () => (await import('./orders/commands.ts')).ordersCommands,
+  audit: async () => (await import('./audit.ts')).auditCommands,
+};
+
+const flagTypes = {
+  line: { type: 'string' },
+  count: { type: 'string' },
+  expires: { type: 'string' },
+  note: { type: 'string' },
+  on: { type: 'string' },
+  xp: { type: 'string' },
+  reason: { type: 'string' },
+  photos: { type: 'string' },
+  brand: { type: 'string' },
+  kind: { type: 'string' },
+  state: { type: 'string' },
+  low: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  order: { type: 'string' },
+  image: { type: 'string' },
+  filters: { type: 'string' },
+  'tile-hue': { type: 'string' },
+  days: { type: 'string' },
+  title: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  full: { type: 'boolean' },
+  done: { type: 'boolean' },
+  refuse: { type: 'boolean' },
+  approve: { type: 'boolean' },
+  review: { type: 'boolean' },
+  'no-restock': { type: 'boolean' },
+  subject: { type: 'string' },
+  action: { type: 'string' },
+  allowed: { type: 'string' },
+  folder: { type: 'string' },
+  text: { type: 'string' },
+  name: { type: 'string' },
+  path: { type: 'string' },
+  file: { type: 'string' },
+  json: { type: 'boolean' },
+  as: { type: 'string' },
+  actor: { type: 'string' },
+  target: { type: 'string' },
+  before: { type: 'string' },
+} as const;
+
+process.exitCode = await runClub(process.argv.slice(2));
+
+async function runClub(argv: string[]): Promise<number> {
+  const words = readWords(argv);
+  const [family = '', name = ''] = words?.positionals ?? [];
+  const commands = Object.hasOwn(families, family) ? await families[family]?.() : undefined;
+  const command = commands !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (words === undefined || command === undefined) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  try {
+    return print(await runCommand(command, words), words.values.json === true);
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    return 1;
+  }
+}
+
+type Words = { positionals: string[]; values: Record<string, string | boolean> };
+
+function readWords(argv: string[]): Words | undefined {
+  try {
+    return parseArgs({ args: argv, options: flagTypes, allowPositionals: true });
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n\n`);
+    return undefined;
+  }
+}
+
+async function runCommand(command: Command, { positionals, values }: Words): Promise<CommandResult> {
+  const actor = whoRuns(values.as);
+  if (actor === undefined)
+    return { rows: [], text: '--as is a name: letters, digits and ._@-, 64 at most', exitCode: 1 };
+  const { readConfig } = await import('../settings/config.ts');
+  const { openDatabase } = await import('../database/open-database.ts');
+  const { applySettings } = await import('../settings/club.ts');
+  const config = readConfig(process.env);
+  applySettings(config.settings);
+  const database = await openDatabase(config);
+  const services = { database, config, now: new Date(), random: randomBytes, actor, requestId: randomUUID() };
+  try {
+    return await command(services, { positional: positionals.slice(2), flags: values });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Rows go to stdout alone, so that they can be piped into a file; sentences go to stderr. */
+function print({ rows, text, exitCode = 0 }: CommandResult, asJson: boolean): number {
+  if (asJson) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
+  else if (rows.length > 0) process.stdout.write(formatTable(rows));
+  if (text !== undefined) process.stderr.write(`${text}\n`);
+  return exitCode;
+}
+
+// The driver wraps its message around the whole statement with its values, which may be a person's data.
+function sentenceOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof Error) return cause.message;
+  return error instanceof Error ? error.message : String(error);
+}

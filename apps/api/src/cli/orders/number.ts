@@ -1,0 +1,11 @@
+import type { CommandArgs } from '../command.ts';
+
+/** The order number that stands first; what is none is refused by whoever is given it. */
+export const numberOf = ({ positional }: CommandArgs): number => Number(positional[0]);
+
+const numberMax = 2 ** 31 - 1;
+
+export const isOrderNumber = (number: number): boolean =>
+  Number.isInteger(number) && number >= 1 && number <= numberMax;
+
+export const sentences = { number: 'Give the order number, e.g. 10001' };

@@ -1,0 +1,53 @@
+import { type ReturnState, returnStates } from '@club/rules/delivery/parcels';
+import { formatAmount, formatMoney, formatXp } from '@club/rules/text/ukrainian';
+import { listReturns } from '../../domain/orders/staff/read-orders.ts';
+import { refundOrder, rejectReturn } from '../../domain/orders/staff/take-back.ts';
+import { act, wrong } from '../act.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
+import { numberOf, sentences } from './number.ts';
+
+/** `order returns [--state waiting]`: who asks to take goods back, and what became of it. */
+export async function returns(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
+  const { state } = flags;
+  if (state !== undefined && !isState(state)) return wrong(`--state is one of: ${returnStates.join(', ')}`);
+  const asked = await listReturns(services, state);
+  return {
+    rows: asked.map((one) => ({
+      number: one.number,
+      asked: new Date(one.atMs).toISOString(),
+      state: one.state,
+      reason: one.reason,
+      comment: one.comment.replaceAll('\n', ' '),
+      paid: formatAmount(one.totalKop, one.xpTotal),
+      payment: one.payment,
+      answer: one.answer,
+    })),
+  };
+}
+
+/** `order refund NUMBER [--no-restock]`: the goods are back, so everything goes back to the customer. */
+export const refund: Command = (services, args) =>
+  act(services, refundOrder, {
+    words: { number: numberOf(args), restock: args.flags['no-restock'] !== true },
+    sentences,
+    rowsOf: ({ number, from, to, ...back }) => ({ rows: [{ number, from, to }], text: whatGoesBack(back) }),
+  });
+
+/** `order refuse-return NUMBER --reason TEXT` */
+export const refuse: Command = (services, args) =>
+  act(services, rejectReturn, {
+    words: { number: numberOf(args), reason: args.flags.reason },
+    sentences: { ...sentences, reason: '--reason TEXT, up to 300 letters: the customer reads it' },
+    rowsOf: ({ number, reason }) => ({ rows: [{ number, return: 'refused', reason }] }),
+  });
+
+function whatGoesBack({ xp, card, cash }: { xp: number; card: number; cash: number }): string {
+  const parts = [
+    ...(xp > 0 ? [`${formatXp(xp)} are back`] : []),
+    ...(card > 0 ? [`${formatMoney(card)} are on their way to the card`] : []),
+    ...(cash > 0 ? [`GIVE BACK ${formatMoney(cash)} BY HAND: they were paid in cash`] : []),
+  ];
+  return parts.length > 0 ? parts.join('; ') : 'Nothing had been paid';
+}
+
+const isState = (text: string | boolean): text is ReturnState => returnStates.some((state) => state === text);

@@ -1,0 +1,69 @@
+import { maskPhone } from '@club/rules/people/phone';
+import { formatAmount, formatMoney } from '@club/rules/text/ukrainian';
+import { findOrder, type WholeOrder } from '../../domain/orders/staff/read-orders.ts';
+import { stateNames } from '../../domain/orders/life/messages.ts';
+import { wrong } from '../act.ts';
+import type { CommandArgs, CommandServices, CommandResult } from '../command.ts';
+import { isOrderNumber, numberOf, sentences } from './number.ts';
+
+/** Of customers whose age is not verified: the carrier looks at the document. */
+const unverifiedTag = 'pre-order';
+const checkAge = 'перевірити документ при врученні: 18+';
+const payments = { cashOnDelivery: 'готівкою при отриманні', onlineCard: 'карткою', xp: 'XP' };
+
+/** `order show NUMBER [--full]`: everything an order is packed by; the whole phone only when it is requested. */
+export async function show(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
+  const number = numberOf(args);
+  if (!isOrderNumber(number)) return wrong(sentences.number);
+  const order = await findOrder(services, number);
+  if (order === undefined) return wrong(`${number}: no such order`);
+  const courier = courierText(order.courierProgress);
+  const delivery = deliveryOf(order, args.flags.full === true);
+  const sheet: Line[] = [...goodsOf(order), ...delivery, ['courier', courier], ...factsOf(order)];
+  return { rows: sheet.filter(([, value]) => value !== '').map(([what, value]) => ({ what, value })) };
+}
+
+type Line = [what: string, value: string];
+
+function goodsOf({ number, state, items, ...order }: WholeOrder): Line[] {
+  const lines = items.map((item): Line => {
+    const price = formatAmount(item.priceKop, item.xpPrice);
+    return [`${item.units} ×`, `${item.title}, ${item.variantTitle} (${item.variantId}), ${price}`];
+  });
+  return [
+    ['order', `${number}, ${stateNames[state]}`],
+    ...lines,
+    ['discount', order.discountCode === null ? '' : `${formatMoney(order.discountKop)}, ${order.discountCode}`],
+    ['total', formatAmount(order.totalKop, order.xpTotal)],
+    ['payment', `${payments[order.payment]}${order.paymentState === null ? '' : `, ${order.paymentState}`}`],
+  ];
+}
+
+function deliveryOf(order: WholeOrder, isFull: boolean): Line[] {
+  const { courier, parcel } = order;
+  return [
+    ['recipient', `${order.firstName} ${order.lastName}`.trim()],
+    ['phone', isFull ? order.phone : maskPhone(order.phone)],
+    ['city', [order.city, order.province].filter(Boolean).join(', ')],
+    ['address', order.address1],
+    ['shipping', order.shippingTitle],
+    ['window', courier === null ? '' : `${courier.date}, ${courier.from}–${courier.to}`],
+    ['check', order.tags.includes(unverifiedTag) ? checkAge : ''],
+    ['waybill', order.waybill ?? ''],
+    ['parcel', parcel === null ? '' : [parcel.state, parcel.text].filter(Boolean).join(', ')],
+  ];
+}
+
+/** `refused` is for people to settle: another carrier, or a word with the customer. */
+const courierText = (progress: WholeOrder['courierProgress']): string =>
+  progress === undefined ? '' : [progress.state, progress.reference, progress.error].filter(Boolean).join(', ');
+
+function factsOf({ note, tags, returnRequest, steps }: WholeOrder): Line[] {
+  const asked = returnRequest && [returnRequest.state, returnRequest.reason, returnRequest.comment];
+  return [
+    ['note', note],
+    ['tags', tags.join(', ')],
+    ['return', asked === null ? '' : asked.filter(Boolean).join(', ')],
+    ...steps.map(({ state, atMs }): Line => [state, new Date(atMs).toISOString()]),
+  ];
+}

@@ -1,0 +1,30 @@
+import { kyivDate, kyivZone } from '@club/rules/time/calendar';
+import { maskPhone } from '@club/rules/people/phone';
+import { type CallState, listCalls } from '../database/phone-calls/requests.ts';
+import type { Command } from './command.ts';
+
+const listMax = 200;
+const states: readonly CallState[] = ['asked', 'dialled', 'missed', 'unknown', 'cancelled'];
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: kyivZone, hour: '2-digit', minute: '2-digit' });
+
+/** `calls [--state asked|dialled|missed|unknown|cancelled]`: call-backs with their windows in Kyiv; an unknown one may have rung. */
+const list: Command = async ({ database }, { flags }) => {
+  const state = states.find((one) => one === flags.state);
+  if (flags.state !== undefined && state === undefined)
+    return { rows: [], text: `--state is one of: ${states.join(', ')}`, exitCode: 1 };
+  const calls = await listCalls(database.db, state, listMax);
+  const rows = calls.map(({ id, number, phone, fromMs, toMs, ...call }) => ({
+    id,
+    order: number,
+    phone: phone === '' ? null : maskPhone(phone),
+    date: kyivDate(new Date(fromMs)),
+    from: clock.format(fromMs),
+    to: clock.format(toMs),
+    state: call.state,
+  }));
+  return rows.length > 0 ? { rows } : { rows, text: 'There are no such calls' };
+};
+
+/** The family is its only command. */
+export const callsCommands = { '': list, list } satisfies Record<string, Command>;

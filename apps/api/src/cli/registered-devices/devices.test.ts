@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { groupSerial } from '@club/rules/codes/serials';
+import { afterAll, expect, test } from 'vitest';
+import { newSerial, registerSerial } from '../../../test/steps/device-serials.ts';
+import { consoleOf } from '../../../test/steps/console.ts';
+import { openHarness, Phone } from '../../../test/harness/club.ts';
+import { deviceCommands } from './devices.ts';
+
+const club = openHarness({ seed: false });
+const folder = mkdtempSync(join(tmpdir(), 'club-devices-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const services = () => consoleOf(club);
+const run = (name: keyof typeof deviceCommands, positional: string[], flags: Record<string, string | boolean> = {}) =>
+  deviceCommands[name](services(), { positional, flags });
+function importRows(rows: string[], flags: Record<string, boolean> = {}) {
+  const file = join(folder, 'devices.csv');
+  writeFileSync(file, ['serial,model,line,warranty_months', ...rows].join('\n'));
+  return run('import', [file], flags);
+}
+
+test('every wrong row of a file is told and nothing of it is imported', async () => {
+  const serial = newSerial();
+  const { rows, exitCode } = await importRows([
+    `${serial},contour,glo,24`,
+    `${serial.slice(0, -1)},contour,glo,24`,
+    `${newSerial()},toaster,glo,24`,
+    `${newSerial()},orbit,glo,24`,
+    `${newSerial()},orbit,ogo,0`,
+    `${groupSerial(serial).toLowerCase()},contour,glo,24`,
+  ]);
+  expect(exitCode).toBe(1);
+  expect(rows.map(({ row, column }) => `${row} ${column}`)).toEqual([
+    '3 serial',
+    '4 model',
+    '5 line',
+    '6 warranty_months',
+    '7 serial',
+  ]);
+  expect(await importRows([`${serial},contour,glo,24`], { 'dry-run': true })).toMatchObject({ rows: [] });
+  expect((await importRows([`${serial},contour,glo,24`])).rows).toEqual([{ devices: 1, added: 1, known_before: 0 }]);
+  expect((await importRows([`${serial},contour,glo,24`])).rows).toEqual([{ devices: 1, added: 0, known_before: 1 }]);
+});
+
+test('an imported device is registered, listed and blocked; a request is approved and then done, with the answer to read', async () => {
+  const [serial, other] = [newSerial(), newSerial()];
+  await importRows([`${serial},massif,glo,12`, `${other},massif,glo,12`]);
+  const phone = await new Phone(club).register();
+  const { registered } = await registerSerial(phone, serial);
+  expect((await run('list', [])).rows[0]).toMatchObject({
+    serial,
+    model: 'massif',
+    customer: Number(phone.customerId),
+  });
+  const ask = { device_id: registered!.id, fault: 'power', text: 'Мовчить' } as const;
+  const { replacement_id: id } = await phone.call('POST /api/devices/ask-replacement', ask);
+  expect((await run('replacements', [], { state: 'asked' })).rows).toMatchObject([{ id: Number(id), text: 'Мовчить' }]);
+  expect((await run('replace', [id], { done: true, note: 'Готово' })).exitCode).toBe(1);
+  expect((await run('replace', [id], { approve: true })).text).toContain('--note');
+  await run('replace', [id], { approve: true, note: 'Принеси пристрій у магазин' });
+  expect(await phone.refusal('POST /api/devices/release', { device_id: registered!.id })).toBe('device_in_replacement');
+  await run('replace', [id], { done: true, note: 'Видано новий' });
+  const { data } = await phone.call('GET /api/get-devices', {});
+  expect(data.asset[0]?.replacement).toMatchObject({ state: 'done', answer: 'Видано новий' });
+  await run('block', [other]);
+  expect((await registerSerial(phone, other)).result).toBe('blocked');
+  await run('unblock', [other]);
+  expect((await registerSerial(phone, other)).result).toBe('free');
+});

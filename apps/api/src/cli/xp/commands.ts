@@ -1,0 +1,30 @@
+import { type Brand, isBrand } from '@club/rules/brands';
+import { normalizePhone } from '@club/rules/people/phone';
+import { adjustXp, findOwner } from '../../domain/xp/adjust-xp.ts';
+import { act, wrong } from '../act.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
+
+export const xpCommands = { adjust } satisfies Record<string, Command>;
+
+const sentences = {
+  xp: '--xp is a whole number, e.g. --xp=100 or --xp=-100',
+  reason: '--reason is what the customer reads in the history',
+};
+
+async function adjust(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
+  const { brand, xp, reason } = flags;
+  if (brand !== undefined && !isBrand(brand)) return wrong('--brand is main or ogo');
+  const customer = await findOwner(services, whoIs(positional.join(''), brand));
+  if (customer === undefined || customer.brand !== (brand ?? customer.brand)) return wrong('There is no such customer');
+  return act(services, adjustXp, {
+    words: { customer: customer.id, xp: Number(xp), reason },
+    sentences,
+    rowsOf: (reply) => ({ rows: [reply] }),
+  });
+}
+
+/** Customer ids have ten digits and no leading zero, phones nine, or ten with it, or the code of the country. */
+function whoIs(text: string, brand: Brand = 'main'): { id: number } | { phone: string; brand: Brand } {
+  if (/^[1-9]\d{9}$/.test(text)) return { id: Number(text) };
+  return { phone: normalizePhone(text) ?? '', brand };
+}

@@ -1,0 +1,67 @@
+import { type Brand, brands, isBrand } from '@club/rules/brands';
+import { type ComplianceSubject, complianceActions, complianceSubjects } from '@club/rules/catalogue/compliance';
+import { listTurnedCells, readMatrix } from '../../domain/compliance/read-matrix.ts';
+import { setComplianceCell } from '../../domain/compliance/set-cell.ts';
+import { act, wrong } from '../act.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
+
+/** `compliance show|set|audit`: what the law lets the club tie to its products. A set cell is in force from the next call on. */
+export const complianceCommands = { show, set, audit } satisfies Record<string, Command>;
+
+async function show(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
+  const { brand: asked } = flags;
+  if (asked !== undefined && !isBrand(asked)) return wrong('--brand is main or ogo');
+  const matrix = await readMatrix(services);
+  const cellsOf = (brand: Brand, subject: ComplianceSubject) =>
+    matrix
+      .filter((cell) => cell.brand === brand && cell.subject === subject)
+      .map((cell) => [cell.action, `${cell.isAllowed ? 'yes' : 'no'}${cell.isTurned ? '*' : ''}`]);
+  const rows = (asked === undefined ? brands : [asked]).flatMap((brand) =>
+    complianceSubjects.map((subject) => ({ brand, subject, ...Object.fromEntries(cellsOf(brand, subject)) })),
+  );
+  return { rows, text: `Profile ${services.config.compliance}; * was set against it or beside it` };
+}
+
+const sentences = {
+  brand: '--brand is main or ogo',
+  subject: `--subject is one of: ${complianceSubjects.join(', ')}`,
+  action: `--action is one of: ${complianceActions.join(', ')}`,
+  allowed: '--allowed is yes, no, or profile to give the cell back to the profile',
+  note: '--note says why, for whoever audits it',
+};
+
+async function set(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
+  const { brand, subject, action, note } = flags;
+  return act(services, setComplianceCell, {
+    words: { brand, subject, action, allowed: meanings.get(flags.allowed), note },
+    sentences,
+    rowsOf: ({ allowed, ...cell }) => ({
+      rows: [
+        { brand: cell.brand, subject: cell.subject, action: cell.action, allowed: wordOf(allowed), note: cell.note },
+      ],
+    }),
+  });
+}
+
+async function audit(services: CommandServices): Promise<CommandResult> {
+  const turned = await listTurnedCells(services);
+  const rows = turned.map(({ id, at, allowed, ...cell }) => ({
+    id,
+    at: at.toISOString(),
+    brand: cell.brand,
+    subject: cell.subject,
+    action: cell.action,
+    allowed: wordOf(allowed),
+    note: cell.note,
+    actor: cell.actor,
+  }));
+  return rows.length > 0 ? { rows } : { rows, text: 'No cell was ever set' };
+}
+
+const meanings = new Map<unknown, boolean | null>([
+  ['yes', true],
+  ['no', false],
+  ['profile', null],
+]);
+
+const wordOf = (allowed: boolean | null): string => (allowed === null ? 'profile' : allowed ? 'yes' : 'no');

@@ -1,0 +1,90 @@
+import { type Brand, brands } from '@club/rules/brands';
+import { sql } from 'drizzle-orm';
+import { asBoolean, asId, asInteger, asMs, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+/** Somebody to be told, with what the message says. */
+const dueStockAlertRow = {
+  customerId: asId,
+  variantId: asId,
+  /** When they began to wait: a later wait of the same customer is another one. */
+  sinceMs: asMs,
+  brand: oneOf(brands),
+  title: asText,
+  variantTitle: orNull(asText),
+  /** Null when there is nobody to tell any more. */
+  phone: orNull(asText),
+};
+export type DueStockAlert = RowOf<typeof dueStockAlertRow>;
+
+export type StockAlertAnswer = 'waiting' | 'not_found' | 'in_stock' | 'waits_used';
+
+/** Decides and writes behind a lock on the customer, so that no number of requests at once passes the limit. */
+export async function addStockAlert(
+  tx: Db,
+  wait: { customerId: number; brand: Brand; variantId: number; max: number; now: Date },
+): Promise<StockAlertAnswer> {
+  const { customerId, brand, variantId, max, now } = wait;
+  await tx.execute(sql`select from customers where id = ${customerId} for no key update`);
+  const [variant] = await rowsOf(
+    tx,
+    sql`select v.stock,
+      exists (select from stock_waits where customer_id = ${customerId} and variant_id = v.id) as waiting,
+      (select count(*)::int from stock_waits where customer_id = ${customerId}) as waits
+    from variants v join products p on p.id = v.product_id
+    where v.id = ${variantId} and p.brand = ${brand} and p.hidden_at is null`,
+    { stock: asInteger, waiting: asBoolean, waits: asInteger },
+  );
+  if (variant === undefined) return 'not_found';
+  if (variant.stock > 0) return 'in_stock';
+  if (variant.waiting) return 'waiting';
+  if (variant.waits >= max) return 'waits_used';
+  await tx.execute(sql`insert into stock_waits (customer_id, variant_id, created_at)
+    values (${customerId}, ${variantId}, ${timestamp(now)})`);
+  return 'waiting';
+}
+
+export async function removeStockAlert(db: Db, customerId: number, variantId: number): Promise<void> {
+  await db.execute(sql`delete from stock_waits where customer_id = ${customerId} and variant_id = ${variantId}`);
+}
+
+/** Variants of a product that the customer waits for. */
+export async function listStockAlerts(db: Db, customerId: number, productId: number): Promise<number[]> {
+  const rows = await rowsOf(
+    db,
+    sql`select v.id from stock_waits w join variants v on v.id = w.variant_id
+    where w.customer_id = ${customerId} and v.product_id = ${productId} order by v.position, v.id`,
+    { id: asId },
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes waits for what is in stock again out of the table, for this transaction alone. Those of a person who is about
+ * to be deleted stay until that is called off; the lock on the person keeps the deletion away until the message is
+ * written, where the deletion then finds it.
+ */
+export async function takeDueStockAlerts(tx: Db, count: number): Promise<DueStockAlert[]> {
+  return rowsOf(
+    tx,
+    sql`with due as (
+      select w.customer_id, w.variant_id, c.brand, p.title, pe.phone, case when v.options = '{}' then null else v.title end as variant_title
+      from stock_waits w
+      join variants v on v.id = w.variant_id
+      join products p on p.id = v.product_id
+      join customers c on c.id = w.customer_id
+      join people pe on pe.id = c.person_id
+      where v.stock > 0 and p.hidden_at is null and (pe.deletion_at is null or pe.deleted_at is not null)
+      order by w.created_at, w.customer_id, w.variant_id
+      limit ${count}
+      for update of w skip locked
+      for share of pe skip locked
+    )
+    delete from stock_waits w using due
+    where w.customer_id = due.customer_id and w.variant_id = due.variant_id
+    returning w.customer_id::float8 as "customerId", w.variant_id::float8 as "variantId",
+      w.created_at as "sinceMs", due.brand, due.title,
+      due.variant_title as "variantTitle", due.phone`,
+    dueStockAlertRow,
+  );
+}

@@ -1,0 +1,49 @@
+import { brands } from '@club/rules/brands';
+import { sql } from 'drizzle-orm';
+import { asId, asInteger, asText, oneOf, type RowOf } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+const stockRow = {
+  sku: asText,
+  brand: oneOf(brands),
+  title: asText,
+  variant: asText,
+  stock: asInteger,
+  /** Customers who wait for it. */
+  waiting: asInteger,
+};
+export type StockRow = RowOf<typeof stockRow>;
+
+const heldStockRow = { variantId: asId, sku: asText, title: asText, stock: asInteger };
+export type HeldStock = RowOf<typeof heldStockRow>;
+
+/** Visible variants of which at most so many are left, the fewest first. */
+export function listLowStock(db: Db, most: number): Promise<StockRow[]> {
+  return rowsOf(
+    db,
+    sql`select v.sku, p.brand, p.title, v.title as variant, v.stock,
+      (select count(*)::int from stock_waits w where w.variant_id = v.id) as waiting
+    from variants v join products p on p.id = v.product_id
+    where v.stock <= ${most} and p.hidden_at is null
+    order by v.stock, v.sku`,
+    stockRow,
+  );
+}
+
+/** Variants with these stock-keeping units, held against orders until the transaction ends. */
+export function lockStock(tx: Db, skus: readonly string[]): Promise<HeldStock[]> {
+  return rowsOf(
+    tx,
+    sql`select v.id::float8 as "variantId", v.sku, p.title, v.stock
+    from variants v join products p on p.id = v.product_id
+    where v.sku in (select one.value from jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb) as one)
+    order by v.id for update of v`,
+    heldStockRow,
+  );
+}
+
+export async function writeStock(tx: Db, stocks: readonly { variantId: number; stock: number }[]): Promise<void> {
+  await tx.execute(sql`update variants v set stock = x.stock
+    from jsonb_to_recordset(${JSON.stringify(stocks)}::jsonb) as x ("variantId" bigint, stock int)
+    where v.id = x."variantId"`);
+}

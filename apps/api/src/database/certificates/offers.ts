@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { asId, asInteger, asKop, asText, asXp, type RowOf, timestamp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+export interface PartnerRow {
+  id: string;
+  categoryId: number;
+  title: string;
+  terms: string;
+  tileHue: number;
+  offers: readonly { id: string; faceKop: number; xpPrice: number }[];
+}
+
+/** Takes over what there is; what is no longer there is hidden, for certificates may still hang on it. */
+export async function saveCatalogue(tx: Db, partners: readonly PartnerRow[], now: Date): Promise<void> {
+  const at = timestamp(now);
+  const list = JSON.stringify(partners.map((one, position) => ({ ...one, offers: undefined, position })));
+  await tx.execute(sql`insert into certificate_partners as p (id, category_id, title, terms, tile_hue, position)
+    select id, "categoryId", title, terms, "tileHue", position
+    from jsonb_to_recordset(${list}::jsonb)
+      as k(id text, "categoryId" int, title text, terms text, "tileHue" int, position int)
+    on conflict (id) do update set category_id = excluded.category_id, title = excluded.title, terms = excluded.terms,
+      tile_hue = excluded.tile_hue, position = excluded.position, hidden_at = null
+    where (p.category_id, p.title, p.terms, p.tile_hue, p.position, p.hidden_at) is distinct from
+      (excluded.category_id, excluded.title, excluded.terms, excluded.tile_hue, excluded.position, null)`);
+  const offers = JSON.stringify(partners.flatMap(({ id, offers: own }) => own.map((o) => ({ ...o, partnerId: id }))));
+  await tx.execute(sql`insert into certificate_offers as o (id, partner_id, face_kop, xp_price)
+    select id, "partnerId", "faceKop", "xpPrice"
+    from jsonb_to_recordset(${offers}::jsonb) as k(id text, "partnerId" text, "faceKop" int, "xpPrice" int)
+    on conflict (id) do update set partner_id = excluded.partner_id, face_kop = excluded.face_kop,
+      xp_price = excluded.xp_price, hidden_at = null
+    where (o.partner_id, o.face_kop, o.xp_price, o.hidden_at) is distinct from
+      (excluded.partner_id, excluded.face_kop, excluded.xp_price, null)`);
+  await tx.execute(sql`update certificate_partners set hidden_at = ${at}
+    where hidden_at is null and id not in (select id from jsonb_to_recordset(${list}::jsonb) as k(id text))`);
+  await tx.execute(sql`update certificate_offers set hidden_at = ${at}
+    where hidden_at is null and id not in (select id from jsonb_to_recordset(${offers}::jsonb) as k(id text))`);
+}
+
+const shown = sql`certificate_offers o join certificate_partners p on p.id = o.partner_id
+  where o.hidden_at is null and p.hidden_at is null`;
+
+/** The service's ids of categories in which something is offered. */
+export async function listCategoryIds(db: Db): Promise<number[]> {
+  const rows = await rowsOf(db, sql`select distinct p.category_id as id from ${shown} order by 1`, { id: asId });
+  return rows.map(({ id }) => id);
+}
+
+const offerRow = {
+  id: asText,
+  partnerId: asText,
+  categoryId: asId,
+  title: asText,
+  terms: asText,
+  tileHue: asInteger,
+  faceKop: asKop,
+  xpPrice: asXp,
+  left: asInteger,
+};
+export type OfferRow = RowOf<typeof offerRow>;
+
+/** Everything that is offered, in the partners' order, with how many are left for `today` (YYYY-MM-DD in Kyiv). */
+export function listCertificateOffers(db: Db, today: string): Promise<OfferRow[]> {
+  return rowsOf(
+    db,
+    sql`select o.id, p.id as "partnerId", p.category_id as "categoryId", p.title, p.terms, p.tile_hue as "tileHue",
+      o.face_kop as "faceKop", o.xp_price as "xpPrice",
+      (select count(*)::int from certificate_pool c
+        where c.offer_id = o.id and c.taken_at is null and c.ends_on >= ${today}::date) as left
+    from ${shown}
+    order by p.position, p.id, o.face_kop, o.id`,
+    offerRow,
+  );
+}
+
+/** The price of what is offered now. */
+export async function findOfferPrice(db: Db, id: string): Promise<number | undefined> {
+  const [row] = await rowsOf(db, sql`select o.xp_price as xp from ${shown} and o.id = ${id}`, { xp: asXp });
+  return row?.xp;
+}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes } from '../column-types.ts';
+import { customers, people } from '../customers/tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Whose certificates there are; ids are those of the service that brings them. */
+export const certificatePartners = pgTable('certificate_partners', {
+  id: text('id').primaryKey(),
+  /** As the service says it; one we do not know is shown under «Інше». */
+  categoryId: integer('category_id').notNull(),
+  title: text('title').notNull(),
+  terms: text('terms').notNull(),
+  tileHue: integer('tile_hue').notNull(),
+  position: integer('position').notNull(),
+  hiddenAt: at('hidden_at'),
+});
+
+export const certificateOffers = pgTable(
+  'certificate_offers',
+  {
+    id: text('id').primaryKey(),
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => certificatePartners.id),
+    faceKop: integer('face_kop').notNull(),
+    xpPrice: integer('xp_price').notNull(),
+    hiddenAt: at('hidden_at'),
+  },
+  (t) => [check('certificate_offers_price', sql`${t.faceKop} > 0 and ${t.xpPrice} > 0`)],
+);
+
+/**
+ * Certificates that wait for a customer. They were fetched from the service before, so that buying one asks nobody outside.
+ * What is printed on one is sealed with AES-256-GCM.
+ */
+export const certificatePool = pgTable(
+  'certificate_pool',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    offerId: text('offer_id')
+      .notNull()
+      .references(() => certificateOffers.id),
+    /** The service's own id of it. */
+    reference: text('reference').notNull().unique(),
+    sealed: bytes('sealed').notNull(),
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    takenAt: at('taken_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('certificate_pool_free')
+      .on(t.offerId, t.endsOn, t.id)
+      .where(sql`${t.takenAt} is null`),
+  ],
+);
+
+/** A certificate of a customer: bought for XP in the transaction that took it from the pool. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 8800000001 }),
+    customerId: bigint('customer_id', { mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    offerId: text('offer_id')
+      .notNull()
+      .references(() => certificateOffers.id),
+    poolId: bigint('pool_id', { mode: 'number' })
+      .notNull()
+      .unique()
+      .references(() => certificatePool.id),
+    xp: integer('xp').notNull(),
+    state: text('state').notNull(),
+    /** The one that came in place of it. */
+    replacedBy: bigint('replaced_by', { mode: 'number' }),
+    isUsed: boolean('is_used').notNull().default(false),
+    claimedAt: at('claimed_at').notNull(),
+    complainedAt: at('complained_at'),
+    decidedAt: at('decided_at'),
+  },
+  (t) => [
+    index('certificates_customer').on(t.customerId, t.id),
+    index('certificates_asked')
+      .on(t.complainedAt)
+      .where(sql`${t.state} = 'checking'`),
+    check('certificates_state', sql`${t.state} in ('active','checking','replaced','refunded')`),
+  ],
+);
+
+/** The PIN that opens a person's certificates: hashed with scrypt, five tries counted before comparing. */
+export const certificatePins = pgTable(
+  'certificate_pins',
+  {
+    personId: bigint('person_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => people.id),
+    salt: bytes('salt').notNull(),
+    hash: bytes('hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    changedAt: at('changed_at').notNull(),
+  },
+  (t) => [check('certificate_pins_tries', sql`${t.tries} between 0 and 5`)],
+);
+
+/** Who is known to the service, and since when. */
+export const certificateMembers = pgTable(
+  'certificate_members',
+  {
+    customerId: bigint('customer_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => customers.id),
+    /** What the service knows the customer by: ours, and nobody's name. */
+    reference: uuid('reference').notNull(),
+    registeredAt: at('registered_at').notNull(),
+  },
+  (t) => [uniqueIndex('certificate_members_reference').on(t.reference)],
+);

@@ -1,0 +1,107 @@
+import type { ProductLine } from '@club/rules/brands';
+import type { ScanResult } from '@club/rules/codes/scans';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { asInteger, asXp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+import { scans, scanWeeks } from '../xp/tables.ts';
+
+/** One try of a code as it is stored. */
+export interface Scan {
+  customerId: number;
+  id: string;
+  at: Date;
+  how: string;
+  result: ScanResult;
+  xp: number;
+  line: ProductLine | null;
+  codeTail: string;
+  codeHash: Buffer | null;
+  moment: Date | null;
+}
+
+/** Lets one person's scans pass one at a time, in both brands; sign-in and orders of the person go on meanwhile. */
+export async function lockScansOf(db: Db, personId: number): Promise<void> {
+  await db.execute(sql`select from people where id = ${personId} for no key update`);
+}
+
+export async function findScan(db: Db, customerId: number, id: string): Promise<Scan | undefined> {
+  const [row] = await db
+    .select()
+    .from(scans)
+    .where(and(eq(scans.customerId, customerId), eq(scans.id, id)));
+  return row;
+}
+
+export async function insertScan(db: Db, scan: Scan): Promise<void> {
+  await db.insert(scans).values(scan);
+}
+
+/** One page, newest first. */
+export async function listScans(
+  db: Db,
+  customerId: number,
+  page: { line: ProductLine | undefined; offset: number; count: number },
+): Promise<Scan[]> {
+  return db
+    .select()
+    .from(scans)
+    .where(and(eq(scans.customerId, customerId), page.line === undefined ? undefined : eq(scans.line, page.line)))
+    .orderBy(desc(scans.at), desc(scans.id))
+    .offset(page.offset)
+    .limit(page.count);
+}
+
+/** Counts one more code of the line in the week unless the limit is reached: decided and written in one statement. */
+export async function countInWeek(
+  db: Db,
+  week: { customerId: number; line: ProductLine; week: string; limit: number },
+): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`insert into scan_weeks (customer_id, line, week, used)
+      values (${week.customerId}, ${week.line}, ${week.week}, 1)
+      on conflict (customer_id, line, week) do update set used = scan_weeks.used + 1
+      where scan_weeks.used < ${week.limit}
+      returning used`,
+    { used: asInteger },
+  );
+  return rows.length === 1;
+}
+
+/** Codes counted in the week, by line; a line without any is absent. */
+export async function readWeek(
+  db: Db,
+  customerId: number,
+  week: string,
+  lines: readonly ProductLine[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ line: scanWeeks.line, used: scanWeeks.used })
+    .from(scanWeeks)
+    .where(and(eq(scanWeeks.customerId, customerId), eq(scanWeeks.week, week), inArray(scanWeeks.line, [...lines])));
+  return new Map(rows.map((row) => [row.line, row.used]));
+}
+
+/** Codes that were credited since then, and the XP they brought. */
+export async function readCredited(
+  db: Db,
+  customerId: number,
+  lines: readonly ProductLine[],
+  since: Date,
+): Promise<{ codes: number; xp: number }> {
+  const [row] = await db
+    .select({
+      codes: sql`count(*)::int`.mapWith(asInteger.read),
+      xp: sql`coalesce(sum(${scans.xp}), 0)::int`.mapWith(asXp.read),
+    })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.customerId, customerId),
+        gte(scans.at, since),
+        eq(scans.result, 'credited'),
+        inArray(scans.line, [...lines]),
+      ),
+    );
+  return row ?? { codes: 0, xp: 0 };
+}

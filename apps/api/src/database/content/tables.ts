@@ -1,0 +1,43 @@
+import { brands } from '@club/rules/brands';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { asText, mapOf } from '../columns.ts';
+import { actor, json, word } from '../column-types.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const textKinds = ['page', 'news', 'offer'] as const;
+
+/**
+ * What the club has to say: pages, news and offers. A text that changes is a new version; the current one is the newest
+ * version whose time has begun, unless it is over.
+ */
+export const texts = pgTable(
+  'texts',
+  {
+    brand: word('brand', brands).notNull(),
+    kind: word('kind', textKinds).notNull(),
+    id: text('id').notNull(),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    lead: text('lead'),
+    image: text('image'),
+    bodyHtml: text('body_html').notNull(),
+    /** Of a page its edition, of news their day. */
+    at: at('at').notNull(),
+    /** What an offer has besides: its rule in one line, where its button leads, what it promotes. */
+    facts: json('facts', mapOf(asText)).notNull().default({}),
+    shownFrom: at('shown_from').notNull(),
+    shownUntil: at('shown_until'),
+    importedAt: at('imported_at').notNull(),
+    /** Who brought this version. */
+    actor: actor('actor').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.brand, t.kind, t.id, t.version] }),
+    index('texts_shown').on(t.brand, t.kind, t.shownFrom),
+    check('texts_brand', sql`${t.brand} in ('main', 'ogo')`),
+    check('texts_kind', sql`${t.kind} in ('page', 'news', 'offer')`),
+    check('texts_time', sql`${t.shownUntil} is null or ${t.shownUntil} >= ${t.shownFrom}`),
+  ],
+);

@@ -1,0 +1,282 @@
+import { oralStatuses } from '@club/rules/velo';
+import { consentPurposes } from '@club/rules/people/consents';
+import { brands } from '@club/rules/brands';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, word } from '../column-types.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * One human being, whatever the brand. The phone is 380XXXXXXXXX; an account that was deleted, or frozen because its
+ * number has a new owner, has none. A confirmed e-mail belongs to one person.
+ */
+export const people = pgTable(
+  'people',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    phone: text('phone').unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    birthDate: date('birth_date', { mode: 'string' }),
+    email: text('email'),
+    emailConfirmedAt: at('email_confirmed_at'),
+    /** Wrong sign-in codes in a row. */
+    failures: integer('failures').notNull().default(0),
+    frozenAt: at('frozen_at'),
+    /** When the planned deletion is due. */
+    deletionAt: at('deletion_at'),
+    deletedAt: at('deleted_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('people_confirmed_email')
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.emailConfirmedAt} is not null`),
+    index('people_deletion')
+      .on(t.deletionAt)
+      .where(sql`${t.deletionAt} is not null and ${t.deletedAt} is null`),
+  ],
+);
+
+/** A person inside one brand; its id is the shop's customer id of the specification. */
+export const customers = pgTable(
+  'customers',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 6900000001 }),
+    personId: bigint('person_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id),
+    brand: word('brand', brands).notNull(),
+    note: text('note').notNull().default(''),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('customers_person_brand').on(t.personId, t.brand),
+    check('customers_brand', sql`${t.brand} in ('main','ogo')`),
+  ],
+);
+
+export const consents = pgTable(
+  'consents',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    personId: bigint('person_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id),
+    purpose: word('purpose', consentPurposes).notNull(),
+    givenAt: at('given_at').notNull(),
+    withdrawnAt: at('withdrawn_at'),
+  },
+  (t) => [index('consents_person').on(t.personId)],
+);
+
+/** An SMS code on its way: hashed, counted before it is compared, one alive per phone and asker. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    id: bytes('id').primaryKey(),
+    phone: text('phone').notNull(),
+    purpose: text('purpose').notNull(),
+    /** Whose request it was: a person, a browser the person has signed in on, or a block of addresses by its hash. */
+    asker: text('asker').notNull().default(''),
+    codeHash: bytes('code_hash').notNull(),
+    guesses: integer('guesses').notNull().default(0),
+    guessesMax: integer('guesses_max').notNull().default(5),
+    registration: jsonb('registration'),
+    /** Who asked, where a signed-in person did: a step-up or a new phone. */
+    personId: bigint('person_id', { mode: 'number' }).references(() => people.id),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    confirmedAt: at('confirmed_at'),
+    replacedAt: at('replaced_at'),
+  },
+  (t) => [
+    uniqueIndex('sign_in_challenges_one_alive')
+      .on(t.phone, t.asker)
+      .where(sql`${t.confirmedAt} is null and ${t.replacedAt} is null`),
+    index('sign_in_challenges_phone').on(t.phone, t.createdAt),
+    check('sign_in_challenges_guesses', sql`${t.guesses} between 0 and 5`),
+  ],
+);
+
+/**
+ * A signed-in device. Its cookie is `family.secret`: the family finds the row and stays, the secret is replaced as time
+ * goes. The next secret becomes the current one when it is first used, so an answer lost on the way costs nothing; a
+ * secret older than that ends the session.
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    familyHash: bytes('family_hash').notNull().unique(),
+    tokenHash: bytes('token_hash').notNull(),
+    nextHash: bytes('next_hash'),
+    nextAt: at('next_at'),
+    previousHash: bytes('previous_hash'),
+    rotatedAt: at('rotated_at'),
+    personId: bigint('person_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id),
+    userAgent: text('user_agent').notNull(),
+    /** Hash of the mark that this browser keeps through sign-outs: who shares a phone invites nobody new. */
+    deviceHash: bytes('device_hash'),
+    createdAt: at('created_at').notNull(),
+    seenAt: at('seen_at').notNull(),
+    /** When the phone was last proven by an SMS code in this session. */
+    provenAt: at('proven_at'),
+    expiresAt: at('expires_at').notNull(),
+    endedAt: at('ended_at'),
+  },
+  (t) => [index('sessions_person').on(t.personId), index('sessions_device').on(t.deviceHash)],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's id, base64url. */
+    id: text('id').primaryKey(),
+    personId: bigint('person_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id),
+    publicKey: bytes('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: at('created_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [index('passkeys_person').on(t.personId)],
+);
+
+/** A challenge handed to a browser, by its hash; used once. Nobody's, when it is for signing in. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  id: bytes('id').primaryKey(),
+  personId: bigint('person_id', { mode: 'number' }).references(() => people.id),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+});
+
+/** A proven phone whose account was silent for long: it waits for a second check. */
+export const secondChecks = pgTable('second_checks', {
+  id: bytes('id').primaryKey(),
+  personId: bigint('person_id', { mode: 'number' })
+    .notNull()
+    .references(() => people.id),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+});
+
+/** A code sent by e-mail: hashed, counted before it is compared, one alive per person and purpose. */
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    personId: bigint('person_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id),
+    purpose: text('purpose').notNull(),
+    email: text('email').notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    guesses: integer('guesses').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    confirmedAt: at('confirmed_at'),
+    replacedAt: at('replaced_at'),
+  },
+  (t) => [
+    uniqueIndex('email_codes_one_alive')
+      .on(t.personId, t.purpose)
+      .where(sql`${t.confirmedAt} is null and ${t.replacedAt} is null`),
+    check('email_codes_purpose', sql`${t.purpose} in ('change', 'second-check')`),
+    check('email_codes_guesses', sql`${t.guesses} between 0 and 5`),
+  ],
+);
+
+export const metafields = pgTable(
+  'metafields',
+  {
+    customerId: bigint('customer_id', { mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    namespace: text('namespace').notNull(),
+    key: text('key').notNull(),
+    type: text('type').notNull(),
+    value: text('value').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.namespace, t.key] })],
+);
+
+export const customerTags = pgTable(
+  'customer_tags',
+  {
+    customerId: bigint('customer_id', { mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    tag: text('tag').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.tag] })],
+);
+
+/** Where a customer's orders usually go. */
+export const savedAddresses = pgTable('saved_addresses', {
+  customerId: bigint('customer_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => customers.id),
+  settlementId: uuid('settlement_id').notNull(),
+  branchId: uuid('branch_id'),
+  street: text('street').notNull(),
+  house: text('house').notNull(),
+  flat: text('flat').notNull(),
+  updatedAt: at('updated_at').notNull(),
+});
+
+export const veloUsers = pgTable('velo_users', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 7900000001 }),
+  personId: bigint('person_id', { mode: 'number' })
+    .notNull()
+    .unique()
+    .references(() => people.id),
+  oralStatus: word('oral_status', oralStatuses).notNull().default('empty'),
+  oralCheckedAt: at('oral_checked_at'),
+  createdAt: at('created_at').notNull(),
+});
+
+/** Proofs of work that were used, by the hash of their salt, until they would be too old anyway. */
+export const spentProofs = pgTable(
+  'spent_proofs',
+  {
+    id: bytes('id').primaryKey(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('spent_proofs_expires').on(t.expiresAt)],
+);
+
+/** Counted windows: one row per limited thing and window, raised in one statement. */
+export const limits = pgTable(
+  'limits',
+  {
+    key: text('key').notNull(),
+    windowStart: at('window_start').notNull(),
+    used: integer('used').notNull(),
+  },
+  (t) => [unique('limits_key_window').on(t.key, t.windowStart), index('limits_window').on(t.windowStart)],
+);

@@ -1,0 +1,96 @@
+import { orderStates } from '@club/rules/orders/states';
+import { sql } from 'drizzle-orm';
+import { asBoolean, asDay, asId, asInteger, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+/** Our order of the second carrier, with what the carrier is told. */
+const courierOrderRow = {
+  id: asId,
+  number: asInteger,
+  state: oneOf(orderStates),
+  settlementId: asText,
+  city: asText,
+  address1: asText,
+  date: asDay,
+  from: asText,
+  to: asText,
+  recipient: asText,
+  phone: asText,
+  comment: asText,
+  isSent: asBoolean,
+};
+export type CourierOrderRow = RowOf<typeof courierOrderRow>;
+
+const columns = sql`o.id, o.number, o.state, o.settlement_id as "settlementId", o.city, o.address1,
+  o.courier_date::text as date, o.courier_from as "from", o.courier_to as "to",
+  trim(o.first_name || ' ' || o.last_name) as recipient, o.phone, r.comment, r.sent_at is not null as "isSent"`;
+
+const joined = sql`from orders o join courier_requests r on r.order_id = o.id`;
+
+/** Of one's own; a number beyond all ids finds nothing. */
+export async function findOwnCourierOrder(
+  db: Db,
+  customerId: number,
+  orderId: number,
+): Promise<CourierOrderRow | undefined> {
+  if (!Number.isSafeInteger(orderId)) return undefined;
+  const [row] = await rowsOf(
+    db,
+    sql`select ${columns} ${joined} where o.id = ${orderId} and o.customer_id = ${customerId}`,
+    courierOrderRow,
+  );
+  return row;
+}
+
+export async function findCourierOrder(db: Db, orderId: number): Promise<CourierOrderRow | undefined> {
+  const [row] = await rowsOf(db, sql`select ${columns} ${joined} where o.id = ${orderId}`, courierOrderRow);
+  return row;
+}
+
+/**
+ * The first confirmation lets the outbox send the order now and says what the courier is to know besides; later ones
+ * change nothing, so that they cannot use up the tries of a courier that is down.
+ */
+export async function confirmCourierOrder(db: Db, orderId: number, comment: string, now: Date): Promise<void> {
+  const at = timestamp(now);
+  await db.execute(
+    sql`with confirmed as (
+      update courier_requests set confirmed_at = ${at},
+        comment = case when ${comment} <> '' then ${comment} else comment end
+      where order_id = ${orderId} and confirmed_at is null and sent_at is null
+      returning order_id
+    )
+    insert into outbox (kind, once, payload, created_at, run_at)
+    select 'ipost-order', 'ipost:' || order_id, jsonb_build_object('orderId', order_id), ${at}, ${at} from confirmed
+    on conflict (once) do update set run_at = least(outbox.run_at, excluded.run_at)`,
+  );
+}
+
+/** Notes the courier's own number; the first one stays. */
+export async function markCourierSent(db: Db, orderId: number, reference: string, now: Date): Promise<void> {
+  await db.execute(
+    sql`update courier_requests set sent_at = ${timestamp(now)}, reference = ${reference}
+    where order_id = ${orderId} and sent_at is null`,
+  );
+}
+
+/** How far the courier's order is; `refused` is for staff to settle, `error` says by which fault. */
+const courierProgressRow = {
+  state: oneOf(['waiting', 'sent', 'refused']),
+  reference: orNull(asText),
+  error: orNull(asText),
+};
+export type CourierProgress = RowOf<typeof courierProgressRow>;
+
+/** Undefined for an order of another delivery. */
+export async function findCourierProgress(db: Db, orderId: number): Promise<CourierProgress | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`select case when r.sent_at is not null then 'sent' when t.gave_up_at is not null then 'refused' else 'waiting' end
+      as state, r.reference, case when r.sent_at is null then t.last_error end as error
+    from courier_requests r left join outbox t on t.once = 'ipost:' || r.order_id
+    where r.order_id = ${orderId}`,
+    courierProgressRow,
+  );
+  return row;
+}

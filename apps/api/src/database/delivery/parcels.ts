@@ -1,0 +1,86 @@
+import { brands } from '@club/rules/brands';
+import type { ParcelState } from '@club/rules/delivery/parcels';
+import { sql } from 'drizzle-orm';
+import { asBoolean, asId, asInteger, asText, oneOf, type RowOf, timestamp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+const leasedParcelRow = {
+  orderId: asId,
+  number: asInteger,
+  waybill: asText,
+  /** Of the recipient: the carrier tells more to who knows it. */
+  phone: asText,
+};
+export type LeasedParcel = RowOf<typeof leasedParcelRow>;
+
+/**
+ * Takes parcels on their way that nobody has asked about since `checkedBefore`, the longest unasked first. A parcel taken
+ * counts as asked about, so any number of processes may take side by side.
+ */
+export function leaseParcels(
+  db: Db,
+  lease: { checkedBefore: Date; count: number; now: Date },
+): Promise<LeasedParcel[]> {
+  const before = timestamp(lease.checkedBefore);
+  const now = timestamp(lease.now);
+  return rowsOf(
+    db,
+    sql`with due as (
+      select o.id, o.number, o.waybill, o.phone
+      from orders o left join parcels p on p.order_id = o.id
+      where o.state = 'shipped' and o.waybill is not null and (p.asked_at is null or p.asked_at <= ${before})
+      order by p.asked_at nulls first, o.id limit ${lease.count} for update of o skip locked
+    ), asked as (
+      insert into parcels as known (order_id, code, state, text, at, asked_at)
+      select id, '', 'unknown', '', ${now}, ${now} from due order by id
+      on conflict (order_id) do update set asked_at = excluded.asked_at where known.asked_at <= ${before}
+      returning order_id
+    )
+    select due.id as "orderId", due.number, due.waybill, due.phone
+    from due join asked on asked.order_id = due.id order by due.id`,
+    leasedParcelRow,
+  );
+}
+
+const seenParcelRow = {
+  brand: oneOf(brands),
+  /** True when the customer is to be told now that the parcel waits: once, and never before it does. */
+  isToTell: asBoolean,
+  address1: asText,
+};
+export type SeenParcel = RowOf<typeof seenParcelRow>;
+
+/**
+ * Keeps what the carrier says. What it does not know takes nothing away from what it said before. Undefined when the
+ * order is no longer on its way, so a late answer changes nothing.
+ */
+export async function saveParcel(
+  tx: Db,
+  orderId: number,
+  seen: { code: string; state: ParcelState; text: string; expectedOn: string | null; now: Date },
+): Promise<SeenParcel | undefined> {
+  const isWaiting = seen.state === 'at_branch';
+  const [row] = await rowsOf(
+    tx,
+    sql`with before as (
+      select p.order_id, p.state, p.is_told_waiting, o.brand, o.address1
+      from orders o
+      join parcels p on p.order_id = o.id
+      where o.id = ${orderId} and o.state = 'shipped' for update of o, p
+    ), kept as (
+      update parcels p set code = ${seen.code},
+        state = case when ${seen.state} = 'unknown' then b.state else ${seen.state} end,
+        text = case when ${seen.text} = '' and ${seen.state} = 'unknown' then p.text else ${seen.text} end,
+        expected_on = case when ${seen.state} = 'unknown' then coalesce(${seen.expectedOn}::date, p.expected_on)
+          else ${seen.expectedOn}::date end,
+        at = case when ${seen.state} in ('unknown', b.state) then p.at else ${timestamp(seen.now)} end,
+        is_told_waiting = b.is_told_waiting or ${isWaiting}
+      from before b where p.order_id = b.order_id
+      returning p.order_id
+    )
+    select b.brand, ${isWaiting} and not b.is_told_waiting as "isToTell", b.address1
+    from before b join kept on kept.order_id = b.order_id`,
+    seenParcelRow,
+  );
+  return row;
+}

@@ -1,0 +1,78 @@
+import { brands } from '@club/rules/brands';
+import type { ReviewState } from '@club/rules/reviews';
+import type { ActorName } from '@club/rules/staff/actors';
+import { type SQL, sql } from 'drizzle-orm';
+import { asBytes, asId, asInteger, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+import { ownReviewRow, photosOf, titleOf } from './reviews.ts';
+
+const { line: _, ...staffFields } = ownReviewRow;
+
+const staffReviewRow = { ...staffFields, customerId: asId, brand: oneOf(brands) };
+export type StaffReview = RowOf<typeof staffReviewRow>;
+
+/** For whoever decides: those that wait longest stand on top. */
+export function listReviewsForStaff(
+  db: Db,
+  { state, id, count }: { state?: ReviewState | undefined; id?: number; count: number },
+): Promise<StaffReview[]> {
+  return rowsOf(
+    db,
+    sql`select r.id, r.customer_id as "customerId", r.brand, ${titleOf} as title, r.stars, r.reasons, r.text,
+      ${photosOf} as photos, r.state, r.note, r.created_at as "createdMs"
+    from reviews r
+    where (${state ?? null}::text is null or r.state = ${state ?? null}::text)
+      and (${id ?? null}::bigint is null or r.id = ${id ?? null}::bigint)
+    order by r.created_at, r.id limit ${count}`,
+    staffReviewRow,
+  );
+}
+
+export async function listPhotos(db: Db, reviewId: number): Promise<Buffer[]> {
+  const rows = await rowsOf(
+    db,
+    sql`select jpeg from review_photos where review_id = ${reviewId}::bigint order by position`,
+    { jpeg: asBytes },
+  );
+  return rows.map(({ jpeg }) => jpeg);
+}
+
+const decidedReviewRow = {
+  id: asId,
+  customerId: asId,
+  brand: oneOf(brands),
+  orderId: orNull(asId),
+  purchaseId: orNull(asId),
+  position: asInteger,
+  title: asText,
+};
+export type DecidedReview = RowOf<typeof decidedReviewRow>;
+
+/** Decides about a review that waits; undefined when none does: it was decided before, or is not there. */
+export async function closeModeration(
+  tx: Db,
+  verdict: { id: number; state: 'published' | 'refused'; note: string | null; actor: ActorName; now: Date },
+): Promise<DecidedReview | undefined> {
+  const [row] = await rowsOf(
+    tx,
+    sql`update reviews r set state = ${verdict.state}, note = ${verdict.note},
+      decided_at = ${timestamp(verdict.now)}, actor = ${verdict.actor}
+    where r.id = ${verdict.id}::bigint and r.state = 'waiting'
+    returning r.id, r.customer_id as "customerId", r.brand, r.order_id as "orderId", r.purchase_id as "purchaseId",
+      r.position, ${titleOf} as title`,
+    decidedReviewRow,
+  );
+  return row;
+}
+
+/** Takes away what is a person's about reviews; what is published stays, without its photos, as a customer's of the club. */
+export async function forgetReviews(tx: Db, customersOf: SQL): Promise<void> {
+  await tx.execute(sql`delete from review_photos where review_id in
+    (select id from reviews where customer_id in ${customersOf})`);
+  await tx.execute(sql`delete from reviews where customer_id in ${customersOf} and state <> 'published'`);
+  await tx.execute(sql`delete from offline_purchases b where customer_id in ${customersOf}
+    and not exists (select from reviews r where r.purchase_id = b.id)`);
+  await tx.execute(sql`update offline_purchases set shop = '', items = '[]', receipt = 'deleted:' || id
+    where customer_id in ${customersOf}`);
+  await tx.execute(sql`delete from offline_imports where customer_id in ${customersOf}`);
+}

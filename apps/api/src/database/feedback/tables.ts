@@ -1,0 +1,117 @@
+import { reviewStates } from '@club/rules/reviews';
+import { brands } from '@club/rules/brands';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { asId, asInteger, asText, listOf, orNull, shape } from '../columns.ts';
+import { actor, bytes, json, word } from '../column-types.ts';
+import { orderItems } from '../orders/tables.ts';
+import { customers } from '../customers/tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What a customer bought away from the shop of the app, as the retail register told. */
+export const offlinePurchases = pgTable(
+  'offline_purchases',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: bigint('customer_id', { mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    /** The register's own number. */
+    receipt: text('receipt').notNull().unique(),
+    shop: text('shop').notNull(),
+    boughtAt: at('bought_at').notNull(),
+    items: json(
+      'items',
+      listOf(shape({ productId: orNull(asId), title: asText, line: asText, units: asInteger })),
+    ).notNull(),
+    importedAt: at('imported_at').notNull(),
+  },
+  (t) => [index('offline_purchases_customer').on(t.customerId, t.boughtAt)],
+);
+
+/** When the register was last asked about a customer: once in 24 hours. */
+export const offlineImports = pgTable('offline_imports', {
+  customerId: bigint('customer_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => customers.id),
+  askedAt: at('asked_at').notNull(),
+  doneAt: at('done_at'),
+});
+
+/** One for each line that was bought: of an order that was delivered, or of a purchase away from the app. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: bigint('customer_id', { mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    brand: word('brand', brands).notNull(),
+    line: text('line').notNull(),
+    orderId: bigint('order_id', { mode: 'number' }),
+    position: integer('position').notNull(),
+    purchaseId: bigint('purchase_id', { mode: 'number' }).references(() => offlinePurchases.id),
+    /** On whose page it is shown; none where the catalogue does not know what was bought. */
+    productId: bigint('product_id', { mode: 'number' }),
+    stars: integer('stars').notNull(),
+    reasons: text('reasons').array().notNull(),
+    text: text('text').notNull(),
+    state: word('state', reviewStates).notNull(),
+    /** Why it was refused; the author reads it. */
+    note: text('note'),
+    createdAt: at('created_at').notNull(),
+    decidedAt: at('decided_at'),
+    /** Who decided. */
+    actor: actor('actor'),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.orderId, t.position],
+      foreignColumns: [orderItems.orderId, orderItems.position],
+      name: 'reviews_item',
+    }),
+    unique('reviews_item_once').on(t.orderId, t.position),
+    unique('reviews_purchase_once').on(t.purchaseId, t.position),
+    index('reviews_customer').on(t.customerId, t.createdAt),
+    index('reviews_product')
+      .on(t.productId, t.decidedAt)
+      .where(sql`${t.state} = 'published'`),
+    index('reviews_waiting')
+      .on(t.createdAt)
+      .where(sql`${t.state} = 'waiting'`),
+    check('reviews_of_one_thing', sql`(${t.orderId} is null) <> (${t.purchaseId} is null)`),
+    check('reviews_stars', sql`${t.stars} between 1 and 5`),
+    check('reviews_state', sql`${t.state} in ('waiting', 'published', 'refused')`),
+  ],
+);
+
+/** A photo drawn anew; seen by others only while its review is published. */
+export const reviewPhotos = pgTable(
+  'review_photos',
+  {
+    id: text('id').primaryKey(),
+    reviewId: bigint('review_id', { mode: 'number' })
+      .notNull()
+      .references(() => reviews.id),
+    position: integer('position').notNull(),
+    jpeg: bytes('jpeg').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+  },
+  (t) => [
+    uniqueIndex('review_photos_place').on(t.reviewId, t.position),
+    check('review_photos_three', sql`${t.position} between 0 and 2`),
+  ],
+);

@@ -1,0 +1,58 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { asAnything, asId, asInteger, asText, mapOf, type RowOf } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+import { outbox } from './tables.ts';
+
+const outboxTaskRow = { id: asId, kind: asText, payload: mapOf(asAnything), attempts: asInteger };
+export type OutboxTask = RowOf<typeof outboxTaskRow>;
+
+/** Writes a side effect beside the change it belongs to; `once` makes a second writing of it impossible. */
+export async function enqueue(
+  db: Db,
+  task: { kind: string; once: string; payload: Record<string, unknown>; now: Date; runAt?: Date },
+): Promise<void> {
+  const { runAt = task.now, now, ...row } = task;
+  await db
+    .insert(outbox)
+    .values({ ...row, createdAt: now, runAt })
+    .onConflictDoNothing();
+}
+
+/** Takes due tasks for this process alone until the lease ends. */
+export function leaseTasks(db: Db, count: number, leaseMs: number): Promise<OutboxTask[]> {
+  return rowsOf(
+    db,
+    sql`update outbox set leased_until = now() + ${leaseMs} * interval '1 millisecond', attempts = attempts + 1
+    where id in (
+      select id from outbox
+      where done_at is null and gave_up_at is null and run_at <= now() and (leased_until is null or leased_until < now())
+      order by run_at limit ${count} for update skip locked
+    ) returning id, kind, payload, attempts`,
+    outboxTaskRow,
+  );
+}
+
+export async function finishTasks(db: Db, ids: number[]): Promise<void> {
+  await db.execute(sql`update outbox set done_at = now(), leased_until = null
+    where id in (select id::bigint from unnest(string_to_array(${ids.join(',')}, ',')) id)`);
+}
+
+/** Puts a failed task back for later, or gives it up after its last attempt. */
+export async function postponeTask(db: Db, id: number, pauseMs: number | undefined, error: string): Promise<void> {
+  const when =
+    pauseMs === undefined ? { gaveUpAt: sql`now()` } : { runAt: sql`now() + ${pauseMs} * interval '1 millisecond'` };
+  await db
+    .update(outbox)
+    .set({ ...when, leasedUntil: null, lastError: error })
+    .where(eq(outbox.id, id));
+}
+
+/** Puts a task back until a moment, as if it had not been tried. */
+export async function rescheduleTask(db: Db, id: number, runAt: Date, error: string | undefined): Promise<void> {
+  const lastError = error ?? null;
+  await db.update(outbox).set({ runAt, leasedUntil: null, attempts: 0, lastError }).where(eq(outbox.id, id));
+}
+
+export async function deleteDoneTasks(db: Db, before: Date): Promise<void> {
+  await db.delete(outbox).where(and(isNotNull(outbox.doneAt), lt(outbox.doneAt, before)));
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { asAnything, mapOf } from '../columns.ts';
+import { json } from '../column-types.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Side effects that wait for their commit. `once` names the effect, so that it cannot be written twice. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull(),
+    once: text('once').notNull().unique(),
+    payload: json('payload', mapOf(asAnything)).notNull(),
+    createdAt: at('created_at').notNull(),
+    runAt: at('run_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    leasedUntil: at('leased_until'),
+    doneAt: at('done_at'),
+    gaveUpAt: at('gave_up_at'),
+    lastError: text('last_error'),
+  },
+  (t) => [
+    index('outbox_due')
+      .on(t.runAt)
+      .where(sql`${t.doneAt} is null and ${t.gaveUpAt} is null`),
+  ],
+);
+
+/** Repeated work of the whole club: whoever holds the lease does it, the others leave it alone. Times are the database's. */
+export const jobs = pgTable('jobs', {
+  name: text('name').primaryKey(),
+  runAt: at('run_at').notNull(),
+  leasedUntil: at('leased_until'),
+  leaseId: uuid('lease_id'),
+  ranAt: at('ran_at'),
+  lastError: text('last_error'),
+});

@@ -1,0 +1,114 @@
+import { brands } from '@club/rules/brands';
+import { notificationCategories } from '@club/rules/notifications';
+import { sql } from 'drizzle-orm';
+import { type RowOf, asBoolean, asId, asInteger, asText, oneOf, orNull, shape, timestamp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+import { type NotificationDelivery, settingsRow } from './inbox.ts';
+
+const notificationToSendRow = {
+  id: asId,
+  customerId: asId,
+  personId: asId,
+  brand: oneOf(brands),
+  category: oneOf(notificationCategories),
+  title: asText,
+  body: asText,
+  path: asText,
+  phone: orNull(asText),
+  /** Confirmed, else null. */
+  email: orNull(asText),
+  settings: orNull(shape(settingsRow)),
+  smsConsent: asBoolean,
+  newsConsent: asBoolean,
+  isAgeVerified: asBoolean,
+  unread: asInteger,
+};
+export type NotificationToSend = RowOf<typeof notificationToSendRow>;
+
+/** Undefined when the notification is gone, or its customer deleted or frozen: they are told nothing. */
+export async function findNotificationToSend(db: Db, id: number): Promise<NotificationToSend | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`select n.id::float8 as id, c.id::float8 as "customerId", p.id::float8 as "personId", c.brand, n.category, n.title,
+      n.body, n.path, p.phone, case when p.email_confirmed_at is not null then p.email end as email,
+      (select jsonb_build_object('ways', s.ways, 'quietFrom', s.quiet_from, 'quietUntil', s.quiet_until)
+        from notice_settings s where s.customer_id = c.id) as settings,
+      ${hasConsent('sms')} as "smsConsent", ${hasConsent('news')} as "newsConsent", ${isAgeVerified} as "isAgeVerified",
+      (select count(*)::int from notices u where u.customer_id = c.id and u.read_at is null) as unread
+    from notices n join customers c on c.id = n.customer_id join people p on p.id = c.person_id
+    where n.id = ${id} and p.phone is not null and p.deleted_at is null and p.frozen_at is null`,
+    notificationToSendRow,
+  );
+  return row;
+}
+
+const hasConsent = (purpose: 'sms' | 'news') => sql`exists (select from consents k
+  where k.person_id = p.id and k.purpose = ${purpose} and k.withdrawn_at is null)`;
+const isAgeVerified = sql`exists (select from customer_tags t where t.customer_id = c.id and t.tag = 'age-verified')`;
+
+const offersStandingRow = {
+  newsConsent: asBoolean,
+  isAgeVerified: asBoolean,
+  phone: orNull(asText),
+  email: orNull(asText),
+};
+export type OffersStanding = RowOf<typeof offersStandingRow>;
+
+export async function readOffersStanding(db: Db, customerId: number): Promise<OffersStanding> {
+  const [row] = await rowsOf(
+    db,
+    sql`select ${hasConsent('news')} as "newsConsent", ${isAgeVerified} as "isAgeVerified", p.phone,
+      case when p.email_confirmed_at is not null then p.email end as email
+    from customers c join people p on p.id = c.person_id where c.id = ${customerId}`,
+    offersStandingRow,
+  );
+  if (row === undefined) throw new Error('A customer without a person');
+  return row;
+}
+
+/** Of one push task: `of` are all subscriptions its notification went to. */
+export interface PushTask {
+  noticeId: number;
+  subscriptionId: number;
+  of: number[];
+  toldBy: NotificationDelivery;
+  /** In ms since 1970: then the next way is taken. */
+  patientUntilMs: number;
+}
+
+const onceOf = (noticeId: number, subscriptionId: number) => `push:${noticeId}:${subscriptionId}`;
+
+/** A task for each browser, once for ever. */
+export async function enqueuePushes(db: Db, task: Omit<PushTask, 'subscriptionId'>, now: Date): Promise<void> {
+  const at = timestamp(now);
+  const rows = task.of.map((subscriptionId) => ({
+    once: onceOf(task.noticeId, subscriptionId),
+    payload: { ...task, subscriptionId },
+  }));
+  await db.execute(sql`insert into outbox (kind, once, payload, created_at, run_at)
+    select 'push', t.once, t.payload, ${at}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(once text, payload jsonb) on conflict do nothing`);
+}
+
+export type PushEnd = 'sent' | 'gone' | 'failed';
+
+/**
+ * Notes how one push of a notification ended. When none of them was sent and none is on its way any more, the notification goes out
+ * anew by the next way: the last to end says so, for they wait for one another on the notification's row. Needs a transaction.
+ */
+export async function endPush(tx: Db, task: PushTask, end: PushEnd, now: Date): Promise<void> {
+  const { noticeId, subscriptionId, of, toldBy } = task;
+  const at = timestamp(now);
+  await tx.execute(sql`select from notices where id = ${noticeId} for update`);
+  await tx.execute(sql`update outbox set payload = payload || ${JSON.stringify({ end })}::jsonb
+    where once = ${onceOf(noticeId, subscriptionId)}`);
+  if (end === 'sent') return;
+  const others = of.filter((id) => id !== subscriptionId).map((id) => onceOf(noticeId, id));
+  const payload = { noticeId, toldBy, isWithoutPush: true };
+  await tx.execute(sql`insert into outbox (kind, once, payload, created_at, run_at)
+    select 'notice', ${`notice:${noticeId}:without-push`}, ${JSON.stringify(payload)}::jsonb, ${at}, ${at}
+    where not exists (select from outbox
+      where once in (select value from jsonb_array_elements_text(${JSON.stringify(others)}::jsonb))
+        and coalesce(payload->>'end', case when gave_up_at is null then 'waiting' else 'failed' end) in ('waiting', 'sent'))
+    on conflict do nothing`);
+}

@@ -1,0 +1,124 @@
+import type { DiscountKind } from '@club/rules/cart/discounts';
+import { giftTag } from '@club/rules/cart/gifts';
+import { sql } from 'drizzle-orm';
+import { asId, asInteger, asText, oneOf, orNull, timestamp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+/** A code and who wants to use it, as a customer and as a person. */
+export interface CodeUse {
+  kind: DiscountKind;
+  code: string;
+  customerId: number;
+  personId: number;
+}
+
+export type CodeRefusal = 'unknown' | 'used' | 'own_code' | 'not_first_order';
+
+/**
+ * Why a code can't be used by this customer now; undefined when it can. A promo code is used once by a customer; a
+ * friend's code on the first order of a person in any brand. Orders that were undone do not count, nor does `orderId`.
+ */
+export async function findCodeRefusal(db: Db, use: CodeUse, orderId = 0): Promise<CodeRefusal | undefined> {
+  const { kind, code, customerId, personId } = use;
+  const [row] = await rowsOf(
+    db,
+    kind === 'promo'
+      ? sql`select case when exists (
+          select from code_uses where customer_id = ${customerId} and code = ${code} and kind = 'promo' and released_at is null
+        ) then 'used' end as refusal`
+      : sql`select case
+          when c.id is null then 'unknown'
+          when c.person_id = ${personId} then 'own_code'
+          when exists (
+            select from code_uses where person_id = ${personId} and code = ${code} and kind = 'friend' and released_at is null
+          ) then 'used'
+          when ${hasOtherOrder(personId, orderId)} then 'not_first_order'
+        end as refusal
+        from (select) one
+        left join invite_codes i on i.code = ${code}
+        left join customers c on c.id = i.customer_id`,
+    { refusal: orNull(oneOf(['unknown', 'used', 'own_code', 'not_first_order'])) },
+  );
+  return row?.refusal ?? undefined;
+}
+
+/**
+ * Notes that an order uses a code, decided and written in one statement with the unique indexes as the last word; false
+ * when it can't. Needs the order's own transaction: whoever comes second waits for the first one's end.
+ */
+export async function claimCode(tx: Db, use: CodeUse, orderId: number, now: Date): Promise<boolean> {
+  const { kind, code, customerId, personId } = use;
+  const at = timestamp(now);
+  const inviter =
+    kind === 'promo'
+      ? sql`select null::bigint as id`
+      : sql`select c.id from invite_codes i join customers c on c.id = i.customer_id
+          where i.code = ${code} and c.person_id <> ${personId} and not ${hasOtherOrder(personId, orderId)}`;
+  const rows = await rowsOf(
+    tx,
+    sql`insert into code_uses (order_id, kind, code, customer_id, person_id, inviter_id, at)
+    select ${orderId}, ${kind}, ${code}, ${customerId}, ${personId}, inviter.id, ${at} from (${inviter}) inviter
+    on conflict do nothing returning order_id`,
+    { order_id: asId },
+  );
+  return rows.length > 0;
+}
+
+/** The code an order of this customer stands with: null when it has none or was undone, undefined without the order. */
+export async function findCodeOfOrder(
+  db: Db,
+  customerId: number,
+  orderId: number,
+): Promise<{ code: string | null } | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`select case when state not in ('cancelled', 'returned') then discount_code end as code
+    from orders where id = ${orderId} and customer_id = ${customerId}`,
+    { code: orNull(asText) },
+  );
+  return row;
+}
+
+const hasOtherOrder = (personId: number, orderId: number) => sql`exists (
+  select from customers c join orders o on o.customer_id = c.id
+  where c.person_id = ${personId} and o.id <> ${orderId} and o.state not in ('cancelled', 'returned')
+)`;
+
+/** The code of an order may be used again: the order was undone. */
+export async function releaseCode(tx: Db, orderId: number, now: Date): Promise<void> {
+  await tx.execute(
+    sql`update code_uses set released_at = ${timestamp(now)}
+    where order_id = ${orderId} and released_at is null`,
+  );
+}
+
+/** Takes one gift more of a customer, decided and written in one statement; false when it would be one too many. */
+export async function raiseGiftCounter(tx: Db, customerId: number, max: number): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`insert into gift_counters as g (customer_id, taken) values (${customerId}, 1)
+    on conflict (customer_id) do update set taken = g.taken + 1 where g.taken < ${max}
+    returning taken`,
+    { taken: asInteger },
+  );
+  return rows.length > 0;
+}
+
+/** The gift of an order that was undone does not count; nothing when it had none. */
+export async function lowerGiftCounter(tx: Db, orderId: number): Promise<void> {
+  await tx.execute(
+    sql`update gift_counters g set taken = taken - 1
+    from orders o
+    where o.id = ${orderId} and g.customer_id = o.customer_id and g.taken > 0 and exists (
+      select from order_items i join products p on p.id = i.product_id
+      where i.order_id = o.id and ${giftTag} = any (p.tags)
+    )`,
+  );
+}
+
+export async function readGiftCounter(db: Db, customerId: number): Promise<number> {
+  const [row] = await rowsOf(db, sql`select taken from gift_counters where customer_id = ${customerId}`, {
+    taken: asInteger,
+  });
+  return row?.taken ?? 0;
+}

@@ -1,0 +1,179 @@
+import { deliveryMethods } from '@club/rules/delivery/methods';
+import { type OrderState, orderStates, paymentMethods } from '@club/rules/orders/states';
+import { parcelStates, returnStates, returnReasons } from '@club/rules/delivery/parcels';
+import { paymentStates } from '@club/rules/orders/payments';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  asDay,
+  asId,
+  asInteger,
+  asKop,
+  asMs,
+  asText,
+  asXp,
+  listOf,
+  oneOf,
+  orNull,
+  type RowOf,
+  shape,
+} from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+export const orderRow = {
+  id: asId,
+  number: asInteger,
+  createdAtMs: asMs,
+  state: oneOf(orderStates),
+  payment: oneOf(paymentMethods),
+  totalKop: asKop,
+  xpTotal: asXp,
+  tags: listOf(asText),
+  note: asText,
+  firstName: asText,
+  lastName: asText,
+  phone: asText,
+  city: asText,
+  province: asText,
+  address1: asText,
+  shippingCode: asText,
+  shippingTitle: asText,
+  waybill: orNull(asText),
+  discountKop: asKop,
+  discountCode: orNull(asText),
+  deliveryMethod: oneOf(deliveryMethods),
+  courier: orNull(shape({ date: asDay, from: asText, to: asText })),
+  payUntilMs: orNull(asMs),
+  /** Of the try with money in it, else of the last one; null when nothing was tried. */
+  paymentState: orNull(oneOf(paymentStates)),
+  parcel: orNull(shape({ state: oneOf(parcelStates), text: asText, atMs: asMs, expectedOn: orNull(asDay) })),
+  returnRequest: orNull(
+    shape({ state: oneOf(returnStates), reason: oneOf(returnReasons), comment: asText, answer: asText, atMs: asMs }),
+  ),
+  items: listOf(
+    shape({
+      variantId: asId,
+      productId: asId,
+      collection: asText,
+      title: asText,
+      variantTitle: asText,
+      units: asInteger,
+      priceKop: asKop,
+      listPriceKop: asKop,
+      xpPrice: asXp,
+      image: asText,
+      tileHue: asInteger,
+    }),
+  ),
+  transactions: listOf(shape({ kind: asText, status: asText, gateway: asText, amountKop: asKop })),
+  steps: listOf(shape({ state: oneOf(orderStates), atMs: asMs })),
+};
+export type OrderRow = RowOf<typeof orderRow>;
+
+/** A customer's orders, newest first, each whole: one statement whatever their number. */
+export function listOrders(db: Db, customerId: number, page: { offset: number; count: number }): Promise<OrderRow[]> {
+  return rowsOf(
+    db,
+    sql`${wholeOrder} where o.customer_id = ${customerId}
+    order by o.id desc limit ${page.count} offset ${page.offset}`,
+    orderRow,
+  );
+}
+
+/** One order of the customer's own, by its id or by the number people know; a foreign one is not there. */
+export async function findOwnOrder(
+  db: Db,
+  customerId: number,
+  by: { id: number } | { number: number },
+): Promise<OrderRow | undefined> {
+  const own = sql`o.customer_id = ${customerId}`;
+  const [row] = await rowsOf(db, sql`${wholeOrder} where ${own} and ${same(by)}`, orderRow);
+  return row;
+}
+
+/** Any order whole, for staff. */
+export async function findAnyOrder(db: Db, number: number): Promise<OrderRow | undefined> {
+  const [row] = await rowsOf(db, sql`${wholeOrder} where ${same({ number })}`, orderRow);
+  return row;
+}
+
+/** What the phone said of itself; the first word stays. False when the customer has no such order. */
+export async function addDevice(
+  db: Db,
+  customerId: number,
+  /** The number or the id: the wire calls either a transaction. */
+  order: number,
+  device: { osName: string; osVersion: string; phoneBrand: string; phoneModel: string },
+): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`with own as (
+      select id from orders
+      where customer_id = ${customerId} and (id = ${order}::bigint or number = ${order}::bigint) limit 1
+    ), added as (
+      insert into order_devices (order_id, os_name, os_version, phone_brand, phone_model)
+      select id, ${device.osName}, ${device.osVersion}, ${device.phoneBrand}, ${device.phoneModel} from own
+      on conflict do nothing
+    )
+    select id from own`,
+    { id: asId },
+  );
+  return rows.length > 0;
+}
+
+const orderSummaryRow = {
+  number: asInteger,
+  createdAtMs: asMs,
+  brand: asText,
+  state: oneOf(orderStates),
+  totalKop: asKop,
+  xpTotal: asXp,
+  city: asText,
+  phone: asText,
+  waybill: orNull(asText),
+  parcelState: orNull(oneOf(parcelStates)),
+};
+export type OrderSummary = RowOf<typeof orderSummaryRow>;
+
+/** Orders of all customers for the operator, oldest first: those that wait longest stand on top. */
+export function listOrderSummaries(db: Db, state: OrderState | undefined, count: number): Promise<OrderSummary[]> {
+  return rowsOf(
+    db,
+    sql`select number, created_at as "createdAtMs", brand, state, total_kop as "totalKop",
+      xp_total as "xpTotal", city, phone, waybill,
+      (select p.state from parcels p where p.order_id = orders.id) as "parcelState"
+    from orders where ${state ?? null}::text is null or state = ${state ?? null}::text
+    order by id limit ${count}`,
+    orderSummaryRow,
+  );
+}
+
+// Ids come from requests and may be larger than a number column, which then just has no such row.
+const same = (by: { id: number } | { number: number }): SQL =>
+  'id' in by ? sql`o.id = ${by.id}::bigint` : sql`o.number = ${by.number}::bigint`;
+
+const wholeOrder = sql`select o.id, o.number, o.created_at as "createdAtMs", o.state, o.payment,
+  o.total_kop as "totalKop", o.xp_total as "xpTotal", o.tags, o.note, o.first_name as "firstName",
+  o.last_name as "lastName", o.phone, o.city, o.province, o.address1, o.shipping_code as "shippingCode",
+  o.shipping_title as "shippingTitle", o.waybill, o.discount_kop as "discountKop",
+  o.discount_code as "discountCode", o.delivery_method as "deliveryMethod",
+  case when o.courier_date is not null then
+    json_build_object('date', o.courier_date, 'from', o.courier_from, 'to', o.courier_to) end as courier,
+  o.pay_until as "payUntilMs",
+  (select state from payments where order_id = o.id
+    order by array_position(array['paid', 'processing', 'refunding'], state), attempt desc limit 1) as "paymentState",
+  (select json_build_object('state', state, 'text', text, 'atMs', at, 'expectedOn', expected_on)
+    from parcels where order_id = o.id) as parcel,
+  (select json_build_object('state', state, 'reason', reason, 'comment', comment, 'answer', answer,
+      'atMs', at)
+    from return_requests where order_id = o.id) as "returnRequest",
+  (select json_agg(json_build_object('variantId', variant_id, 'productId', product_id, 'collection', collection,
+      'title', title, 'variantTitle', variant_title, 'units', units, 'priceKop', price_kop,
+      'listPriceKop', list_price_kop, 'xpPrice', xp_price,
+      'image', image, 'tileHue', tile_hue) order by position)
+    from order_items where order_id = o.id) as items,
+  (select coalesce(json_agg(json_build_object('kind', kind, 'status', status, 'gateway', gateway,
+      'amountKop', amount_kop) order by at, kind), '[]')
+    from order_transactions where order_id = o.id) as transactions,
+  (select json_agg(json_build_object('state', state, 'atMs', at) order by id)
+    from order_steps where order_id = o.id) as steps
+  from orders o`;

@@ -1,0 +1,114 @@
+import { brands } from '@club/rules/brands';
+import { type DeliveryMethod, deliveryMethods } from '@club/rules/delivery/methods';
+import { type OrderState, orderStates, paymentMethods } from '@club/rules/orders/states';
+import type { ActorName } from '@club/rules/staff/actors';
+import { sql } from 'drizzle-orm';
+import {
+  asDay,
+  asId,
+  asInteger,
+  asKop,
+  asText,
+  asXp,
+  oneOf,
+  orNull,
+  type RowOf,
+  shape,
+  timestamp,
+} from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+const movedOrderRow = {
+  id: asId,
+  number: asInteger,
+  from: oneOf(orderStates),
+  brand: oneOf(brands),
+  customerId: asId,
+  personId: asId,
+  payment: oneOf(paymentMethods),
+  totalKop: asKop,
+  xpTotal: asXp,
+  deliveryMethod: oneOf(deliveryMethods),
+  courier: orNull(shape({ date: asDay, from: asText, to: asText })),
+  waybill: orNull(asText),
+  /** How often it had been cancelled before this move. */
+  cancellations: asInteger,
+  /** Phone of the customer, who is not always the recipient; an account that was deleted has none. */
+  customerPhone: orNull(asText),
+};
+export type MovedOrder = RowOf<typeof movedOrderRow>;
+
+/** Moves an order only out of one of `from` and notes the step: undefined when it is in another state, or unknown. */
+export async function moveOrderRow(
+  tx: Db,
+  move: { number: number; from: readonly OrderState[]; to: OrderState; actor: ActorName; waybill?: string; now: Date },
+): Promise<MovedOrder | undefined> {
+  // By a statement of its own: one that waits for the lock itself goes on with the row as it was before the wait.
+  await tx.execute(sql`select from orders where number = ${move.number}::bigint for update`);
+  const [row] = await rowsOf(
+    tx,
+    sql`with before as (
+      select id, state from orders where number = ${move.number}::bigint
+    ), moved as (
+      update orders o set state = ${move.to}, waybill = coalesce(${move.waybill ?? null}::text, o.waybill)
+      from before
+      where o.id = before.id
+        and o.state in (select json_array_elements_text(${JSON.stringify(move.from)}::json))
+      returning o.id, o.number, before.state as "from", o.brand, o.customer_id, o.payment, o.total_kop, o.xp_total,
+        o.delivery_method, o.courier_date, o.courier_from, o.courier_to, o.waybill
+    ), step as (
+      insert into order_steps (order_id, state, actor, at)
+      select id, ${move.to}, ${move.actor}, ${timestamp(move.now)} from moved
+    )
+    select m.id, m.number, m."from", m.brand, m.customer_id as "customerId", c.person_id as "personId",
+      m.payment, m.total_kop as "totalKop", m.xp_total as "xpTotal", m.delivery_method as "deliveryMethod",
+      case when m.courier_date is not null then
+        json_build_object('date', m.courier_date, 'from', m.courier_from, 'to', m.courier_to) end as courier,
+      m.waybill, p.phone as "customerPhone",
+      (select count(*)::int from order_steps s where s.order_id = m.id and s.state = 'cancelled') as cancellations
+    from moved m
+    join customers c on c.id = m.customer_id
+    join people p on p.id = c.person_id`,
+    movedOrderRow,
+  );
+  return row;
+}
+
+export async function findOrderState(db: Db, number: number): Promise<OrderState | undefined> {
+  const [row] = await rowsOf(db, sql`select state from orders where number = ${number}::bigint`, {
+    state: oneOf(orderStates),
+  });
+  return row?.state;
+}
+
+export async function findDeliveryMethod(db: Db, number: number): Promise<DeliveryMethod | undefined> {
+  const [row] = await rowsOf(db, sql`select delivery_method as method from orders where number = ${number}::bigint`, {
+    method: oneOf(deliveryMethods),
+  });
+  return row?.method;
+}
+
+/** Puts the units of an order back on the shelf, rows locked in the order in which orders take them. */
+export async function returnStock(tx: Db, orderId: number): Promise<void> {
+  await tx.execute(
+    sql`with locked as (
+      select v.id, i.units from order_items i join variants v on v.id = i.variant_id
+      where i.order_id = ${orderId} order by v.id for update of v
+    )
+    update variants v set stock = v.stock + l.units from locked l where v.id = l.id`,
+  );
+}
+
+/** Cash was paid at the hand-over; a card order that came to life again was voided before. */
+export async function settleTransactions(tx: Db, orderId: number): Promise<void> {
+  await tx.execute(
+    sql`update order_transactions set status = 'success' where order_id = ${orderId} and status in ('pending', 'voided')`,
+  );
+}
+
+/** Money that was awaited will not come. What came stays: the payment tells of its way back. */
+export async function voidTransactions(tx: Db, orderId: number): Promise<void> {
+  await tx.execute(
+    sql`update order_transactions set status = 'voided' where order_id = ${orderId} and status = 'pending'`,
+  );
+}

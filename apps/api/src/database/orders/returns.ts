@@ -1,0 +1,74 @@
+import { type ReturnReason, type ReturnState, returnStates, returnReasons } from '@club/rules/delivery/parcels';
+import type { ActorName } from '@club/rules/staff/actors';
+import { sql } from 'drizzle-orm';
+import { asId, asInteger, asKop, asMs, asText, asXp, oneOf, type RowOf, timestamp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+/** Writes the request only for an order that was delivered after `deliveredAfter` and has none: true when it did. */
+export async function addReturnRequest(
+  db: Db,
+  orderId: number,
+  request: { reason: ReturnReason; comment: string; deliveredAfter: Date; now: Date },
+): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`insert into return_requests (order_id, reason, comment, state, at)
+    select o.id, ${request.reason}, ${request.comment}, 'waiting', ${timestamp(request.now)}
+    from orders o
+    where o.id = ${orderId} and o.state = 'delivered' and exists (
+      select from order_steps s where s.order_id = o.id and s.state = 'delivered'
+        and s.at > ${timestamp(request.deliveredAfter)}
+    )
+    on conflict do nothing returning order_id`,
+    { order_id: asId },
+  );
+  return rows.length > 0;
+}
+
+const decidedReturnRow = { orderId: asId, brand: asText };
+export type DecidedReturn = RowOf<typeof decidedReturnRow>;
+
+/** Staff's answer to a request that waits; undefined when none does. */
+export async function decideReturnRequest(
+  tx: Db,
+  number: number,
+  decision: { state: 'accepted' | 'refused'; answer: string; actor: ActorName; now: Date },
+): Promise<DecidedReturn | undefined> {
+  const [row] = await rowsOf(
+    tx,
+    sql`update return_requests r
+    set state = ${decision.state}, answer = ${decision.answer}, decided_at = ${timestamp(decision.now)},
+      actor = ${decision.actor}
+    from orders o where o.number = ${number}::bigint and r.order_id = o.id and r.state = 'waiting'
+    returning r.order_id as "orderId", o.brand`,
+    decidedReturnRow,
+  );
+  return row;
+}
+
+const returnRow = {
+  number: asInteger,
+  state: oneOf(returnStates),
+  reason: oneOf(returnReasons),
+  comment: asText,
+  answer: asText,
+  atMs: asMs,
+  payment: asText,
+  totalKop: asKop,
+  xpTotal: asXp,
+};
+export type ReturnRow = RowOf<typeof returnRow>;
+
+/** Oldest first: who waits longest stands on top. */
+export function listReturnRequests(db: Db, state: ReturnState | undefined, count: number): Promise<ReturnRow[]> {
+  return rowsOf(
+    db,
+    sql`select o.number, r.state, r.reason, r.comment, r.answer,
+      r.at as "atMs", o.payment, o.total_kop as "totalKop",
+      o.xp_total as "xpTotal"
+    from return_requests r join orders o on o.id = r.order_id
+    where ${state ?? null}::text is null or r.state = ${state ?? null}::text
+    order by r.at, r.order_id limit ${count}`,
+    returnRow,
+  );
+}

@@ -1,0 +1,58 @@
+import { giftTag } from '@club/rules/cart/gifts';
+import { sql } from 'drizzle-orm';
+import { brokenConstraint } from '../broken-constraint.ts';
+import { asBoolean, asInteger } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+/** Tries `work` inside the running transaction: false from it, or an error that `isExpected`, undoes what it wrote. */
+export async function tryWithin(
+  tx: Db,
+  work: () => Promise<boolean>,
+  isExpected: (error: unknown) => boolean,
+): Promise<boolean> {
+  await tx.execute(sql`savepoint attempted`);
+  const isDone = await work().catch((error: unknown) => {
+    if (!isExpected(error)) throw error;
+    return false;
+  });
+  await tx.execute(isDone ? sql`release savepoint attempted` : sql`rollback to savepoint attempted`);
+  return isDone;
+}
+
+/** Takes all units of an order off the shelf again, rows locked in the order in which orders take them; false when some lack. */
+export async function retakeStock(tx: Db, orderId: number): Promise<boolean> {
+  const [row] = await rowsOf(
+    tx,
+    sql`with wanted as (
+      select variant_id, sum(units)::int as units from order_items where order_id = ${orderId} group by variant_id
+    ), locked as (
+      select v.id, w.units from wanted w join variants v on v.id = w.variant_id order by v.id for update of v
+    ), taken as (
+      update variants v set stock = v.stock - l.units from locked l where v.id = l.id and v.stock >= l.units
+      returning v.id
+    )
+    select (select count(*) from taken) = (select count(*) from wanted) as "isWhole"`,
+    { isWhole: asBoolean },
+  );
+  return row?.isWhole === true;
+}
+
+/** The order's code stands again; a code that serves another order by now fails on its unique index. */
+export async function reclaimCode(tx: Db, orderId: number): Promise<void> {
+  await tx.execute(sql`update code_uses set released_at = null where order_id = ${orderId}`);
+}
+
+/** True when another order of a code's kind of the same owner stands in the way. */
+export function isCodeTaken(error: unknown): boolean {
+  return brokenConstraint(error)?.startsWith('code_uses') === true;
+}
+
+export async function hasGift(db: Db, orderId: number): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`select i.position from order_items i join products p on p.id = i.product_id
+    where i.order_id = ${orderId} and ${giftTag} = any (p.tags) limit 1`,
+    { position: asInteger },
+  );
+  return rows.length > 0;
+}

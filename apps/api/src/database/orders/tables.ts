@@ -1,0 +1,277 @@
+import { brands } from '@club/rules/brands';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { actor, bytes, word } from '../column-types.ts';
+import { customers, people } from '../customers/tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 5500000001 }),
+    number: integer('number').notNull().unique().generatedAlwaysAsIdentity({ startWith: 10001 }),
+    customerId: bigint('customer_id', { mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    brand: word('brand', brands).notNull(),
+    state: text('state').notNull(),
+    payment: text('payment').notNull(),
+    totalKop: integer('total_kop').notNull(),
+    xpTotal: integer('xp_total').notNull(),
+    deliveryMethod: text('delivery_method').notNull(),
+    settlementId: uuid('settlement_id').notNull(),
+    branchId: uuid('branch_id'),
+    city: text('city').notNull(),
+    province: text('province').notNull(),
+    address1: text('address1').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone').notNull(),
+    shippingCode: text('shipping_code').notNull(),
+    shippingTitle: text('shipping_title').notNull(),
+    note: text('note').notNull(),
+    tags: text('tags').array().notNull(),
+    waybill: text('waybill'),
+    /** What the code took off; the total is without it. */
+    discountKop: integer('discount_kop').notNull().default(0),
+    discountCode: text('discount_code'),
+    streetId: uuid('street_id'),
+    /** Kyiv day and hours of the second carrier. */
+    courierDate: date('courier_date', { mode: 'string' }),
+    courierFrom: text('courier_from'),
+    courierTo: text('courier_to'),
+    /** Until when an unpaid card order keeps its stock and XP. */
+    payUntil: at('pay_until'),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('orders_customer').on(t.customerId, t.id),
+    index('orders_unpaid')
+      .on(t.payUntil)
+      .where(sql`${t.state} = 'awaiting_payment'`),
+    index('orders_shipped')
+      .on(t.id)
+      .where(sql`${t.state} = 'shipped'`),
+    check('orders_totals', sql`${t.totalKop} >= 0 and ${t.xpTotal} >= 0 and ${t.discountKop} >= 0`),
+  ],
+);
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    position: integer('position').notNull(),
+    variantId: bigint('variant_id', { mode: 'number' }).notNull(),
+    productId: bigint('product_id', { mode: 'number' }).notNull(),
+    collection: text('collection').notNull(),
+    title: text('title').notNull(),
+    variantTitle: text('variant_title').notNull(),
+    units: integer('units').notNull(),
+    /** What was paid for a unit. */
+    priceKop: integer('price_kop').notNull(),
+    /** What it cost before the discount. */
+    listPriceKop: integer('list_price_kop').notNull(),
+    xpPrice: integer('xp_price').notNull(),
+    image: text('image').notNull(),
+    tileHue: integer('tile_hue').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.position] }), check('order_items_units', sql`${t.units} > 0`)],
+);
+
+/** Each state an order has been in: who moved it there, and when. */
+export const orderSteps = pgTable(
+  'order_steps',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    state: text('state').notNull(),
+    actor: actor('actor').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('order_steps_order').on(t.orderId)],
+);
+
+export const orderTransactions = pgTable(
+  'order_transactions',
+  {
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind').notNull(),
+    status: text('status').notNull(),
+    gateway: text('gateway').notNull(),
+    amountKop: integer('amount_kop').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.kind] })],
+);
+
+/** One key is one order: the row is written in the order's own transaction. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    personId: bigint('person_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id),
+    operation: text('operation').notNull(),
+    key: uuid('key').notNull(),
+    fingerprint: bytes('fingerprint').notNull(),
+    resultId: bigint('result_id', { mode: 'number' }),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.operation, t.key] })],
+);
+
+/** What the phone said of itself when the order was placed. */
+export const orderDevices = pgTable('order_devices', {
+  orderId: bigint('order_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => orders.id),
+  osName: text('os_name').notNull(),
+  osVersion: text('os_version').notNull(),
+  phoneBrand: text('phone_brand').notNull(),
+  phoneModel: text('phone_model').notNull(),
+});
+
+/**
+ * A code that an order was placed with; released when the order is undone. While it stands, a promo code is used by
+ * its customer and a friend's code by its person, once.
+ */
+export const codeUses = pgTable(
+  'code_uses',
+  {
+    orderId: bigint('order_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => orders.id),
+    kind: text('kind').notNull(),
+    code: text('code').notNull(),
+    customerId: bigint('customer_id', { mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    personId: bigint('person_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id),
+    /** Whose code it is, when it is a friend's. */
+    inviterId: bigint('inviter_id', { mode: 'number' }).references(() => customers.id),
+    at: at('at').notNull(),
+    releasedAt: at('released_at'),
+  },
+  (t) => [
+    uniqueIndex('code_uses_promo_once')
+      .on(t.customerId, t.code)
+      .where(sql`${t.kind} = 'promo' and ${t.releasedAt} is null`),
+    uniqueIndex('code_uses_friend_once')
+      .on(t.personId)
+      .where(sql`${t.kind} = 'friend' and ${t.releasedAt} is null`),
+    check('code_uses_kind', sql`${t.kind} in ('promo','friend')`),
+  ],
+);
+
+/** Gifts a customer has had; raised and lowered in one statement, never above two. */
+export const giftCounters = pgTable(
+  'gift_counters',
+  {
+    customerId: bigint('customer_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => customers.id),
+    taken: integer('taken').notNull(),
+  },
+  (t) => [check('gift_counters_cap', sql`${t.taken} between 0 and 2`)],
+);
+
+/** Where the carrier says the parcel of an order is. */
+export const parcels = pgTable(
+  'parcels',
+  {
+    orderId: bigint('order_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => orders.id),
+    /** The carrier's own code of the status. */
+    code: text('code').notNull(),
+    state: text('state').notNull(),
+    text: text('text').notNull(),
+    expectedOn: date('expected_on', { mode: 'string' }),
+    /** When this state was first seen. */
+    at: at('at').notNull(),
+    askedAt: at('asked_at').notNull(),
+    /** Parcels that wait in a branch are told about once. */
+    isToldWaiting: boolean('is_told_waiting').notNull().default(false),
+  },
+  (t) => [index('parcels_asked').on(t.askedAt)],
+);
+
+export const returnRequests = pgTable(
+  'return_requests',
+  {
+    orderId: bigint('order_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => orders.id),
+    reason: text('reason').notNull(),
+    comment: text('comment').notNull(),
+    state: text('state').notNull(),
+    answer: text('answer').notNull().default(''),
+    at: at('at').notNull(),
+    decidedAt: at('decided_at'),
+    /** Who decided. */
+    actor: actor('actor'),
+  },
+  (t) => [check('return_requests_state', sql`${t.state} in ('waiting','accepted','refused')`)],
+);
+
+/** The order of the second carrier: written with ours, sent by the outbox once. */
+export const courierRequests = pgTable('courier_requests', {
+  orderId: bigint('order_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => orders.id),
+  comment: text('comment').notNull(),
+  /** When the customer's own phone confirmed it; the outbox does not wait for that for ever. */
+  confirmedAt: at('confirmed_at'),
+  sentAt: at('sent_at'),
+  /** The carrier's number of the order. */
+  reference: text('reference'),
+});
+
+/** A call that a customer asked for; dialled once, never again by itself. */
+export const callBacks = pgTable(
+  'call_backs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** None, when the call is about no order: then the person's own phone is rung. */
+    orderId: bigint('order_id', { mode: 'number' }).references(() => orders.id),
+    personId: bigint('person_id', { mode: 'number' })
+      .notNull()
+      .references(() => people.id),
+    callFrom: at('call_from').notNull(),
+    callTo: at('call_to').notNull(),
+    createdAt: at('created_at').notNull(),
+    dialledAt: at('dialled_at'),
+    /** What became of it: 'asked', 'dialled', 'unknown', 'missed'. */
+    state: text('state').notNull(),
+  },
+  (t) => [
+    uniqueIndex('call_backs_once').on(t.orderId, t.callFrom),
+    uniqueIndex('call_backs_person_once')
+      .on(t.personId, t.callFrom)
+      .where(sql`${t.orderId} is null`),
+    index('call_backs_person').on(t.personId, t.createdAt),
+  ],
+);

@@ -1,0 +1,180 @@
+import { brands } from '@club/rules/brands';
+import { orderStates, paymentMethods } from '@club/rules/orders/states';
+import { paymentStates } from '@club/rules/orders/payments';
+import { sql } from 'drizzle-orm';
+import {
+  asActor,
+  asBoolean,
+  asId,
+  asInteger,
+  asKop,
+  asMs,
+  asText,
+  oneOf,
+  orNull,
+  type RowOf,
+  timestamp,
+} from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+import { enqueue } from '../jobs/outbox.ts';
+
+/** An order as far as its money goes. */
+const payableOrderRow = {
+  id: asId,
+  number: asInteger,
+  brand: oneOf(brands),
+  state: oneOf(orderStates),
+  payment: oneOf(paymentMethods),
+  totalKop: asKop,
+  payUntilMs: orNull(asMs),
+  /** Null unless it is cancelled: who did it last. */
+  cancelledBy: orNull(asActor),
+};
+export type PayableOrder = RowOf<typeof payableOrderRow>;
+
+/** A try to pay; see the table. */
+export const attemptRow = {
+  id: asId,
+  orderId: asId,
+  attempt: asInteger,
+  providerOrderId: asText,
+  /** The bank's number; null until it said one. */
+  providerPaymentId: orNull(asText),
+  amountKop: asKop,
+  state: oneOf(paymentStates),
+  isOpened: asBoolean,
+  expiresAtMs: asMs,
+};
+export type Attempt = RowOf<typeof attemptRow>;
+
+const orderFields = sql`o.id, o.number, o.brand, o.state, o.payment, o.total_kop as "totalKop",
+  o.pay_until as "payUntilMs",
+  case when o.state = 'cancelled' then
+    (select s.actor from order_steps s where s.order_id = o.id and s.state = 'cancelled' order by s.id desc limit 1)
+  end as "cancelledBy"`;
+
+export const attemptFields = sql`p.id, p.order_id as "orderId", p.attempt, p.provider_order_id as "providerOrderId",
+  p.provider_payment_id as "providerPaymentId", p.amount_kop as "amountKop", p.state,
+  p.opened_at is not null as "isOpened", p.expires_at as "expiresAtMs"`;
+
+/** An order of this customer by its id, of digits; undefined for anybody else's. */
+export async function findPayableOrder(db: Db, customerId: number, orderId: string): Promise<PayableOrder | undefined> {
+  if (!Number.isSafeInteger(Number(orderId))) return undefined; // larger than a column can be requested
+  const [row] = await rowsOf(
+    db,
+    sql`select ${orderFields} from orders o where o.id = ${orderId}::bigint and o.customer_id = ${customerId}`,
+    payableOrderRow,
+  );
+  return row;
+}
+
+/** Everything that decides about the money of an order queues for its row first. */
+export async function lockPayableOrder(tx: Db, orderId: number): Promise<PayableOrder | undefined> {
+  await tx.execute(sql`select from orders where id = ${orderId} for update`);
+  const [row] = await rowsOf(tx, sql`select ${orderFields} from orders o where o.id = ${orderId}`, payableOrderRow);
+  return row;
+}
+
+/** The attempt that tells how an order stands: money that is there or on its way before the newest try. */
+export async function findDecisiveAttempt(db: Db, orderId: number): Promise<Attempt | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`select ${attemptFields} from payments p where p.order_id = ${orderId}
+    order by array_position(array['paid', 'processing', 'refunding'], p.state), p.attempt desc limit 1`,
+    attemptRow,
+  );
+  return row;
+}
+
+export async function findAttemptByToken(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<{ attempt: Attempt; order: PayableOrder } | undefined> {
+  const [attempt] = await rowsOf(
+    db,
+    sql`select ${attemptFields} from payments p where p.token_hash = ${tokenHash}`,
+    attemptRow,
+  );
+  if (attempt === undefined) return undefined;
+  const [order] = await rowsOf(
+    db,
+    sql`select ${orderFields} from orders o where o.id = ${attempt.orderId}`,
+    payableOrderRow,
+  );
+  return order && { attempt, order };
+}
+
+/** The newest try of an order; undefined before the first. */
+export async function findNewestAttempt(db: Db, orderId: number): Promise<Attempt | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`select ${attemptFields} from payments p where p.order_id = ${orderId} order by p.attempt desc limit 1`,
+    attemptRow,
+  );
+  return row;
+}
+
+export async function insertPaymentAttempt(
+  tx: Db,
+  attempt: Pick<Attempt, 'orderId' | 'attempt' | 'providerOrderId' | 'amountKop'> & {
+    tokenHash: Buffer;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await tx.execute(
+    sql`insert into payments (order_id, attempt, provider_order_id, amount_kop, token_hash, state, created_at, expires_at)
+    values (${attempt.orderId}, ${attempt.attempt}, ${attempt.providerOrderId}, ${attempt.amountKop},
+      ${attempt.tokenHash}, 'waiting', ${timestamp(attempt.now)}, ${timestamp(attempt.expiresAt)})`,
+  );
+}
+
+/** The customer is led to the bank: from now on the bank may know of the try. */
+export async function markOpened(db: Db, id: number, now: Date): Promise<void> {
+  await db.execute(sql`update payments set opened_at = coalesce(opened_at, ${timestamp(now)}) where id = ${id}`);
+}
+
+/** The turn to ask the bank of the order's open try, given to one caller in each pause; undefined when it is not due. */
+export async function claimQuery(db: Db, orderId: number, now: Date, pauseMs: number): Promise<Attempt | undefined> {
+  const due = timestamp(new Date(now.getTime() - pauseMs));
+  const [row] = await rowsOf(
+    db,
+    sql`update payments p set asked_at = ${timestamp(now)}
+    where p.order_id = ${orderId} and p.state in ('waiting', 'processing') and p.opened_at is not null
+      and (p.asked_at is null or p.asked_at <= ${due})
+    returning ${attemptFields}`,
+    attemptRow,
+  );
+  return row;
+}
+
+/** Money that was paid for an order goes on its way back, by the outbox; nothing when none was. */
+export async function startRefund(tx: Db, orderId: number, now: Date): Promise<void> {
+  const refunds = await rowsOf(
+    tx,
+    sql`update payments set state = 'refunding', asked_at = null, settled_at = ${timestamp(now)}
+    where order_id = ${orderId} and state = 'paid'
+    returning provider_order_id as "providerOrderId", amount_kop as "amountKop"`,
+    { providerOrderId: asText, amountKop: asKop },
+  );
+  for (const refund of refunds) await enqueueRefund(tx, refund, now);
+}
+
+/** The same for one try alone, whatever its order's other ones brought. */
+export async function startRefundOf(tx: Db, attempt: Attempt, paymentId: string, now: Date): Promise<void> {
+  await tx.execute(
+    sql`update payments set state = 'refunding', asked_at = null, settled_at = ${timestamp(now)}, failure = null,
+      provider_payment_id = coalesce(nullif(${paymentId}, ''), provider_payment_id)
+    where id = ${attempt.id}`,
+  );
+  await enqueueRefund(tx, attempt, now);
+}
+
+async function enqueueRefund(
+  tx: Db,
+  { providerOrderId, amountKop }: { providerOrderId: string; amountKop: number },
+  now: Date,
+): Promise<void> {
+  const payload = { providerOrderId, amountKop };
+  await enqueue(tx, { kind: 'payment-refund', once: `refund:${providerOrderId}`, payload, now });
+}

@@ -1,0 +1,94 @@
+import type { PaymentState } from '@club/rules/orders/payments';
+import { sql } from 'drizzle-orm';
+import { asId, asText, timestamp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+import { type Attempt, attemptFields, lockPayableOrder, type PayableOrder, attemptRow } from './attempts.ts';
+
+/** A try by the name the bank knows it by, locked after its order. */
+export async function lockPaymentAttempt(
+  tx: Db,
+  providerOrderId: string,
+): Promise<{ attempt: Attempt; order: PayableOrder } | undefined> {
+  const [found] = await rowsOf(
+    tx,
+    sql`select order_id as "orderId" from payments where provider_order_id = ${providerOrderId}`,
+    { orderId: asId },
+  );
+  if (found === undefined) return undefined;
+  const order = await lockPayableOrder(tx, found.orderId);
+  const [attempt] = await rowsOf(
+    tx,
+    sql`select ${attemptFields} from payments p where p.provider_order_id = ${providerOrderId} for update`,
+    attemptRow,
+  );
+  return order && attempt && { attempt, order };
+}
+
+/** True for the first time that the bank says this of a payment; before it has a number, it is known by our name. */
+export async function noteEvent(
+  tx: Db,
+  news: { providerOrderId: string; providerPaymentId: string; status: string; amountKop: number },
+  how: string,
+  now: Date,
+): Promise<boolean> {
+  const paymentId = news.providerPaymentId || `order ${news.providerOrderId}`;
+  const rows = await rowsOf(
+    tx,
+    sql`insert into payment_events (provider_payment_id, status, provider_order_id, amount_kop, how, at)
+    values (${paymentId}, ${news.status}, ${news.providerOrderId}, ${news.amountKop}, ${how}, ${timestamp(now)})
+    on conflict do nothing returning status`,
+    { status: asText },
+  );
+  return rows.length > 0;
+}
+
+/** Moves a locked try; the bank's own number and code of failure go with it. */
+export async function moveAttempt(
+  tx: Db,
+  id: number,
+  to: PaymentState,
+  { providerPaymentId, failure, now }: { providerPaymentId: string; failure: string | null; now: Date },
+): Promise<void> {
+  const isDecided = to !== 'processing';
+  await tx.execute(
+    sql`update payments set state = ${to}, failure = ${failure},
+      provider_payment_id = coalesce(nullif(${providerPaymentId}, ''), provider_payment_id),
+      opened_at = coalesce(opened_at, ${timestamp(now)}),
+      settled_at = case when ${isDecided} then ${timestamp(now)} else settled_at end
+    where id = ${id}`,
+  );
+}
+
+/** True when another try of the order is undecided: two at once are not allowed. */
+export async function hasOtherOpenAttempt(tx: Db, { id, orderId }: Attempt): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select id from payments where order_id = ${orderId} and id <> ${id} and state in ('waiting', 'processing')`,
+    { id: asId },
+  );
+  return rows.length > 0;
+}
+
+/** Tries that nobody was led to the bank with are over; those that were opened stay, for their money may still come. */
+export async function closeUnopened(tx: Db, orderId: number, failure: string, now: Date): Promise<void> {
+  await tx.execute(
+    sql`update payments set state = 'failed', failure = ${failure}, settled_at = ${timestamp(now)}
+    where order_id = ${orderId} and state = 'waiting' and opened_at is null`,
+  );
+}
+
+/** Money of the order as it moved; what comes or goes twice adds up. */
+export async function addTransaction(
+  tx: Db,
+  orderId: number,
+  kind: 'sale' | 'refund',
+  amountKop: number,
+  now: Date,
+): Promise<void> {
+  await tx.execute(
+    sql`insert into order_transactions as t (order_id, kind, status, gateway, amount_kop, at)
+    values (${orderId}, ${kind}, 'success', 'liqpay', ${amountKop}, ${timestamp(now)})
+    on conflict (order_id, kind) do update set status = 'success',
+      amount_kop = excluded.amount_kop + case when t.status = 'success' then t.amount_kop else 0 end`,
+  );
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes } from '../column-types.ts';
+import { orders } from '../orders/tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A try to pay an order by card. The bank knows it by `providerOrderId`, which is never used for another try. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    attempt: integer('attempt').notNull(),
+    providerOrderId: text('provider_order_id').notNull().unique(),
+    amountKop: integer('amount_kop').notNull(),
+    /** Of the link to our own page that leads to the bank; the token itself is only in the link. */
+    tokenHash: bytes('token_hash').notNull().unique(),
+    state: text('state').notNull(),
+    /** The bank's number of the payment. */
+    providerPaymentId: text('provider_payment_id'),
+    /** Why the bank said no, in its own short code. */
+    failure: text('failure'),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    /** When the customer was led to the bank. */
+    openedAt: at('opened_at'),
+    /** When the bank was last asked. */
+    askedAt: at('asked_at'),
+    settledAt: at('settled_at'),
+  },
+  (t) => [
+    uniqueIndex('payments_attempt').on(t.orderId, t.attempt),
+    // One try at a time: another may begin only when this one is decided.
+    uniqueIndex('payments_one_open')
+      .on(t.orderId)
+      .where(sql`${t.state} in ('waiting','processing')`),
+    index('payments_open')
+      .on(t.createdAt)
+      .where(sql`${t.state} in ('waiting','processing','refunding')`),
+    check('payments_amount', sql`${t.amountKop} > 0`),
+    check('payments_state', sql`${t.state} in ('waiting','processing','paid','failed','refunding','refunded')`),
+  ],
+);
+
+/** What the bank has told, each word of it once. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    providerPaymentId: text('provider_payment_id').notNull(),
+    status: text('status').notNull(),
+    providerOrderId: text('provider_order_id').notNull(),
+    amountKop: integer('amount_kop').notNull(),
+    how: text('how').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.providerPaymentId, t.status] })],
+);

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { asId, asInteger, timestamp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+import { type Attempt, attemptFields, attemptRow } from './attempts.ts';
+
+/**
+ * Tries that the bank is to be asked about, for this process alone. The first question comes two minutes after the
+ * customer was led there, or money was sent back, and each pause is half of what has gone by, six hours at most.
+ */
+export function claimWatched(db: Db, now: Date, count: number): Promise<Attempt[]> {
+  const since = sql`case when state = 'refunding' then settled_at else opened_at end`;
+  return rowsOf(
+    db,
+    sql`update payments p set asked_at = ${timestamp(now)}
+    where p.id in (
+      select id from payments
+      where state in ('waiting', 'processing', 'refunding') and opened_at is not null
+        and ${since} <= ${timestamp(now)} - interval '2 minutes'
+        and (asked_at is null or asked_at <= ${timestamp(now)} -
+          least(greatest((asked_at - ${since}) / 2, interval '2 minutes'), interval '6 hours'))
+      order by created_at limit ${count} for update skip locked
+    )
+    returning ${attemptFields}`,
+    attemptRow,
+  );
+}
+
+/** Notes a question that is asked out of turn, so that nobody else asks meanwhile. */
+export async function markQueried(db: Db, providerOrderId: string, now: Date): Promise<Attempt | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`update payments p set asked_at = ${timestamp(now)} where p.provider_order_id = ${providerOrderId}
+    returning ${attemptFields}`,
+    attemptRow,
+  );
+  return row;
+}
+
+/** A try that ended at the bank without money; false when something was heard of it meanwhile. */
+export async function closeExpired(tx: Db, id: number, now: Date): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`update payments set state = 'failed', failure = 'expired', settled_at = ${timestamp(now)}
+    where id = ${id} and state = 'waiting' and expires_at <= ${timestamp(now)} returning id`,
+    { id: asId },
+  );
+  return rows.length > 0;
+}
+
+/** Ids of orders whose time to pay is over, those that waited longest first. */
+export async function listUnpaid(db: Db, now: Date, count: number): Promise<number[]> {
+  const rows = await rowsOf(
+    db,
+    sql`select id from orders where state = 'awaiting_payment' and pay_until <= ${timestamp(now)}
+    order by pay_until limit ${count}`,
+    { id: asId },
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Locks an order that is still unpaid past its time; undefined when it is not, or another process has it. */
+export async function lockUnpaid(
+  tx: Db,
+  id: number,
+  now: Date,
+): Promise<{ number: number; overdueMs: number; isBankDeciding: boolean } | undefined> {
+  const [row] = await rowsOf(
+    tx,
+    sql`select number, floor(extract(epoch from ${timestamp(now)} - pay_until) * 1000)::bigint as "overdueMs" from orders
+    where id = ${id} and state = 'awaiting_payment' and pay_until <= ${timestamp(now)} for update skip locked`,
+    { number: asInteger, overdueMs: asInteger },
+  );
+  if (row === undefined) return undefined;
+  const deciding = await rowsOf(tx, sql`select id from payments where order_id = ${id} and state = 'processing'`, {
+    id: asId,
+  });
+  return { ...row, isBankDeciding: deciding.length > 0 };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { actor } from '../column-types.ts';
+import { customers, people } from '../customers/tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const inviteCodes = pgTable('invite_codes', {
+  customerId: bigint('customer_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => customers.id),
+  code: text('code').notNull().unique(),
+  createdAt: at('created_at').notNull(),
+});
+
+/** Who invited whom; a person is invited once. */
+export const referrals = pgTable(
+  'referrals',
+  {
+    friendId: bigint('friend_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => people.id),
+    inviterId: bigint('inviter_id', { mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('referrals_inviter').on(t.inviterId)],
+);
+
+/** A pair that looks like one person: the inviter's XP waits for the staff. */
+export const referralReviews = pgTable(
+  'referral_reviews',
+  {
+    friendId: bigint('friend_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => people.id),
+    /** What is alike: 'phone', 'device', 'address' or 'registered-device'. */
+    signs: text('signs').array().notNull(),
+    state: text('state').notNull(),
+    openedAt: at('opened_at').notNull(),
+    dueAt: at('due_at').notNull(),
+    decidedAt: at('decided_at'),
+    /** Who decided. */
+    actor: actor('actor'),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [check('referral_reviews_state', sql`${t.state} in ('open','approved','refused')`)],
+);
+
+/** The discount code of a customer for the site of pouches. */
+export const veloCodes = pgTable('velo_codes', {
+  customerId: bigint('customer_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => customers.id),
+  code: text('code').notNull().unique(),
+  createdAt: at('created_at').notNull(),
+});

@@ -1,0 +1,82 @@
+import type { DeviceFault, ReplacementState } from '@club/rules/registered-devices';
+import type { ActorName } from '@club/rules/staff/actors';
+import { sql } from 'drizzle-orm';
+import { asBoolean, asDay, asId, asText, timestamp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+/** A live device of the person, locked until the end of the transaction. */
+export async function lockDevice(
+  tx: Db,
+  id: number,
+  personId: number,
+): Promise<{ warrantyEndsOn: string; isReplaced: boolean } | undefined> {
+  const [row] = await rowsOf(
+    tx,
+    sql`select d.warranty_ends_on::text as "warrantyEndsOn",
+      exists (select from device_replacements where device_id = d.id and state = 'approved') as "isReplaced"
+    from registered_devices d join customers c on c.id = d.customer_id
+    where d.id = ${id} and d.released_at is null and c.person_id = ${personId} for update of d`,
+    { warrantyEndsOn: asDay, isReplaced: asBoolean },
+  );
+  return row;
+}
+
+/** Undefined while an earlier request of the device waits or is approved. */
+export async function insertReplacement(
+  tx: Db,
+  ask: { deviceId: number; fault: DeviceFault; text: string; now: Date },
+): Promise<number | undefined> {
+  const [row] = await rowsOf(
+    tx,
+    sql`insert into device_replacements (device_id, fault, text, state, asked_at)
+    values (${ask.deviceId}, ${ask.fault}, ${ask.text}, 'asked', ${timestamp(ask.now)})
+    on conflict do nothing returning id::float8 as id`,
+    { id: asId },
+  );
+  return row?.id;
+}
+
+/** The state of a request of the person's own device; undefined for those that are none of theirs. */
+export async function takeBackReplacement(
+  tx: Db,
+  id: number,
+  asker: { personId: number; actor: ActorName; now: Date },
+): Promise<'cancelled' | 'over' | undefined> {
+  const [row] = await rowsOf(
+    tx,
+    sql`with own as (
+      select r.id from device_replacements r join registered_devices d on d.id = r.device_id
+      join customers c on c.id = d.customer_id where r.id = ${id} and c.person_id = ${asker.personId}
+    ), done as (
+      update device_replacements set state = 'cancelled', decided_at = ${timestamp(asker.now)}, actor = ${asker.actor}
+      where id in (select id from own) and state = 'asked' returning id
+    ) select exists (select from done) as "isDone" from own`,
+    { isDone: asBoolean },
+  );
+  return row && (row.isDone ? 'cancelled' : 'over');
+}
+
+/** Which states a decision of the staff may follow. */
+const before: Record<'approved' | 'refused' | 'done', ReplacementState> = {
+  approved: 'asked',
+  refused: 'asked',
+  done: 'approved',
+};
+
+/** The staff's decision; undefined when the request is not in the state that comes before it. */
+export async function decideReplacement(
+  tx: Db,
+  id: number,
+  decision: { state: keyof typeof before; note: string; actor: ActorName; now: Date },
+): Promise<{ deviceId: number; serial: string } | undefined> {
+  const [row] = await rowsOf(
+    tx,
+    sql`update device_replacements r set state = ${decision.state}, answer = ${decision.note},
+      decided_at = ${timestamp(decision.now)}, actor = ${decision.actor}
+    from registered_devices d
+    where r.id = ${id} and r.state = ${before[decision.state]} and d.id = r.device_id
+    returning r.device_id::float8 as "deviceId", d.serial`,
+    { deviceId: asId, serial: asText },
+  );
+  return row;
+}

@@ -1,0 +1,90 @@
+import type { ProductLine } from '@club/rules/brands';
+import type { DeviceModel } from '@club/rules/registered-devices';
+import { sql } from 'drizzle-orm';
+import { asDay, asId, asInteger, asText, timestamp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+import { deviceSerials } from './tables.ts';
+
+export interface MadeDevice {
+  serial: string;
+  model: DeviceModel;
+  line: ProductLine;
+  warrantyMonths: number;
+}
+
+const rowsPerStatement = 5000;
+
+/** Takes devices that were made; returns how many were not known before. */
+export async function insertSerials(tx: Db, devices: readonly MadeDevice[], now: Date): Promise<number> {
+  let added = 0;
+  for (let first = 0; first < devices.length; first += rowsPerStatement) {
+    const part = devices.slice(first, first + rowsPerStatement).map((device) => ({ ...device, createdAt: now }));
+    const rows = await tx
+      .insert(deviceSerials)
+      .values(part)
+      .onConflictDoNothing()
+      .returning({ serial: deviceSerials.serial });
+    added += rows.length;
+  }
+  return added;
+}
+
+/** False when there is no such serial, or it is so already. */
+export async function blockSerial(db: Db, serial: string, at: Date | null): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`update device_serials set blocked_at = ${timestamp(at)}
+    where serial = ${serial} and (blocked_at is null) = ${at !== null} returning serial`,
+    { serial: asText },
+  );
+  return rows.length === 1;
+}
+
+/** Live devices of a model or all, the newest first. Customers are numbers, never names. */
+export function listLiveDevices(
+  db: Db,
+  count: number,
+): Promise<{ device: number; serial: string; model: string; customer: number; purchased: string; warranty: string }[]> {
+  return rowsOf(
+    db,
+    sql`select d.id::float8 as device, d.serial, s.model, d.customer_id::float8 as customer,
+      d.purchased_on::text as purchased, d.warranty_ends_on::text as warranty
+    from registered_devices d join device_serials s on s.serial = d.serial
+    where d.released_at is null order by d.id desc limit ${count}`,
+    { device: asId, serial: asText, model: asText, customer: asId, purchased: asDay, warranty: asDay },
+  );
+}
+
+/** Requests for devices, the newest first. */
+export function listTransfers(
+  db: Db,
+  count: number,
+): Promise<{ id: number; serial: string; from: number; to: number; state: string; asked: string }[]> {
+  return rowsOf(
+    db,
+    sql`select t.id::float8 as id, d.serial, d.customer_id::float8 as from, t.to_customer_id::float8 as to, t.state,
+      to_char(t.asked_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as asked
+    from device_transfers t join registered_devices d on d.id = t.device_id
+    order by t.id desc limit ${count}`,
+    { id: asId, serial: asText, from: asInteger, to: asInteger, state: asText, asked: asText },
+  );
+}
+
+/** Requests to replace a device, those that wait first. */
+export function listReplacements(
+  db: Db,
+  state: string | null,
+  count: number,
+): Promise<
+  { id: number; serial: string; model: string; fault: string; state: string; warranty: string; text: string }[]
+> {
+  return rowsOf(
+    db,
+    sql`select r.id::float8 as id, d.serial, s.model, r.fault, r.state, d.warranty_ends_on::text as warranty, r.text
+    from device_replacements r join registered_devices d on d.id = r.device_id
+    join device_serials s on s.serial = d.serial
+    where ${state}::text is null or r.state = ${state}
+    order by r.state = 'asked' desc, r.id desc limit ${count}`,
+    { id: asId, serial: asText, model: asText, fault: asText, state: asText, warranty: asDay, text: asText },
+  );
+}

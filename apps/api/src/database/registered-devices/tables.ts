@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { actor } from '../column-types.ts';
+import { customers } from '../customers/tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Every device that was made, by its serial number: what is not here can't be registered. */
+export const deviceSerials = pgTable('device_serials', {
+  serial: text('serial').primaryKey(),
+  model: text('model').notNull(),
+  line: text('line').notNull(),
+  warrantyMonths: integer('warranty_months').notNull(),
+  blockedAt: at('blocked_at'),
+  createdAt: at('created_at').notNull(),
+});
+
+/** Whose device it was and is: a released row is history, one row of a serial is alive. */
+export const registeredDevices = pgTable(
+  'registered_devices',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 3300000001 }),
+    serial: text('serial')
+      .notNull()
+      .references(() => deviceSerials.serial),
+    customerId: bigint('customer_id', { mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    /** Kyiv day; the warranty runs from it and stays with the device. */
+    purchasedOn: date('purchased_on', { mode: 'string' }).notNull(),
+    warrantyEndsOn: date('warranty_ends_on', { mode: 'string' }).notNull(),
+    registeredAt: at('registered_at').notNull(),
+    releasedAt: at('released_at'),
+  },
+  (t) => [
+    uniqueIndex('registered_devices_one_owner')
+      .on(t.serial)
+      .where(sql`${t.releasedAt} is null`),
+    index('registered_devices_customer').on(t.customerId),
+  ],
+);
+
+/** Somebody has a device that is registered to another: the owner gives it, or does not. */
+export const deviceTransfers = pgTable(
+  'device_transfers',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    deviceId: bigint('device_id', { mode: 'number' })
+      .notNull()
+      .references(() => registeredDevices.id),
+    toCustomerId: bigint('to_customer_id', { mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    state: text('state').notNull(),
+    askedAt: at('asked_at').notNull(),
+    decidedAt: at('decided_at'),
+  },
+  (t) => [
+    uniqueIndex('device_transfers_one_asked')
+      .on(t.deviceId)
+      .where(sql`${t.state} = 'asked'`),
+    index('device_transfers_asker').on(t.toCustomerId),
+    check('device_transfers_state', sql`${t.state} in ('asked','given','refused','cancelled')`),
+  ],
+);
+
+/** A broken device under warranty. */
+export const deviceReplacements = pgTable(
+  'device_replacements',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    deviceId: bigint('device_id', { mode: 'number' })
+      .notNull()
+      .references(() => registeredDevices.id),
+    fault: text('fault').notNull(),
+    text: text('text').notNull(),
+    state: text('state').notNull(),
+    askedAt: at('asked_at').notNull(),
+    decidedAt: at('decided_at'),
+    /** Who decided. */
+    actor: actor('actor'),
+    answer: text('answer').notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('device_replacements_one_open')
+      .on(t.deviceId)
+      .where(sql`${t.state} in ('asked','approved')`),
+    check('device_replacements_state', sql`${t.state} in ('asked','approved','refused','done','cancelled')`),
+  ],
+);

@@ -1,0 +1,63 @@
+import type { SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { type Columns, readerOf, type RowOf, WrongValue } from './columns.ts';
+import type { SessionChanges } from './session-changes.ts';
+import type { tables } from './tables.ts';
+
+/** A connection or a transaction: queries take either. PGlite is used through the same face. */
+export type Db = Pick<
+  NodePgDatabase<typeof tables>,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
+>;
+
+export interface Database {
+  db: Db;
+  engine: 'postgresql' | 'embedded';
+  /** Runs `work` in one transaction, again on serialization failures and deadlocks (at most 5 times). */
+  transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+  /** Sessions that changed, here or in another process. */
+  sessionChanges: SessionChanges;
+  close: () => Promise<void>;
+}
+
+/** A statement does not give what the code reads. It names the statement by its first words, and holds no value. */
+export class DatabaseShapeError extends Error {
+  override name = 'DatabaseShapeError';
+
+  constructor(statement: SQL, problem: string) {
+    const words = new PgDialect().sqlToQuery(statement).sql.trim().split(/\s+/).slice(0, 8).join(' ');
+    super(`«${words} …»: ${problem}`);
+  }
+}
+
+/**
+ * Rows of a hand-written statement. What comes back is checked against `columns`: their names and types even when there
+ * is no row, and every value. Fails on a column that is absent, that nobody reads or that is something else.
+ */
+export async function rowsOf<C extends Columns>(db: Db, statement: SQL, columns: C): Promise<RowOf<C>[]> {
+  const { rows, fields } = await db.execute(statement);
+  const names = Object.keys(columns);
+  for (const { name, dataTypeID } of fields) {
+    const column = columns[name];
+    if (column === undefined) throw new DatabaseShapeError(statement, `nobody reads the column ${name}`);
+    if (!column.types.includes(dataTypeID))
+      throw new DatabaseShapeError(
+        statement,
+        `the column ${name} is of type ${dataTypeID}, not ${column.types.join('/')}`,
+      );
+  }
+  if (fields.length !== names.length) {
+    const found = new Set(fields.map(({ name }) => name));
+    const absent = names.filter((name) => !found.has(name));
+    throw new DatabaseShapeError(
+      statement,
+      absent.length > 0 ? `no column ${absent.join(', ')}` : 'a name is used twice',
+    );
+  }
+  try {
+    return rows.map(readerOf(columns));
+  } catch (error) {
+    throw error instanceof WrongValue ? new DatabaseShapeError(statement, error.message) : error;
+  }
+}

@@ -1,0 +1,18 @@
+import { lt } from 'drizzle-orm';
+import type { Db } from '../rows.ts';
+import { spentProofs } from '../customers/tables.ts';
+
+/** True for the first who comes with the proof. */
+export async function spendProof(db: Db, id: Buffer, expiresAt: Date): Promise<boolean> {
+  const rows = await db
+    .insert(spentProofs)
+    .values({ id, expiresAt })
+    .onConflictDoNothing()
+    .returning({ id: spentProofs.id });
+  return rows.length === 1;
+}
+
+/** A proof that is over is refused without being remembered. */
+export async function deleteOldProofs(db: Db, now: Date): Promise<void> {
+  await db.delete(spentProofs).where(lt(spentProofs.expiresAt, now));
+}

@@ -1,0 +1,91 @@
+import type { Brand } from '@club/rules/brands';
+import type { DayHours } from '@club/rules/time/opening-hours';
+import type { StoreKind, StoreService, Point } from '@club/rules/stores';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { type RowOf, asDay, asInteger, asNumber, asText } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+import { places } from './tables.ts';
+
+export interface StoreLocation extends Point {
+  id: string;
+  title: string;
+  city: string;
+  address: string;
+  hours: (DayHours | null)[];
+  /** '380XXXXXXXXX' */
+  phone: string | null;
+  services: StoreService[];
+  note: string | null;
+  updatedAt: Date;
+}
+
+export async function listStores(db: Db, brand: Brand, kind: StoreKind): Promise<StoreLocation[]> {
+  return db
+    .select()
+    .from(places)
+    .where(and(eq(places.brand, brand), eq(places.kind, kind)))
+    .orderBy(places.city, places.title, places.id);
+}
+
+/** Cities of all places in both brands, each in the middle of its places. */
+export function listStoreCities(db: Db): Promise<({ title: string } & Point)[]> {
+  return rowsOf(
+    db,
+    sql`select city as title, avg(lat)::float8 as lat, avg(lon)::float8 as lon from places group by city order by city`,
+    { title: asText, lat: asNumber, lon: asNumber },
+  );
+}
+
+/** Makes these the places of the kind: absent ones go. Needs a transaction around it. */
+export async function importStores(
+  tx: Db,
+  { brand, kind }: { brand: Brand; kind: StoreKind },
+  list: readonly StoreLocation[],
+): Promise<{ places: number; removed: number }> {
+  const ids = list.map(({ id }) => id);
+  const gone = await tx
+    .delete(places)
+    .where(and(eq(places.brand, brand), eq(places.kind, kind), notInArray(places.id, ids)))
+    .returning({ id: places.id });
+  if (list.length > 0)
+    await tx
+      .insert(places)
+      .values(list.map((place) => ({ ...place, brand, kind })))
+      .onConflictDoUpdate({
+        target: [places.brand, places.kind, places.id],
+        set: {
+          title: sql`excluded.title`,
+          city: sql`excluded.city`,
+          address: sql`excluded.address`,
+          lat: sql`excluded.lat`,
+          lon: sql`excluded.lon`,
+          hours: sql`excluded.hours`,
+          phone: sql`excluded.phone`,
+          services: sql`excluded.services`,
+          note: sql`excluded.note`,
+          updatedAt: sql`excluded.updated_at`,
+        },
+      });
+  return { places: list.length, removed: gone.length };
+}
+
+const storeCountRow = {
+  brand: asText,
+  kind: asText,
+  city: asText,
+  places: asInteger,
+  /** 'YYYY-MM-DD': when the one that was looked at longest ago was. */
+  oldest: asDay,
+};
+export type StoreCount = RowOf<typeof storeCountRow>;
+
+/** How many places each brand has of each kind in each city. */
+export function countStores(db: Db): Promise<StoreCount[]> {
+  return rowsOf(
+    db,
+    sql`select brand, kind, city, count(*)::int as places,
+      to_char(min(updated_at) at time zone 'Europe/Kyiv', 'YYYY-MM-DD') as oldest
+    from places group by brand, kind, city order by brand, kind, city`,
+    storeCountRow,
+  );
+}

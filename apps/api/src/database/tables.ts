@@ -1,0 +1,40 @@
+// All tables under one name, for the one place that opens a database.
+import * as age from './age/tables.ts';
+import * as audit from './actions/tables.ts';
+import * as carrier from './delivery/tables.ts';
+import * as certificates from './certificates/tables.ts';
+import * as club from './club/tables.ts';
+import * as content from './content/tables.ts';
+import * as devices from './registered-devices/tables.ts';
+import * as invites from './referrals/tables.ts';
+import * as notices from './notifications/tables.ts';
+import * as orders from './orders/tables.ts';
+import * as outbox from './jobs/tables.ts';
+import * as payments from './payments/tables.ts';
+import * as people from './customers/tables.ts';
+import * as places from './stores/tables.ts';
+import * as reviews from './feedback/tables.ts';
+import * as shop from './catalogue/tables.ts';
+import * as support from './support/tables.ts';
+import * as xp from './xp/tables.ts';
+
+export const tables = {
+  ...age,
+  ...audit,
+  ...carrier,
+  ...certificates,
+  ...club,
+  ...content,
+  ...devices,
+  ...invites,
+  ...notices,
+  ...orders,
+  ...outbox,
+  ...payments,
+  ...people,
+  ...places,
+  ...reviews,
+  ...shop,
+  ...support,
+  ...xp,
+};

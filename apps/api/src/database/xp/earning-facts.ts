@@ -1,0 +1,127 @@
+import type { Brand } from '@club/rules/brands';
+import { kyivDate } from '@club/rules/time/calendar';
+import type { EarningRuleId } from '@club/rules/xp/earning';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  asBoolean,
+  asDay,
+  asInteger,
+  asMoment,
+  asText,
+  asXp,
+  listOf,
+  oneOf,
+  orNull,
+  type RowOf,
+  shape,
+} from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+import { awardStates } from './tables.ts';
+
+/** What the ways to earn depend on beside their caps. */
+const earningFactsRow = {
+  isProfileDone: asBoolean,
+  /** True when today's quiz was finished. */
+  isQuizDone: asBoolean,
+  /** The season that runs today; none when there is none. */
+  season: orNull(
+    shape({
+      title: asText,
+      endsOn: asDay,
+      isJoined: asBoolean,
+      bestRun: asInteger,
+      isOver: asBoolean,
+      paid: listOf(asText),
+    }),
+  ),
+};
+export type EarningFacts = RowOf<typeof earningFactsRow>;
+
+export async function readEarningFacts(
+  db: Db,
+  { customerId, brand, now }: { customerId: number; brand: Brand; now: Date },
+): Promise<EarningFacts> {
+  const today = kyivDate(now);
+  const [row] = await rowsOf(
+    db,
+    sql`select
+      exists (select from xp_awards where customer_id = ${customerId} and rule = 'profile' and state <> 'cancelled')
+        as "isProfileDone",
+      exists (select from quiz_attempts where customer_id = ${customerId} and day = ${today}::date
+        and finished_at is not null) as "isQuizDone",
+      (select json_build_object('title', s.title, 'endsOn', s.ends_on, 'isJoined', e.customer_id is not null,
+          'bestRun', coalesce(e.best_run, 0), 'isOver', coalesce(e.state, 'running') <> 'running',
+          'paid', array(select a.rule from xp_awards a where a.customer_id = ${customerId} and a.rule like 'marathon-%'
+            and a.state <> 'cancelled' and a.created_at >= s.starts_on::timestamp at time zone 'Europe/Kyiv'))
+        from marathon_seasons s
+        left join marathon_entries e on e.season_id = s.id and e.customer_id = ${customerId}
+        where s.brand = ${brand} and ${today}::date between s.starts_on and s.ends_on
+        order by s.starts_on desc limit 1) as season`,
+    earningFactsRow,
+  );
+  return row ?? { isProfileDone: false, isQuizDone: false, season: null };
+}
+
+const lastAwardRow = {
+  state: oneOf(awardStates),
+  xp: asXp,
+  /** What the customer reads of it; of one that was cancelled, why. */
+  reason: asText,
+  createdAt: asMoment,
+  activeAt: asMoment,
+};
+export type LastAward = RowOf<typeof lastAwardRow>;
+
+/** The newest award of a rule, whatever became of it. */
+export async function findLastAward(db: Db, customerId: number, rule: EarningRuleId): Promise<LastAward | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`select state, xp, reason, created_at as "createdAt", active_at as "activeAt"
+    from xp_awards where customer_id = ${customerId} and rule = ${rule} order by created_at desc, id desc limit 1`,
+    lastAwardRow,
+  );
+  return row;
+}
+
+/** When the customer last did what a rule is about, and what it came to. */
+export interface LastAction {
+  at: Date;
+  xp: number;
+  isFinished: boolean;
+}
+
+export function findLastQuiz(db: Db, customerId: number): Promise<LastAction | undefined> {
+  return lastActionOf(
+    db,
+    sql`select coalesce(finished_at, started_at) as at, xp, finished_at is not null as done
+    from quiz_attempts where customer_id = ${customerId} order by started_at desc limit 1`,
+  );
+}
+
+export function findLastDevice(db: Db, customerId: number): Promise<LastAction | undefined> {
+  return lastActionOf(
+    db,
+    sql`select registered_at as at, 0 as xp, true as done from registered_devices
+    where customer_id = ${customerId} order by registered_at desc limit 1`,
+  );
+}
+
+/** The friend who came last; finished once they have an order that stands. */
+export function findLastFriend(db: Db, customerId: number): Promise<LastAction | undefined> {
+  return lastActionOf(
+    db,
+    sql`select r.created_at as at, 0 as xp, exists (
+        select from customers c join orders o on o.customer_id = c.id
+        where c.person_id = r.friend_id and o.state not in ('cancelled', 'returned')) as done
+    from referrals r where r.inviter_id = ${customerId} order by r.created_at desc limit 1`,
+  );
+}
+
+async function lastActionOf(db: Db, statement: SQL): Promise<LastAction | undefined> {
+  const [row] = await rowsOf(db, sql`select d.at, d.xp, d.done from (${statement}) d`, {
+    at: asMoment,
+    xp: asXp,
+    done: asBoolean,
+  });
+  return row && { at: row.at, xp: row.xp, isFinished: row.done };
+}

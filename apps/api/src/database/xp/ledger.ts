@@ -1,0 +1,121 @@
+import type { Brand } from '@club/rules/brands';
+import type { EarningRuleId } from '@club/rules/xp/earning';
+import type { ActorName } from '@club/rules/staff/actors';
+import type { XpEntryKind } from '@club/rules/xp/ledger';
+import { sql } from 'drizzle-orm';
+import { asInteger, asText, timestamp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+import { lotEnd, renewLots, returnToLots, takeFromLots } from './lots.ts';
+
+type Account = 'available' | 'held' | 'issued' | 'redeemed' | 'expired' | 'adjusted';
+
+/** Where each kind of entry takes XP from and where it puts it. A negative adjustment goes the other way. */
+const moves: Record<XpEntryKind, [from: Account, to: Account]> = {
+  earned: ['issued', 'available'],
+  held: ['available', 'held'],
+  released: ['held', 'available'],
+  spent: ['held', 'redeemed'],
+  refunded: ['redeemed', 'available'],
+  expired: ['available', 'expired'],
+  adjusted: ['adjusted', 'available'],
+};
+
+export interface XpPosting {
+  customerId: number;
+  brand: Brand;
+  kind: XpEntryKind;
+  /** XP, positive; only `adjusted` may be negative. */
+  amount: number;
+  /** What caused it, e.g. `code:…`, `order:…`: unique per kind, so nothing is ever posted twice. */
+  source: string;
+  reason: string;
+  /** The earning rule that pays it. */
+  rule?: EarningRuleId;
+  /** Who brings it about. */
+  actor: ActorName;
+  now: Date;
+}
+
+/** Kinds that bring new XP, and with them a lot; the rest takes from lots, gives back to them, or leaves them alone. */
+const returning: ReadonlySet<XpEntryKind> = new Set(['released', 'refunded']);
+/** Kinds that are activity: they renew what the customer has. */
+const renewing: ReadonlySet<XpEntryKind> = new Set(['earned', 'held']);
+
+/**
+ * Writes one ledger entry and moves the kept balances in the same statement; then the lots. The entry is made of the
+ * account's row, so its number is drawn after the account was locked: numbers and running balances go the same way. Needs a transaction around it;
+ * returns the customer's available XP after it.
+ * Fails on the unique (kind, source) when posted before, and on `xp_accounts_never_negative` when XP is short.
+ */
+export async function postXp(db: Db, posting: XpPosting): Promise<number> {
+  const [from, to] = posting.amount < 0 ? moves[posting.kind].toReversed() : moves[posting.kind];
+  const amount = Math.abs(posting.amount);
+  const isNew = to === 'available' && !returning.has(posting.kind);
+  const change = (account: Account): number => (account === to ? amount : account === from ? -amount : 0);
+  const [row] = await rowsOf(
+    db,
+    sql`with own as (
+      update xp_accounts
+      set balance = balance + case kind when 'available' then ${change('available')}::bigint else ${change('held')}::bigint end
+      where customer_id = ${posting.customerId} and brand = ${posting.brand} and kind in ('available', 'held')
+      returning id, kind, balance
+    ), side as (
+      select id, kind from own
+      union all
+      select id, kind from xp_accounts where customer_id is null and brand = ${posting.brand}
+    ), entry as (
+    insert into xp_entries (customer_id, debit_account, credit_account, amount, kind, source, reason, rule, balance_after, actor, at)
+    select ${posting.customerId},
+      (select id from side where kind = ${from}), (select id from side where kind = ${to}),
+      ${amount}, ${posting.kind}, ${posting.source}, ${posting.reason}, ${posting.rule ?? null}::text,
+      own.balance, ${posting.actor}, ${timestamp(posting.now)}
+    from own where own.kind = 'available'
+    returning id, balance_after
+    ), lot as (
+      insert into xp_lots (customer_id, brand, entry_id, amount, left_xp, expires_at)
+      select ${posting.customerId}, ${posting.brand}, id, ${amount}, ${amount}, ${lotEnd(posting.now)}::timestamptz
+      from entry where ${isNew}
+    ), renewed as (${renewLots(posting, renewing.has(posting.kind))})
+    select balance_after from entry`,
+    { balance_after: asInteger },
+  );
+  if (row === undefined) throw new Error('The ledger entry was not written');
+  if (from === 'available') await takeFromLots(db, { ...posting, amount });
+  if (returning.has(posting.kind)) await returnToLots(db, posting);
+  return row.balance_after;
+}
+
+/** Lets what happens to a customer's XP pass one at a time until the transaction ends. */
+export async function lockXp(tx: Db, customerId: number, brand: Brand): Promise<void> {
+  await tx.execute(
+    sql`select from xp_accounts where customer_id = ${customerId} and brand = ${brand} and kind = 'available' for update`,
+  );
+}
+
+/** Activity that moved no XP, such as an order for money, renews what the customer has. */
+export async function renewXp(db: Db, owner: Pick<XpPosting, 'customerId' | 'brand' | 'now'>): Promise<void> {
+  await db.execute(renewLots(owner, true));
+}
+
+/** The two accounts that every customer of a brand has from the first moment. */
+export async function openXpAccounts(db: Db, customerId: number, brand: Brand): Promise<void> {
+  await db.execute(sql`insert into xp_accounts (customer_id, brand, kind)
+    values (${customerId}, ${brand}, 'available'), (${customerId}, ${brand}, 'held') on conflict do nothing`);
+}
+
+/** Kept balances of these customers. */
+export async function readBalance(db: Db, customerId: number): Promise<{ available: number; held: number }> {
+  const [row] = await rowsOf(
+    db,
+    sql`select coalesce(sum(balance) filter (where kind = 'available'), 0)::int as available,
+      coalesce(sum(balance) filter (where kind = 'held'), 0)::int as held
+      from xp_accounts where customer_id = ${customerId}`,
+    { available: asInteger, held: asInteger },
+  );
+  return row ?? { available: 0, held: 0 };
+}
+
+/** Every broken invariant of the ledger, codes and orders; an empty list is a clean audit. */
+export function findBrokenInvariants(db: Db): Promise<{ invariant: string; what: string }[]> {
+  return rowsOf(db, sql`select invariant, what from broken_invariants limit 1000`, { invariant: asText, what: asText });
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { openHarness, Phone } from '../../../test/harness/club.ts';
+import { listTransfers } from '../registered-devices/staff.ts';
+import { findCertificateTitle, findOrderNumber } from './sources.ts';
+
+const club = openHarness({ seed: false });
+
+test('an order or a certificate of somebody else has no name for a customer', async () => {
+  const phone = await new Phone(club).register();
+  const { db } = club.database;
+  expect(await findOrderNumber(db, Number(phone.customerId), 1)).toBeUndefined();
+  expect(await findCertificateTitle(db, Number(phone.customerId), 1)).toBeUndefined();
+});
+
+test('nobody has been requested for a device before anybody asks', async () => {
+  expect(await listTransfers(club.database.db, 5)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { asInteger, asMoment, asText, asXp, orNull } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+/** The redeemed code behind an entry, as its scan noted it. */
+export async function findScannedCode(
+  db: Db,
+  customerId: number,
+  hash: Buffer,
+): Promise<{ tail: string; line: string | null } | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`select code_tail as tail, line from scans
+    where customer_id = ${customerId} and code_hash = ${hash} and result = 'credited' limit 1`,
+    { tail: asText, line: orNull(asText) },
+  );
+  return row;
+}
+
+/** The number that a customer knows their order by. */
+export async function findOrderNumber(db: Db, customerId: number, orderId: number): Promise<number | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`select number::float8 as number from orders where id = ${orderId} and customer_id = ${customerId}`,
+    { number: asInteger },
+  );
+  return row?.number;
+}
+
+export async function findCertificateTitle(db: Db, customerId: number, id: number): Promise<string | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`select p.title from certificates c
+    join certificate_offers o on o.id = c.offer_id join certificate_partners p on p.id = o.partner_id
+    where c.id = ${id} and c.customer_id = ${customerId}`,
+    { title: asText },
+  );
+  return row?.title;
+}
+
+/** The last code of a line that the customer sent, or one whose line nobody knows. */
+export async function findLastScan(
+  db: Db,
+  customerId: number,
+  line: string,
+): Promise<
+  { result: string; xp: number; line: string | null; tail: string; at: Date; moment: Date | null } | undefined
+> {
+  const [row] = await rowsOf(
+    db,
+    sql`select result, xp, line, code_tail as tail, at, moment
+    from scans where customer_id = ${customerId} and (line = ${line} or line is null) order by at desc, id desc limit 1`,
+    { result: asText, xp: asXp, line: orNull(asText), tail: asText, at: asMoment, moment: orNull(asMoment) },
+  );
+  return row;
+}

@@ -1,0 +1,54 @@
+import type { ActorName } from '@club/rules/staff/actors';
+import type { Database, Db } from '../../database/rows.ts';
+import {
+  type Decision,
+  lockPersonForAge,
+  settleVerification,
+  writeAgeOutputs,
+} from '../../database/age/verifications.ts';
+import { findFirstCustomer } from '../../database/notifications/owners.ts';
+import { notify } from '../notifications/notify.ts';
+import { decidedNotifications } from './messages.ts';
+
+export interface Verdict {
+  state: Decision;
+  /** For the customer; none when verified. */
+  reason: string | null;
+}
+
+/** Who decides, and when. */
+export interface Judge {
+  actor: ActorName;
+  now: Date;
+}
+
+/** Decides what still waits: the verdict, what follows from it and the end of the photo come in one transaction. False when there is nothing to decide. */
+export function decideVerification(
+  database: Pick<Database, 'transaction'>,
+  { id, personId }: { id: number; personId: number },
+  judge: (person: { birthDate: string | null }) => Verdict,
+  { actor, now }: Judge,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const person = await lockPersonForAge(tx, personId);
+    if (person === undefined) return false;
+    const verdict = judge(person);
+    if (!(await settleVerification(tx, { id, ...verdict, actor, now }))) return false;
+    if (verdict.state === 'verified') await writeAgeOutputs(tx, { personId }, now);
+    await tell(tx, { id, personId }, verdict.state, now);
+    return true;
+  });
+}
+
+/** One attempt has one end for each state: of more photos that were asked for, the next may be requested again. */
+async function tell(
+  tx: Db,
+  { id, personId }: { id: number; personId: number },
+  state: Decision,
+  now: Date,
+): Promise<void> {
+  const owner = await findFirstCustomer(tx, personId);
+  if (owner === undefined) return;
+  const told = { ...decidedNotifications[state], category: 'verification', path: '/verification' } as const;
+  await notify(tx, { ...owner, ...told, once: `verification:${id}:${state}`, now });
+}

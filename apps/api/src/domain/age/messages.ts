@@ -1,0 +1,14 @@
+import { typeset } from '@club/rules/text/ukrainian';
+
+// Reasons stand after a word that says so, hence the small letter.
+export const minorByDocument = 'за\u00A0документом ще\u00A0немає\u00A018';
+export const otherBirthDate = 'дата народження в\u00A0документі інша';
+
+export const decidedNotifications = {
+  verified: { title: typeset('Вік підтверджено'), body: typeset('Усі можливості клубу відкрито.') },
+  refused: {
+    title: typeset('Вік не підтверджено'),
+    body: typeset('Причина — на сторінці перевірки. Можна спробувати ще раз.'),
+  },
+  more_needed: { title: typeset('Потрібне ще одне фото'), body: typeset('Чого бракує — на сторінці перевірки.') },
+};

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { startDiia } from '@club/contract/customer/age';
+import { nameOfActor } from '@club/rules/staff/actors';
+import {
+  cancelPending,
+  findVerification,
+  insertVerification,
+  lockPersonForAge,
+  type VerificationRecord,
+} from '../../database/age/verifications.ts';
+import type { CustomerCtx } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import type { Operation } from '../operation.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import { presentVerification } from './present-verification.ts';
+import { assertNotTaken } from './assert-free.ts';
+
+const requestLivesMs = 15 * 60_000;
+
+/** One live request at a time: who asks again is given the same link. */
+export const requestDiia: Operation<typeof startDiia> = async (ctx) => {
+  const known = await findVerification(ctx.db, ctx.personId, ctx.now);
+  assertNotTaken(known);
+  if (!isRequest(known)) await writeRequest(ctx, await requestDiiaDocument(ctx));
+  return presentVerification(ctx);
+};
+
+interface RequestedDiia {
+  requestId: string;
+  deeplink: string;
+}
+
+async function requestDiiaDocument(ctx: CustomerCtx): Promise<RequestedDiia> {
+  const { diia } = ctx.providers;
+  // Without a reader the answer would come and nobody could open it.
+  if (diia.reader === undefined) {
+    ctx.log.error({ service: 'diia' }, 'no reader of Diia documents was put in');
+    throw new Refusal('diia_unavailable');
+  }
+  const requestId = randomUUID();
+  const returnUrl = `${ctx.config.urls[ctx.brand]}/verification`;
+  try {
+    return { requestId, ...(await diia.requestDocument({ requestId, returnUrl })) };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'Diia was not asked');
+    throw new Refusal('diia_unavailable');
+  }
+}
+
+/** Written once Diia has taken it; of two asked for at once the first counts. */
+async function writeRequest(ctx: CustomerCtx, asked: RequestedDiia): Promise<void> {
+  const { personId, now } = ctx;
+  await ctx.transaction(async (tx) => {
+    if ((await lockPersonForAge(tx, personId)) === undefined) throw new Refusal('unauthorized');
+    const known = await findVerification(tx, personId, now);
+    assertNotTaken(known);
+    if (isRequest(known)) return;
+    await cancelPending(tx, personId, nameOfActor(ctx.actor), now);
+    const expiresAt = new Date(now.getTime() + requestLivesMs);
+    const row = { personId, method: 'diia', createdAt: now, expiresAt, reference: asked.requestId } as const;
+    await insertVerification(tx, { ...row, ...asked });
+  });
+}
+
+const isRequest = (record: VerificationRecord | undefined): boolean =>
+  record?.state === 'waiting' && record.method === 'diia';

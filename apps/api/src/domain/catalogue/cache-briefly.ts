@@ -1,0 +1,30 @@
+import type { Db } from '../../database/rows.ts';
+import type { Ctx } from '../context.ts';
+
+// What is read from the catalogue may be this old. Any number of processes may each keep its own: the order compares
+// price and stock with the database itself, so an old collection costs a customer a question and never a wrong order.
+const cachedMs = 2000;
+
+interface CachedAnswer<T> {
+  madeAt: number;
+  value: Promise<T>;
+}
+
+/** Keeps what `make` makes for two seconds, by brand and key, for each database. */
+export function cacheBriefly<T>(make: (ctx: Ctx, key: string) => Promise<T>): (ctx: Ctx, key?: string) => Promise<T> {
+  const all = new WeakMap<Db, Map<string, CachedAnswer<T>>>();
+  return (ctx, key = '') => {
+    const ofDatabase = all.get(ctx.db) ?? new Map<string, CachedAnswer<T>>();
+    all.set(ctx.db, ofDatabase);
+    const name = `${ctx.brand} ${key}`;
+    const cached = ofDatabase.get(name);
+    if (cached !== undefined && Math.abs(ctx.now.getTime() - cached.madeAt) < cachedMs) return cached.value;
+    const fresh = { madeAt: ctx.now.getTime(), value: make(ctx, key) };
+    ofDatabase.set(name, fresh);
+    // A refusal or a fault is nobody else's answer, and unknown collections would fill the memory.
+    fresh.value.catch(() => {
+      if (ofDatabase.get(name) === fresh) ofDatabase.delete(name);
+    });
+    return fresh.value;
+  };
+}

@@ -1,0 +1,21 @@
+import type { getProductsById as endpoint } from '@club/contract/customer/catalogue';
+import { findOpenHold } from '../../database/exchange/holds.ts';
+import { type CartProductRow, findCartProducts } from '../../database/catalogue/products.ts';
+import { presentCartProduct } from './cart-product.ts';
+import type { CustomerCtx } from '../context.ts';
+import type { Operation } from '../operation.ts';
+
+/** Always read anew: the last look before an order. The XP prices of the request are ignored. */
+export const getProductsById: Operation<typeof endpoint> = async (ctx, { prods }) => {
+  const variantIds = Object.keys(prods).map(Number).filter(Number.isSafeInteger);
+  if (variantIds.length === 0) return { products: [] };
+  const products = await findCartProducts(ctx.db, ctx.brand, variantIds);
+  return { products: (await withHeldUnits(ctx, products)).map(presentCartProduct) };
+};
+
+/** The unit of a reward that is kept for the customer is theirs to order, though the collection has it no more. */
+async function withHeldUnits(ctx: CustomerCtx, products: CartProductRow[]): Promise<CartProductRow[]> {
+  if (!products.some(({ xpPrice }) => xpPrice > 0)) return products;
+  const hold = await findOpenHold(ctx.db, ctx.customer.id);
+  return products.map((row) => (hold?.variantId === row.variantId ? { ...row, stock: row.stock + 1 } : row));
+}

@@ -1,0 +1,144 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { Phone, openHarness } from '../../../test/harness/club.ts';
+
+const club = openHarness();
+let phone: Phone;
+let ogo: Phone;
+beforeAll(async () => {
+  phone = await new Phone(club).register();
+  ogo = await new Phone(club, 'ogo').register();
+});
+
+const shelf = (slug: string, who = phone) =>
+  who.call('POST /api/api-shop/get-products-by-collection', { collectionId: slug });
+const product = (id: string, collectionId?: string) =>
+  phone.call('POST /api/api-shop/get-product-by-id', { id, ...(collectionId && { collectionId }) });
+const inCart = (...ids: string[]) =>
+  phone.call('POST /api/api-shop/get-products-by-id', {
+    prods: Object.fromEntries(ids.map((id) => [id, { id: '1', bonuses: 0 }])),
+  });
+const variantOf = async (variantId: string) =>
+  (await shelf('sticks')).products.flatMap(({ variants }) => variants).find((one) => one.variant_id === variantId);
+
+test('each brand has its own collections, in shop order, with the number of products', async () => {
+  const main = await phone.call('GET /api/api-shop/get-collections', {});
+  expect(main.collections.map(({ slug }) => slug)).toEqual(['sticks', 'devices', 'popular', 'accessories', 'bonus']);
+  expect(main.collections[0]).toMatchObject({ title: 'Стіки', count: (await shelf('sticks')).products.length });
+  const second = await ogo.call('GET /api/api-shop/get-collections', {});
+  expect(second.collections.every(({ slug }) => slug.startsWith('ogo-'))).toBe(true);
+});
+
+test('a collection lists its products with prices in hryvnias, filters and what a code earns', async () => {
+  const { collection, products } = await shelf('sticks');
+  expect(collection.slug).toBe('sticks');
+  const amber = products.find(({ id }) => id === '7700001');
+  expect(amber).toMatchObject({ collectionId: 'sticks', subs: ['gloPro'], line: 'glo', earn: 10 });
+  expect(amber?.variants).toEqual([
+    {
+      variant_id: '4400001',
+      title: 'Стандарт',
+      options: {},
+      price: '105.00',
+      compare_at_price: null,
+      bonuses: 0,
+      available: true,
+      left: null,
+      quantity: 20,
+    },
+  ]);
+});
+
+test('devices and things of the club earn nothing by a code', async () => {
+  for (const slug of ['devices', 'accessories', 'bonus']) {
+    expect((await shelf(slug)).products.map(({ earn }) => earn).filter((xp) => xp > 0)).toEqual([]);
+  }
+});
+
+test('how many are left is told only when few are', async () => {
+  expect(await variantOf('4400004')).toMatchObject({ available: true, left: 3 });
+  expect(await variantOf('4400006')).toMatchObject({ available: false, left: 0 });
+  expect(await variantOf('4400005')).toMatchObject({ available: true, left: null });
+});
+
+test('a collection of the other brand is not found', async () => {
+  const ask = { collectionId: 'ogo-velo' };
+  expect(await phone.refusal('POST /api/api-shop/get-products-by-collection', ask)).toBe('not_found');
+  expect(await phone.refusal('POST /api/api-shop/get-products-by-collection', { collectionId: 'nothing' })).toBe(
+    'not_found',
+  );
+  expect((await shelf('ogo-velo', ogo)).products.length).toBeGreaterThan(3);
+});
+
+test('a collection is at most two seconds old', async () => {
+  const before = await variantOf('4400008');
+  await club.database.db.execute(sql`update variants set price_kop = price_kop + 500 where id = 4400008`);
+  expect(await variantOf('4400008')).toEqual(before);
+  club.clock.forward(2001);
+  expect(await variantOf('4400008')).toMatchObject({ price: '110.00' });
+});
+
+test('a collection that was refused once is there as soon as it exists', async () => {
+  const ask = { collectionId: 'new-shelf' };
+  expect(await phone.refusal('POST /api/api-shop/get-products-by-collection', ask)).toBe('not_found');
+  await club.database.db.execute(sql`insert into collections (slug, brand, title, subs, tile_hue, position)
+    values ('new-shelf', 'main', 'Нове', '[]', 0, 99)`);
+  expect((await shelf('new-shelf')).products).toEqual([]);
+  await club.database.db.execute(sql`delete from collections where slug = 'new-shelf'`);
+});
+
+test('a collection is sent packed to a phone that unpacks it', async () => {
+  const answer = await phone.ask(
+    'POST /api/api-shop/get-products-by-collection',
+    { collectionId: 'sticks' },
+    { 'accept-encoding': 'br' },
+  );
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toEqual(await shelf('sticks'));
+});
+
+test('a product comes with its text, facts and up to 8 others of the same collection', async () => {
+  const { product: amber, related } = await product('7700001', 'popular');
+  expect(amber).toMatchObject({ id: '7700001', collectionId: 'popular', legal_class: 'tobacco-sticks' });
+  expect(amber.description[0]).toContain('суміш');
+  expect(amber.facts.length).toBeGreaterThan(0);
+  const popular = (await shelf('popular')).products.map(({ id }) => id).filter((id) => id !== '7700001');
+  expect(related.map(({ id }) => id)).toEqual(popular.slice(0, 8));
+  expect((await product('7700001')).related).toHaveLength(8);
+});
+
+test('a product stands on its first collection when the asked one does not have it', async () => {
+  expect((await product('7700001', 'devices')).product.collectionId).toBe('sticks');
+  expect((await product('7700001')).product.collectionId).toBe('sticks');
+});
+
+test('a product of the other brand, a hidden one and one that never was are all not found', async () => {
+  await club.database.db.execute(sql`update products set hidden_at = now() where id = 7700031`);
+  for (const id of ['7700101', '7700031', '1', '9999999999999999999']) {
+    expect(await phone.refusal('POST /api/api-shop/get-product-by-id', { id })).toBe('not_found');
+  }
+  expect((await shelf('accessories')).products.map(({ id }) => id)).not.toContain('7700031');
+  await club.database.db.execute(sql`update products set hidden_at = null where id = 7700031`);
+});
+
+test('a cart learns today’s price, XP price and exact stock; gone variants are absent', async () => {
+  await club.database.db.execute(sql`update products set hidden_at = now() where id = 7700031`);
+  const { products } = await inCart('4400002', '4400041', '4400101', '4400031', '77', '9999999999999999999');
+  expect(products).toEqual([
+    expect.objectContaining({ variant_id: '4400002', id: '7700002', price: '105.00', bonuses: 0, stock: 180 }),
+    expect.objectContaining({ variant_id: '4400041', price: '0.00', bonuses: 650, stock: 14, collectionId: 'bonus' }),
+  ]);
+  await club.database.db.execute(sql`update products set hidden_at = null where id = 7700031`);
+  expect((await inCart()).products).toEqual([]);
+});
+
+test('a cart is compared with the database itself, not with a kept collection', async () => {
+  await shelf('sticks');
+  await club.database.db.execute(sql`update variants set stock = 1 where id = 4400009`);
+  expect((await inCart('4400009')).products[0]).toMatchObject({ stock: 1 });
+});
+
+test('the shop is for customers', async () => {
+  expect(await new Phone(club).refusal('GET /api/api-shop/get-collections', {})).toBe('unauthorized');
+});

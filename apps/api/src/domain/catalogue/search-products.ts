@@ -1,0 +1,34 @@
+import type { searchProducts as endpoint } from '@club/contract/customer/catalogue';
+import { makeSearchIndex, searchIndex } from '@club/rules/catalogue/search';
+import { listSearchable, type SearchableRow } from '../../database/catalogue/products.ts';
+import type { Operation } from '../operation.ts';
+import { cacheBriefly } from './cache-briefly.ts';
+import { presentProduct } from './present-product.ts';
+
+const pageSize = 24;
+
+const searchable = cacheBriefly(async ({ db, brand }) =>
+  makeSearchIndex(await listSearchable(db, brand), (row: SearchableRow) => ({
+    title: row.title,
+    about: [
+      row.subtitle,
+      row.line ?? '',
+      ...row.shelves,
+      ...row.variants.flatMap(({ title, options }) => [title, ...Object.entries(options).flat()]),
+    ],
+    description: [...row.description, ...row.facts.flatMap(({ name, value }) => [name, value])],
+    available: row.variants.some(({ stock }) => stock > 0),
+  })),
+);
+
+export const searchProducts: Operation<typeof endpoint> = async (ctx, { query, offset = '0' }) => {
+  const { found, corrected } = searchIndex(await searchable(ctx), query);
+  const first = Number(offset);
+  const next = first + pageSize;
+  return {
+    products: found.slice(first, next).map(presentProduct),
+    total: found.length,
+    next_offset: next < found.length ? next : null,
+    corrected,
+  };
+};

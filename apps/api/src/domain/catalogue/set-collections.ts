@@ -1,0 +1,104 @@
+import type { Database } from '../../database/rows.ts';
+import {
+  type Collection,
+  lockCollectionRows,
+  type KnownCollection,
+  saveCollections,
+} from '../../database/catalogue/collections.ts';
+import { brandOfCollection, isCollectionSlug, shopPages } from '@club/rules/catalogue/collections';
+
+/** What is said of a collection; what is not said stays, or is as nothing were said of a new one. */
+export type CollectionInput = Partial<Collection> & { slug: string };
+export type CollectionField = keyof CollectionInput;
+
+export interface CollectionProblem {
+  /** Which of the wanted collections it is, from 0. */
+  index: number;
+  field: CollectionField;
+  problem: string;
+}
+
+export interface CollectionChange {
+  slug: string;
+  change: 'added' | 'changed';
+  fields: CollectionField[];
+}
+
+export interface CollectionsAnswer {
+  changes: CollectionChange[];
+  problems: CollectionProblem[];
+}
+
+type Wanted = Collection & { slug: string };
+
+const fields = ['title', 'subs', 'image', 'tileHue', 'position', 'startsAt', 'endsAt'] as const;
+const asNew = { subs: [], image: null, tileHue: 0, startsAt: null, endsAt: null };
+
+/**
+ * Adds and changes collections, all of them or, where something is wrong, none. With `isDry` the answer is the same and nothing
+ * is written. Every process shows them within seconds.
+ */
+export function setCollections(
+  { transaction }: Pick<Database, 'transaction'>,
+  said: readonly CollectionInput[],
+  { isDry = false } = {},
+): Promise<CollectionsAnswer> {
+  return transaction(async (tx) => {
+    const plan = planOf(said, await lockCollectionRows(tx));
+    if (plan.problems.length === 0 && !isDry) await saveCollections(tx, plan.wanted);
+    return { changes: plan.changes, problems: plan.problems };
+  });
+}
+
+function planOf(
+  said: readonly CollectionInput[],
+  all: readonly KnownCollection[],
+): CollectionsAnswer & { wanted: Wanted[] } {
+  const plan = { changes: [], problems: [], wanted: [] } as CollectionsAnswer & { wanted: Wanted[] };
+  let next = Math.max(-1, ...all.map(({ position }) => position)) + 1;
+  const seen = new Set<string>();
+  for (const [index, one] of said.entries()) {
+    const known = all.find(({ slug }) => slug === one.slug);
+    const wrong = (field: CollectionField, problem: string) => plan.problems.push({ index, field, problem });
+    if (seen.has(one.slug)) wrong('slug', 'it stands there twice');
+    seen.add(one.slug);
+    const position = one.position ?? known?.position ?? next++;
+    const { slug, brand = known?.brand, title = known?.title } = one;
+    checkName(slug, brand, wrong);
+    if (title === undefined) wrong('title', 'needed for a new shelf');
+    if (brand === undefined || title === undefined) continue;
+    const wanted = { ...asNew, ...ownOf(known), ...one, slug, brand, title, position };
+    checkOthers(wanted, known, wrong);
+    note(wanted, known, plan);
+  }
+  return plan;
+}
+
+type Wrong = (field: CollectionField, problem: string) => void;
+
+function checkName(slug: string, brand: string | undefined, wrong: Wrong): void {
+  const ownBrand = brandOfCollection(slug);
+  if (!isCollectionSlug(slug))
+    wrong('slug', `small Latin letters, digits and -, 2 to 40, and none of: ${shopPages.join(', ')}`);
+  else if (brand === undefined) wrong('brand', 'needed for a new shelf');
+  else if (brand !== ownBrand) wrong('brand', `a shelf with this slug is of ${ownBrand}`);
+}
+
+function checkOthers({ subs, startsAt, endsAt }: Wanted, known: KnownCollection | undefined, wrong: Wrong): void {
+  const ids = subs.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) wrong('subs', 'a filter stands there twice');
+  const missed = known?.usedSubs.filter((id) => !ids.includes(id)) ?? [];
+  if (missed.length > 0) wrong('subs', `products stand under ${missed.join(', ')}`);
+  if (startsAt !== null && endsAt !== null && startsAt >= endsAt) wrong('endsAt', 'it would end before it begins');
+}
+
+function note(wanted: Wanted, known: KnownCollection | undefined, plan: ReturnType<typeof planOf>): void {
+  const changed = fields.filter((field) => JSON.stringify(known?.[field]) !== JSON.stringify(wanted[field]));
+  if (known !== undefined && changed.length === 0) return;
+  plan.changes.push({ slug: wanted.slug, change: known ? 'changed' : 'added', fields: known ? changed : [] });
+  plan.wanted.push(wanted);
+}
+
+function ownOf(known: KnownCollection | undefined): Partial<Collection> {
+  return known ? Object.fromEntries(fields.map((field) => [field, known[field]])) : {};
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../database/rows.ts';
+import { findPaid, markRefunded } from '../../database/certificates/complaints.ts';
+import { postXp } from '../../database/xp/ledger.ts';
+import type { Brand } from '@club/rules/brands';
+import type { ActorName } from '@club/rules/staff/actors';
+import { certificateReason } from '../xp/earning/messages.ts';
+
+interface Refunded {
+  id: number;
+  customerId: number;
+  brand: Brand;
+  partner: string;
+  faceKop: number;
+}
+
+/**
+ * Gives the XP of a certificate that was decided as refunded back to the lots they came from; of one that came in place
+ * of another, what the first one cost. Needs a transaction around it; returns the XP.
+ */
+export async function refundCertificate(
+  tx: Db,
+  certificate: Refunded,
+  { actor, now }: { actor: ActorName; now: Date },
+): Promise<number> {
+  const { id, customerId, brand, partner, faceKop } = certificate;
+  const paid = await findPaid(tx, id);
+  if (paid === undefined) throw new Error('Nothing was paid for this certificate');
+  if (paid.id !== id) await markRefunded(tx, paid.id);
+  const source = `certificate:${paid.id}`;
+  const reason = certificateReason(partner, faceKop);
+  await postXp(tx, { customerId, brand, kind: 'refunded', amount: paid.xp, source, reason, actor, now });
+  return paid.xp;
+}

@@ -1,0 +1,38 @@
+import type { getPageById as endpoint } from '@club/contract/customer/content';
+import { typeset } from '@club/rules/text/ukrainian';
+import { findText, findVersion, listEditions, type Text } from '../../database/content/texts.ts';
+import type { Ctx } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import type { Operation } from '../operation.ts';
+import { mayBeShown } from './may-be-shown.ts';
+import { readFaq } from './read-faq.ts';
+import { safeBody, withPicture } from './safe-text.ts';
+
+/** Texts that bind both sides: what was agreed to before can be read again. */
+const withEditions = new Set(['rules', 'user-agreement']);
+
+export const getPageById: Operation<typeof endpoint> = async (ctx, { id, version }) => {
+  const page = await findPage(ctx, id, version);
+  if (page === undefined || !(await mayBeShown(ctx, 'page', [page]))(page)) throw new Refusal('not_found');
+  const html = await safeBody(ctx.brand, 'page', page);
+  const editions = withEditions.has(id) ? await listEditions(ctx.db, ctx.brand, id, ctx.now) : [];
+  return {
+    id,
+    title: typeset(page.title),
+    body_html: withPicture(page.image, html),
+    updated_at: new Date(page.atMs).toISOString(),
+    version: page.version,
+    faq: readFaq(html),
+    editions: editions.map(({ version, atMs, changes }) => ({
+      version,
+      at: new Date(atMs).toISOString(),
+      changes: changes === null ? null : typeset(changes),
+    })),
+  };
+};
+
+async function findPage(ctx: Ctx, id: string, version: number | undefined): Promise<Text | undefined> {
+  if (version === undefined) return findText(ctx.db, ctx.brand, 'page', id, ctx.now);
+  if (!withEditions.has(id)) return undefined;
+  return findVersion(ctx.db, { brand: ctx.brand, id, version }, ctx.now);
+}

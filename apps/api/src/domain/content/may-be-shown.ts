@@ -1,0 +1,33 @@
+import { type ComplianceSubject, complianceSubjects, isAllowed } from '@club/rules/catalogue/compliance';
+import { readCompliance } from '../../database/xp/compliance.ts';
+import type { TextCard, TextKind } from '../../database/content/texts.ts';
+import type { Ctx } from '../context.ts';
+
+type Told = Pick<TextCard, 'id' | 'facts'>;
+
+/** Pages that promote a class of products, by what the law may forbid to promote. */
+const promotingPages: Record<string, ComplianceSubject> = {
+  'invite-offer': 'device',
+  'invite-promo': 'tobacco-sticks',
+  'invite-test-drive': 'device',
+  'why-ogo': 'e-liquid',
+};
+
+/** Tells texts that may be shown from those that promote what must not be: these are not there. */
+export async function mayBeShown(ctx: Ctx, kind: TextKind, texts: readonly Told[]): Promise<(text: Told) => boolean> {
+  if (texts.every((text) => subjectOf(kind, text) === undefined)) return () => true;
+  const compliance = await readCompliance(ctx.db, ctx.config.compliance);
+  return (text) => {
+    const subject = subjectOf(kind, text);
+    if (subject === undefined) return true;
+    // A word that is no subject says that something is promoted, and not what.
+    return subject !== 'unknown' && isAllowed(compliance, ctx.brand, 'promo', subject);
+  };
+}
+
+function subjectOf(kind: TextKind, { id, facts }: Told): ComplianceSubject | 'unknown' | undefined {
+  if (facts.subject !== undefined) return complianceSubjects.find((one) => one === facts.subject) ?? 'unknown';
+  if (kind === 'page') return Object.hasOwn(promotingPages, id) ? promotingPages[id] : undefined;
+  // An offer promotes the club at least.
+  return kind === 'offer' ? 'club' : undefined;
+}

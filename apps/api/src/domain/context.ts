@@ -1,0 +1,56 @@
+import type { Brand } from '@club/rules/brands';
+import type { Actor } from '@club/rules/staff/actors';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../settings/config.ts';
+import type { Database, Db } from '../database/rows.ts';
+import type { Providers } from '../providers/ports.ts';
+
+/** What the whole server works with; clock and chance come in here. */
+export interface Services {
+  config: Config;
+  database: Database;
+  providers: Providers;
+  clock: () => Date;
+  random: (bytes: number) => Buffer;
+}
+
+export interface Ctx {
+  db: Db;
+  transaction: Database['transaction'];
+  config: Config;
+  providers: Providers;
+  now: Date;
+  random: (bytes: number) => Buffer;
+  log: FastifyBaseLogger;
+  brand: Brand;
+  /** Who calls, for whatever the call changes. */
+  actor: Actor;
+  request: {
+    id: string;
+    address: string;
+    userAgent: string;
+    /** What page's origin the browser names; anybody else may name any. */
+    origin: string | undefined;
+    idempotencyKey: string | undefined;
+    /** The visitor said so on this phone: a cookie, so it proves nothing. */
+    isAdultSaid: boolean;
+    /** Files of a form, in the order in which they came; whatever their sender calls them. */
+    files: readonly Buffer[];
+  };
+  /** The session cookie: what came, a new one for a sign-in, none for a sign-out. */
+  cookie: { value: string | undefined; set(cookie: string): void; clear(): void };
+  /** The id of this browser: what came, and a way to leave one. */
+  browserId: { value: string | undefined; set(browserId: string): void };
+}
+
+export interface SessionCtx extends Ctx {
+  session: { id: string; familyHash: Buffer; tokenHash: Buffer };
+  personId: number;
+  /** Customer ids by brand; a brand never entered has none. */
+  customerIds: Partial<Record<Brand, number>>;
+}
+
+export interface CustomerCtx extends SessionCtx {
+  /** The customer of this request's brand. */
+  customer: { id: number; brand: Brand };
+}

@@ -1,0 +1,50 @@
+import { popularCities } from '@club/rules/delivery/cities';
+import { expect, test } from 'vitest';
+import { openHarness, Phone } from '../../../test/harness/club.ts';
+import { enterOgo } from '../../../test/steps/packs.ts';
+import { confirmEmailOf, lastEmailCode } from '../../../test/steps/sign-in.ts';
+
+const club = openHarness({ seed: false });
+const address = {
+  settlement_id: popularCities[0]?.settlementId ?? '',
+  branch_id: null,
+  street: 'вул. Хрещатик',
+  house: '1',
+  flat: '',
+};
+const saveAddress = (phone: Phone) => phone.call('POST /api/user/save-address', { address });
+const rename = (phone: Phone) =>
+  phone.call('POST /api/user/update-profile', { first_name: 'Олена', last_name: 'Тестова' });
+const balance = async (phone: Phone) => (await phone.call('GET /api/get-balance', {})).balance;
+
+test('a profile that becomes complete is rewarded once, whichever piece was the last', async () => {
+  const phone = await new Phone(club).register();
+  await rename(phone);
+  await saveAddress(phone);
+  expect(await balance(phone)).toBe(0);
+  await phone.call('POST /api/user/change-email', { email: 'complete@example.com' });
+  const code = await lastEmailCode(club, 'complete@example.com');
+  await phone.call('POST /api/user/confirm-email', { code });
+  expect(await balance(phone)).toBe(50);
+  await rename(phone);
+  await saveAddress(phone);
+  expect(await balance(phone)).toBe(50);
+  const { transactions } = await phone.call('GET /api/get-bonus-history', {});
+  expect(transactions).toMatchObject([{ amount: 50, reason: 'Заповнений профіль' }]);
+});
+
+test('it is one reward for a person, in the brand where the last piece came', async () => {
+  const main = await new Phone(club).register();
+  await confirmEmailOf(club, main, 'two.brands@example.com');
+  const ogo = await enterOgo(main);
+  await saveAddress(ogo);
+  await saveAddress(main);
+  expect([await balance(main), await balance(ogo)]).toEqual([0, 50]);
+});
+
+test('the last two pieces at once are rewarded once', async () => {
+  const phone = await new Phone(club).register();
+  await confirmEmailOf(club, phone, 'at.once@example.com');
+  await Promise.all([saveAddress(phone), rename(phone), saveAddress(phone), rename(phone)]);
+  expect(await balance(phone)).toBe(50);
+});

@@ -1,0 +1,38 @@
+import type { Courier } from '../../providers/courier/port.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import type { Ctx } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+
+const cachedMs = 3_600_000;
+/** There are not so many towns: whatever fills this is no customer. */
+const citiesMax = 2000;
+
+interface CachedCity {
+  answer: Promise<boolean>;
+  until: number;
+}
+
+const cached = new WeakMap<Courier, Map<string, CachedCity>>();
+
+/**
+ * Whether the second carrier serves a city, by its name; an answer is believed for an hour, and everyone who waits for the
+ * same city waits for one answer. Refuses `ipost_unavailable` when the courier does not answer.
+ */
+export async function isCourierCity(ctx: Ctx, city: string): Promise<boolean> {
+  const { courier } = ctx.providers;
+  const cities = cached.get(courier) ?? new Map<string, CachedCity>();
+  cached.set(courier, cities);
+  const known = cities.get(city);
+  const isFresh = known !== undefined && known.until > ctx.now.getTime();
+  if (!isFresh && cities.size >= citiesMax) cities.clear();
+  const asked = isFresh ? known : { answer: courier.isCityServed(city), until: ctx.now.getTime() + cachedMs };
+  cities.set(city, asked);
+  try {
+    return await asked.answer;
+  } catch (error) {
+    if (cities.get(city) === asked) cities.delete(city);
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'the courier was not asked');
+    throw new Refusal('ipost_unavailable');
+  }
+}

@@ -1,0 +1,47 @@
+import type { ipostSendAddress } from '@club/contract/customer/delivery/ipost';
+import { partsOfIpostAddress } from '@club/rules/delivery/methods';
+import type * as z from 'zod/mini';
+import {
+  confirmCourierOrder,
+  type CourierOrderRow,
+  findOwnCourierOrder,
+} from '../../database/delivery/courier-orders.ts';
+import { requireCapability } from '../capability.ts';
+import type { CustomerCtx } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import type { Operation } from '../operation.ts';
+import { stateNames } from '../orders/life/messages.ts';
+
+type Input = z.output<typeof ipostSendAddress.input>;
+
+/** The outbox sends what the order says; the phone only says that it needs to wait no longer, and what the courier is to know. */
+export const sendAddress: Operation<typeof ipostSendAddress> = async (ctx, input) => {
+  requireCapability(ctx, 'ipost', input.token);
+  const order = await findOwnCourierOrder(ctx.db, ctx.customer.id, Number(input.order_id));
+  if (order === undefined) throw new Refusal('not_found');
+  if (order.state === 'cancelled') throw new Refusal('order_cannot_move', { state: stateNames.cancelled });
+  compareAddress(ctx, order, input);
+  await confirmCourierOrder(ctx.db, order.id, cleanComment(input.comment), ctx.now);
+  return { code: 200 };
+};
+
+/** Tells the log which words of the phone are not the order's, without the words. The order's own are what is sent. */
+function compareAddress(ctx: CustomerCtx, order: CourierOrderRow, input: Input): void {
+  const { street, flat } = partsOfIpostAddress(order.address1);
+  const pairs: Record<string, [own: string, said: string]> = {
+    city: [order.settlementId, input.city.toLowerCase()],
+    street: [street, input.street.trim()],
+    flat: [flat, (input.flat ?? '').trim()],
+    delivery_date: [order.date, input.delivery_date],
+    delivery_time_from: [order.from, input.delivery_time_from],
+    delivery_time_to: [order.to, input.delivery_time_to],
+  };
+  const fields = Object.keys(pairs).filter((name) => pairs[name]?.[0] !== pairs[name]?.[1]);
+  if (fields.length > 0) ctx.log.warn({ order: order.id, fields }, 'another address than the order’s was ignored');
+}
+
+const cleanComment = (text = ''): string =>
+  text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim();

@@ -1,0 +1,22 @@
+import type { feedbackImportOrders } from '@club/contract/customer/feedback';
+import { lifetimes } from '@club/rules/time/lifetimes';
+import { enqueue } from '../../database/jobs/outbox.ts';
+import { readImport, takeImport } from '../../database/feedback/retail-imports.ts';
+import type { Operation } from '../operation.ts';
+import { isTokenGood } from './service-token.ts';
+
+/** Answers at once: the register is asked after the commit, and one that is down delays its answer. */
+export const importPurchases: Operation<typeof feedbackImportOrders> = async (ctx, input) => {
+  if (!isTokenGood(ctx, input.token)) return { statusCode: 401, started: false, next_at: null };
+  const { customer, now } = ctx;
+  const everyMs = lifetimes.storePurchasesImport;
+  const started = await ctx.transaction(async (tx) => {
+    if (!(await takeImport(tx, customer.id, now, everyMs))) return false;
+    const once = `retail-import:${customer.id}:${now.getTime()}`;
+    await enqueue(tx, { kind: 'retail-import', once, payload: { customerId: customer.id }, now });
+    return true;
+  });
+  const asked = await readImport(ctx.db, customer.id);
+  const next = asked && new Date(asked.askedMs + everyMs);
+  return { statusCode: 200, started, next_at: next?.toISOString() ?? null };
+};

@@ -1,0 +1,16 @@
+import { formatXp, typeset } from '@club/rules/text/ukrainian';
+
+/** Whoever left the club. */
+export const clubMember = typeset('Клієнт клубу');
+
+/** What the author is told of the decision; `xp` is what it brought. */
+export const decisionNotification = {
+  published: (title: string, xp: number) => ({
+    title: typeset(xp > 0 ? `Відгук опубліковано: +${formatXp(xp)}` : 'Відгук опубліковано'),
+    body: typeset(`${title}. Дякуємо: твій досвід допоможе іншим обрати.`),
+  }),
+  refused: (title: string, reason: string) => ({
+    title: typeset('Відгук не опубліковано'),
+    body: typeset(`${title}. Причина: ${reason}`),
+  }),
+};

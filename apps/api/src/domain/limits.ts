@@ -1,0 +1,28 @@
+import type { Limit } from '@club/contract/endpoint';
+import { countUse } from '../database/requests/limits.ts';
+import type { Ctx } from './context.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Counts this call against the limits of its person; over any of them it is refused with the time when it may come
+ * again. What a block of addresses is trusted with is the business of proof-of-work.ts.
+ */
+export async function enforceLimits(
+  ctx: Ctx,
+  name: string,
+  limits: readonly Limit[],
+  personId: number | undefined,
+): Promise<void> {
+  if (personId === undefined) return;
+  for (const limit of limits) {
+    const windowStart = windowOf(ctx.now, limit.windowMs);
+    const used = await countUse(ctx.db, `${name}:person:${personId}`, windowStart);
+    if (used > limit.times) {
+      throw new Refusal('too_many_requests', { until: windowStart.getTime() + limit.windowMs });
+    }
+  }
+}
+
+/** Start of the fixed window that `now` falls into. */
+export const windowOf = (now: Date, windowMs: number): Date =>
+  new Date(Math.floor(now.getTime() / windowMs) * windowMs);

@@ -1,0 +1,133 @@
+import type { Marathon } from '@club/contract/customer/marathon';
+import { linesOfBrand } from '@club/rules/brands';
+import { dayAfter, daysBetween, kyivDate, kyivMidnight } from '@club/rules/time/calendar';
+import { classOfLine, type Compliance, isAllowed } from '@club/rules/catalogue/compliance';
+import { ruleOf } from '@club/rules/xp/earning';
+import {
+  graceFrom,
+  isReachable,
+  marathonMilestones,
+  type MarathonTask,
+  marathonTasks,
+  ruleOfMilestone,
+} from '@club/rules/marathon';
+import { readCompliance } from '../../database/xp/compliance.ts';
+import {
+  findEntry,
+  listAwardsOf,
+  listDays,
+  type MarathonEntry,
+  type SeasonRow,
+} from '../../database/marathon/seasons.ts';
+import type { CustomerCtx } from '../context.ts';
+import { milestoneSource, readDone } from './settle.ts';
+import type { SeasonNow } from './current-season.ts';
+
+/** Everything of the screen, for an entry whose days before today are closed. */
+export async function presentMarathon(ctx: CustomerCtx, now: SeasonNow): Promise<Marathon> {
+  const { season, isRunning, nextStartsOn } = now;
+  const today = kyivDate(ctx.now);
+  const compliance = await readCompliance(ctx.db, ctx.config.compliance);
+  const common = {
+    today,
+    today_ends_at: kyivMidnight(dayAfter(today)).toISOString(),
+    is_paid: isAllowed(compliance, ctx.brand, 'earn', 'club'),
+    next_starts_on: nextStartsOn,
+  };
+  if (season === undefined)
+    return { ...common, state: 'none', season: null, entry: null, days: [], tasks: [], milestones: [] };
+  const key = { seasonId: season.id, customerId: ctx.customer.id };
+  const entry = await findEntry(ctx.db, key);
+  const closed = entry === undefined ? [] : await listDays(ctx.db, key);
+  return {
+    ...common,
+    state: stateOf(entry, season, isRunning, today),
+    season: { id: season.id, title: season.title, starts_on: season.startsOn, ends_on: season.endsOn },
+    entry: entry === undefined ? null : presentEntry(entry, season, today),
+    days: presentDays(season, entry, closed, today),
+    tasks: isRunning ? await presentTasks(ctx, compliance, season, entry, closed, today) : [],
+    milestones: await presentMilestones(ctx, season, entry, isRunning, today),
+  };
+}
+
+function stateOf(
+  entry: MarathonEntry | undefined,
+  season: SeasonRow,
+  isRunning: boolean,
+  today: string,
+): Marathon['state'] {
+  if (entry === undefined) return isRunning ? 'open' : 'upcoming';
+  return entry.state === 'running' && season.endsOn < today ? 'ended' : entry.state;
+}
+
+const presentEntry = (entry: MarathonEntry, season: SeasonRow, today: string): NonNullable<Marathon['entry']> => ({
+  joined_on: entry.joinedOn,
+  is_late: entry.joinedOn > season.startsOn,
+  run: entry.run,
+  best_run: entry.bestRun,
+  is_today_done: entry.settledOn >= today,
+  grace_on: entry.graceOn,
+  grace_from: graceFrom(entry.graceOn, today),
+});
+
+function presentDays(
+  season: SeasonRow,
+  entry: MarathonEntry | undefined,
+  closed: Awaited<ReturnType<typeof listDays>>,
+  today: string,
+): Marathon['days'] {
+  const known = new Map(closed.map((one) => [one.day, one]));
+  return Array.from({ length: daysBetween(season.startsOn, season.endsOn) + 1 }, (_, n) => {
+    const day = dayAfter(season.startsOn, n);
+    const one = known.get(day);
+    if (one !== undefined && entry !== undefined && day <= entry.settledOn) return one;
+    if (day < today) return { day, state: 'before', task: null };
+    return { day, state: day === today && entry?.state !== 'finished' ? 'open' : 'ahead', task: null };
+  });
+}
+
+async function presentTasks(
+  ctx: CustomerCtx,
+  compliance: Compliance,
+  season: SeasonRow,
+  entry: MarathonEntry | undefined,
+  closed: Awaited<ReturnType<typeof listDays>>,
+  today: string,
+): Promise<Marathon['tasks']> {
+  const hasCodes = linesOfBrand[ctx.brand].some((line) => isAllowed(compliance, ctx.brand, 'earn', classOfLine[line]));
+  const offered = marathonTasks.filter((task) => task !== 'code' || hasCodes);
+  if (entry === undefined || entry.state === 'ended') return offered.map((task) => ({ task, state: 'open' }));
+  if (entry.settledOn >= today) {
+    const counted = closed.find(({ day }) => day === today)?.task;
+    return offered.map((task) => ({ task, state: task === counted ? 'counted' : 'open' }));
+  }
+  const key = { seasonId: season.id, customerId: ctx.customer.id };
+  const ready: MarathonTask[] = (await readDone(ctx.db, ctx.config, key, { ...entry, season }, today)).get(today) ?? [];
+  return offered.map((task) => ({ task, state: ready.includes(task) ? 'ready' : 'open' }));
+}
+
+async function presentMilestones(
+  ctx: CustomerCtx,
+  season: SeasonRow,
+  entry: MarathonEntry | undefined,
+  isRunning: boolean,
+  today: string,
+): Promise<Marathon['milestones']> {
+  const key = { seasonId: season.id, customerId: ctx.customer.id };
+  const sourceOf = (day: number): string => milestoneSource(key, day);
+  const awards = entry === undefined ? [] : await listAwardsOf(ctx.db, marathonMilestones.map(sourceOf));
+  const from = today < season.startsOn ? season.startsOn : today;
+  const state = { day: from, isDone: entry !== undefined && entry.settledOn >= from };
+  const canGoOn = entry === undefined ? isRunning || today < season.startsOn : isRunning && entry.state === 'running';
+  return marathonMilestones.map((day) => {
+    const award = awards.find(({ source }) => source === sourceOf(day));
+    const xp = award?.xp ?? ruleOf(ruleOfMilestone(day)).xp;
+    if (award !== undefined && award.state !== 'cancelled')
+      return award.state === 'paid'
+        ? { day, xp, state: 'paid', active_at: null }
+        : { day, xp, state: 'promised', active_at: award.activeAt.toISOString() };
+    if ((entry?.bestRun ?? 0) >= day) return { day, xp, state: 'unpaid', active_at: null };
+    const isAhead = canGoOn && isReachable(day, season, state, entry?.run ?? 0);
+    return { day, xp, state: isAhead ? 'ahead' : 'out_of_reach', active_at: null };
+  });
+}

@@ -1,0 +1,40 @@
+import type { Brand } from '@club/rules/brands';
+import type { NotificationCategory } from '@club/rules/notifications';
+import type { Db } from '../../database/rows.ts';
+import { insertNotification, type NotificationDelivery } from '../../database/notifications/inbox.ts';
+
+export interface Notification {
+  customerId: number;
+  brand: Brand;
+  category: NotificationCategory;
+  /** Names the event, e.g. `order:17:shipped`: whoever sees it, it is told once for ever. */
+  once: string;
+  /** Typeset, as every text here; it says nothing that a locked screen may not show. */
+  title: string;
+  body: string;
+  /** Where it leads inside the app. */
+  path: string;
+  /** What is sent to the customer's own phone or e-mail where no push reaches them; without one, title and body are. */
+  sms?: { text: string };
+  letter?: { subject: string; text: string };
+  /** It answers what the customer just did, so no quiet hours hold it. */
+  isAnswer?: boolean;
+  /** Afterwards it is not worth sending, and the inbox alone has it. */
+  until?: Date;
+  now: Date;
+}
+
+/**
+ * Notifies a customer: into the inbox at once, and by push, email or SMS after the commit, by the customer's own settings
+ * as they are then. Needs the transaction of what it tells about. False when it was told before.
+ */
+export async function notify(tx: Db, notification: Notification): Promise<boolean> {
+  const { sms, letter, isAnswer, until, ...row } = notification;
+  const toldBy: NotificationDelivery = {
+    ...(sms && { sms: sms.text }),
+    ...(letter && { letter: { subject: letter.subject, text: letter.text } }),
+    ...(isAnswer && { isAnswer }),
+    ...(until && { untilMs: until.getTime() }),
+  };
+  return insertNotification(tx, { ...row, toldBy });
+}

@@ -1,0 +1,23 @@
+import { bankGraceMs } from '@club/rules/orders/payments';
+import { unpaidOrdersJob } from '@club/rules/staff/actors';
+import type { Db } from '../../../database/rows.ts';
+import { closeUnopened } from '../../../database/payments/bank-reports.ts';
+import { lockUnpaid } from '../../../database/payments/watch.ts';
+import { moveOrder } from './move-order.ts';
+
+/**
+ * Cancels a card order whose time to pay is over; needs a transaction around it. While the bank decides, or is silent
+ * about a customer who was led there, the order keeps its goods a little longer. False when nothing was cancelled.
+ */
+export async function expireOrder(
+  tx: Db,
+  orderId: number,
+  { isBankSilent, now }: { isBankSilent: boolean; now: Date },
+): Promise<boolean> {
+  const order = await lockUnpaid(tx, orderId, now);
+  if (order === undefined) return false;
+  if ((order.isBankDeciding || isBankSilent) && order.overdueMs < bankGraceMs) return false;
+  await moveOrder(tx, { number: order.number, to: 'cancelled', actor: unpaidOrdersJob, now });
+  await closeUnopened(tx, orderId, 'expired', now);
+  return true;
+}

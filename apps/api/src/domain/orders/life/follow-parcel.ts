@@ -1,0 +1,39 @@
+import type { ParcelState } from '@club/rules/delivery/parcels';
+import { serviceActors } from '@club/rules/staff/actors';
+import type { Db } from '../../../database/rows.ts';
+import { saveParcel } from '../../../database/delivery/parcels.ts';
+import { moveOrder } from './move-order.ts';
+import { parcelWaitingNotification } from './notifications.ts';
+import { parcelWaitingSms } from './parcel-messages.ts';
+import { notifyOrderOwner } from './notify-customer.ts';
+
+/** What the carrier says of the parcel of an order. */
+export interface ParcelUpdate {
+  code: string;
+  state: ParcelState;
+  text: string;
+  expectedOn: string | null;
+  /** Last Kyiv day it waits without a fee; null when the carrier does not say. */
+  keptUntil: string | null;
+}
+
+/**
+ * Keeps the news and does what follows from it, once however often it is told: a parcel that waits is told about by
+ * SMS, one that was received delivers its order. Needs a transaction around it.
+ */
+export async function followParcel(
+  tx: Db,
+  order: { orderId: number; number: number },
+  news: ParcelUpdate,
+  now: Date,
+): Promise<void> {
+  const seen = await saveParcel(tx, order.orderId, { ...news, now });
+  if (seen === undefined) return;
+  if (news.state === 'received')
+    await moveOrder(tx, { number: order.number, to: 'delivered', actor: serviceActors.carrier, now });
+  if (!seen.isToTell) return;
+  const place = news.text === '' ? seen.address1 : news.text;
+  const sms = parcelWaitingSms(seen.brand, order.number, place, news.keptUntil);
+  const notification = { ...parcelWaitingNotification(order.number, news.keptUntil), sms };
+  await notifyOrderOwner(tx, order.orderId, { ...notification, once: `order:${order.orderId}:waiting`, now });
+}

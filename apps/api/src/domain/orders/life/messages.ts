@@ -1,0 +1,53 @@
+import type { Brand } from '@club/rules/brands';
+import type { OrderState } from '@club/rules/orders/states';
+import { formatMoney, formatTime, formatXp, typeset } from '@club/rules/text/ukrainian';
+
+export const clubs: Record<Brand, string> = { main: 'Клуб XP', ogo: "o'go Club" };
+
+export const stateNames: Record<OrderState, string> = {
+  placed: 'прийнято',
+  awaiting_payment: 'чекає на оплату',
+  paid: 'сплачено',
+  packed: 'зібрано',
+  shipped: 'у дорозі',
+  delivered: 'отримано',
+  cancelled: 'скасовано',
+  returned: 'повернено',
+};
+
+/** `number` may be the mark that the database fills in. */
+export function placedSms(brand: Brand, number: string, totals: { totalKop: number; xpTotal: number }): string {
+  const { totalKop, xpTotal } = totals;
+  const sums = [...(totalKop > 0 ? [formatMoney(totalKop)] : []), ...(xpTotal > 0 ? [formatXp(xpTotal)] : [])];
+  const payment = totalKop > 0 ? `Сума ${sums.join(' і ')}, оплата при отриманні.` : `Оплачено: ${sums.join('')}.`;
+  return typeset(`${clubs[brand]}: замовлення № ${number} прийнято. ${payment}`);
+}
+
+/** XP of the order is held meanwhile. */
+export function awaitingPaymentSms(
+  brand: Brand,
+  number: string,
+  { totalKop, xpTotal, payUntil }: { totalKop: number; xpTotal: number; payUntil: Date },
+): string {
+  const sums = [formatMoney(totalKop), ...(xpTotal > 0 ? [formatXp(xpTotal)] : [])].join(' і ');
+  const until = formatTime(payUntil);
+  return typeset(
+    `${clubs[brand]}: замовлення № ${number} чекає на оплату карткою. Сума ${sums}. Сплати до ${until}, інакше його буде скасовано.`,
+  );
+}
+
+export const shippedSms = (brand: Brand, number: number, waybill: string): string =>
+  typeset(`${clubs[brand]}: замовлення № ${number} у дорозі. Нова Пошта, накладна ${waybill}.`);
+
+export function cancelledSms(brand: Brand, number: number, back: { xpTotal: number; cardKop: number }): string {
+  return typeset(`${clubs[brand]}: замовлення № ${number} скасовано.${backText(back)}`);
+}
+
+/** What comes back to the customer: XP at once, money of a card within days. */
+export function backText({ xpTotal, cardKop }: { xpTotal: number; cardKop: number }): string {
+  const xp = xpTotal > 0 ? ` Повернено ${formatXp(xpTotal)}.` : '';
+  return cardKop > 0 ? `${xp} ${formatMoney(cardKop)} повернуться на картку.` : xp;
+}
+
+/** What the XP history says about an entry of an order. */
+export const xpReason = (number: number): string => typeset(`Замовлення № ${number}`);

@@ -1,0 +1,134 @@
+import { canMove, type OrderState, orderStates } from '@club/rules/orders/states';
+import { type ActorName, isCustomerName } from '@club/rules/staff/actors';
+import type { Db } from '../../../database/rows.ts';
+import { postXp } from '../../../database/xp/ledger.ts';
+import { lowerGiftCounter, releaseCode } from '../../../database/orders/codes.ts';
+import {
+  findOrderState,
+  type MovedOrder,
+  moveOrderRow as moveRow,
+  returnStock,
+  settleTransactions,
+  voidTransactions,
+} from '../../../database/orders/moves.ts';
+import { startRefund } from '../../../database/payments/attempts.ts';
+import { trackMove } from './track-order.ts';
+import { cancelFriendReward, enqueueFriendReward } from '../../referrals/order-reward.ts';
+import { cancelledSms, shippedSms, xpReason } from './messages.ts';
+import { type OrderText, shippedNotification, undoneNotification } from './notifications.ts';
+import { returnedSms, withCourierSms } from './parcel-messages.ts';
+import { notifyOrderOwner } from './notify-customer.ts';
+
+export interface OrderMove {
+  /** The order number that the customer knows. */
+  number: number;
+  to: Exclude<OrderState, 'paid'>;
+  /** Who moves it, for the order's steps. */
+  actor: ActorName;
+  now: Date;
+  /** The carrier's number; needed to ship with it. */
+  waybill?: string;
+  /** The goods came back unfit to be sold again. */
+  isStockLost?: boolean;
+}
+
+export type MoveAnswer =
+  | { moved: MovedOrder }
+  | { moved: undefined; refused: 'not_found' }
+  | { moved: undefined; refused: 'cannot_move'; state: OrderState };
+
+/** The first of these takes the XP that was held. */
+const beforePacking: readonly OrderState[] = ['placed', 'awaiting_payment', 'paid'];
+
+/**
+ * Moves an order to its next state with everything that belongs to it; needs a transaction around it. XP that was held
+ * when it was placed is taken when it is packed. Only a payment makes an order paid: see `take-payment.ts`.
+ */
+export async function moveOrder(tx: Db, move: OrderMove): Promise<MoveAnswer> {
+  const from = orderStates.filter((state) => canMove(state, move.to));
+  const order = await moveRow(tx, { ...move, from });
+  if (order === undefined) return whyNot(tx, move.number);
+  if (move.to === 'packed') await moveXp(tx, order, 'spent', move);
+  if (move.to === 'shipped') await tell(tx, order, move, onItsWay(order));
+  if (move.to === 'delivered') await settleTransactions(tx, order.id);
+  if (move.to === 'delivered') await enqueueFriendReward(tx, order, move.now);
+  if (move.to === 'cancelled' || move.to === 'returned') await undo(tx, order, { ...move, to: move.to });
+  await trackMove(tx, order, move.to, move.now);
+  return { moved: order };
+}
+
+/** Everything the order took goes back: stock, XP, its code, its gift, and money that was paid. */
+async function undo(tx: Db, order: MovedOrder, move: OrderMove & { to: 'cancelled' | 'returned' }): Promise<void> {
+  if (move.isStockLost !== true) await returnStock(tx, order.id);
+  await releaseCode(tx, order.id, move.now);
+  await lowerGiftCounter(tx, order.id);
+  await voidTransactions(tx, order.id);
+  await startRefund(tx, order.id, move.now);
+  await moveXp(tx, order, beforePacking.includes(order.from) ? 'released' : 'refunded', move);
+  if (order.from === 'delivered') await cancelFriendReward(tx, order, move.now);
+  await tell(tx, order, move, undone(order, move.to));
+}
+
+/** What had been paid for the order when it was undone, by the way it goes back. */
+export function refundOf({ payment, from, totalKop }: MovedOrder): { cardKop: number; cashKop: number } {
+  const isCardPaid = payment === 'onlineCard' && from !== 'awaiting_payment';
+  const isCashPaid = payment === 'cashOnDelivery' && from === 'delivered';
+  return { cardKop: isCardPaid ? totalKop : 0, cashKop: isCashPaid ? totalKop : 0 };
+}
+
+type OrderNotification = OrderText & { sms: string };
+
+function onItsWay({ brand, number, deliveryMethod, courier, waybill }: MovedOrder): OrderNotification {
+  const isCourier = deliveryMethod === 'ipost';
+  const sms = isCourier ? withCourierSms(brand, number, courier) : shippedSms(brand, number, waybill ?? '');
+  return { ...shippedNotification(number, deliveryMethod), sms };
+}
+
+function undone(order: MovedOrder, to: 'cancelled' | 'returned'): OrderNotification {
+  const back = { xpTotal: order.xpTotal, ...refundOf(order) };
+  const sms = (to === 'cancelled' ? cancelledSms : returnedSms)(order.brand, order.number, back);
+  return {
+    ...undoneNotification(
+      order.number,
+      to,
+      Object.values(back).some((one) => one > 0),
+    ),
+    sms,
+  };
+}
+
+async function moveXp(
+  tx: Db,
+  order: MovedOrder,
+  kind: 'spent' | 'released' | 'refunded',
+  { actor, now }: OrderMove,
+): Promise<void> {
+  if (order.xpTotal === 0) return;
+  const { customerId, brand, xpTotal: amount } = order;
+  const reason = xpReason(order.number);
+  await postXp(tx, { customerId, brand, kind, amount, source: xpSource(order), reason, actor, now });
+}
+
+/** What the ledger knows the order by; one that came to life again holds its XP anew, under a name of its own. */
+export const xpSource = ({ id, cancellations }: Pick<MovedOrder, 'id' | 'cancellations'>): string =>
+  cancellations === 0 ? `order:${id}` : `order:${id}:${cancellations}`;
+
+const tell = (
+  tx: Db,
+  { id, cancellations }: MovedOrder,
+  { to, actor, now }: OrderMove,
+  told: OrderNotification,
+): Promise<void> =>
+  notifyOrderOwner(tx, id, {
+    ...told,
+    once: `order:${id}:${to}:${cancellations}`,
+    isAnswer: isCustomerName(actor),
+    now,
+  });
+
+async function whyNot(tx: Db, number: number): Promise<MoveAnswer> {
+  const state = await findOrderState(tx, number);
+  return state === undefined
+    ? { moved: undefined, refused: 'not_found' }
+    : { moved: undefined, refused: 'cannot_move', state };
+}

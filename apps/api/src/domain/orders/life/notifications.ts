@@ -1,0 +1,51 @@
+import { kyivMidnight } from '@club/rules/time/calendar';
+import type { DeliveryMethod } from '@club/rules/delivery/methods';
+import { formatDay, formatTime, typeset } from '@club/rules/text/ukrainian';
+
+/** As the inbox and a locked screen show it: the order's number and nothing of what is in it or where it goes. */
+export interface OrderText {
+  title: string;
+  body: string;
+}
+
+/** Where an order is looked at. */
+export const ordersPath = '/history-order';
+
+const text = (title: string, body: string): OrderText => ({ title: typeset(title), body: typeset(body) });
+const order = (number: number | string, what: string) => `Замовлення № ${number} ${what}`;
+
+/** `number` may be the mark that the database fills in. */
+export const placedNotification = (number: string): OrderText =>
+  text(order(number, 'прийнято'), 'Напишемо, коли воно вирушить.');
+
+export const awaitingPaymentNotification = (number: string, payUntil: Date): OrderText =>
+  text(order(number, 'чекає на оплату'), `Сплати до ${formatTime(payUntil)}, інакше його буде скасовано.`);
+
+export const paidNotifications = {
+  paid: (number: number) => text(order(number, 'сплачено'), 'Готуємо до відправлення.'),
+  /** The money came after the order had been cancelled, and everything it needs was still there. */
+  late: (number: number) => text(order(number, 'поновлено'), 'Оплата надійшла пізніше. Готуємо до відправлення.'),
+  twice: (number: number) => text('Другу оплату повертаємо на картку', order(number, 'вже сплачено.')),
+  forNothing: (number: number) => text('Оплату повертаємо на картку', order(number, 'скасовано.')),
+  refunded: (number: number) => text('Гроші повернено на картку', `За замовлення № ${number}.`),
+};
+
+export const shippedNotification = (number: number, method: DeliveryMethod): OrderText =>
+  text(
+    order(number, 'у дорозі'),
+    method === 'ipost' ? 'Курʼєр привезе його в обраний час.' : 'Номер накладної — в історії покупок.',
+  );
+
+export function parcelWaitingNotification(number: number, keptUntil: string | null): OrderText {
+  const until = keptUntil === null ? '' : ` Чекатиме до ${formatDay(kyivMidnight(keptUntil))}.`;
+  return text(`Посилка № ${number} чекає на тебе`, `Де забрати — в історії покупок.${until}`);
+}
+
+export const undoneNotification = (number: number, to: 'cancelled' | 'returned', hasBack: boolean): OrderText =>
+  text(
+    order(number, to === 'cancelled' ? 'скасовано' : 'повернено'),
+    hasBack ? 'Що й коли повернеться — в історії покупок.' : 'Подробиці — в історії покупок.',
+  );
+
+export const returnRefusedNotification = (number: number): OrderText =>
+  text('Запит на повернення відхилено', `Замовлення № ${number}. Причина — в історії покупок.`);

@@ -1,0 +1,34 @@
+import type { Brand } from '@club/rules/brands';
+import { kyivMidnight } from '@club/rules/time/calendar';
+import { formatDay, formatMoney, typeset } from '@club/rules/text/ukrainian';
+import { backText, clubs } from './messages.ts';
+
+/** An order of the second carrier has a day and hours instead of a waybill. */
+export function withCourierSms(
+  brand: Brand,
+  number: number,
+  window: { date: string; from: string; to: string } | null,
+): string {
+  const when =
+    window === null ? '' : ` привезе ${formatDay(kyivMidnight(window.date))} з ${window.from} до ${window.to}`;
+  return typeset(`${clubs[brand]}: замовлення № ${number} у дорозі. Курʼєр IPOST${when}.`);
+}
+
+/** `place` in the carrier's words or as it was ordered; `keptUntil` is a Kyiv day, when the carrier tells it. */
+export function parcelWaitingSms(brand: Brand, number: number, place: string, keptUntil: string | null): string {
+  const until = keptUntil === null ? '' : ` Чекатиме до ${formatDay(kyivMidnight(keptUntil))}.`;
+  return typeset(`${clubs[brand]}: посилка № ${number} чекає на тебе: ${place}.${until}`);
+}
+
+/** Money that was paid in cash is given back by hand, so it is promised and nothing more. */
+export function returnedSms(
+  brand: Brand,
+  number: number,
+  back: { xpTotal: number; cardKop: number; cashKop: number },
+): string {
+  const cash = back.cashKop > 0 ? ` ${formatMoney(back.cashKop)} повернемо: ми напишемо, як саме.` : '';
+  return typeset(`${clubs[brand]}: замовлення № ${number} повернено.${backText(back)}${cash}`);
+}
+
+export const returnRefusedSms = (brand: Brand, number: number): string =>
+  typeset(`${clubs[brand]}: запит на повернення замовлення № ${number} відхилено. Причина в історії покупок.`);

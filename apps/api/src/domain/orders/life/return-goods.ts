@@ -1,0 +1,38 @@
+import type { Brand } from '@club/rules/brands';
+import type { ActorName } from '@club/rules/staff/actors';
+import type { Db } from '../../../database/rows.ts';
+import { decideReturnRequest } from '../../../database/orders/returns.ts';
+import { type MoveAnswer, moveOrder } from './move-order.ts';
+import { returnRefusedNotification } from './notifications.ts';
+import { returnRefusedSms } from './parcel-messages.ts';
+import { notifyOrderOwner } from './notify-customer.ts';
+
+/**
+ * Takes the goods back, whether the customer asked for it or nobody fetched the parcel; needs a transaction around it.
+ * A request that waits is accepted with it.
+ */
+export async function acceptReturn(
+  tx: Db,
+  goods: { number: number; actor: ActorName; isStockLost: boolean; now: Date },
+): Promise<MoveAnswer> {
+  const answer = await moveOrder(tx, { ...goods, to: 'returned' });
+  const { number, actor, now } = goods;
+  if (answer.moved) await decideReturnRequest(tx, number, { state: 'accepted', answer: '', actor, now });
+  return answer;
+}
+
+/** Refuses the request with a reason that the customer reads; false when none waits. Needs a transaction around it. */
+export async function rejectReturn(
+  tx: Db,
+  { number, reason, actor, now }: { number: number; reason: string; actor: ActorName; now: Date },
+): Promise<boolean> {
+  const decided = await decideReturnRequest(tx, number, { state: 'refused', answer: reason, actor, now });
+  if (decided === undefined) return false;
+  const notification = { ...returnRefusedNotification(number), sms: returnRefusedSms(decided.brand as Brand, number) };
+  await notifyOrderOwner(tx, decided.orderId, {
+    ...notification,
+    once: `order:${decided.orderId}:return-refused`,
+    now,
+  });
+  return true;
+}

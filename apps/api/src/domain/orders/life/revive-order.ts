@@ -1,0 +1,49 @@
+import { giftsMax } from '@club/rules/cart/discounts';
+import { type ActorName, unpaidOrdersJob } from '@club/rules/staff/actors';
+import type { Db } from '../../../database/rows.ts';
+import { postXp } from '../../../database/xp/ledger.ts';
+import { raiseGiftCounter } from '../../../database/orders/codes.ts';
+import { type MovedOrder, moveOrderRow as moveRow } from '../../../database/orders/moves.ts';
+import { hasGift, isCodeTaken, reclaimCode, retakeStock, tryWithin } from '../../../database/orders/revival.ts';
+import { isXpShort } from '../../../database/orders/placing.ts';
+import type { PayableOrder } from '../../../database/payments/attempts.ts';
+import { xpReason } from './messages.ts';
+import { xpSource } from './move-order.ts';
+
+interface Reviving {
+  actor: ActorName;
+  now: Date;
+}
+
+/**
+ * Brings an order that was cancelled because its time to pay was over back to life as paid, with everything it had taken: stock, code, gift and XP,
+ * in the order in which placing one takes them. False, and nothing changed, when anything lacks. One that the customer
+ * or staff cancelled stays so: that was a decision.
+ */
+export async function reviveOrder(
+  tx: Db,
+  { id, number, cancelledBy }: PayableOrder,
+  { actor, now }: Reviving,
+): Promise<boolean> {
+  if (cancelledBy !== unpaidOrdersJob) return false;
+  return tryWithin(
+    tx,
+    async () => {
+      const order = await moveRow(tx, { number, from: ['cancelled'], to: 'paid', actor, now });
+      if (order === undefined || order.customerPhone === null) return false;
+      if (!(await retakeStock(tx, id))) return false;
+      await reclaimCode(tx, id);
+      if ((await hasGift(tx, id)) && !(await raiseGiftCounter(tx, order.customerId, giftsMax))) return false;
+      await holdXp(tx, order, { actor, now });
+      return true;
+    },
+    (error) => isCodeTaken(error) || isXpShort(error),
+  );
+}
+
+async function holdXp(tx: Db, order: MovedOrder, { actor, now }: Reviving): Promise<void> {
+  const { customerId, brand, xpTotal: amount, number } = order;
+  if (amount === 0) return;
+  const [source, reason] = [xpSource(order), xpReason(number)];
+  await postXp(tx, { customerId, brand, kind: 'held', amount, source, reason, actor, now });
+}

@@ -1,0 +1,160 @@
+import { canPaymentMove, type PaymentState } from '@club/rules/orders/payments';
+import { serviceActors } from '@club/rules/staff/actors';
+import type { Db } from '../../../database/rows.ts';
+import { moveOrderRow as moveRow } from '../../../database/orders/moves.ts';
+import {
+  addTransaction,
+  closeUnopened,
+  hasOtherOpenAttempt,
+  lockPaymentAttempt,
+  moveAttempt,
+  noteEvent,
+} from '../../../database/payments/bank-reports.ts';
+import { type Attempt, type PayableOrder, startRefundOf } from '../../../database/payments/attempts.ts';
+import { trackMove } from './track-order.ts';
+import { moveOrder } from './move-order.ts';
+import { type OrderText, paidNotifications } from './notifications.ts';
+import { paidForNothingSms, paidLateSms, paidSms, paidTwiceSms, refundedSms } from './payment-messages.ts';
+import { reviveOrder } from './revive-order.ts';
+import { notifyOrderOwner } from './notify-customer.ts';
+
+/** What the bank says of a try; its signature, or the line it was asked on, is proven already. */
+export interface BankReport {
+  providerOrderId: string;
+  providerPaymentId: string;
+  /** `noted` is recorded and moves nothing. */
+  state: Extract<PaymentState, 'processing' | 'paid' | 'failed' | 'refunded'> | 'noted';
+  status: string;
+  amountKop: number;
+  currency: string;
+  failure: string | null;
+}
+
+/** What became of it. `mismatch` and `reversed` are for staff: the bank and the order disagree. */
+export type PaymentOutcome =
+  | 'unknown'
+  | 'mismatch'
+  | 'reversed'
+  | 'repeated'
+  | 'ignored'
+  | 'processing'
+  | 'failed'
+  | 'paid'
+  | 'returning'
+  | 'refunded';
+
+/** Whoever asked the bank, or was called by it: what moves the order is its word. */
+const actor = serviceActors.bank;
+
+/** How we know: the bank called, or was asked. */
+export type ReportSource = 'called' | 'asked';
+
+interface PaymentFacts {
+  order: PayableOrder;
+  attempt: Attempt;
+  news: BankReport;
+  now: Date;
+}
+
+/**
+ * The one way in which anything the bank says changes an order; needs a transaction around it. The order's row is locked
+ * first, so that callbacks, questions, cancelling and expiry follow one another. Whatever comes twice changes nothing.
+ */
+export async function takePayment(
+  tx: Db,
+  news: BankReport,
+  { how, now }: { how: ReportSource; now: Date },
+): Promise<PaymentOutcome> {
+  const found = await lockPaymentAttempt(tx, news.providerOrderId);
+  if (found === undefined) return 'unknown';
+  const { order, attempt } = found;
+  if (news.state === 'noted') return (await noteEvent(tx, news, how, now)) ? 'ignored' : 'repeated';
+  if (news.amountKop !== attempt.amountKop || news.currency !== 'UAH') return 'mismatch';
+  if (how === 'called' && isOtherMoney(attempt, news)) return 'mismatch';
+  const facts: PaymentFacts = { order, attempt, news, now };
+  if (isReversal(facts) && !canStillCancel(order)) return 'reversed';
+  if (!(await noteEvent(tx, news, how, now))) return 'repeated';
+  if (!canPaymentMove(attempt.state, news.state)) return 'ignored';
+  switch (news.state) {
+    case 'paid':
+      return takeMoney(tx, facts);
+    case 'refunded':
+      return takeReturn(tx, facts);
+    case 'processing':
+      if (await hasOtherOpenAttempt(tx, attempt)) return 'ignored';
+      break;
+    case 'failed':
+  }
+  await moveAttempt(tx, attempt.id, news.state, { ...news, now });
+  return news.state;
+}
+
+/** Money that was taken has the bank's number: what it calls about under another is other money. What it answers is of our try. */
+const isOtherMoney = ({ state, providerPaymentId }: Attempt, news: BankReport): boolean =>
+  ['paid', 'refunding', 'refunded'].includes(state) &&
+  providerPaymentId !== null &&
+  providerPaymentId !== news.providerPaymentId;
+
+/** The bank gave money back that nobody here asked it to. */
+const isReversal = ({ attempt, news }: PaymentFacts): boolean => attempt.state === 'paid' && news.state === 'refunded';
+
+/** Goods that are with the carrier can't be called back: staff decide. */
+const canStillCancel = ({ state }: PayableOrder): boolean => state === 'paid' || state === 'packed';
+
+/** Money makes an order paid once; any other money for it goes back. */
+async function takeMoney(tx: Db, facts: PaymentFacts): Promise<PaymentOutcome> {
+  const { order, attempt, news, now } = facts;
+  await addTransaction(tx, order.id, 'sale', attempt.amountKop, now);
+  const isLate = order.state === 'cancelled';
+  const isWanted = order.state === 'awaiting_payment' || (isLate && (await reviveOrder(tx, order, { actor, now })));
+  if (!isWanted) {
+    await startRefundOf(tx, attempt, news.providerPaymentId, now);
+    const isUndone = isLate || order.state === 'returned';
+    const text = isUndone ? paidNotifications.forNothing : paidNotifications.twice;
+    await notifyOwner(
+      tx,
+      facts,
+      'returning',
+      text(order.number),
+      (isUndone ? paidForNothingSms : paidTwiceSms)(textOf(facts)),
+    );
+    return 'returning';
+  }
+  await moveAttempt(tx, attempt.id, 'paid', { ...news, failure: null, now });
+  await closeUnopened(tx, order.id, 'not needed', now);
+  if (!isLate) await moveRow(tx, { number: order.number, from: ['awaiting_payment'], to: 'paid', actor, now });
+  await trackMove(tx, order, 'paid', now);
+  const text = isLate ? paidNotifications.late : paidNotifications.paid;
+  await notifyOwner(tx, facts, 'paid', text(order.number), (isLate ? paidLateSms : paidSms)(textOf(facts)));
+  return 'paid';
+}
+
+async function takeReturn(tx: Db, facts: PaymentFacts): Promise<PaymentOutcome> {
+  const { order, attempt, news, now } = facts;
+  // A return that is heard of first brings the payment with it.
+  if (attempt.state !== 'refunding' && attempt.state !== 'paid')
+    await addTransaction(tx, order.id, 'sale', attempt.amountKop, now);
+  await moveAttempt(tx, attempt.id, 'refunded', { ...news, failure: null, now });
+  await addTransaction(tx, order.id, 'refund', attempt.amountKop, now);
+  if (isReversal(facts)) await moveOrder(tx, { number: order.number, to: 'cancelled', actor, now });
+  await notifyOwner(tx, facts, 'refunded', paidNotifications.refunded(order.number), refundedSms(textOf(facts)));
+  return 'refunded';
+}
+
+const textOf = ({ order, attempt }: PaymentFacts) => ({
+  brand: order.brand,
+  number: order.number,
+  amountKop: attempt.amountKop,
+});
+
+/** Who has just paid looks at the phone; money that comes back may come at night. */
+async function notifyOwner(
+  tx: Db,
+  { order, attempt, now }: PaymentFacts,
+  what: 'paid' | 'returning' | 'refunded',
+  text: OrderText,
+  sms: string,
+): Promise<void> {
+  const once = `payment:${attempt.providerOrderId}:${what}`;
+  await notifyOrderOwner(tx, order.id, { ...text, sms, once, isAnswer: what === 'paid', now });
+}

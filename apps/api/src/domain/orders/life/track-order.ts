@@ -1,0 +1,31 @@
+import type { MarketedStatus } from '@club/rules/analytics/events';
+import type { OrderState } from '@club/rules/orders/states';
+import type { Db } from '../../../database/rows.ts';
+import { enqueueOrderNews } from '../../../database/analytics/reports.ts';
+
+/** eSputnik’s word for each state. */
+export const marketedStatuses: Record<OrderState, MarketedStatus> = {
+  placed: 'INITIALIZED',
+  awaiting_payment: 'INITIALIZED',
+  paid: 'INITIALIZED',
+  packed: 'IN_PROGRESS',
+  shipped: 'IN_PROGRESS',
+  delivered: 'DELIVERED',
+  cancelled: 'CANCELLED',
+  returned: 'CANCELLED',
+};
+
+/**
+ * Leaves word of an order for those who count orders, beside the move itself. A card order is a purchase when the bank
+ * confirms it; one that was cancelled before is told to nobody.
+ */
+export async function trackMove(
+  tx: Db,
+  order: { id: number; from?: OrderState },
+  to: OrderState,
+  now: Date,
+): Promise<void> {
+  if (order.from === 'awaiting_payment' && to === 'cancelled') return;
+  const event = to === 'paid' ? 'purchase' : to === 'cancelled' || to === 'returned' ? 'refund' : undefined;
+  await enqueueOrderNews(tx, order.id, { status: marketedStatuses[to], now, ...(event && { event }) });
+}

@@ -1,0 +1,12 @@
+import type { DiscountTerms } from '@club/rules/cart/discounts';
+import { typeset } from '@club/rules/text/ukrainian';
+
+const offText = ({ ratioPermille }: DiscountTerms): string => `−${(1000 - ratioPermille) / 10}\u00a0%`;
+
+/** What a code gives, in a line under the field. */
+export const codeGives = (terms: DiscountTerms): string =>
+  typeset(
+    terms.kind === 'friend'
+      ? `${offText(terms)} на перше замовлення`
+      : `${offText(terms)} на позначені подушечки, коли в кошику лише позначені товари, щонайменше ${terms.unitsMin}`,
+  );

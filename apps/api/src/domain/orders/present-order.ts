@@ -1,0 +1,103 @@
+import type { Order } from '@club/contract/customer/orders';
+import { countryWire, wireOfDeliveryMethod, zip } from '@club/rules/delivery/methods';
+import { wireOf } from '@club/rules/money';
+import { canCustomerCancel, financialStatusOf, fulfillmentStatusOf } from '@club/rules/orders/states';
+import { returnWithinMs } from '@club/rules/delivery/parcels';
+import type { PaymentState } from '@club/rules/orders/payments';
+import type { OrderRow } from '../../database/orders/history.ts';
+import { parcelPage } from '../../providers/carrier/parcel-page.ts';
+
+export function presentOrder(row: OrderRow, now: Date): Order {
+  const paymentState = row.payment === 'onlineCard' ? (row.paymentState ?? 'waiting') : null;
+  return {
+    id: String(row.id),
+    order_number: String(row.number),
+    created_at: instantOf(row.createdAtMs),
+    state: row.state,
+    financial_status: financialStatusOf(row.state, row.payment, isMoneyTaken(row)),
+    fulfillment_status: fulfillmentStatusOf(row.state),
+    tags: row.tags.join(', '),
+    note: row.note,
+    payment: row.payment,
+    total: wireOf(row.totalKop),
+    bonus_total: row.xpTotal,
+    line_items: row.items.map(presentItem),
+    shipping_address: {
+      first_name: row.firstName,
+      last_name: row.lastName,
+      address1: row.address1,
+      phone: row.phone,
+      city: row.city,
+      province: row.province,
+      country: countryWire,
+      zip,
+    },
+    shipping_lines: [{ title: row.shippingTitle, code: row.shippingCode, price: wireOf(0) }],
+    transactions: row.transactions.map(({ amountKop, ...rest }) => ({ ...rest, amount: wireOf(amountKop) })),
+    discount: wireOf(row.discountKop),
+    promocode: row.discountCode,
+    delivery_type: wireOfDeliveryMethod(row.deliveryMethod),
+    courier: row.courier,
+    payment_state: paymentState,
+    pay_until: row.payUntilMs === null ? null : instantOf(row.payUntilMs),
+    can_pay: canPay(row, paymentState, now),
+    can_cancel: canCustomerCancel(row.state),
+    can_return: canReturn(row, now),
+    waybill: row.waybill,
+    parcel: presentParcel(row),
+    return_request: presentReturn(row),
+    steps: row.steps.map(({ state, atMs }) => ({ state, at: instantOf(atMs) })),
+  };
+}
+
+/** XP always; cash at the hand-over and a card by the bank's word leave a transaction that succeeded. */
+const isMoneyTaken = ({ payment, transactions }: OrderRow): boolean =>
+  payment === 'xp' || transactions.some(({ status }) => status === 'success');
+
+function canPay({ state, payUntilMs }: OrderRow, paymentState: PaymentState | null, now: Date): boolean {
+  const isInTime = payUntilMs === null || now.getTime() < payUntilMs;
+  return state === 'awaiting_payment' && isInTime && paymentState !== 'processing';
+}
+
+function canReturn({ state, steps, returnRequest }: OrderRow, now: Date): boolean {
+  const deliveredAtMs = steps.find((step) => step.state === 'delivered')?.atMs;
+  const isInTime = deliveredAtMs !== undefined && now.getTime() < deliveredAtMs + returnWithinMs;
+  return state === 'delivered' && isInTime && returnRequest === null;
+}
+
+/** From the waybill on; until the carrier knows it nothing is known but where to look. */
+function presentParcel({ waybill, parcel, steps, createdAtMs }: OrderRow): Order['parcel'] {
+  if (waybill === null) return null;
+  const shippedAtMs = steps.findLast(({ state }) => state === 'shipped')?.atMs ?? createdAtMs;
+  return {
+    state: parcel?.state ?? 'unknown',
+    text: parcel?.text ?? '',
+    at: instantOf(parcel?.atMs ?? shippedAtMs),
+    expected_on: parcel?.expectedOn ?? null,
+    link: parcelPage(waybill),
+  };
+}
+
+function presentReturn({ returnRequest }: OrderRow): Order['return_request'] {
+  if (returnRequest === null) return null;
+  const { atMs, ...rest } = returnRequest;
+  return { ...rest, at: instantOf(atMs) };
+}
+
+const instantOf = (ms: number): string => new Date(ms).toISOString();
+
+function presentItem(item: OrderRow['items'][number]): Order['line_items'][number] {
+  return {
+    variant_id: String(item.variantId),
+    product_id: String(item.productId),
+    collectionId: item.collection,
+    title: item.title,
+    variant_title: item.variantTitle,
+    quantity: item.units,
+    price: wireOf(item.priceKop),
+    list_price: wireOf(item.listPriceKop),
+    bonuses: item.xpPrice,
+    image: item.image,
+    tileHue: item.tileHue,
+  };
+}

@@ -1,0 +1,51 @@
+import { discountOf, type DiscountProblem, type DiscountTerms } from '@club/rules/cart/discounts';
+import { giftFromUnits, giftProblem, isGift } from '@club/rules/cart/gifts';
+import { orderTotals } from '@club/rules/orders/states';
+import type { OrderLine, TakenLine } from '../../database/orders/placing.ts';
+import { Refusal } from '../refusal.ts';
+
+export interface PricedOrder {
+  /** With what is paid for a unit beside what it costs. */
+  lines: OrderLine[];
+  goodsKop: number;
+  xp: number;
+  discountKop: number;
+  hasGift: boolean;
+}
+
+/** What the shop asks for these lines. Refuses discounts and gifts that the cart has not earned, with the `extra` given. */
+export function priceOrder(
+  taken: readonly TakenLine[],
+  terms: DiscountTerms | undefined,
+  extra: Record<string, unknown>,
+): PricedOrder {
+  const gift = giftProblem(taken, 0);
+  if (gift !== undefined) throw new Refusal(gift, { units: giftFromUnits }, extra);
+  const { discountKop, unitKop } = discountFor(taken, terms, extra);
+  const lines = taken.map((line) => ({
+    ...line,
+    listPriceKop: line.priceKop,
+    priceKop: unitKop.get(line.variantId) ?? line.priceKop,
+  }));
+  return { lines, ...orderTotals(lines), discountKop, hasGift: taken.some(isGift) };
+}
+
+function discountFor(
+  taken: readonly TakenLine[],
+  terms: DiscountTerms | undefined,
+  extra: Record<string, unknown>,
+): { discountKop: number; unitKop: Map<number | string, number> } {
+  if (terms === undefined) return { discountKop: 0, unitKop: new Map() };
+  const discount = discountOf(
+    taken.filter((line) => !isGift(line)),
+    terms,
+  );
+  if (discount.problem !== null) throw new Refusal(problemCodes[discount.problem], { units: terms.unitsMin }, extra);
+  return discount;
+}
+
+const problemCodes = {
+  too_few: 'discount_too_few',
+  others_in_cart: 'discount_others',
+  nothing_to_discount: 'discount_nothing',
+} as const satisfies Record<DiscountProblem, string>;

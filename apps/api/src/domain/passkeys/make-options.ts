@@ -1,0 +1,32 @@
+import type { passkeyOptions } from '@club/contract/customer/passkeys';
+import { formatPhone } from '@club/rules/people/phone';
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
+import { listPasskeys } from '../../database/sign-in/passkeys.ts';
+import { readPerson } from '../../database/customers/people.ts';
+import type { Operation } from '../operation.ts';
+import { clubNames } from './messages.ts';
+import { challengeLivesMs, makeChallenge } from './passkey-challenge.ts';
+import { algorithms, relyingParty, userHandle } from './relying-party.ts';
+
+export const makeOptions: Operation<typeof passkeyOptions> = async (ctx) => {
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const party = relyingParty(ctx.config.urls, ctx.request.origin);
+  const [person, passkeys] = await Promise.all([readPerson(ctx.db, ctx.personId), listPasskeys(ctx.db, ctx.personId)]);
+  const options = await generateRegistrationOptions({
+    rpID: party.id,
+    rpName: clubNames[party.origins.length > 1 ? 'main' : ctx.brand],
+    userID: new Uint8Array(userHandle(ctx.config.secret, ctx.personId)),
+    userName: formatPhone(person.phone),
+    userDisplayName: `${person.firstName} ${person.lastName}`,
+    challenge: await makeChallenge(ctx, ctx.personId),
+    timeout: challengeLivesMs,
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: passkeys.map(({ id, transports }) => ({
+      id,
+      transports: transports as AuthenticatorTransport[],
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { code: 200, options: { ...options } };
+};

@@ -1,0 +1,22 @@
+import { formatMoney, typeset } from '@club/rules/text/ukrainian';
+
+/** What the bank's page and its receipt show. */
+export const paymentDescription = (number: number): string => typeset(`Замовлення № ${number}`);
+
+export const payPage = {
+  title: 'Оплата карткою',
+  sum: (number: number, kop: number): string => typeset(`Замовлення № ${number}, до сплати ${formatMoney(kop)}.`),
+  next: 'Зараз відкриється захищена сторінка банку. Картку вводять лише там.',
+  button: 'Перейти до оплати',
+};
+
+export const payNotes = {
+  unknown: { title: 'Посилання не діє', text: 'Відкрий замовлення в історії покупок: там є нове.' },
+  expired: { title: 'Час на оплату минув', text: 'Замовлення можна повторити в історії покупок.' },
+  failed: { title: 'Ця спроба не вдалася', text: 'Спробуй ще раз в історії покупок.' },
+  processing: { title: 'Банк перевіряє оплату', text: 'Зазвичай це кілька хвилин. Платити ще раз не потрібно.' },
+  paid: { title: 'Замовлення сплачено', text: 'Платити ще раз не потрібно.' },
+  cancelled: { title: 'Замовлення скасовано', text: 'Платити не потрібно. Сплачене повертається на картку.' },
+} as const;
+
+export const backToOrders = 'Історія покупок';

@@ -1,0 +1,17 @@
+import { kyivDate } from '@club/rules/time/calendar';
+import { stateOfAttempt } from '@club/rules/quiz';
+import type { Db } from '../../database/rows.ts';
+import { listNewestAttempts, type QuizAttempt } from '../../database/quiz/attempts.ts';
+import type { CustomerCtx } from '../context.ts';
+
+/** The attempt to show: an open one, of yesterday too, before that of today; and whether today still has its own to start. */
+export async function ownAttempt(
+  db: Db,
+  ctx: Pick<CustomerCtx, 'customer' | 'now'>,
+): Promise<{ attempt: QuizAttempt | undefined; canStart: boolean }> {
+  const today = kyivDate(ctx.now);
+  const newest = await listNewestAttempts(db, ctx.customer.id);
+  const ofToday = newest.find(({ day }) => day === today);
+  const open = newest.find((attempt) => stateOfAttempt(attempt, ctx.now) === 'open');
+  return { attempt: open ?? ofToday, canStart: open === undefined && ofToday === undefined };
+}

@@ -1,0 +1,18 @@
+import type { getPromoCode as endpoint } from '@club/contract/customer/referrals';
+import { makeInviteCode } from '@club/rules/referrals';
+import { findInviteCode, offerInviteCode } from '../../database/referrals/codes.ts';
+import type { CustomerCtx } from '../context.ts';
+import type { Operation } from '../operation.ts';
+
+export const getPromoCode: Operation<typeof endpoint> = async (ctx) => ({
+  msg: 'ok',
+  consumer: { memberGetMemberCode: await ownCode(ctx) },
+});
+
+/** Made once; of calls at the same moment the first one's code is everybody's. A code that is taken is drawn anew. */
+async function ownCode(ctx: CustomerCtx): Promise<string> {
+  const known = await findInviteCode(ctx.db, ctx.customer.id);
+  if (known !== undefined) return known;
+  await offerInviteCode(ctx.db, ctx.customer.id, makeInviteCode(ctx.random(4)), ctx.now);
+  return ownCode(ctx);
+}

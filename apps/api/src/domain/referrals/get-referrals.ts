@@ -1,0 +1,79 @@
+import type { getReferrals as endpoint } from '@club/contract/customer/customers';
+import { capPeriod, type EarningRule, ruleOf } from '@club/rules/xp/earning';
+import { type ReferralReason, reasonOfSigns, type ReferralStage } from '@club/rules/referrals';
+import type { ReplyOf } from '@club/contract/calls';
+import { findReferrer, listReferrals, type ReferralRow } from '../../database/referrals/codes.ts';
+import type { Operation } from '../operation.ts';
+import { reasonNotRewarded } from './order-messages.ts';
+import { readUsed } from '../xp/earning/reward.ts';
+import { shortName } from './short-name.ts';
+
+type Friend = ReplyOf<'GET /api/user/get-referrals'>['referrals'][number];
+
+/** Friends are told apart by first name and initial: more of them is nobody's business. */
+export const getReferrals: Operation<typeof endpoint> = async (ctx) => {
+  const rule = ruleOf('friend');
+  const [inviter, friends, used] = await Promise.all([
+    findReferrer(ctx.db, ctx.personId),
+    listReferrals(ctx.db, ctx.customer.id),
+    readUsed(ctx.db, ctx.customer.id, rule, ctx.now),
+  ]);
+  return {
+    inviter: inviter === undefined ? null : { name: shortName(inviter), at: isoOf(inviter.atMs) },
+    referrals: friends.map(presentFriend),
+    year: { cap: capTimes(rule), used, ends_at: yearEnd(rule, ctx.now) },
+  };
+};
+
+export const capTimes = ({ cap }: EarningRule): number => ('times' in cap ? cap.times : 0);
+
+/** When the running year of the cap is over; a rule without a year has none, and then nothing is counted. */
+export const yearEnd = ({ cap }: EarningRule, now: Date): string => (capPeriod(cap, now)?.endsAt ?? now).toISOString();
+
+function presentFriend(row: ReferralRow): Friend {
+  const { stage, reason = null, nextMs = null } = standOf(row);
+  const { award, review } = row;
+  return {
+    id: String(row.friendId),
+    name: shortName(row),
+    stage,
+    at: isoOf(row.atMs),
+    xp: award === null || award.state === 'cancelled' ? 0 : award.xp,
+    next_at: nextMs === null ? null : isoOf(nextMs),
+    reason,
+    can_appeal: stage === 'review' && review?.state === 'open' && review.note === '',
+  };
+}
+
+interface Stand {
+  stage: ReferralStage;
+  reason?: ReferralReason | undefined;
+  nextMs?: number;
+}
+
+function standOf({ award, review, hasOrder }: ReferralRow): Stand {
+  switch (award?.state) {
+    case 'paid':
+      return { stage: 'paid' };
+    case 'pending':
+      return { stage: 'waiting', nextMs: award.activeMs };
+    case 'review':
+      return {
+        stage: 'review',
+        reason: reasonOfSigns(review?.signs ?? []),
+        ...(review && { nextMs: review.dueMs }),
+      };
+    case 'cancelled':
+      return { stage: 'not_paid', reason: whyNot(award.reason, review?.state) };
+    case undefined:
+      return { stage: hasOrder ? 'first_order' : 'registered' };
+  }
+}
+
+function whyNot(reason: string, review: string | undefined): ReferralReason {
+  if (reason === reasonNotRewarded.cap) return 'cap';
+  if (reason === reasonNotRewarded.not_allowed) return 'not_allowed';
+  return review === 'refused' ? 'refused' : 'order_undone';
+}
+
+const isoOf = (ms: number): string => new Date(ms).toISOString();

@@ -1,0 +1,36 @@
+import type { getVeloMgm as endpoint } from '@club/contract/customer/referrals';
+import { isAllowed } from '@club/rules/catalogue/compliance';
+import { makeVeloCode } from '@club/rules/referrals';
+import { isAgeVerified } from '../../database/age/verifications.ts';
+import { readCompliance } from '../../database/xp/compliance.ts';
+import { ensureVeloUser } from '../../database/velo/users.ts';
+import { findVeloCode, offerVeloCode } from '../../database/velo/codes.ts';
+import { compareCapability } from '../capability.ts';
+import type { CustomerCtx } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import type { Operation } from '../operation.ts';
+
+/** A foreign id is answered exactly like one that does not exist. Pouches' discounts are for those who proved their age. */
+export const getVeloMgm: Operation<typeof endpoint> = async (ctx, { shopifyId, ogoApiToken }) => {
+  compareCapability(ctx, 'ogo', ogoApiToken);
+  if (shopifyId !== undefined && !(await isOwnId(ctx, shopifyId))) throw new Refusal('not_found');
+  const compliance = await readCompliance(ctx.db, ctx.config.compliance);
+  if (!isAllowed(compliance, ctx.brand, 'promo', 'pouches'))
+    return { code: 200, discount_code: null, why: 'not_allowed' };
+  if (!(await isAgeVerified(ctx.db, ctx.personId))) return { code: 200, discount_code: null, why: 'age_not_proven' };
+  return { code: 200, discount_code: await ownVeloCode(ctx), why: null };
+};
+
+/** The brand's customer, or the person's velo record, whose field of that name this one is. */
+async function isOwnId(ctx: CustomerCtx, id: string): Promise<boolean> {
+  if (id === String(ctx.customer.id)) return true;
+  return id === String((await ensureVeloUser(ctx.db, ctx.personId, ctx.now)).id);
+}
+
+/** Made once; of calls at the same moment the first one's code is everybody's. A code that is taken is drawn anew. */
+async function ownVeloCode(ctx: CustomerCtx): Promise<string> {
+  const known = await findVeloCode(ctx.db, ctx.customer.id);
+  if (known !== undefined) return known;
+  await offerVeloCode(ctx.db, ctx.customer.id, makeVeloCode(ctx.random(5)), ctx.now);
+  return ownVeloCode(ctx);
+}

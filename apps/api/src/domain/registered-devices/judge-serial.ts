@@ -1,0 +1,61 @@
+import { linesOfBrand } from '@club/rules/brands';
+import { registeredDevicesMax, type SerialResult } from '@club/rules/registered-devices';
+import { readSerial } from '@club/rules/codes/serials';
+import type { Db } from '../../database/rows.ts';
+import { lockPerson } from '../../database/customers/people.ts';
+import { countDevices, findSerial, type SerialFacts } from '../../database/registered-devices/devices.ts';
+import type { CustomerCtx } from '../context.ts';
+import { fieldRefusal } from '../field-refusal.ts';
+import { modelCard } from './models.ts';
+import { countWrongSerial, pauseOf } from './wrong-serials.ts';
+
+export interface Judgement {
+  result: SerialResult;
+  facts: SerialFacts | undefined;
+  until: Date | undefined;
+}
+
+/** The serial as it is kept. Refuses what can't be one: the phone has told so already. */
+export function serialOf(text: string): string {
+  const reading = readSerial(text);
+  if (reading.kind !== 'serial') throw fieldRefusal('serial_invalid', 'serial');
+  return reading.serial;
+}
+
+/**
+ * What a serial is to the person. Serials of one person pass one at a time until the transaction ends, in both brands,
+ * so neither the pause nor the number of devices can be run past.
+ */
+export async function judgeSerial(tx: Db, ctx: CustomerCtx, serial: string): Promise<Judgement> {
+  await lockPerson(tx, ctx.personId);
+  const until = await pauseOf(tx, ctx);
+  if (until !== undefined) return { result: 'paused', facts: undefined, until };
+  const facts = await findSerial(tx, serial);
+  if (facts === undefined) await countWrongSerial(tx, ctx);
+  return { result: await resultOf(tx, ctx, facts), facts, until: undefined };
+}
+
+async function resultOf(tx: Db, ctx: CustomerCtx, facts: SerialFacts | undefined): Promise<SerialResult> {
+  if (facts === undefined) return 'unknown';
+  if (!linesOfBrand[ctx.brand].includes(facts.line)) return 'other_brand';
+  if (facts.ownerId === ctx.personId) return 'yours';
+  if (facts.isBlocked) return 'blocked';
+  if (facts.ownerId !== null) return 'taken';
+  return (await countDevices(tx, ctx.personId)) >= registeredDevicesMax ? 'full' : 'free';
+}
+
+/** The judgement on the wire; of a device of another brand or a blocked one nothing is told. */
+export function presentJudgement({ result, facts, until }: Judgement) {
+  const isTold = facts !== undefined && result !== 'blocked' && result !== 'other_brand';
+  return {
+    code: 200 as const,
+    result,
+    model: isTold ? presentModel(facts) : null,
+    until: until?.toISOString() ?? null,
+  };
+}
+
+function presentModel({ model, line, warrantyMonths }: SerialFacts) {
+  const { title, image } = modelCard(model, line);
+  return { title, image, line, warranty_months: warrantyMonths };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { confirmSms } from '@club/contract/customer/sign-in';
+import { sessionLivesMs } from '@club/rules/sign-in/code';
+import type * as z from 'zod/mini';
+import type { Db } from '../../database/rows.ts';
+import { ensureCustomer } from '../../database/customers/people.ts';
+import { insertSession, lockLivePerson } from '../../database/sign-in/sessions.ts';
+import { forgetFailures } from '../../database/sign-in/codes.ts';
+import type { Ctx } from '../context.ts';
+import { hashBrowserId, makeBrowserId } from './browser-id.ts';
+import { hashCookie, makeBearer, makeCookie } from './token.ts';
+
+type SignedIn = z.input<(typeof confirmSms)['reply']>;
+
+export interface OpenedSession {
+  cookie: string;
+  /** Of the browser: the one it came with, or a new one. */
+  browserId: string;
+  reply: SignedIn;
+}
+
+/**
+ * Opens a session in the transaction that used the proof up, so that one proof opens one; undefined for a person frozen
+ * or deleted meanwhile. `provenAt` is when an SMS code proved the phone, null for a passkey.
+ */
+export async function openSession(
+  tx: Db,
+  ctx: Ctx,
+  personId: number,
+  provenAt: Date | null,
+): Promise<OpenedSession | undefined> {
+  const person = await lockLivePerson(tx, personId);
+  if (person === undefined) return undefined;
+  if (provenAt === null) await forgetFailures(tx, personId); // the way back for somebody whose SMS sign-in is paused
+  const cookie = makeCookie(ctx.random);
+  const session = { id: randomUUID(), ...hashCookie(cookie) };
+  const browserId = ctx.browserId.value ?? makeBrowserId(ctx.random);
+  await insertSession(tx, {
+    ...session,
+    personId,
+    userAgent: ctx.request.userAgent,
+    deviceHash: hashBrowserId(ctx.config.secret, browserId),
+    now: ctx.now,
+    provenAt,
+    expiresAt: new Date(ctx.now.getTime() + sessionLivesMs),
+  });
+  const customerId = await ensureCustomer(tx, personId, ctx.brand, ctx.now);
+  const bearer = makeBearer(ctx.config.secret, session.id, session.familyHash, ctx.now);
+  const reply: SignedIn = {
+    code: 200,
+    customer: { shopify_id: String(customerId), first_name: person.firstName, last_name: person.lastName },
+    token: bearer.token,
+    expired_at: bearer.expiresAt.toISOString(),
+  };
+  return { cookie, browserId, reply };
+}
+
+/** Hands the cookie over and answers: after the commit, for the cookie of a session rolled back is worth nothing. */
+export function answerSignedIn(ctx: Ctx, opened: OpenedSession): SignedIn {
+  ctx.cookie.set(opened.cookie);
+  ctx.browserId.set(opened.browserId);
+  return opened.reply;
+}

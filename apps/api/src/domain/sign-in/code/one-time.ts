@@ -1,0 +1,24 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { codeLength } from '@club/rules/sign-in/code';
+
+/** Even digits from chance: draws above the last whole million are thrown away. */
+export function makeOneTimeCode(random: (bytes: number) => Buffer): string {
+  const codes = 10 ** codeLength;
+  const fair = 2 ** 32 - (2 ** 32 % codes);
+  for (;;) {
+    const draw = random(4).readUInt32BE();
+    if (draw < fair) return String(draw % codes).padStart(codeLength, '0');
+  }
+}
+
+/** The browser holds the challenge, the database only this. */
+export const challengeId = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
+
+/** A million codes are soon tried, so the hash is keyed, and bound to what the code is for. */
+export const hashCode = (secret: string, bond: string, code: string): Buffer =>
+  createHmac('sha256', secret).update(`sign-in code:${bond}:${code}`).digest();
+
+export function isCodeOf(codeHash: Buffer, secret: string, bond: string, code: string): boolean {
+  const given = hashCode(secret, bond, code);
+  return given.length === codeHash.length && timingSafeEqual(given, codeHash);
+}

@@ -1,0 +1,77 @@
+import { type Pressure, smsBudgets, smsToPhoneBudget, wrongCodeBudgets } from '@club/rules/sign-in/proof-of-work';
+import { countUse, giveBackUse, readUses } from '../../../database/requests/limits.ts';
+import { countStrangersCodes } from '../../../database/sign-in/codes.ts';
+import { blockKey } from '../../address-key.ts';
+import type { Ctx } from '../../context.ts';
+import { windowOf } from '../../limits.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+// What is counted at phones that were sent nothing must cost the same work, and nothing of the club's budget.
+const keys = {
+  sms: { club: 'unanswered sms', nobody: 'unanswered sms at nobody' },
+  wrong: { club: 'wrong codes', nobody: 'wrong codes at nobody' },
+};
+const smsOfBlock = (block: string): string => `unanswered sms:${block}`;
+const wrongOfBlock = (block: string): string => `wrong codes:${block}`;
+
+/** What makes asking for an SMS cost work: SMS that nobody answered, of this block and of the club, and codes of this phone. */
+export async function smsPressures(ctx: Ctx, phone: string): Promise<Pressure[]> {
+  const window = windowOf(ctx.now, hourMs);
+  const [block, club, toPhone] = [
+    await readUses(ctx.db, smsOfBlock(blockKey(ctx)), window),
+    await readUses(ctx.db, keys.sms.club, window),
+    await countStrangersCodes(ctx.db, phone, new Date(ctx.now.getTime() - dayMs)),
+  ];
+  return [
+    { used: block + 1, ...smsBudgets.block },
+    { used: club + 1, ...smsBudgets.club },
+    { used: toPhone + 1, ...smsToPhoneBudget },
+  ];
+}
+
+/** What makes a guess cost work: wrong codes of this block and of the whole club. */
+export async function guessPressures(ctx: Ctx): Promise<Pressure[]> {
+  const block = await readUses(ctx.db, wrongOfBlock(blockKey(ctx)), windowOf(ctx.now, hourMs));
+  const club = await readUses(ctx.db, keys.wrong.club, windowOf(ctx.now, dayMs));
+  return [
+    { used: block + 1, ...wrongCodeBudgets.block },
+    { used: club + 1, ...wrongCodeBudgets.club },
+  ];
+}
+
+/** An SMS is on its way to somebody who may never answer it; `isDecoy` where none was sent, but it looks alike. */
+export async function countSms(ctx: Ctx, { asker, isDecoy }: { asker: string; isDecoy: boolean }): Promise<void> {
+  const window = windowOf(ctx.now, hourMs);
+  const block = blockOfAsker(asker);
+  if (block !== undefined) await countUse(ctx.db, smsOfBlock(block), window);
+  const used = await countUse(ctx.db, isDecoy ? keys.sms.nobody : keys.sms.club, window);
+  if (!isDecoy && used === smsBudgets.club.free + 1)
+    ctx.log.error({ used }, 'SMS that nobody answers: strangers bring proofs of work for codes');
+}
+
+/** The code came back right: its SMS was for somebody. */
+export async function uncountSms(ctx: Ctx, asker: string): Promise<void> {
+  const window = windowOf(ctx.now, hourMs);
+  const block = blockOfAsker(asker);
+  if (block !== undefined) await giveBackUse(ctx.db, smsOfBlock(block), window);
+  await giveBackUse(ctx.db, keys.sms.club, window);
+}
+
+/**
+ * One more wrong code of anybody's. Few guesses at each of very many phones pass every other limit, so the whole club
+ * counts them; at phones that were sent none there is nothing to guess. Who has no session also counts in their block.
+ */
+export async function countWrongSignInCode(
+  ctx: Ctx,
+  { isDecoy = false, isVisitor }: { isDecoy?: boolean; isVisitor: boolean },
+): Promise<void> {
+  if (isVisitor) await countUse(ctx.db, wrongOfBlock(blockKey(ctx)), windowOf(ctx.now, hourMs));
+  const used = await countUse(ctx.db, isDecoy ? keys.wrong.nobody : keys.wrong.club, windowOf(ctx.now, dayMs));
+  if (!isDecoy && used === wrongCodeBudgets.club.free)
+    ctx.log.error({ used }, 'wrong codes of the day: strangers bring proofs of work for guesses');
+}
+
+/** Of somebody without a session and in an unknown browser. */
+const blockOfAsker = (asker: string): string | undefined => /^block:(.+)$/.exec(asker)?.[1];

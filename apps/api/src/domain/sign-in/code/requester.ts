@@ -1,0 +1,35 @@
+import type { Purpose } from '../../../database/sign-in/codes.ts';
+import { isBrowserOfPhone } from '../../../database/sign-in/sessions.ts';
+import { blockKey } from '../../address-key.ts';
+import type { Ctx } from '../../context.ts';
+import { hashBrowserId } from '../../sessions/browser-id.ts';
+
+/** Who asks for a code, as far as can be told. Codes, pauses and tries of one asker are nobody else's. */
+export interface Asker {
+  /** `person:1`, `browser:…` or `block:…`, kept beside the challenge. */
+  key: string;
+  /** Nobody of the phone's own, as far as can be told: what strangers have sent to a phone is bounded together. */
+  isStranger: boolean;
+}
+
+/**
+ * A person with an open session, a browser that the phone's person has signed in on before, or somebody in a block of
+ * addresses. So a stranger who asks for codes of a phone takes nothing away from its owner.
+ */
+export async function askerOf(ctx: Ctx, phone: string, purpose: Purpose, personId: number | null): Promise<Asker> {
+  const key = personId === null ? ((await knownBrowser(ctx, phone)) ?? `block:${blockKey(ctx)}`) : `person:${personId}`;
+  return { key, isStranger: isOfStranger({ asker: key, purpose }) };
+}
+
+/** A step-up goes to the person's own phone. */
+export const isOfStranger = ({ asker, purpose }: { asker: string; purpose: Purpose }): boolean =>
+  purpose !== 'step-up' && !asker.startsWith('browser:');
+
+/** Of a browser that the phone's person has signed in on; the id that it keeps says so. */
+export async function knownBrowser(ctx: Ctx, phone: string): Promise<string | undefined> {
+  if (ctx.browserId.value === undefined) return undefined;
+  const browserId = hashBrowserId(ctx.config.secret, ctx.browserId.value);
+  return (await isBrowserOfPhone(ctx.db, phone, browserId))
+    ? `browser:${browserId.toString('base64url').slice(0, 22)}`
+    : undefined;
+}

@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { dropUnsentChallenge } from '../../../database/sign-in/codes.ts';
+import { ProviderError, type ProviderFault } from '../../../providers/provider-error.ts';
+import type { Ctx } from '../../context.ts';
+import { codeSms } from './messages.ts';
+import { Refusal } from '../../refusal.ts';
+
+/** How long the last sendings of this process took, in ms; the first entry stands in until there are any. */
+const sendingsMs = [200];
+const sendingsStored = 20;
+
+/** What the customer is told: whether to try at once, later, or with another number. */
+const refusals = {
+  stopped: 'phone_stopped',
+  refused: 'phone_invalid',
+  unavailable: 'sms_unavailable',
+  unknown: 'sms_unsure',
+  misconfigured: 'sms_paused', // an empty balance or a lost token: only the club can help
+} as const satisfies Record<ProviderFault, string>;
+
+/** Sends the code; a challenge whose code did not go out is taken back, so the customer may ask again at once. */
+export async function sendCode(
+  ctx: Ctx,
+  { id, phone, code }: { id: Buffer; phone: string; code: string },
+): Promise<void> {
+  const host = new URL(ctx.config.urls[ctx.brand]).hostname;
+  const start = performance.now();
+  try {
+    await ctx.providers.sms.send(phone, codeSms(ctx.brand, code, host));
+  } catch (error) {
+    await dropUnsentChallenge(ctx.db, id);
+    if (!(error instanceof ProviderError)) throw error;
+    const line = { service: error.service, fault: error.fault, code: error.code };
+    if (error.fault === 'misconfigured') ctx.log.error(line, 'SMS cannot be sent until somebody acts');
+    else ctx.log.warn(line, 'sign-in code not sent');
+    throw new Refusal(refusals[error.fault]);
+  }
+  sendingsMs.push(performance.now() - start);
+  if (sendingsMs.length > sendingsStored) sendingsMs.shift();
+}
+
+/** Takes the time of some recent sending, so that a stopwatch does not tell an unknown phone either. */
+export async function pretendSending(): Promise<void> {
+  await pause(sendingsMs[randomInt(sendingsMs.length)]);
+}

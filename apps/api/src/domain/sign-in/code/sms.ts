@@ -1,0 +1,132 @@
+import type { codeSent } from '@club/contract/customer/sign-in';
+import type { ErrorCode } from '@club/contract/errors';
+import {
+  codeLivesMs,
+  codesPerDayMax,
+  failuresInRowMax,
+  guessesOf,
+  resendPauseMs,
+  strangersCodesMax,
+} from '@club/rules/sign-in/code';
+import type * as z from 'zod/mini';
+import type { Db } from '../../../database/rows.ts';
+import {
+  countGuess,
+  countStrangersCodes,
+  findChallenge,
+  insertChallenge,
+  listCodes,
+  lockPhone,
+  type Purpose,
+  readFailures,
+  type RegistrationForm,
+} from '../../../database/sign-in/codes.ts';
+import { type Asker, askerOf, isOfStranger } from './requester.ts';
+import type { Ctx } from '../../context.ts';
+import { mobilePhone } from '../../mobile-phone.ts';
+import { challengeId, hashCode, isCodeOf, makeOneTimeCode } from './one-time.ts';
+import { Refusal } from '../../refusal.ts';
+import { pretendSending, sendCode } from './send-sms.ts';
+import { countSms, countWrongSignInCode, uncountSms } from './pressure.ts';
+
+const dayMs = 86_400_000;
+/** Codes that could not be sent cost no pause, but a phone can't be tried without end. */
+const triesPerDayMax = 15;
+
+interface CodeOrder {
+  /** 380XXXXXXXXX, where the code goes. */
+  phone: string;
+  purpose: Purpose;
+  /** Who asks, where somebody signed in does: nobody else can use the code. */
+  personId?: number;
+  registration?: RegistrationForm;
+  /** Answered alike, but nothing is sent, and there is no one whom a code could sign in. */
+  isDecoy?: boolean;
+}
+
+/**
+ * Makes the asker's one live challenge for the phone, then sends its code: the row is committed first, so no code is on
+ * its way that could not be confirmed. Refuses `resend_too_soon`, `codes_for_today_used`, and for an SMS that did not go
+ * out `phone_stopped`, `phone_invalid`, `sms_unavailable`, `sms_unsure`, `sms_paused`.
+ */
+export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typeof codeSent>> {
+  const { phone, purpose, personId = null, registration = null, isDecoy = false } = order;
+  const asker = await askerOf(ctx, phone, purpose, personId);
+  const guessesMax = guessesOf(await readFailures(ctx.db, phone, personId));
+  const challenge = ctx.random(32).toString('base64url');
+  const code = makeOneTimeCode(ctx.random);
+  const id = challengeId(challenge);
+  const codeHash = hashCode(ctx.config.secret, challenge, code);
+  const expiresAt = new Date(ctx.now.getTime() + codeLivesMs);
+  const sentCount = await ctx.transaction(async (tx) => {
+    await lockPhone(tx, phone);
+    const sentBefore = await assertNotTooMany(tx, phone, asker, ctx);
+    const row = { id, phone, purpose, asker: asker.key, personId, codeHash, guessesMax, registration };
+    await insertChallenge(tx, { ...row, createdAt: ctx.now, expiresAt });
+    return sentBefore + 1;
+  });
+  await (isDecoy ? pretendSending() : sendCode(ctx, { id, phone, code }));
+  if (asker.isStranger) await countSms(ctx, { asker: asker.key, isDecoy });
+  return {
+    code: 200,
+    challenge,
+    resend_at: new Date(ctx.now.getTime() + resendPauseMs(sentCount, ctx.config.resendPausesMs)).toISOString(),
+    expires_at: expiresAt.toISOString(),
+  };
+}
+
+/** Codes and pauses of this asker; and for strangers, what all of them may have sent to the phone. */
+async function assertNotTooMany(
+  tx: Db,
+  phone: string,
+  { key, isStranger }: Asker,
+  { now, config }: Pick<Ctx, 'now' | 'config'>,
+): Promise<number> {
+  const since = new Date(now.getTime() - dayMs);
+  const codes = await listCodes(tx, { phone, asker: key }, since);
+  const sent = codes.filter((code) => code.sent);
+  if (sent.length >= codesPerDayMax || codes.length >= triesPerDayMax) throw new Refusal('codes_for_today_used');
+  if (isStranger && (await countStrangersCodes(tx, phone, since)) >= strangersCodesMax(sent.length))
+    throw new Refusal('codes_for_today_used');
+  const until = (sent[0]?.createdAt.getTime() ?? 0) + resendPauseMs(sent.length, config.resendPausesMs);
+  if (now.getTime() < until)
+    throw new Refusal('resend_too_soon', { until }, { resend_at: new Date(until).toISOString() });
+  return sent.length;
+}
+
+export interface ProvenPhone {
+  challengeId: Buffer;
+  phone: string;
+  registration: RegistrationForm | null;
+}
+
+/**
+ * Counts the guess, then compares. What the code opens is done in one transaction with `confirmChallenge`, which lets
+ * one use it. Refuses `code_wrong`, `guesses_used`, `code_expired`, `registration_missing`.
+ */
+export async function proveCode(
+  ctx: Ctx,
+  input: { phone: string; code: string; challenge: string },
+  purpose: Purpose,
+  personId: number | null = null,
+): Promise<ProvenPhone> {
+  const phone = mobilePhone(input.phone);
+  const id = challengeId(input.challenge);
+  const guess = await countGuess(ctx.db, { id, phone, purpose, personId, now: ctx.now });
+  if (guess === undefined) throw new Refusal(await refusalOfGuess(ctx, id, phone, purpose));
+  const { asker, isDecoy, failures } = guess;
+  if (!isCodeOf(guess.codeHash, ctx.config.secret, input.challenge, input.code)) {
+    await countWrongSignInCode(ctx, { isDecoy, isVisitor: personId === null });
+    if (failures === failuresInRowMax) ctx.log.error({ failures }, 'wrong codes in a row: a code takes one guess now');
+    throw new Refusal(guess.guesses < guess.guessesMax ? 'code_wrong' : 'guesses_used');
+  }
+  if (isOfStranger({ asker, purpose })) await uncountSms(ctx, asker);
+  return { challengeId: id, phone, registration: guess.registration };
+}
+
+async function refusalOfGuess(ctx: Ctx, id: Buffer, phone: string, purpose: Purpose): Promise<ErrorCode> {
+  const challenge = await findChallenge(ctx.db, id, phone);
+  if (challenge === undefined || challenge.isOver || challenge.expiresAt <= ctx.now) return 'code_expired';
+  if (challenge.purpose !== purpose) return purpose === 'registration' ? 'registration_missing' : 'code_expired';
+  return challenge.hasGuesses ? 'code_expired' : 'guesses_used'; // alive, but another person's
+}

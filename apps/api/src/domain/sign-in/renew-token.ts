@@ -1,0 +1,23 @@
+import type { checkToken } from '@club/contract/customer/sign-in';
+import { offerCookie, touchSession } from '../../database/sign-in/sessions.ts';
+import type { SessionCtx } from '../context.ts';
+import type { Operation } from '../operation.ts';
+import { hashCookie, makeBearer, replaceSecret } from '../sessions/token.ts';
+
+/** A fresh bearer, and the next session cookie. The given ids are only compared: the answer has the session's own whatever was asked. */
+export const renewToken: Operation<typeof checkToken> = async (ctx, input) => {
+  const own = { gloShopId: idText(ctx.customerIds.main), ogoShopId: idText(ctx.customerIds.ogo) };
+  if ((input.gloShopId ?? own.gloShopId) !== own.gloShopId || (input.ogoShopId ?? own.ogoShopId) !== own.ogoShopId)
+    ctx.log.warn({ session: ctx.session.id }, 'check-token with a foreign id');
+  await touchSession(ctx.db, ctx.session.id, ctx.now);
+  await replaceCookie(ctx);
+  const bearer = makeBearer(ctx.config.secret, ctx.session.id, ctx.session.familyHash, ctx.now);
+  return { code: 200, token: bearer.token, expired_at: bearer.expiresAt.toISOString(), ...own };
+};
+
+async function replaceCookie(ctx: SessionCtx): Promise<void> {
+  const next = replaceSecret(ctx.cookie.value ?? '', ctx.random);
+  if (await offerCookie(ctx.db, ctx.session, hashCookie(next).tokenHash, ctx.now)) ctx.cookie.set(next);
+}
+
+const idText = (id: number | undefined): string | null => (id === undefined ? null : String(id));

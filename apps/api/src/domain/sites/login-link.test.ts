@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { captureLog } from '../../../test/harness/capture-log.ts';
+import { Phone, openHarness } from '../../../test/harness/club.ts';
+import { enterOgo } from '../../../test/steps/packs.ts';
+
+const club = openHarness({ seed: false });
+const calls = [
+  ['POST /api/mlogin', 'main', 69],
+  ['POST /api/auth/mlogin-glo', 'main', 69],
+  ['POST /api/velo/mlogin', 'velo', 79],
+] as const;
+
+// Registrations from one address are limited; that is another file's subject.
+beforeEach(() => club.database.db.execute(sql`delete from limits`));
+afterEach(() => {
+  club.app.log.level = 'silent';
+  vi.restoreAllMocks();
+});
+
+let people = 0;
+async function confirmed(): Promise<{ phone: Phone; email: string }> {
+  const email = `olena${(people += 1)}@example.com`;
+  const phone = await new Phone(club).register({ email });
+  await club.database.db.execute(sql`update people set email_confirmed_at = now() where phone = ${phone.number}`);
+  return { phone, email };
+}
+
+/** Opens a link like a browser does, and says who the site saw. */
+async function visit(url: string): Promise<{ status: number; page: string; arrival: Record<string, string> }> {
+  const answer = await fetch(url);
+  const [arrival] = (await club.outside.inject('/emulators/sites/arrivals')).json().arrivals;
+  return { status: answer.status, page: await answer.text(), arrival };
+}
+
+test.each(calls)("%s signs the session's own person in on the site, once", async (name, site, series) => {
+  const { phone, email } = await confirmed();
+  const { url } = await phone.call(name, {});
+  expect(url.startsWith(`${club.config.sites[site].url}/account/login/multipass/`)).toBe(true);
+  expect(await visit(url)).toMatchObject({
+    status: 200,
+    arrival: {
+      site,
+      email,
+      firstName: 'Олена',
+      lastName: 'Тестова',
+      identifier: expect.stringMatching(new RegExp(`^${series}\\d{8}$`)),
+      returnTo: `${club.config.sites[site].url}/`,
+    },
+  });
+  expect(await visit(url)).toMatchObject({ status: 409, page: expect.stringContaining('вже використано') });
+});
+
+test('a link is made per tap: two are never the same, and both work', async () => {
+  const { phone } = await confirmed();
+  const [first, second] = [await phone.call('POST /api/mlogin', {}), await phone.call('POST /api/mlogin', {})];
+  expect(first.url).not.toBe(second.url);
+  expect([(await visit(second.url)).status, (await visit(first.url)).status]).toEqual([200, 200]);
+});
+
+test('a changed link lets nobody in', async () => {
+  const { phone } = await confirmed();
+  const { url } = await phone.call('POST /api/mlogin', {});
+  const cut = url.lastIndexOf('/') + 10;
+  const changed = `${url.slice(0, cut)}${url[cut] === 'A' ? 'B' : 'A'}${url.slice(cut + 1)}`;
+  expect(await visit(changed)).toMatchObject({ status: 401, page: expect.stringContaining('зіпсоване') });
+});
+
+test("whoever is named in the request, the session's person is signed in", async () => {
+  const { phone, email } = await confirmed();
+  const other = await confirmed();
+  const named = { email: other.email, first_name: 'Інша', last_name: 'Людина' };
+  for (const [name, extra] of [
+    ['POST /api/mlogin', { ...named, ogoAuthApiToken: 'made.up' }],
+    ['POST /api/velo/mlogin', { ...named, token: 'made.up' }],
+  ] as const) {
+    const { url } = await phone.call(name, extra);
+    expect((await visit(url)).arrival).toMatchObject({ email, firstName: 'Олена' });
+  }
+});
+
+test("the site is the brand's of the call; the main site is one call away from the second brand", async () => {
+  const { phone } = await confirmed();
+  const ogo = await enterOgo(phone);
+  const there = await visit((await ogo.call('POST /api/mlogin', { myogo: true })).url);
+  expect(there.arrival.site).toBe('ogo');
+  expect(there.arrival.identifier).not.toBe(phone.customerId);
+  const main = await visit((await ogo.call('POST /api/auth/mlogin-glo', {})).url);
+  expect(main.arrival).toMatchObject({ site: 'main', identifier: phone.customerId });
+});
+
+test('a member of the second brand alone becomes one of the main brand on its site', async () => {
+  const email = 'ogo-only@example.com';
+  const phone = await new Phone(club, 'ogo').register({ email });
+  await club.database.db.execute(sql`update people set email_confirmed_at = now() where phone = ${phone.number}`);
+  const { arrival } = await visit((await phone.call('POST /api/auth/mlogin-glo', {})).url);
+  const ids = await phone.call('POST /api/auth/check-token', {});
+  expect(ids.gloShopId).toMatch(/^\d+$/);
+  expect(arrival.identifier).toBe(ids.gloShopId);
+});
+
+test.each(calls)('%s needs a confirmed e-mail', async (name) => {
+  const none = await new Phone(club).register();
+  expect(await none.refusal(name, {})).toBe('email_needed');
+  const unconfirmed = await new Phone(club).register({ email: 'nobody-proved@example.com' });
+  expect(await unconfirmed.refusal(name, {})).toBe('email_needed');
+});
+
+test.each(calls)('%s leads to pages of its site only', async (name, site) => {
+  const { phone } = await confirmed();
+  const { url: home } = club.config.sites[site];
+  const { origin } = new URL(home);
+  for (const return_to of [
+    '//evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\\evil',
+    `${origin}/auth`,
+  ])
+    expect(await phone.refusal(name, { return_to })).toBe('link_not_allowed');
+  for (const return_to of ['/account?tab=1', `${home}/account?tab=1`]) {
+    const { url } = (await phone.ask(name, { return_to })).json() as { url: string };
+    expect((await visit(url)).arrival.returnTo).toBe(`${home}/account?tab=1`);
+  }
+});
+
+test('no line of the log has a link, its token or an e-mail', async () => {
+  const { phone, email } = await confirmed();
+  club.app.log.level = 'debug';
+  const lines = captureLog(club);
+  const { url } = await phone.call('POST /api/mlogin', { email: 'foreign@example.com', ogoAuthApiToken: 'made.up' });
+  const log = lines.join('');
+  expect(log).toContain('a login link asked for with a foreign e-mail');
+  expect(log).toContain('a capability of another session');
+  for (const secret of ['multipass', url.slice(-40), email, 'foreign@example.com', 'made.up'])
+    expect(log).not.toContain(secret);
+});

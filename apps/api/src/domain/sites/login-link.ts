@@ -1,0 +1,61 @@
+import type { mloginGlo } from '@club/contract/customer/sign-in';
+import type { mlogin, veloMlogin } from '@club/contract/customer/velo';
+import type { SiteName } from '../../settings/config.ts';
+import { readLinkPerson } from '../../database/sites/login-links.ts';
+import { ensureCustomer } from '../../database/customers/people.ts';
+import { ensureVeloUser } from '../../database/velo/users.ts';
+import { compareCapability } from '../capability.ts';
+import type { CustomerCtx } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import type { Operation } from '../operation.ts';
+import { sealMultipass } from '../../providers/multipass/seal.ts';
+import { allowedPage } from './allowed-page.ts';
+
+export const linkToBrandSite: Operation<typeof mlogin> = async (ctx, input) => {
+  compareCapability(ctx, 'ogo', input.ogoAuthApiToken);
+  return makeLink(ctx, ctx.brand, input);
+};
+
+export const linkToMainSite: Operation<typeof mloginGlo> = async (ctx, input) => makeLink(ctx, 'main', input);
+
+export const linkToVeloSite: Operation<typeof veloMlogin> = async (ctx, input) => {
+  compareCapability(ctx, 'velo', input.token);
+  return makeLink(ctx, 'velo', input);
+};
+
+/**
+ * A link for one tap, never kept and never logged. Who it signs in is the session's person alone, known to the site by an
+ * e-mail they have confirmed: with any other, a stranger's account would open.
+ */
+async function makeLink(
+  ctx: CustomerCtx,
+  name: SiteName,
+  input: { return_to?: string | undefined; email?: string | null | undefined },
+): Promise<{ url: string }> {
+  const site = ctx.config.sites[name];
+  const page = allowedPage(site.url, input.return_to ?? '/');
+  if (page === undefined) throw new Refusal('link_not_allowed');
+  const person = await readLinkPerson(ctx.db, ctx.personId);
+  if (person?.confirmedEmail == null) throw new Refusal('email_needed');
+  if (input.email != null && input.email.toLowerCase() !== person.confirmedEmail.toLowerCase())
+    ctx.log.warn({ session: ctx.session.id }, 'a login link asked for with a foreign e-mail');
+  const token = sealMultipass(
+    site.secret,
+    {
+      email: person.confirmedEmail,
+      created_at: ctx.now.toISOString(),
+      first_name: person.firstName,
+      last_name: person.lastName,
+      identifier: String(await ownIdOn(ctx, name)),
+      return_to: page,
+    },
+    ctx.random(16),
+  );
+  return { url: `${site.url.replace(/\/+$/, '')}/account/login/multipass/${token}` };
+}
+
+/** The person's record on the site's side of the club; signing in there for the first time makes it. */
+async function ownIdOn(ctx: CustomerCtx, name: SiteName): Promise<number> {
+  if (name === 'velo') return (await ensureVeloUser(ctx.db, ctx.personId, ctx.now)).id;
+  return ctx.customerIds[name] ?? (await ctx.transaction((tx) => ensureCustomer(tx, ctx.personId, name, ctx.now)));
+}

@@ -1,0 +1,41 @@
+import type { ReplyOf } from '@club/contract/calls';
+import { linesOfBrand } from '@club/rules/brands';
+import { classOfLine, isAllowed } from '@club/rules/catalogue/compliance';
+import { ruleForLine, subscribedCodeTimes } from '@club/rules/xp/earning';
+import { periodAt, type Plan, planActionsIn, planState } from '@club/rules/subscription';
+import type { Db } from '../../database/rows.ts';
+import { readCompliance } from '../../database/xp/compliance.ts';
+import type { CustomerCtx } from '../context.ts';
+import { type PeriodWithCodes, countPeriods } from './read-periods.ts';
+
+/** The plan as the customer sees it: state, what may be done, the running month, and what is doubled now. */
+export async function presentPlan(
+  db: Db,
+  { customer, brand, config, now }: CustomerCtx,
+  plan: Plan | undefined,
+): Promise<ReplyOf<'GET /api/subscription'>> {
+  const state = planState(plan, now);
+  const isRunning = plan !== undefined && state !== 'ended';
+  const [period] = isRunning ? await countPeriods(db, customer.id, [periodAt(plan.startedAt, now)]) : [];
+  const compliance = await readCompliance(db, config.compliance);
+  const lines = linesOfBrand[brand];
+  return {
+    code: 200,
+    state,
+    started_at: plan?.startedAt.toISOString() ?? null,
+    paused_at: plan?.pausedAt?.toISOString() ?? null,
+    ends_at: plan?.endsAt?.toISOString() ?? null,
+    period: period ? presentPeriod(period) : null,
+    actions: [...planActionsIn(state)],
+    times: subscribedCodeTimes,
+    lines: lines.filter((line) => isAllowed(compliance, brand, 'earn', classOfLine[line])),
+    code_xp: Math.max(...lines.map((line) => ruleForLine(line).xp)),
+  };
+}
+
+export const presentPeriod = ({ startsAt, endsAt, codes, extraXp }: PeriodWithCodes) => ({
+  starts_at: startsAt.toISOString(),
+  ends_at: endsAt.toISOString(),
+  codes,
+  extra_xp: extraXp,
+});

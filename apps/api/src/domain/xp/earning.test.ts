@@ -1,0 +1,126 @@
+import { kyivWeek } from '@club/rules/time/calendar';
+import { earningRuleIds, type EarningRuleId, rulesOfBrand } from '@club/rules/xp/earning';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { Phone, openHarness } from '../../../test/harness/club.ts';
+import { giveXp } from '../../../test/steps/ordering.ts';
+import { issuePacks, scan, wrongCode } from '../../../test/steps/packs.ts';
+import { setCompliance } from '../../database/xp/compliance.ts';
+import { reward, type RewardEvent } from './earning/reward.ts';
+
+const harness = openHarness();
+
+beforeEach(() => harness.database.db.execute(sql`delete from limits`));
+
+const waysOf = async (phone: Phone) => {
+  const { rules } = await phone.call('GET /api/xp/earning', {});
+  return Object.fromEntries(rules.map((rule) => [rule.id, rule])) as Record<EarningRuleId, (typeof rules)[number]>;
+};
+const why = async (phone: Phone, rule: EarningRuleId) =>
+  (await phone.call('GET /api/xp/why', { rule })).text.replaceAll('\u00A0', ' ');
+const pay = (phone: Phone, event: Pick<RewardEvent, 'rule' | 'source'> & Partial<RewardEvent>) =>
+  harness.database.transaction((tx) =>
+    reward(tx, harness.config, {
+      actor: 'console:test',
+      customerId: Number(phone.customerId),
+      brand: phone.brand,
+      now: harness.clock.now,
+      ...event,
+    }),
+  );
+const turn = (allowed: boolean | null, subject: 'tobacco-sticks' | 'club', action: 'earn' | 'quiz') =>
+  setCompliance(harness.database.db, {
+    actor: 'console:test',
+    brand: 'main',
+    subject,
+    action,
+    allowed,
+    note: 'test',
+    now: harness.clock.now,
+  });
+
+test('every rule of the brand is a card, and only those', async () => {
+  for (const brand of ['main', 'ogo'] as const) {
+    const phone = await new Phone(harness, brand).register();
+    expect(Object.keys(await waysOf(phone))).toEqual(rulesOfBrand(brand).map(({ id }) => id));
+  }
+});
+
+test('a card tells what is used and left of its cap, and when it begins anew', async () => {
+  const phone = await new Phone(harness).register();
+  await scan(phone, await issuePacks(harness, 'velo', 2));
+  const ways = await waysOf(phone);
+  const resets_at = kyivWeek(harness.clock.now).endsAt.toISOString();
+  expect(ways['code-velo']).toMatchObject({ state: 'available', xp: 10, limit: 20, used: 2, left: 18, resets_at });
+  expect(ways['code-glo']).toMatchObject({ used: 0, left: 20, leads_to: '/scan/sticks' });
+  expect(ways.friend).toMatchObject({ state: 'available', xp: 300, unit: 'times', limit: 10, used: 0, wait_days: 14 });
+  expect(ways.device).toMatchObject({ state: 'available', xp: 150, limit: null, resets_at: null });
+});
+
+test('what a card promises is what is paid, doubled while the plan is active', async () => {
+  const phone = await new Phone(harness).register();
+  await harness.database.db.execute(sql`insert into subscriptions (customer_id, state, started_at)
+    values (${Number(phone.customerId)}, 'active', ${harness.clock.now.toISOString()}::timestamptz)`);
+  const promised = (await waysOf(phone))['code-glo'];
+  expect(promised).toMatchObject({ xp: 20, is_doubled: true });
+  const { results } = await scan(phone, await issuePacks(harness, 'glo', 1));
+  expect(results[0]?.xp).toBe(promised.xp);
+});
+
+test('what is done is done, and a cap that is used up is a limit', async () => {
+  const phone = await new Phone(harness).register();
+  await pay(phone, { rule: 'profile', source: `test:${phone.customerId}` });
+  await pay(phone, { rule: 'quiz', source: `test-quiz:${phone.customerId}`, worth: 100 });
+  const ways = await waysOf(phone);
+  expect(ways.profile.state).toBe('done');
+  expect(ways.quiz).toMatchObject({ state: 'limit', unit: 'xp', used: 100, left: 0 });
+  expect(await why(phone, 'quiz')).toMatch(/^Нараховано: 100 XP/);
+});
+
+test('what the matrix forbids is locked with its reason, and so is the marathon without a season', async () => {
+  const phone = await new Phone(harness).register();
+  await harness.database.db.execute(sql`update marathon_seasons set ends_on = starts_on where brand = 'main'
+    and starts_on < ${harness.clock.now.toISOString()}::timestamptz::date`);
+  await harness.database.db.execute(sql`delete from marathon_days`);
+  await turn(false, 'tobacco-sticks', 'earn');
+  const ways = await waysOf(phone);
+  await turn(null, 'tobacco-sticks', 'earn');
+  expect(ways['code-glo']).toMatchObject({ state: 'locked', reason: expect.stringMatching(/Правила.країни/) });
+  expect(ways['marathon-3'].state).toBe('locked');
+  expect((await waysOf(phone))['code-glo'].state).toBe('available');
+});
+
+test('the wallet of the cards: active, promised, and ending within 30 days', async () => {
+  const phone = await new Phone(harness).register();
+  await giveXp(harness, phone, 70);
+  await pay(phone, { rule: 'friend', source: `friend-test:${phone.customerId}` });
+  await harness.database.db.execute(sql`update xp_lots set expires_at = expires_at - interval '340 days'
+    where customer_id = ${Number(phone.customerId)}`);
+  expect((await phone.call('GET /api/xp/earning', {})).wallet).toEqual({ active: 70, pending: 300, ending: 70 });
+});
+
+test('the reason why a code brought nothing is the one its scan ended in', async () => {
+  const phone = await new Phone(harness).register();
+  expect(await why(phone, 'code-glo')).toBe('Кодів із цих пачок від тебе ще не було: скануй перший.');
+  const code = wrongCode();
+  await scan(phone, [code]);
+  expect(await why(phone, 'code-glo')).toContain(`Код …${code.slice(-4)}`);
+  expect(await why(phone, 'code-glo')).toContain('такого коду немає');
+});
+
+test('whoever asks why is told about the promise, its review or what is still to do', async () => {
+  const phone = await new Phone(harness).register();
+  expect(await why(phone, 'device')).toBe('Жодного пристрою ще не зареєстровано: додай серійний номер.');
+  await pay(phone, { rule: 'friend', source: `f:${phone.customerId}`, needsReview: true });
+  expect(await why(phone, 'friend')).toMatch(/^300 XP чекають на перевірку/);
+  await turn(false, 'club', 'quiz');
+  expect(await why(phone, 'quiz')).toContain('Правила країни');
+  await turn(null, 'club', 'quiz');
+});
+
+test('every rule of the brand answers, and a rule of the other brand is none', async () => {
+  const phone = await new Phone(harness).register();
+  for (const { id } of rulesOfBrand('main')) expect(await why(phone, id), id).toMatch(/[.…]$/);
+  const foreign = earningRuleIds.find((id) => id === 'code-ogo')!;
+  expect(await phone.refusal('GET /api/xp/why', { rule: foreign })).toBe('not_found');
+});

@@ -1,0 +1,88 @@
+import type { Brand } from '@club/rules/brands';
+import { isAllowed } from '@club/rules/catalogue/compliance';
+import { capPeriod, earn, type EarningRule, ruleOf } from '@club/rules/xp/earning';
+import type { ActorName } from '@club/rules/staff/actors';
+import type { Config } from '../../../settings/config.ts';
+import type { Db } from '../../../database/rows.ts';
+import { readCompliance } from '../../../database/xp/compliance.ts';
+import { lockXp, postXp } from '../../../database/xp/ledger.ts';
+import { insertAward, readAwarded, takeDueAward } from '../../../database/xp/awards.ts';
+import { rewardReasonText, type RewardedRule } from './messages.ts';
+
+export interface RewardEvent {
+  customerId: number;
+  brand: Brand;
+  rule: RewardedRule;
+  /** Names the event, e.g. `device:SERIAL`: whatever happens in parallel, it is rewarded once for ever. */
+  source: string;
+  /** What it is worth, where the rule pays up to its XP. */
+  worth?: number;
+  /** Somebody of the staff must look at it first. */
+  needsReview?: boolean;
+  actor: ActorName;
+  now: Date;
+}
+
+export type Reward =
+  | { kind: 'paid'; xp: number; balance: number }
+  | { kind: 'promised'; xp: number; activeAt: Date; isReviewed: boolean }
+  | { kind: 'none'; why: 'not_allowed' | 'cap' | 'nothing' | 'already' };
+
+/**
+ * Pays a customer for what happened, or promises it for later, by the rules and the compliance matrix. Needs a
+ * transaction around it; the customer's rewards pass one at a time, so a cap holds whoever asks at once.
+ */
+export async function reward(tx: Db, config: Pick<Config, 'compliance'>, event: RewardEvent): Promise<Reward> {
+  const { customerId, brand, actor, now, source } = event;
+  const rule = ruleOf(event.rule);
+  await lockXp(tx, customerId, brand);
+  const compliance = await readCompliance(tx, config.compliance);
+  const { action, subject } = rule.allowedBy;
+  const earning = earn(
+    rule,
+    {
+      used: await readUsed(tx, customerId, rule, now),
+      isAllowed: isAllowed(compliance, brand, action, subject),
+      ...(event.worth !== undefined && { worth: event.worth }),
+    },
+    now,
+  );
+  if (earning.kind === 'none') return earning;
+  const isReviewed = event.needsReview === true;
+  const isNow = earning.activeAt <= now && !isReviewed;
+  const { xp, activeAt } = earning;
+  const reason = rewardReasonText(event.rule);
+  const state = isReviewed ? 'review' : isNow ? 'paid' : 'pending';
+  const isFirst = await insertAward(tx, { customerId, brand, rule: rule.id, source, xp, reason, state, now, activeAt });
+  if (!isFirst) return { kind: 'none', why: 'already' };
+  if (!isNow) return { kind: 'promised', xp, activeAt, isReviewed };
+  const balance = await postXp(tx, {
+    customerId,
+    brand,
+    kind: 'earned',
+    amount: xp,
+    source,
+    reason,
+    rule: rule.id,
+    actor,
+    now,
+  });
+  return { kind: 'paid', xp, balance };
+}
+
+/** Events, or XP where the cap counts XP, of the cap's running period. */
+export async function readUsed(db: Db, customerId: number, rule: EarningRule, now: Date): Promise<number> {
+  const period = capPeriod(rule.cap, now);
+  if (period === undefined) return 0;
+  const { times, xp } = await readAwarded(db, customerId, rule.id, period.startsAt);
+  return 'xp' in rule.cap ? xp : times;
+}
+
+/** Pays an award whose date has come; false when somebody else did, or it was cancelled. Needs a transaction around it. */
+export async function payAward(tx: Db, id: number, actor: ActorName, now: Date): Promise<boolean> {
+  const award = await takeDueAward(tx, id, now);
+  if (award === undefined) return false;
+  const { customerId, brand, rule, source, reason, xp: amount } = award;
+  await postXp(tx, { customerId, brand, kind: 'earned', amount, source, reason, rule, actor, now });
+  return true;
+}

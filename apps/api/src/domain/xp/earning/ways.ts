@@ -1,0 +1,144 @@
+import { type Brand, linesOfBrand } from '@club/rules/brands';
+import { dayAfter, kyivDate, kyivMidnight, kyivWeek } from '@club/rules/time/calendar';
+import { type Compliance, isAllowed } from '@club/rules/catalogue/compliance';
+import {
+  capPeriod,
+  earn,
+  type EarningRule,
+  type EarningRuleId,
+  remainingOf,
+  rulesOfBrand,
+} from '@club/rules/xp/earning';
+import type { OpenWay } from '@club/rules/xp/exchange';
+import type { Config } from '../../../settings/config.ts';
+import type { Db } from '../../../database/rows.ts';
+import { readCompliance } from '../../../database/xp/compliance.ts';
+import { type EarningFacts, readEarningFacts } from '../../../database/xp/earning-facts.ts';
+import { readWeek } from '../../../database/codes/scans.ts';
+import { isSubscribed } from '../../../database/subscription/plans.ts';
+import { readUsed } from './reward.ts';
+
+export type WayLock = 'not_allowed' | 'no_season' | 'season_over';
+
+/** A rule as it stands for a customer now: by the same engine that pays. */
+export interface EarningWay {
+  rule: EarningRule;
+  /** What the next event pays; what the rule pays at most while nothing is. */
+  xp: number;
+  isDoubled: boolean;
+  state: 'available' | 'done' | 'limit' | 'locked';
+  lock: WayLock | null;
+  /** What is counted, where anything is: events or XP of the period, days of the season's run. */
+  counted: { unit: 'times' | 'xp' | 'days'; used: number; limit: number; left: number } | null;
+  /** When the count begins anew, or a way that is done opens again. */
+  resetsAt: Date | null;
+}
+
+interface Owner {
+  customerId: number;
+  brand: Brand;
+  now: Date;
+}
+
+/** Where each way begins. */
+export const wayLeadsTo: Record<EarningRuleId, string> = {
+  'code-glo': '/scan/sticks',
+  'code-velo': '/scan/velo',
+  'code-ogo': '/scan/sticks',
+  device: '/device-reg',
+  feedback: '/feedback',
+  friend: '/invite-friend',
+  quiz: '/marathon/quiz',
+  'marathon-3': '/marathon',
+  'marathon-7': '/marathon',
+  'marathon-14': '/marathon',
+  profile: '/profile',
+};
+
+/** Every rule of the brand as it stands for the customer. */
+export async function readWays(db: Db, config: Pick<Config, 'compliance'>, owner: Owner): Promise<EarningWay[]> {
+  const { customerId, brand, now } = owner;
+  const rules = rulesOfBrand(brand);
+  const counted = rules.filter(({ cap, line }) => cap.per !== 'once' && line === null);
+  const [compliance, subscribed, facts, codes, ...used] = await Promise.all([
+    readCompliance(db, config.compliance),
+    isSubscribed(db, customerId, now),
+    readEarningFacts(db, owner),
+    readWeek(db, customerId, kyivWeek(now).key, linesOfBrand[brand]),
+    ...counted.map((rule) => readUsed(db, customerId, rule, now)),
+  ]);
+  const usedOf = (rule: EarningRule): number =>
+    rule.line === null ? (used[counted.indexOf(rule)] ?? 0) : (codes.get(rule.line) ?? 0);
+  const known = { brand, compliance, subscribed, facts, now };
+  return rules.map((rule) => wayOf(rule, usedOf(rule), known));
+}
+
+/** Ways by which XP can be earned right now, for whoever needs some. */
+export function openWays(ways: readonly EarningWay[]): OpenWay[] {
+  return ways
+    .filter(({ state, rule }) => state === 'available' && rule.id !== 'feedback')
+    .map(({ rule, xp, counted }) => ({
+      rule: rule.id,
+      xp,
+      // What no cap counts is done once here: nobody fills in a profile twice, or buys a device for its XP.
+      left: counted?.unit === 'times' ? counted.left : 1,
+      waitDays: rule.waitDays + (counted?.unit === 'days' ? counted.left : 0),
+    }));
+}
+
+interface Known {
+  brand: Brand;
+  compliance: Compliance;
+  subscribed: boolean;
+  facts: EarningFacts;
+  now: Date;
+}
+
+function wayOf(rule: EarningRule, used: number, known: Known): EarningWay {
+  const { brand, compliance, subscribed, facts, now } = known;
+  const { action, subject } = rule.allowedBy;
+  const allowed = isAllowed(compliance, brand, action, subject);
+  const earning = earn(rule, { used, isAllowed: allowed, isSubscribed: subscribed }, now);
+  const xp = earning.kind === 'earn' ? earning.xp : rule.xp;
+  const lock = allowed ? seasonLock(rule, facts) : 'not_allowed';
+  const isDone = doneOf(rule, facts);
+  const state = lock ? 'locked' : isDone ? 'done' : earning.kind === 'none' ? 'limit' : 'available';
+  return {
+    rule,
+    xp,
+    isDoubled: xp > rule.xp,
+    state,
+    lock,
+    counted: countOf(rule, used, facts),
+    resetsAt: rule.id === 'quiz' && isDone ? tomorrow(now) : (capPeriod(rule.cap, now)?.endsAt ?? null),
+  };
+}
+
+const isMarathon = ({ id }: EarningRule): boolean => id.startsWith('marathon-');
+const daysOf = ({ id }: EarningRule): number => Number(id.split('-')[1]);
+
+function seasonLock(rule: EarningRule, { season }: EarningFacts): WayLock | null {
+  if (!isMarathon(rule)) return null;
+  if (season === null) return 'no_season';
+  return season.isOver && !season.paid.includes(rule.id) ? 'season_over' : null;
+}
+
+function doneOf(rule: EarningRule, { isProfileDone, isQuizDone, season }: EarningFacts): boolean {
+  if (rule.id === 'profile') return isProfileDone;
+  if (rule.id === 'quiz') return isQuizDone;
+  return isMarathon(rule) && season?.paid.includes(rule.id) === true;
+}
+
+function countOf(rule: EarningRule, used: number, { season }: EarningFacts): EarningWay['counted'] {
+  const { cap } = rule;
+  if (cap.per !== 'once') {
+    const unit = 'xp' in cap ? 'xp' : 'times';
+    return { unit, used, limit: 'xp' in cap ? cap.xp : cap.times, left: remainingOf(rule, used) };
+  }
+  if (!isMarathon(rule) || season === null) return null;
+  const limit = daysOf(rule);
+  const run = Math.min(season.bestRun, limit);
+  return { unit: 'days', used: run, limit, left: limit - run };
+}
+
+const tomorrow = (now: Date): Date => kyivMidnight(dayAfter(kyivDate(now)));

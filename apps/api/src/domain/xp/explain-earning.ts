@@ -1,0 +1,85 @@
+import { scanMessage } from '@club/contract/customer/codes/scan-results';
+import type { explainEarning as endpoint } from '@club/contract/customer/xp';
+import type { ProductLine } from '@club/rules/brands';
+import type { EarningRuleId } from '@club/rules/xp/earning';
+import type { ScanResult } from '@club/rules/codes/scans';
+import {
+  findLastAward,
+  findLastDevice,
+  findLastFriend,
+  findLastQuiz,
+  type LastAward,
+  type LastAction,
+} from '../../database/xp/earning-facts.ts';
+import { findLastScan } from '../../database/xp/sources.ts';
+import type { CustomerCtx } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import type { Operation } from '../operation.ts';
+import { type EarningWay, readWays } from './earning/ways.ts';
+import { why } from './messages.ts';
+
+/** The last event of a rule, what was awarded for it, and else the rule run again as it stands now. */
+export const explainEarning: Operation<typeof endpoint> = async (ctx, { rule }) => {
+  const owner = { customerId: ctx.customer.id, brand: ctx.brand, now: ctx.now };
+  const way = (await readWays(ctx.db, ctx.config, owner)).find((one) => one.rule.id === rule);
+  if (way === undefined) throw new Refusal('not_found');
+  const { line } = way.rule;
+  return { text: line === null ? await explainAction(ctx, way) : await explainCode(ctx, way, line) };
+};
+
+async function explainCode(ctx: CustomerCtx, way: EarningWay, line: ProductLine): Promise<string> {
+  const scan = await findLastScan(ctx.db, ctx.customer.id, line);
+  if (scan === undefined) return unpaid(way) ?? why.never.code;
+  const facts = { xp: scan.xp, line: scan.line as ProductLine | null, moment: scan.moment };
+  const message = scanMessage(scan.result as ScanResult, facts);
+  return why.code(
+    scan.tail,
+    scan.at,
+    message.charAt(0).toLocaleLowerCase('uk-UA') + message.slice(1).replace(/\.$/, ''),
+  );
+}
+
+async function explainAction(ctx: CustomerCtx, way: EarningWay): Promise<string> {
+  const { id } = way.rule;
+  const [award, action] = await Promise.all([
+    findLastAward(ctx.db, ctx.customer.id, id),
+    findAction[id]?.(ctx.db, ctx.customer.id),
+  ]);
+  if (award && (action === undefined || action.at <= award.createdAt)) return awarded(award);
+  if (action && !action.isFinished) return unfinished(id, action);
+  return unpaid(way) ?? (action === undefined ? missing(way) : worthNothing(id, action));
+}
+
+const findAction: Partial<Record<EarningRuleId, typeof findLastQuiz>> = {
+  quiz: findLastQuiz,
+  device: findLastDevice,
+  friend: findLastFriend,
+};
+
+function awarded({ state, xp, reason, createdAt, activeAt }: LastAward): string {
+  if (state === 'paid') return why.paid(xp, createdAt);
+  if (state === 'pending') return why.waits(xp, activeAt);
+  return state === 'review' ? why.review(xp) : why.cancelled(reason);
+}
+
+const unfinished = (id: EarningRuleId, { at }: LastAction): string =>
+  id === 'quiz' ? why.quizOpen(at) : why.friendWaits;
+
+/** The rule as it stands now refuses: the matrix, the season or the cap. */
+function unpaid({ state, lock, resetsAt }: EarningWay): string | undefined {
+  if (lock !== null) return why.locked(lock);
+  return state === 'limit' ? why.cap(resetsAt) : undefined;
+}
+
+function missing({ rule: { id }, counted }: EarningWay): string {
+  if (id.startsWith('marathon-')) {
+    return counted === null || counted.used === 0 ? why.never.marathon : why.marathonDays(counted.used, counted.limit);
+  }
+  return why.never[id as keyof typeof why.never] ?? why.unknown;
+}
+
+function worthNothing(id: EarningRuleId, { at, xp }: LastAction): string {
+  if (id === 'quiz' && xp === 0) return why.quizNothing(at);
+  if (id === 'device') return why.deviceOld(at);
+  return id === 'friend' ? why.friendDelivery : why.unknown;
+}

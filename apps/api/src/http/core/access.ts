@@ -1,0 +1,146 @@
+import '@fastify/cookie';
+import type { Brand } from '@club/rules/brands';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { type Admitted, type AdmittedAs, admittedAs, type RouteAccess, type ServedHouse } from './admitted.ts';
+import type { Services } from '../../domain/context.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { sessionCookieName } from '../sessions/cookie.ts';
+import { sessionLookup } from '../sessions/lookup.ts';
+import { isBearerOf, type KnownCookie, knowCookie } from '../../domain/sessions/token.ts';
+import { endSession, type LiveSession, turnCookie } from '../../database/sign-in/sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: RouteAccess;
+  }
+  interface FastifyInstance {
+    /** As for a call; whoever asks for readiness takes the same way. */
+    findSession(cookie: KnownCookie): Promise<LiveSession | undefined>;
+  }
+  interface FastifyRequest {
+    /** What the guard let the caller in as; nothing before it did. */
+    admitted: Admitted | undefined;
+  }
+}
+
+/** Routes of plugins that cannot declare their access themselves. */
+const declaredHere: [prefix: string, access: RouteAccess][] = [
+  ['/api/docs', 'keyless'],
+  ['/emulators', 'keyless'],
+];
+
+/**
+ * Every route declares who may call it, or the server does not start. Every call is admitted by the declaration of the route
+ * that it matched, and by nothing else about it, before its body is read; no handler runs for a caller who was not.
+ */
+export function guardAccess(app: FastifyInstance, services: ServedHouse): void {
+  const findSession = sessionLookup(services.database, services.clock);
+  app.decorate('findSession', findSession);
+  app.decorateRequest('admitted', undefined);
+  app.addHook('onRoute', (route) => {
+    const access = declaredBy(route);
+    route.config = { ...route.config, access };
+    route.handler = handlerBehind(access, route, services);
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) return;
+    const { access } = request.routeOptions.config;
+    if (access === undefined) throw new Error('A route without access');
+    request.admitted = await admit(request, services, access, findSession);
+  });
+}
+
+function declaredBy({ url, method, config }: RouteOptions & { url: string }): RouteAccess {
+  const known = declaredHere.find(([prefix]) => url === prefix || url.startsWith(`${prefix}/`));
+  const access = known?.[1] ?? config?.access;
+  if (access === undefined) throw new Error(`Route ${String(method)} ${url} declares no access`);
+  return access;
+}
+
+/** The last door: whatever became of the hooks, a handler runs for a caller of its own access or not at all. */
+function handlerBehind(access: RouteAccess, { method, url, handler }: RouteOptions, services: ServedHouse) {
+  return function behind(this: FastifyInstance, ...[request, reply]: Parameters<typeof handler>) {
+    const admitted = admittedAs(request, access);
+    services.onHandler?.({ method: String(method), route: url, declared: access, admitted });
+    return handler.call(this, request, reply);
+  };
+}
+
+type FindSession = (cookie: KnownCookie) => Promise<LiveSession | undefined>;
+
+async function admit(
+  request: FastifyRequest,
+  services: Services,
+  access: RouteAccess,
+  findSession: FindSession,
+): Promise<Admitted> {
+  switch (access) {
+    case 'keyless':
+    case 'callback':
+      return { access };
+    case 'public':
+    case 'visitor':
+      return { access, brand: brandOfKey(request, services) };
+    case 'session': {
+      const brand = brandOfKey(request, services);
+      return { access, brand, session: await sessionOf(request, services, access, findSession) };
+    }
+    case 'customer':
+      return admitCustomer(request, services, findSession);
+  }
+}
+
+async function admitCustomer(
+  request: FastifyRequest,
+  services: Services,
+  findSession: FindSession,
+): Promise<AdmittedAs['customer']> {
+  const brand = brandOfKey(request, services);
+  const session = await sessionOf(request, services, 'customer', findSession);
+  const id = session.customerIds[brand];
+  if (id === undefined) throw new Refusal('brand_mismatch');
+  return { access: 'customer', brand, session, customer: { id, brand } };
+}
+
+function brandOfKey(request: FastifyRequest, services: Services): Brand {
+  const key = request.headers['x-api-key'];
+  const brand =
+    typeof key === 'string' && Object.hasOwn(services.config.apiKeys, key) ? services.config.apiKeys[key] : undefined;
+  if (brand === undefined) throw new Refusal('api_key_unknown');
+  return brand;
+}
+
+/** Only two can hold one session's cookie, the customer and a thief, and nobody knows which of them this is. */
+async function rejectOldCookie(request: FastifyRequest, services: Services, session: LiveSession): Promise<never> {
+  await endSession(services.database.db, session.id, services.clock());
+  request.log.warn({ session: session.id }, 'replaced session cookie used again, session ended');
+  throw new Refusal('unauthorized');
+}
+
+// The specification's own word for a session that is no more, in the calls that say it.
+const saysThrownOut = new Set(['/api/cert/get-auth', '/api/cert/get-cert-list', '/api/user/get-metafields']);
+
+function thrownOut(request: FastifyRequest): Record<string, unknown> {
+  return saysThrownOut.has(request.routeOptions.url ?? '') ? { errorType: 'UNAUTHORIZED_IN_APP' } : {};
+}
+
+async function sessionOf(
+  request: FastifyRequest,
+  services: Services,
+  access: 'session' | 'customer',
+  findSession: FindSession,
+): Promise<LiveSession> {
+  const token = request.cookies[sessionCookieName(services.config)];
+  if (token === undefined || token.length > 120) throw new Refusal('unauthorized');
+  const cookie = knowCookie(token);
+  if (access === 'customer') {
+    const bearer = /^Bearer ([\w.-]{20,400})$/.exec(request.headers.authorization ?? '')?.[1];
+    if (bearer === undefined || !isBearerOf(services.config.secret, bearer, cookie.familyHash, services.clock()))
+      throw new Refusal('unauthorized');
+  }
+  const session = await findSession(cookie);
+  if (session === undefined) throw new Refusal('unauthorized', {}, thrownOut(request));
+  if (session.cookieAge === 'next') await turnCookie(services.database.db, session, services.clock());
+  if (session.cookieAge === 'old') await rejectOldCookie(request, services, session);
+  return session;
+}

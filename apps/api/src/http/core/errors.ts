@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { errorCatalogue, type ErrorCode, errorText } from '@club/contract/errors';
+import type { Problem } from '@club/contract/problem';
+import { guidMessages } from '@club/rules/text/guid';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Config } from '../../settings/config.ts';
+import { type DatabaseFault, databaseFaultOf } from '../../database/fault.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import { headersOf, silentPolicy } from './headers.ts';
+import { Refusal } from '../../domain/refusal.ts';
+
+/** Everything that can go wrong ends here as one body shape; what nobody expected is logged and says only that. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = problemOf(error, request.id);
+    if (answer.status >= 500) {
+      request.log.error(
+        { route: request.routeOptions.url, code: answer.code, fault: faultOf(error) },
+        'request failed',
+      );
+    }
+    if (answer.status === 429 || answer.status === 503) void reply.header('retry-after', retryAfterSeconds(error));
+    // Where a file ends is told to whoever asked for a part beyond it.
+    const end = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
+    if (answer.status === 416 && end !== undefined) void reply.header('content-range', end);
+    void reply
+      .code(answer.status)
+      .type('application/problem+json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(answer);
+  });
+}
+
+/** An address that cannot be read, or has another spelling: no hook runs for it, so its headers and its line are here. */
+export function answerUnreadable(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+  const answer = problemBody('invalid_request', request.id);
+  request.log.info({ method: request.method, route: 'unreadable', status: answer.status });
+  void reply
+    .code(answer.status)
+    .headers(headersOf(config))
+    .header('x-request-id', request.id)
+    .header('content-security-policy', silentPolicy)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(answer);
+}
+
+// Of all that a schema says only these are words for a caller.
+const guidTexts: readonly string[] = Object.values(guidMessages);
+
+/** The body of a refusal by its code. */
+export function problemBody(
+  code: ErrorCode,
+  requestId: string,
+  detail = errorText(code),
+  extra: Record<string, unknown> = {},
+): Problem {
+  return { type: 'about:blank', title: code, status: errorCatalogue[code].status, code, detail, requestId, ...extra };
+}
+
+export const newRequestId = (): string => randomUUID();
+
+/** Refusals of the framework and of the server of files, by their status. */
+const codeOfStatus: Record<number, ErrorCode> = {
+  412: 'precondition_failed',
+  413: 'too_large',
+  415: 'unsupported_media',
+  416: 'range_beyond_end',
+};
+
+function problemOf(error: FastifyError, requestId: string): Problem {
+  if (error instanceof Refusal) return problemBody(error.code, requestId, error.message, error.extra);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map((issue) => ({
+      field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      detail: errorText('field_invalid'),
+      ...(guidTexts.includes(issue.message ?? '') && { message: issue.message }),
+    }));
+    return problemBody('invalid_request', requestId, undefined, { errors });
+  }
+  const known = codeOfStatus[error.statusCode ?? 0];
+  if (known !== undefined) return problemBody(known, requestId);
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return problemBody('invalid_request', requestId);
+  }
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return problemBody('overloaded', requestId);
+  return problemBody(codeOf(databaseFaultOf(error)), requestId);
+}
+
+function codeOf(fault: DatabaseFault | undefined): ErrorCode {
+  if (fault?.kind === 'away') return 'unavailable';
+  return fault?.kind === 'busy' ? 'overloaded' : 'unexpected';
+}
+
+const shortPauseSeconds = 5;
+
+function retryAfterSeconds(error: Error): number {
+  const retryAt = error instanceof Refusal ? error.retryAt : undefined;
+  return retryAt === undefined ? shortPauseSeconds : Math.max(1, Math.ceil((retryAt - Date.now()) / 1000));
+}
+
+/** Allow-listed facts only: a driver's message may quote a person's data. */
+export function faultOf(error: Error & { code?: unknown }): Record<string, unknown> {
+  if (error instanceof ProviderError) return { service: error.service, fault: error.fault, code: error.code };
+  const cause = error.cause as { constraint?: string } | undefined;
+  const stack = error.stack
+    ?.split('\n')
+    .filter((l) => l.trimStart().startsWith('at '))
+    .slice(0, 8);
+  return { name: error.name, code: error.code, db: databaseFaultOf(error)?.code, constraint: cause?.constraint, stack };
+}
+
+/** How the framework's own lines name an error: by the same facts, in the shape that a logger asks for. */
+export function loggedError(error: Error): { type: string; message: string; stack: string } {
+  const fault = faultOf(error);
+  return { ...fault, type: error.name, message: '', stack: JSON.stringify(fault.stack ?? []) };
+}

@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PictureReply, ReadyReply } from '../../domain/replies.ts';
+
+/** Sends what an operation answered; what is neither a picture nor ready goes to Fastify as it is. */
+export function sendReply(answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
+  if (answer instanceof PictureReply) return sendPicture(answer, reply);
+  return answer instanceof ReadyReply ? sendReady(answer, request, reply) : answer;
+}
+
+function sendReady({ plain, brotli }: ReadyReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const packed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  if (packed) reply.header('content-encoding', 'br');
+  return reply
+    .header('vary', 'accept-encoding')
+    .type('application/json; charset=utf-8')
+    .send(packed ? brotli : plain);
+}
+
+function sendPicture({ jpeg, keptSeconds }: PictureReply, reply: FastifyReply): FastifyReply {
+  return reply
+    .header('cache-control', keptSeconds === 0 ? 'no-store' : `private, max-age=${keptSeconds}`)
+    .header('content-disposition', 'inline; filename="photo.jpg"')
+    .type('image/jpeg')
+    .send(jpeg);
+}

@@ -1,0 +1,110 @@
+import '@fastify/cookie';
+import { errorText } from '@club/contract/errors';
+import { problem } from '@club/contract/problem';
+import type { Access, Endpoint } from '@club/contract/endpoint';
+import { stepUpLivesMs } from '@club/rules/sign-in/code';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { type LiveSession, readProvenAt } from '../../database/sign-in/sessions.ts';
+import { type AdmittedAs, admittedAs } from './admitted.ts';
+import { takeBrandHint } from './brand-mark.ts';
+import type { Ctx, Services } from '../../domain/context.ts';
+import { enforceLimits } from '../../domain/limits.ts';
+import { makeContext } from './make-context.ts';
+import type { Operation } from '../../domain/operation.ts';
+import { requireProof } from './proof-of-work.ts';
+import { readForm, takeForms } from './read-form.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { sendReply } from './send-reply.ts';
+import { timeLimits } from './time-limits.ts';
+
+export type Route = (app: FastifyInstance, services: Services) => void;
+
+/** Joins an endpoint of the contract with the operation that answers it. */
+export function serve<E extends Endpoint>(endpoint: E, operation: Operation<E>): Route {
+  if (endpoint.form) return inScope(endpoint.form, route(endpoint, operation));
+  return route(endpoint, operation);
+}
+
+function inScope(form: NonNullable<Endpoint['form']>, mount: Route): Route {
+  return (app, services) => {
+    void app.register(async (scope) => {
+      await takeForms(scope, form);
+      mount(scope, services);
+    });
+  };
+}
+
+function route<E extends Endpoint>(endpoint: E, operation: Operation<E>): Route {
+  return (app, services) => {
+    const name = endpoint.path.slice(1);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { access: endpoint.access, call: endpoint },
+      ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
+      // Photos take their time on the way.
+      ...((endpoint.form ?? endpoint.bodyBytesMax) && { handlerTimeout: timeLimits.requestMs + timeLimits.handlerMs }),
+      schema: {
+        summary: endpoint.summary,
+        operationId: name.replace(/\W+/g, '_'),
+        tags: [name.split('/')[1] ?? 'app'],
+        ...(endpoint.form && { consumes: ['multipart/form-data'] }),
+        [endpoint.method === 'GET' ? 'querystring' : 'body']: endpoint.input,
+        response: {
+          200: endpoint.picture ? { content: { 'image/jpeg': { schema: endpoint.reply } } } : endpoint.reply,
+          '4xx': problem,
+          '5xx': problem,
+        },
+      },
+      preValidation: async (request) => {
+        const { brand } = admittedAs<Access>(request, endpoint.access);
+        takeBrandHint(request.query, brand);
+        takeBrandHint(request.body, brand);
+      },
+      // A form is read when everything else about the call is in order, and checked then.
+      ...(endpoint.form && { validatorCompiler: () => (value: unknown) => ({ value }) }),
+      handler: async (request, reply) => {
+        const access: E['access'] = endpoint.access;
+        const admitted = admittedAs(request, access);
+        const ctx = makeContext(access, admitted, services, request, reply);
+        if (endpoint.limits) await enforceLimits(ctx, name, endpoint.limits, sessionOf(admitted)?.personId);
+        if (endpoint.access === 'visitor') await requireProof(ctx, endpoint, request);
+        if (endpoint.stepUp) await assertProven(services, admitted, ctx.now);
+        if (endpoint.idempotent && ctx.request.idempotencyKey === undefined)
+          throw new Refusal('idempotency_key_missing');
+        const input = await inputOf(endpoint, request, ctx);
+        const answer = await operation(ctx, input as z.output<E['input']>);
+        if (endpoint.changesSessions) await services.database.sessionChanges.settle();
+        return sendReply(answer, request, reply);
+      },
+    });
+  };
+}
+
+/** What was asked. Of a form: its fields over the query, checked by the same schema, with its files beside them. */
+async function inputOf(endpoint: Endpoint, request: FastifyRequest, ctx: Ctx): Promise<unknown> {
+  if (!endpoint.form) return endpoint.method === 'GET' ? request.query : request.body;
+  const { fields, files } = await readForm(request, endpoint.form);
+  takeBrandHint(fields, ctx.brand);
+  const parsed = endpoint.input.safeParse({ ...(request.query as object), ...fields });
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map(({ path }) => ({
+      field: path.join('.'),
+      detail: errorText('field_invalid'),
+    }));
+    throw new Refusal('invalid_request', {}, { errors });
+  }
+  ctx.request.files = files;
+  return parsed.data;
+}
+
+/** Weighty calls need the phone proven by an SMS code in this very session, and recently. */
+async function assertProven(services: Services, admitted: AdmittedAs[Access], now: Date): Promise<void> {
+  const session = sessionOf(admitted);
+  const provenAt = session === undefined ? null : await readProvenAt(services.database.db, session.id);
+  if (provenAt === null || provenAt.getTime() + stepUpLivesMs <= now.getTime()) throw new Refusal('step_up_needed');
+}
+
+const sessionOf = (admitted: AdmittedAs[Access]): LiveSession | undefined =>
+  'session' in admitted ? admitted.session : undefined;

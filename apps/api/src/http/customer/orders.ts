@@ -1,0 +1,22 @@
+import * as discounts from '@club/contract/customer/discounts';
+import * as orders from '@club/contract/customer/orders';
+import { type Route, serve } from '../core/serve.ts';
+import { addOrderInfo } from '../../domain/orders/add-order-info.ts';
+import { cancelOrder } from '../../domain/orders/cancel-order.ts';
+import { checkCode } from '../../domain/orders/check-code.ts';
+import { createOrder } from '../../domain/orders/create-order.ts';
+import { getOrder } from '../../domain/orders/get-order.ts';
+import { getOrders } from '../../domain/orders/get-orders.ts';
+import { requestReturn } from '../../domain/orders/request-return.ts';
+import { sendPromocode } from '../../domain/orders/send-promocode.ts';
+
+export const ordersRoutes: Route[] = [
+  serve(discounts.checkCode, checkCode),
+  serve(discounts.sendPromocode, sendPromocode),
+  serve(orders.createOrder, createOrder),
+  serve(orders.getOrders, getOrders),
+  serve(orders.getOrder, getOrder),
+  serve(orders.cancelOrder, cancelOrder),
+  serve(orders.requestReturn, requestReturn),
+  serve(orders.addOrderInfo, addOrderInfo),
+];

@@ -1,0 +1,20 @@
+import { mloginGlo, createCustomer, getOgoToken } from '@club/contract/customer/sign-in';
+import { mlogin, veloMlogin, checkOralStatus, getVeloToken, getVeloUser } from '@club/contract/customer/velo';
+import { type Route, serve } from '../core/serve.ts';
+import { linkToBrandSite, linkToMainSite, linkToVeloSite } from '../../domain/sites/login-link.ts';
+import { enterBrand } from '../../domain/brands/enter-brand.ts';
+import { issueOgoToken } from '../../domain/brands/issue-ogo-token.ts';
+import { findOralStatus } from '../../domain/velo/find-oral-status.ts';
+import { issueVeloToken } from '../../domain/velo/issue-velo-token.ts';
+import { readVeloUser } from '../../domain/velo/read-velo-user.ts';
+
+export const sitesRoutes: Route[] = [
+  serve(mlogin, linkToBrandSite),
+  serve(mloginGlo, linkToMainSite),
+  serve(veloMlogin, linkToVeloSite),
+  serve(createCustomer, enterBrand),
+  serve(getOgoToken, issueOgoToken),
+  serve(getVeloUser, readVeloUser),
+  serve(getVeloToken, issueVeloToken),
+  serve(checkOralStatus, findOralStatus),
+];

@@ -1,9 +1,0 @@
-import { isMobile, normalizePhone } from '@club/rules/phone';
-import { fieldRefusal } from './refuse-field.ts';
-
-/** The typed phone as it is stored, 380XXXXXXXXX. Refuses whatever is no Ukrainian mobile number. */
-export function mobilePhone(text: string): string {
-  const phone = normalizePhone(text);
-  if (phone === undefined || !isMobile(phone)) throw fieldRefusal('phone_invalid', 'phone');
-  return phone;
-}

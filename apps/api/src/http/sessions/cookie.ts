@@ -1,0 +1,23 @@
+import '@fastify/cookie';
+import { sessionLivesMs } from '@club/rules/sign-in/code';
+import type { FastifyReply } from 'fastify';
+import type { Config } from '../../settings/config.ts';
+
+const isSecure = (config: Config): boolean => config.urls.main.startsWith('https:');
+
+/** `__Host-` needs HTTPS, so plain local addresses use the bare name. */
+export const sessionCookieName = (config: Config): string => (isSecure(config) ? '__Host-sid' : 'sid');
+
+export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const;
+  void reply.setCookie(sessionCookieName(config), token, { ...options, maxAge: sessionLivesMs / 1000 });
+}
+
+export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+  void reply.clearCookie(sessionCookieName(config), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(config),
+  });
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { raceRounds } from '../../../../../tools/tests/slowness.ts';
+import { openHarness, Phone } from '../../../test/harness/club.ts';
+
+const club = openHarness({ engine: 'postgresql', seed: false });
+const ask = 'POST /api/user/get-user';
+const repeats = raceRounds() * 20;
+beforeEach(() => club.clock.forward(60 * 60_000));
+
+const isHearing = () => club.database.sessionChanges.isHearing();
+test('what ends a session is heard before the next call, whoever ended it', async () => {
+  await expect.poll(isHearing).toBe(true);
+  for (let n = 0; n < repeats; n++) {
+    // so that no limit of one address, an hour's or a day's, is met by the hundredth registration
+    club.clock.forward(60 * 60_000);
+    const phone = await new Phone(club).register();
+    await phone.call(ask, {});
+    const kept = Object.assign(new Phone(club), { cookie: phone.cookie, bearer: phone.bearer });
+    if (n % 2 === 0) await phone.call('POST /api/auth/logout', {});
+    else {
+      await club.database.db.execute(
+        sql`update sessions set ended_at = now() where person_id = (select id from people where phone = ${phone.number})`,
+      );
+      await club.database.sessionChanges.settle();
+    }
+    expect(await kept.refusal(ask, {})).toBe('unauthorized');
+  }
+});
+
+test('when the ear is cut off nothing is stored, and it hears again', async () => {
+  await expect.poll(isHearing).toBe(true);
+  const phone = await new Phone(club).register();
+  await phone.call(ask, {});
+  await club.database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'club session changes' and datname = current_database()`,
+  );
+  await expect.poll(isHearing, { interval: 1 }).toBe(false);
+  await club.database.db.execute(sql`update sessions set ended_at = now()`);
+  expect(await phone.refusal(ask, {})).toBe('unauthorized');
+  await expect.poll(isHearing).toBe(true);
+});
+
+test('sessions that end while many are looked up are never kept alive', async () => {
+  const phones = await Promise.all(Array.from({ length: 20 }, () => new Phone(club).register()));
+  await Promise.all([
+    ...phones.flatMap((phone) => Array.from({ length: 10 }, () => phone.ask(ask, {}))),
+    club.database.db.execute(sql`update sessions set ended_at = now()`),
+  ]);
+  await club.database.sessionChanges.settle();
+  for (const phone of phones) expect(await phone.refusal(ask, {})).toBe('unauthorized');
+});

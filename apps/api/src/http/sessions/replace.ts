@@ -1,0 +1,20 @@
+import '@fastify/cookie';
+import { endFamily } from '../../database/sign-in/sessions.ts';
+import type { Route } from '../core/serve.ts';
+import { sessionCookieName } from './cookie.ts';
+import { hashCookie } from '../../domain/sessions/token.ts';
+
+/** A browser that signs in again leaves no session of its own alive behind: the cookie it came with is worth nothing. */
+export const replacesSession =
+  (route: Route): Route =>
+  (app, services) => {
+    void app.register(async (scope) => {
+      scope.addHook('onSend', async (request, reply, payload) => {
+        const old = request.cookies[sessionCookieName(services.config)];
+        if (reply.statusCode === 200 && old !== undefined)
+          await endFamily(services.database.db, hashCookie(old).familyHash, services.clock());
+        return payload;
+      });
+      route(scope, services);
+    });
+  };

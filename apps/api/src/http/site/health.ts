@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+import { knowCookie } from '../../domain/sessions/token.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set before the server closes: whoever sends requests here should stop. */
+    isLeaving: boolean;
+  }
+}
+
+const waitMs = 1000;
+
+/**
+ * What a proxy asks. `/livez`: the process runs. `/readyz`: it should be sent requests, because a signed-in call would come
+ * through to the database in time, and it is not about to end. Neither says more than that.
+ */
+export function answerHealth(app: FastifyInstance): void {
+  const hidden = { config: { access: 'keyless' as const }, schema: { hide: true } };
+  app.decorate('isLeaving', false);
+  app.get('/livez', hidden, async (_request, reply) => reply.type('text/plain').send('ok'));
+  app.get('/readyz', hidden, async (_request, reply) => {
+    const isReady = !app.isLeaving && (await canFind(app));
+    return reply
+      .code(isReady ? 200 : 503)
+      .type('text/plain')
+      .send(isReady ? 'ok' : 'not ready');
+  });
+}
+
+// A session that nobody has is never kept in memory, so the database is asked: by the look-up of calls, behind the same
+// others, over the same pool.
+const nobody = knowCookie('readyz.nobody');
+
+async function canFind(app: FastifyInstance): Promise<boolean> {
+  const found = app.findSession(nobody).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([found, pause(waitMs, false, { ref: false })]);
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Brand } from '@club/rules/brands';
+import type { CheckoutForm } from '../../providers/payments/port.ts';
+import { backToOrders, payPage } from '../../domain/payments/messages.ts';
+
+export interface RenderedPage {
+  html: string;
+  /** Its own Content-Security-Policy: one script, one style, and forms to the bank alone. */
+  policy: string;
+}
+
+/** A form that goes to the bank by itself; the button is for browsers without scripts. */
+export function renderForm(
+  brand: Brand,
+  { number, amountKop }: { number: number; amountKop: number },
+  { action, fields }: CheckoutForm,
+): RenderedPage {
+  const body = `<p>${escapeHtml(payPage.sum(number, amountKop))}</p>
+<p>${payPage.next}</p>
+<form id="pay" method="post" action="${escapeHtml(action)}" accept-charset="utf-8">
+<input type="hidden" name="data" value="${escapeHtml(fields.data)}">
+<input type="hidden" name="signature" value="${escapeHtml(fields.signature)}">
+<button>${payPage.button}</button>
+</form>
+<script>${script}</script>`;
+  return render(brand, payPage.title, body, [
+    `script-src '${hashOf(script)}'`,
+    `form-action ${new URL(action).origin}`,
+  ]);
+}
+
+export function renderNote(brand: Brand, { title, text }: { title: string; text: string }): RenderedPage {
+  const body = `<p>${text}</p>\n<p><a href="/history-order">${backToOrders}</a></p>`;
+  return render(brand, title, body, ["form-action 'none'"]);
+}
+
+function render(brand: Brand, title: string, body: string, allowed: string[]): RenderedPage {
+  // The address is a key: of it no more than the origin is told, to the bank or to our own pages.
+  const html = `<!doctype html>
+<html lang="uk" data-brand="${brand}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="strict-origin">
+<title>${title}</title>
+<style>${stylesheet}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>`;
+  const policy = ["default-src 'none'", `style-src '${hashOf(stylesheet)}'`, ...allowed, ...closed].join('; ');
+  return { html, policy };
+}
+
+const closed = ["base-uri 'none'", "frame-ancestors 'none'"];
+
+const script = "document.getElementById('pay').submit()";
+
+// Colours are those of the brands' tokens.
+const stylesheet = `
+:root { color-scheme: light dark; --bg: light-dark(#fef9f4, #15120f); --text: light-dark(#24201b, #f6f0ea);
+  --text-2: light-dark(#554f47, #dbd3ca); --primary: light-dark(#b34d02, #ff8740); --on-primary: light-dark(#fff, #1f0e02); }
+[data-brand=ogo] { --bg: light-dark(#faf9fe, #0f0a1f); --text: light-dark(#190b47, #f4f1ff);
+  --text-2: light-dark(#4f4e5a, #c9c3de); --primary: light-dark(#6434e0, #c4ea3c); --on-primary: light-dark(#fff, #190b47); }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100dvh; display: grid; place-items: center; padding: 24px 16px;
+  background: var(--bg); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; }
+main { width: 100%; max-width: 480px; }
+h1 { margin: 0 0 12px; font-size: 1.75rem; line-height: 1.2; text-wrap: balance; }
+p { margin: 0 0 12px; color: var(--text-2); }
+button { width: 100%; min-height: 52px; margin-top: 12px; border: 0; border-radius: 16px; cursor: pointer;
+  background: var(--primary); color: var(--on-primary); font: 600 1rem/1.2 system-ui, sans-serif; }
+a { display: inline-block; min-height: 44px; padding: 10px 0; color: var(--primary); font-weight: 600; }
+:focus-visible { outline: 3px solid var(--primary); outline-offset: 3px; }
+`;
+
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (symbol) => `&#${symbol.charCodeAt(0)};`);

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { Brand } from '@club/rules/brands';
+import { otherPage, pageOf, collectionSlugIn } from '@club/rules/analytics/pages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../settings/config.ts';
+import type { Database } from '../../database/rows.ts';
+import type { Services } from '../../domain/context.ts';
+import type { Build } from '../core/build.ts';
+import { problemBody } from '../core/errors.ts';
+import { pagePolicy } from '../core/headers.ts';
+import { liveCollections } from '../../domain/catalogue/live-collections.ts';
+import { manifestOf, sharePath } from './manifest.ts';
+import { pastFilesIn } from './past-files.ts';
+import { timeLimits } from '../core/time-limits.ts';
+import { errorText } from '@club/contract/errors';
+
+export const webDist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
+
+type PageServices = Pick<Services, 'config' | 'clock'> & { database: Pick<Database, 'db'> };
+
+/** Serves the built app: hashed files for ever, other files briefly, and one page per brand for every screen's address. */
+export async function serveWebApp(
+  app: FastifyInstance,
+  services: PageServices,
+  build: Build,
+  dist = webDist,
+): Promise<void> {
+  const { config } = services;
+  const pages = existsSync(join(dist, 'index.html'))
+    ? preparePages(readFileSync(join(dist, 'index.html'), 'utf8'), config, build)
+    : undefined;
+  const past = config.assetsDir === undefined ? undefined : pastFilesIn(resolve(config.assetsDir));
+  await app.register(fastifyStatic, {
+    root: dist,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => fileHeaders(reply),
+  });
+  app.get('/manifest.json', { config: { access: 'keyless' }, schema: { hide: true } }, async (request, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(manifestOf(brandOfHost(request, config))),
+  );
+  // A photo shared before the phone has the service worker: nobody is there to keep it, so the page asks for it again.
+  app.post(sharePath, {
+    config: { access: 'keyless' },
+    schema: { hide: true },
+    onRequest: async (_request, reply) => reply.redirect(`${sharePath}?shared=lost`, 303),
+    handler: async () => undefined,
+  });
+  const whatever = {
+    config: { access: 'keyless' },
+    handlerTimeout: timeLimits.fileMs,
+    schema: { hide: true },
+  } as const;
+  app.get('/*', whatever, async (request, reply) => {
+    const path = (request.params as { '*': string })['*'];
+    if (isFile(path)) {
+      if (path === 'sw.js' && !config.hasServiceWorker) return reply.headers(offHeaders).send(workerOff);
+      const root = existsSync(join(dist, path)) ? dist : past?.rootOf(path);
+      if (root === undefined) return reply.callNotFound();
+      return reply.sendFile(path, root);
+    }
+    if (pages === undefined || /^m?api(\/|$)/.test(path)) return reply.callNotFound();
+    const page = pages[brandOfHost(request, config)];
+    return reply
+      .code((await isPage(`/${path}`, services)) ? 200 : 404)
+      .header('content-security-policy', page.policy)
+      .header('cross-origin-embedder-policy', 'require-corp')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8')
+      .headers(takesBrotli(request) ? { 'content-encoding': 'br' } : {})
+      .send(takesBrotli(request) ? page.brotli : page.html);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    return reply
+      .code(404)
+      .type('application/problem+json; charset=utf-8')
+      .send(problemBody('page_not_found', request.id, errorText('page_not_found', { path })));
+  });
+}
+
+/** Shelves are what the database says now; while it says nothing, each may be one. */
+async function isPage(path: string, { database, clock }: PageServices): Promise<boolean> {
+  const shelves = collectionSlugIn(path) === undefined ? undefined : await liveCollections(database.db, clock());
+  return pageOf(path, (slug) => shelves?.has(slug) ?? true) !== otherPage;
+}
+
+// A worker that keeps nothing, and takes itself and what the other one kept away.
+const workerOff = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name !== 'photos') await caches.delete(name);
+  await registration.unregister();
+  for (const page of await clients.matchAll({ type: 'window' })) page.navigate(page.url);
+})()));
+`;
+const offHeaders = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' };
+
+/** Only what is really sent of a file has its life: a range beyond its end, or a condition that fails, is no file. */
+function fileHeaders(reply: FastifyReply): void {
+  const { '*': path = '' } = reply.request.params as { '*'?: string };
+  void reply
+    .header('cache-control', lifeOf(path))
+    .header('cross-origin-embedder-policy', 'require-corp')
+    .header('content-security-policy', filePolicy);
+}
+
+function lifeOf(path: string): string {
+  if (path.startsWith('assets/') || path.startsWith('fonts/')) return 'public, max-age=31536000, immutable';
+  return path === 'sw.js' ? 'no-cache' : 'public, max-age=86400';
+}
+
+// A worker lives under the policy of its own file: the scanner's needs its WebAssembly, fetched from here.
+const filePolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+// Screens have no dot in their last segment; files do. So a missing file is a 404 and never a page.
+const isFile = (path: string): boolean => /\.[a-z0-9]{1,12}$/i.test(path);
+
+export function brandOfHost(request: FastifyRequest, config: Config): Brand {
+  return request.host === new URL(config.urls.ogo).host ? 'ogo' : 'main';
+}
+
+interface Page {
+  html: string;
+  brotli: Buffer;
+  policy: string;
+}
+
+const takesBrotli = (request: FastifyRequest): boolean => /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+
+function preparePages(template: string, config: Config, build: Build): Record<Brand, Page> {
+  const page = (brand: Brand) => {
+    const runtime = { brand, ...ofBothBrands(config), ...build, demo: config.demo };
+    const html = template
+      .replaceAll('{{brand}}', brand)
+      .replace('{{runtime}}', JSON.stringify(runtime).replaceAll('<', '\\u003c'));
+    const hashes = { script: hashesOf(html, 'script'), style: hashesOf(html, 'style') };
+    const policy = pagePolicy(hashes, { secure: config.urls.main.startsWith('https:'), pictures: tileOrigins(config) });
+    return { html, brotli: brotliCompressSync(html), policy };
+  };
+  return { main: page('main'), ogo: page('ogo') };
+}
+
+const tileOrigins = ({ map }: Config): string[] => (map.tilesUrl === undefined ? [] : [new URL(map.tilesUrl).origin]);
+
+/** A page knows both brands, because customers change the brand on the main host without leaving it. */
+function ofBothBrands(config: Config): object {
+  const { main, ogo } = config.landings;
+  return {
+    apiKeys: { main: keyOf(config, 'main'), ogo: keyOf(config, 'ogo') },
+    hosts: config.urls,
+    landings: { main: main ?? null, ogo: ogo ?? null },
+    freeDeliveryFromKop: config.settings.freeDeliveryFromKop,
+    links: { social: config.social, support: null },
+  };
+}
+
+const keyOf = (config: Config, brand: Brand): string =>
+  Object.entries(config.apiKeys).find(([, of]) => of === brand)?.[0] ?? '';
+
+/** Hashes of the inline parts, so that nothing else may run or style. Data blocks (type=application/json) need none. */
+function hashesOf(html: string, tag: 'script' | 'style'): string[] {
+  const inline = new RegExp(`<${tag}(?![^>]*(?:src=|application/json))[^>]*>([\\s\\S]*?)</${tag}>`, 'g');
+  return [...html.matchAll(inline)].map(
+    (m) =>
+      `sha256-${createHash('sha256')
+        .update(m[1] ?? '')
+        .digest('base64')}`,
+  );
+}

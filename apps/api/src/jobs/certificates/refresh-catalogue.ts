@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { kyivDate } from '@club/rules/time/calendar';
+import type { Config } from '../../settings/config.ts';
+import { sealSecrets } from '../../database/certificate-secrets.ts';
+import type { Database } from '../../database/rows.ts';
+import { saveCatalogue } from '../../database/certificates/offers.ts';
+import { fillPool, listPoolLevels, type PoolLevel } from '../../database/certificates/pool.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import type { Providers } from '../../providers/ports.ts';
+
+/** Below so many an offer is filled up. */
+const low = 6;
+const full = 20;
+
+interface Services {
+  config: Pick<Config, 'secret'>;
+  database: Database;
+  providers: Pick<Providers, 'certificates'>;
+}
+
+/**
+ * Takes over what the partner offers and fetches certificates until each offer has enough to sell. Any number of
+ * processes may do it: an order of more is named by how many came before, and a repeat brings the same. One offer that
+ * fails keeps nobody else from theirs. Returns how many came.
+ */
+export async function refreshCertificates(services: Services, now: Date): Promise<number> {
+  const partners = await services.providers.certificates.listPartners();
+  // The partner that suddenly offers nothing has failed: what is in the pool can still be sold.
+  if (partners.length === 0) throw new ProviderError('certificates', 'unknown', 'empty catalogue');
+  await services.database.transaction((tx) => saveCatalogue(tx, partners, now));
+  const levels = await listPoolLevels(services.database.db, kyivDate(now));
+  let came = 0;
+  let failure: unknown;
+  for (const level of levels.filter(({ isHidden, free }) => !isHidden && free < low)) {
+    await fill(services, level, now).then(
+      (count) => (came += count),
+      (error: unknown) => (failure = error),
+    );
+  }
+  if (failure !== undefined) throw failure;
+  return came;
+}
+
+async function fill({ config, database, providers }: Services, { offerId, free, ever }: PoolLevel, now: Date) {
+  const reference = `${offerId}.${ever}`;
+  const issued = await providers.certificates.reserve({ reference, offerId, count: full - free });
+  return fillPool(
+    database.db,
+    issued.map(({ reference: own, code, pin, endsOn }) => ({
+      offerId,
+      reference: own,
+      sealed: sealSecrets(config.secret, own, { code, pin }, randomBytes),
+      endsOn,
+    })),
+    now,
+  );
+}

@@ -1,0 +1,66 @@
+import type { Brand } from '@club/rules/brands';
+import { kyivMidnight } from '@club/rules/time/calendar';
+import { formatDay, formatXp, plural, typeset } from '@club/rules/text/ukrainian';
+
+const clubs: Record<Brand, string> = { main: 'Клуб XP', ogo: 'oʼgo Club' };
+
+interface Text {
+  title: string;
+  body: string;
+}
+
+const text = (title: string, body: string): Text => ({ title: typeset(title), body: typeset(body) });
+
+/** Of a notification that brings no SMS of its own. */
+export const notificationSms = ({ brand, title, body }: Text & { brand: Brand }): string =>
+  [`${clubs[brand]}: ${title}`, body].map(endSentence).join(' ').trim();
+
+/** Of a notification that brings no email of its own. */
+export const notificationEmail = (
+  { brand, title, body, path }: Text & { brand: Brand; path: string },
+  urls: Record<Brand, string>,
+) => ({ subject: `${clubs[brand]}: ${title}`, text: `${title}\n\n${body}\n\n${urls[brand]}${path}` });
+
+const endSentence = (line: string): string => (line === '' || /[.!?…]$/.test(line) ? line : `${line}.`);
+
+export const testPush = text('Сповіщення працюють', 'Так клуб розкаже про замовлення, XP і відповіді на запити.');
+
+/** The product is named in the app alone: a locked screen says nothing of nicotine. */
+export const backInStockNotification = text('Товар, на який ти чекаєш, знову в наявності', 'Встигни замовити, поки є.');
+
+export function endingXpNotification(endings: readonly { xp: number; endsAt: Date }[]): Text {
+  const [first] = endings;
+  if (first === undefined) throw new Error('A notice about nothing');
+  const burn = plural(first.xp, { one: 'згорить', few: 'згорять', many: 'згорять' });
+  return text(
+    `${formatDay(first.endsAt)} ${burn} ${formatXp(first.xp)}`,
+    'Зароби нові XP або обміняй частину, і всі лишаться ще на 12 місяців.',
+  );
+}
+
+/** Once a day, however many awards come due on it. */
+export const activeXpNotification = text('XP, що чекали, вже на рахунку', 'Скільки й за що — в історії XP.');
+export const friendXpNotification = (xp: number): Text =>
+  text('XP за друга вже на рахунку', `${formatXp(xp)} можна витратити.`);
+
+export const endedPlanNotification = text(
+  'Підписка закінчилася',
+  'Коди знову дають звичайні XP. Підключити її можна будь-коли.',
+);
+
+export const marathonNotification = (days: number): Text =>
+  text(
+    'День марафону ще не зараховано',
+    `Виконай одне завдання до опівночі, щоб не втратити ${days} ${plural(days, { one: 'день', few: 'дні', many: 'днів' })} поспіль.`,
+  );
+
+export const endingCertificateNotification = (partner: string, endsOn: string): Text =>
+  text('Сертифікат скоро згорить', `«${partner}»: скористайся до ${formatDay(kyivMidnight(endsOn))} включно.`);
+
+export const complaintNotifications = {
+  replaced: (partner: string) =>
+    text('Новий код сертифіката вже в тебе', `«${partner}»: дивись у «Моїх сертифікатах».`),
+  refunded: (_partner: string, xp: number) => text('Повернули XP за сертифікат', `${formatXp(xp)} знову на рахунку.`),
+  confirmed: (partner: string) =>
+    text('Партнер перевірив сертифікат', `«${partner}»: код дійсний. Не приймають? Напиши в підтримку.`),
+};

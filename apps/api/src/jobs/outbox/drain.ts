@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../database/rows.ts';
+import { finishTasks, leaseTasks, type OutboxTask, postponeTask, rescheduleTask } from '../../database/jobs/outbox.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import type { Providers } from '../../providers/ports.ts';
+import { jobFaultOf } from './fault-of.ts';
+
+/** What a handler may need besides the services. */
+export interface TaskServices {
+  database: Database;
+  now: Date;
+  /** This one counted. */
+  attempts: number;
+}
+
+/** To be run again at that moment, however often: it is too early, or `why` will pass and the task has an end of its own. */
+export interface RunAgain {
+  again: Date;
+  why?: ProviderError;
+}
+
+export type TaskHandler = (
+  providers: Providers,
+  payload: Record<string, unknown>,
+  services: TaskServices,
+) => Promise<void | RunAgain>;
+
+interface Services {
+  database: Database;
+  providers: Providers;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  clock?: () => Date;
+}
+
+const attemptsMax = 12;
+const leaseMs = 60_000;
+const batch = 20;
+
+/** Runs due side effects until none is left; returns how many were tried. Safe in any number of processes. */
+export async function drainOutbox(services: Services, handlers: Record<string, TaskHandler>): Promise<number> {
+  let tried = 0;
+  for (;;) {
+    const tasks = await leaseTasks(services.database.db, batch, leaseMs);
+    const done = await Promise.all(tasks.map((task) => run(services, handlers, task)));
+    const ids = tasks.filter((_, i) => done[i]).map((task) => task.id);
+    if (ids.length > 0) await finishTasks(services.database.db, ids);
+    tried += tasks.length;
+    if (tasks.length < batch) return tried;
+  }
+}
+
+async function run(services: Services, handlers: Record<string, TaskHandler>, task: OutboxTask): Promise<boolean> {
+  const handler = handlers[task.kind];
+  const now = services.clock?.() ?? new Date();
+  try {
+    if (handler === undefined) throw new Error(`no handler for ${task.kind}`);
+    const answer = await handler(services.providers, task.payload, {
+      database: services.database,
+      now,
+      attempts: task.attempts,
+    });
+    if (answer === undefined) return true;
+    const why = answer.why && jobFaultOf(answer.why);
+    await rescheduleTask(services.database.db, task.id, answer.again, why);
+    if (why !== undefined) services.log.warn({ task: task.kind, fault: why, gaveUp: false }, 'side effect failed');
+    return false;
+  } catch (error) {
+    const last = task.attempts >= attemptsMax || (error instanceof ProviderError && error.fault === 'stopped');
+    await postponeTask(services.database.db, task.id, last ? undefined : pauseBefore(task.attempts), jobFaultOf(error));
+    services.log.warn(
+      { task: task.kind, attempts: task.attempts, fault: jobFaultOf(error), gaveUp: last },
+      'side effect failed',
+    );
+    return false;
+  }
+}
+
+// 2 s, 4 s, 8 s … at most 15 min, spread so that many failures do not come back together.
+const pauseBefore = (attempts: number): number => Math.min(2 ** attempts * 1000, 900_000) * (0.75 + Math.random() / 2);

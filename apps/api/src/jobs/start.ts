@@ -1,0 +1,121 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { activateAwards } from './xp/activate-awards.ts';
+import { analyticsTasks } from './analytics/tasks.ts';
+import { remindCertificates } from './certificates/remind-endings.ts';
+import { certificateTasks } from './certificates/tasks.ts';
+import { cleanUp } from './cleaning.ts';
+import { deleteDuePeople } from './delete-due-customers.ts';
+import { friendReward } from './referral-order-reward.ts';
+import { expireLots } from './xp/expire-lots.ts';
+import { expireHolds } from './expire-holds.ts';
+import { endSubscriptions } from './xp/end-subscriptions.ts';
+import { ipostOrder } from './delivery/courier-order.ts';
+import { closeMarathonDays } from './marathon/close-days.ts';
+import { marketingTasks } from './analytics/marketing-tasks.ts';
+import { notificationTasks } from './notifications/tasks.ts';
+import { emailTask, smsTask } from './notifications/account-changes.ts';
+import { drainOutbox, type TaskHandler } from './outbox/drain.ts';
+import { orderSms } from './order-sms.ts';
+import { phoneCall } from './place-phone-call.ts';
+import { refreshCertificates } from './certificates/refresh-catalogue.ts';
+import { refreshDirectory, turnMs } from './delivery/refresh-directory.ts';
+import { retailImport } from './import-purchases.ts';
+import { remindMarathon } from './marathon/remind.ts';
+import { repeat } from './repeat.ts';
+import { type Job, type JobServices, startRunner } from './run-jobs.ts';
+import { paymentRefund } from './payments/refund.ts';
+import { expireUnpaid, watchPayments } from './payments/watch.ts';
+import { settleComplaints } from './certificates/settle-complaints.ts';
+import { notifyBackInStock } from './notify-back-in-stock.ts';
+import { trackParcels } from './delivery/track-parcels.ts';
+import { warnExpiry } from './xp/warn-expiry.ts';
+
+const secondMs = 1000;
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+const outboxEveryMs = 500;
+/** Whoever shows the club around does not wait half an hour for a parcel. */
+const paces = {
+  live: {
+    tickMs: 5 * secondMs,
+    parcelsMs: minuteMs,
+    askAgainAfterMs: 30 * minuteMs,
+    certificatesMs: 5 * minuteMs,
+    complaintsMs: 10 * minuteMs,
+  },
+  demo: {
+    tickMs: secondMs,
+    parcelsMs: 5 * secondMs,
+    askAgainAfterMs: 4 * secondMs,
+    certificatesMs: 5 * secondMs,
+    complaintsMs: 3 * secondMs,
+  },
+};
+type Pace = (typeof paces)['live'];
+
+/** Repeated work: a line for each. In any number of processes a run is done by one of them, by the database's clock. */
+const repeatedJobs = (pace: Pace): Job[] => [
+  { name: 'expire-unpaid', everyMs: 15 * secondMs, run: expireUnpaid },
+  { name: 'watch-payments', everyMs: 30 * secondMs, run: watchPayments },
+  { name: 'stock-waits', everyMs: 30 * secondMs, run: ({ database }, now) => notifyBackInStock(database, now) },
+  {
+    name: 'track-parcels',
+    everyMs: pace.parcelsMs,
+    run: (services, now) => trackParcels(services, pace.askAgainAfterMs, now),
+  },
+  { name: 'marathon-days', everyMs: minuteMs, run: closeMarathonDays },
+  { name: 'remind-marathon', everyMs: 15 * minuteMs, run: remindMarathon },
+  { name: 'remind-certificates', everyMs: hourMs, run: remindCertificates },
+  { name: 'refresh-directory', everyMs: turnMs, run: refreshDirectory },
+  { name: 'refresh-certificates', everyMs: pace.certificatesMs, run: refreshCertificates },
+  { name: 'settle-complaints', everyMs: pace.complaintsMs, run: settleComplaints },
+  { name: 'delete-people', everyMs: 10 * minuteMs, run: ({ database }, now) => deleteDuePeople(database, now) },
+  { name: 'expire-holds', everyMs: 5 * secondMs, run: expireHolds },
+  { name: 'expire-lots', everyMs: 10 * minuteMs, run: expireLots },
+  { name: 'warn-expiry', everyMs: 30 * minuteMs, run: warnExpiry },
+  { name: 'activate-awards', everyMs: 15 * secondMs, run: activateAwards },
+  { name: 'end-subscriptions', everyMs: minuteMs, run: endSubscriptions },
+  { name: 'clean-up', everyMs: hourMs, run: cleanUp },
+];
+
+/** Side effects after the commit, by the kind of their task. */
+const taskHandlers = (log: JobServices['log']): Record<string, TaskHandler> => ({
+  'order-sms': orderSms,
+  'notice-sms': smsTask,
+  'notice-letter': emailTask,
+  'ipost-order': ipostOrder,
+  'phone-call': phoneCall,
+  'retail-import': retailImport,
+  'payment-refund': paymentRefund(log),
+  ...certificateTasks,
+});
+
+/** Those who count and those who write emails: with our secret and our addresses. */
+const countingTasks = ({
+  secret,
+  urls,
+}: Pick<JobServices['config'], 'secret' | 'urls'>): Record<string, TaskHandler> => ({
+  ...analyticsTasks(secret),
+  ...marketingTasks(urls),
+});
+
+/** All of them, as a process that serves runs them. */
+export const outboxHandlers = (services: Pick<JobServices, 'log' | 'config'>): Record<string, TaskHandler> => ({
+  ...taskHandlers(services.log),
+  ...notificationTasks(services.config),
+  'friend-reward': friendReward(services.config),
+  ...countingTasks(services.config),
+});
+
+/** Starts both; the returned function stops them and waits for what is running. */
+export function startJobs(services: JobServices & { log: FastifyBaseLogger }): () => Promise<void> {
+  const pace = services.config.demo ? paces.demo : paces.live;
+  const handlers = outboxHandlers(services);
+  const stops = [
+    repeat(services.log, outboxEveryMs, () => drainOutbox(services, handlers)),
+    startRunner(services, repeatedJobs(pace), pace.tickMs),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}

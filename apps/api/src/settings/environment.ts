@@ -1,0 +1,117 @@
+import { complianceProfiles } from '@club/rules/catalogue/compliance';
+import { ordinaryProofBits } from '@club/rules/sign-in/proof-of-work';
+import * as z from 'zod/mini';
+import { deskShape } from './support-desk.ts';
+import { areXpSettings, xpSettingsShape } from './club.ts';
+
+const socialLinks = z
+  .string()
+  .check(z.regex(/^([^=;]+=https:\/\/[^;\s]+(;|$)){0,4}$/, 'up to four, as Title=https://…;Title=https://…'));
+
+const supportDesk = z
+  .string()
+  .check(z.regex(deskShape, 'phone=+380…;viber=…;telegram=https://…;hours=Mo-Fr 09:00-20:00'));
+
+/** What may stand in the environment, before anything is decided by it. */
+export const environment = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?:\/\/.+|memory)$/, 'postgres://… or memory'))),
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(100)), 12),
+  PUBLIC_URL: z.optional(z.url()),
+  OGO_URL: z.optional(z.url()),
+  DEMO: z.optional(z.enum(['0', '1'])),
+  SECRET: z.optional(z.string().check(z.minLength(32))),
+  TURBOSMS_URL: z.optional(z.url()),
+  TURBOSMS_TOKEN: z.optional(z.string()),
+  TURBOSMS_SENDER: z._default(z.string(), 'CLUBXP'),
+  NOVA_POSHTA_URL: z.optional(z.url()),
+  NOVA_POSHTA_KEY: z.optional(z.string()),
+  ESPUTNIK_URL: z.optional(z.url()),
+  ESPUTNIK_KEY: z.optional(z.string()),
+  EMAIL_FROM: z._default(z.string(), 'club@club.example'),
+  DIIA_URL: z.optional(z.url()),
+  DIIA_ACQUIRER_TOKEN: z.optional(z.string()),
+  DIIA_BASIC: z.optional(z.string()),
+  DIIA_BRANCH: z.optional(z.string()),
+  DIIA_OFFER: z.optional(z.string()),
+  SITE_MAIN_URL: z.optional(z.url()),
+  SITE_MAIN_SECRET: z.optional(z.string().check(z.minLength(16))),
+  SITE_OGO_URL: z.optional(z.url()),
+  SITE_OGO_SECRET: z.optional(z.string().check(z.minLength(16))),
+  SITE_VELO_URL: z.optional(z.url()),
+  SITE_VELO_SECRET: z.optional(z.string().check(z.minLength(16))),
+  LANDING_MAIN_URL: z.optional(z.url()),
+  LANDING_OGO_URL: z.optional(z.url()),
+  SOCIAL_MAIN: z._default(socialLinks, ''),
+  SOCIAL_OGO: z._default(socialLinks, ''),
+  SUPPORT_MAIN: z.optional(supportDesk),
+  SUPPORT_OGO: z.optional(supportDesk),
+  LIQPAY_URL: z.optional(z.url()),
+  LIQPAY_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^(sandbox_)?i\d{5,20}$/, 'i… or sandbox_i…'))),
+  LIQPAY_PRIVATE_KEY: z.optional(z.string().check(z.minLength(8))),
+  LIQPAY_VERSION: z._default(z.coerce.number().check(z.int(), z.gte(3), z.lte(9)), 3),
+  LIQPAY_REQUEST_HASH: z._default(z.enum(['sha1', 'sha3-256']), 'sha1'),
+  LIQPAY_CALLBACK_HASHES: z._default(
+    z.string().check(z.regex(/^(sha1|sha3-256)(,(sha1|sha3-256))?$/, 'sha1, sha3-256 or both with a comma')),
+    'sha1',
+  ),
+  IPOST_URL: z.optional(z.url()),
+  IPOST_KEY: z.optional(z.string()),
+  RINGOSTAT_URL: z.optional(z.url()),
+  RINGOSTAT_KEY: z.optional(z.string()),
+  RINGOSTAT_EXTENSION: z._default(z.string().check(z.regex(/^380\d{9}$/, '380XXXXXXXXX')), '380440000000'),
+  CERTIFICATES_URL: z.optional(z.url()),
+  CERTIFICATES_KEY: z.optional(z.string()),
+  RETAIL_URL: z.optional(z.url()),
+  RETAIL_KEY: z.optional(z.string()),
+  GA4_URL: z.optional(z.url()),
+  GA4_MEASUREMENT_ID: z.optional(z.string().check(z.regex(/^G-[A-Z0-9]{4,20}$/, 'G-…'))),
+  GA4_API_SECRET: z.optional(z.string()),
+  BAT_URL: z.optional(z.url()),
+  BAT_KEY: z.optional(z.string()),
+  PUSH_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'a P-256 point, base64url'))),
+  PUSH_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'a P-256 key, base64url'))),
+  PUSH_SUBJECT: z.optional(
+    z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+\.[a-z]{2,}|https:\/\/.+)$/, 'mailto:… or https://…')),
+  ),
+  PUSH_CA_FILE: z.optional(z.string()),
+  MAP_TILES_URL: z.optional(
+    z.string().check(z.regex(/^https?:\/\/[^\s]+\{z\}[^\s]*\{x\}[^\s]*\{y\}[^\s]*$/, 'https://…/{z}/{x}/{y}…')),
+  ),
+  MAP_ATTRIBUTION: z._default(z.string().check(z.maxLength(120)), ''),
+  MAP_ROUTE_URL: z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^(geo:|https:\/\/)[^\s]*\{lat\}[^\s]*\{lon\}[^\s]*$/, 'https://…{lat}…{lon}… or geo:{lat},{lon}'),
+      ),
+    'geo:{lat},{lon}',
+  ),
+  RESEND_PAUSES: z.optional(z.string().check(z.regex(/^\d{1,4},\d{1,4},\d{1,4}$/, 'three numbers of seconds'))),
+  COMPLIANCE: z._default(z.enum(complianceProfiles), 'open'),
+  OGO_PROMO_CODE: z._default(z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/, 'capital letters, digits and -')), 'OGO30'),
+  FREE_DELIVERY: z._default(
+    z.string().check(z.regex(/^\d{1,5},\d{1,5}$/, 'hryvnias of both brands: 399,120')),
+    '399,120',
+  ),
+  XP_RULES: z._default(
+    z
+      .string()
+      .check(z.regex(xpSettingsShape, 'device=150;code-glo=10x20'), z.refine(areXpSettings, 'a deed that is none')),
+    '',
+  ),
+  PROMO_DISCOUNT: z._default(z.string().check(z.regex(/^[1-9]\d?x[1-9]\d?$/, 'percent and units: 30x3')), '30x3'),
+  FRIEND_DISCOUNT: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(99)), 10),
+  ALLOWED_PHONES: z._default(z.string().check(z.regex(/^(380\d{9}(,380\d{9})*)?$/, '380XXXXXXXXX,380XXXXXXXXX')), ''),
+  ASSETS_DIR: z.optional(z.string()),
+  PROOF_BITS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(24)), ordinaryProofBits),
+  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(60))),
+  SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
+  TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+});
+
+export type Environment = z.infer<typeof environment>;

@@ -1,0 +1,228 @@
+// The app over a database of its own, the emulators it talks to, and a client that signs in like a phone would.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { emulators } from '@club/emulators/emulators';
+import type { CallName, InputOf, ReplyOf } from '@club/contract/calls';
+import type { Brand } from '@club/rules/brands';
+import { PGlite } from '@electric-sql/pglite';
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { type Config, readConfig } from '../../src/settings/config.ts';
+import type { Database } from '../../src/database/rows.ts';
+import { embeddedOn, openDatabase } from '../../src/database/open-database.ts';
+import { findBrokenInvariants } from '../../src/database/xp/ledger.ts';
+import type { ServedHouse } from '../../src/http/core/admitted.ts';
+import { composeProviders } from '../../src/providers/compose.ts';
+import { buildServer } from '../../src/server.ts';
+import { seedClub } from '../../seeds/seed-club.ts';
+import { hushLog } from './capture-log.ts';
+import { noting } from './reached-statements.ts';
+
+export interface Harness {
+  app: FastifyInstance;
+  services: ServedHouse;
+  database: Database;
+  config: Config;
+  /** The emulators' own server. */
+  outside: FastifyInstance;
+  clock: { now: Date; forward(ms: number): void };
+}
+
+interface Options {
+  engine?: 'embedded' | 'postgresql';
+  seed?: boolean;
+  env?: Record<string, string>;
+  /** Something to stand before PostgreSQL's port; answers with its own. */
+  before?: (port: number) => Promise<number>;
+  /** Something to stand around the embedded database. */
+  around?: (client: PGlite) => PGlite;
+}
+
+/** Opens everything before the tests of a file, audits the ledger after each, closes after all. */
+export function openHarness(options: Options = {}): Harness {
+  const harness = {} as Harness;
+  beforeAll(async () => {
+    Object.assign(harness, await open(options));
+  });
+  afterEach(async () => {
+    expect(await findBrokenInvariants(harness.database.db), 'ledger invariants').toEqual([]);
+  });
+  afterAll(async () => {
+    await harness.app?.close();
+    await harness.outside?.close();
+    await harness.database?.close();
+  });
+  return harness;
+}
+
+export async function open(options: Options): Promise<Harness> {
+  const outside = Fastify();
+  const pushCaFile = join(tmpdir(), `push-${randomUUID()}.pem`);
+  await outside.register(emulators, { packs: async () => [], appUrl: 'http://localhost:3000', pushCaFile });
+  await outside.listen({ port: 0, host: '127.0.0.1' });
+  const port = (outside.server.address() as { port: number }).port;
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    ...emulatedAt(port),
+    PUSH_CA_FILE: pushCaFile,
+    ...options.env,
+  });
+  const database =
+    options.engine === 'postgresql' ? await openPostgres(config, options.before) : await openCopy(options.around);
+  const clock = {
+    now: new Date(),
+    forward(ms: number) {
+      this.now = new Date(this.now.getTime() + ms);
+    },
+  };
+  const services: ServedHouse = {
+    config,
+    database,
+    providers: composeProviders(config),
+    clock: () => clock.now,
+    random: randomBytes,
+  };
+  if (options.seed !== false) await seedClub(database, { secret: config.secret, now: clock.now });
+  const app = await buildServer(services, { version: '0.0.0-test', build: 'test' });
+  await app.ready();
+  hushLog(app);
+  return { app, services, database, config, outside, clock };
+}
+
+/** Settings with which the app asks the emulators at this port. */
+export const emulatedAt = (port: number) => ({
+  TURBOSMS_URL: `http://127.0.0.1:${port}/emulators/turbosms`,
+  NOVA_POSHTA_URL: `http://127.0.0.1:${port}/emulators/nova-poshta/v2.0/json/`,
+  ESPUTNIK_URL: `http://127.0.0.1:${port}/emulators/esputnik/api/`,
+  DIIA_URL: `http://127.0.0.1:${port}/emulators/diia`,
+  LIQPAY_URL: `http://127.0.0.1:${port}/emulators/liqpay`,
+  IPOST_URL: `http://127.0.0.1:${port}/emulators/ipost`,
+  RINGOSTAT_URL: `http://127.0.0.1:${port}/emulators/ringostat`,
+  CERTIFICATES_URL: `http://127.0.0.1:${port}/emulators/certificates`,
+  RETAIL_URL: `http://127.0.0.1:${port}/emulators/retail`,
+  GA4_URL: `http://127.0.0.1:${port}/emulators/ga4`,
+  BAT_URL: `http://127.0.0.1:${port}/emulators/bat`,
+  SITE_MAIN_URL: `http://127.0.0.1:${port}/emulators/sites/main`,
+  SITE_OGO_URL: `http://127.0.0.1:${port}/emulators/sites/ogo`,
+  SITE_VELO_URL: `http://127.0.0.1:${port}/emulators/sites/velo`,
+});
+
+async function openPostgres(config: Config, before: Options['before']): Promise<Database> {
+  const { default: pg } = await import('pg');
+  const admin = new pg.Client({ host: '127.0.0.1', port: inject('postgresPort'), user: 'club', database: 'postgres' });
+  await admin.connect();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const port = (await before?.(inject('postgresPort'))) ?? inject('postgresPort');
+  return openDatabase({
+    ...config,
+    databaseUrl: `postgres://club@127.0.0.1:${port}/${name}`,
+    databasePool: 20,
+  });
+}
+
+async function openCopy(around = (client: PGlite) => client): Promise<Database> {
+  const image = new Blob([new Uint8Array(readFileSync(inject('databaseTemplate')))]);
+  return noting(await embeddedOn(around(await PGlite.create({ loadDataDir: image }))), inject('reachedStatements'));
+}
+
+/** One phone: keeps its cookie and bearer, and calls by the contract's names. */
+export class Phone {
+  cookie: string | undefined;
+  bearer: string | undefined;
+  customerId: string | undefined;
+  /** What this browser is known by, where a test lets it keep it. */
+  browserId: string | undefined;
+  readonly harness: Harness;
+  readonly number: string;
+  readonly brand: Brand;
+
+  constructor(harness: Harness, brand: Brand = 'main', number = newPhoneNumber()) {
+    this.harness = harness;
+    this.brand = brand;
+    this.number = number;
+  }
+
+  /** The raw answer of one call. */
+  async ask(name: CallName, input: unknown, headers: Record<string, string> = {}) {
+    const [method, path] = name.split(' ') as ['GET' | 'POST', string];
+    const request: InjectOptions = {
+      method,
+      url: path,
+      headers: {
+        'x-api-key': `club-${this.brand}-1`,
+        ...cookiesOf({ sid: this.cookie, mark: this.browserId }),
+        ...(this.bearer === undefined ? {} : { authorization: `Bearer ${this.bearer}` }),
+        ...headers,
+      },
+      ...(method === 'GET' ? { query: input as Record<string, string> } : { payload: input as object }),
+    };
+    const answer = await this.harness.app.inject(request);
+    const cookie = answer.cookies.find((c) => c.name === 'sid');
+    if (cookie) this.cookie = cookie.value === '' ? undefined : cookie.value;
+    return answer;
+  }
+
+  /** The reply of a call that must succeed. */
+  async call<N extends CallName>(
+    name: N,
+    input: InputOf<N>,
+    headers: Record<string, string> = {},
+  ): Promise<ReplyOf<N>> {
+    const answer = await this.ask(name, input, headers);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json() as ReplyOf<N>;
+  }
+
+  /** The machine code of a call that must be refused. */
+  async refusal(name: CallName, input: unknown, headers: Record<string, string> = {}): Promise<string> {
+    const answer = await this.ask(name, input, headers);
+    expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400);
+    return (answer.json() as { code: string }).code;
+  }
+
+  /** Registers a new adult and signs in, as the screens do. */
+  async register(over: Partial<InputOf<'POST /api/auth/registration'>> = {}): Promise<this> {
+    const sent = await this.call('POST /api/auth/registration', {
+      phone: this.number,
+      first_name: 'Олена',
+      last_name: 'Тестова',
+      birth_date: '1990-05-14',
+      consents: { rules: true, personal_data: true },
+      ...over,
+    });
+    const done = await this.call('POST /api/auth/reg-auth', {
+      phone: this.number,
+      code: await this.lastCode(),
+      challenge: sent.challenge,
+    });
+    this.bearer = done.token;
+    this.customerId = done.customer.shopify_id;
+    return this;
+  }
+
+  /** The code of the newest SMS to this phone. */
+  async lastCode(): Promise<string> {
+    const inbox = await this.harness.outside.inject({ url: '/emulators/sms/messages', query: { to: this.number } });
+    const [newest] = (inbox.json() as { messages: { text: string }[] }).messages;
+    const code = /\b(\d{6})\b/.exec(newest?.text ?? '')?.[1];
+    if (code === undefined) throw new Error(`No code in the inbox of ${this.number}`);
+    return code;
+  }
+}
+
+function cookiesOf(values: Record<string, string | undefined>): Record<string, string> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? {} : { cookie: given.map(([name, value]) => `${name}=${value}`).join('; ') };
+}
+
+let issued = 0;
+/** A mobile number nobody else in this run has. */
+export const newPhoneNumber = (): string =>
+  `38067${String(Math.floor(Math.random() * 900) + 100)}${String(++issued).padStart(4, '0')}`;
+
+export const idempotency = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });

@@ -1,0 +1,81 @@
+// Outside services that fail as a test says, and what arrived at each in spite of it.
+import { modesOf } from '@club/emulators/faults';
+import type { Service } from '@club/emulators/services';
+import { vi } from 'vitest';
+import { patience } from '../../../../tools/tests/slowness.ts';
+import { outboxHandlers } from '../../src/jobs/start.ts';
+import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
+import type { Config } from '../../src/settings/config.ts';
+import { composeProviders } from '../../src/providers/compose.ts';
+import type { Harness } from './club.ts';
+import { untilSlowAnswerIsOver } from './pauses.ts';
+
+/** At `closed` nobody answers the door, `down` hangs up; the others are the emulators' own as well. */
+export const outages = ['closed', 'down', 'slow', 'error500', 'garbage', 'lie'] as const;
+export type Outage = (typeof outages)[number];
+
+const patienceMs = patience(150);
+// Little longer than the patience: the clock of a test runs on while the service still works.
+const slowMs = patienceMs + 30;
+const nobody = 'http://127.0.0.1:1';
+let isSlow = false;
+
+const settingOf: Partial<Record<Service, keyof Config>> = {
+  turbosms: 'turbosms',
+  'nova-poshta': 'novaPoshta',
+  esputnik: 'email',
+  diia: 'diia',
+  liqpay: 'liqpay',
+  ipost: 'ipost',
+  ringostat: 'ringostat',
+  certificates: 'certificates',
+  retail: 'retail',
+  ga4: 'ga4',
+  bat: 'bat',
+};
+/** The push service has an address for each browser; of its adapter only the patience is set. */
+const hasNoUrl = ['push'];
+
+export const canFail = (service: Service, outage: Outage): boolean =>
+  outage === 'closed' ? settingOf[service] !== undefined : modesOf(service).includes(outage);
+
+/** Breaks one service; every adapter waits a moment only, so that a slow one is soon given up. */
+export async function breakService(club: Harness, service: Service, outage: Outage): Promise<void> {
+  isSlow = outage === 'slow';
+  const setting = settingOf[service];
+  const isClosed = outage === 'closed' && setting !== undefined;
+  const away = isClosed ? { [setting]: { ...(club.config[setting] as object), url: nobody } } : {};
+  Object.assign(club.services.providers, composeProviders(hurried({ ...club.config, ...away })));
+  if (isClosed) return;
+  const payload = { service, mode: outage, delayMs: slowMs };
+  const { statusCode, body } = await club.outside.inject({ method: 'POST', url: '/emulators/faults', payload });
+  if (statusCode !== 201) throw new Error(body);
+}
+
+export async function mendServices(club: Harness): Promise<void> {
+  Object.assign(club.services.providers, composeProviders(club.config));
+  isSlow = false;
+  await club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
+}
+
+/** Time passes for the club, its database, its adapters and the services, and what is due meanwhile is tried. */
+export async function live(club: Harness, ms: number, stepMs = 20_000): Promise<void> {
+  const { database, config, clock } = club;
+  const services = { database, config, providers: club.services.providers, log: { warn: () => undefined } };
+  for (let passed = 0; passed < ms; passed += stepMs) {
+    vi.setSystemTime(Date.now() + stepMs);
+    clock.now = new Date();
+    const tried = await drainOutbox({ ...services, clock: () => clock.now }, outboxHandlers(services));
+    // A slow service that nobody waits for any more finishes before time goes on.
+    if (tried > 0 && isSlow) await untilSlowAnswerIsOver(slowMs);
+  }
+}
+
+function hurried(config: Config): Config {
+  const patient = Object.entries(config).map(([name, value]) =>
+    typeof value === 'object' && value !== null && ('url' in value || hasNoUrl.includes(name))
+      ? [name, { ...value, timeoutMs: patienceMs }]
+      : [name, value],
+  );
+  return Object.fromEntries(patient) as unknown as Config;
+}

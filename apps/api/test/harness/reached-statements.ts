@@ -1,0 +1,56 @@
+// What no test asks, nobody has checked: a run notes which statements of the queries were asked.
+import { appendFileSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Database, Db } from '../../src/database/rows.ts';
+
+const queries = fileURLToPath(new URL('../../src/database', import.meta.url));
+/** Two statements may have one text, so a text is looked at more than once; each look costs a stack. */
+const looksMax = 500;
+const looks = new Map<string, number>();
+const noted = new Set<string>();
+
+/** The same database; where its statements come from is added to a file in the folder. */
+export function noting(database: Database, folder: string): Database {
+  const file = join(folder, `${process.pid}.txt`);
+  const watched = (db: Db): Db =>
+    Object.assign(Object.create(db) as Db, {
+      execute: (statement: Parameters<Db['execute']>[0]) => {
+        note(file, textOf(statement));
+        return db.execute(statement);
+      },
+    });
+  return {
+    ...database,
+    db: watched(database.db),
+    transaction: (work) => database.transaction((tx) => work(watched(tx))),
+  };
+}
+
+function note(file: string, text: string): void {
+  const seen = looks.get(text) ?? 0;
+  if (seen === looksMax) return;
+  looks.set(text, seen + 1);
+  const site = /src\/database\/([\w-]+\/[\w-]+\.ts:\d+)/.exec(new Error().stack ?? '')?.[1];
+  if (site === undefined || noted.has(site)) return;
+  noted.add(site);
+  appendFileSync(file, `${site}\n`);
+}
+
+const textOf = (statement: unknown): string =>
+  JSON.stringify(
+    (statement as { queryChunks?: { value?: unknown }[] }).queryChunks?.map((chunk) => chunk?.value ?? '?'),
+  );
+
+/** Lines of the queries whose rows were never asked for. */
+export function unreached(folder: string): string[] {
+  const reached = new Set(readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n')));
+  const files = globSync(`${queries}/*/*.ts`).filter((file) => !file.endsWith('.test.ts'));
+  return files
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (/\browsOf\(/.test(line) ? [`${relative(queries, file)}:${index + 1}`] : [])),
+    )
+    .filter((site) => !reached.has(site));
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { certificateTasks } from '../../../src/jobs/certificates/tasks.ts';
+import { setCompliance } from '../../../src/database/xp/compliance.ts';
+import { activateAwards } from '../../../src/jobs/xp/activate-awards.ts';
+import { endSubscriptions } from '../../../src/jobs/xp/end-subscriptions.ts';
+import { expireHolds } from '../../../src/jobs/expire-holds.ts';
+import { expireLots } from '../../../src/jobs/xp/expire-lots.ts';
+import { friendReward } from '../../../src/jobs/referral-order-reward.ts';
+import { closeMarathonDays } from '../../../src/jobs/marathon/close-days.ts';
+import { notificationTasks } from '../../../src/jobs/notifications/tasks.ts';
+import { emailTask, smsTask } from '../../../src/jobs/notifications/account-changes.ts';
+import { drainOutbox } from '../../../src/jobs/outbox/drain.ts';
+import { paymentRefund } from '../../../src/jobs/payments/refund.ts';
+import { expireUnpaid, watchPayments } from '../../../src/jobs/payments/watch.ts';
+import { refreshCertificates } from '../../../src/jobs/certificates/refresh-catalogue.ts';
+import { settleComplaints } from '../../../src/jobs/certificates/settle-complaints.ts';
+import { warnExpiry } from '../../../src/jobs/xp/warn-expiry.ts';
+import type { World } from '../world.ts';
+
+const log = { warn: () => undefined, info: () => undefined };
+
+const jobs = {
+  watchPayments,
+  expireUnpaid,
+  expireLots,
+  expireHolds,
+  warnExpiry,
+  activateAwards,
+  endSubscriptions,
+  closeMarathonDays,
+  refreshCertificates,
+  settleComplaints,
+};
+
+/** Some of the club's repeated work, in any order and not always all of it. */
+export async function workThrough({ club, chance }: World): Promise<string> {
+  const services = { database: club.database, config: club.config, providers: club.services.providers, log };
+  const done: string[] = [];
+  for (const [name, job] of Object.entries(jobs)) {
+    if (chance.happens(0.4)) continue;
+    // A service that is down fails the run of a job: it comes again.
+    const count = await job(services, club.clock.now).catch((error: Error) => error.name);
+    done.push(`${name} ${String(count)}`);
+  }
+  return done.join(', ');
+}
+
+/** What waits for its commit leaves the outbox, as far as the services let it. */
+export async function drain({ club }: World): Promise<string> {
+  const handlers = {
+    'payment-refund': paymentRefund(log),
+    ...notificationTasks(club.config),
+    'notice-sms': smsTask,
+    'notice-letter': emailTask,
+    'friend-reward': friendReward(club.config),
+    ...certificateTasks,
+  };
+  // The outbox goes by the database's clock, which does not jump along with the seed's.
+  await club.database.db.execute(sql`update outbox set run_at = now(), leased_until = null where done_at is null`);
+  const services = { database: club.database, providers: club.services.providers, log, clock: () => club.clock.now };
+  // How many were due depends on the database's own clock, which a seed does not move.
+  await drainOutbox(services, handlers);
+  return 'done';
+}
+
+/** Counsel changes their mind. */
+export async function turnMatrix({ club, chance }: World): Promise<string> {
+  const cell = {
+    brand: chance.pick(['main', 'ogo'] as const),
+    subject: chance.pick(['club', 'pouches', 'device', 'tobacco-sticks'] as const),
+    action: chance.pick(['earn', 'spend', 'referral', 'quiz'] as const),
+    allowed: chance.pick([true, false, null, null, null]),
+  };
+  await club.database.transaction((tx) =>
+    setCompliance(tx, { actor: 'console:test', ...cell, note: 'simulation', now: club.clock.now }),
+  );
+  return Object.values(cell).join(' ');
+}

@@ -1,0 +1,17 @@
+// The command line as a test uses it: somebody called «test» at the console of the club under test.
+import { randomBytes } from 'node:crypto';
+import type { CommandServices } from '../../src/cli/command.ts';
+import type { Harness } from '../harness/club.ts';
+
+/** What a command, or a staff action, is run with. */
+export const consoleOf = (
+  { database, config, clock }: Pick<Harness, 'database' | 'config' | 'clock'>,
+  now = clock.now,
+): CommandServices => ({
+  database,
+  config,
+  now,
+  random: randomBytes,
+  actor: { kind: 'console', name: 'test' },
+  requestId: 'test',
+});

@@ -1,0 +1,61 @@
+// An order as a row alone, for tests of what happens to orders afterwards.
+import { popularCities } from '@club/rules/delivery/cities';
+import { sql } from 'drizzle-orm';
+import { asId, asInteger } from '../../src/database/columns.ts';
+import { type Db, rowsOf } from '../../src/database/rows.ts';
+import { enqueue } from '../../src/database/jobs/outbox.ts';
+import type { Harness, Phone } from '../harness/club.ts';
+
+interface Over {
+  state?: string;
+  phone?: string;
+  city?: string;
+  address1?: string;
+  courier?: { date: string; from: string; to: string };
+}
+
+/** A cash order of one thing for 0 UAH; with `courier` it is the second carrier's, its request written beside it. */
+export async function insertOrderRow(
+  club: Harness,
+  phone: Phone,
+  over: Over = {},
+): Promise<{ id: number; number: number }> {
+  const { state = 'placed', courier, city = 'Київ', address1 = 'вул. Хрещатик 22, кв./оф. 5' } = over;
+  const method = courier === undefined ? 'branch' : 'ipost';
+  const [row] = await rowsOf(
+    club.database.db,
+    sql`with placed as (
+      insert into orders (customer_id, brand, state, payment, total_kop, xp_total, delivery_method, settlement_id, city,
+        province, address1, first_name, last_name, phone, shipping_code, shipping_title, note, tags, courier_date,
+        courier_from, courier_to, created_at)
+      values (${Number(phone.customerId)}, ${phone.brand}, ${state}, 'cashOnDelivery', 0, 0, ${method},
+        ${popularCities[0]?.settlementId ?? ''}, ${city}, 'Київська', ${address1}, 'Олена', 'Тестова',
+        ${over.phone ?? '380671112233'}, 'ipost', '', '', '{}', ${courier?.date ?? null}, ${courier?.from ?? null},
+        ${courier?.to ?? null}, ${club.clock.now.toISOString()}::timestamptz)
+      returning id, number
+    ), item as (
+      insert into order_items (order_id, position, variant_id, product_id, collection, title, variant_title, units,
+        price_kop, list_price_kop, xp_price, image, tile_hue)
+      select id, 0, 1, 1, 'merch', 'Пробний товар', '', 1, 0, 0, 0, '', 0 from placed
+    ), step as (
+      insert into order_steps (order_id, state, actor, at)
+      select id, ${state}, ${`customer:${phone.customerId}`}, ${club.clock.now.toISOString()}::timestamptz from placed
+    ), request as (
+      insert into courier_requests (order_id, comment) select id, 'Домофон 5' from placed
+      where ${courier !== undefined}::boolean
+    )
+    select id, number from placed`,
+    { id: asId, number: asInteger },
+  );
+  if (row === undefined) throw new Error('The order was not written');
+  return { id: Number(row.id), number: row.number };
+}
+
+/** The second carrier's task of an order, due at once. */
+export const enqueueOrder = (db: Db, orderId: number): Promise<void> =>
+  enqueue(db, {
+    kind: 'ipost-order',
+    once: `ipost:${orderId}`,
+    payload: { orderId },
+    now: new Date(Date.now() - 1000),
+  });

@@ -1,0 +1,27 @@
+import { asInteger, asKop } from '../../src/database/columns.ts';
+import { rowsOf } from '../../src/database/rows.ts';
+import { sql } from 'drizzle-orm';
+import { insertPaymentAttempt } from '../../src/database/payments/attempts.ts';
+import { takePayment } from '../../src/domain/orders/life/take-payment.ts';
+import type { Harness } from '../harness/club.ts';
+
+/** The card order is paid, as if the bank had said so: one try of its whole total. */
+export async function payByCard({ database, clock }: Harness, orderId: number): Promise<void> {
+  const [order] = await rowsOf(
+    database.db,
+    sql`select number, total_kop as "totalKop" from orders where id = ${orderId}::bigint`,
+    { number: asInteger, totalKop: asKop },
+  );
+  if (order === undefined) throw new Error('No such order');
+  const now = clock.now;
+  const providerOrderId = `${order.number}-1`;
+  const amountKop = order.totalKop;
+  const tokenHash = Buffer.from(providerOrderId);
+  const attempt = { orderId, attempt: 1, providerOrderId, amountKop, tokenHash, now, expiresAt: now };
+  const news = { state: 'paid', status: 'success', currency: 'UAH', failure: null } as const;
+  await database.transaction(async (tx) => {
+    await insertPaymentAttempt(tx, attempt);
+    const told = { ...news, providerOrderId, providerPaymentId: `test ${orderId}`, amountKop };
+    await takePayment(tx, told, { how: 'asked', now });
+  });
+}

@@ -1,0 +1,47 @@
+// A facade of our own: no document of the brand owner's analytics was to be had, so this stands for no real service.
+import { randomBytes } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+import type { BatEvent, BatStore } from './store.ts';
+import { openService } from '../service-entry.ts';
+import type { Room } from '../service-entry.ts';
+
+const keyPrefix = 'demo-';
+const tokenLivesMs = 15 * 60_000;
+
+/** A token for a quarter of an hour, then events; the fault `old-token` is a 401, `refused` a 422. */
+export const bat: FastifyPluginAsync<{ room: Room; events: BatStore }> = async (app, { room, events }) => {
+  const takeFault = openService(app, 'bat', room);
+  const tokens = new Map<string, number>();
+
+  app.post('/emulators/bat/auth', async (request, reply) => {
+    const { key } = (request.body ?? {}) as { key?: unknown };
+    if (typeof key !== 'string' || !key.startsWith(keyPrefix)) return reply.code(401).send({ message: 'Unauthorized' });
+    const now = room.now().getTime();
+    for (const [old, until] of tokens) if (until <= now) tokens.delete(old);
+    const token = randomBytes(24).toString('base64url');
+    tokens.set(token, now + tokenLivesMs);
+    return { token, expired_at: new Date(now + tokenLivesMs).toISOString() };
+  });
+
+  app.post('/emulators/bat/events', async (request, reply) => {
+    const fault = takeFault(request);
+    const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    if (fault === 'old-token' || (tokens.get(token) ?? 0) <= room.now().getTime())
+      return reply.code(401).send({ message: 'Old token' });
+    const event = readEvent(request.body);
+    if (event === undefined || fault === 'refused') return reply.code(422).send({ message: 'Event is wrong' });
+    events.add(event);
+    return { id: event.id };
+  });
+};
+
+function readEvent(body: unknown): BatEvent | undefined {
+  const { id, event, at, data } = (body ?? {}) as Record<string, unknown>;
+  const { customer_id: customerId, page_url: pageUrl, items = [] } = (data ?? {}) as Record<string, unknown>;
+  const moment = new Date(String(at));
+  if (!isText(id) || !isText(event) || !isText(customerId) || !isText(pageUrl)) return undefined;
+  if (!Array.isArray(items) || Number.isNaN(moment.getTime())) return undefined;
+  return { id, event, customerId, pageUrl, items, at: moment };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200;

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { ContactStore } from './contact-store.ts';
+import type { EmailStore } from './email-store.ts';
+import { contactRoutes } from './contacts.ts';
+import { openService } from '../service-entry.ts';
+import type { Room } from '../service-entry.ts';
+
+const keyPrefix = 'demo-';
+const addressesMax = 100;
+
+interface Order {
+  from: string;
+  subject: string;
+  text: string;
+  emails: string[];
+}
+
+/** eSputnik's sending of letters, and its contacts: a good status is the answer, a refusal is plain text. */
+export const esputnik: FastifyPluginAsync<{ room: Room; letters: EmailStore; contacts: ContactStore }> = async (
+  app,
+  { room, letters, contacts },
+) => {
+  const takeFault = openService(app, 'esputnik', room);
+
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
+    reply
+      .code(error.statusCode ?? 500)
+      .type('text/plain')
+      .send('Request could not be read'),
+  );
+
+  contactRoutes(app, { isKnown: isKnownKey, takeFault, contacts, now: room.now });
+
+  app.post('/emulators/esputnik/api/v1/message/email', async (request, reply) => {
+    if (!isKnownKey(request)) return reply.code(401).type('text/plain').send('Unauthorized');
+    const order = readOrder(request.body);
+    if (typeof order === 'string') return reply.code(400).type('text/plain').send(order);
+    const fault = takeFault(request);
+    if (fault === 'refused') return reply.code(400).type('text/plain').send('Email is not valid');
+    const { emails, ...letter } = order;
+    const results = emails.map((to) => {
+      const id = randomUUID();
+      if (fault !== 'lie') letters.add({ id, to, ...letter, at: room.now() });
+      return { locator: to, status: 'OK', requestId: id };
+    });
+    return { results };
+  });
+};
+
+/** Any user name; the key is the password. */
+function isKnownKey(request: FastifyRequest): boolean {
+  const encoded = /^Basic\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const pair = Buffer.from(encoded, 'base64').toString('utf8');
+  return pair.includes(':') && pair.slice(pair.indexOf(':') + 1).startsWith(keyPrefix);
+}
+
+function readOrder(body: unknown): Order | string {
+  const { from, subject, plainText, htmlText, emails } = (body ?? {}) as Record<string, unknown>;
+  if (!isText(from)) return 'Sender is required';
+  if (!isText(subject)) return 'Subject is required';
+  const text = isText(plainText) ? plainText : htmlText;
+  if (!isText(text)) return 'Message text is required';
+  if (!Array.isArray(emails) || emails.length === 0 || emails.length > addressesMax) return 'Emails are required';
+  if (!emails.every(isAddress)) return 'Email is not valid';
+  return { from, subject, text, emails };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);

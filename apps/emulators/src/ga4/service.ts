@@ -1,0 +1,71 @@
+// GA4's Measurement Protocol. The collecting address says yes to rubbish; the debugging one says what is wrong and keeps nothing.
+import type { FastifyPluginAsync } from 'fastify';
+import type { Ga4Store } from './store.ts';
+import { openService } from '../service-entry.ts';
+import type { Room } from '../service-entry.ts';
+
+const eventsMax = 25;
+const paramsMax = 25;
+const nameMax = 40;
+const valueMax = 100;
+const itemsMax = 200;
+
+type Facts = Record<string, unknown>;
+
+/** The fault `lie`: the answer is as good as ever, and nothing is kept. */
+export const ga4: FastifyPluginAsync<{ room: Room; events: Ga4Store }> = async (app, { room, events }) => {
+  const takeFault = openService(app, 'ga4', room);
+  // Rubbish is welcome in any shape.
+  app.setErrorHandler((_error, _request, reply) => reply.code(204).send());
+
+  app.post('/emulators/ga4/mp/collect', async (request, reply) => {
+    const isLost = takeFault(request) === 'lie';
+    const body = factsOf(request.body);
+    const whole = problemsOf(request.query as Facts, body);
+    if (!isLost) {
+      for (const event of listOf(body.events)) {
+        const { name, params } = event;
+        const problems = [...whole, ...problemsOfEvent(event)];
+        const at = new Date(Number(body.timestamp_micros ?? room.now().getTime() * 1000) / 1000);
+        const who = { clientId: String(body.client_id), userId: String(body.user_id) };
+        events.add({ ...who, name: String(name), params: factsOf(params), at, problems });
+      }
+    }
+    return reply.code(204).send();
+  });
+
+  app.post('/emulators/ga4/debug/mp/collect', async (request) => {
+    const body = factsOf(request.body);
+    const problems = [...problemsOf(request.query as Facts, body), ...listOf(body.events).flatMap(problemsOfEvent)];
+    return { validationMessages: problems.map((description) => ({ description, validationCode: 'VALUE_INVALID' })) };
+  });
+};
+
+function problemsOf({ measurement_id: id, api_secret: secret }: Facts, body: Facts): string[] {
+  const problems: string[] = [];
+  if (!/^G-\w+$/.test(String(id))) problems.push('measurement_id');
+  if (typeof secret !== 'string' || !secret.startsWith('demo-')) problems.push('api_secret');
+  if (typeof body.client_id !== 'string' || body.client_id === '') problems.push('client_id');
+  const { length } = listOf(body.events);
+  if (length === 0 || length > eventsMax) problems.push('events');
+  return problems;
+}
+
+function problemsOfEvent({ name, params }: Facts): string[] {
+  const problems: string[] = [];
+  const { items, ...own } = factsOf(params);
+  if (!isName(name)) problems.push('name');
+  if (Object.keys(factsOf(params)).length > paramsMax) problems.push('params');
+  if (own.value !== undefined && own.currency === undefined) problems.push('currency');
+  if (listOf(items).length > itemsMax) problems.push('items');
+  for (const item of listOf(items)) if (!item.item_id && !item.item_name) problems.push('item_id');
+  for (const [key, value] of [own, ...listOf(items)].flatMap(Object.entries)) {
+    if (!isName(key) || String(value).length > valueMax) problems.push(key.slice(0, nameMax));
+  }
+  return problems;
+}
+
+const isName = (name: unknown): boolean =>
+  typeof name === 'string' && name.length <= nameMax && /^[a-z]\w*$/i.test(name);
+const factsOf = (value: unknown): Facts => (typeof value === 'object' && value !== null ? (value as Facts) : {});
+const listOf = (value: unknown): Facts[] => (Array.isArray(value) ? value.map(factsOf) : []);

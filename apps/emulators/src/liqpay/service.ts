@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppUrls } from '../diia/requests.ts';
+import { isOwnPage } from '../diia/requests.ts';
+import { type Fields, openForm } from './form.ts';
+import type { Payment, PaymentStore } from './payments.ts';
+import { type CallbackFault, describe, callShopBack } from './tell-shop.ts';
+import { sendBack, sendChoice, sendConfirmation, sendRefusal } from './pages.ts';
+import { openService } from '../service-entry.ts';
+import type { Room } from '../service-entry.ts';
+
+type Options = { room: Room; payments: PaymentStore } & AppUrls;
+type Fault = CallbackFault | 'refused' | undefined;
+type Choice = { Params: { id: string }; Body: { card?: string } };
+
+/** LiqPay: a page where a card is chosen instead of typed in, callbacks to the shop, status and refund for its server. */
+export const liqpay: FastifyPluginAsync<Options> = async (app, options) => {
+  const { room, payments } = options;
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  const takeFault = openService(app, 'liqpay', room);
+  serveCheckout(app, options);
+
+  app.post<Choice>('/emulators/liqpay/pay/:id', async (request, reply) => {
+    const payment = payments.findPage(request.params.id);
+    if (payment === undefined) return sendRefusal(reply.code(404), 'payment_not_found');
+    const { card } = request.body;
+    if (card === 'close') return sendBack(reply, payment, 'Сторінку закрито без оплати', undefined);
+    if (isFinal(payment)) return sendRefusal(reply.code(409), 'order_id_duplicate');
+    if (card === '3ds' && payment.status === 'opened') {
+      payment.status = '3ds_verify';
+      await callShopBack(payment);
+      return sendConfirmation(reply, request.params.id, payment);
+    }
+    const fault: Fault = takeFault(request);
+    settle(payment, card === 'decline' || fault === 'refused' ? 'decline' : undefined);
+    const heard = await callShopBack(payment, fault === 'refused' ? undefined : fault);
+    return sendBack(reply, payment, payment.status === 'success' ? 'Сплачено' : 'Банк відхилив оплату', heard);
+  });
+
+  app.post('/emulators/liqpay/api/request', async (request) => answer(request, payments, takeFault));
+};
+
+const isFinal = ({ status }: Payment): boolean => status !== 'opened' && status !== '3ds_verify';
+
+function settle(payment: Payment, errCode: string | undefined): void {
+  payment.status = errCode === undefined ? 'success' : 'failure';
+  payment.errCode = errCode;
+}
+
+function serveCheckout(app: FastifyInstance, { room, payments, ...urls }: Options): void {
+  app.post('/emulators/liqpay/api/3/checkout', async (request, reply) => {
+    const fields = openForm(request.body);
+    if (typeof fields === 'string') return sendRefusal(reply.code(400), fields);
+    const payment = readCheckout(fields, urls, payments.nextNumber(), room.now());
+    if (typeof payment === 'string') return sendRefusal(reply.code(400), payment);
+    if (payment.expiresAt !== undefined && payment.expiresAt <= room.now())
+      return sendRefusal(reply.code(400), 'expired');
+    const known = payments.findOrder(payment.orderId);
+    if (known === undefined) return sendChoice(reply, payments.add(payment), payment);
+    return showKnown(reply, ...known, payment);
+  });
+}
+
+/** The same unpaid order may be opened again; one that is decided, or that has changed, may not. */
+function showKnown(reply: FastifyReply, id: string, known: Payment, payment: Payment): FastifyReply {
+  if (isFinal(known) || known.amount !== payment.amount) return sendRefusal(reply.code(400), 'order_id_duplicate');
+  return known.status === 'opened' ? sendChoice(reply, id, known) : sendConfirmation(reply, id, known);
+}
+
+function readCheckout(fields: Fields, urls: AppUrls, paymentId: number, at: Date): Payment | string {
+  const { action, amount, currency, description, order_id: orderId, result_url: resultUrl, version } = fields;
+  const { server_url: serverUrl, expired_date: expired } = fields;
+  if (typeof orderId !== 'string' || orderId === '' || orderId.length > 255) return 'order_id_empty';
+  if (action !== 'pay' || currency !== 'UAH' || typeof description !== 'string') return 'err_path';
+  if (typeof amount !== 'number' || amount <= 0) return 'err_limit_amount';
+  if (typeof resultUrl !== 'string' || typeof serverUrl !== 'string') return 'err_path';
+  if (!isOwnPage(resultUrl, urls) || !isOwnPage(serverUrl, urls)) return 'err_path';
+  const expiresAt = typeof expired === 'string' ? new Date(`${expired.replace(' ', 'T')}Z`) : undefined;
+  const order = { orderId, amount, currency, description, resultUrl, serverUrl, expiresAt, version: Number(version) };
+  return { ...order, paymentId, status: 'opened', errCode: undefined, at };
+}
+
+/** HTTP 200 whatever happens; a refusal is in the body. */
+async function answer(
+  request: FastifyRequest,
+  payments: PaymentStore,
+  takeFault: (request: FastifyRequest) => Fault,
+): Promise<object> {
+  const fields = openForm(request.body);
+  if (typeof fields === 'string') return refusal(fields);
+  const known = payments.findOrder(String(fields.order_id))?.[1];
+  if (known === undefined || known.status === 'opened') return refusal('payment_not_found');
+  if (fields.action === 'status') return { result: 'ok', ...describe(known) };
+  if (fields.action !== 'refund') return refusal('err_path');
+  if (takeFault(request) === 'refused') return refusal('err_limit_amount');
+  if (known.status !== 'success') return refusal('payment_err_status');
+  if (fields.amount !== known.amount) return refusal('err_limit_amount');
+  known.status = 'reversed';
+  void callShopBack(known);
+  return { result: 'ok', action: 'refund', payment_id: known.paymentId, status: 'reversed' };
+}
+
+const refusal = (code: string) => ({ result: 'error', status: 'error', err_code: code, err_description: code });

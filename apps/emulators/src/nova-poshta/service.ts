@@ -1,0 +1,70 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AnswerMode } from '../faults.ts';
+import { directoryMethods } from './directory.ts';
+import type { Properties } from './directory.ts';
+import { directory, refused } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
+import type { ParcelStore } from './parcels.ts';
+import { getStatusDocuments } from './tracking.ts';
+import { openService } from '../service-entry.ts';
+import type { Room } from '../service-entry.ts';
+
+const keyPrefix = 'demo-';
+const directoryModels = ['Address', 'AddressGeneral'];
+
+interface Call {
+  apiKey?: unknown;
+  modelName?: unknown;
+  calledMethod?: unknown;
+  methodProperties?: Properties;
+}
+
+/** Nova Poshta JSON API v2: one address for every method, every refusal inside HTTP 200. */
+export const novaPoshta: FastifyPluginAsync<{ room: Room; parcels: ParcelStore }> = async (app, { room, parcels }) => {
+  const takeFault = openService(app, 'nova-poshta', room);
+  const tracking = new Map<unknown, (properties: Properties) => Envelope>([
+    ['getStatusDocuments', (properties) => getStatusDocuments(parcels, properties)],
+  ]);
+  const methodsOf = (model: string) => {
+    if (directoryModels.includes(model)) return directoryMethods;
+    return model === 'TrackingDocument' ? tracking : undefined;
+  };
+
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
+    reply.code(error.statusCode === 413 ? 413 : 200).send(refused('Request body is not readable')),
+  );
+
+  app.post('/emulators/nova-poshta/v2.0/json/', async (request): Promise<Envelope> => {
+    const { apiKey, modelName, calledMethod, methodProperties } = (request.body ?? {}) as Call;
+    if (typeof apiKey !== 'string' || apiKey === '') return refused('API key is empty', '20000200069');
+    if (!apiKey.startsWith(keyPrefix)) return refused('API auth fail', '20000200068');
+    const methods = methodsOf(String(modelName));
+    if (!methods) return refused('Model name is unknown');
+    const method = methods.get(calledMethod);
+    if (!method) return refused('Called method is unknown');
+    const result = method(methodProperties ?? {});
+    return result.success ? distort(result, takeFault(request)) : result;
+  });
+};
+
+function distort(result: Envelope, mode: AnswerMode<'nova-poshta'> | undefined): Envelope {
+  switch (mode) {
+    case 'over-limit':
+      return refused('To many requests');
+    case 'lie':
+      return directory([], 0);
+    case 'repeat':
+      return changeRows(result, (rows) => rows.flatMap((row) => [row, row]));
+    case 'partial':
+      return changeRows(result, (rows) => rows.slice(0, Math.floor(rows.length / 2)));
+    case undefined:
+      return result;
+  }
+}
+
+/** Searches keep their rows one level deeper than directories. */
+function changeRows(result: Envelope, change: (rows: object[]) => object[]): Envelope {
+  const [first] = result.data as { Addresses?: object[] }[];
+  if (!first?.Addresses) return { ...result, data: change(result.data) };
+  return { ...result, data: [{ ...first, Addresses: change(first.Addresses) }] };
+}

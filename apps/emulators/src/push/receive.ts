@@ -1,0 +1,88 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { generate } from 'selfsigned';
+import { checkVapid, openPush } from './cipher.ts';
+import type { PushStore } from './store.ts';
+import { openService, type Room } from '../service-entry.ts';
+
+const bodyBytesMax = 4096;
+const ttlSecondsMax = 28 * 24 * 3600;
+
+interface Options {
+  room: Room;
+  pushes: PushStore;
+  /** Where the authority of its certificate is written for whoever sends. */
+  caFile: string | undefined;
+}
+
+/** Starts a push service on a port of its own, over TLS with a certificate made for it: nobody sends pushes without. */
+export async function startPushService({
+  room,
+  pushes,
+  caFile,
+}: Options): Promise<{ base: string; app: FastifyInstance }> {
+  const made = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
+    keyType: 'ec',
+    curve: 'P-256',
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      { name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] },
+    ],
+  });
+  const app: FastifyInstance = Fastify({
+    https: { key: made.private, cert: made.cert },
+    forceCloseConnections: true,
+  }) as never;
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  const takeFault = openService(app, 'push', room);
+
+  app.post('/push/:token', async (request, reply) => {
+    const fault = takeFault(request);
+    if (fault === 'gone') return refuse(reply, 410, 'Unsubscribed');
+    if (fault === 'not-found') return refuse(reply, 404, 'NotFound');
+    if (fault === 'too-big') return refuse(reply, 413, 'PayloadTooLarge');
+    if (fault === 'bad-subject') return refuse(reply, 403, 'BadJwtToken');
+    const base = `https://${request.headers.host ?? ''}`;
+    const { headers } = request;
+    const vapid = checkVapid(headers.authorization, base, new Date());
+    if (typeof vapid === 'string') return refuse(reply, vapid === 'MissingAuthorization' ? 401 : 403, vapid);
+    const keys = pushes.keysOf(`${base}${request.url}`);
+    if (keys === undefined) return refuse(reply, 410, 'Unsubscribed');
+    const ttl = Number(headers.ttl ?? Number.NaN);
+    if (!Number.isInteger(ttl) || ttl < 0 || ttl > ttlSecondsMax) return refuse(reply, 400, 'BadTtl');
+    if (headers['content-encoding'] !== 'aes128gcm' || !Buffer.isBuffer(request.body))
+      return refuse(reply, 400, 'BadEncoding');
+    if (request.body.length > bodyBytesMax) return refuse(reply, 413, 'PayloadTooLarge');
+    const payload = read(() => JSON.parse(openPush(request.body as Buffer, keys)) as unknown);
+    if (payload === undefined) return refuse(reply, 400, 'BadCiphertext');
+    const topic = typeof headers.topic === 'string' ? headers.topic : null;
+    const urgency = typeof headers.urgency === 'string' ? headers.urgency : 'normal';
+    pushes.add({ at: room.now(), endpoint: `${base}${request.url}`, ttl, urgency, topic, payload });
+    return reply.code(201).header('location', `${base}/message/${Date.now()}`).send();
+  });
+
+  app.addHook('onClose', async () => caFile && rm(caFile, { force: true }));
+  const base = await app.listen({ port: 0, host: '127.0.0.1' });
+  app.server.unref();
+  if (caFile !== undefined) await saveAuthority(caFile, made.cert);
+  return { base, app };
+}
+
+async function saveAuthority(file: string, pem: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, pem);
+}
+
+const refuse = (reply: FastifyReply, status: number, reason: string): FastifyReply =>
+  reply.code(status).send({ reason });
+
+function read<T>(open: () => T): T | undefined {
+  try {
+    return open();
+  } catch {
+    return undefined;
+  }
+}

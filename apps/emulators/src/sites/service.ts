@@ -1,0 +1,123 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { html, sendPage } from '../page.ts';
+import type { Html } from '../page.ts';
+import { openService } from '../service-entry.ts';
+import type { Room } from '../service-entry.ts';
+import { createSitesEntry, siteNames } from './entry.ts';
+import type { Arrival, Refused, SiteName } from './entry.ts';
+
+export interface SiteOptions {
+  /** What each site shares with the app; `demo-multipass-NAME` when not given. */
+  sites?: Record<SiteName, { secret: string }>;
+}
+
+interface SitePage {
+  title: string;
+  lead: string;
+  body: Html;
+}
+
+const titles: Record<SiteName, string> = {
+  main: 'Повний сайт, головний бренд',
+  ogo: 'Повний сайт, oʼgo',
+  velo: 'Сайт velo',
+};
+
+const refusals: Record<Refused, { status: number; title: string; text: string }> = {
+  broken: { status: 401, title: 'Посилання зіпсоване', text: 'Підпис не збігається, тому сайт нікого не впізнав.' },
+  late: {
+    status: 410,
+    title: 'Посилання застаріло',
+    text: 'Воно діє 15 хвилин. Повернись у застосунок і натисни ще раз.',
+  },
+  used: {
+    status: 409,
+    title: 'Посилання вже використано',
+    text: 'Воно впускає один раз. Повернись у застосунок і натисни ще раз.',
+  },
+};
+
+/** Sites that let a customer in by a Multipass link of the app. */
+export const sites: FastifyPluginAsync<SiteOptions & { room: Room }> = async (app, { room, sites: given }) => {
+  const secretOf = (site: SiteName): string => given?.[site].secret ?? `demo-multipass-${site}`;
+  const secrets = { main: secretOf('main'), ogo: secretOf('ogo'), velo: secretOf('velo') };
+  const door = createSitesEntry(secrets, room.now);
+
+  app.get('/emulators/sites', async (_request, reply) =>
+    sendPage(reply, {
+      title: 'Хто увійшов на сайти',
+      lead: 'Найновіші згори. Сайти впускають за одноразовим посиланням із застосунку.',
+      body: cards(door.arrivals()),
+    }),
+  );
+
+  app.get('/emulators/sites/arrivals', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { arrivals: door.arrivals() };
+  });
+
+  await app.register(async (inside) => {
+    const takeFault = openService(inside, 'sites', room);
+    for (const site of siteNames) {
+      const home = `/emulators/sites/${site}/`;
+      // A wildcard, because a parameter has a length limit and a token is longer.
+      const link = `${home}account/login/multipass/*`;
+      // Only a visit uses a link up: whoever merely looks with HEAD does not.
+      inside.get<{ Params: { '*': string } }>(link, { exposeHeadRoute: false }, async (request, reply) => {
+        if (takeFault(request) === 'lie') return sendPage(reply, pretended(site));
+        const origin = originOf(request);
+        const outcome = door.enter(site, request.params['*'], { origin, home: `${origin}${home}` });
+        if (typeof outcome !== 'string') return sendPage(reply, welcome(outcome));
+        return sendPage(reply.code(refusals[outcome].status), refused(site, outcome));
+      });
+      inside.get(`${home}*`, async (request, reply) => sendPage(reply, somePage(site, request)));
+    }
+  });
+};
+
+const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
+
+function welcome(arrival: Arrival): SitePage {
+  return { title: 'Хто увійшов', lead: titles[arrival.site], body: card(arrival) };
+}
+
+function refused(site: SiteName, why: Refused): SitePage {
+  const { title, text } = refusals[why];
+  return { title, lead: titles[site], body: html`<article><p>${text}</p></article>` };
+}
+
+function pretended(site: SiteName): SitePage {
+  const body = html`<article><p>Ніхто: сайт лише вдав, що впустив.</p></article>`;
+  return { title: 'Хто увійшов', lead: titles[site], body };
+}
+
+function somePage(site: SiteName, request: FastifyRequest): SitePage {
+  const path = request.url.split('?')[0] ?? '';
+  const body = html`<article>
+    <h2>Сторінка сайту</h2>
+    <p class="text">${path}</p>
+  </article>`;
+  return { title: titles[site], lead: 'Тут був би справжній сайт.', body };
+}
+
+function cards(arrivals: Arrival[]): Html {
+  if (arrivals.length > 0) return html`${arrivals.map(card)}`;
+  return html`<p class="soft">Поки що ніхто. Відкрий у застосунку «Повна версія сайту».</p>`;
+}
+
+function card({ site, firstName, lastName, email, returnTo, at }: Arrival): Html {
+  return html`<article>
+    <div class="row">
+      <h2>${firstName} ${lastName}</h2>
+      <span class="soft">${titles[site]} · <time datetime="${at.toISOString()}">${kyivTime(at)}</time></span>
+    </div>
+    <p class="text">${masked(email)}</p>
+    <p class="text">Далі сайт веде на <a href="${returnTo}">${returnTo}</a></p>
+  </article>`;
+}
+
+const masked = (email: string): string => email.replace(/^([^@]{1,2})[^@]*/u, '$1•••');
+
+function kyivTime(at: Date): string {
+  return at.toLocaleString('uk-UA', { timeZone: 'Europe/Kyiv', dateStyle: 'medium', timeStyle: 'medium' });
+}

@@ -1,0 +1,32 @@
+import type { ReplyOf } from '@club/contract/calls';
+import type { DiscountTerms } from '@club/rules/cart/discounts';
+import { call } from '../../client/call.ts';
+import { keep, stored, useStored } from '../../device/storage/stored.ts';
+import { runtime } from '../../device/runtime.ts';
+
+const { brand } = runtime;
+
+export type CodeTerms = NonNullable<ReplyOf<'POST /api/api-shop/check-code'>['terms']>;
+
+/** A code that is of use to this customer; whether it is to this cart follows from the terms. */
+export interface StoredCode {
+  code: string;
+  terms: DiscountTerms;
+}
+
+/** The one code of the brand's cart. It outlives reloads, and other tabs show the same. */
+export const useStoredCode = (): StoredCode | null => useStored('discountCodes')[brand] as StoredCode | null;
+
+export const storedCode = (): StoredCode | null => stored('discountCodes')[brand] as StoredCode | null;
+
+export function storeCode(code: StoredCode | null): void {
+  keep('discountCodes', { ...stored('discountCodes'), [brand]: code });
+}
+
+/** Carts are emptied, and what was said about them is over. */
+export function dropCodes(): void {
+  keep('discountCodes', { main: null, ogo: null });
+}
+
+/** What a code gives this customer. Throws CallProblem. */
+export const checkCode = (code: string) => call('POST /api/api-shop/check-code', { code });

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '@club/contract/calls';
+import { call } from '../../client/call.ts';
+import { keyOf } from '../nouns.ts';
+
+export type CartProduct = ReplyOf<'POST /api/api-shop/get-products-by-id'>['products'][number];
+
+export type Gift = NonNullable<ReplyOf<'GET /api/api-shop/get-gift'>['gift']>;
+
+/** Requested once for each time the cart opens; `take` puts what the shop says into the cart. */
+const opened = <T>(take: (signal: AbortSignal) => Promise<T>) =>
+  queryOptions({
+    queryKey: keyOf('cart', 'opened'),
+    queryFn: ({ signal }) => take(signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  });
+
+/** What the shop says of these variants now: the product and the XP price that each was put in with. Throws CallProblem. */
+async function current(
+  prods: Record<string, { id: string; bonuses: number }>,
+  signal: AbortSignal,
+): Promise<CartProduct[]> {
+  return (await call('POST /api/api-shop/get-products-by-id', { prods }, { signal })).products;
+}
+
+/** The gift for pouches: what it is, and how many were taken. */
+const gift = queryOptions({
+  queryKey: keyOf('cart', 'gift'),
+  queryFn: ({ signal }) => call('GET /api/api-shop/get-gift', {}, { signal }),
+  meta: { keep: true },
+});
+
+export const cart = { opened, current, gift };

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ProductLine } from '@club/rules/brands';
+import { call } from '../../client/call.ts';
+import { keyOf } from '../nouns.ts';
+
+const minuteMs = 60_000;
+
+/** What a mix pack of the line may be made of, and of how many units. */
+export const mixPack = (line: ProductLine) =>
+  queryOptions({
+    queryKey: keyOf('products', 'mix-pack', line),
+    queryFn: ({ signal }) => call('GET /api/api-shop/get-mix-packs', { line }, { signal }),
+    staleTime: 5 * minuteMs,
+    meta: { keep: true },
+  });

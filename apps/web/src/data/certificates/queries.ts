@@ -1,0 +1,128 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '@club/contract/calls';
+import type { Certificate } from '@club/contract/customer/certificates';
+import { call } from '../../client/call.ts';
+import { certCall, isUnauthenticated, registerOnce } from './call.ts';
+import { action, keep, keyOf, refresh } from '../nouns.ts';
+import { storeBalance } from '../xp/balance.ts';
+
+export type Category = ReplyOf<'POST /api/cert/get-cats'>['categories'][number];
+export type Partner = ReplyOf<'POST /api/cert/get-partners-by-id'>['partners'][number];
+export type Offer = Partner['offers'][number];
+export type OwnCertificates = ReplyOf<'POST /api/cert/get-cert-list'>;
+
+const checkingEveryMs = 20_000;
+const isChecking = ({ state }: Certificate): boolean => state === 'checking';
+
+const categories = queryOptions({
+  queryKey: keyOf('certificates', 'categories'),
+  queryFn: async ({ signal }) => {
+    void registerOnce().catch(() => undefined);
+    return (await certCall('POST /api/cert/get-cats', {}, { signal })).categories;
+  },
+  ...keep,
+});
+
+/** Stock moves while one looks, so it is requested whenever the page is opened. */
+const partners = (categoryId: number | undefined) =>
+  queryOptions({
+    queryKey: keyOf('certificates', 'partners', categoryId),
+    queryFn: async ({ signal }) =>
+      (await certCall('POST /api/cert/get-partners-by-id', { categoryId: categoryId ?? 0 }, { signal })).partners,
+    enabled: categoryId !== undefined,
+    refetchOnMount: 'always',
+    ...keep,
+  });
+
+/** What the service says of itself; nobody is told when it says nothing. */
+const serviceMessage = (categoryId?: number) =>
+  queryOptions({
+    queryKey: keyOf('certificates', 'message', categoryId),
+    queryFn: async ({ signal }) =>
+      (await certCall('POST /api/cert/get-message', categoryId === undefined ? {} : { categoryId }, { signal }))
+        .message,
+    retry: false,
+  });
+
+export interface Opening {
+  /** What opens the codes now, if anything does. */
+  token: () => string | undefined;
+  /** It opens nothing any more. */
+  shut: () => void;
+  /** What of the answer may stay in memory: codes have a box of their own. */
+  putAway: (reply: OwnCertificates) => OwnCertificates;
+}
+
+/** The customer's certificates. */
+const own = (opening: Opening) =>
+  queryOptions({
+    queryKey: keyOf('certificates', 'own'),
+    queryFn: async ({ signal }) => opening.putAway(await readOwn(opening, signal)),
+    refetchOnMount: 'always',
+    // Whoever waits for the partner's answer sees it come.
+    refetchInterval: ({ state }) => state.data?.certificates.some(isChecking) && checkingEveryMs,
+    ...keep,
+  });
+
+async function readOwn({ token, shut }: Opening, signal: AbortSignal): Promise<OwnCertificates> {
+  const opened = token();
+  const name = 'POST /api/cert/get-cert-list';
+  if (opened === undefined) return certCall(name, {}, { signal });
+  try {
+    return await call(name, { token: opened }, { signal });
+  } catch (error) {
+    if (!isUnauthenticated(error)) throw error;
+    shut();
+    return certCall(name, {}, { signal });
+  }
+}
+
+interface Purchase {
+  offer: Offer;
+  /** A repeat under the same key is the same purchase. */
+  idempotencyKey: string;
+}
+
+/** Takes a certificate. Whatever became of it, stock and XP are requested again. */
+const buy = mutationOptions({
+  mutationFn: async ({ offer: { id, xp }, idempotencyKey }: Purchase) => {
+    const done = await certCall('POST /api/cert/create', { offerId: id, xp }, { idempotencyKey });
+    storeBalance(done.balance);
+    return done.certificate;
+  },
+  onSettled: (_certificate, _error, _input, _earlier, { client }) =>
+    void refresh(client, 'certificates', 'xp', 'rewards'),
+});
+
+const markUsed = action(
+  (mark: { id: string; used: boolean }) => certCall('POST /api/cert/mark-used', mark),
+  'certificates',
+);
+const complain = action((id: string) => certCall('POST /api/cert/complain', { id }), 'certificates');
+
+/** What opens the codes, for a PIN; `until` is UTC. Throws CallProblem, as do the two after it. */
+async function enterPin(pin: string): Promise<{ token: string; until: string }> {
+  const { token, expired_at: until } = await certCall('POST /api/cert/pin/token', { code: pin });
+  return { token, until };
+}
+const storePin = (pin: string) => certCall('POST /api/cert/pin/store', { code: pin });
+const provePhone = (code: string, challenge: string) => certCall('POST /api/cert/pin/enter-sms', { code, challenge });
+
+/** The codes were opened or shut: the list is another. */
+const reopened = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: keyOf('certificates', 'own') });
+
+export const certificates = {
+  categories,
+  partners,
+  serviceMessage,
+  own,
+  reopened,
+  buy,
+  markUsed,
+  complain,
+  enterPin,
+  storePin,
+  provePhone,
+};

@@ -1,0 +1,78 @@
+import type { Branch } from '@club/contract/customer/delivery/search';
+import type { Brand } from '@club/rules/brands';
+import type { CallWindow } from '@club/rules/time/call-windows';
+import type { PopularCity } from '@club/rules/delivery/cities';
+import type { CourierWindow } from '@club/rules/delivery/courier-windows';
+import type { DeliveryMethod } from '@club/rules/delivery/methods';
+import type { PaymentMethod } from '@club/rules/orders/states';
+import { keep, stored, useStored } from '../../device/storage/stored.ts';
+import { runtime } from '../../device/runtime.ts';
+
+const { brand } = runtime;
+
+export interface Recipient {
+  firstName: string;
+  lastName: string;
+  /** As typed. */
+  phone: string;
+}
+
+export interface Place {
+  city: PopularCity;
+  branch: Pick<Branch, 'id' | 'number' | 'address' | 'kind'>;
+}
+
+/** A street and a house, as typed for one settlement: another city has other streets. */
+export interface DoorAddress {
+  settlementId: string | null;
+  /** Null for a street that was typed and not picked from the carrier's list. */
+  streetId: string | null;
+  street: string;
+  house: string;
+  flat: string;
+}
+
+export interface PlacedOrder {
+  id: string;
+  number: string;
+  /** Paid by card on the bank's page next. */
+  needsPayment: boolean;
+  /** When the customer wants to be rung, if at all. */
+  call: CallWindow | null;
+}
+
+/** Who takes an order, where, and how it is paid: what «Як минулого разу» repeats. */
+export interface Wishes {
+  /** Null until somebody was named; then the customer is offered. */
+  recipient: Recipient | null;
+  method: DeliveryMethod;
+  city: Place['city'] | null;
+  branch: Place['branch'] | null;
+  /** Each method keeps what was typed for it while another one is chosen. */
+  doors: Record<'courier' | 'ipost', DoorAddress>;
+  payment: Exclude<PaymentMethod, 'xp'>;
+}
+
+export interface CheckoutDraft extends Wishes {
+  /** When iPOST brings it. */
+  window: CourierWindow | null;
+  comment: string;
+  isCallWished: boolean;
+  callWindow: CallWindow | null;
+  /** The key of the order that is being confirmed, until an answer settles it. */
+  idempotencyKey: string | null;
+  /** The confirmed order, until its page was seen. */
+  placed: PlacedOrder | null;
+  /** The order confirmed last and how it goes. */
+  lastOrder: (PlacedOrder & { wishes: Wishes; window: CourierWindow | null }) | null;
+  /** Branches that earlier orders went to, the last one first. */
+  recent: Place[];
+}
+
+/** What was filled in for the next order of the brand; the same object until it changes. Fields may be missing. */
+export const storedCheckout = (of: Brand = brand): Partial<CheckoutDraft> | null => stored('checkouts')[of];
+export const useStoredCheckout = (): Partial<CheckoutDraft> | null => useStored('checkouts')[brand];
+
+export function storeCheckout(draft: Partial<CheckoutDraft>, of: Brand = brand): void {
+  keep('checkouts', { ...stored('checkouts'), [of]: draft });
+}

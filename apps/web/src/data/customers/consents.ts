@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '@club/contract/calls';
+import { call } from '../../client/call.ts';
+import { keep, keyOf } from '../nouns.ts';
+
+export type Consented = ReplyOf<'GET /api/user/get-consents'>['consents'][number];
+
+/** What was given and withdrawn, the newest first. */
+const list = queryOptions({
+  queryKey: keyOf('consents', 'list'),
+  queryFn: ({ signal }) => call('GET /api/user/get-consents', {}, { signal }),
+  ...keep,
+});
+
+export const consents = { list };

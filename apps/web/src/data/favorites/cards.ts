@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ProductCard } from '@club/contract/customer/catalogue';
+import { call } from '../../client/call.ts';
+import { keyOf } from '../nouns.ts';
+
+interface Cards {
+  /** What was requested: one that has no product is gone. */
+  ids: readonly string[];
+  products: readonly ProductCard[];
+}
+
+/** Cards of whatever is marked now; the phone keeps the last ones for when there is no network. */
+export const favoriteCards = (marked: () => readonly string[]) =>
+  queryOptions({
+    queryKey: keyOf('favorites', 'cards'),
+    queryFn: async ({ signal }): Promise<Cards> => {
+      const ids = marked();
+      return ids.length === 0
+        ? { ids, products: [] }
+        : { ids, ...(await call('POST /api/api-shop/get-product-cards', { ids: [...ids] }, { signal })) };
+    },
+    meta: { keep: true },
+  });

@@ -1,0 +1,39 @@
+import type { CallName, InputOf, ReplyOf } from '@club/contract/calls';
+import { call, type CallOptions } from '../../client/call.ts';
+import { dropFeedbackToken, feedbackToken, storeFeedbackToken } from '../../device/storage/feedback-token.ts';
+
+type FeedbackCall = Extract<CallName, `POST /api/feedback/${string}`>;
+
+/**
+ * A call about reviews with the token of the phone. An answer with 401 inside forgets the token and the call goes once
+ * more with a fresh one, silently; a second such answer is the empty one it brings. Throws CallProblem.
+ */
+export async function feedbackCall<N extends FeedbackCall>(
+  name: N,
+  body: Omit<InputOf<N>, 'token'>,
+  options?: CallOptions,
+): Promise<ReplyOf<N>> {
+  const send = async () => call(name, { ...body, token: await livingToken() } as unknown as InputOf<N>, options);
+  const answer = await send();
+  if ((answer as { statusCode: number }).statusCode !== 401) return answer;
+  dropFeedbackToken();
+  return send();
+}
+
+let asking: Promise<string> | undefined;
+
+/** Calls that need a token at once ask for one together. */
+async function livingToken(): Promise<string> {
+  const token = feedbackToken();
+  if (token !== null) return token;
+  asking ??= requestToken().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function requestToken(): Promise<string> {
+  const { token, expired_at: until } = await call('GET /api/feedback/get-auth', {});
+  storeFeedbackToken(token, until);
+  return token;
+}

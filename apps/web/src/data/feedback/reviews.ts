@@ -1,0 +1,75 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '@club/contract/calls';
+import { lifetimes } from '@club/rules/time/lifetimes';
+import { call } from '../../client/call.ts';
+import { photoUrl } from '../../client/photo-call.ts';
+import { noteImport } from '../../device/storage/feedback-token.ts';
+import { feedbackCall } from './call.ts';
+import { always, keep, keyOf } from '../nouns.ts';
+
+export type ReviewedOrder = ReplyOf<'POST /api/feedback/can-write-by-order'>['orders'][number];
+export type ReviewedPurchase = ReplyOf<'POST /api/feedback/get-offline-orders'>['offlineOrders'][number];
+export type ReviewPage = ReplyOf<'GET /api/reviews'>;
+
+const importEveryMs = 2000;
+const importPatienceMs = 20_000;
+
+/** What of the app's orders may be reviewed. */
+const ofOrders = queryOptions({
+  queryKey: keyOf('reviews', 'of-orders'),
+  queryFn: ({ signal }) => feedbackCall('POST /api/feedback/can-write-by-order', {}, { signal }),
+  staleTime: lifetimes.feedbackCanWrite,
+  ...keep,
+});
+
+/** What was bought in shops and may be reviewed. */
+const ofPurchases = queryOptions({
+  queryKey: keyOf('reviews', 'of-purchases'),
+  queryFn: ({ signal }) => feedbackCall('POST /api/feedback/get-offline-orders', {}, { signal }),
+  staleTime: lifetimes.storePurchases,
+  // Just after the register was asked its answer is on the way.
+  refetchInterval: ({ state: { data } }) => (isAwaited(data) ? importEveryMs : false),
+  ...keep,
+});
+
+function isAwaited(data: ReplyOf<'POST /api/feedback/get-offline-orders'> | undefined): boolean {
+  const asked = Date.parse(data?.asked_at ?? '');
+  if (Number.isNaN(asked) || Date.now() - asked > importPatienceMs) return false;
+  return data?.imported_at == null || Date.parse(data.imported_at) < asked;
+}
+
+/** Has the register asked about purchases in shops. Throws CallProblem. */
+async function importPurchases(client: QueryClient): Promise<void> {
+  const { statusCode, started } = await feedbackCall('POST /api/feedback/import-orders-in-background', {});
+  if (statusCode !== 200) return;
+  noteImport();
+  if (started) await client.invalidateQueries({ queryKey: ofPurchases.queryKey });
+}
+
+const own = queryOptions({
+  queryKey: keyOf('reviews', 'own'),
+  queryFn: async ({ signal }) => (await call('GET /api/feedback/mine', {}, { signal })).reviews,
+  // A decision may have come meanwhile.
+  ...always,
+});
+
+/** What customers say of a product, page by page. */
+const ofProduct = (productId: string) =>
+  infiniteQueryOptions({
+    queryKey: keyOf('reviews', 'of-product', productId),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/reviews', { productId, ...(pageParam && { before: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** Kept for as long as the page: its address is one in memory. */
+const photo = (id: string) =>
+  queryOptions({
+    queryKey: keyOf('review-photos', id),
+    queryFn: ({ signal }) => photoUrl('GET /api/reviews/photo', { id }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const reviews = { ofOrders, ofPurchases, importPurchases, own, ofProduct, photo };

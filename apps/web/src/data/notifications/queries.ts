@@ -1,0 +1,92 @@
+import { QueryObserver, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InputOf, ReplyOf } from '@club/contract/calls';
+import type { InboxNotification } from '@club/contract/customer/notifications';
+import type { NotificationCategory } from '@club/rules/notifications';
+import { call } from '../../client/call.ts';
+import { queryClient } from '../query-client.ts';
+import { always, keep, keyOf, refresh } from '../nouns.ts';
+
+export type NotificationSettings = ReplyOf<'GET /api/notices/settings'>;
+export type Wish = InputOf<'POST /api/notices/settings'>;
+type Page = ReplyOf<'GET /api/notices'>;
+
+const listsKey = keyOf('notifications', 'list');
+
+/** How many are not read yet. */
+const unread = queryOptions({
+  queryKey: keyOf('notifications', 'unread'),
+  queryFn: async ({ signal }) => (await call('GET /api/notices/unread', {}, { signal })).unread,
+  staleTime: 60_000,
+});
+
+/** The inbox page by page, of one category or of all; each page says how many are not read yet. */
+const list = (category?: NotificationCategory) =>
+  infiniteQueryOptions({
+    queryKey: keyOf('notifications', 'list', category ?? 'all'),
+    queryFn: async ({ pageParam, signal, client }) => {
+      const page = await call('GET /api/notices', { before: pageParam, category }, { signal });
+      client.setQueryData(unread.queryKey, page.unread);
+      return page;
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    ...always,
+  });
+
+/** Marks them as read: here at once, on the server after that. Throws CallProblem, and then shows what the server has. */
+async function read(client: QueryClient, which: { ids: string[] } | { all: true }): Promise<void> {
+  showAsRead(client, 'ids' in which ? (id) => which.ids.includes(id) : () => true);
+  try {
+    setUnread(client, (await call('POST /api/notices/read', which, { keepalive: true })).unread);
+  } catch (error) {
+    void client.invalidateQueries({ queryKey: listsKey });
+    throw error;
+  }
+}
+
+function showAsRead(client: QueryClient, isMeant: (id: string) => boolean): void {
+  client.setQueriesData<InfiniteData<Page>>({ queryKey: listsKey }, (known) => {
+    const shown = (notice: InboxNotification): InboxNotification =>
+      isMeant(notice.id) ? { ...notice, is_read: true } : notice;
+    return known && { ...known, pages: known.pages.map((page) => ({ ...page, notices: page.notices.map(shown) })) };
+  });
+}
+
+function setUnread(client: QueryClient, count: number): void {
+  client.setQueryData(unread.queryKey, count);
+  client.setQueriesData<InfiniteData<Page>>(
+    { queryKey: listsKey },
+    (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, unread: count })) },
+  );
+}
+
+/** A push came: everything about notifications is requested again. */
+const arrived = (): Promise<void> => refresh(queryClient, 'notifications');
+
+/** Tells how many are not read yet, now and whenever that changes, until the given function is called. */
+function followUnread(tell: (unread: number) => void): () => void {
+  const observer = new QueryObserver(queryClient, unread);
+  return observer.subscribe(({ data: count }) => {
+    if (count !== undefined) tell(count);
+  });
+}
+
+/** How the customer wants to be told, and what reaches them. */
+const settings = queryOptions({
+  queryKey: keyOf('notifications', 'settings'),
+  queryFn: ({ signal }) => call('GET /api/notices/settings', {}, { signal }),
+  staleTime: 0,
+  ...keep,
+});
+
+/** Throws CallProblem. */
+async function saveSettings(client: QueryClient, wish: Wish): Promise<void> {
+  client.setQueryData(settings.queryKey, await call('POST /api/notices/settings', wish));
+}
+
+/** What reaches the customer has changed on this phone. */
+const channelsChanged = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: settings.queryKey });
+
+export const notifications = { list, followUnread, read, arrived, settings, saveSettings, channelsChanged };

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/call.ts';
+import { always, keyOf } from '../nouns.ts';
+import type { Noun } from '../nouns.ts';
+
+/** XP, stock, codes, gifts and what the club says of it move with every step of an order. */
+export const orderMoves: readonly Noun[] = ['orders', 'xp', 'rewards', 'products', 'cart', 'marathon', 'notifications'];
+
+/** One order of one's own by its number, with its payment and parcel as they are now. */
+const one = (number: string) =>
+  queryOptions({
+    queryKey: keyOf('orders', 'one', number),
+    queryFn: ({ signal }) => call('POST /api/api-shop/get-order', { order_number: number }, { signal }),
+    refetchOnMount: always.refetchOnMount,
+  });
+
+export const oneOrder = { byNumber: one };

@@ -1,0 +1,25 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { InputOf, ReplyOf } from '@club/contract/calls';
+import { call } from '../../client/call.ts';
+import { keyOf } from '../nouns.ts';
+
+export type OrderBody = InputOf<'POST /api/api-shop/create-order'>;
+export type ListedOrder = ReplyOf<'POST /api/api-shop/get-orders'>['list'][number];
+
+/** The customer's orders page by page, the newest first. */
+const list = infiniteQueryOptions({
+  queryKey: keyOf('orders', 'list'),
+  queryFn: ({ signal, pageParam }) => call('POST /api/api-shop/get-orders', { offset: pageParam }, { signal }),
+  initialPageParam: 0,
+  getNextPageParam: ({ next_offset: next }) => next,
+  meta: { keep: true },
+});
+
+type Pages = { pages: ReplyOf<'POST /api/api-shop/get-orders'>[] };
+
+/** All that were asked for. An order placed between two pages pushes the last one of the first page to the second. */
+export const ordersOf = ({ pages }: Pages): ListedOrder[] => [
+  ...new Map(pages.flatMap((page) => page.list).map((order) => [order.id, order])).values(),
+];
+
+export const orders = { list };

@@ -1,0 +1,43 @@
+import type { ProductLine } from '@club/rules/brands';
+import type { ScanOutcome } from '@club/contract/customer/codes/scan';
+import { keep, stored } from '../../device/storage/stored.ts';
+import { runtime } from '../../device/runtime.ts';
+
+export type ScanWay = 'camera' | 'typed' | 'link';
+
+/** One try to redeem a code, kept on the phone from before it is sent until its answer has been shown. */
+export interface OutboxItem {
+  /** Goes with every repeat, so that the server redeems once. */
+  id: string;
+  code: string;
+  how: ScanWay;
+  /** What the customer aimed at, if that is known: a hint for the server. */
+  line?: ProductLine | undefined;
+  /** UTC. */
+  at: string;
+  /** No answer came in time, so the item is in the visible queue. */
+  isLate: boolean;
+  outcome?: ScanOutcome;
+  /** The server will never take it; its text for the customer. */
+  refusal?: string;
+}
+
+const { brand } = runtime;
+
+/** The same array until something changes. */
+export function outboxItems(): readonly OutboxItem[] {
+  return stored('outboxes')[brand] as readonly OutboxItem[];
+}
+
+/** Reads anew before it writes: another tab may have changed the queue. */
+export function changeOutbox(change: (items: readonly OutboxItem[]) => OutboxItem[]): void {
+  keep('outboxes', { ...stored('outboxes'), [brand]: change(outboxItems()) });
+}
+
+export function changeItem(id: string, part: Partial<OutboxItem>): void {
+  changeOutbox((items) => items.map((item) => (item.id === id ? { ...item, ...part } : item)));
+}
+
+export function removeItem(id: string): void {
+  changeOutbox((items) => items.filter((item) => item.id !== id));
+}

@@ -1,0 +1,89 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { InputOf, ReplyOf } from '@club/contract/calls';
+import type { ProductLine } from '@club/rules/brands';
+import { lifetimes } from '@club/rules/time/lifetimes';
+import { call } from '../../client/call.ts';
+import { CallProblem } from '../../client/problem.ts';
+import { queryClient } from '../query-client.ts';
+import type { CallOptions } from '../../client/call.ts';
+import { keep, keyOf, refresh } from '../nouns.ts';
+import { storeBalance } from '../xp/balance.ts';
+
+export type Scan = ReplyOf<'POST /api/scan/get-history'>['list'][number];
+
+/** How many codes of a line were counted this week and how many are left. */
+const week = (line: ProductLine) =>
+  queryOptions({
+    queryKey: keyOf('scans', 'week', line),
+    queryFn: async ({ signal }) => {
+      const { data, errors } = await call('POST /api/scan/get-wide-count', { product_variant: line }, { signal });
+      if (errors.length > 0) throw new CallProblem(0, 'unexpected', { detail: errors.join(' ') });
+      return {
+        used: data.scan_counter,
+        left: data.scan_balance,
+        resetsAt: data.resets_at,
+        isDoubled: data.subscription,
+        nextXp: data.calculation_amount_bonuses,
+      };
+    },
+    // A scan requests it anew; a new week does too.
+    staleTime: ({ state }) =>
+      Math.min(lifetimes.scanCount, Math.max(0, Date.parse(state.data?.resetsAt ?? '') - state.dataUpdatedAt || 0)),
+    ...keep,
+  });
+
+/** Scans of the brand, newest first, page by page. */
+const history = (variant?: ProductLine) =>
+  infiniteQueryOptions({
+    queryKey: keyOf('scans', 'history', variant ?? 'all'),
+    queryFn: ({ pageParam, signal }) =>
+      call('POST /api/scan/get-history', { offset: pageParam, ...(variant && { variant }) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next_offset: next }) => next,
+    ...keep,
+  });
+
+/** How much of the week's limits is used, and the codes of the running month. */
+const percent = queryOptions({
+  queryKey: keyOf('scans', 'percent'),
+  queryFn: async ({ signal }) => {
+    const reply = await call('GET /api/scan/get-scan-percent', {}, { signal });
+    return { percent: reply.percent, count: reply.coinCount, xp: reply.coinXp };
+  },
+  ...keep,
+});
+
+/** What the scanner has to say now. */
+const message = queryOptions({
+  queryKey: keyOf('scans', 'message'),
+  queryFn: ({ signal }) => call('GET /api/scan/get-message', {}, { signal }),
+  ...keep,
+});
+
+export type Load = InputOf<'POST /mapi/multiscan/load'>;
+
+interface Way extends Pick<CallOptions, 'transport'> {
+  withinMs: number;
+}
+
+/**
+ * Redeems codes, or the codes of photos. Each has an id made on the phone, so a repeat is the same scan. Stores the new
+ * balance; once the page has taken the answer it says `credited`. Throws CallProblem.
+ */
+async function redeem(load: Load, { withinMs, ...way }: Way): Promise<ReplyOf<'POST /mapi/multiscan/load'>> {
+  const reply = await call('POST /mapi/multiscan/load', load, {
+    ...way,
+    signal: AbortSignal.timeout(withinMs),
+  });
+  storeBalance(reply.balance);
+  return reply;
+}
+
+/** A credited code moves XP and much that stands on it: whatever shows that requests it again. */
+const credited = (): void =>
+  void refresh(queryClient, 'scans', 'xp', 'rewards', 'marathon', 'subscription', 'referrals', 'notifications');
+
+/** Says which manager's link brought the customer. Throws CallProblem. */
+const saveManager = (from: InputOf<'POST /api/scan/save-manager'>) => call('POST /api/scan/save-manager', from);
+
+export const scans = { week, history, percent, message, redeem, credited, saveManager };

@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { EarningRuleId } from '@club/rules/xp/earning';
+import type { XpShow, XpState } from '@club/rules/xp/ledger';
+import { call } from '../../client/call.ts';
+import { action, always, keep, keyOf } from '../nouns.ts';
+
+/** Of both brands together. */
+const ofBothBrands = queryOptions({
+  queryKey: keyOf('xp', 'both-brands'),
+  queryFn: ({ signal }) => call('GET /api/scan/get-full-balance', {}, { signal }),
+  ...keep,
+});
+
+/** Entries page by page, each page with the summary. */
+const history = (show: XpShow) =>
+  infiniteQueryOptions({
+    queryKey: keyOf('xp', 'history', show),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/get-bonus-history', { show, offset: String(pageParam) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next_offset: next }) => next,
+    ...always,
+  });
+
+/** Everything that is known of one entry as it stands now. */
+const entry = (id: string, state: XpState) =>
+  queryOptions({
+    queryKey: keyOf('xp', 'entry', id, state),
+    queryFn: ({ signal }) => call('GET /api/xp/entry', { id }, { signal }),
+    ...keep,
+  });
+
+/** One sentence of the server about the last event of a rule. */
+const why = action((rule: EarningRuleId) => call('GET /api/xp/why', { rule }));
+
+export const xpHistory = { ofBothBrands, history, entry, why };

@@ -1,0 +1,50 @@
+import { lifetimes } from '@club/rules/time/lifetimes';
+
+// A key of its own beside stored.ts, which signing in pays for; wiped with the session like everything there.
+const key = 'feedback.v1';
+const weekMs = 7 * 86_400_000;
+
+interface Remembered {
+  token: string;
+  /** ms since the epoch, as are the rest. */
+  tokenUntil: number;
+  importedAt: number;
+  askedAt: number;
+}
+
+/** The capability for reviews while it lives; null when a new one is needed. */
+export function feedbackToken(now = Date.now()): string | null {
+  const { token, tokenUntil } = read();
+  return token !== '' && now < tokenUntil ? token : null;
+}
+
+export const storeFeedbackToken = (token: string, until: string): void =>
+  write({ token, tokenUntil: Date.parse(until) });
+
+export const dropFeedbackToken = (): void => write({ token: '', tokenUntil: 0 });
+
+/** The register is asked about purchases in shops once in 24 hours; the server counts the same. */
+export const isImportDue = (now = Date.now()): boolean => read().importedAt + lifetimes.storePurchasesImport <= now;
+export const noteImport = (now = Date.now()): void => write({ importedAt: now });
+
+/** Nobody is requested a review more than once a week. */
+export const isPromptDue = (now = Date.now()): boolean => read().askedAt + weekMs <= now;
+export const notePrompt = (now = Date.now()): void => write({ askedAt: now });
+
+const nothing: Remembered = { token: '', tokenUntil: 0, importedAt: 0, askedAt: 0 };
+
+function read(): Remembered {
+  try {
+    return { ...nothing, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Remembered>) };
+  } catch {
+    return nothing;
+  }
+}
+
+function write(change: Partial<Remembered>): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...read(), ...change }));
+  } catch {
+    // A phone that keeps nothing asks again.
+  }
+}

@@ -1,0 +1,178 @@
+import { useSyncExternalStore } from 'react';
+import { isBrand } from '@club/rules/brands';
+import type { Brand } from '@club/rules/brands';
+import type { Cart } from '@club/rules/cart/contents';
+
+export type Mode = 'system' | 'light' | 'dark';
+type PerBrand<T> = Record<Brand, T | null>;
+
+/** Everything stored in local storage. */
+export interface StoredValues {
+  pwaToken: string | null;
+  gloShopId: string | null;
+  ogoShopId: string | null;
+  /** The second brand's capability; the flag of the same name tells whether it still lives. */
+  ogoToken: string | null;
+  /** The capability for certificates, under the flag `cert_token`. */
+  certToken: string | null;
+  /** Chosen on the main host instead of its own brand. The page's first script reads it before anything is drawn. */
+  brand: Brand | null;
+  mode: Mode;
+  appVersion: string | null;
+  carts: Record<Brand, Cart>;
+  /** The last balance seen, so that the header and Home have a figure at once and offline; `at` is UTC. */
+  balance: PerBrand<{ xp: number; at: string }>;
+  lastScanner: 'sticks' | 'velo';
+  /** What was filled in for the next order; its shape is of data/checkout/draft.ts. */
+  checkouts: PerBrand<object>;
+  /** The discount code of the brand's cart with its terms; the shape is of data/cart/queries.ts. */
+  discountCodes: PerBrand<object>;
+  /** Codes that wait to be sent; their shape is of data/scans/outbox.ts. */
+  outboxes: Record<Brand, readonly object[]>;
+  /** Answers to the quiz that wait to be sent; the shape is of data/quiz.ts. */
+  quizAnswers: PerBrand<object>;
+  /** What a printed code or a manager's link brought to /qr, until it is redeemed or attributed. */
+  arrival: Arrival | null;
+  /** A friend's code, until somebody signs in; registration sends it. */
+  invite: string | null;
+  /** Hearts of each brand and those still to be sent; the shape is of data/favorites/stored.ts. */
+  favorites: PerBrand<object>;
+  /** The offer to install: visits, and what was answered. */
+  install: { visits: number; visitedOn: string; dismissals: number; dismissedAt: number };
+  /** How collections are laid out. */
+  collectionLayout: 'grid' | 'list';
+}
+
+export interface Arrival {
+  code?: string;
+  manager?: string;
+  from?: string;
+}
+
+interface Slot<T> {
+  /** Part of the key, so a changed shape never meets an old value. */
+  key: string;
+  initial: T;
+  /** Text is stored as it is, the rest as JSON. */
+  isText?: true;
+  accepts: (value: unknown) => boolean;
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isRecordOfLists = (value: unknown): boolean => isRecord(value) && Object.values(value).every(Array.isArray);
+
+const slots: { [K in keyof StoredValues]: Slot<StoredValues[K]> } = {
+  pwaToken: { key: 'pwaToken', initial: null, isText: true, accepts: isText },
+  gloShopId: { key: 'glo_shop_id', initial: null, isText: true, accepts: isText },
+  ogoShopId: { key: 'ogo_shop_id', initial: null, isText: true, accepts: isText },
+  ogoToken: { key: 'ogo_token', initial: null, isText: true, accepts: isText },
+  certToken: { key: 'cert_token', initial: null, isText: true, accepts: isText },
+  brand: { key: 'brand', initial: null, isText: true, accepts: isBrand },
+  mode: { key: 'mode', initial: 'system', isText: true, accepts: (mode) => mode === 'light' || mode === 'dark' },
+  appVersion: { key: 'app_version', initial: null, isText: true, accepts: isText },
+  carts: { key: 'carts.v1', initial: { main: { items: [] }, ogo: { items: [] } }, accepts: isRecord },
+  balance: { key: 'balance.v1', initial: { main: null, ogo: null }, accepts: isRecord },
+  lastScanner: { key: 'last_scanner', initial: 'sticks', isText: true, accepts: (line) => line === 'velo' },
+  checkouts: { key: 'checkouts.v2', initial: { main: null, ogo: null }, accepts: isRecord },
+  discountCodes: { key: 'discount_codes.v1', initial: { main: null, ogo: null }, accepts: isRecord },
+  outboxes: { key: 'outboxes.v1', initial: { main: [], ogo: [] }, accepts: isRecordOfLists },
+  quizAnswers: { key: 'quiz_answers.v1', initial: { main: null, ogo: null }, accepts: isRecord },
+  arrival: { key: 'arrival.v1', initial: null, accepts: isRecord },
+  invite: { key: 'invite', initial: null, isText: true, accepts: isText },
+  favorites: { key: 'favorites.v1', initial: { main: null, ogo: null }, accepts: isRecord },
+  install: {
+    key: 'install.v1',
+    initial: { visits: 0, visitedOn: '', dismissals: 0, dismissedAt: 0 },
+    accepts: isRecord,
+  },
+  collectionLayout: { key: 'shelf_look', initial: 'grid', isText: true, accepts: (look) => look === 'list' },
+};
+
+const listeners = new Set<() => void>();
+const seen = new Map<keyof StoredValues, { raw: string | null; value: unknown }>();
+// Storage may be full or forbidden; then the value lives as long as the page.
+const unsaved = new Map<string, string | null>();
+
+/** The stored value, or its default when there is none or it makes no sense. The same object until it changes. */
+export function stored<K extends keyof StoredValues>(name: K): StoredValues[K] {
+  const raw = readRaw(slots[name].key);
+  const known = seen.get(name);
+  if (known && known.raw === raw) return known.value as StoredValues[K];
+  const value = parse(slots[name], raw);
+  seen.set(name, { raw, value });
+  return value;
+}
+
+/** Keeps a value; null forgets it. Every subscriber and every other tab hears of it. */
+export function keep<K extends keyof StoredValues>(name: K, value: StoredValues[K]): void {
+  const { key, isText: plain } = slots[name];
+  if (value === null) writeRaw(key, null);
+  else writeRaw(key, plain && typeof value === 'string' ? value : JSON.stringify(value));
+  notifyListeners();
+}
+
+export function useStored<K extends keyof StoredValues>(name: K): StoredValues[K] {
+  return useSyncExternalStore(subscribeStored, () => stored(name));
+}
+
+export function subscribeStored(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** The cache that keeps photos for the scanner (device/storage/photo-box.ts). */
+export const photoCache = 'photos';
+
+/** Forgets everything in local and session storage except the app version, and the photos that wait. */
+export function wipe(): void {
+  const version = stored('appVersion');
+  unsaved.clear();
+  void globalThis.caches?.delete(photoCache).catch(() => false);
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    for (const { key } of Object.values(slots)) unsaved.set(key, null);
+  }
+  keep('appVersion', version);
+}
+
+function parse<T>(slot: Slot<T>, raw: string | null): T {
+  if (raw === null) return slot.initial;
+  try {
+    const value: unknown = slot.isText ? raw : JSON.parse(raw);
+    if (!slot.accepts(value)) return slot.initial;
+    return (slot.isText ? value : { ...slot.initial, ...(value as T) }) as T;
+  } catch {
+    return slot.initial;
+  }
+}
+
+function readRaw(key: string): string | null {
+  const held = unsaved.get(key);
+  if (held !== undefined) return held;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeRaw(key: string, raw: string | null): void {
+  try {
+    if (raw === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, raw);
+    unsaved.delete(key);
+  } catch {
+    unsaved.set(key, raw);
+  }
+}
+
+function notifyListeners(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { keep, stored } from '../../../device/storage/stored.ts';
+import { showToast } from '../../../ui/state/toast.ts';
+import { promptInstall, useInstallEvent } from './event.ts';
+import { messages } from './messages.ts';
+import { accepted } from './offer.ts';
+
+interface Install {
+  /** The browser asks by itself; otherwise there are steps to read. */
+  isDirect: boolean;
+  start: () => void;
+  isReading: boolean;
+  stopReading: () => void;
+}
+
+export function useInstall(onRefused?: () => void): Install {
+  const event = useInstallEvent();
+  const [isReading, setIsReading] = useState(false);
+  const ask = async (): Promise<void> => {
+    if (event === undefined) return setIsReading(true);
+    if (!(await promptInstall(event))) return onRefused?.();
+    keep('install', accepted(stored('install')));
+    showToast({ text: messages.installed, kind: 'success' });
+  };
+  return {
+    isDirect: event !== undefined,
+    start: () => void ask().catch(() => setIsReading(true)),
+    isReading,
+    stopReading: () => setIsReading(false),
+  };
+}

@@ -1,0 +1,42 @@
+import { isInviteCode } from '@club/rules/referrals';
+import { keep, stored } from '../../../device/storage/stored.ts';
+import type { Arrival } from '../../../device/storage/stored.ts';
+
+/** What an address of /qr brings: a printed code, a manager's mark, a friend's invitation. */
+export interface Brought {
+  arrival: Arrival;
+  invite?: string;
+}
+
+// Longer than anything printed; what is in it is judged by whoever uses it.
+const code = /^[\p{L}\d -]{1,40}$/u;
+const id = /^[\w.-]{1,60}$/;
+const inviteCode = /^[\w-]{1,40}$/;
+
+/** Of the address's own search, because a router reads `12E5…` as a number. Nothing when there is nothing that makes sense. */
+export function readArrival(search: string): Brought | undefined {
+  const fields = new URLSearchParams(search);
+  const field = (name: string, shape: RegExp): string | undefined => {
+    const text = (fields.get(name) ?? '').trim();
+    return shape.test(text) ? text : undefined;
+  };
+  const invite = field('invite', inviteCode)?.toUpperCase();
+  const arrival = { code: field('c', code), manager: field('manager', id), from: field('from', id) };
+  const brought = { arrival, invite: invite !== undefined && isInviteCode(invite) ? invite : undefined };
+  return arrival.code || arrival.manager || brought.invite ? brought : undefined;
+}
+
+/** Keeps it through signing in, registering and reloads; what came before and was not brought again stays. */
+export function storeArrival({ arrival, invite }: Brought): void {
+  const { code, manager, from } = arrival;
+  const before = stored('arrival');
+  keep('arrival', { ...before, ...(code ? { code } : {}), ...(manager ? { manager, from } : {}) });
+  if (invite) keep('invite', invite);
+}
+
+/** The waiting code, once; the manager's mark waits on. */
+export function takeArrivedCode(): string | undefined {
+  const { code: taken, ...rest } = stored('arrival') ?? {};
+  if (taken !== undefined) keep('arrival', rest.manager ? rest : null);
+  return taken;
+}

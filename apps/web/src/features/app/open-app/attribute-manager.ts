@@ -1,0 +1,42 @@
+import { asProblem } from '../../../data/problem.ts';
+import { scans } from '../../../data/scans/queries.ts';
+import { keep, stored } from '../../../device/storage/stored.ts';
+import { runtime } from '../../../device/runtime.ts';
+import { isSignedIn } from '../../../device/session.ts';
+
+let running: Promise<void> | undefined;
+let isFollowed = false;
+
+/**
+ * Tells the server, once, which manager's link brought the customer. Nobody waits for it: what got no answer is said
+ * again when the network returns or the app is opened next.
+ */
+export function attributeManager(): Promise<void> {
+  if (!isFollowed) window.addEventListener('online', () => void attributeManager());
+  isFollowed = true;
+  running ??= attribute().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function attribute(): Promise<void> {
+  const { brand } = runtime;
+  const { manager, from = '' } = stored('arrival') ?? {};
+  const customer = stored(brand === 'ogo' ? 'ogoShopId' : 'gloShopId');
+  if (!manager || customer === null || !isSignedIn()) return;
+  try {
+    await scans.saveManager({ shopify_id: customer, manager, manager_from: from, brand });
+  } catch (error) {
+    const { status } = asProblem(error);
+    const isRefused = status >= 400 && status < 500 && ![401, 408, 409, 429].includes(status);
+    if (!isRefused) return;
+  }
+  forget(manager);
+}
+
+/** Another link may have been opened meanwhile, and a printed code waits for itself. */
+function forget(attributed: string): void {
+  const { manager, code } = stored('arrival') ?? {};
+  if (manager === attributed) keep('arrival', code ? { code } : null);
+}

@@ -1,0 +1,16 @@
+import { Suspense, lazy } from 'react';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { appAddress, shortAddress } from './address.ts';
+import { messages } from './messages.ts';
+
+// The encoder is needed on large screens only.
+const QrPicture = lazy(() => import('./qr-picture.tsx'));
+
+/** The address of the app as a picture for a phone's camera. */
+export function Qr() {
+  return (
+    <Suspense fallback={<Skeleton height="12rem" radius="var(--radius-card)" />}>
+      <QrPicture text={appAddress()} label={messages.picture(shortAddress())} />
+    </Suspense>
+  );
+}

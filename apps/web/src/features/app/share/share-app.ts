@@ -1,0 +1,51 @@
+import { referrals } from '../../../data/referrals.ts';
+import { sharing } from '../../../data/sharing.ts';
+import { messages } from './messages.ts';
+
+/** Asks for the code ahead: a phone opens its sharing sheet only for a short while after the tap. */
+export function prepareShare(): void {
+  referrals.prepareOwnCode();
+}
+
+/**
+ * Shares the app with the customer's own invite code; where nothing can be shared the link is copied. A failure is only
+ * logged, and changing one's mind is `failed` without a log.
+ */
+export async function shareApp(): Promise<'shared' | 'copied' | 'failed'> {
+  try {
+    const url = linkWith(await referrals.readOwnCode());
+    const outcome = (await shareNatively(url)) ? 'shared' : await copy(url);
+    sharing.shared();
+    return outcome;
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the specification logs it and shows nothing
+    if (!isAbort(error)) console.error(messages.failed, error);
+    return 'failed';
+  }
+}
+
+/** The app's own address, marked so that the club knows where a friend came from. */
+export function linkWith(code: string, origin: string = location.origin): string {
+  const marks = { invite: code, utm_source: 'app', utm_medium: 'share', utm_campaign: 'invite' };
+  return `${origin}/qr?${new URLSearchParams(marks)}`;
+}
+
+async function shareNatively(url: string): Promise<boolean> {
+  if (!('share' in navigator)) return false;
+  try {
+    await navigator.share({ title: messages.title, text: messages.text, url });
+    return true;
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    return false;
+  }
+}
+
+async function copy(url: string): Promise<'copied'> {
+  await navigator.clipboard.writeText(url);
+  return 'copied';
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

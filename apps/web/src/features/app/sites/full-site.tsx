@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { asProblem } from '../../../data/problem.ts';
+import type { CallProblem } from '../../../data/problem.ts';
+import { Spinner } from '../../../ui/state/spinner.tsx';
+import styles from './full-site.module.css';
+import { messages } from './messages.ts';
+import { dropSiteLink, siteLink } from './site-link.ts';
+
+interface Props {
+  className: string;
+  /** Opens an address outside the app in a tab of its own; false when the browser would not. */
+  onOpen: (url: string) => boolean;
+}
+
+/** Signs in on the full site. Where a browser opens nothing so long after the tap, the link itself takes the next one. */
+export function FullSite({ className, onOpen }: Props) {
+  const [isPending, setIsPending] = useState(false);
+  const [blocked, setBlocked] = useState<string>();
+  const [problem, setProblem] = useState<CallProblem>();
+  const open = async (): Promise<void> => {
+    if (isPending) return;
+    setIsPending(true);
+    setProblem(undefined);
+    try {
+      const url = await siteLink();
+      if (onOpen(url)) dropSiteLink();
+      else setBlocked(url);
+    } catch (error) {
+      setProblem(asProblem(error));
+    }
+    setIsPending(false);
+  };
+  const spend = (): void => {
+    dropSiteLink();
+    // The browser has to follow the link before it is gone from the page.
+    setTimeout(() => setBlocked(undefined));
+  };
+  return (
+    <div>
+      {blocked ? (
+        <a href={blocked} rel="external" target="_blank" className={className} onClick={spend}>
+          <ExternalLink aria-hidden="true" />
+          {messages.ready}
+        </a>
+      ) : (
+        <button type="button" className={className} aria-busy={isPending || undefined} onClick={() => void open()}>
+          {isPending ? <Spinner /> : <ExternalLink aria-hidden="true" />}
+          {messages.open}
+        </button>
+      )}
+      <div role="alert" className={styles.trouble}>
+        {problem && <Trouble problem={problem} />}
+      </div>
+    </div>
+  );
+}
+
+function Trouble({ problem }: { problem: CallProblem }) {
+  if (problem.code !== 'email_needed') return <p>{problem.detail}</p>;
+  return (
+    <p>
+      {messages.emailNeeded}{' '}
+      <Link to="/profile" replace>
+        {messages.toProfile}
+      </Link>
+    </p>
+  );
+}

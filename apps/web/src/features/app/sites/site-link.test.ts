@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession } from '../../../device/session.ts';
+import { dropSiteLink, siteLink } from './site-link.ts';
+
+let made = 0;
+beforeEach(() => {
+  made = 0;
+  vi.stubGlobal('fetch', async () => Response.json({ url: `https://site.example/${(made += 1)}` }));
+});
+afterEach(() => {
+  dropSiteLink();
+  vi.unstubAllGlobals();
+});
+
+test('an unused link of the menu is reused for 840 seconds and no longer', async () => {
+  expect(await siteLink(1000)).toBe('https://site.example/1');
+  expect(await siteLink(841_000)).toBe('https://site.example/1');
+  expect(await siteLink(841_001)).toBe('https://site.example/2');
+});
+
+test('a link that was opened is never given again', async () => {
+  await siteLink(1000);
+  dropSiteLink();
+  expect(await siteLink(1001)).toBe('https://site.example/2');
+});
+
+test('nobody gets the link of the customer before', async () => {
+  await siteLink(1000);
+  endSession('left');
+  expect(await siteLink(1001)).toBe('https://site.example/2');
+});

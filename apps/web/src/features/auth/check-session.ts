@@ -1,8 +1,0 @@
-import { renewOnce } from '../../data/session-renewal.ts';
-import { isFlagUp } from '../../device/flags.ts';
-import { isSignedIn } from '../../device/session.ts';
-
-/** Renews the bearer when twenty minutes have passed since the last time; a dead session ends itself. */
-export function checkSessionWhenDue(): void {
-  if (isSignedIn() && !isFlagUp('token_check') && navigator.onLine) renewOnce().catch(() => undefined);
-}

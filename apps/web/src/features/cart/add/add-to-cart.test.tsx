@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { LiveRegion } from '../../../ui/state/announcer.tsx';
+import { ToastRegion } from '../../../ui/state/toast-region.tsx';
+import { AddToCart } from './add-to-cart.tsx';
+import { currentCart } from '../store.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const item = {
+  productId: '7700001',
+  variantId: '4400001',
+  priceKop: 105_00,
+  xpPrice: 0,
+  collectionId: 'sticks',
+  tags: [],
+  sticksPerPack: 20,
+  title: 'Стіки',
+  art: '',
+  tileHue: 60,
+};
+
+function show(left: number | null) {
+  render(
+    <>
+      <AddToCart item={item} left={left} />
+      <LiveRegion />
+      <ToastRegion livesMs={5000} />
+    </>,
+  );
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (name: string) => fireEvent.click(button(name));
+const add = 'У\u00A0кошик: Стіки';
+
+test('adding turns the button into a stepper in its place, says so, and keeps the focus', () => {
+  show(null);
+  button(add).focus();
+  press(add);
+  expect(screen.queryByRole('button', { name: add })).toBeNull();
+  expect(document.querySelector('output')?.textContent).toBe('Додано: Стіки, 1\u00A0шт.');
+  expect(document.activeElement).toBe(button('Більше: Стіки'));
+  press('Більше: Стіки');
+  expect(currentCart().items[0]?.units).toBe(2);
+});
+
+test('no more can be added than the shop has left', () => {
+  show(2);
+  press(add);
+  press('Більше: Стіки');
+  expect(button('Більше: Стіки').disabled).toBe(true);
+  expect(document.querySelector('output')?.textContent).toBe('Більше не\u00A0можна: Стіки, 2\u00A0шт.');
+});
+
+test('less than one removes, and the removal can be undone', () => {
+  show(null);
+  press(add);
+  press('Прибрати: Стіки');
+  expect(document.activeElement).toBe(button(add));
+  press('Повернути');
+  expect(currentCart().items[0]?.units).toBe(1);
+});

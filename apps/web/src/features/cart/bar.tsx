@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { formatAmount } from '@club/rules/text/ukrainian';
+import { buttonClass } from '../../ui/action/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
+import styles from './bar.module.css';
+import { useQuote } from './discount/code-store.ts';
+import { messages } from './messages.ts';
+
+/** What has been gathered, on every page of the shop; nothing while the cart is empty. */
+export function CartBar() {
+  const { totalKop, xp, units } = useQuote();
+  if (units === 0) return null;
+  return (
+    <StickyBar>
+      <Link to="/shop/cart" className={classNames(buttonClass({ wide: true }), styles.link)}>
+        <span>
+          {messages.count(units)} · {formatAmount(totalKop, xp)}
+        </span>
+        <span className={styles.way}>
+          {messages.toCart}
+          <ChevronRight size="1.25em" aria-hidden="true" />
+        </span>
+      </Link>
+    </StickyBar>
+  );
+}

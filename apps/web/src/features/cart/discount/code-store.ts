@@ -1,0 +1,40 @@
+import { storeCode } from '../../../data/cart/discount-codes.ts';
+import { useStoredCode } from '../../../data/cart/discount-codes.ts';
+import { storedCode } from '../../../data/cart/discount-codes.ts';
+import type { StoredCode } from '../../../data/cart/discount-codes.ts';
+import type { CodeTerms } from '../../../data/cart/discount-codes.ts';
+import { checkCode as askShop } from '../../../data/cart/discount-codes.ts';
+import { dropDraft } from '../../../device/storage/drafts.ts';
+import { quoteOf } from '../quote.ts';
+import type { CartQuote } from '../quote.ts';
+import { codeDraft, useCart } from '../store.ts';
+
+/** What the cart costs with its code, reckoned on the phone: also without a network. */
+export function useQuote(): CartQuote {
+  return quoteOf(useCart(), useStoredCode());
+}
+
+/**
+ * Asks what a code gives this customer and keeps one that gives something, in place of any other. Returns why it is of
+ * no use, in words. Throws CallProblem.
+ */
+export async function applyCode(typed: string): Promise<string | undefined> {
+  const { code, terms, text } = await askShop(typed);
+  if (!terms) return text;
+  storeCode({ code, terms: termsOf(terms) });
+  dropDraft(codeDraft);
+  return undefined;
+}
+
+/** After the shop reckoned otherwise: its terms may be others by now. A code it no longer takes is dropped. */
+export async function recheckCode(): Promise<void> {
+  const { code } = storedCode() ?? {};
+  if (code === undefined) return;
+  // Without an answer nothing is known to be wrong with it.
+  const refusal = await applyCode(code).catch(() => undefined);
+  if (refusal !== undefined) storeCode(null);
+}
+
+function termsOf({ kind, ratio_permille, units_min, tag, line }: CodeTerms): StoredCode['terms'] {
+  return { kind, ratioPermille: ratio_permille, unitsMin: units_min, tag, line };
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import { TicketPercent, X } from 'lucide-react';
+import { asProblem } from '../../../data/problem.ts';
+import { storeCode } from '../../../data/cart/discount-codes.ts';
+import { useStoredCode } from '../../../data/cart/discount-codes.ts';
+import type { StoredCode } from '../../../data/cart/discount-codes.ts';
+import { useDraft } from '../../../device/storage/use-draft.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { IconButton } from '../../../ui/action/icon-button.tsx';
+import { showToast } from '../../../ui/state/toast.ts';
+import { useFocusOnSwap } from '../add/add-to-cart.tsx';
+import type { CartQuote } from '../quote.ts';
+import { codeDraft } from '../store.ts';
+import { applyCode } from './code-store.ts';
+import styles from './code.module.css';
+import { messages } from './messages.ts';
+import { messages as shared } from '../messages.ts';
+
+const codeMax = 60;
+
+/** The code of the order: asked for, or told with what it gives. */
+export function DiscountCode({ idle }: Pick<CartQuote, 'idle'>) {
+  const code = useStoredCode();
+  const place = useFocusOnSwap(code !== null);
+  return (
+    <div ref={place} className={styles.place}>
+      {code ? <CodeInUse code={code} /> : <CodeForm />}
+      {/* Heard again when the cart changes what the code does. */}
+      <div role="status">
+        {code && (
+          <p className={styles.verdict} data-idle={idle !== null || undefined}>
+            {idle ? messages.idle(idle, code.terms) : messages.verdict(code.terms)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CodeInUse({ code }: { code: StoredCode }) {
+  const remove = (): void => {
+    storeCode(null);
+    const action = { label: shared.undo, onPress: () => storeCode(code) };
+    showToast({ text: messages.removed(code.code), action });
+  };
+  return (
+    <div className={styles.inUse}>
+      <TicketPercent size="1.25em" aria-hidden="true" />
+      <p className={styles.code}>{messages.kept(code.code)}</p>
+      <IconButton
+        label={messages.remove(code.code)}
+        icon={<X size="1.25em" aria-hidden="true" />}
+        className={styles.remove}
+        onClick={remove}
+      />
+    </div>
+  );
+}
+
+function CodeForm() {
+  const [{ text }, change] = useDraft(codeDraft, { text: '' });
+  const [isOpen, setIsOpen] = useState(text !== '');
+  const { check, error, isPending, forget } = useCheck();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error !== undefined) form.current?.querySelector('input')?.focus();
+  }, [error]);
+  if (!isOpen) {
+    return (
+      <Button
+        variant="quiet"
+        className={styles.open}
+        icon={<TicketPercent size="1.25em" aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+      >
+        {messages.have}
+      </Button>
+    );
+  }
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void check(text.trim());
+      }}
+    >
+      <Field
+        label={messages.label}
+        name="promocode"
+        // The button that was pressed is gone, and the focus goes on to what it opened.
+        autoFocus={text === ''}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={codeMax}
+        value={text}
+        error={error}
+        onChange={({ target }) => {
+          change({ text: target.value });
+          forget();
+        }}
+      />
+      <Button type="submit" variant="secondary" pending={isPending}>
+        {messages.apply}
+      </Button>
+    </form>
+  );
+}
+
+function useCheck() {
+  const [error, setError] = useState<string>();
+  const [isPending, setIsPending] = useState(false);
+  const check = async (typed: string): Promise<void> => {
+    if (typed === '') return setError(messages.missing);
+    setIsPending(true);
+    setError(undefined);
+    const refusal = await applyCode(typed).catch((problem: unknown) => asProblem(problem).detail);
+    setIsPending(false);
+    setError(refusal);
+  };
+  return { check, error, isPending, forget: () => setError(undefined) };
+}

@@ -1,0 +1,38 @@
+import type { Discount, DiscountTerms } from '@club/rules/cart/discounts';
+import { lineNames } from '@club/rules/brands';
+import { plural } from '@club/rules/text/ukrainian';
+
+const marked = { one: 'позначений товар', few: 'позначені товари', many: 'позначених товарів' };
+
+/** '−30 %', '−12,5 %' */
+const percent = ({ ratioPermille }: DiscountTerms): string =>
+  `−${String((1000 - ratioPermille) / 10).replace('.', ',')}\u00A0%`;
+
+const appliedTo = ({ kind, line }: DiscountTerms): string => {
+  if (kind === 'friend') return 'на\u00A0перше замовлення';
+  return line === null ? 'на\u00A0позначені товари' : `на\u00A0позначені товари ${lineNames[line]}`;
+};
+
+export const messages = {
+  have: 'Маю промокод',
+  label: 'Промокод або код друга',
+  apply: 'Застосувати',
+  missing: 'Введи код',
+  remove: (code: string) => `Прибрати код ${code}`,
+  removed: (code: string) => `Прибрано код ${code}`,
+  kept: (code: string) => `Код ${code}`,
+  verdict: (terms: DiscountTerms) => `${percent(terms)} ${appliedTo(terms)}`,
+  idle: (
+    { problem, unitsMissing }: Extract<Discount, { unitsMissing: number }>,
+    { unitsMin }: DiscountTerms,
+  ): string => {
+    switch (problem) {
+      case 'too_few':
+        return `Потрібно щонайменше ${unitsMin}\u00A0${plural(unitsMin, marked)}: ще\u00A0${unitsMissing}`;
+      case 'others_in_cart':
+        return 'Діє, коли в\u00A0кошику лише позначені товари';
+      case 'nothing_to_discount':
+        return 'Тут немає товарів, на\u00A0які діє код';
+    }
+  },
+} as const;

@@ -1,0 +1,37 @@
+import type { DeliveryMethod } from '@club/rules/delivery/methods';
+import { formatAmount, formatMoney, formatXp } from '@club/rules/text/ukrainian';
+import styles from './totals.module.css';
+import { useQuote } from '../discount/code-store.ts';
+import { deliveryOf } from './free-delivery.tsx';
+import { messages } from './messages.ts';
+
+const texts = messages.totals;
+
+/** What the cart costs; `method` once it is known how it gets there. */
+export function CartTotals({ method }: { method?: DeliveryMethod }) {
+  const { goodsKop, discountKop, totalKop, xp, units, applied } = useQuote();
+  const isFree = deliveryOf(totalKop, xp).leftKop === 0;
+  const isCourier = method === 'ipost';
+  const delivery = isCourier ? texts.ipost : isFree ? texts.free : texts.byCarrier;
+  return (
+    <>
+      <dl className={styles.totals}>
+        <Line name={texts.goods(units)} value={formatMoney(goodsKop)} />
+        {applied && <Line name={texts.discount(applied.code)} value={`−${formatMoney(discountKop)}`} />}
+        <Line name={texts.delivery} value={delivery} />
+        {xp > 0 && <Line name={texts.xp} value={formatXp(xp)} />}
+        <Line name={texts.total} value={formatAmount(totalKop, xp)} isSum />
+      </dl>
+      {!isFree && !isCourier && <p className={styles.note}>{texts.deliveryNote}</p>}
+    </>
+  );
+}
+
+function Line({ name, value, isSum }: { name: string; value: string; isSum?: boolean }) {
+  return (
+    <div className={isSum ? styles.sum : undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CartItem } from '@club/rules/cart/contents';
+import { giftProblem, isGift, unitsToGift } from '@club/rules/cart/gifts';
+import type { GiftProblem } from '@club/rules/cart/gifts';
+import { cart } from '../../../data/cart/queries.ts';
+import type { Gift } from '../../../data/cart/queries.ts';
+import { withLine } from '../quote.ts';
+import { useCart } from '../store.ts';
+import type { ItemToAdd } from '../store.ts';
+
+interface GiftState {
+  /** What the cart has earned and may still take. */
+  offer: ItemToAdd | undefined;
+  /** The gift that is in the cart. */
+  inCart: CartItem | undefined;
+  /** Why the gift in the cart cannot be had. */
+  problem: GiftProblem | undefined;
+  /** Units of pouches that would earn it. */
+  unitsMissing: number;
+}
+
+/** The gift for pouches; nobody is asked about it before there are some. */
+export function useGift(): GiftState {
+  const items = useCart().items.map(withLine);
+  const inCart = items.find(isGift);
+  const { data } = useQuery({
+    ...cart.gift,
+    enabled: inCart !== undefined || items.some(({ line }) => line === 'velo'),
+  });
+  const unitsMissing = unitsToGift(items);
+  const problem = giftProblem(items, data?.taken ?? 0);
+  const canTake = data?.gift && data.gift.stock > 0 && data.taken < data.max && unitsMissing === 0 && !inCart;
+  return { offer: canTake ? itemOf(data.gift!) : undefined, inCart, problem, unitsMissing };
+}
+
+function itemOf({ id, variant_id, title, tags, line, collectionId, quantity, image, tileHue }: Gift): ItemToAdd {
+  const is = { productId: id, variantId: variant_id, title, tags, line, collectionId };
+  return { ...is, priceKop: 0, xpPrice: 0, sticksPerPack: quantity, art: image, tileHue };
+}

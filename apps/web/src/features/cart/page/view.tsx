@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { formatAmount } from '@club/rules/text/ukrainian';
+import { runtime } from '../../../device/runtime.ts';
+import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { EmptyState } from '../../../ui/state/empty.tsx';
+import { Callout } from '../../../ui/state/callout.tsx';
+import { StickyBar } from '../../../ui/surface/sticky-bar.tsx';
+import { CartChanges, StaleCart } from './changes.tsx';
+import { CartList } from './list.tsx';
+import { CartTotals } from './totals.tsx';
+import styles from './view.module.css';
+import { useQuote } from '../discount/code-store.ts';
+import { DiscountCode } from '../discount/code.tsx';
+import { FreeDelivery } from './free-delivery.tsx';
+import { GiftOffer } from './gift-row.tsx';
+import { messages as shared } from '../messages.ts';
+import { messages } from './messages.ts';
+import { useCartRefresh } from './use-refresh.ts';
+import { useGift } from './use-gift.ts';
+
+interface Props {
+  /** XP of the customer, null while unknown. */
+  balance: number | null;
+  /** Why one was brought here, and the way to the other cart. */
+  children?: ReactNode;
+}
+
+/** The cart, compared with the shop each time it opens. */
+export function CartView({ balance, children }: Props) {
+  const { data, isError, refetch } = useCartRefresh();
+  const quote = useQuote();
+  const missingXp = balance === null ? 0 : Math.max(0, quote.xp - balance);
+  return (
+    <div className={styles.cart}>
+      {children}
+      <CartChanges changes={data?.changes ?? []} />
+      {quote.units === 0 ? (
+        <EmptyCart />
+      ) : (
+        <>
+          {isError && <StaleCart onRetry={() => void refetch()} />}
+          <FreeDelivery {...quote} />
+          <CartList stock={data?.stock ?? {}} />
+          <GiftOffer />
+          <DiscountCode idle={quote.idle} />
+          <CartTotals />
+          {missingXp > 0 && (
+            <Callout
+              tone="warning"
+              title={messages.short.title(missingXp)}
+              action={<Link to="/get-xp">{shared.earnXp}</Link>}
+            >
+              {messages.short.text}
+            </Callout>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface BarProps {
+  balance: number | null;
+  /** A shorter way, under the usual one. */
+  children?: ReactNode;
+}
+
+/** The way on, or what is missing for it. Nothing in an empty cart. */
+export function CheckoutBar({ balance, children }: BarProps) {
+  const { totalKop, xp, units } = useQuote();
+  const { problem } = useGift();
+  if (units === 0) return null;
+  const missingXp = balance !== null && xp > balance ? shared.missingXp(xp - balance) : undefined;
+  const reason = problem ? messages.gift.blocked : missingXp;
+  return (
+    <StickyBar>
+      {reason ? (
+        <Button wide disabled>
+          {reason}
+        </Button>
+      ) : (
+        <div className={styles.ways}>
+          <Link to="/shop/delivery" className={buttonClass({ wide: true })}>
+            {messages.checkout(formatAmount(totalKop, xp))}
+          </Link>
+          {children}
+        </div>
+      )}
+    </StickyBar>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      art={`/art/scene-empty-cart-${runtime.brand}.svg`}
+      title={messages.empty.title}
+      text={messages.empty.text}
+      action={
+        <Link to="/shop" className={buttonClass()}>
+          {messages.empty.toShop}
+        </Link>
+      }
+    />
+  );
+}

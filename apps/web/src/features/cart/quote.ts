@@ -1,0 +1,47 @@
+import { cartTotals } from '@club/rules/cart/contents';
+import type { Cart, CartItem } from '@club/rules/cart/contents';
+import { discountOf } from '@club/rules/cart/discounts';
+import type { Discount, DiscountableItem, DiscountTerms } from '@club/rules/cart/discounts';
+import { isGift } from '@club/rules/cart/gifts';
+import type { StoredCode } from '../../data/cart/discount-codes.ts';
+
+/** What a cart costs now; kopiyky and XP. */
+export interface CartQuote {
+  goodsKop: number;
+  discountKop: number;
+  /** What is paid: the discount is off. */
+  totalKop: number;
+  xp: number;
+  units: number;
+  /** Price of one unit where the discount changes it. */
+  unitKop: ReadonlyMap<string, number>;
+  /** The code that takes the discount off; null when there is none, or when it does nothing now. */
+  applied: { code: string; kind: DiscountTerms['kind'] } | null;
+  /** Why the kept code does nothing now. */
+  idle: Extract<Discount, { unitsMissing: number }> | null;
+}
+
+/** Gifts neither count for a discount nor stand in its way. */
+export function quoteOf(cart: Cart, kept: StoredCode | null): CartQuote {
+  const totals = cartTotals(cart);
+  const plain = { discountKop: 0, totalKop: totals.goodsKop, unitKop: new Map<string, number>(), applied: null };
+  if (kept === null) return { ...totals, ...plain, idle: null };
+  const discount = discountOf(cart.items.filter((item) => !isGift(item)).map(discountable), kept.terms);
+  if (discount.problem !== null) return { ...totals, ...plain, idle: discount };
+  const { discountKop, unitKop } = discount;
+  return {
+    ...totals,
+    discountKop,
+    totalKop: totals.goodsKop - discountKop,
+    unitKop: new Map([...unitKop].map(([variantId, kop]) => [String(variantId), kop])),
+    applied: { code: kept.code, kind: kept.terms.kind },
+    idle: null,
+  };
+}
+
+/** Carts kept by older versions know no lines until the shop was asked. */
+export const withLine = (item: CartItem) => ({ ...item, line: item.line ?? null });
+
+function discountable(item: CartItem): DiscountableItem {
+  return withLine(item);
+}

@@ -1,0 +1,83 @@
+import {
+  addPack,
+  cartTotals,
+  emptyCart,
+  refreshCart,
+  removeFromCart,
+  restoreToCart,
+  setUnits,
+} from '@club/rules/cart/contents';
+import type { Brand } from '@club/rules/brands';
+import type { Cart, CartChange, CartItem, CurrentItem } from '@club/rules/cart/contents';
+import { dropCodes } from '../../data/cart/discount-codes.ts';
+import { dropDraft } from '../../device/storage/drafts.ts';
+import { keep, stored, useStored } from '../../device/storage/stored.ts';
+import { runtime } from '../../device/runtime.ts';
+
+/** What a product offers to the cart. */
+export type ItemToAdd = Omit<CartItem, 'units'>;
+
+/** Where a code that is being typed is stored. */
+export const codeDraft = 'discount-code';
+
+const { brand } = runtime;
+
+/** The cart of the brand. It outlives reloads, and other tabs show the same. */
+export function useCart(): Cart {
+  return useStored('carts')[brand];
+}
+
+/** What waits in the cart of the other brand. */
+export function useOtherCart(): { brand: Brand; units: number } {
+  const other: Brand = brand === 'ogo' ? 'main' : 'ogo';
+  return { brand: other, units: cartTotals(useStored('carts')[other]).units };
+}
+
+export function currentCart(): Cart {
+  return stored('carts')[brand];
+}
+
+export function addItem(item: ItemToAdd, units = 1): void {
+  change((cart) => addPack(cart, [{ ...item, units }]));
+}
+
+export function setItemUnits(variantId: string, units: number): void {
+  change((cart) => setUnits(cart, variantId, units));
+}
+
+/** Removes and hands over how to undo it; undefined when it was not there. */
+export function removeItem(variantId: string): { undo: () => void } | undefined {
+  const { items } = currentCart();
+  const index = items.findIndex((item) => item.variantId === variantId);
+  const item = items[index];
+  if (!item) return undefined;
+  change((cart) => removeFromCart(cart, variantId));
+  return { undo: () => change((cart) => restoreToCart(cart, item, index)) };
+}
+
+/** Takes over what the shop says about the variants it was asked about; those added since then stay as they are. */
+export function refreshItems(asked: readonly string[], current: readonly CurrentItem[]): CartChange[] {
+  const since = currentCart().items.filter(({ variantId }) => !asked.includes(variantId));
+  const { cart, changes } = refreshCart(currentCart(), [
+    ...current,
+    ...since.map((item) => ({ ...item, line: item.line ?? null, stock: item.units })),
+  ]);
+  change(() => cart);
+  return changes;
+}
+
+/** Both carts with their discount codes, kept and typed, as after an order. */
+export function clearCarts(): void {
+  keep('carts', { main: emptyCart, ogo: emptyCart });
+  dropCodes();
+  dropDraft(codeDraft);
+}
+
+function change(next: (cart: Cart) => Cart): void {
+  keep('carts', { ...stored('carts'), [brand]: next(currentCart()) });
+}
+
+/** Several lines at once, such as a composed pack; units are summed with what is there. */
+export function addItems(items: readonly CartItem[]): void {
+  change((cart) => addPack(cart, items));
+}

@@ -1,0 +1,18 @@
+import { LayoutGrid, List } from 'lucide-react';
+import { keep, useStored } from '../../../device/storage/stored.ts';
+import { IconButton } from '../../../ui/action/icon-button.tsx';
+import { messages as texts } from './list-messages.ts';
+
+/** Two columns or one line for each product; the phone remembers. The button names what it leads to. */
+export function LayoutToggle() {
+  const look = useStored('collectionLayout');
+  return look === 'grid' ? (
+    <IconButton label={texts.asList} icon={<List size="1.25em" />} onClick={() => keep('collectionLayout', 'list')} />
+  ) : (
+    <IconButton
+      label={texts.asGrid}
+      icon={<LayoutGrid size="1.25em" />}
+      onClick={() => keep('collectionLayout', 'grid')}
+    />
+  );
+}

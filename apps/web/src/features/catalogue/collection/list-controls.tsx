@@ -1,0 +1,69 @@
+import { X } from 'lucide-react';
+import { Chip, ChipRow, chipClass } from '../../../ui/action/chip.tsx';
+import { FilterButton } from './filter-sheet.tsx';
+import styles from './list-controls.module.css';
+import { filterCount, noFilters } from './list-view.ts';
+import type { ListControlsProps } from './list-controls-props.ts';
+import { LayoutToggle } from './layout-toggle.tsx';
+import { messages as texts } from './list-messages.ts';
+import { messages } from '../messages.ts';
+import { isForXp } from '../offer.ts';
+import { SortButton } from './sort-button.tsx';
+
+/** Filters, subcategories, how many there are, how they are laid out and in which order. */
+export function ListControls(props: ListControlsProps) {
+  const { view, count, subs, onChange } = props;
+  const named = subs.filter(({ id }) => id !== 'all');
+  const subChip = (id: string, title: string) => (
+    <Chip key={id} pressed={view.sub === id} onPress={() => onChange({ sub: id })}>
+      {title}
+    </Chip>
+  );
+  return (
+    <div className={styles.controls}>
+      <ChipRow label={texts.filters}>
+        <FilterButton {...props} />
+        {named.length > 0 && subChip('', messages.all)}
+        {named.map(({ id, title }) => subChip(id, title))}
+      </ChipRow>
+      <FiltersInForce {...props} />
+      <div className={styles.line}>
+        <p className={styles.count} role="status">
+          {messages.count(count)}
+        </p>
+        <div className={styles.tools}>
+          <SortButton {...props} />
+          <LayoutToggle />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function FiltersInForce({ view, products, onChange }: ListControlsProps) {
+  if (filterCount(view) === 0) return null;
+  const isXp = isForXp(products);
+  return (
+    <ChipRow label={texts.inForce} wrap>
+      {view.onlyAvailable && (
+        <Removable name={texts.onlyAvailable} onRemove={() => onChange({ onlyAvailable: false })} />
+      )}
+      {view.onlyAffordable && (
+        <Removable name={texts.onlyAffordable} onRemove={() => onChange({ onlyAffordable: false })} />
+      )}
+      {view.band && <Removable name={texts.band(view.band, isXp)} onRemove={() => onChange({ band: null })} />}
+      <Chip pressed={false} onPress={() => onChange({ ...noFilters, sub: view.sub })}>
+        {texts.reset}
+      </Chip>
+    </ChipRow>
+  );
+}
+
+function Removable({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <button type="button" className={chipClass({ selected: true })} aria-label={texts.remove(name)} onClick={onRemove}>
+      {name}
+      <X size="1.125em" aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ShopFront } from './front.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const product = (id: string) => ({
+  id,
+  title: `Стіки ${id}`,
+  subtitle: '',
+  collectionId: 'sticks',
+  subs: [],
+  line: null,
+  earn: 0,
+  tags: [],
+  tileHue: 0,
+  images: ['/a.svg'],
+  health_warning: null,
+  variants: [
+    {
+      variant_id: id,
+      title: '',
+      options: {},
+      price: '105.00',
+      compare_at_price: null,
+      bonuses: 0,
+      available: true,
+      left: null,
+      quantity: 1,
+    },
+  ],
+});
+const collection = { slug: 'sticks', title: 'Стіки', count: 3, image: null, tileHue: 0, subs: [] };
+const pages: Record<string, object> = {
+  'граніт:0': { products: [product('1'), product('2')], total: 3, next_offset: 2, corrected: null },
+  'граніт:2': { products: [product('3')], total: 3, next_offset: null, corrected: null },
+  'uhfysn:0': { products: [product('1')], total: 1, next_offset: null, corrected: 'граніт' },
+};
+const nothing = { products: [], total: 0, next_offset: null, corrected: null };
+
+function open(address: string, isOnline = true) {
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://x');
+    if (!pathname.endsWith('/search')) {
+      return Response.json({ collections: [collection], collection, products: [product('1'), product('9')] });
+    }
+    if (!isOnline) throw new TypeError('no network');
+    requests.push(searchParams.get('query') ?? '');
+    return Response.json(pages[`${searchParams.get('query')}:${searchParams.get('offset')}`] ?? nothing);
+  });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const root = createRootRoute({});
+  const shop = createRoute({
+    getParentRoute: () => root,
+    path: '/shop',
+    component: () => (
+      <QueryClientProvider client={queryClient}>
+        <ShopFront favorites={null} balance={0} actionOf={() => null} />
+      </QueryClientProvider>
+    ),
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([shop]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  render(<RouterProvider router={router} />);
+  return { router, requests };
+}
+const field = () => screen.findByRole<HTMLInputElement>('searchbox');
+const cards = () => screen.getAllByRole('article').length;
+
+test('what is typed is looked for once it settles, stands in the address, and going back closes the search', async () => {
+  const { router, requests } = open('/shop');
+  for (const text of ['г', 'гра', 'Граніт']) fireEvent.change(await field(), { target: { value: text } });
+  await screen.findByText('Знайдено 3 товари');
+  expect(requests).toEqual(['граніт']);
+  expect(router.state.location.search).toEqual({ q: 'Граніт' });
+  act(() => router.history.back());
+  await screen.findByRole('list', { name: 'Категорії' });
+  expect((await field()).value).toBe('');
+});
+
+test('more results are shown on demand', async () => {
+  open('/shop?q=граніт');
+  fireEvent.click(await screen.findByRole('button', { name: 'Показати ще\u00A01' }));
+  await waitFor(() => expect(cards()).toBe(3));
+  expect(screen.queryByRole('button', { name: /Показати ще/ })).toBeNull();
+});
+
+test('when other words were looked for, it is said which', async () => {
+  open('/shop?q=uhfysn');
+  await screen.findByText('Показано за запитом «граніт»');
+});
+
+test('when nothing is found the categories are offered', async () => {
+  open('/shop?q=123');
+  await screen.findByRole('heading', { name: 'Нічого не знайдено: «123»' });
+  expect(screen.getByRole('link', { name: 'Стіки' }).getAttribute('href')).toBe('/shop/sticks');
+});
+
+test('without a network the collections that were seen answer', async () => {
+  open('/shop', false);
+  await screen.findAllByRole('article');
+  fireEvent.change(await field(), { target: { value: 'стіки 9' } });
+  await screen.findByText('Знайдено 1 товар');
+  expect(screen.getByText(/шукаємо лише серед збережених/)).toBeDefined();
+});

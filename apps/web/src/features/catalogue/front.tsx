@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Heart, SlidersHorizontal } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { products } from '../../data/catalogue/products.ts';
+import { runtime } from '../../device/runtime.ts';
+import { ChipRow, chipClass } from '../../ui/action/chip.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
+import { CollectionGrid, CollectionGridSkeleton } from './collection-grid.tsx';
+import { messages as texts } from './messages.ts';
+import type { ProductCardProps } from './product/card.tsx';
+import { CollectionRow } from './product/carousel.tsx';
+import { ShopError } from './query-states.tsx';
+import { messages } from './search/messages.ts';
+import { SearchResults } from './search/results.tsx';
+import styles from './front.module.css';
+import { useSearchWords, wordsMax } from './search/use-words.ts';
+
+const popular = 'popular';
+
+interface Props extends Omit<ProductCardProps, 'product' | 'eager'> {
+  /** The row of what is marked with a heart, if anything is. */
+  favorites: ReactNode;
+}
+
+/** The shop's first page: search, collections, and the popular one laid out; a brand without it lays out its first collection. */
+export function ShopFront({ favorites, ...rest }: Props) {
+  const { data, error, isPending, refetch } = useQuery(products.collections);
+  const { text, setText, query } = useSearchWords();
+  const collections = data?.collections ?? [];
+  const laidOut = collections.find(({ slug }) => slug === popular) ?? collections[0];
+  return (
+    <div className={styles.front}>
+      <SearchField
+        label={messages.label}
+        placeholder={messages.placeholder}
+        maxLength={wordsMax}
+        value={text}
+        onChange={setText}
+        onClear={() => setText('')}
+      />
+      {query !== '' ? (
+        <SearchResults query={query} collections={collections} {...rest} />
+      ) : data ? (
+        <>
+          <Ways />
+          <CollectionGrid collections={collections.filter(({ slug }) => slug !== popular)} />
+          {favorites}
+          {laidOut && <CollectionRow slug={laidOut.slug} title={laidOut.title} {...rest} />}
+        </>
+      ) : isPending ? (
+        <CollectionGridSkeleton />
+      ) : (
+        <ShopError error={error} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+/** Pages of the shop that are no collections. */
+function Ways() {
+  return (
+    <ChipRow label={texts.ways}>
+      <Link to="/shop/favorite" className={chipClass()}>
+        <Heart size="1.125em" aria-hidden="true" />
+        {messages.favorites}
+      </Link>
+      {runtime.brand === 'ogo' && (
+        <Link to="/shop/choose-velo" className={chipClass()}>
+          <SlidersHorizontal size="1.125em" aria-hidden="true" />
+          {messages.chooseVelo}
+        </Link>
+      )}
+    </ChipRow>
+  );
+}

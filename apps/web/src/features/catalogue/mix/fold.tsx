@@ -1,0 +1,34 @@
+import { Suspense, lazy, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import type { ProductLine } from '@club/rules/brands';
+import { mixUnits } from '@club/rules/catalogue/mix-packs';
+import { SkeletonText } from '../../../ui/state/skeleton.tsx';
+import { messages } from './messages.ts';
+import type { PickedOption } from './composer.tsx';
+import styles from './fold.module.css';
+
+const MixComposer = lazy(async () => ({ default: (await import('./composer.tsx')).MixComposer }));
+
+interface Props {
+  line: ProductLine;
+  first: string;
+  onAdd: (picked: readonly PickedOption[]) => void;
+}
+
+/** The composer, folded until it is wanted: most who look at a product do not. */
+export function MixFold(props: Props) {
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <details className={styles.fold} onToggle={({ currentTarget }) => setWasOpened((was) => was || currentTarget.open)}>
+      <summary className={styles.summary}>
+        <span>{messages.fold(mixUnits[props.line])}</span>
+        <ChevronDown size="1.25em" aria-hidden="true" />
+      </summary>
+      {wasOpened && (
+        <Suspense fallback={<SkeletonText lines={4} />}>
+          <MixComposer key={props.first} {...props} />
+        </Suspense>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatMoney, formatXp } from '@club/rules/text/ukrainian';
+import { Price } from '../../ui/text/price.tsx';
+import { messages } from './messages.ts';
+import styles from './price-line.module.css';
+
+interface Props {
+  priceKop: number;
+  beforeKop: number | null;
+  xpPrice: number;
+  /** XP that the code in the pack gives. */
+  earn: number;
+  /** Other variants cost more. */
+  from?: boolean;
+  size?: 'm' | 'l';
+}
+
+/** Price in money or in XP, the old one, and what the pack gives back. */
+export function PriceLine({ priceKop, beforeKop, xpPrice, earn, from, size }: Props) {
+  const now = xpPrice > 0 && priceKop === 0 ? formatXp(xpPrice) : formatMoney(priceKop);
+  return (
+    <span className={styles.line}>
+      <Price
+        now={from ? `${messages.from}\u00A0${now}` : now}
+        before={beforeKop === null ? undefined : formatMoney(beforeKop)}
+        beforeLabel={messages.insteadOf}
+        size={size}
+      />
+      {earn > 0 && (
+        <span className={styles.earn}>
+          {messages.earn(earn)}
+          <span className="visually-hidden"> {messages.earnSaid}</span>
+        </span>
+      )}
+    </span>
+  );
+}

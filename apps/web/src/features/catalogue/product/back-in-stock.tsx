@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { Bell, BellRing } from 'lucide-react';
+import type { Product } from '@club/contract/customer/catalogue';
+import { asProblem } from '../../../data/problem.ts';
+import { stockAlerts } from '../../../data/catalogue/back-in-stock.ts';
+import { announce } from '../../../ui/state/announcer.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import type { Variant } from '../offer.ts';
+import { messages as texts } from './messages.ts';
+import styles from './back-in-stock.module.css';
+
+/** Asks to be notified when a sold-out variant is back, or takes that back. A failure says why and leaves the button. */
+export function StockAlert({ product, variant }: { product: Product; variant: Variant }) {
+  const { variant_id } = variant;
+  const isWaited = product.waited_for.includes(variant_id);
+  const { mutate, isPending, error } = useMutation({
+    ...stockAlerts.requestStockAlert,
+    onSuccess: ({ is_wanted }) => announce(is_wanted ? texts.waitOn(product.title) : texts.waitOff(product.title)),
+  });
+  return (
+    <div className={styles.wait}>
+      {error && (
+        <p className={styles.problem} role="alert">
+          {asProblem(error).detail}
+        </p>
+      )}
+      {isWaited && <p className={styles.on}>{texts.waiting}</p>}
+      <Button
+        wide
+        variant={isWaited ? 'secondary' : 'primary'}
+        pending={isPending}
+        icon={isWaited ? <BellRing size="1.25em" aria-hidden="true" /> : <Bell size="1.25em" aria-hidden="true" />}
+        onClick={() => mutate({ variant_id, is_wanted: !isWaited })}
+      >
+        {isWaited ? texts.stopWaiting : texts.wait}
+      </Button>
+    </div>
+  );
+}

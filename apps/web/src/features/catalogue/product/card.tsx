@@ -1,0 +1,106 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { ProductCard as ListedProduct } from '@club/contract/customer/catalogue';
+import { isMotionWanted } from '../../../device/motion.ts';
+import { buttonClass } from '../../../ui/action/button.tsx';
+import { cardClass } from '../../../ui/surface/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { StateChip } from '../../../ui/state/chip.tsx';
+import { Tile } from '../../../ui/media/tile.tsx';
+import { carryArt } from './art-transition.ts';
+import { messages } from '../messages.ts';
+import { newTag, offerOf } from '../offer.ts';
+import type { Offer } from '../offer.ts';
+import { PriceLine } from '../price-line.tsx';
+import styles from './card.module.css';
+import { usePrefetch } from '../queries.ts';
+
+/** What a screen puts under the price: a button for the cart, which this feature does not know. */
+export type ActionOf = (product: ListedProduct, offer: Offer) => ReactNode;
+
+export interface ProductCardProps {
+  product: ListedProduct;
+  /** The heart in the corner of the picture, which this feature does not know either. */
+  heartOf?: (product: ListedProduct, offer: Offer) => ReactNode;
+  /** A line above the action: what changed about this product. */
+  noteOf?: (product: ListedProduct) => ReactNode;
+  actionOf: ActionOf;
+  /** XP that the customer has; null while unknown, and then nothing is said to be missing. */
+  balance: number | null;
+  /** The card stands for one variant, so its page opens with that one chosen. */
+  isPinned?: boolean;
+  /** The first cards of a page do not wait for their pictures. */
+  eager?: boolean;
+}
+
+export function ProductCard({ product, heartOf, noteOf, actionOf, balance, isPinned, eager }: ProductCardProps) {
+  const art = useRef<HTMLSpanElement>(null);
+  const { prefetchProduct } = usePrefetch();
+  const { id, collectionId, title, images, tileHue } = product;
+  const offer = offerOf(product);
+  if (!offer) return null;
+  const prefetch = (): void => prefetchProduct(id, collectionId);
+  return (
+    <article className={classNames(cardClass({ padding: 'tight' }), styles.card)}>
+      <Link
+        to={`/shop/${collectionId}/${id}`}
+        search={isPinned ? { variant: offer.variant.variant_id } : {}}
+        className={styles.link}
+        onPointerEnter={prefetch}
+        onTouchStart={prefetch}
+        onFocus={prefetch}
+        onClick={() => carryArt(art.current)}
+        viewTransition={isMotionWanted()}
+      >
+        <span ref={art} className={classNames(styles.art, !offer.isAvailable && styles.faded)}>
+          <Tile src={images[0]} alt="" hue={tileHue} eager={eager} />
+        </span>
+        <CardChip product={product} offer={offer} />
+        <span className={styles.title}>{title}</span>
+        <PriceLine {...offer} from={offer.hasOtherPrices} earn={product.earn} />
+      </Link>
+      {heartOf && <div className={styles.heart}>{heartOf(product, offer)}</div>}
+      <div className={styles.action}>
+        {noteOf?.(product)}
+        <CardAction product={product} offer={offer} balance={balance} actionOf={actionOf} />
+      </div>
+    </article>
+  );
+}
+
+function CardChip({ product, offer }: { product: ListedProduct; offer: Offer }) {
+  const isNew = product.tags.includes(newTag);
+  if (offer.isAvailable && !isNew && offer.discountPercent === 0) return null;
+  return (
+    <span className={styles.chip}>
+      {!offer.isAvailable ? (
+        <StateChip>{messages.none}</StateChip>
+      ) : offer.discountPercent > 0 ? (
+        <StateChip tone="danger">{messages.discount(offer.discountPercent)}</StateChip>
+      ) : (
+        <StateChip tone="accent">{messages.isNew}</StateChip>
+      )}
+    </span>
+  );
+}
+
+type CardActionProps = Pick<ProductCardProps, 'product' | 'balance' | 'actionOf'> & { offer: Offer };
+
+function CardAction({ product, offer, balance, actionOf }: CardActionProps) {
+  const { id, collectionId, title } = product;
+  if (!offer.isAvailable) return <p className={styles.note}>{messages.soldOut}</p>;
+  if (balance !== null && offer.xpPrice > balance) {
+    return <p className={styles.note}>{messages.missingXp(offer.xpPrice - balance)}</p>;
+  }
+  if (!offer.hasChoice) return actionOf(product, offer);
+  return (
+    <Link
+      to={`/shop/${collectionId}/${id}`}
+      className={buttonClass({ variant: 'secondary', size: 's', wide: true })}
+      aria-label={messages.chooseFor(title)}
+    >
+      {messages.choose}
+    </Link>
+  );
+}

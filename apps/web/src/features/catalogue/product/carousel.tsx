@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import type { ProductCard as ListedProduct } from '@club/contract/customer/catalogue';
+import { asProblem } from '../../../data/problem.ts';
+import { BlockFailed } from '../../../ui/state/block-failed.tsx';
+import { Section, sectionActionClass } from '../../../ui/surface/section.tsx';
+import { Shelf } from '../../../ui/surface/carousel.tsx';
+import { messages } from '../messages.ts';
+import { ProductCard } from './card.tsx';
+import type { ProductCardProps } from './card.tsx';
+import { CardSkeleton } from './grid.tsx';
+import { useCollection } from '../queries.ts';
+
+type Rest = Omit<ProductCardProps, 'product' | 'eager'>;
+
+interface Props extends Rest {
+  title: string;
+  products: readonly ListedProduct[];
+  /** Where all of them are. */
+  to?: string;
+}
+
+const rowLength = 10;
+
+/** A titled line of products that scrolls sideways. */
+export function ProductRow({ title, products, to, ...rest }: Props) {
+  if (products.length === 0) return null;
+  return (
+    <Section title={title} action={to && <All to={to} title={title} />}>
+      <Shelf label={title}>
+        {products.slice(0, rowLength).map((product) => (
+          <ProductCard key={product.id} product={product} {...rest} />
+        ))}
+      </Shelf>
+    </Section>
+  );
+}
+
+/** The same for a whole collection: asks for it, holds its place meanwhile, and offers a second try when nothing came. */
+export function CollectionRow({ slug, title, ...rest }: Rest & { slug: string; title: string }) {
+  const { data, error, refetch } = useCollection(slug);
+  const all = `/shop/${slug}`;
+  if (data) return <ProductRow title={title} products={data.products} to={all} {...rest} />;
+  return (
+    <Section title={title} action={<All to={all} title={title} />}>
+      {error ? (
+        <BlockFailed title={messages.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />
+      ) : (
+        <Shelf label={title}>
+          <CardSkeleton />
+          <CardSkeleton />
+          <CardSkeleton />
+        </Shelf>
+      )}
+    </Section>
+  );
+}
+
+function All({ to, title }: { to: string; title: string }) {
+  return (
+    <Link to={to} className={sectionActionClass}>
+      {messages.all}
+      <span className="visually-hidden">: {title}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { asProblem } from '../../data/problem.ts';
+import { runtime } from '../../device/runtime.ts';
+import { buttonClass } from '../../ui/action/button.tsx';
+import { EmptyState } from '../../ui/state/empty.tsx';
+import { ErrorState } from '../../ui/state/error.tsx';
+import { messages } from './messages.ts';
+import { messages as texts } from './state-messages.ts';
+
+/** Nothing came and nothing is kept: why, and a second try. */
+export function ShopError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { detail, requestId } = asProblem(error);
+  return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={onRetry} />;
+}
+
+/** A collection that the other brand has, or nobody. */
+export function NoSuchCollection() {
+  return (
+    <EmptyState
+      art={`/art/scene-no-results-${runtime.brand}.svg`}
+      {...texts.otherBrand}
+      action={<WayTo to="/shop" label={texts.toShop} />}
+    />
+  );
+}
+
+/** What was here is no longer sold; `children` are things like it. */
+export function GoneProduct({ slug, children }: { slug: string; children?: ReactNode }) {
+  return (
+    <>
+      <h1 className="visually-hidden">{texts.gone.title}</h1>
+      <EmptyState
+        art={`/art/scene-no-results-${runtime.brand}.svg`}
+        title={texts.gone.title}
+        text={texts.gone.text}
+        action={<WayTo to={`/shop/${slug}`} label={texts.gone.back} />}
+      />
+      {children}
+    </>
+  );
+}
+
+export function WayTo({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className={buttonClass()}>
+      {label}
+    </Link>
+  );
+}

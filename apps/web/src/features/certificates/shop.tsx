@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Ticket } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { certificates } from '../../data/certificates/queries.ts';
+import type { Offer, Partner } from '../../data/certificates/queries.ts';
+import { asProblem } from '../../data/problem.ts';
+import { runtime } from '../../device/runtime.ts';
+import { BlockFailed } from '../../ui/state/block-failed.tsx';
+import { Card } from '../../ui/surface/card.tsx';
+import { Chip, ChipRow } from '../../ui/action/chip.tsx';
+import { EmptyState } from '../../ui/state/empty.tsx';
+import { ErrorState } from '../../ui/state/error.tsx';
+import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { BuySheet } from './buy-sheet.tsx';
+import { messages } from './messages.ts';
+import { PartnerCard } from './partner-card.tsx';
+import styles from './certificates.module.css';
+import { useMyCertificates } from './use-my-certificates.ts';
+import { useCategory } from './use-category.ts';
+
+export interface Choice {
+  /** Each choice is an intent of its own. */
+  id: number;
+  partner: Partner;
+  offer: Offer;
+}
+
+/** Category, partner, face value; `balance` is null until it was seen once on this phone. */
+export function CertificateShop({ balance }: { balance: number | null }) {
+  const categories = useQuery(certificates.categories);
+  const [category, choose] = useCategory(categories.data);
+  const isEmpty = categories.data?.length === 0;
+  const { data: message } = useQuery({ ...certificates.serviceMessage(), enabled: isEmpty || categories.isError });
+  if (isEmpty || (categories.isError && !categories.data)) {
+    const { detail, requestId } = asProblem(categories.error);
+    const why = { text: message ?? detail, ...(isEmpty ? {} : { requestId }) };
+    return (
+      <div className={styles.page}>
+        <MineLink />
+        <ErrorState title={messages.failed} {...why} onRetry={() => void categories.refetch()} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <MineLink />
+      {categories.data ? (
+        <ChipRow label={messages.categories}>
+          {categories.data.map(({ CATEGORY_ID: id, CATEGORY_NAME: name }) => (
+            <Chip key={id} pressed={id === category} onPress={() => choose(id)}>
+              {name}
+            </Chip>
+          ))}
+        </ChipRow>
+      ) : (
+        <Skeleton height="3rem" radius="999px" />
+      )}
+      <Partners key={category} category={category} balance={balance} />
+    </div>
+  );
+}
+
+function MineLink() {
+  const { data } = useMyCertificates();
+  const count = data?.certificates.filter(({ state, used }) => state === 'active' && !used).length ?? 0;
+  return (
+    <Card padding="none">
+      <Link to="/certificates/my-list" className={rowClass}>
+        <RowContent
+          icon={<Ticket size="1.375em" aria-hidden="true" />}
+          title={messages.mine(count)}
+          text={messages.mineText}
+          chevron
+        />
+      </Link>
+    </Card>
+  );
+}
+
+function Partners({ category, balance }: { category: number | undefined; balance: number | null }) {
+  const { data, error, refetch } = useQuery(certificates.partners(category));
+  const [choice, setChoice] = useState<Choice>();
+  const [isOpen, setIsOpen] = useState(false);
+  const isAllGone = data !== undefined && data.every(({ offers }) => offers.every(({ left }) => left === 0));
+  const { data: message } = useQuery({ ...certificates.serviceMessage(category), enabled: isAllGone });
+  if (!data && error)
+    return <BlockFailed title={messages.failedPart} detail={asProblem(error).detail} onRetry={() => void refetch()} />;
+  if (!data) return <PartnersSkeleton />;
+  if (data.length === 0)
+    return <EmptyState art={`/art/scene-no-results-${runtime.brand}.svg`} {...messages.emptyCategory} />;
+  const pick = (partner: Partner, offer: Offer): void => {
+    setChoice({ id: (choice?.id ?? 0) + 1, partner, offer });
+    setIsOpen(true);
+  };
+  return (
+    <>
+      {message && <Callout tone="info">{message}</Callout>}
+      <ul role="list" className={styles.list}>
+        {data.map((partner) => (
+          <li key={partner.id}>
+            <PartnerCard partner={partner} onPick={(offer) => pick(partner, offer)} />
+          </li>
+        ))}
+      </ul>
+      {choice && (
+        <BuySheet key={choice.id} choice={choice} balance={balance} open={isOpen} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
+
+function PartnersSkeleton() {
+  return (
+    <div className={styles.list}>
+      <Skeleton height="11rem" radius="var(--radius-card)" />
+      <Skeleton height="11rem" radius="var(--radius-card)" />
+    </div>
+  );
+}

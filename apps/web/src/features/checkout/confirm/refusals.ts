@@ -1,0 +1,68 @@
+import type { CurrentItem } from '@club/rules/cart/contents';
+import { kopOf } from '@club/rules/money';
+import type { CartProduct } from '../../../data/cart/queries.ts';
+import type { CallProblem } from '../../../data/problem.ts';
+
+type RefusalStep = '/shop/cart' | '/shop/delivery' | '/shop/payment';
+
+// Refusals that only time or signing in cures: the order may be there already, so its key has to stay.
+const unsettled = new Set(['idempotency_running', 'too_many_requests', 'unauthorized']);
+
+/** Whether it is known that the order was not placed; otherwise a repeat must use the same key. */
+export function isSettled({ status, code }: CallProblem): boolean {
+  return (status >= 400 && status < 500 && !unsettled.has(code)) || code === 'ipost_unavailable';
+}
+
+/** No answer came, none from our server, or its database went away in the middle: what became of the action is not known. */
+export function isLost({ status, code }: CallProblem): boolean {
+  return status === 0 || (status >= 500 && (code === 'unexpected' || code === 'unavailable'));
+}
+
+const deliveryCodes = new Set([
+  'branch_unknown',
+  'city_unknown',
+  'delivery_unavailable',
+  'name_invalid',
+  'phone_invalid',
+  'street_missing',
+  'house_missing',
+  'ipost_not_allowed',
+  'ipost_city_unavailable',
+  'ipost_window_over',
+  'ipost_unavailable',
+]);
+const paymentCodes = new Set(['payment_unavailable', 'call_window_invalid']);
+
+/** The step where the customer can put the refusal right. */
+export function stepOfRefusal(problem: CallProblem): RefusalStep | undefined {
+  const { code, body } = problem;
+  const isAddress = body.errors?.some(({ field }) => /shipping_address|delivery/.test(field));
+  if (deliveryCodes.has(code) || isAddress) return '/shop/delivery';
+  if (paymentCodes.has(code)) return '/shop/payment';
+  return isCodeRefused(problem) || /^(discount|gift)/.test(code) ? '/shop/cart' : undefined;
+}
+
+/** The code itself is of no use to this customer any more, whatever is in the cart. */
+export function isCodeRefused({ code }: CallProblem): boolean {
+  return /^codes?_(unknown|other_brand|used|own|not_first|not_combined|not_in_order)$/.test(code);
+}
+
+/** IPOST cannot bring this order: the branch, which always can, is chosen again. */
+export function isIpostRefused({ code }: CallProblem): boolean {
+  return code === 'ipost_not_allowed' || code === 'ipost_city_unavailable';
+}
+
+/** What the shop says about the cart now, when the refusal brings it along. */
+export function freshItems({ body }: CallProblem): CurrentItem[] | undefined {
+  const { cart } = body as { cart?: unknown };
+  if (!Array.isArray(cart)) return undefined;
+  return (cart as CartProduct[]).map(({ variant_id, price, bonuses, stock, title, tags, line }) => ({
+    variantId: variant_id,
+    priceKop: kopOf(price),
+    xpPrice: bonuses,
+    stock,
+    title,
+    tags,
+    line,
+  }));
+}

@@ -1,0 +1,81 @@
+import { momentOf } from '@club/rules/time/call-windows';
+import type { PopularCity } from '@club/rules/delivery/cities';
+import type { CourierWindow } from '@club/rules/delivery/courier-windows';
+import { branchText, courierAddress, ipostAddress } from '@club/rules/delivery/methods';
+import type { CheckoutDraft, DoorAddress, Recipient, Wishes } from '../../../data/checkout/draft.ts';
+import { emptyDoorAddress } from '../draft.ts';
+import { isRecipientRight, recipientErrors, recipientFields } from '../recipient/fields.ts';
+
+export type FilledDraft = CheckoutDraft & { recipient: Recipient; city: PopularCity };
+
+/** What the delivery step may change at once. */
+export type DeliveryChange = Partial<Pick<CheckoutDraft, 'method' | 'city' | 'branch' | 'window'>> & {
+  door?: DoorAddress;
+};
+
+/** Ids of what the delivery step asks for, in the order of the page. */
+export type DeliveryField = 'pick-city' | 'pick-branch' | 'door-street' | 'door-house' | 'pick-window';
+
+/** Whether the order knows who takes it, where and when. */
+export function isDeliveryFilled(draft: CheckoutDraft, now = new Date()): draft is FilledDraft {
+  return isRecipientRight(draft.recipient) && missingField(draft, now) === undefined;
+}
+
+/** The first thing that is not filled, as the id of its control. */
+export function firstMissing(draft: CheckoutDraft, now = new Date()): string | undefined {
+  const errors = draft.recipient ? recipientErrors(draft.recipient) : {};
+  const ofRecipient = draft.recipient === null ? 'firstName' : recipientFields.find((field) => errors[field]);
+  return ofRecipient ?? missingField(draft, now);
+}
+
+export function missingField(draft: CheckoutDraft, now = new Date()): DeliveryField | undefined {
+  const { method, city, branch, window } = draft;
+  if (!city) return 'pick-city';
+  if (method === 'branch') return branch ? undefined : 'pick-branch';
+  const { street, house } = doorAddressOf(draft);
+  if (street.trim() === '') return 'door-street';
+  if (house.trim() === '') return 'door-house';
+  if (method === 'courier') return undefined;
+  return window && !hasBegun(window, now) ? undefined : 'pick-window';
+}
+
+/** The door typed for the chosen method in the chosen city; the one of another city waits for that city. */
+export function doorAddressOf({ method, doors, city }: Pick<Wishes, 'method' | 'doors' | 'city'>): DoorAddress {
+  const settlementId = city?.settlementId ?? null;
+  const door = method === 'branch' ? emptyDoorAddress : doors[method];
+  return door.settlementId === settlementId ? door : { ...emptyDoorAddress, settlementId };
+}
+
+/** A method that is chosen for the first time begins with the door that was typed for the other one. */
+export function afterDeliveryChange(draft: CheckoutDraft, { door, ...change }: DeliveryChange): Partial<CheckoutDraft> {
+  const next = { ...draft, ...change };
+  const { method } = next;
+  if (method === 'branch') return change;
+  if (door) return { ...change, doors: { ...draft.doors, [method]: door } };
+  const other = doorAddressOf({ ...next, method: method === 'courier' ? 'ipost' : 'courier' });
+  const isUntouched = doorAddressOf(next).street === '' && other.street !== '';
+  return isUntouched ? { ...change, doors: { ...draft.doors, [method]: other } } : change;
+}
+
+/** Street, house and flat in one line; «відділення №12» for a branch. Empty while nothing is chosen. */
+export function addressText(draft: Wishes): string {
+  const { method, branch } = draft;
+  if (method === 'branch') return branch ? branchText(branch.number) : '';
+  const { street, house, flat } = tidyDoorAddress(doorAddressOf(draft));
+  if (street === '') return '';
+  if (method === 'courier') return courierAddress({ street, house, flat });
+  return ipostAddress({ street: ipostStreet({ street, house }), flat });
+}
+
+/** IPOST knows a street with its house as one line. */
+export function ipostStreet({ street, house }: Pick<DoorAddress, 'street' | 'house'>): string {
+  return courierAddress({ street, house });
+}
+
+export function tidyDoorAddress(door: DoorAddress): DoorAddress {
+  return { ...door, street: door.street.trim(), house: door.house.trim(), flat: door.flat.trim() };
+}
+
+function hasBegun({ date, from }: CourierWindow, now: Date): boolean {
+  return momentOf(date, from).getTime() <= now.getTime();
+}

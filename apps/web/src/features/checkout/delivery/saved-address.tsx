@@ -1,0 +1,48 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { typeset } from '@club/rules/text/ukrainian';
+import { customer } from '../../../data/customers/queries.ts';
+import { asProblem } from '../../../data/problem.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Card } from '../../../ui/surface/card.tsx';
+import { showToast } from '../../../ui/state/toast.ts';
+import styles from '../checkout.module.css';
+import { changeCheckout } from '../store.ts';
+import { deliveryOfAddress } from './known-address.ts';
+import { messages } from '../messages.ts';
+
+/** The address of the profile, for a phone that knows no place yet. */
+export function SavedDelivery() {
+  const { data } = useQuery(customer.profile);
+  const { mutate, isPending } = useMutation({
+    mutationFn: deliveryOfAddress,
+    onSuccess: (place) => {
+      if (place) changeCheckout(place);
+      else showToast({ text: messages.savedGone, kind: 'error' });
+    },
+    onError: (error) => showToast({ text: asProblem(error).detail, kind: 'error' }),
+  });
+  const address = data?.address;
+  if (!address) return null;
+  const { city, branch, street, house, flat } = address;
+  return (
+    <Card>
+      <div className={styles.between}>
+        <p className={styles.lines}>
+          <span className={styles.quiet}>{messages.savedTitle}</span>
+          <b>{city}</b>
+          <span>{typeset(branch || [street, house, flat].filter(Boolean).join(', '))}</span>
+        </p>
+        <Button
+          variant="secondary"
+          size="s"
+          icon={<MapPin size="1.25em" aria-hidden="true" />}
+          pending={isPending}
+          onClick={() => mutate(address)}
+        >
+          {messages.takeSaved}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { Cart } from '@club/rules/cart/contents';
+import { ipostTag } from '@club/rules/delivery/methods';
+import type { CheckoutDraft, DoorAddress } from '../../../data/checkout/draft.ts';
+import { runtime } from '../../../device/runtime.ts';
+import { changeCheckout, changeDelivery, readCheckout, useCheckout } from '../store.ts';
+import { CheckoutStep } from '../step/frame.tsx';
+import type { StepFrame } from '../step/frame.tsx';
+import { doorAddressOf, firstMissing, isDeliveryFilled, missingField } from './draft.ts';
+import type { DeliveryChange, DeliveryField } from './draft.ts';
+import { isPaidByXp } from '../order-sum.ts';
+import type { OrderSum } from '../order-sum.ts';
+import { RecipientCard } from '../recipient/card.tsx';
+import { SavedDelivery } from './saved-address.tsx';
+import { StepBar } from '../step/bar.tsx';
+import { useGoOn } from '../step/state.ts';
+import { useRecipient } from '../recipient/use-recipient.ts';
+
+/** What the choice of a place needs to know of the order. */
+export interface DeliverySlot extends Pick<CheckoutDraft, 'method' | 'city' | 'branch' | 'recent' | 'window'> {
+  /** Of the chosen method, in the chosen city. */
+  door: DoorAddress;
+  goodsKop: number;
+  xpOnly: boolean;
+  freeFromKop: number;
+  /** Titles of what IPOST does not bring. */
+  notByIpost: readonly string[];
+  /** What is missing, once the customer wanted to go on. */
+  missing: DeliveryField | undefined;
+  onChange: (change: DeliveryChange) => void;
+  /** Offered while no place is chosen. */
+  offer: ReactNode;
+}
+
+interface Props {
+  cart: Cart;
+  sum: OrderSum;
+  Place: ComponentType<DeliverySlot>;
+  Frame: StepFrame;
+}
+
+/** Who takes the order, where and how. */
+export function DeliveryStep({ cart, sum, Place, Frame }: Props) {
+  const draft = useCheckout();
+  const recipient = useRecipient();
+  const [isChecked, setIsChecked] = useState(false);
+  const { goOn, isCorrection } = useGoOn('/shop/payment');
+  const next = (): void => {
+    if (recipient) changeCheckout({ recipient });
+    if (isDeliveryFilled(readCheckout())) return goOn();
+    setIsChecked(true);
+    // After the errors are there: a field is read out with its error.
+    setTimeout(() => document.getElementById(firstMissing(readCheckout()) ?? '')?.focus());
+  };
+  return (
+    <Frame bar={<StepBar sum={sum} isCorrection={isCorrection} onNext={next} />}>
+      <CheckoutStep step="delivery" cart={cart}>
+        <RecipientCard
+          recipient={recipient}
+          isChecked={isChecked}
+          onChange={(changed) => changeCheckout({ recipient: changed })}
+        />
+        <Place
+          {...draft}
+          door={doorAddressOf(draft)}
+          goodsKop={sum.totalKop}
+          xpOnly={isPaidByXp(sum)}
+          freeFromKop={runtime.freeDeliveryFromKop[runtime.brand]}
+          notByIpost={cart.items.filter(({ tags }) => !tags.includes(ipostTag)).map(({ title }) => title)}
+          missing={isChecked ? missingField(draft) : undefined}
+          onChange={(change) => {
+            // Another method asks for something else, which nobody has left out yet.
+            if (change.method) setIsChecked(false);
+            changeDelivery(change);
+          }}
+          offer={draft.city === null && <SavedDelivery />}
+        />
+      </CheckoutStep>
+    </Frame>
+  );
+}

@@ -1,0 +1,112 @@
+import { useId, useState } from 'react';
+import { MessageSquarePlus } from 'lucide-react';
+import type { Cart } from '@club/rules/cart/contents';
+import { formatAmount } from '@club/rules/text/ukrainian';
+import { Button } from '../../../ui/action/button.tsx';
+import { Callout } from '../../../ui/state/callout.tsx';
+import { RadioCard, RadioGroup } from '../../../ui/form/radio-card.tsx';
+import { Section } from '../../../ui/surface/section.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { CallBack } from './phone-call.tsx';
+import { isCallOver } from './phone-call-request.ts';
+import { changeCheckout, readCheckout, useCheckout } from '../store.ts';
+import { CheckoutStep } from '../step/frame.tsx';
+import type { StepFrame } from '../step/frame.tsx';
+import styles from '../checkout.module.css';
+import { messages } from '../messages.ts';
+import { isPaidByXp } from '../order-sum.ts';
+import type { OrderSum } from '../order-sum.ts';
+import { StepBar } from '../step/bar.tsx';
+import { useGoOn } from '../step/state.ts';
+
+const commentMax = 500;
+
+interface Props {
+  cart: Cart;
+  sum: OrderSum;
+  Frame: StepFrame;
+}
+
+export function PaymentStep({ cart, sum, Frame }: Props) {
+  const { goOn, isCorrection } = useGoOn('/shop/checkout');
+  const [now, setNow] = useState(() => new Date());
+  const next = (): void => {
+    const at = new Date();
+    if (!isCallOver(readCheckout(), at)) return goOn();
+    // The time has passed while the page was open: it is said, and chosen again.
+    setNow(at);
+    setTimeout(() => document.getElementById('call-from')?.focus());
+  };
+  return (
+    <Frame bar={<StepBar sum={sum} isCorrection={isCorrection} onNext={next} />}>
+      <CheckoutStep step="payment" cart={cart}>
+        <PaymentChoice sum={sum} />
+        <CallBack now={now} />
+        <Comment />
+      </CheckoutStep>
+    </Frame>
+  );
+}
+
+/** An order for XP alone leaves nothing to choose; the choice made before waits for the next one. */
+function PaymentChoice({ sum }: { sum: OrderSum }) {
+  const { payment } = useCheckout();
+  const name = useId();
+  const { totalKop, xp } = sum;
+  if (isPaidByXp(sum)) {
+    return (
+      <Callout tone="success" title={messages.byXp}>
+        {messages.byXpText(xp)}
+      </Callout>
+    );
+  }
+  const way = (value: typeof payment, title: string, text: string) => (
+    <RadioCard
+      name={name}
+      value={value}
+      checked={payment === value}
+      onChange={() => changeCheckout({ payment: value })}
+      title={title}
+      aside={formatAmount(totalKop, 0)}
+      text={text}
+    />
+  );
+  return (
+    <Section title={messages.payment}>
+      <RadioGroup legend={messages.payment} legendHidden>
+        {way('cashOnDelivery', messages.onReceipt, `${messages.onReceiptText}. ${messages.onReceiptFee}`)}
+        {way('onlineCard', messages.onlineCard, messages.onlineCardText)}
+      </RadioGroup>
+      {xp > 0 && <Callout tone="info">{messages.withXp(xp)}</Callout>}
+    </Section>
+  );
+}
+
+function Comment() {
+  const { comment } = useCheckout();
+  const [isOpen, setIsOpen] = useState(comment !== '');
+  if (!isOpen) {
+    return (
+      <Button
+        variant="quiet"
+        className={styles.commentButton}
+        icon={<MessageSquarePlus size="1.25em" aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+      >
+        {messages.addComment}
+      </Button>
+    );
+  }
+  return (
+    <TextArea
+      label={messages.comment}
+      optional={messages.optional}
+      hint={messages.commentHint}
+      // The button that was pressed is gone, and the focus goes on to what it opened.
+      autoFocus={comment === ''}
+      maxLength={commentMax}
+      value={comment}
+      onChange={({ target }) => changeCheckout({ comment: target.value })}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { recipientErrors } from './fields.ts';
+
+const olena = { firstName: 'Олена', lastName: 'Нечуй-Левицька', phone: '+380 67 123 45 67' };
+
+test('a recipient has a Ukrainian name and a Ukrainian mobile number', () => {
+  expect(recipientErrors(olena)).toEqual({});
+  expect(recipientErrors({ firstName: 'Olena', lastName: '', phone: '067 123' })).toEqual({
+    firstName: 'Лише українські літери, апостроф і\u00A0дефіс',
+    lastName: 'Це поле потрібне',
+    phone: 'Номер закороткий: бракує цифр — 4',
+  });
+  expect(recipientErrors({ ...olena, firstName: 'Я', phone: '+380 44 123 45 67' })).toEqual({
+    firstName: 'Від 2 до\u00A040 літер',
+    phone: 'Перевір код: 044 не\u00A0схожий на\u00A0український мобільний',
+  });
+});
+
+test('an apostrophe of any kind is right in a name', () => {
+  for (const lastName of ["О'Коннор", 'О’Коннор', 'ОʼКоннор']) {
+    expect(recipientErrors({ ...olena, lastName })).toEqual({});
+  }
+});

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatPhone } from '@club/rules/people/phone';
+import { customer } from '../../../data/customers/queries.ts';
+import type { Recipient } from '../../../data/checkout/draft.ts';
+import { useCheckout } from '../store.ts';
+
+const nobody: Recipient = { firstName: '', lastName: '', phone: '' };
+
+/** Who was named, else the customer; undefined while we are asking who that is, and nobody when it cannot be told. */
+export function useRecipient(): Recipient | undefined {
+  const { recipient } = useCheckout();
+  const { data, isError } = useQuery({ ...customer.user, enabled: recipient === null });
+  if (recipient !== null) return recipient;
+  if (data) return { firstName: data.first_name, lastName: data.last_name, phone: formatPhone(data.phone) };
+  return isError ? nobody : undefined;
+}

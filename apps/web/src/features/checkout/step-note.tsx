@@ -1,9 +1,0 @@
-import { Callout } from '../../ui/notice.tsx';
-import { useStepState } from './step-state.ts';
-
-/** Why one was brought to this page. */
-export function StepNote() {
-  const { note, isCorrection } = useStepState();
-  if (!note) return null;
-  return <Callout tone={isCorrection ? 'warning' : 'info'}>{note}</Callout>;
-}

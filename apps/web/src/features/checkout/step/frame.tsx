@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import type { Cart } from '@club/rules/cart/contents';
+import { StepLine } from '../../../ui/state/step-line.tsx';
+import styles from '../checkout.module.css';
+import { useCheckout } from '../store.ts';
+import { detour } from '../detour.ts';
+import type { Step } from '../detour.ts';
+import { messages } from '../messages.ts';
+import { StepNote } from './note.tsx';
+import { stepState } from './state.ts';
+
+const numbers: Record<Step, number> = { delivery: 2, payment: 3, checkout: 4 };
+
+/** Keeps the bar of a step at the bottom of the screen. */
+export type StepFrame = ComponentType<{ bar: ReactNode; children: ReactNode }>;
+
+interface Props {
+  step: Step;
+  cart: Cart;
+  children: ReactNode;
+}
+
+/** The frame of a step: its place among the four, why one was brought here, and the way out when it cannot be taken. */
+export function CheckoutStep({ step, cart, children }: Props) {
+  const router = useRouter();
+  const away = detour(step, cart, useCheckout());
+  const { href, note: reason } = away ?? {};
+  useEffect(() => {
+    if (href !== undefined) void router.navigate({ href, replace: true, state: stepState({ note: reason }) });
+  }, [router, href, reason]);
+  if (away) return null;
+  return (
+    <div className={styles.step}>
+      <StepLine step={numbers[step]} of={4} label={messages.step(numbers[step])} />
+      <StepNote />
+      {children}
+    </div>
+  );
+}

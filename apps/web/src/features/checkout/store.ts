@@ -1,0 +1,40 @@
+import { brands } from '@club/rules/brands';
+import type { CheckoutDraft } from '../../data/checkout/draft.ts';
+import { storeCheckout, storedCheckout, useStoredCheckout } from '../../data/checkout/draft.ts';
+import { draftAfterOrder, emptyDraft } from './draft.ts';
+import { afterDeliveryChange } from './delivery/draft.ts';
+import type { DeliveryChange } from './delivery/draft.ts';
+
+/** The one draft of the brand's checkout. It outlives reloads and signing in again, and other tabs show the same. */
+export function useCheckout(): CheckoutDraft {
+  return whole(useStoredCheckout());
+}
+
+export function readCheckout(): CheckoutDraft {
+  return whole(storedCheckout());
+}
+
+export function changeCheckout(part: Partial<CheckoutDraft>): void {
+  storeCheckout({ ...readCheckout(), ...part });
+}
+
+export function changeDelivery(change: DeliveryChange): void {
+  changeCheckout(afterDeliveryChange(readCheckout(), change));
+}
+
+/** Once the page of the confirmed order is there the draft starts anew; true only the first time. */
+export function finishCheckout(orderNumber: string): boolean {
+  const draft = readCheckout();
+  if (draft.placed?.number !== orderNumber) return false;
+  // Both carts are cleared with an order, and comments belong to what was in them.
+  for (const other of brands) {
+    const there = storedCheckout(other);
+    if (there) storeCheckout({ ...there, comment: '' }, other);
+  }
+  changeCheckout(draftAfterOrder(draft));
+  return true;
+}
+
+function whole(draft: Partial<CheckoutDraft> | null): CheckoutDraft {
+  return { ...emptyDraft, ...draft };
+}

@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { Question } from '@club/contract/customer/content';
+import { makeTextIndex, searchTexts } from '@club/rules/text/search';
+
+const settleMs = 250;
+export const wordsMax = 80;
+
+/** What is typed, found among the questions at once; the address hears of it a moment later, so coming back finds it again. */
+export function useTextSearch(questions: readonly Question[]) {
+  const navigate = useNavigate();
+  const asked = useLocation({ select: ({ search }) => searchTextOf(search) });
+  const [text, setText] = useState(asked);
+  useEffect(() => {
+    if (text === asked) return undefined;
+    const opened = window.location.hash;
+    const tell = (): void => {
+      // Who found a question at once has opened it by now: its address stays.
+      const hash = window.location.hash === opened ? '' : true;
+      void navigate({ to: '.', search: { q: text || undefined }, hash, replace: true, resetScroll: false });
+    };
+    const timer = setTimeout(tell, settleMs);
+    return () => clearTimeout(timer);
+  }, [text, asked, navigate]);
+  const index = useTextIndex(questions);
+  const query = text.trim();
+  const found = useMemo(() => (query === '' ? [] : searchTexts(index, query)), [index, query]);
+  return { text, setText, query, found };
+}
+
+/** Found by the words of another list. */
+export function useAlsoFound(questions: readonly Question[], query: string): Question[] {
+  const index = useTextIndex(questions);
+  return useMemo(() => (query === '' ? [] : searchTexts(index, query)), [index, query]);
+}
+
+function useTextIndex(questions: readonly Question[]) {
+  return useMemo(
+    () => makeTextIndex(questions, ({ title, text }) => ({ title, text: text.replaceAll(/<[^>]*>|&[a-z]+;/g, ' ') })),
+    [questions],
+  );
+}
+
+/** Digits alone come out of the address as a number. */
+function searchTextOf(search: object): string {
+  const { q } = search as { q?: unknown };
+  return typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, wordsMax) : '';
+}

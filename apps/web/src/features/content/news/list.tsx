@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { NewsCard } from '@club/contract/customer/content';
+import { formatDay } from '@club/rules/text/ukrainian';
+import { news } from '../../../data/content/news.ts';
+import { asProblem } from '../../../data/problem.ts';
+import { runtime } from '../../../device/runtime.ts';
+import { cardClass } from '../../../ui/surface/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/state/empty.tsx';
+import { ErrorState } from '../../../ui/state/error.tsx';
+import { RowContent, rowClass } from '../../../ui/surface/list-row.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { messages } from './messages.ts';
+import styles from './list.module.css';
+
+export function NewsList() {
+  const { data, error, refetch } = useQuery(news.list);
+  if (data?.news.length === 0) {
+    return <EmptyState art={`/art/scene-no-results-${runtime.brand}.svg`} {...messages.empty} />;
+  }
+  if (data)
+    return (
+      <>
+        <ToOffers />
+        <Cards news={data.news} />
+      </>
+    );
+  if (!error) return <Waiting />;
+  const { detail, requestId } = asProblem(error);
+  return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+}
+
+function ToOffers() {
+  return (
+    <Link to="/offers" className={classNames(cardClass({ padding: 'none' }), rowClass, styles.offers)}>
+      <RowContent title={messages.offers} text={messages.offersText} chevron />
+    </Link>
+  );
+}
+
+function Cards({ news }: { news: readonly NewsCard[] }) {
+  return (
+    <ul className={styles.list}>
+      {news.map(({ id, title, lead, at, image }, index) => (
+        <li key={id}>
+          <Link to={`/news/${id}`} className={classNames(cardClass({ padding: 'tight' }), styles.card)}>
+            {image && (
+              <img
+                className={styles.art}
+                src={image}
+                alt=""
+                width="400"
+                height="200"
+                loading={index === 0 ? 'eager' : 'lazy'}
+                decoding="async"
+              />
+            )}
+            <span className={styles.words}>
+              <time className={styles.date} dateTime={at}>
+                {formatDay(at)}
+              </time>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.lead}>{lead}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.list}>
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} height="20rem" radius="var(--radius-card)" />
+      ))}
+    </div>
+  );
+}

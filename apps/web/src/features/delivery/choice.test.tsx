@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { popularCities } from '@club/rules/delivery/cities';
+import type { PopularCity } from '@club/rules/delivery/cities';
+import { courierWindowsOf } from '@club/rules/delivery/courier-windows';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeliveryChange, DeliveryChoiceProps } from './chosen-address.ts';
+import { DeliveryChoice } from './choice.tsx';
+
+const kyiv = popularCities[0] as PopularCity;
+const emptyDoorAddress = { settlementId: kyiv.settlementId, streetId: null, street: '', house: '', flat: '' };
+const given: Omit<DeliveryChoiceProps, 'onChange'> = {
+  method: 'courier',
+  city: kyiv,
+  branch: null,
+  recent: [],
+  door: emptyDoorAddress,
+  window: null,
+  goodsKop: 105_00,
+  xpOnly: false,
+  freeFromKop: 399_00,
+  notByIpost: [],
+  missing: undefined,
+  offer: null,
+};
+const windows = courierWindowsOf('tomorrow', new Date());
+const streets = [
+  { id: 's-1', label: 'вул. Садова' },
+  { id: 's-2', label: 'вул. Садовського' },
+];
+let answers: Record<string, object>;
+const fetched = vi.fn<(path: string) => Promise<Response>>();
+
+beforeEach(() => {
+  answers = {
+    '/api/delivery/streets': { streets },
+    '/api/ipost/auth': { token: 't', expired_at: '' },
+    '/api/ipost/city-available': { code: 200, available: true, windows },
+  };
+  fetched.mockReset().mockImplementation(async (path) => Response.json(answers[path.split('?')[0]!]));
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(over: Partial<DeliveryChoiceProps> = {}) {
+  const changes: DeliveryChange[] = [];
+  const Screen = () => {
+    const [now, setNow] = useState({ ...given, ...over });
+    const change = (change: DeliveryChange): void => {
+      changes.push(change);
+      setNow((before) => ({ ...before, ...change }));
+    };
+    return (
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <DeliveryChoice {...now} onChange={change} />
+      </QueryClientProvider>
+    );
+  };
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  render(<RouterProvider router={createRouter({ routeTree: createRootRoute({ component: Screen }), history })} />);
+  return changes;
+}
+const street = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Вулиця' });
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00A0', ' ');
+
+test('streets are suggested from the second letter, and keys alone can pick one', async () => {
+  const changes = show();
+  const field = await street();
+  fireEvent.change(field, { target: { value: 'с' } });
+  fireEvent.change(field, { target: { value: 'сад' } });
+  await screen.findAllByRole('option');
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(field.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  expect(document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent).toContain(
+    'Садовського',
+  );
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(changes.at(-1)?.door).toMatchObject({ street: 'вул. Садовського', streetId: 's-2' });
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a street that nobody suggests is right as well, and the address is shown as it will be written', async () => {
+  answers['/api/delivery/streets'] = { streets: [] };
+  const changes = show();
+  fireEvent.change(await street(), { target: { value: 'пров. Тихий' } });
+  fireEvent.change(screen.getByLabelText(/Будинок/), { target: { value: '5' } });
+  fireEvent.change(screen.getByLabelText(/^Кв\./), { target: { value: '12' } });
+  expect(changes.at(-1)?.door).toEqual({ ...emptyDoorAddress, street: 'пров. Тихий', house: '5', flat: '12' });
+  expect(plain(document.querySelector('b')?.textContent)).toBe('пров. Тихий, буд. 5, кв. 12');
+});
+
+test('typing over a picked street makes it another street', async () => {
+  const changes = show({ door: { ...emptyDoorAddress, street: 'вул. Садова', streetId: 's-1' } });
+  fireEvent.change(await street(), { target: { value: 'вул. Садов' } });
+  expect(changes.at(-1)?.door?.streetId).toBeNull();
+});
+
+test('IPOST names what it does not bring and cannot be chosen', async () => {
+  show({ method: 'branch', notByIpost: ['Стіки «Мідь»', 'Стіки «Бриз»', 'Кухоль'] });
+  const radio = await screen.findByRole<HTMLInputElement>('radio', { name: 'IPOST' });
+  expect(radio.disabled).toBe(true);
+  expect(plain(screen.getByText(/Не.доставляє/).textContent)).toBe('Не доставляє: Стіки «Мідь», Стіки «Бриз» і ще 1');
+});
+
+test('a cart that IPOST no longer brings goes back to the branch, and it is said', async () => {
+  const changes = show({ method: 'ipost', notByIpost: ['Кухоль'] });
+  await screen.findByText(/Повернули доставку у.відділення/);
+  expect(changes).toContainEqual({ method: 'branch' });
+});
+
+test('a city that IPOST does not serve goes back to the branch with the reason', async () => {
+  answers['/api/ipost/city-available'] = { code: 200, available: false, windows: [] };
+  const changes = show({ method: 'ipost' });
+  expect(plain((await screen.findByText(/У.цьому місті IPOST/)).textContent)).toBe(
+    'У цьому місті IPOST не доставляє. Повернули доставку у відділення',
+  );
+  expect(changes).toEqual([{ method: 'branch' }]);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Відділення' }).checked).toBe(true);
+});
+
+test('only hours that IPOST has told can be chosen, on days that have some', async () => {
+  const changes = show({ method: 'ipost' });
+  fireEvent.click(await screen.findByRole('button', { name: '14:00–18:00' }));
+  expect(changes).toEqual([{ window: windows[1] }]);
+  expect(screen.queryByRole('button', { name: 'Сьогодні' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Завтра' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('without an answer of IPOST the way to ask again is there, and nothing is reset', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('network'));
+  const changes = show({ method: 'ipost' });
+  fireEvent.click(await screen.findByRole('button', { name: /Спробувати/ }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /–/ })).toHaveLength(3));
+  expect(changes).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { Suspense, lazy, useEffect, useState } from 'react';
+import type { PopularCity } from '@club/rules/delivery/cities';
+import { typeset } from '@club/rules/text/ukrainian';
+import { Callout } from '../../ui/state/callout.tsx';
+import { Section } from '../../ui/surface/section.tsx';
+import { SkeletonText } from '../../ui/state/skeleton.tsx';
+import type { ChosenBranch } from './chosen-branch.ts';
+import type { DeliveryChange, DeliveryChoiceProps } from './chosen-address.ts';
+import styles from './delivery.module.css';
+import { areaText, messages } from './messages.ts';
+import { MethodChoice } from './method-choice.tsx';
+import { PlaceRow } from './picker-row.tsx';
+import { usePicker } from './use-picker.ts';
+import type { Picker } from './use-picker.ts';
+
+// Somebody who sends an order where the last one went opens none of these.
+const CityPicker = lazy(async () => ({ default: (await import('./city-picker.tsx')).CityPicker }));
+const BranchPicker = lazy(async () => ({ default: (await import('./branch-picker.tsx')).BranchPicker }));
+const DoorAddressFields = lazy(async () => ({ default: (await import('./address-fields.tsx')).DoorAddressFields }));
+const IpostTime = lazy(async () => ({ default: (await import('./ipost-time.tsx')).IpostTime }));
+
+/** How the order gets there: the method with its price told truly, then the city and what that method asks for. */
+export function DeliveryChoice(props: DeliveryChoiceProps) {
+  const { method, city, missing, offer } = props;
+  const picker = usePicker();
+  const { fallback, onChange, fallBack } = useFallback(props);
+  return (
+    <>
+      <MethodChoice {...props} onChange={onChange} />
+      <div role="status" className={styles.fallback}>
+        {fallback && <Callout tone="warning">{fallback}</Callout>}
+      </div>
+      {offer}
+      <Where {...props} picker={picker} onChange={onChange} />
+      {method === 'ipost' && city && (
+        <Suspense>
+          <IpostTime
+            key={city.settlementId}
+            city={city}
+            window={props.window}
+            isMissing={missing === 'pick-window'}
+            onChange={onChange}
+            onRefused={() => fallBack(messages.ipostGone)}
+          />
+        </Suspense>
+      )}
+      <Callout tone="info" title={messages.ageTitle}>
+        {messages.ageText}
+      </Callout>
+      <Suspense>
+        <Pickers {...props} picker={picker} onChange={onChange} />
+      </Suspense>
+    </>
+  );
+}
+
+type WithPicker = DeliveryChoiceProps & { picker: Picker };
+
+function Where({ method, city, branch, door, missing, picker, onChange }: WithPicker) {
+  return (
+    <Section title={messages.place}>
+      <div className={styles.places}>
+        <PlaceRow
+          id="pick-city"
+          label={messages.city}
+          value={city?.label}
+          text={city ? areaText(city) : undefined}
+          empty={messages.none}
+          missing={messages.cityEmpty}
+          isMissing={missing === 'pick-city'}
+          onPress={() => picker.show('city')}
+        />
+        {method === 'branch' && (
+          <PlaceRow
+            id="pick-branch"
+            label={messages.branch}
+            value={branch ? messages.branchName(branch.number) : undefined}
+            text={branch ? typeset(branch.address) : undefined}
+            empty={city ? messages.none : messages.branchAfterCity}
+            missing={messages.branchEmpty}
+            isMissing={missing === 'pick-branch'}
+            onPress={() => picker.show(city ? 'branch' : 'city')}
+          />
+        )}
+        {method !== 'branch' && city && (
+          <Suspense fallback={<SkeletonText lines={4} />}>
+            <DoorAddressFields key={`${method} ${city.settlementId}`} {...{ method, city, door, missing, onChange }} />
+          </Suspense>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Pickers({ method, city, branch, recent, picker, onChange }: WithPicker) {
+  const pickCity = (picked: PopularCity): void => {
+    if (picked.settlementId === city?.settlementId) return picker.close();
+    onChange({ city: picked, branch: null });
+    if (method === 'branch') picker.show('branch');
+    else picker.close();
+  };
+  const pickBranch = (picked: ChosenBranch): void => {
+    onChange({ branch: picked });
+    picker.close();
+  };
+  if (picker.open === 'city' || (picker.open === 'branch' && !city)) {
+    return <CityPicker city={city} onPick={pickCity} onClose={picker.close} />;
+  }
+  if (picker.open !== 'branch' || !city) return null;
+  return (
+    <BranchPicker
+      key={city.settlementId}
+      city={city}
+      branch={branch}
+      recent={recent.filter((place) => place.city.settlementId === city.settlementId).map((place) => place.branch)}
+      onPick={pickBranch}
+      onClose={picker.close}
+    />
+  );
+}
+
+/** Back to the branch, which every city has, with the reason; it stands until something is chosen. */
+function useFallback({ method, notByIpost, onChange }: DeliveryChoiceProps) {
+  const [fallback, setFallback] = useState<string>();
+  const isAllowed = method !== 'ipost' || notByIpost.length === 0;
+  const fallBack = (reason: string): void => {
+    onChange({ method: 'branch' });
+    setFallback(reason);
+  };
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the cart has changed elsewhere, and this page answers it once
+    if (!isAllowed) fallBack(messages.ipostNotForAll);
+  });
+  const change = (part: DeliveryChange): void => {
+    setFallback(undefined);
+    onChange(part);
+  };
+  return { fallback, fallBack, onChange: change };
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { PopularCity } from '@club/rules/delivery/cities';
+import type { CourierWindow } from '@club/rules/delivery/courier-windows';
+import type { DeliveryMethod } from '@club/rules/delivery/methods';
+import type { ChosenBranch, Place } from './chosen-branch.ts';
+
+/** A street and a house, as typed. */
+export interface DoorAddress {
+  settlementId: string | null;
+  /** Null for a street that was typed and not picked. */
+  streetId: string | null;
+  street: string;
+  house: string;
+  flat: string;
+}
+
+export interface DeliveryChoiceProps {
+  method: DeliveryMethod;
+  city: PopularCity | null;
+  branch: ChosenBranch | null;
+  recent: readonly Place[];
+  door: DoorAddress;
+  window: CourierWindow | null;
+  goodsKop: number;
+  xpOnly: boolean;
+  freeFromKop: number;
+  /** Titles of what IPOST does not bring. */
+  notByIpost: readonly string[];
+  /** Marked as an error, once the customer wanted to go on. */
+  missing: 'pick-city' | 'pick-branch' | 'door-street' | 'door-house' | 'pick-window' | undefined;
+  onChange: (change: DeliveryChange) => void;
+  /** Stands above an empty choice of the place. */
+  offer: ReactNode;
+}
+
+export interface DeliveryChange {
+  method?: DeliveryMethod;
+  city?: PopularCity;
+  branch?: ChosenBranch | null;
+  door?: DoorAddress;
+  window?: CourierWindow | null;
+}

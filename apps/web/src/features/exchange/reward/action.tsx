@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { RewardReply } from '../../../data/exchange.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { messages } from '../messages.ts';
+import type { RewardVariant } from './page.tsx';
+import { TakeSheet } from './take-sheet.tsx';
+import { RewardAlert } from './back-in-stock.tsx';
+import { WayTo } from '../way-to.tsx';
+
+export interface ActionProps extends Pick<RewardReply, 'reward' | 'balance' | 'hold'> {
+  variant: RewardVariant;
+  onTaken: (reward: RewardReply['reward'], variant: RewardVariant) => void;
+}
+
+/** The one thing to do here: never a button that can do nothing. */
+export function RewardAction(props: ActionProps) {
+  const { reward, variant } = props;
+  const { reason } = reward;
+  if (reason === null && variant.available) return <Take {...props} />;
+  if (reason === null || reason === 'sold_out') return <RewardAlert reward={reward} variant={variant} />;
+  if (reason === 'xp_missing') return <WayTo to="/get-xp" label={messages.earnMore} wide />;
+  if (reason === 'age_needed') return <WayTo to="/verification" label={messages.toVerification} wide />;
+  if (reason === 'personal_limit') return <WayTo to="/history-order" label={messages.toOrders} wide />;
+  return <WayTo to="/exchange" label={messages.toExchange} wide />;
+}
+
+function Take(props: ActionProps) {
+  const { reward, variant, hold, onTaken } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  if (hold?.variant_id === variant.variant_id) {
+    return (
+      <Button wide onClick={() => onTaken(reward, variant)}>
+        {messages.hold.deliver}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button wide aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {messages.take(variant.bonuses)}
+      </Button>
+      <TakeSheet {...props} open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}

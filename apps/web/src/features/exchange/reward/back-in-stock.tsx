@@ -1,0 +1,37 @@
+import { Bell, BellRing } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { asProblem } from '../../../data/problem.ts';
+import type { RewardReply } from '../../../data/exchange.ts';
+import { stockAlerts } from '../../../data/catalogue/back-in-stock.ts';
+import { announce } from '../../../ui/state/announcer.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { messages } from '../messages.ts';
+import type { RewardVariant } from './page.tsx';
+import styles from './back-in-stock.module.css';
+
+const texts = messages.wait;
+
+/** Asks to be notified when a sold-out reward is back, or takes that back. */
+export function RewardAlert({ reward, variant }: Pick<RewardReply, 'reward'> & { variant: RewardVariant }) {
+  const isWaited = reward.waited_for.includes(variant.variant_id);
+  const wait = useMutation({
+    ...stockAlerts.requestStockAlert,
+    onSuccess: ({ is_wanted: isOn }) => announce(isOn ? texts.asked(reward.title) : texts.stopped(reward.title)),
+  });
+  const Icon = isWaited ? BellRing : Bell;
+  return (
+    <div className={styles.wait}>
+      {wait.error && <p role="alert">{asProblem(wait.error).detail}</p>}
+      {isWaited && <p>{texts.on}</p>}
+      <Button
+        wide
+        variant={isWaited ? 'secondary' : 'primary'}
+        pending={wait.isPending}
+        icon={<Icon size="1.25em" aria-hidden="true" />}
+        onClick={() => wait.mutate({ variant_id: variant.variant_id, is_wanted: !isWaited })}
+      >
+        {isWaited ? texts.stop : texts.ask}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { Navigate } from '@tanstack/react-router';
+import type { RewardReply } from '../../../data/exchange.ts';
+import { asProblem } from '../../../data/problem.ts';
+import { runtime } from '../../../device/runtime.ts';
+import { EmptyState } from '../../../ui/state/empty.tsx';
+import { ErrorState } from '../../../ui/state/error.tsx';
+import { Price } from '../../../ui/text/price.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/state/skeleton.tsx';
+import { StateChip } from '../../../ui/state/chip.tsx';
+import { StickyBar } from '../../../ui/surface/sticky-bar.tsx';
+import { Tile } from '../../../ui/media/tile.tsx';
+import { WayTo } from '../way-to.tsx';
+import { rewardPath } from '../group-rewards.ts';
+import { messages } from '../messages.ts';
+import { QuickWays } from '../quick-ways.tsx';
+import { RewardAction } from './action.tsx';
+import { RewardFacts } from './facts.tsx';
+import styles from './page.module.css';
+import { RewardReasonCard } from './reason.tsx';
+import { useReward } from './use-reward.ts';
+import { VariantRadios } from './variant-radios.tsx';
+
+// Few rewards are kept when their page opens.
+const HeldReward = lazy(async () => ({ default: (await import('../hold/held-reward.tsx')).HeldReward }));
+
+export type RewardVariant = RewardReply['reward']['variants'][number];
+
+interface Props {
+  id: string;
+  /** Which of the two addresses is open: the other one is led to when the reward belongs there. */
+  isActivePage: boolean;
+  /** Puts a taken reward into the cart and goes on to its delivery. */
+  onTaken: (reward: RewardReply['reward'], variant: RewardVariant) => void;
+  Frame: ComponentType<{ bar: ReactNode; children: ReactNode }>;
+}
+
+/** A reward with its terms: what it takes to have it now, or the one reason why it cannot be had yet. */
+export function RewardPage({ id, isActivePage, onTaken, Frame }: Props) {
+  const { data, error, isGone, refetch } = useReward(id);
+  if (isGone) return <Gone />;
+  if (!data && error) {
+    const { detail, requestId } = asProblem(error);
+    return (
+      <>
+        <h1 className="visually-hidden">{messages.failed}</h1>
+        <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />
+      </>
+    );
+  }
+  if (!data) return <Waiting />;
+  if ((data.reward.reason === null) !== isActivePage) return <Navigate to={rewardPath(data.reward)} replace />;
+  return <Known {...data} onTaken={onTaken} Frame={Frame} />;
+}
+
+function Known({ reward, balance, hold, ways, onTaken, Frame }: RewardReply & Pick<Props, 'onTaken' | 'Frame'>) {
+  const [chosenId, setChosenId] = useState<string>();
+  const chosen =
+    reward.variants.find(({ variant_id }) => variant_id === chosenId) ??
+    reward.variants.find(({ available }) => available) ??
+    reward.variants[0];
+  if (!chosen) return <Gone />;
+  const isHeld = hold?.product_id === reward.id;
+  return (
+    <Frame
+      bar={
+        <StickyBar>
+          <RewardAction reward={reward} variant={chosen} balance={balance} hold={hold} onTaken={onTaken} />
+        </StickyBar>
+      }
+    >
+      <article className={styles.reward}>
+        <div className={styles.art}>
+          <Tile src={reward.image} alt={reward.title} hue={reward.tileHue} eager />
+        </div>
+        <div className={styles.head}>
+          {reward.reason && (
+            <p>
+              <StateChip tone={reward.reason === 'not_started' ? 'info' : 'neutral'}>
+                {messages.chips[reward.reason]}
+              </StateChip>
+            </p>
+          )}
+          <h1>{reward.title}</h1>
+          <p className={styles.subtitle}>{reward.subtitle}</p>
+          <Price now={messages.price(chosen.bonuses)} size="l" />
+        </div>
+        {isHeld && (
+          <Suspense>
+            <HeldReward hold={hold} isOwnPage />
+          </Suspense>
+        )}
+        <RewardReasonCard reward={reward} balance={balance} />
+        <QuickWays ways={ways} />
+        <VariantRadios variants={reward.variants} chosen={chosen} onChoose={setChosenId} />
+        <RewardFacts reward={reward} variant={chosen} balance={balance} />
+        <section className={styles.about}>
+          <h2>{messages.about}</h2>
+          {reward.description.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <ul className={styles.own}>
+            {reward.facts.map(({ name, value }) => (
+              <li key={name}>
+                {name}: {value}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </article>
+    </Frame>
+  );
+}
+
+function Gone() {
+  return (
+    <>
+      <h1 className="visually-hidden">{messages.gone.title}</h1>
+      <EmptyState
+        art={`/art/scene-no-results-${runtime.brand}.svg`}
+        {...messages.gone}
+        action={<WayTo to="/exchange" label={messages.toExchange} />}
+      />
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.reward}>
+      <div className={styles.art}>
+        <Skeleton height="100%" radius="var(--radius-card)" />
+      </div>
+      <Skeleton width="80%" height="var(--heading-1)" />
+      <Skeleton width="40%" height="var(--font-28)" />
+      <SkeletonText lines={4} />
+    </div>
+  );
+}

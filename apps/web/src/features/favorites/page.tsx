@@ -1,0 +1,130 @@
+import { useRef, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { ProductCard } from '@club/contract/customer/catalogue';
+import { asProblem } from '../../data/problem.ts';
+import { useNetwork } from '../../device/network.ts';
+import { runtime } from '../../device/runtime.ts';
+import { announce } from '../../ui/state/announcer.tsx';
+import { Button, buttonClass } from '../../ui/action/button.tsx';
+import { Chip, ChipRow } from '../../ui/action/chip.tsx';
+import { EmptyState } from '../../ui/state/empty.tsx';
+import { ErrorState } from '../../ui/state/error.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { showToast } from '../../ui/state/toast.ts';
+import { setHeart } from './store.ts';
+import styles from './page.module.css';
+import { messages } from './page-messages.ts';
+import { sortFavorites, sorts } from './sort-favorites.ts';
+import type { Sort } from './sort-favorites.ts';
+import { useFavoriteProducts } from './use-favorite-products.ts';
+
+interface Props {
+  /** Cards; which ones and in which order is decided here. */
+  Grid: ComponentType<{ products: readonly ProductCard[] }>;
+  skeleton: ReactNode;
+  /** Puts what can be bought into the cart and tells how many were put and how many not. */
+  onAddAll: (products: readonly ProductCard[]) => { added: number; left: number };
+}
+
+/** Everything marked with a heart. */
+export function FavoritePage({ Grid, skeleton, onAddAll }: Props) {
+  const { ids, products, goneIds, isPending, isComing, isWaiting, error, retry } = useFavoriteProducts();
+  const { isOnline } = useNetwork();
+  const [sort, setSort] = useState<Sort>('recent');
+  if (ids.length === 0) return <NothingMarked />;
+  if (error) {
+    const { detail, requestId } = asProblem(error);
+    return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={retry} />;
+  }
+  if (isPending || (products.length === 0 && isComing)) return skeleton;
+  return (
+    <div className={styles.page}>
+      {isWaiting && !isOnline && <Callout tone="info">{messages.waiting}</Callout>}
+      {goneIds.length > 0 && <Gone ids={goneIds} />}
+      {products.length > 1 && (
+        <ChipRow label={messages.sort}>
+          {sorts.map((name) => (
+            <Chip key={name} pressed={sort === name} onPress={() => setSort(name)}>
+              {messages.sorts[name]}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      <p className={styles.count} role="status">
+        {messages.count(products.length)}
+      </p>
+      <Cards>
+        <Grid products={sortFavorites(products, sort)} />
+      </Cards>
+      {products.length > 0 && <AddAll products={products} onAddAll={onAddAll} />}
+    </div>
+  );
+}
+
+/** After a removal the focus goes to the heart that stands where the removed one was. */
+function Cards({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const follow = (): void => {
+    const hearts = (): HTMLElement[] => [...(place.current?.querySelectorAll<HTMLElement>('[aria-pressed]') ?? [])];
+    const index = hearts().indexOf(document.activeElement as HTMLElement);
+    if (index < 0) return;
+    requestAnimationFrame(() => {
+      if (document.activeElement && document.activeElement !== document.body) return;
+      const near = hearts()[Math.min(index, hearts().length - 1)] ?? document.querySelector<HTMLElement>('main a');
+      near?.focus({ preventScroll: true });
+    });
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only listens to what its buttons do
+    <div ref={place} onClickCapture={follow}>
+      {children}
+    </div>
+  );
+}
+
+function AddAll({ products, onAddAll }: Pick<Props, 'onAddAll'> & { products: readonly ProductCard[] }) {
+  const add = (): void => {
+    const { added, left } = onAddAll(products);
+    const text = added === 0 ? messages.noneAvailable : messages.allAdded(added, left);
+    showToast({ text, kind: added === 0 ? 'error' : 'success' });
+  };
+  return (
+    <Button wide variant="secondary" onClick={add}>
+      {messages.allToCart}
+    </Button>
+  );
+}
+
+function Gone({ ids }: { ids: readonly string[] }) {
+  const clear = (): void => {
+    for (const id of ids) setHeart(id, false);
+    announce(messages.clearGone);
+  };
+  return (
+    <Callout
+      tone="warning"
+      action={
+        <Button variant="quiet" size="s" onClick={clear}>
+          {messages.clearGone}
+        </Button>
+      }
+    >
+      {messages.gone(ids.length)}
+    </Callout>
+  );
+}
+
+function NothingMarked() {
+  return (
+    <EmptyState
+      art={`/art/scene-favorites-${runtime.brand}.svg`}
+      {...messages.empty}
+      action={
+        <Link to="/shop" className={buttonClass()}>
+          {messages.empty.toShop}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { formatDayTime } from '@club/rules/text/ukrainian';
+import { asProblem } from '../../data/problem.ts';
+import { useNetwork } from '../../device/network.ts';
+import { runtime } from '../../device/runtime.ts';
+import { buttonClass } from '../../ui/action/button.tsx';
+import { EmptyState } from '../../ui/state/empty.tsx';
+import { ErrorState } from '../../ui/state/error.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import styles from './feedback.module.css';
+import { listMessages as texts } from './list-messages.ts';
+import { OwnReviews } from './own-reviews.tsx';
+import { ReviewableList } from './reviewable-list.tsx';
+import { useBackgroundImport, useFeedback } from './use-feedback.ts';
+import type { Reviewable } from './use-feedback.ts';
+
+// The list is what most come for; the form with its photos comes when something is chosen.
+const ReviewInHand = lazy(() => import('./form/review-in-hand.tsx'));
+
+/** What can be rated and what was; `?item=` is the review in hand, `?o=` an order to begin with. */
+export function FeedbackPage() {
+  const { item: wanted, o: order } = useSearch({ strict: false }) as { item?: string; o?: string | number };
+  const feedback = useFeedback();
+  useBackgroundImport();
+  const sure = useFreshFor(feedback, wanted, order);
+  // What was sent is no longer open, but its form gives way to thanks and not to an empty place.
+  const [hand, setHand] = useState<Reviewable>();
+  const item = feedback.items.find(({ key, state }) => key === wanted && state === 'open');
+  if (item !== undefined && item.key !== hand?.key) setHand(item);
+  if (feedback.error && feedback.items.length === 0) {
+    const { detail, requestId } = asProblem(feedback.error);
+    return (
+      <ErrorState title={texts.failed} text={detail} requestId={requestId} onRetry={() => void feedback.refetch()} />
+    );
+  }
+  if (feedback.isPending || !sure) return <Waiting />;
+  if (hand !== undefined && hand.key === wanted) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ReviewInHand key={hand.key} item={hand} xp={feedback.xp} />
+      </Suspense>
+    );
+  }
+  return <Overview feedback={feedback} isGone={wanted !== undefined} />;
+}
+
+type Feedback = ReturnType<typeof useFeedback>;
+
+/** What is kept for half an hour may be older than the order that the page was opened for: then it is asked again, once. */
+function useFreshFor(feedback: Feedback, wanted: string | undefined, order: string | number | undefined): boolean {
+  const navigate = useNavigate();
+  const [isAsked, setIsAsked] = useState(false);
+  const { items, isPending, refetch } = feedback;
+  const first = order === undefined ? undefined : items.find((item) => isOf(item, String(order)));
+  const isMissing =
+    wanted === undefined ? order !== undefined && first === undefined : !items.some(({ key }) => key === wanted);
+  const isSure = isPending || !isMissing || isAsked;
+  useEffect(() => {
+    if (isSure) return undefined;
+    let isLeft = false;
+    void refetch().then(() => {
+      if (!isLeft) setIsAsked(true);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [isSure, refetch]);
+  useEffect(() => {
+    if (order === undefined || isPending || !isSure) return;
+    const search = first === undefined ? {} : { item: first.key };
+    void navigate({ to: '/feedback', search, replace: true, viewTransition: false });
+  }, [order, first, isPending, isSure, navigate]);
+  return isSure && order === undefined;
+}
+
+const isOf = ({ from, state }: Reviewable, order: string): boolean =>
+  'order' in from && from.order === order && state === 'open';
+
+function Overview({ feedback, isGone }: { feedback: Feedback; isGone: boolean }) {
+  const { isOnline } = useNetwork();
+  const hasOpen = feedback.items.some(({ state }) => state === 'open');
+  return (
+    <div className={styles.page}>
+      {!isOnline && feedback.at > 0 && (
+        <Callout tone="info">{texts.offline(formatDayTime(new Date(feedback.at)))}</Callout>
+      )}
+      {isGone && (
+        <Callout tone="info" title={texts.gone.title}>
+          {texts.gone.text}
+        </Callout>
+      )}
+      {hasOpen ? <ReviewableList {...feedback} /> : <NothingToRate />}
+      <OwnReviews />
+    </div>
+  );
+}
+
+function NothingToRate() {
+  const { title, text, toShop } = texts.empty;
+  return (
+    <EmptyState
+      art={`/art/scene-parcel-${runtime.brand}.svg`}
+      title={title}
+      text={text}
+      action={
+        <Link to="/shop" className={buttonClass()}>
+          {toShop}
+        </Link>
+      }
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.page}>
+      <Skeleton width="50%" height="1.5rem" />
+      <Skeleton height="9rem" radius="var(--radius-card)" />
+      <Skeleton height="9rem" radius="var(--radius-card)" />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { reviews } from '../../data/feedback/reviews.ts';
+import { isPromptDue, notePrompt } from '../../device/storage/feedback-token.ts';
+import { Button, buttonClass } from '../../ui/action/button.tsx';
+import { Sheet } from '../../ui/surface/sheet.tsx';
+import styles from './feedback.module.css';
+import { reviewPromptMessages as texts } from './list-messages.ts';
+import { xpText } from './messages.ts';
+import { Picture, sourceOf } from './reviewable-list.tsx';
+import { itemsOfOrder } from './use-feedback.ts';
+
+/** Time to unpack and to try: nobody is asked on the day of the delivery. */
+const restMs = 86_400_000;
+
+/** A sheet that asks for a review of what waits for one: once a week at most, and closing it is an answer. */
+export default function ReviewPrompt() {
+  const [isDue] = useState(isPromptDue);
+  return isDue ? <Ask /> : null;
+}
+
+function Ask() {
+  const { data } = useQuery(reviews.ofOrders);
+  const [isClosed, setIsClosed] = useState(false);
+  const [now] = useState(() => Date.now());
+  const current = (data?.orders ?? [])
+    .flatMap(itemsOfOrder)
+    .find(({ state, receivedAt }) => state === 'open' && Date.parse(receivedAt) + restMs < now);
+  const close = (): void => {
+    notePrompt();
+    setIsClosed(true);
+  };
+  const showPopup = current !== undefined && !isClosed;
+  return (
+    <Sheet
+      open={showPopup}
+      onClose={close}
+      title={texts.title}
+      footer={
+        current && (
+          <>
+            <Link to="/feedback" search={{ item: current.key }} className={buttonClass({ wide: true })} onClick={close}>
+              {texts.rate}
+            </Link>
+            <Button variant="quiet" wide onClick={close}>
+              {texts.later}
+            </Button>
+          </>
+        )
+      }
+    >
+      {current && (
+        <>
+          <div className={styles.bought}>
+            <Picture item={current} />
+            <div>
+              <h3>{current.title}</h3>
+              <p className={styles.quiet}>{sourceOf(current)}</p>
+            </div>
+          </div>
+          <p>{texts.text}</p>
+          {data !== undefined && data.xp > 0 && <p className={styles.quiet}>{xpText(data.xp)}</p>}
+        </>
+      )}
+    </Sheet>
+  );
+}

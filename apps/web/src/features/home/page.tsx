@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import styles from './page.module.css';
+import { messages } from './messages.ts';
+import { OrderAlert } from './order-alert.tsx';
+import { useHomeOrders } from './use-home-orders.ts';
+
+/**
+ * The column of Home with the line of the law under it. Until it is known whether an order has something to say, the
+ * rest loads out of sight behind blocks of its size: otherwise the alert would push it down under the finger.
+ */
+export function HomePage({ hero, children }: { hero: ReactNode; children: ReactNode }) {
+  const { alert, isPending } = useHomeOrders({ isPart: false });
+  return (
+    <div className={styles.page}>
+      {hero}
+      {alert && <OrderAlert alert={alert} />}
+      {isPending && <Waiting />}
+      <div className={styles.rest} hidden={isPending}>
+        {children}
+        <footer className={styles.legal}>
+          <p>{messages.legal}</p>
+          <Link to="/user-agreement">{messages.agreement}</Link>
+        </footer>
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton width="70%" height="1.3em" />
+      <Skeleton height="8.5rem" radius="var(--radius-card)" />
+      <Skeleton width="40%" height="1.3em" />
+      <Skeleton height="17rem" radius="var(--radius-card)" />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Marathon } from '@club/contract/customer/marathon';
+import { marathon } from '../../data/marathon.ts';
+import { asProblem } from '../../data/problem.ts';
+import { runtime } from '../../device/runtime.ts';
+import { buttonClass } from '../../ui/action/button.tsx';
+import { EmptyState } from '../../ui/state/empty.tsx';
+import { ErrorState } from '../../ui/state/error.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { Section } from '../../ui/surface/section.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { DayTrack } from './day-track.tsx';
+import { MainAction } from './main-action.tsx';
+import styles from './marathon.module.css';
+import { MarathonHero } from './hero.tsx';
+import { messages } from './messages.ts';
+import { Milestones } from './milestones.tsx';
+import { RunCallout } from './run-callout.tsx';
+import { Tasks } from './tasks.tsx';
+import { useMarathonActions } from './use-marathon-actions.ts';
+
+/** The season: where the customer is in it, what counts today, what it brings and by which rules. */
+export function MarathonPage() {
+  const { data, error, refetch } = useQuery(marathon.now);
+  if (data?.season) return <Season marathon={data} />;
+  if (data) return <NoSeason />;
+  if (!error) return <Waiting />;
+  const { detail, requestId } = asProblem(error);
+  return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+}
+
+function Season({ marathon }: { marathon: Marathon }) {
+  const { join, count } = useMarathonActions();
+  const error = join.error ?? count.error;
+  const problem = error && asProblem(error);
+  const { state } = marathon;
+  return (
+    <div className={styles.page}>
+      <MarathonHero marathon={marathon} />
+      <RunCallout marathon={marathon} />
+      <DayTrack days={marathon.days} today={marathon.today} />
+      {(state === 'running' || state === 'open') && <Tasks marathon={marathon} count={count} />}
+      <Milestones marathon={marathon} />
+      <Rules marathon={marathon} />
+      {problem && (
+        <Callout tone="danger" title={messages.tasks.failed}>
+          {problem.detail}
+        </Callout>
+      )}
+      <MainAction marathon={marathon} join={join} count={count} />
+    </div>
+  );
+}
+
+function Rules({ marathon: { entry, state, today } }: { marathon: Marathon }) {
+  const texts = messages.rules;
+  return (
+    <Section title={texts.title}>
+      <ul className={styles.rules}>
+        {texts.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {entry && state === 'running' && (
+        <p className={styles.grace}>
+          {entry.grace_from <= today ? texts.graceReady : texts.graceUsed(entry.grace_from)}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function NoSeason() {
+  const { title, text, action } = messages.none;
+  return (
+    <EmptyState
+      art={`/art/scene-empty-history-${runtime.brand}.svg`}
+      title={title}
+      text={text}
+      action={
+        <Link to="/marathon/quiz" className={buttonClass()}>
+          {action}
+        </Link>
+      }
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.page}>
+      <Skeleton height="12rem" radius="var(--radius-panel)" />
+      <Skeleton height="11rem" radius="var(--radius-card)" />
+      <Skeleton height="16rem" radius="var(--radius-card)" />
+    </div>
+  );
+}

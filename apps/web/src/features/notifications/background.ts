@@ -1,0 +1,57 @@
+import { notifications } from '../../data/notifications/queries.ts';
+import { internalPath } from '../../device/destination.ts';
+import { onSessionEnd } from '../../device/session.ts';
+import { forgetPush, renewPush } from './push/subscription.ts';
+import { followUnread } from './unread.ts';
+import { hearWorker } from './push/worker-events.ts';
+
+interface Page {
+  /** How many notifications wait to be read. */
+  onUnread: (unread: number) => void;
+  /** A notification was tapped while the app was open. */
+  onOpen: (path: string) => void;
+}
+
+/** What notifications do on whatever screen the app is opened on. Until the given function is called. */
+export function followNotifications({ onUnread, onOpen }: Page): () => void {
+  const stops = [
+    hearWorker({
+      onPush: () => void notifications.arrived(),
+      onSubscription: renewQuietly,
+      onOpen: (path) => onOpen(internalPath(path) ?? '/notices'),
+    }),
+  ];
+  forgetWithSession();
+  let isOver = false;
+  whenIdle(() => {
+    if (isOver) return;
+    stops.push(followUnread(onUnread));
+    renewQuietly();
+  });
+  return () => {
+    isOver = true;
+    for (const stop of stops) stop();
+  };
+}
+
+/** The screen comes first. Safari has no idle moments to wait for. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 });
+  else setTimeout(work, 1500);
+}
+
+// The next start tries again.
+function renewQuietly(): void {
+  renewPush().catch(() => undefined);
+}
+
+let isFollowed = false;
+
+/** For as long as the page lives: the bars are gone by the time the session has ended. */
+function forgetWithSession(): void {
+  if (isFollowed) return;
+  isFollowed = true;
+  onSessionEnd(() => {
+    forgetPush().catch(() => undefined);
+  });
+}

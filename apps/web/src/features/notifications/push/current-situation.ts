@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { isIos, isStandalone, readBrowser } from '../../../device/surroundings.ts';
+import { situationOf } from './situation.ts';
+import type { PushSituation, Surroundings } from './situation.ts';
+
+interface Here {
+  situation: PushSituation;
+  isStandalone: boolean;
+  /** iOS lets notifications through only to an app on the home screen; elsewhere that is a comfort. */
+  mustInstall: boolean;
+  isAllowed: boolean;
+  /** Looks again, after something was asked. */
+  look: () => void;
+}
+
+/** What stands next on this phone. Looked at again whenever the customer comes back from the settings. */
+export function usePushHere(): Here {
+  const [here, setHere] = useState(surroundings);
+  const look = (): void => setHere(surroundings());
+  useEffect(() => {
+    const again = (): void => setHere(surroundings());
+    document.addEventListener('visibilitychange', again);
+    window.addEventListener('focus', again);
+    return () => {
+      document.removeEventListener('visibilitychange', again);
+      window.removeEventListener('focus', again);
+    };
+  }, []);
+  return {
+    situation: situationOf(here),
+    isStandalone: here.isStandalone,
+    mustInstall: isIos(here),
+    isAllowed: here.permission === 'granted',
+    look,
+  };
+}
+
+export function surroundings(): Surroundings {
+  return {
+    ...readBrowser(),
+    isStandalone: isStandalone(),
+    canPush: 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
+    permission: 'Notification' in window ? Notification.permission : 'default',
+  };
+}

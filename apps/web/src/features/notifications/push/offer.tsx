@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Bell } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { notifications } from '../../../data/notifications/queries.ts';
+import { isPushDeclined, rememberPushDeclined, reportedPush } from '../../../device/storage/push-memory.ts';
+import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Card } from '../../../ui/surface/card.tsx';
+import { Callout } from '../../../ui/state/callout.tsx';
+import { usePushHere } from './current-situation.ts';
+import { messages } from './messages.ts';
+import styles from './push.module.css';
+import { useTurnOn } from './use-push.ts';
+
+/** Asked once, when there is something worth hearing of. Nothing where it is on, was declined, or cannot be. */
+export function PushOffer() {
+  const { situation, look } = usePushHere();
+  const client = useQueryClient();
+  const forget = (): Promise<void> => notifications.channelsChanged(client);
+  const [isOver, setIsOver] = useState(() => isPushDeclined() || reportedPush() !== undefined);
+  const [outcome, setOutcome] = useState<NotificationPermission>();
+  const turnOn = useTurnOn(async (answer) => {
+    setOutcome(answer);
+    look();
+    await forget();
+  });
+  const words = messages.offer;
+  if (outcome === 'granted' && turnOn.failure === undefined && !turnOn.isPending) {
+    return <Callout tone="success">{messages.turnedOn}</Callout>;
+  }
+  if (isOver) return null;
+  if (outcome === 'denied') {
+    return (
+      <Callout tone="info" action={<Link to="/push-instruction">{words.how}</Link>}>
+        {words.denied}
+      </Callout>
+    );
+  }
+  const { next } = situation;
+  if (next !== 'ask' && next !== 'subscribe' && next !== 'install') return null;
+  const decline = (): void => {
+    rememberPushDeclined();
+    setIsOver(true);
+  };
+  return (
+    <Card tone="primary" className={styles.step}>
+      <h3 className={styles.heading}>
+        <Bell size="1.25em" aria-hidden="true" />
+        {words.title}
+      </h3>
+      <p>{words.text}</p>
+      {turnOn.failure && <Callout tone="danger">{turnOn.failure}</Callout>}
+      <div className={styles.ways}>
+        {next === 'install' ? (
+          <Link to="/push-instruction" className={buttonClass({ size: 's' })}>
+            {words.how}
+          </Link>
+        ) : (
+          <Button size="s" pending={turnOn.isPending} onClick={() => void turnOn.run()}>
+            {words.yes}
+          </Button>
+        )}
+        <Button size="s" variant="quiet" onClick={decline}>
+          {words.no}
+        </Button>
+      </div>
+    </Card>
+  );
+}

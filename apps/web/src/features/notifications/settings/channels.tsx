@@ -1,0 +1,77 @@
+import { Bell, Mail, MessageSquareText } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { notifications } from '../../../data/notifications/queries.ts';
+import { asProblem } from '../../../data/problem.ts';
+import type { NotificationSettings } from '../../../data/notifications/queries.ts';
+import { announce } from '../../../ui/state/announcer.tsx';
+import { Button } from '../../../ui/action/button.tsx';
+import { Card } from '../../../ui/surface/card.tsx';
+import { ListRow, RowContent, rowClass } from '../../../ui/surface/list-row.tsx';
+import { Callout } from '../../../ui/state/callout.tsx';
+import { Section } from '../../../ui/surface/section.tsx';
+import { turnPushOff } from '../push/subscription.ts';
+import { messages } from './messages.ts';
+import styles from './settings.module.css';
+
+interface Props {
+  available: NotificationSettings['available'];
+  isOnline: boolean;
+}
+
+/** What reaches the customer at all. */
+export function Channels({ available, isOnline }: Props) {
+  const { email, sms, this_session: isOn, push } = available;
+  const words = messages.push;
+  return (
+    <Section title={messages.channels}>
+      <Card padding="none" className={styles.card}>
+        <Link to="/push-instruction" className={rowClass}>
+          <RowContent
+            icon={<Bell size="1.375em" aria-hidden="true" />}
+            title={words.title}
+            text={isOn ? words.on : push > 0 ? `${words.off} · ${words.others}` : words.off}
+            chevron
+          />
+        </Link>
+        {email === null ? (
+          <Link to="/profile" className={rowClass}>
+            <RowContent
+              icon={<Mail size="1.375em" aria-hidden="true" />}
+              title={messages.email.title}
+              text={messages.email.none}
+              chevron
+            />
+          </Link>
+        ) : (
+          <ListRow icon={<Mail size="1.375em" aria-hidden="true" />} title={messages.email.title} text={email} />
+        )}
+        <ListRow
+          icon={<MessageSquareText size="1.375em" aria-hidden="true" />}
+          title={messages.sms.title}
+          text={messages.sms.text(sms)}
+        />
+      </Card>
+      {isOn && isOnline && <TurnOff />}
+    </Section>
+  );
+}
+
+function TurnOff() {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: turnPushOff,
+    onSuccess: async (_reply, _input, _earlier, { client }) => {
+      await notifications.channelsChanged(client);
+      announce(messages.turnedOff);
+    },
+  });
+  const problem = error && asProblem(error);
+  return (
+    <>
+      <Button variant="quiet" size="s" pending={isPending} onClick={() => mutate()}>
+        {messages.turnOff}
+      </Button>
+      {problem && <Callout tone="danger">{problem.detail}</Callout>}
+    </>
+  );
+}

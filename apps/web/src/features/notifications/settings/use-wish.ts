@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { notifications } from '../../../data/notifications/queries.ts';
+import type { NotificationSettings, Wish } from '../../../data/notifications/queries.ts';
+import { asProblem } from '../../../data/problem.ts';
+import type { CallProblem } from '../../../data/problem.ts';
+import { announce } from '../../../ui/state/announcer.tsx';
+import { messages } from './messages.ts';
+
+/**
+ * Shows a wish at once and saves it; wishes that come while one is on its way are saved together after it. What is
+ * refused goes back to what the server has.
+ */
+export function useWish(settings: NotificationSettings) {
+  const client = useQueryClient();
+  const [wish, setWish] = useState<Wish>();
+  const [problem, setProblem] = useState<CallProblem>();
+  const newest = useRef<Wish>(undefined);
+  const isSaving = useRef(false);
+
+  const save = async (): Promise<void> => {
+    isSaving.current = true;
+    try {
+      while (newest.current) {
+        const asked = newest.current;
+        await notifications.saveSettings(client, asked);
+        if (newest.current === asked) newest.current = undefined;
+      }
+      announce(messages.saved);
+    } catch (error) {
+      newest.current = undefined;
+      setProblem(asProblem(error));
+    }
+    isSaving.current = false;
+    setWish(undefined);
+  };
+  const shown: Wish = wish ?? wishOf(settings);
+  const change = (part: Partial<Wish>): void => {
+    newest.current = { ...(newest.current ?? wishOf(settings)), ...part };
+    setWish(newest.current);
+    setProblem(undefined);
+    if (!isSaving.current) void save();
+  };
+  return { shown, change, problem };
+}
+
+const wishOf = ({ ways, quiet_from, quiet_until }: NotificationSettings): Wish => ({ ways, quiet_from, quiet_until });

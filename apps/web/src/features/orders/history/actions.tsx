@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import type { Order } from '@club/contract/customer/orders';
+import { reviewUntil } from '@club/rules/reviews';
+import { kopOf } from '@club/rules/money';
+import { formatMoney } from '@club/rules/text/ukrainian';
+import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { messages } from '../messages.ts';
+import styles from './card.module.css';
+import type { OrderHandlers } from './card.tsx';
+import { canRepeat } from '../repeat.ts';
+
+interface Props extends OrderHandlers {
+  order: Order;
+  isOpened: boolean;
+}
+
+/** What can be done with an order at a glance; rarer actions are among its details. */
+export function OrderActions({ order, isOpened, Payment, onRepeat }: Props) {
+  const { order_number: number, can_pay: canPay, payment_state: money } = order;
+  const [isPaying, setIsPaying] = useState(isOpened && canPay);
+  const isAsked = canPay || money === 'processing';
+  const isRepeated = canRepeat(order) && !canPay;
+  const [now] = useState(() => new Date());
+  const isReviewable = canReview(order, now);
+  return (
+    <>
+      {isPaying && <Payment order={order} />}
+      {isAsked && !isPaying && (
+        <Button wide onClick={() => setIsPaying(true)}>
+          {canPay ? messages.pay(formatMoney(kopOf(order.total))) : messages.payCheck}
+        </Button>
+      )}
+      {(isRepeated || isReviewable) && (
+        <div className={styles.deeds}>
+          {isReviewable && (
+            <Link to="/feedback" search={{ o: number }} className={buttonClass({ variant: 'secondary', size: 's' })}>
+              {messages.review}
+            </Link>
+          )}
+          {isRepeated && (
+            <Button
+              variant="secondary"
+              size="s"
+              icon={<RotateCw size="1.125em" aria-hidden="true" />}
+              aria-label={messages.repeatOf(number)}
+              onClick={() => onRepeat(order)}
+            >
+              {messages.repeat}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+// The server decides by its own clock; this only spares a link that leads nowhere.
+function canReview({ state, steps }: Order, now: Date): boolean {
+  const received = steps.findLast((step) => step.state === 'delivered');
+  return state === 'delivered' && received !== undefined && now < reviewUntil(new Date(received.at));
+}

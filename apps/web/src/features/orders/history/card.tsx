@@ -1,0 +1,103 @@
+import { ChevronDown } from 'lucide-react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import type { Order } from '@club/contract/customer/orders';
+import { kopOf } from '@club/rules/money';
+import { formatAmount, formatDay, formatMoney } from '@club/rules/text/ukrainian';
+import { Card } from '../../../ui/surface/card.tsx';
+import { Callout } from '../../../ui/state/callout.tsx';
+import { SkeletonText } from '../../../ui/state/skeleton.tsx';
+import { StateChip } from '../../../ui/state/chip.tsx';
+import { StepLine } from '../../../ui/state/step-line.tsx';
+import { Tile } from '../../../ui/media/tile.tsx';
+import { messages } from '../messages.ts';
+import { OrderActions } from './actions.tsx';
+import styles from './card.module.css';
+import { stateAppearances, stepsOfOrder } from '../state.ts';
+import { stepText } from '../text.ts';
+import { ReturnState } from './return-state.tsx';
+
+const tilesMax = 4;
+
+const loadDetails = () =>
+  import('./details.tsx').then(
+    ({ OrderDetails }) => ({ default: OrderDetails }),
+    () => ({ default: () => <Callout tone="warning">{messages.detailsFailed}</Callout> }),
+  );
+const OrderDetails = lazy<ComponentType<{ order: Order }>>(loadDetails);
+
+export interface OrderHandlers {
+  /** The truth about the money of an order, and the way to pay it. */
+  Payment: ComponentType<{ order: Order }>;
+  onRepeat: (order: Order) => void;
+}
+
+interface Props extends OrderHandlers {
+  order: Order;
+  /** The one order that the page was opened for. */
+  isOpened?: boolean;
+}
+
+export function OrderCard({ order, isOpened = false, ...actions }: Props) {
+  const { state, order_number: number, created_at: createdAt, discount } = order;
+  const { icon: Icon, tone, step } = stateAppearances[state];
+  const text = stepText(order);
+  return (
+    <Card role="article" aria-labelledby={`order-${number}`} className={styles.card}>
+      <div className={styles.head}>
+        <h3 id={`order-${number}`} className={styles.number}>
+          {messages.number(number)} <span className={styles.date}>{formatDay(createdAt)}</span>
+        </h3>
+        <StateChip tone={tone} icon={<Icon size="1.25em" aria-hidden="true" />}>
+          {messages.state[state]}
+        </StateChip>
+      </div>
+      {step !== undefined && text !== undefined && <StepLine step={step} of={stepsOfOrder} label={text} />}
+      <div className={styles.goods}>
+        <ArtStrip items={order.line_items} />
+        <p className={styles.sums}>
+          <b className={styles.total}>{formatAmount(kopOf(order.total), order.bonus_total)}</b>
+          {kopOf(discount) > 0 && (
+            <span className={styles.quiet}>
+              {messages.discount} {formatMoney(kopOf(discount))}
+            </span>
+          )}
+        </p>
+      </div>
+      <ReturnState order={order} />
+      <OrderActions order={order} isOpened={isOpened} {...actions} />
+      <Details order={order} isOpened={isOpened} />
+    </Card>
+  );
+}
+
+/** What is inside comes after the cards, so that it is there when it is requested. */
+function Details({ order, isOpened }: { order: Order; isOpened: boolean }) {
+  const [isOpen, setIsOpen] = useState(isOpened);
+  useEffect(() => void loadDetails(), []);
+  return (
+    <details className={styles.details} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={styles.summary}>
+        {messages.details}
+        <ChevronDown size="1.25em" aria-hidden="true" className={styles.arrow} />
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<SkeletonText lines={6} />}>
+          <OrderDetails order={order} />
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
+function ArtStrip({ items }: { items: Order['line_items'] }) {
+  const rest = items.length - tilesMax;
+  return (
+    <div className={styles.strip}>
+      {items.slice(0, tilesMax).map((item) => (
+        <Tile key={item.variant_id} src={item.image} alt={item.title} hue={item.tileHue} size="s" />
+      ))}
+      {rest > 0 && <span className={styles.rest}>{messages.more(rest)}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import type { Order } from '@club/contract/customer/orders';
+import { kyivMonth } from '@club/rules/time/calendar';
+import { formatDay, formatMonth, formatTime } from '@club/rules/text/ukrainian';
+import { asProblem } from '../../../data/problem.ts';
+import { useNetwork } from '../../../device/network.ts';
+import { runtime } from '../../../device/runtime.ts';
+import { announce } from '../../../ui/state/announcer.tsx';
+import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Chip, ChipRow } from '../../../ui/action/chip.tsx';
+import { EmptyState } from '../../../ui/state/empty.tsx';
+import { ErrorState } from '../../../ui/state/error.tsx';
+import { Callout } from '../../../ui/state/callout.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { messages } from '../messages.ts';
+import { OpenedOrder } from './opened-order.tsx';
+import { OrderCard } from './card.tsx';
+import type { OrderHandlers } from './card.tsx';
+import styles from './page.module.css';
+import { filters, isShown } from '../state.ts';
+import { useHistoryView } from './use-view.ts';
+import { useOrders } from '../use-orders.ts';
+
+export function OrderHistory(actions: OrderHandlers) {
+  const { data, error, refetch, dataUpdatedAt } = useOrders();
+  const { isOnline } = useNetwork();
+  if (!data && error) {
+    const { detail, requestId } = asProblem(error);
+    return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <HistorySkeleton />;
+  if (data.length === 0) return <NoOrders />;
+  const at = new Date(dataUpdatedAt).toISOString();
+  return (
+    <div className={styles.history}>
+      {(!isOnline || error) && <Callout tone="info">{messages.offline(`${formatDay(at)}, ${formatTime(at)}`)}</Callout>}
+      <Orders orders={data} actions={actions} />
+      <MoreOrders />
+    </div>
+  );
+}
+
+function Orders({ orders, actions }: { orders: readonly Order[]; actions: OrderHandlers }) {
+  const { filter, opened, choose } = useHistoryView();
+  const shown = orders.filter((order) => isShown(order.state, filter) && order.order_number !== opened);
+  const months = Map.groupBy(shown, ({ created_at }) => kyivMonth(new Date(created_at)));
+  const isNothingLeft = shown.length === 0 && opened === undefined && filter !== 'all';
+  return (
+    <>
+      {opened !== undefined && <OpenedOrder number={opened} orders={orders} actions={actions} />}
+      <ChipRow label={messages.filterLabel}>
+        {filters.map((name) => (
+          <Chip key={name} pressed={filter === name} onPress={() => choose(name)}>
+            {messages.filter[name]}
+          </Chip>
+        ))}
+      </ChipRow>
+      <div role="status" className={styles.none}>
+        {isNothingLeft && (filter === 'active' ? messages.noneActive : messages.noneDone)}
+      </div>
+      {isNothingLeft && (
+        <Button variant="secondary" onClick={() => choose('all')}>
+          {messages.reset}
+        </Button>
+      )}
+      {[...months].map(([month, ofMonth]) => (
+        <section key={month} className={styles.month} aria-labelledby={`month-${month}`}>
+          <h2 id={`month-${month}`} className={styles.monthTitle}>
+            {formatMonth(ofMonth[0]?.created_at ?? month)}
+          </h2>
+          {ofMonth.map((order) => (
+            <OrderCard key={order.id} order={order} {...actions} />
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function MoreOrders() {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useOrders();
+  if (!hasNextPage) return null;
+  const showMore = async (): Promise<void> => {
+    const { data: now } = await fetchNextPage();
+    announce(messages.loaded(now?.length ?? data?.length ?? 0));
+  };
+  return (
+    <Button variant="secondary" wide pending={isFetchingNextPage} onClick={() => void showMore()}>
+      {messages.showMore}
+    </Button>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      art={`/art/scene-empty-history-${runtime.brand}.svg`}
+      title={messages.empty.title}
+      text={messages.empty.text}
+      action={
+        <Link to="/shop" className={buttonClass()}>
+          {messages.empty.toShop}
+        </Link>
+      }
+    />
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <div className={styles.history}>
+      <Skeleton width="70%" height="44px" radius="999px" />
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} height="260px" radius="var(--radius-card)" />
+      ))}
+      <span className="visually-hidden">{messages.loading}</span>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { ExternalLink } from 'lucide-react';
+import type { Order } from '@club/contract/customer/orders';
+import { kyivMidnight } from '@club/rules/time/calendar';
+import { isParcelDone } from '@club/rules/delivery/parcels';
+import { formatDay, formatTime, typeset } from '@club/rules/text/ukrainian';
+import { buttonClass } from '../../../ui/action/button.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { messages } from '../messages.ts';
+import styles from './details.module.css';
+
+/** The waybill to copy or follow, and where the carrier says the parcel is. */
+export function ParcelFacts({ order: { waybill, parcel } }: { order: Order }) {
+  if (waybill === null && parcel === null) return null;
+  return (
+    <div>
+      <dl className={styles.list}>
+        {parcel && <Whereabouts parcel={parcel} />}
+        {waybill !== null && (
+          <>
+            <dt>{messages.waybill}</dt>
+            <dd className="tabular">{waybill}</dd>
+          </>
+        )}
+      </dl>
+      <div className={styles.links}>
+        {waybill !== null && <CopyButton text={waybill} label={messages.copyWaybill} />}
+        {parcel?.link && (
+          <a
+            href={parcel.link}
+            rel="external noreferrer"
+            target="_blank"
+            className={buttonClass({ variant: 'quiet', size: 's' })}
+          >
+            <ExternalLink size="1.25em" aria-hidden="true" />
+            {messages.follow}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Whereabouts({ parcel }: { parcel: NonNullable<Order['parcel']> }) {
+  const { state, text, at, expected_on: day } = parcel;
+  const words = state === 'unknown' ? undefined : messages.parcel[state];
+  const isAwaited = day !== null && !isParcelDone(state) && state !== 'at_branch';
+  return (
+    <>
+      <dt>{messages.parcelTitle}</dt>
+      <dd>
+        {words}
+        {text && <span>{typeset(text)}</span>}
+        <time dateTime={at} className={styles.quiet}>
+          {formatDay(at)}, {formatTime(at)}
+        </time>
+        {isAwaited && <span className={styles.quiet}>{messages.expected(formatDay(kyivMidnight(day)))}</span>}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Order } from '@club/contract/customer/orders';
+import { formatDay } from '@club/rules/text/ukrainian';
+import { Callout } from '../../../ui/state/callout.tsx';
+import { messages } from '../messages.ts';
+
+const texts = messages.return;
+const tones = { waiting: 'info', accepted: 'success', refused: 'warning' } as const;
+
+/** What became of the request to return, with what staff said; nothing while none was made. */
+export function ReturnState({ order: { return_request: request } }: { order: Order }) {
+  if (request === null) return null;
+  const { state, reason, answer, at } = request;
+  return (
+    <Callout tone={tones[state]} title={texts.state[state]}>
+      <p>{texts.asked(formatDay(at), texts.reason[reason])}</p>
+      {answer !== '' && <p>{texts.answer(answer)}</p>}
+    </Callout>
+  );
+}

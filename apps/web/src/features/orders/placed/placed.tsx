@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import { MapPin, MessageSquareText, Package, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Order } from '@club/contract/customer/orders';
+import { typeset } from '@club/rules/text/ukrainian';
+import { runtime } from '../../../device/runtime.ts';
+import { buttonClass } from '../../../ui/action/button.tsx';
+import { Card } from '../../../ui/surface/card.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import styles from './placed.module.css';
+import { deliveryText } from '../text.ts';
+import { messages as texts } from './messages.ts';
+
+interface Props {
+  number: string;
+  /** Undefined until its answer is here. */
+  order: Order | undefined;
+  /** What is known before that. */
+  isPaymentNeeded?: boolean;
+  /** What the order waits for: its money. */
+  children?: ReactNode;
+  /** Between what happens next and the ways on. */
+  more?: ReactNode;
+}
+
+/** The order is in. What happens next, without promises of days that only the carrier can make. */
+export function OrderPlaced({ number, order, isPaymentNeeded = false, children, more }: Props) {
+  const state = order?.state ?? (isPaymentNeeded ? 'awaiting_payment' : undefined);
+  const isWaiting = state === 'awaiting_payment';
+  const isOver = state === 'cancelled' || state === 'returned';
+  const title = isWaiting ? texts.waiting : isOver ? texts.cancelled : texts.placed;
+  return (
+    <div className={styles.placed}>
+      <div className={styles.head}>
+        {!isWaiting && !isOver && (
+          <img
+            className={styles.art}
+            src={`/art/scene-success-${runtime.brand}.svg`}
+            alt=""
+            width="136"
+            height="136"
+            decoding="async"
+          />
+        )}
+        <h2 className={styles.title}>{title(number)}</h2>
+        <CopyButton text={number} label={texts.copy} />
+      </div>
+      {children}
+      {!isWaiting && !isOver && <WhatNext order={order} />}
+      {!isWaiting && !isOver && more}
+      <div className={styles.ways}>
+        <Link
+          to="/history-order"
+          className={buttonClass({ variant: isWaiting || isOver ? 'secondary' : 'primary', wide: true })}
+        >
+          {texts.toOrders}
+        </Link>
+        <Link to="/" className={buttonClass({ variant: 'secondary', wide: true })}>
+          {texts.toHome}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function WhatNext({ order }: { order: Order | undefined }) {
+  const isIpost = order?.delivery_type === 3;
+  return (
+    <Card>
+      <h3>{texts.next}</h3>
+      <ol className={styles.steps}>
+        <NextStep icon={Package}>{texts.pack}</NextStep>
+        <NextStep icon={isIpost ? Phone : MessageSquareText}>{isIpost ? texts.smsIpost : texts.sms}</NextStep>
+        <NextStep icon={MapPin}>
+          {order ? (
+            typeset((order.delivery_type === 1 ? texts.take : texts.bring)(deliveryText(order)))
+          ) : (
+            <TextSkeleton />
+          )}
+        </NextStep>
+      </ol>
+    </Card>
+  );
+}
+
+function TextSkeleton() {
+  return (
+    <>
+      <Skeleton height="1.2em" />
+      <Skeleton height="1.2em" width="60%" />
+    </>
+  );
+}
+
+function NextStep({ icon: Icon, children }: { icon: typeof Package; children: ReactNode }) {
+  return (
+    <li className={styles.next}>
+      <span className={styles.icon}>
+        <Icon size="1.25em" aria-hidden="true" />
+      </span>
+      <span>{children}</span>
+    </li>
+  );
+}

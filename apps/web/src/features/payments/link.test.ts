@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { nextLink, noLink, pathOfPayment } from './link.ts';
+import type { LinkEvent, PaymentLink } from './link.ts';
+
+const ask: LinkEvent = { kind: 'ask' };
+const answered = (link: string | null): LinkEvent => ({ kind: 'answered', link });
+const after = (...events: LinkEvent[]): PaymentLink => events.reduce(nextLink, noLink);
+
+test('asking raises the counter, and an answer with a link sets the link', () => {
+  expect(after(ask)).toEqual({ kind: 'asking', tries: 1 });
+  expect(after(ask, answered('/pay/t0k-en'))).toEqual({ kind: 'ready', tries: 1, href: '/pay/t0k-en' });
+});
+
+test('without a link it is asked again while the counter is not above five', () => {
+  const nothing = Array.from({ length: 4 }, () => [ask, answered(null)]).flat();
+  expect(after(...nothing)).toEqual({ kind: 'pausing', tries: 4 });
+  expect(after(...nothing, ask)).toEqual({ kind: 'asking', tries: 5 });
+  expect(after(...nothing, ask, answered('/pay/a'))).toMatchObject({ kind: 'ready', tries: 5 });
+  expect(after(...nothing, ask, answered(null))).toEqual({ kind: 'failed', tries: 6 });
+});
+
+test('a failure sets the counter to six at once, and a retry begins anew', () => {
+  expect(after(ask, { kind: 'failed' })).toEqual({ kind: 'failed', tries: 6 });
+  expect(after(ask, { kind: 'failed' }, ask)).toEqual({ kind: 'asking', tries: 1 });
+});
+
+test('asking while a call is on its way is no second try, and a late answer changes nothing', () => {
+  expect(after(ask, ask)).toEqual({ kind: 'asking', tries: 1 });
+  const ready = after(ask, answered('/pay/a'));
+  expect([answered(null), { kind: 'failed' } as const].map((event) => nextLink(ready, event))).toEqual([ready, ready]);
+});
+
+test('only our own payment page is a link, on the host the customer is at', () => {
+  expect(pathOfPayment('https://club.example/pay/abc.d_e~f-1')).toBe('/pay/abc.d_e~f-1');
+  for (const link of [
+    'javascript:alert(1)//pay/a',
+    '//other.example/pay/a',
+    'https://other.example/x/pay/a',
+    'https://other.example\\@club.example/pay/a',
+    '/pay/../shop',
+    '/pay/',
+    '/payment',
+    '',
+  ]) {
+    expect(pathOfPayment(link), link).toBeUndefined();
+    expect(after(ask, answered(link)).kind).toBe('failed');
+  }
+});

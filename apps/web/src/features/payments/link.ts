@@ -1,0 +1,41 @@
+import { linkTriesFailed, linkTriesMax } from '@club/rules/orders/payments';
+
+/** The way to the bank's page, from the first try to a link or to giving up. */
+export type PaymentLink =
+  | { kind: 'idle'; tries: 0 }
+  /** A call is on its way. */
+  | { kind: 'asking'; tries: number }
+  /** There was no link yet; asked again after `lifetimes.paymentLinkRetry`. */
+  | { kind: 'pausing'; tries: number }
+  | { kind: 'ready'; tries: number; href: string }
+  | { kind: 'failed'; tries: typeof linkTriesFailed };
+
+export type LinkEvent = { kind: 'ask' } | { kind: 'answered'; link: string | null } | { kind: 'failed' };
+
+export const noLink: PaymentLink = { kind: 'idle', tries: 0 };
+const failed: PaymentLink = { kind: 'failed', tries: linkTriesFailed };
+
+/**
+ * Section 4 of the specification: asking raises the counter; a link ends it; without one it is asked again while the
+ * counter is not above five; a failure sets it to six. Asking after a failure begins anew, asking beside a running call
+ * changes nothing.
+ */
+export function nextLink(now: PaymentLink, event: LinkEvent): PaymentLink {
+  if (event.kind === 'ask') return asked(now);
+  if (now.kind !== 'asking') return now;
+  if (event.kind === 'failed') return failed;
+  const href = event.link === null ? undefined : pathOfPayment(event.link);
+  if (href !== undefined) return { kind: 'ready', tries: now.tries, href };
+  if (event.link !== null || now.tries >= linkTriesMax) return failed;
+  return { kind: 'pausing', tries: now.tries };
+}
+
+/** Our own page on this host, whatever host the answer names; undefined for any other address. */
+export function pathOfPayment(link: string): string | undefined {
+  return /^(?:https?:\/\/[^/?#\\]+)?(\/pay\/[\w.~-]+)$/.exec(link)?.[1];
+}
+
+function asked(now: PaymentLink): PaymentLink {
+  if (now.kind === 'asking') return now;
+  return { kind: 'asking', tries: now.kind === 'pausing' ? now.tries + 1 : 1 };
+}

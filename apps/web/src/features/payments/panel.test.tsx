@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PaymentCheck } from '../../data/payments.ts';
+import { noteSilence } from '../../device/network.ts';
+import { closeToast, shownToasts } from '../../ui/state/toast.ts';
+import { PaymentPanel } from './panel.tsx';
+
+const now = Date.parse('2026-11-20T12:05:00.000Z');
+const waiting: PaymentCheck = {
+  state: 'waiting',
+  total: '240.00',
+  pay_until: '2026-11-20T12:35:00.000Z',
+  can_pay: true,
+  is_cancelled: false,
+};
+let check: PaymentCheck | number = waiting;
+let links: (object | number)[] = [];
+const requests: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  check = waiting;
+  links = [];
+  requests.length = 0;
+  vi.stubGlobal('fetch', async (path: string) => {
+    requests.push(path.split('/').at(-1) ?? '');
+    const answer = path.endsWith('check-payment') ? check : (links.shift() ?? { success: true, link: null });
+    return typeof answer === 'number'
+      ? Response.json({ code: 'unexpected', detail: 'Сталася помилка' }, { status: answer })
+      : Response.json(answer);
+  });
+});
+afterEach(() => {
+  cleanup();
+  for (const { id } of shownToasts()) closeToast(id);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function show(onRepeat?: () => void) {
+  const order = { id: '1', payment_state: 'waiting', can_pay: true } as const;
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <PaymentPanel order={order} onRepeat={onRepeat} />
+    </QueryClientProvider>,
+  );
+  await pass(0);
+}
+// In steps, because what is drawn after one timer sets the next.
+async function pass(ms: number): Promise<void> {
+  for (let left = ms; left >= 0; left -= 1000) await act(() => vi.advanceTimersByTimeAsync(Math.min(left, 1000)));
+}
+const text = () => document.body.textContent.replaceAll('\u00A0', ' ');
+const times = (call: string) => requests.filter((path) => path === call).length;
+
+test('without a link it is asked every two seconds, the try is told, and the link is a real one', async () => {
+  links = [
+    { success: true, link: null },
+    { success: true, link: null },
+    { success: true, link: '/pay/abc' },
+  ];
+  await show();
+  expect(times('get-liqpay-link')).toBe(1);
+  await pass(1999);
+  expect(times('get-liqpay-link')).toBe(1);
+  await pass(1);
+  expect(times('get-liqpay-link')).toBe(2);
+  expect(text()).toContain('спроба 2 з 5');
+  await pass(2000);
+  const link = screen.getByRole('link', { name: /Сплатити/ });
+  expect(link.getAttribute('href')).toBe('/pay/abc');
+  expect(link.textContent?.replaceAll('\u00A0', ' ')).toBe('Сплатити 240 ₴');
+});
+
+test('after five tries without a link the order is kept, the toast says so once, and a retry begins anew', async () => {
+  await show();
+  await pass(60_000);
+  expect(times('get-liqpay-link')).toBe(5);
+  expect(text()).toContain('Замовлення збережено. Сплати пізніше в «Історії покупок»');
+  expect(shownToasts().map((toast) => toast.text)).toEqual(['Сталася помилка']);
+  links = [{ success: true, link: '/pay/abc' }];
+  fireEvent.click(screen.getByRole('button', { name: /Спробувати/ }));
+  await pass(0);
+  expect(screen.getByRole('link', { name: /Сплатити/ })).toBeTruthy();
+});
+
+test.each([[500], [{ success: false, link: null }]])(
+  'a failure (%o) is told immediately and not repeated',
+  async (answer) => {
+    links = [answer];
+    await show();
+    await pass(30_000);
+    expect(times('get-liqpay-link')).toBe(1);
+    expect(shownToasts().map((toast) => toast.text)).toEqual(['Сталася помилка']);
+  },
+);
+
+test('nobody is led to the bank before it is known that nothing was paid', async () => {
+  check = { ...waiting, state: 'processing' };
+  await show();
+  expect(times('get-liqpay-link')).toBe(0);
+  check = { ...waiting, state: 'paid', can_pay: false };
+  await pass(2500);
+  expect(text()).toContain('Сплачено 240 ₴');
+  expect(times('get-liqpay-link')).toBe(0);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('the bank is asked with growing pauses, then only when the customer asks', async () => {
+  check = { ...waiting, state: 'processing' };
+  await show();
+  await pass(300_000);
+  const before = times('check-payment');
+  expect(before).toBe(8);
+  await pass(300_000);
+  expect(times('check-payment')).toBe(before);
+  fireEvent.click(screen.getByRole('button', { name: /Перевірити/ }));
+  await pass(2000);
+  expect(times('check-payment')).toBe(before + 2);
+});
+
+test('an unpaid order says until when it waits; when the time is over it asks what became of it', async () => {
+  links = [{ success: true, link: '/pay/abc' }];
+  const repeat = vi.fn<() => void>();
+  await show(repeat);
+  expect(text()).toContain('до 14:35 · ще 30 хвилин');
+  await pass(60_000);
+  expect(text()).toContain('ще 29 хвилин');
+  check = { ...waiting, can_pay: false, is_cancelled: true };
+  await pass(30 * 60_000);
+  expect(text()).toContain('скасовано');
+  expect(screen.queryByRole('link')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /Повторити/ }));
+  expect(repeat).toHaveBeenCalledTimes(1);
+});
+
+test('without a network nobody is sent to the bank, and the page says why', async () => {
+  links = [{ success: true, link: '/pay/abc' }];
+  await show();
+  act(() => noteSilence());
+  expect(text()).toContain('Немає мережі');
+  expect(screen.queryByRole('link')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /Перевірити/ }));
+  await pass(0);
+  expect(text()).not.toContain('Немає мережі');
+  expect(screen.getByRole('link', { name: /Сплатити/ })).toBeTruthy();
+});
+
+test('a check without an answer says so and leads nowhere', async () => {
+  check = 500;
+  await show();
+  expect(text()).toContain('Не вдалося перевірити оплату');
+  expect(times('get-liqpay-link')).toBe(0);
+});

@@ -1,0 +1,100 @@
+import { kopOf } from '@club/rules/money';
+import { formatMoney, formatTime } from '@club/rules/text/ukrainian';
+import { asProblem, offlineProblem } from '../../data/problem.ts';
+import { useNetwork } from '../../device/network.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { Spinner } from '../../ui/state/spinner.tsx';
+import { messages } from './messages.ts';
+import styles from './panel.module.css';
+import { isPayable, isSettled, minutesUntil, viewOf } from './view.ts';
+import type { PaymentView } from './view.ts';
+import { PaymentWay } from './way.tsx';
+import { useNow } from './use-now.ts';
+import { usePaymentCheck } from './use-check.ts';
+import type { PayableOrder } from './use-check.ts';
+
+const tones = {
+  paid: 'success',
+  deciding: 'info',
+  unpaid: 'info',
+  refused: 'warning',
+  expired: 'warning',
+  cancelled: 'info',
+  refunding: 'info',
+  refunded: 'success',
+} as const satisfies Record<PaymentView, string>;
+
+/** The truth about the money of an order, and the way to pay while it waits. `onRepeat` orders the same again. */
+export function PaymentPanel({ order, onRepeat }: { order: PayableOrder; onRepeat?: (() => void) | undefined }) {
+  const { data, error, isFetching, isGivenUp, again } = usePaymentCheck(order);
+  const { isOnline } = useNetwork();
+  const view = data && viewOf(data);
+  const isCut = !isOnline && view !== undefined && !isSettled(view);
+  const amount = data ? formatMoney(kopOf(data.total)) : '';
+  const words = view && messages.view[view](amount);
+  const canRepeat = onRepeat !== undefined && (view === 'expired' || view === 'cancelled');
+  return (
+    <section className={styles.panel} aria-label={messages.label}>
+      <div role="status">
+        {!data && !error && <Waiting text={messages.checking} />}
+        {view && words && (
+          <Callout tone={tones[view]} title={words.title}>
+            {words.text && <p>{words.text}</p>}
+            {isPayable(view) && data?.pay_until && <Until until={data.pay_until} onOver={again} />}
+          </Callout>
+        )}
+      </div>
+      <PaymentWay orderId={order.id} isWanted={isPayable(view) && isOnline} amount={amount} onFailed={again} />
+      {view === 'deciding' && !isGivenUp && !error && <Waiting text={messages.checking} />}
+      {isGivenUp && (
+        <Button variant="secondary" wide pending={isFetching} onClick={again}>
+          {messages.again}
+        </Button>
+      )}
+      {(error || isCut) && <CheckFailed error={error} isPending={isFetching} onRetry={again} />}
+      {canRepeat && (
+        <Button wide onClick={onRepeat}>
+          {messages.repeat}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <p className={styles.wait}>
+      <Spinner /> {text}
+    </p>
+  );
+}
+
+/** The time stands; the minutes beside it change without being read out. */
+function Until({ until, onOver }: { until: string; onOver: () => void }) {
+  const left = minutesUntil(until, useNow(Date.parse(until), onOver));
+  return (
+    <p>
+      {messages.until(formatTime(until))}
+      {left > 0 && <span aria-hidden="true">{`\u00A0· ${messages.left(left)}`}</span>}
+    </p>
+  );
+}
+
+/** Without an error the network was lost after the answer. */
+function CheckFailed({ error, isPending, onRetry }: { error: unknown; isPending: boolean; onRetry: () => void }) {
+  const { code, detail } = error === null ? offlineProblem() : asProblem(error);
+  return (
+    <Callout
+      tone="warning"
+      title={messages.checkFailed}
+      action={
+        <Button variant="secondary" size="s" pending={isPending} onClick={onRetry}>
+          {messages.again}
+        </Button>
+      }
+    >
+      {code === 'offline' ? messages.offline : detail}
+    </Callout>
+  );
+}

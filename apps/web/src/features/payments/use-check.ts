@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Order } from '@club/contract/customer/orders';
+import { payments } from '../../data/payments.ts';
+import type { PaymentCheck } from '../../data/payments.ts';
+import { pauseAfter, viewOf } from './view.ts';
+
+/** What of an order its payment begins with. */
+export type PayableOrder = Pick<Order, 'id' | 'payment_state' | 'can_pay'>;
+
+/**
+ * What is known of the money of an order, asked for whenever the page comes to the front. While the bank is deciding it
+ * is asked again with growing pauses; after the last one `isGivenUp` says that asking is up to the customer.
+ */
+export function usePaymentCheck(order: PayableOrder) {
+  const queries = useQueryClient();
+  const query = useQuery({
+    ...payments.check(order.id, isDeciding),
+    refetchInterval: ({ state: { data } }) => (data && isDeciding(data) && pauseAfter(data.answers)) ?? false,
+  });
+  const { data, isFetching } = query;
+  useReportPayment(order, data);
+  const again = (): void => {
+    payments.countAnew(queries, order.id);
+    void query.refetch();
+  };
+  const isGivenUp =
+    data !== undefined && isDeciding(data) && data.answers > 0 && pauseAfter(data.answers) === undefined && !isFetching;
+  return { ...query, again, isGivenUp };
+}
+
+/** When the bank knows more than the order, the order, the history and the balance of XP are requested again. */
+function useReportPayment(order: PayableOrder, check: PaymentCheck | undefined): void {
+  const queries = useQueryClient();
+  const isNews = check !== undefined && (check.state !== order.payment_state || check.can_pay !== order.can_pay);
+  const news = isNews ? `${check.state} ${check.can_pay}` : '';
+  useEffect(() => {
+    if (news === '') return;
+    void payments.decided(queries);
+  }, [news, queries]);
+}
+
+function isDeciding(check: PaymentCheck): boolean {
+  return viewOf(check) === 'deciding';
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { lifetimes } from '@club/rules/time/lifetimes';
+import { payments } from '../../data/payments.ts';
+import { showToast } from '../../ui/state/toast.ts';
+import { messages } from './messages.ts';
+import { nextLink, noLink } from './link.ts';
+import type { PaymentLink } from './link.ts';
+
+/** Asks for the link as soon as it is wanted, and again by the rule; `onFailed` hears of giving up after the toast. */
+export function usePaymentLink(
+  orderId: string,
+  isWanted: boolean,
+  onFailed: () => void,
+): { link: PaymentLink; retry: () => void } {
+  const [link, tell] = useReducer(nextLink, noLink);
+  const { kind } = link;
+
+  useEffect(() => {
+    if (isWanted && kind === 'idle') tell({ kind: 'ask' });
+  }, [isWanted, kind]);
+
+  useEffect(() => {
+    if (kind !== 'pausing') return undefined;
+    const timer = setTimeout(() => tell({ kind: 'ask' }), lifetimes.paymentLinkRetry);
+    return () => clearTimeout(timer);
+  }, [kind]);
+
+  useEffect(() => {
+    if (kind !== 'asking') return undefined;
+    const leaving = new AbortController();
+    payments.link(orderId, leaving.signal).then(
+      (given) => !leaving.signal.aborted && tell({ kind: 'answered', link: given }),
+      () => !leaving.signal.aborted && tell({ kind: 'failed' }),
+    );
+    return () => leaving.abort();
+  }, [orderId, kind]);
+
+  const giveUp = useEffectEvent(() => {
+    showToast({ text: messages.failed, kind: 'error' });
+    onFailed();
+  });
+  useEffect(() => {
+    if (kind === 'failed') giveUp();
+  }, [kind]);
+
+  return { link, retry: () => tell({ kind: 'ask' }) };
+}

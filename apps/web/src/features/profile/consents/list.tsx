@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { requiredConsents } from '@club/rules/people/consents';
+import { formatDay } from '@club/rules/text/ukrainian';
+import { asProblem } from '../../../data/problem.ts';
+import type { ProfileFacts } from '../../../data/customers/queries.ts';
+import { profile as profileData } from '../../../data/customers/profile.ts';
+import { announce } from '../../../ui/state/announcer.tsx';
+import { Card } from '../../../ui/surface/card.tsx';
+import { ListRow } from '../../../ui/surface/list-row.tsx';
+import { Callout } from '../../../ui/state/callout.tsx';
+import { Section } from '../../../ui/surface/section.tsx';
+import { StateChip } from '../../../ui/state/chip.tsx';
+import { ConsentHistory } from './history.tsx';
+import { consentMessages as texts } from '../messages.ts';
+import styles from '../rows.module.css';
+import { Switch } from '../switch.tsx';
+
+type Consent = ProfileFacts['consents'][number];
+
+interface Props {
+  profile: ProfileFacts;
+  blockedBy: string | undefined;
+}
+
+/** Each purpose apart; what membership stands on is told, not switched. */
+export function Consents({ profile: { consents }, blockedBy }: Props) {
+  const isRequired = ({ purpose }: Consent): boolean => requiredConsents.includes(purpose);
+  return (
+    <Section title={texts.title}>
+      <div className={styles.stack}>
+        <Card padding="none" className={styles.card}>
+          {consents.filter(isRequired).map((consent) => (
+            <RequiredRow key={consent.purpose} consent={consent} />
+          ))}
+          {consents
+            .filter((consent) => !isRequired(consent))
+            .map((consent) => (
+              <ConsentSwitch key={consent.purpose} consent={consent} blockedBy={blockedBy} />
+            ))}
+        </Card>
+        <p className={styles.note}>{texts.required}</p>
+        <ConsentHistory />
+      </div>
+    </Section>
+  );
+}
+
+function RequiredRow({ consent: { purpose, at } }: { consent: Consent }) {
+  const { name, text } = texts.purposes[purpose];
+  return (
+    <ListRow
+      title={name}
+      text={
+        purpose === 'rules' ? (
+          <Link to="/user-agreement" className={styles.link}>
+            {text}
+          </Link>
+        ) : (
+          text
+        )
+      }
+      aside={<StateChip tone="success">{at === null ? texts.given : texts.givenAt(formatDay(at))}</StateChip>}
+    />
+  );
+}
+
+function ConsentSwitch({ consent, blockedBy }: { consent: Consent; blockedBy: string | undefined }) {
+  const { purpose, is_given: isGiven, at } = consent;
+  const words = texts.purposes[purpose];
+  // Shows at once what was requested; when that is refused it goes back.
+  const [asked, setAsked] = useState<boolean>();
+  const { mutate, error } = useMutation({
+    mutationFn: (wanted: boolean, { client }) => {
+      setAsked(wanted);
+      return profileData.setConsent(client, purpose, wanted);
+    },
+    onSuccess: (isOn) => announce(isOn ? texts.on(words.name) : texts.off(words.name)),
+    onSettled: () => setAsked(undefined),
+  });
+  const problem = error && asProblem(error);
+  return (
+    <div>
+      <Switch
+        {...words}
+        note={at === null ? undefined : isGiven ? texts.givenAt(formatDay(at)) : texts.withdrawnAt(formatDay(at))}
+        checked={asked ?? isGiven}
+        disabled={blockedBy !== undefined}
+        describedBy={blockedBy}
+        onChange={(wanted) => mutate(wanted)}
+      />
+      {problem && <Callout tone="danger">{problem.detail}</Callout>}
+    </div>
+  );
+}

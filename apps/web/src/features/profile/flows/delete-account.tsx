@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { CalendarClock, Eraser, LogOut } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { formatDay } from '@club/rules/text/ukrainian';
+import { asProblem } from '../../../data/problem.ts';
+import { account } from '../../../data/customers/account.ts';
+import { endSession } from '../../../device/session.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Callout } from '../../../ui/state/callout.tsx';
+import { Sheet } from '../../../ui/surface/sheet.tsx';
+import { showToast } from '../../../ui/state/toast.ts';
+import styles from './flow.module.css';
+import { messages as texts } from './messages.ts';
+import { FlowPage } from './page.tsx';
+import type { Prove } from './prove.ts';
+
+const facts = [
+  { icon: LogOut, text: texts.deletion.signedOut },
+  { icon: CalendarClock, text: texts.deletion.wayBack },
+  { icon: Eraser, text: texts.deletion.afterwards },
+];
+
+/** What deletion means, then one more question; afterwards nobody is signed in here. */
+export function DeleteAccount({ prove, onClose }: { prove: Prove; onClose: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => prove(account.planDeletion),
+    onSuccess: (planned) => {
+      if (!planned) return;
+      endSession('left');
+      showToast({ text: texts.deletion.planned(formatDay(planned.deletion_at)), kind: 'success' });
+    },
+  });
+  const problem = error && asProblem(error);
+  const ask = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    reset();
+    setIsAsking(true);
+  };
+  return (
+    <FlowPage title={texts.deletion.title} step="what" onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={ask}>
+        <h3>{texts.deletion.what}</h3>
+        <ul role="list" className={styles.facts}>
+          {facts.map(({ icon: Icon, text }) => (
+            <li key={text}>
+              <Icon size="1.25em" aria-hidden="true" />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <Button type="submit" variant="secondary" wide>
+          {texts.deletion.next}
+        </Button>
+      </form>
+      <Sheet open={isAsking} onClose={() => setIsAsking(false)} title={texts.deletion.sureTitle}>
+        <p className={styles.lead}>{texts.deletion.sureText}</p>
+        <div className={styles.choices}>
+          {problem && <Callout tone="danger">{problem.detail}</Callout>}
+          <Button variant="danger" wide pending={isPending} onClick={() => mutate()}>
+            {texts.deletion.now}
+          </Button>
+          <Button variant="secondary" wide onClick={() => setIsAsking(false)}>
+            {texts.deletion.stay}
+          </Button>
+        </div>
+      </Sheet>
+    </FlowPage>
+  );
+}

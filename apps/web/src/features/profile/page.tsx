@@ -1,0 +1,100 @@
+import { Suspense, lazy, useId } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { customer } from '../../data/customers/queries.ts';
+import { asProblem } from '../../data/problem.ts';
+import { useNetwork } from '../../device/network.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { ErrorState } from '../../ui/state/error.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import { AgeRow } from './age-row.tsx';
+import { Consents } from './consents/list.tsx';
+import { Contacts } from './contacts.tsx';
+import { DeletionCallout } from './deletion-callout.tsx';
+import { Leave } from './leave.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+import { messages } from './messages.ts';
+import { OwnData } from './own-data.tsx';
+import { OwnLinks } from './own-links.tsx';
+import { PersonCard } from './person-card.tsx';
+import styles from './page.module.css';
+import { ProfileSkeleton } from './loading.tsx';
+import type { Prove } from './flows/prove.ts';
+import { SavedAddress } from './saved-address.tsx';
+import type { PlaceButtonSlot } from './saved-address.tsx';
+import { useFlow } from './flows/use-flow.ts';
+
+const Flows = lazy(() => import('./flows/opened.tsx'));
+
+interface Props {
+  prove: Prove;
+  /** How this person signs in. */
+  security: ReactNode;
+  PlaceButton: ComponentType<PlaceButtonSlot>;
+  onLeave: () => Promise<void>;
+}
+
+/** Who is here, what the club may do with that, how the app looks, and the way to everything kept of the customer. */
+export function Profile({ prove, security, PlaceButton, onLeave }: Props) {
+  const { data, error, refetch } = useQuery({ ...customer.profile, staleTime: 0 });
+  const { isOnline } = useNetwork();
+  const offlineId = useId();
+  const flow = useFlow();
+  const blockedBy = isOnline ? undefined : offlineId;
+  return (
+    <div className={styles.page}>
+      {data && !isOnline && <Offline id={offlineId} onRetry={() => void refetch()} />}
+      {data ? (
+        <>
+          <DeletionCallout />
+          <PersonCard profile={data} isOnline={isOnline} />
+          <Contacts profile={data} blockedBy={blockedBy} onOpen={flow.show} />
+          <AgeRow profile={data} />
+          <SavedAddress profile={data} blockedBy={blockedBy} PlaceButton={PlaceButton} />
+          <Consents profile={data} blockedBy={blockedBy} />
+        </>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+      <OwnLinks />
+      {security}
+      <ThemeChoice />
+      {data && (
+        <OwnData
+          isDeletionPlanned={data.deletion_at !== null}
+          blockedBy={blockedBy}
+          onDelete={() => flow.show('deletion')}
+        />
+      )}
+      <Leave onLeave={onLeave} />
+      {data && flow.open && (
+        <Suspense>
+          <Flows open={flow.open} profile={data} prove={prove} onClose={flow.close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Offline({ id, onRetry }: { id: string; onRetry: () => void }) {
+  return (
+    <Callout
+      tone="info"
+      title={messages.offlineTitle}
+      action={
+        <Button variant="secondary" size="s" onClick={onRetry}>
+          {messages.retry}
+        </Button>
+      }
+    >
+      <p id={id}>{messages.offline}</p>
+    </Callout>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { detail, requestId } = asProblem(error);
+  return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={onRetry} />;
+}

@@ -1,0 +1,27 @@
+import { keep, useStored } from '../../device/storage/stored.ts';
+import type { Mode } from '../../device/storage/stored.ts';
+import { announce } from '../../ui/state/announcer.tsx';
+import { Section } from '../../ui/surface/section.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
+import { messages } from './messages.ts';
+
+const modes = ['system', 'light', 'dark'] as const satisfies readonly Mode[];
+
+/** Takes effect at once and stays on this phone. */
+export function ThemeChoice() {
+  const mode = useStored('mode');
+  const choose = (next: Mode): void => {
+    keep('mode', next);
+    announce(messages.themeSet(messages.modes[next]));
+  };
+  return (
+    <Section title={messages.look}>
+      <Segmented
+        label={messages.look}
+        options={modes.map((value) => ({ value, label: messages.modes[value] }))}
+        value={mode}
+        onChange={choose}
+      />
+    </Section>
+  );
+}

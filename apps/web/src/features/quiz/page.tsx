@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Quiz } from '@club/contract/customer/quiz';
+import { quiz } from '../../data/quiz.ts';
+import { asProblem } from '../../data/problem.ts';
+import { ErrorState } from '../../ui/state/error.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { AnswerView } from './answer-view.tsx';
+import { useStoredAnswers } from './stored-answers.ts';
+import { messages } from './messages.ts';
+import { QuestionForm } from './question-form.tsx';
+import styles from './quiz.module.css';
+import { QuizIntro } from './intro.tsx';
+import { QuizResult } from './result.tsx';
+import { useQuizAnswers } from './use-answers.ts';
+import { PendingAnswers } from './pending-answers.tsx';
+
+/** One question a screen, from the first to the result; whoever leaves goes on where they were. */
+export function QuizPage() {
+  const { data, error, refetch } = useQuery(quiz.now);
+  if (data?.attempt && data.attempt.state !== 'expired')
+    return <Attempt key={data.attempt.id} quiz={data} attempt={data.attempt} />;
+  if (data) return <QuizIntro quiz={data} />;
+  if (!error) return <Waiting />;
+  const { detail, requestId } = asProblem(error);
+  return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+}
+
+function Attempt({ quiz, attempt }: { quiz: Quiz; attempt: NonNullable<Quiz['attempt']> }) {
+  const { answer, sending } = useQuizAnswers(attempt.id);
+  const kept = useStoredAnswers(attempt.id);
+  /** The question whose explanation is being read. */
+  const [shown, setShown] = useState<number>();
+  const { questions, expires_at: expiresAt } = attempt;
+  const isAnswered = ({ place, answer }: (typeof questions)[number]): boolean =>
+    answer !== null || kept.some((one) => one.place === place);
+  const read = questions.find(({ place }) => place === shown);
+  const next = questions.find((question) => !isAnswered(question));
+  // While an answer is on its way its question stays, so nobody reads that it waits for the network.
+  const asked = answer.isPending ? read : next;
+  if (read && !answer.isPending && isAnswered(read))
+    return <AnswerView question={read} of={questions.length} isLast={!next} onNext={() => setShown(undefined)} />;
+  if (attempt.state === 'finished') return <QuizResult quiz={quiz} attempt={attempt} />;
+  if (!asked) return <PendingAnswers count={kept.length} sending={sending} />;
+  return (
+    <QuestionForm
+      key={asked.place}
+      draft={`quiz.${attempt.id}.${asked.place}`}
+      question={asked}
+      of={questions.length}
+      expiresAt={expiresAt}
+      answer={answer}
+      onAnswered={() => setShown(asked.place)}
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.page}>
+      <Skeleton height="2.5rem" />
+      <Skeleton height="4rem" />
+      {[1, 2, 3].map((n) => (
+        <Skeleton key={n} height="3.5rem" radius="var(--radius-card)" />
+      ))}
+    </div>
+  );
+}

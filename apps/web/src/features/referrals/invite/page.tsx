@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { referrals } from '../../../data/referrals.ts';
+import { content } from '../../../data/content/pages.ts';
+import { Card } from '../../../ui/surface/card.tsx';
+import { RowContent, rowClass } from '../../../ui/surface/list-row.tsx';
+import { Callout } from '../../../ui/state/callout.tsx';
+import { Section } from '../../../ui/surface/section.tsx';
+import { CodeCard } from './code-card.tsx';
+import type { CodeCardProps } from './code-card.tsx';
+import styles from './page.module.css';
+import { messages } from './messages.ts';
+
+/** The customer's own code, what it brings to both, and how far the friends have come. */
+export function Invite({ friends, ...card }: CodeCardProps & { friends: ReactNode }) {
+  const { data: plan } = useQuery(referrals.plan(1));
+  return (
+    <div className={styles.page}>
+      {plan?.why === 'not_allowed' && (
+        <Callout tone="info" title={messages.closed.title}>
+          {messages.closed.text}
+        </Callout>
+      )}
+      <CodeCard {...card} />
+      <Section title={messages.sides.title}>
+        <div className={styles.sides}>
+          <Side who={messages.sides.friend} gets={messages.sides.friendGets} when={messages.sides.friendWhen} />
+          {plan?.why !== 'not_allowed' && (
+            <Side
+              who={messages.sides.you}
+              gets={messages.sides.youGets(plan?.xp_each ?? 300)}
+              when={messages.sides.youWhen}
+            />
+          )}
+        </div>
+      </Section>
+      {friends}
+      <More />
+      <p className={styles.small}>{messages.adults}</p>
+    </div>
+  );
+}
+
+function Side({ who, gets, when }: { who: string; gets: string; when: string }) {
+  return (
+    <Card className={styles.side}>
+      <h3>{who}</h3>
+      <p className={styles.gets}>{gets}</p>
+      <p className={styles.small}>{when}</p>
+    </Card>
+  );
+}
+
+const pages = {
+  'invite-offer': '/invite-friend/offer',
+  'invite-promo': '/invite-friend/promo',
+  'invite-test-drive': '/invite-friend/test-drive',
+  'why-ogo': '/why-ogo',
+} as const;
+
+/** A page without a text has no row. */
+function More() {
+  const { data } = useQuery(content.pages);
+  const known = (Object.keys(pages) as (keyof typeof pages)[]).filter((id) => data?.pages.some((one) => one.id === id));
+  const { calculator, faq, velo, ...titles } = messages.links;
+  return (
+    <Section title={messages.more}>
+      <Card padding="none">
+        <ul role="list" className={styles.links}>
+          <Row to="/invite-friend/calculator" {...calculator} />
+          <Row to="/invite-friend/faq" {...faq} />
+          <Row to="/invite-friend/velo" {...velo} />
+          {known.map((id) => (
+            <Row key={id} to={pages[id]} title={titles[id]} />
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+function Row({ to, title, text }: { to: string; title: string; text?: string }) {
+  return (
+    <li>
+      <Link to={to} className={rowClass}>
+        <RowContent title={title} text={text} chevron />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { referrals } from '../../../data/referrals.ts';
+import { asProblem } from '../../../data/problem.ts';
+import { runtime } from '../../../device/runtime.ts';
+import { buttonClass } from '../../../ui/action/button.tsx';
+import { Card } from '../../../ui/surface/card.tsx';
+import { EmptyState } from '../../../ui/state/empty.tsx';
+import { ErrorState } from '../../../ui/state/error.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { CopyButton } from './copy-button.tsx';
+import styles from './page.module.css';
+import { messages } from './messages.ts';
+
+const texts = messages.velo;
+
+interface Props {
+  /** Of the velo record: undefined while it is on its way, null when there is none. */
+  veloId: string | null | undefined;
+  /** The way to the site that takes the code. */
+  site: ReactNode;
+}
+
+/** The customer's own discount code for the site of pouches, or what stands in its way. */
+export function VeloCode({ veloId, site }: Props) {
+  const { data, error, refetch } = useQuery(referrals.veloCode(veloId));
+  if (data?.discount_code) return <Code code={data.discount_code} site={site} />;
+  if (data) return <WithoutCode why={data.why} />;
+  if (!error) return <Skeleton height="14rem" radius="var(--radius-card)" />;
+  const { detail, requestId } = asProblem(error);
+  return <ErrorState title={texts.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+}
+
+function Code({ code, site }: { code: string; site: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <Card tone="primary" className={styles.codeCard}>
+        <h2>{texts.title}</h2>
+        <p className={styles.code} translate="no">
+          {code}
+        </p>
+        <p className={styles.codeText}>{texts.text}</p>
+        <CopyButton text={code} label={messages.code.copyCode} variant="primary" />
+      </Card>
+      {site}
+      <p className={styles.small}>{texts.warning}</p>
+    </div>
+  );
+}
+
+function WithoutCode({ why }: { why: 'age_not_proven' | 'not_allowed' | null }) {
+  if (why !== 'age_not_proven')
+    return <EmptyState art={`/art/scene-no-results-${runtime.brand}.svg`} {...texts.closed} />;
+  const { title, text, action } = texts.age;
+  return (
+    <EmptyState
+      art={`/art/scene-age-gate-${runtime.brand}.svg`}
+      title={title}
+      text={text}
+      action={
+        <Link to="/verification" className={buttonClass()}>
+          {action}
+        </Link>
+      }
+    />
+  );
+}

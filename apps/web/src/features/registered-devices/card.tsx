@@ -1,0 +1,99 @@
+import { lazy, Suspense, useState } from 'react';
+import { ChevronDown, Recycle, ShieldAlert, ShieldCheck } from 'lucide-react';
+import type { RegisteredDevice } from '@club/contract/customer/registered-devices';
+import { formatDay } from '@club/rules/text/ukrainian';
+import { Button } from '../../ui/action/button.tsx';
+import { Card } from '../../ui/surface/card.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import styles from './devices.module.css';
+import { messages } from './messages.ts';
+import { ReplacementState } from './replacement-state.tsx';
+
+// Few need them on a visit, so the list comes without.
+const ReleaseSheet = lazy(() => import('./release-sheet.tsx'));
+const ReplacementForm = lazy(() => import('./replacement-form.tsx'));
+
+const texts = messages.card;
+const isOpenAsk = ({ replacement }: RegisteredDevice): boolean =>
+  replacement?.state === 'asked' || replacement?.state === 'approved';
+
+/** One device: how it looks, how long the warranty lasts, and what may be done. */
+export function DeviceCard({ device }: { device: RegisteredDevice }) {
+  const [isGiving, setIsGiving] = useState<boolean>();
+  const [isBroken, setIsBroken] = useState(false);
+  const close = (): void => setIsBroken(false);
+  return (
+    <Card padding="none" className={styles.card}>
+      <article aria-label={device.title} className={styles.body}>
+        <Head device={device} />
+        {device.replacement && <ReplacementState replacement={device.replacement} />}
+        <Care device={device} />
+        {isBroken ? (
+          <Suspense fallback={<Skeleton height="24rem" radius="var(--radius-card)" />}>
+            <ReplacementForm device={device} onClose={close} />
+          </Suspense>
+        ) : (
+          <div className={styles.actions}>
+            <Button variant="secondary" size="s" onClick={() => setIsGiving(true)}>
+              {texts.give}
+            </Button>
+            {!isOpenAsk(device) && (
+              <Button variant="quiet" size="s" onClick={() => setIsBroken(true)}>
+                {texts.replace}
+              </Button>
+            )}
+          </div>
+        )}
+      </article>
+      {isGiving !== undefined && (
+        <Suspense>
+          <ReleaseSheet device={device} open={isGiving} onClose={() => setIsGiving(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function Head({ device }: { device: RegisteredDevice }) {
+  const { title, image, serial_tail: tail, warranty_ends_on: end, is_under_warranty: isUnder } = device;
+  const Shield = isUnder ? ShieldCheck : ShieldAlert;
+  return (
+    <div className={styles.head}>
+      <img className={styles.art} src={image} alt="" width="96" height="96" loading="lazy" />
+      <div className={styles.facts}>
+        <h2>{title}</h2>
+        <p className={styles.serial}>{texts.serial(tail)}</p>
+        <p className={isUnder ? styles.under : styles.over}>
+          <Shield size="1.125em" aria-hidden="true" />
+          <span>{isUnder ? texts.under(dayOf(end)) : texts.over(dayOf(end))}</span>
+        </p>
+        <p className={styles.serial}>{texts.bought(dayOf(device.purchased_on))}</p>
+      </div>
+    </div>
+  );
+}
+
+function Care({ device: { care, recycling } }: { device: RegisteredDevice }) {
+  return (
+    <details className={styles.care}>
+      <summary>
+        {texts.care}
+        <ChevronDown size="1.25em" aria-hidden="true" />
+      </summary>
+      <ul>
+        {care.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+      <p className={styles.recycling}>
+        <Recycle size="1.25em" aria-hidden="true" />
+        <span>
+          <strong>{texts.recycling}.</strong> {recycling}
+        </span>
+      </p>
+    </details>
+  );
+}
+
+/** A calendar day as people say it, with its year: a warranty ends years away. */
+const dayOf = (day: string): string => `${formatDay(`${day}T12:00:00Z`)}\u00A0${day.slice(0, 4)}`;

@@ -1,0 +1,79 @@
+import { Plus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatXpChange } from '@club/rules/text/ukrainian';
+import { registeredDevices } from '../../data/registered-devices.ts';
+import type { Devices } from '../../data/registered-devices.ts';
+import { asProblem } from '../../data/problem.ts';
+import { runtime } from '../../device/runtime.ts';
+import { buttonClass } from '../../ui/action/button.tsx';
+import { EmptyState } from '../../ui/state/empty.tsx';
+import { ErrorState } from '../../ui/state/error.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { TransferRequests } from './requested.tsx';
+import { DeviceCard } from './card.tsx';
+import styles from './devices.module.css';
+import { messages } from './messages.ts';
+import { TransferRequested } from './transfer-request.tsx';
+
+/** What the customer has, who asks for it, and what was asked of others. */
+export function DevicesPage() {
+  const { data, error, refetch } = useQuery(registeredDevices.list);
+  if (data) return <Known devices={data} />;
+  if (!error) return <Waiting />;
+  const { detail, requestId } = asProblem(error);
+  return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+}
+
+function Known({ devices: { asset, asked, reward, devices_max: max } }: { devices: Devices }) {
+  if (asset.length === 0 && asked.length === 0) return <Empty reward={reward} />;
+  return (
+    <div className={styles.page}>
+      {asset.map((device) => device.transfer && <TransferRequested key={device.id} device={device} />)}
+      {asset.length > 0 && (
+        <>
+          <p className={styles.count}>{messages.count(asset.length, max)}</p>
+          <ul role="list" className={styles.list}>
+            {asset.map((device) => (
+              <li key={device.id}>
+                <DeviceCard device={device} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <AddLink reward={asset.length === 0 ? reward : 0} />
+      {asked.length > 0 && <TransferRequests asks={asked} />}
+    </div>
+  );
+}
+
+function Empty({ reward }: { reward: number }) {
+  return (
+    <EmptyState
+      art={runtime.brand === 'ogo' ? '/art/7700141-1.svg' : '/art/7700021-1.svg'}
+      title={messages.empty.title}
+      text={reward > 0 ? messages.empty.text(formatXpChange(reward)) : messages.empty.noXp}
+      action={<AddLink reward={reward} />}
+    />
+  );
+}
+
+function AddLink({ reward }: { reward: number }) {
+  return (
+    <Link to="/device-reg" className={buttonClass({ wide: true })}>
+      <Plus size="1.25em" aria-hidden="true" />
+      {messages.add}
+      {reward > 0 && ` · ${formatXpChange(reward)}`}
+    </Link>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.page}>
+      <Skeleton height="12rem" radius="var(--radius-card)" />
+      <Skeleton height="12rem" radius="var(--radius-card)" />
+    </div>
+  );
+}

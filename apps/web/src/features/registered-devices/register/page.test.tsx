@@ -1,0 +1,100 @@
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { makeSerial } from '@club/rules/codes/serials';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RegisterPage } from './page.tsx';
+import type { SerialCamera } from './page.tsx';
+
+const call = vi.hoisted(() => vi.fn<(name: string, input: { serial: string; purchased_on?: string }) => unknown>());
+vi.mock('../../../client/call.ts', () => ({
+  call: async (name: string, input: { serial: string }) => call(name, input),
+}));
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ to, children }: { to: string; children: unknown }) => <a href={to}>{children as string}</a>,
+}));
+
+const serial = makeSerial('GC0N7A2026K');
+const model = { title: 'Контур', image: '/art/1.svg', line: 'glo', warranty_months: 24 };
+const answer = (result: string, over = {}) => ({ code: 200, result, model, until: null, ...over });
+
+beforeEach(() => call.mockReset().mockReturnValue(answer('free')));
+// Answers are in the page as soon as they have come.
+notifyManager.setScheduler(queueMicrotask);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const Camera: SerialCamera = ({ onText }) => <button onClick={() => onText(serial)}>snap</button>;
+async function open(arrived?: string): Promise<void> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={client}>
+        <RegisterPage Camera={Camera} arrived={arrived} />
+      </QueryClientProvider>,
+    );
+  });
+}
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Серійний номер' });
+const type = (value: string) => act(async () => fireEvent.change(field(), { target: { value } }));
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+test('the serial is grouped as it is typed, what is missing is counted, and only a sound one is asked about', async () => {
+  await open();
+  await type(serial.slice(0, 6).toLowerCase());
+  expect(field().value).toBe('GC0N-7A');
+  expect(screen.queryByText('Бракує 6 символів')).not.toBeNull();
+  await type(serial.slice(0, -1) + (serial.endsWith('0') ? '1' : '0'));
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(call).not.toHaveBeenCalled();
+  await type(serial);
+  expect(call).toHaveBeenCalledExactlyOnceWith('POST /api/devices/check', { serial });
+  expect(screen.queryByRole('heading', { name: 'Контур' })).not.toBeNull();
+});
+
+test('two swapped symbols are put right by one tap', async () => {
+  await open();
+  await type(serial[1]! + serial[0]! + serial.slice(2));
+  await press(/Можливо, тут GC/);
+  expect(field().value.replaceAll('-', '')).toBe(serial);
+});
+
+test('what the camera reads is registered with the day it was bought; without the day nothing is sent', async () => {
+  await open();
+  await press('Сканувати камерою');
+  await press('snap');
+  await press('Зареєструвати');
+  expect(screen.queryByText('Вкажи дату купівлі')).not.toBeNull();
+  expect(call).toHaveBeenCalledTimes(1);
+  const today = new Date().toISOString().slice(0, 10);
+  await act(async () => fireEvent.change(screen.getByLabelText('Дата купівлі'), { target: { value: today } }));
+  call.mockReturnValue(answer('free', { registered: { id: '1', warranty_ends_on: '2028-11-21', xp: 150 } }));
+  await press('Зареєструвати');
+  await vi.waitFor(() =>
+    expect(call).toHaveBeenLastCalledWith('POST /api/devices/register', { serial, purchased_on: today }),
+  );
+  expect(await screen.findByText('+150')).not.toBeNull();
+  expect(screen.queryByRole('link', { name: 'До моїх пристроїв' })).not.toBeNull();
+});
+
+test.each([
+  ['yours', 'Це вже твій пристрій', 'До моїх пристроїв'],
+  ['unknown', 'Такого номера немає', 'Написати в підтримку'],
+  ['blocked', 'Цей номер заблоковано', 'Написати в підтримку'],
+  ['full', 'У тебе вже пʼять пристроїв', 'До моїх пристроїв'],
+])('a serial that is %s says so and leads on', async (result, title, way) => {
+  call.mockReturnValue(answer(result));
+  await open(serial);
+  expect(screen.queryByText(title)).not.toBeNull();
+  expect(screen.queryByRole('link', { name: new RegExp(way.replaceAll(' ', '\\s')) })).not.toBeNull();
+});
+
+test('somebody else’s device is requested, and the number of the request is told', async () => {
+  call.mockReturnValue(answer('taken'));
+  await open(serial);
+  call.mockReturnValue({ code: 200, transfer_id: '42', until: '2026-12-05T10:00:00Z' });
+  await press('Попросити передати');
+  expect(call).toHaveBeenLastCalledWith('POST /api/devices/ask-transfer', { serial });
+  expect(screen.queryByText(/запиту: 42/)).not.toBeNull();
+});

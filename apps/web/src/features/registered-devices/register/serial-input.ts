@@ -1,0 +1,38 @@
+import { foldCode } from '@club/rules/codes/pack-codes';
+import { groupSerial, readScannedSerial, serialLength } from '@club/rules/codes/serials';
+import { runtime } from '../../../device/runtime.ts';
+
+/** The longest text that is kept: enough to see that it is too long. */
+const symbolsMax = serialLength + 6;
+
+export interface TypedSerial {
+  /** Folded, without dashes. */
+  serial: string;
+  /** What was pasted or scanned instead of one. */
+  refusal?: 'foreign-link' | 'unreadable';
+}
+
+/** What a field holds after typing or pasting: a serial in the making, or the one out of a link of ours. */
+export function readTypedSerial(text: string): TypedSerial {
+  const link = /https?:\/\/\S+/i.exec(text)?.[0];
+  if (link === undefined) return { serial: foldCode(text).slice(0, symbolsMax) };
+  return readSeenSerial(link);
+}
+
+/** What a camera saw: whole or nothing. */
+export function readSeenSerial(text: string): TypedSerial {
+  const reading = readScannedSerial(text, ownHosts());
+  return reading.kind === 'serial' ? { serial: reading.serial } : { serial: '', refusal: reading.kind };
+}
+
+/** Where the caret belongs in the grouped serial, so that as many symbols stand before it as in the raw text. */
+export function caretInSerial(raw: string, caret: number, serial: string): number {
+  const before = Math.min(foldCode(raw.slice(0, caret)).length, serial.length);
+  return groupSerial(serial.slice(0, before)).length;
+}
+
+/** Hosts whose links are ours: both brands and the one that is open. */
+function ownHosts(): string[] {
+  const hosts = Object.values(runtime.hosts).filter((url) => URL.canParse(url));
+  return [location.host, ...hosts.map((url) => new URL(url).host)];
+}

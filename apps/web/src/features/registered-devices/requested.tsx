@@ -1,0 +1,58 @@
+import { Smartphone } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { registeredDevices } from '../../data/registered-devices.ts';
+import type { Devices } from '../../data/registered-devices.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Card } from '../../ui/surface/card.tsx';
+import { ListRow } from '../../ui/surface/list-row.tsx';
+import { Section } from '../../ui/surface/section.tsx';
+import { StateChip } from '../../ui/state/chip.tsx';
+import { showToast } from '../../ui/state/toast.ts';
+import styles from './devices.module.css';
+import { messages } from './messages.ts';
+
+const texts = messages.asked;
+
+/** Devices of others that the customer has asked for. */
+export function TransferRequests({ asks }: { asks: Devices['asked'] }) {
+  return (
+    <Section title={texts.title}>
+      <Card padding="none">
+        <ul role="list" className={styles.asks}>
+          {asks.map((ask) => (
+            <li key={ask.id}>
+              <Ask ask={ask} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+function Ask({ ask: { id, title, serial_tail: tail, state } }: { ask: Devices['asked'][number] }) {
+  const { mutate, isPending } = useMutation({
+    ...registeredDevices.cancelTransfer,
+    onSuccess: () => showToast({ text: texts.takenBack, kind: 'success' }),
+  });
+  const isRefused = state === 'refused';
+  return (
+    <>
+      <ListRow
+        icon={<Smartphone size="1.375em" aria-hidden="true" />}
+        title={title}
+        text={texts.number(id, tail)}
+        aside={
+          <StateChip tone={isRefused ? 'danger' : 'info'}>{texts.state[isRefused ? 'refused' : 'asked']}</StateChip>
+        }
+      />
+      {!isRefused && (
+        <div className={styles.askAction}>
+          <Button variant="quiet" size="s" pending={isPending} onClick={() => mutate({ transfer_id: id })}>
+            {texts.takeBack}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

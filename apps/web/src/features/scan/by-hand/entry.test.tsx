@@ -1,0 +1,125 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Redemption } from '../outbox.ts';
+import { ManualEntry } from './entry.tsx';
+
+const submitCode = vi.hoisted(() => vi.fn<() => Promise<Redemption>>());
+vi.mock('../outbox.ts', () => ({ submitCode, handOver: () => undefined }));
+vi.mock('../hub/outbox-list.tsx', () => ({ OutboxLink: () => null }));
+vi.mock('./how-to-link.tsx', () => ({ HowToLink: () => null }));
+
+beforeEach(() => submitCode.mockReset().mockResolvedValue({ kind: 'kept' }));
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const open = () => render(<ManualEntry line="glo" />);
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Код з\u00a0пачки' });
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Надіслати код' })));
+
+test('the code is grouped as it is typed, in capitals', () => {
+  open();
+  type('nazyn');
+  expect(field().value).toBe('NAZY-N');
+  type('NAZY-Nz7kq34jw');
+  expect(field().value).toBe('NAZY-NZ7K-Q34JW');
+});
+
+test('a symbol typed in the middle leaves the caret after itself', () => {
+  open();
+  type('NAZYNZ7');
+  fireEvent.change(field(), { target: { value: 'NAKZY-NZ7', selectionStart: 3, selectionEnd: 3 } });
+  expect(field().value).toBe('NAKZ-YNZ7');
+  expect(field().selectionStart).toBe(3);
+});
+
+test('what is missing is counted, first as a hint and after a try to send as an error', async () => {
+  open();
+  type('NAZYNZ7KQ34');
+  expect(field().getAttribute('aria-invalid')).toBe('false');
+  expect(screen.queryByText('Бракує 2 символів')).not.toBeNull();
+  await send();
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(submitCode).not.toHaveBeenCalled();
+});
+
+test('a slip is offered to be undone by one tap', async () => {
+  open();
+  type('NA2YNZ7KQ34JW');
+  fireEvent.click(screen.getByRole('button', { name: /Можливо, тут Z, а\u00a0не 2/ }));
+  expect(field().value).toBe('NAZY-NZ7K-Q34JW');
+  await send();
+  expect(submitCode).toHaveBeenCalledExactlyOnceWith('NAZYNZ7KQ34JW', 'typed', 'glo');
+});
+
+test('a symbol that no code has is named', () => {
+  open();
+  type('NAZЮ');
+  expect(screen.queryByText('Символу «Ю» в коді не буває')).not.toBeNull();
+});
+
+test('a pasted link of ours gives its code', async () => {
+  open();
+  type(`${location.origin}/qr?c=NAZYNZ7KQ34JW`);
+  expect(field().value).toBe('NAZY-NZ7K-Q34JW');
+  await send();
+  expect(submitCode).toHaveBeenCalledExactlyOnceWith('NAZYNZ7KQ34JW', 'link', 'glo');
+});
+
+test('a second press while the code is checked sends nothing', async () => {
+  let answer: (end: Redemption) => void = () => undefined;
+  submitCode.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  open();
+  type('NAZYNZ7KQ34JW');
+  await send();
+  await send();
+  await act(async () => fireEvent.submit(field().form!));
+  expect(submitCode).toHaveBeenCalledTimes(1);
+  await act(async () => answer({ kind: 'kept' }));
+});
+
+test('what was typed outlives a reload; a code that is stored for later leaves the field empty', async () => {
+  open();
+  type('NAZYNZ7KQ34JW');
+  cleanup();
+  open();
+  expect(field().value).toBe('NAZY-NZ7K-Q34JW');
+  await send();
+  expect(field().value).toBe('');
+  expect(screen.queryByText('Надішлемо, щойно зʼявиться мережа')).not.toBeNull();
+  expect(screen.queryByText(/Бракує/)).toBeNull();
+});
+
+test('a refused code stays in the field', async () => {
+  const outcome = {
+    id: 'x',
+    result: 'unknown',
+    xp: 0,
+    line: null,
+    code_tail: '34JW',
+    message: 'Такого коду немає',
+  } as const;
+  submitCode.mockResolvedValue({ kind: 'outcome', outcome });
+  open();
+  type('NAZYNZ7KQ34JW');
+  await send();
+  expect(screen.queryByText('Такого коду немає')).not.toBeNull();
+  expect(field().value).toBe('NAZY-NZ7K-Q34JW');
+});
+
+test('a code that a link brought is redeemed at once and only once, and its link is said to be the way', async () => {
+  const waiting = ['nazy-nz7k-q34jw'];
+  const open = () => render(<ManualEntry line="glo" takeArrived={() => waiting.pop()} />);
+  const { unmount } = await act(async () => open());
+  await act(async () => unmount());
+  await act(async () => open());
+  expect(submitCode.mock.calls).toEqual([['NAZYNZ7KQ34JW', 'link', 'glo']]);
+});
+
+test('a link with a code that is no code shows what is wrong with it', async () => {
+  await act(async () => void render(<ManualEntry line="glo" takeArrived={() => 'NA2Y-NZ7K-Q34JW'} />));
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(submitCode).not.toHaveBeenCalled();
+});

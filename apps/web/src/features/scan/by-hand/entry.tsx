@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { Camera } from 'lucide-react';
+import type { ProductLine } from '@club/rules/brands';
+import { readPackCode } from '@club/rules/codes/pack-codes';
+import { useDraft } from '../../../device/storage/use-draft.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Card } from '../../../ui/surface/card.tsx';
+import { CodeCorrections } from './code-corrections.tsx';
+import { CodeLine } from './code-line.tsx';
+import { readTyped } from './code-input.ts';
+import type { TypedCode } from './code-input.ts';
+import { EndPanel } from '../end-panel.tsx';
+import { HowToLink } from './how-to-link.tsx';
+import styles from './manual.module.css';
+import { messages } from '../messages.ts';
+import { OutboxLink } from '../hub/outbox-list.tsx';
+import { ownHosts } from '../scanners.ts';
+import { isSettled } from '../end.ts';
+import { useRedeem } from '../use-redeem.ts';
+
+const empty: TypedCode = { code: '', how: 'typed' };
+
+interface Props {
+  line?: ProductLine;
+  /** Absent where there is no camera to turn to. */
+  onCamera?: () => void;
+  notice?: ReactNode;
+  /** Hands over, once, a code that a link has brought; it is redeemed at once. */
+  takeArrived?: () => string | undefined;
+}
+
+export function ManualEntry({ line, onCamera, notice, takeArrived }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [{ code, how }, storeTyped] = useDraft('scan-code', { code: empty.code, how: empty.how });
+  const [refusal, setRefusal] = useState<TypedCode['refusal']>();
+  const [isChecked, setIsChecked] = useState(false);
+  const { redeem, retry, forget, isChecking, end } = useRedeem(line);
+  const reading = readPackCode(code);
+
+  const take = (typed: TypedCode): void => {
+    storeTyped({ code: typed.code, how: typed.how });
+    setRefusal(typed.refusal);
+    setIsChecked(false);
+    if (end) forget();
+  };
+  const check = async (typed: string, by: TypedCode['how']): Promise<void> => {
+    setIsChecked(true);
+    const read = readPackCode(typed);
+    if (read.kind !== 'code') return;
+    const ended = await redeem(read.code, by);
+    if (!ended || !isSettled(ended)) return;
+    storeTyped(empty);
+    setIsChecked(false);
+  };
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    await check(code, how);
+    form.current?.querySelector('input')?.focus();
+  };
+  const redeemArrived = useEffectEvent(() => {
+    const arrived = takeArrived?.();
+    if (arrived === undefined) return;
+    const typed = readTyped(arrived, ownHosts());
+    take(typed);
+    void check(typed.code, 'link');
+  });
+  // oxlint-disable-next-line react/set-state-in-effect -- what can be taken only once must not be taken by a render
+  useEffect(() => redeemArrived(), []);
+  return (
+    <div className={styles.page}>
+      {notice}
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <div className={styles.heading}>
+          <h2>{messages.manual.title}</h2>
+          <p>{messages.manual.lead}</p>
+          <HowToLink line={line} />
+        </div>
+        <CodeLine
+          code={code}
+          reading={reading}
+          refusal={refusal}
+          isChecked={isChecked}
+          onText={(text) => take(readTyped(text, ownHosts()))}
+        />
+        {reading.kind === 'mistyped' && (
+          <CodeCorrections
+            code={code}
+            suspects={reading.suspects}
+            onPick={(mended) => take({ ...empty, code: mended })}
+          />
+        )}
+        <Button type="submit" wide pending={isChecking}>
+          {messages.manual.submit}
+        </Button>
+      </form>
+      {end && (
+        <Card>
+          <EndPanel end={end} onRetry={retry} />
+        </Card>
+      )}
+      {onCamera && (
+        <Button variant="secondary" wide icon={<Camera size="1.25em" aria-hidden="true" />} onClick={onCamera}>
+          {messages.camera.toCamera}
+        </Button>
+      )}
+      <OutboxLink />
+    </div>
+  );
+}

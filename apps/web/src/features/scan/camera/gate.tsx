@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ComponentType } from 'react';
+import { Camera } from 'lucide-react';
+import { storeDraft, readDraft } from '../../../device/storage/drafts.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Card } from '../../../ui/surface/card.tsx';
+import { cameraPermission, hasCamera } from './stream.ts';
+import styles from './gate.module.css';
+import { messages } from '../messages.ts';
+
+const notAsked = { isExplained: false };
+
+/** What shows the picture. */
+export interface StageProps {
+  onLack: (lack: 'denied' | 'missing') => void;
+  /** The way on for who wants no camera. */
+  onInstead: () => void;
+  /** Opens the camera anew. */
+  onRestart: () => void;
+}
+
+interface Props extends Omit<StageProps, 'onRestart'> {
+  insteadLabel?: string;
+  Stage: ComponentType<StageProps>;
+}
+
+/** Says what the camera is for before the browser asks; who has agreed already sees the picture at once. */
+export function CameraGate({ onLack, onInstead, insteadLabel = messages.byHand, Stage }: Props) {
+  const [step, setStep] = useState<'unknown' | 'ask' | 'open'>('unknown');
+  const report = useEffectEvent(onLack);
+  // A camera that is opened anew is a stage of its own.
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isLeft = false;
+    void Promise.all([hasCamera(), cameraPermission()]).then(([has, permission]) => {
+      if (isLeft) return;
+      if (!has) return report('missing');
+      if (permission === 'denied') return report('denied');
+      const isKnown = permission === 'granted' || readDraft('camera', notAsked).isExplained;
+      setStep(isKnown ? 'open' : 'ask');
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  const open = (): void => {
+    storeDraft('camera', { isExplained: true });
+    setStep('open');
+  };
+  if (step === 'unknown') return null;
+  if (step === 'open') {
+    return <Stage key={attempt} onLack={onLack} onInstead={onInstead} onRestart={() => setAttempt(attempt + 1)} />;
+  }
+  return (
+    <Card className={styles.card}>
+      <span className={styles.sign}>
+        <Camera size={32} aria-hidden="true" />
+      </span>
+      <h2>{messages.camera.title}</h2>
+      <p className={styles.text}>{messages.camera.text}</p>
+      <Button wide onClick={open}>
+        {messages.camera.allow}
+      </Button>
+      <Button variant="quiet" wide onClick={onInstead}>
+        {insteadLabel}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { scanResults } from '@club/rules/codes/scans';
+import { CallProblem } from '../../data/problem.ts';
+import { isSettled, appearanceOf, resultAppearances } from './end.ts';
+import type { ScanEnd } from './end.ts';
+
+const outcome = { id: 'x', xp: 0, line: null, code_tail: '34JW', message: 'Текст сервера' } as const;
+
+test.each(scanResults)('%s shows the text of the server', (result) => {
+  expect(appearanceOf({ kind: 'outcome', outcome: { ...outcome, result } }).text).toBe('Текст сервера');
+});
+
+test('no two results look alike: each has an icon of its own', () => {
+  expect(new Set(Object.values(resultAppearances).map(({ icon }) => icon)).size).toBe(scanResults.length);
+});
+
+test.each<[ScanEnd, string]>([
+  [{ kind: 'excise' }, 'Це акцизна марка. Код клубу поруч'],
+  [{ kind: 'foreign-link' }, 'Це посилання не від клубу, тому ми його не відкрили. Код клубу — на пачці'],
+  [{ kind: 'unreadable' }, 'Це не код клубу. Наведи камеру на код з\u00a0пачки або введи його вручну'],
+  [{ kind: 'kept' }, 'Надішлемо, щойно зʼявиться мережа'],
+  [
+    { kind: 'problem', problem: new CallProblem(503, 'overloaded', { detail: 'Зараз багато звернень' }) },
+    'Зараз багато звернень',
+  ],
+])('%o says why', (end, text) => {
+  expect(appearanceOf(end).text).toBe(text);
+});
+
+test('only a credited code and a kept one let the next follow by itself', () => {
+  const settled = scanResults.filter((result) => isSettled({ kind: 'outcome', outcome: { ...outcome, result } }));
+  expect(settled).toEqual(['credited']);
+  expect(isSettled({ kind: 'kept' })).toBe(true);
+  expect(isSettled({ kind: 'excise' })).toBe(false);
+});

@@ -1,0 +1,81 @@
+import {
+  ArrowLeftRight,
+  Ban,
+  CalendarX,
+  CircleCheck,
+  CircleSlash,
+  CloudUpload,
+  CopyX,
+  Gauge,
+  History,
+  Hourglass,
+  Link2Off,
+  PencilLine,
+  QrCode,
+  SearchX,
+  Stamp,
+  TriangleAlert,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ScannedReading } from '@club/rules/codes/pack-codes';
+import type { ScanResult } from '@club/rules/codes/scans';
+import { messages } from './messages.ts';
+import type { Redemption } from './outbox.ts';
+
+/** How one look at a code ended: by an answer, without one, or here, because it never was a code of ours. */
+export type ScanEnd = Redemption | Exclude<ScannedReading, { kind: 'code' }>;
+
+type EndTone = 'success' | 'info' | 'warning' | 'danger';
+type WayOn = 'retry' | 'support';
+
+interface EndAppearance {
+  tone: EndTone;
+  icon: LucideIcon;
+  text: string;
+  ways: readonly WayOn[];
+}
+
+export const resultAppearances: Record<ScanResult, Omit<EndAppearance, 'text'>> = {
+  credited: { tone: 'success', icon: CircleCheck, ways: [] },
+  used_by_you: { tone: 'info', icon: History, ways: [] },
+  used: { tone: 'warning', icon: CopyX, ways: ['support'] },
+  unknown: { tone: 'danger', icon: SearchX, ways: ['support'] },
+  batch_expired: { tone: 'warning', icon: CalendarX, ways: ['support'] },
+  blocked: { tone: 'danger', icon: Ban, ways: ['support'] },
+  other_brand: { tone: 'info', icon: ArrowLeftRight, ways: [] },
+  limit_reached: { tone: 'warning', icon: Gauge, ways: [] },
+  not_rewarded: { tone: 'info', icon: CircleSlash, ways: [] },
+  paused: { tone: 'warning', icon: Hourglass, ways: ['support'] },
+  unreadable: { tone: 'warning', icon: QrCode, ways: [] },
+  excise: { tone: 'info', icon: Stamp, ways: [] },
+  mistyped: { tone: 'danger', icon: PencilLine, ways: [] },
+};
+
+export function appearanceOf(end: ScanEnd): EndAppearance {
+  switch (end.kind) {
+    case 'outcome':
+      return { ...resultAppearances[end.outcome.result], text: end.outcome.message };
+    case 'kept':
+      return { tone: 'info', icon: CloudUpload, ways: [], text: messages.kept };
+    case 'problem':
+      return { tone: 'danger', icon: TriangleAlert, ways: ['retry', 'support'], text: end.problem.detail };
+    case 'foreign-link':
+      return { tone: 'warning', icon: Link2Off, ways: [], text: messages.foreignLink };
+    default:
+      return { ...resultAppearances[end.kind], text: messages[end.kind] };
+  }
+}
+
+export function isCredited(end: ScanEnd | undefined): boolean {
+  return end?.kind === 'outcome' && end.outcome.result === 'credited';
+}
+
+/** The same code may end in another way now. */
+export function isWorthRepeating(end: ScanEnd): boolean {
+  return end.kind === 'kept' || end.kind === 'problem' || (end.kind === 'outcome' && end.outcome.result === 'paused');
+}
+
+/** What needs no decision: the next code may follow by itself. */
+export function isSettled(end: ScanEnd): boolean {
+  return end.kind === 'kept' || isCredited(end);
+}

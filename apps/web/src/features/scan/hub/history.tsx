@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { linesOfBrand } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/brands';
+import { kyivMonth } from '@club/rules/time/calendar';
+import { formatMonth } from '@club/rules/text/ukrainian';
+import { scans } from '../../../data/scans/queries.ts';
+import type { Scan } from '../../../data/scans/queries.ts';
+import { asProblem } from '../../../data/problem.ts';
+import { stored } from '../../../device/storage/stored.ts';
+import { runtime } from '../../../device/runtime.ts';
+import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Card } from '../../../ui/surface/card.tsx';
+import { Chip, ChipRow } from '../../../ui/action/chip.tsx';
+import { EmptyState } from '../../../ui/state/empty.tsx';
+import { ErrorState } from '../../../ui/state/error.tsx';
+import { Callout } from '../../../ui/state/callout.tsx';
+import { Section } from '../../../ui/surface/section.tsx';
+import { SkeletonText } from '../../../ui/state/skeleton.tsx';
+import styles from './page.module.css';
+import { messages } from '../messages.ts';
+import { ScanRow } from './row.tsx';
+
+const texts = messages.history;
+
+/** Every scan of the brand, or those of one product line, by months. */
+export function ScanHistory() {
+  const [variant, setVariant] = useState<ProductLine>();
+  const lines = linesOfBrand[runtime.brand];
+  return (
+    <div className={styles.hub}>
+      <ChipRow label={texts.filter}>
+        <Chip pressed={!variant} onPress={() => setVariant(undefined)}>
+          {texts.every}
+        </Chip>
+        {lines.map((line) => (
+          <Chip key={line} pressed={variant === line} onPress={() => setVariant(line)}>
+            {texts.lines[line]}
+          </Chip>
+        ))}
+      </ChipRow>
+      <Months key={variant} variant={variant} />
+    </div>
+  );
+}
+
+function Months({ variant }: { variant: ProductLine | undefined }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(scans.history(variant));
+  if (!data) {
+    if (!error) return <SkeletonText lines={8} />;
+    const { detail, requestId } = asProblem(error);
+    return <ErrorState title={texts.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+  }
+  const listed = data.pages.flatMap(({ list }) => list);
+  if (listed.length === 0) return <EmptyHistory title={variant ? texts.noneOfLine : texts.emptyTitle} />;
+  return (
+    <>
+      {byMonth(listed).map(([month, ofMonth]) => (
+        <Section key={month} title={capital(formatMonth(ofMonth[0]?.at ?? ''))} action={<MonthXp scans={ofMonth} />}>
+          <Card padding="none">
+            <ul role="list" className={styles.rows}>
+              {ofMonth.map((scan) => (
+                <ScanRow key={scan.id} scan={scan} />
+              ))}
+            </ul>
+          </Card>
+        </Section>
+      ))}
+      {isFetchNextPageError && <Callout tone="danger">{asProblem(error).detail}</Callout>}
+      {hasNextPage && (
+        <Button variant="secondary" wide pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function EmptyHistory({ title }: { title: string }) {
+  const to = stored('lastScanner') === 'velo' ? '/scan/velo' : '/scan/sticks';
+  return (
+    <EmptyState
+      art={`/art/scene-scan-${runtime.brand}.svg`}
+      title={title}
+      text={texts.emptyText}
+      action={
+        <Link to={to} className={buttonClass()}>
+          {messages.scan}
+        </Link>
+      }
+    />
+  );
+}
+
+function MonthXp({ scans }: { scans: readonly Scan[] }) {
+  const xp = scans.reduce((sum, scan) => sum + scan.xp, 0);
+  return xp > 0 && <span className={styles.monthXp}>{texts.monthXp(xp)}</span>;
+}
+
+function byMonth(scans: readonly Scan[]): [string, Scan[]][] {
+  return Object.entries(Object.groupBy(scans, ({ at }) => kyivMonth(new Date(at)))) as [string, Scan[]][];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

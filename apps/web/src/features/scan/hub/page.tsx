@@ -1,0 +1,119 @@
+import { useEffect } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { scans } from '../../../data/scans/queries.ts';
+import { runtime } from '../../../device/runtime.ts';
+import { buttonClass } from '../../../ui/action/button.tsx';
+import { Card, cardClass } from '../../../ui/surface/card.tsx';
+import { Section, sectionActionClass } from '../../../ui/surface/section.tsx';
+import { SkeletonText } from '../../../ui/state/skeleton.tsx';
+import styles from './page.module.css';
+import { messages } from '../messages.ts';
+import { followOutbox } from '../outbox.ts';
+import { OutboxList } from './outbox-list.tsx';
+import { ScanRow } from './row.tsx';
+import { PackArt } from './pack-art.tsx';
+import { instructionOf, lineOf, scanners } from '../scanners.ts';
+import type { Scanner } from '../scanners.ts';
+import { Today } from './today.tsx';
+import { WeekCount } from './week-count.tsx';
+
+const lastShown = 3;
+
+/** The choice of a scanner, what waits to be sent, and the last scans. */
+export function ScanHub() {
+  useEffect(() => {
+    followOutbox();
+    // So that what to look for can be read without a network too.
+    void import('../instruction/page.tsx').catch(() => undefined);
+  }, []);
+  return (
+    <div className={styles.hub}>
+      <Today />
+      <h2>{messages.hub.choose}</h2>
+      <ul role="list" className={styles.choices}>
+        {scanners.map((scanner) => (
+          <li key={scanner}>
+            <ScannerCard scanner={scanner} />
+          </li>
+        ))}
+        <li>
+          <Link to="/scan/multi" className={`${cardClass()} ${styles.choice}`}>
+            <PackArt scanner="multi" />
+            <Choice name={messages.hub.multi.name} text={messages.hub.multi.text} />
+          </Link>
+        </li>
+      </ul>
+      <OutboxList />
+      <LastScans />
+      <ul role="list" className={styles.links}>
+        {scanners.map((scanner) => (
+          <li key={scanner}>
+            <Link to={instructionOf(scanner)} className={buttonClass({ variant: 'secondary', wide: true })}>
+              {messages.hub.instruction[scanner]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ScannerCard({ scanner }: { scanner: Scanner }) {
+  return (
+    <Link to={scanner === 'velo' ? '/scan/velo' : '/scan/sticks'} className={`${cardClass()} ${styles.choice}`}>
+      <PackArt scanner={scanner} />
+      <Choice name={messages.scanner[scanner]} text={messages.scannerText[scanner]} />
+      <span className={styles.week}>
+        <WeekCount line={lineOf(scanner)} />
+      </span>
+    </Link>
+  );
+}
+
+function Choice({ name, text }: { name: string; text: string }) {
+  return (
+    <>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.soft}>{text}</span>
+      </span>
+      <ChevronRight className={styles.chevron} size="1.25em" aria-hidden="true" />
+    </>
+  );
+}
+
+function LastScans() {
+  const { data, isPending } = useInfiniteQuery(scans.history());
+  const last = data?.pages[0]?.list.slice(0, lastShown) ?? [];
+  const all = (
+    <Link to="/scan/history" className={sectionActionClass}>
+      {messages.hub.all}
+    </Link>
+  );
+  return (
+    <Section title={messages.hub.last} action={last.length > 0 && all}>
+      {last.length > 0 ? (
+        <Card padding="none">
+          <ul role="list" className={styles.rows}>
+            {last.map((scan) => (
+              <ScanRow key={scan.id} scan={scan} />
+            ))}
+          </ul>
+        </Card>
+      ) : (
+        <Card>{isPending ? <SkeletonText lines={3} /> : <NoScans />}</Card>
+      )}
+    </Section>
+  );
+}
+
+function NoScans() {
+  return (
+    <div className={styles.none}>
+      <img src={`/art/scene-scan-${runtime.brand}.svg`} alt="" width="96" height="96" />
+      <p className={styles.soft}>{messages.hub.none}</p>
+    </div>
+  );
+}

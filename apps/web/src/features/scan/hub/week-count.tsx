@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProductLine } from '@club/rules/brands';
+import { formatDay } from '@club/rules/text/ukrainian';
+import { scans } from '../../../data/scans/queries.ts';
+import { Progress } from '../../../ui/state/progress.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { StateChip } from '../../../ui/state/chip.tsx';
+import styles from './week-count.module.css';
+import { messages } from '../messages.ts';
+
+/** «17 з 20 кодів цього тижня»; nothing where it cannot be known. */
+export function WeekCount({ line }: { line: ProductLine }) {
+  const { data, isError } = useQuery(scans.week(line));
+  if (isError && !data) return null;
+  if (!data) {
+    return (
+      <div className={styles.count}>
+        <Skeleton width="60%" height="1.3em" />
+        <Skeleton height="8px" />
+      </div>
+    );
+  }
+  const { used, left, resetsAt, isDoubled } = data;
+  const text = messages.week(used, used + left);
+  return (
+    <div className={styles.count}>
+      <p className={styles.line}>
+        {text} {isDoubled && <StateChip tone="accent">{messages.doubled}</StateChip>}
+      </p>
+      <Progress value={used / Math.max(1, used + left)} label={text} />
+      {left === 0 && <p className={styles.small}>{messages.resets(formatDay(resetsAt))}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import type { PhotoOutcome } from '@club/contract/customer/codes/scan';
+import type { ScanEnd } from '../end.ts';
+
+export type PhotoState =
+  | { kind: 'preparing' }
+  /** It came from the share sheet, and the customer has not said yet that it may be sent. */
+  | { kind: 'asking' }
+  | { kind: 'waiting' }
+  /** How much of it has left the phone, from 0 to 1. */
+  | { kind: 'sending'; share: number }
+  | { kind: 'done'; outcome: PhotoOutcome }
+  | { kind: 'failed'; text: string; isForever: boolean };
+
+/** A photo of packs, from the moment it was taken until its results have been seen. */
+export interface ScanPhoto {
+  id: string;
+  blob?: Blob;
+  url: string;
+  width: number;
+  height: number;
+  /** It outlives a closed page. */
+  isKept: boolean;
+  isShared: boolean;
+  state: PhotoState;
+  /** What came of codes that were sent again alone, by their place; nothing while the answer is awaited. */
+  again?: Record<number, ScanEnd | undefined>;
+}
+
+let photos: readonly ScanPhoto[] = [];
+const listeners = new Set<() => void>();
+
+/** Newest first; the same array until something changes. */
+export function scanPhotos(): readonly ScanPhoto[] {
+  return photos;
+}
+
+export function usePhotos(): readonly ScanPhoto[] {
+  return useSyncExternalStore(listenToPhotos, scanPhotos);
+}
+
+export function storePhotos(next: readonly ScanPhoto[]): void {
+  photos = next;
+  for (const listener of listeners) listener();
+}
+
+/** The changed photo; nothing when it was forgotten meanwhile. */
+export function changePhoto(id: string, part: Partial<ScanPhoto>): ScanPhoto | undefined {
+  storePhotos(photos.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)));
+  return photos.find((photo) => photo.id === id);
+}
+
+function listenToPhotos(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

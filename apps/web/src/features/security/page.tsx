@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { offlineProblem } from '../../data/problem.ts';
+import { BlockFailed } from '../../ui/state/block-failed.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { messages } from './messages.ts';
+
+interface Props {
+  /** Does an action, asking for a fresh code first where the server wants one. */
+  prove: <T>(deed: () => Promise<T>) => Promise<T>;
+}
+
+// Far down its page, so it comes after the rest; where it does not come, the rest stays.
+const Parts = lazy(() => import('./parts.tsx').catch(() => ({ default: Missing })));
+
+/** Where the customer is signed in, and what else signs them in. */
+export function Security({ prove }: Props) {
+  return (
+    <Suspense fallback={<Skeleton height="16rem" radius="var(--radius-card)" />}>
+      <Parts prove={prove} />
+    </Suspense>
+  );
+}
+
+function Missing(_props: Props) {
+  return (
+    <BlockFailed
+      title={messages.devices.failed}
+      detail={offlineProblem().detail}
+      onRetry={() => window.location.reload()}
+    />
+  );
+}

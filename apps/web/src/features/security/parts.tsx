@@ -1,0 +1,17 @@
+import { Devices } from './devices.tsx';
+import { Passkeys } from './passkeys.tsx';
+import styles from './page.module.css';
+
+interface Props {
+  prove: <T>(deed: () => Promise<T>) => Promise<T>;
+}
+
+/** Where the customer is signed in, and what else signs them in. */
+export default function SecurityParts({ prove }: Props) {
+  return (
+    <div className={styles.page}>
+      <Passkeys prove={prove} />
+      <Devices />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { isSignedIn } from '../../../device/session.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { gatedPage } from './gate.tsx';
+import { messages } from './passed-messages.ts';
+import styles from '../sign-in.module.css';
+
+const shownMs = 1600;
+
+/** The short confirmation; it goes on by itself. */
+export function AgePassed() {
+  const navigate = useNavigate();
+  const goOn = (): void => void navigate({ to: isSignedIn() ? '/' : gatedPage(), replace: true });
+  useEffect(() => {
+    const timer = setTimeout(goOn, shownMs);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <div className={styles.stack}>
+      <CircleCheck className={styles.tick} size="3rem" aria-hidden="true" />
+      <div className={styles.heading}>
+        <h1>{messages.title}</h1>
+        <p>{messages.text}</p>
+      </div>
+      <Button wide onClick={goOn}>
+        {messages.goOn}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ChangeEvent } from 'react';
+import { tidyPhone, typedPhone } from '@club/rules/people/phone';
+
+/** What a field for a phone number consists of, whatever its form does with the number. */
+export function phoneInput(value: string, onChange: (text: string) => void) {
+  return {
+    name: 'phone',
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'tel',
+    value,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>): void => onChange(typedPhone(target)),
+    onBlur: (): void => {
+      const tidy = tidyPhone(value);
+      if (tidy !== value) onChange(tidy);
+    },
+  } as const;
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ComponentType, SyntheticEvent } from 'react';
+import { Link } from '@tanstack/react-router';
+import { phoneProblemText } from '@club/rules/people/phone-messages';
+import { Button } from '../../ui/action/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Callout } from '../../ui/state/callout.tsx';
+import styles from './sign-in.module.css';
+import { messages } from './messages.ts';
+import { phoneInput } from './phone-input.ts';
+import { useAttempt } from './use-attempt.ts';
+
+// The page works without it, so nobody waits for it, not even for its failure to load.
+const PasskeyEntry = lazy<ComponentType>(() => import('./passkey/sign-in.tsx').catch(() => ({ default: () => null })));
+
+interface Props {
+  phone: string;
+  onChange: (text: string) => void;
+  onSubmit: () => Promise<void>;
+}
+
+export function PhoneStep({ phone, onChange, onSubmit }: Props) {
+  const [isChecked, setIsChecked] = useState(false);
+  const { run, isPending, problem } = useAttempt(onSubmit);
+  const input = phoneInput(phone, onChange);
+  const wrong = phoneProblemText(phone);
+  const isPhoneRefused = problem?.code === 'phone_invalid' || problem?.code === 'phone_stopped';
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (wrong === undefined) void run();
+    else event.currentTarget.querySelector('input')?.focus();
+  };
+  const leave = (): void => {
+    input.onBlur();
+    if (phone !== '') setIsChecked(true);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.heading}>
+        <h1>{messages.phone.title}</h1>
+        <p>{messages.phone.lead}</p>
+      </div>
+      <Field
+        {...input}
+        autoComplete="tel webauthn"
+        label={messages.phone.label}
+        enterKeyHint="go"
+        placeholder="+380"
+        required
+        error={isChecked && wrong ? wrong : isPhoneRefused ? problem.detail : undefined}
+        onBlur={leave}
+      />
+      {problem && !isPhoneRefused && <Callout tone="danger">{problem.detail}</Callout>}
+      <Button type="submit" wide pending={isPending}>
+        {messages.phone.submit}
+      </Button>
+      <p className={styles.aside}>
+        <span>
+          {messages.phone.isNew}
+          <Link to="/registration">{messages.phone.register}</Link>
+        </span>
+        <span>
+          {messages.phone.agreement}
+          <Link to="/user-agreement">{messages.phone.agreementLink}</Link>
+        </span>
+      </p>
+      <Suspense>
+        <PasskeyEntry />
+      </Suspense>
+    </form>
+  );
+}

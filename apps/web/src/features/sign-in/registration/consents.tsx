@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import styles from '../sign-in.module.css';
+import { messages as texts } from './messages.ts';
+import type { FormErrors, RegistrationDraft } from './draft.ts';
+
+interface Props {
+  draft: RegistrationDraft;
+  errors: FormErrors;
+  onChange: (change: Partial<RegistrationDraft>) => void;
+}
+
+/** Each on its own and none ticked beforehand. */
+export function Consents({ draft, errors, onChange }: Props) {
+  const box = (field: 'acceptsRules' | 'acceptsPersonal' | 'wantsNews' | 'wantsCounting') => ({
+    id: field,
+    name: field,
+    checked: draft[field],
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [field]: target.checked }),
+  });
+  const agreement = (
+    <>
+      {texts.consentRules} <Link to="/user-agreement">{texts.consentRulesLink}</Link>
+    </>
+  );
+  return (
+    <div className={styles.consents}>
+      <Checkbox {...box('acceptsRules')} label={agreement} error={errors.acceptsRules} required />
+      <Checkbox {...box('acceptsPersonal')} label={texts.consentPersonal} error={errors.acceptsPersonal} required />
+      <Checkbox {...box('wantsNews')} label={texts.consentNews} />
+      <Checkbox {...box('wantsCounting')} label={texts.consentCounting} />
+      <p className={styles.small}>{texts.consentNote}</p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { CallProblem } from '../../../data/problem.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Callout } from '../../../ui/state/callout.tsx';
+import styles from '../sign-in.module.css';
+import { Consents } from './consents.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { PersonFields } from './person-fields.tsx';
+import type { FormErrors, FormField, RegistrationDraft } from './draft.ts';
+import { messages as texts } from './messages.ts';
+import { useAttempt } from '../use-attempt.ts';
+import { useFormErrors } from './use-form-errors.ts';
+
+interface Props {
+  draft: RegistrationDraft;
+  onChange: (change: Partial<RegistrationDraft>) => void;
+  onSubmit: () => Promise<void>;
+  /** For somebody whose phone is proven already: other words, no field for it, and another way out. */
+  fresh?: { title: string; lead: string; submit: string; wayOut: ReactNode };
+}
+
+export function RegistrationForm({ draft, onChange, onSubmit, fresh }: Props) {
+  const { run, isPending, problem } = useAttempt(onSubmit);
+  const { errors, hasErrors, tries, leave, fail } = useFormErrors(draft);
+  const shown = { ...refusedFields(problem), ...errors };
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (hasErrors) fail();
+    else void run();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.heading}>
+        <h1>{fresh?.title ?? texts.title}</h1>
+        <p>{fresh?.lead ?? texts.lead}</p>
+      </div>
+      {tries > 0 && <ErrorSummary key={tries} errors={errors} />}
+      <PersonFields
+        draft={draft}
+        errors={shown}
+        isPhoneKnown={fresh !== undefined}
+        onChange={onChange}
+        onLeave={leave}
+      />
+      <Consents draft={draft} errors={errors} onChange={onChange} />
+      {problem && <Callout tone="danger">{problem.detail}</Callout>}
+      <Button type="submit" wide pending={isPending}>
+        {fresh?.submit ?? texts.submit}
+      </Button>
+      {fresh?.wayOut ?? (
+        <p className={styles.aside}>
+          <span>
+            {texts.haveAccount}
+            <Link to="/auth">{texts.logIn}</Link>
+          </span>
+        </p>
+      )}
+    </form>
+  );
+}
+
+const wireNames: Partial<Record<FormField, string>> = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phone: 'phone',
+  birthDate: 'birth_date',
+  email: 'email',
+};
+
+/** What the server refused, at the fields it names. */
+function refusedFields(problem: CallProblem | undefined): FormErrors {
+  const named = Object.entries(wireNames).map(([field, wire]) => [field, problem?.fieldError(wire)] as const);
+  return Object.fromEntries(named.filter(([, detail]) => detail !== undefined));
+}

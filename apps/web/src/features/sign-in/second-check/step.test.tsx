@@ -1,0 +1,100 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallProblem } from '../../../data/problem.ts';
+import { storeDraft, readDraft } from '../../../device/storage/drafts.ts';
+import { emptySignIn, type SignInDraft } from '../draft.ts';
+import { SignIn } from '../page.tsx';
+
+const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
+vi.mock('../../../client/call.ts', () => ({ call }));
+
+const soon = new Date(Date.now() + 60_000).toISOString();
+const signedIn = {
+  code: 200,
+  token: 't',
+  expired_at: soon,
+  customer: { shopify_id: '1', first_name: '', last_name: '' },
+};
+const refused = (ways: object) =>
+  new CallProblem(409, 'second_check_needed', { code: 'second_check_needed', ...ways } as object);
+
+beforeEach(() => {
+  call.mockReset();
+  sessionStorage.clear();
+  localStorage.clear();
+  storeDraft('sign-in', { ...emptySignIn, phone: '0671234567', step: 'code', challenge: 'c', resendAt: soon });
+});
+afterEach(cleanup);
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const tap = (name: string | RegExp) => act(async () => fireEvent.click(button(name)));
+const typeCode = () =>
+  act(async () => fireEvent.change(screen.getByLabelText('Код з 6 цифр'), { target: { value: '123456' } }));
+
+async function open(ways: object) {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  vi.spyOn(router, 'navigate').mockResolvedValue();
+  render(
+    <RouterContextProvider router={router}>
+      <SignIn />
+    </RouterContextProvider>,
+  );
+  await screen.findByLabelText('Код з 6 цифр');
+  call.mockRejectedValueOnce(refused(ways));
+  await typeCode();
+  await screen.findByRole('heading', { name: 'Ще одна перевірка' });
+  return router;
+}
+
+test('the code of a long silent phone leads to a second check; the email proves whose account it is', async () => {
+  const router = await open({ check: 'k', ways: ['email', 'fresh'], email_hint: 'o•••@example.com' });
+  call.mockResolvedValueOnce({ code: 200, resend_at: soon, expires_at: soon });
+  await tap('Це мій акаунт');
+  expect(call).toHaveBeenLastCalledWith('POST /api/auth/second-check-email', { check: 'k' });
+  expect(screen.getByText(/o•••@example\.com/)).toBeTruthy();
+  call.mockResolvedValueOnce(signedIn);
+  await typeCode();
+  expect(call).toHaveBeenLastCalledWith('POST /api/auth/confirm-second-check', { check: 'k', code: '123456' });
+  expect(router.navigate).toHaveBeenCalledWith({ href: '/', replace: true });
+});
+
+test('without a confirmed address there is no email; a new owner starts fresh and is not asked for the phone', async () => {
+  await open({ check: 'k', ways: ['fresh'], email_hint: null });
+  expect(screen.queryByRole('button', { name: 'Це мій акаунт' })).toBeNull();
+  await tap('Це новий номер: почати з\u00a0нуля');
+  expect(screen.queryByLabelText('Номер телефону')).toBeNull();
+  const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fill(/^Імʼя/, 'Олена');
+  fill(/^Прізвище/, 'Нова');
+  fill(/^День/, '14');
+  fill(/^Місяць/, '5');
+  fill(/^Рік/, '1990');
+  for (const box of [/Приймаю умови/, /персональних даних/])
+    fireEvent.click(screen.getByRole('checkbox', { name: box }));
+  call.mockResolvedValueOnce(signedIn);
+  await tap('Створити акаунт');
+  expect(call.mock.lastCall).toMatchObject([
+    'POST /api/auth/start-fresh',
+    { check: 'k', first_name: 'Олена', birth_date: '1990-05-14', consents: { rules: true, personal_data: true } },
+  ]);
+});
+
+test('the way back and a reload lose neither the check nor what was typed', async () => {
+  await open({ check: 'k', ways: ['fresh'], email_hint: null });
+  await tap('Це новий номер: почати з\u00a0нуля');
+  fireEvent.change(screen.getByLabelText(/^Імʼя/), { target: { value: 'Олена' } });
+  await tap('Інший спосіб');
+  expect(readDraft<SignInDraft>('sign-in', emptySignIn)).toMatchObject({ step: 'check', check: { id: 'k' } });
+  await tap('Це новий номер: почати з\u00a0нуля');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Імʼя/).value).toBe('Олена');
+});
+
+test('a check that is over says so and leads back to the phone', async () => {
+  await open({ check: 'k', ways: ['email', 'fresh'], email_hint: 'o•••@example.com' });
+  call.mockRejectedValueOnce(new CallProblem(422, 'code_expired', {}));
+  await tap('Це мій акаунт');
+  expect(screen.getByRole('alert').textContent).toBe('Час на перевірку минув. Увійди ще раз за кодом із SMS');
+  await tap('Увійти знову');
+  expect(screen.getByRole('heading', { name: 'Вхід у\u00a0клуб' })).toBeTruthy();
+});

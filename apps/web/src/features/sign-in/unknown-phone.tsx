@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { formatPhone } from '@club/rules/people/phone';
+import { Button, buttonClass } from '../../ui/action/button.tsx';
+import styles from './sign-in.module.css';
+import { messages } from './messages.ts';
+
+export function UnknownPhone({ phone, onChangeNumber }: { phone: string; onChangeNumber: () => void }) {
+  return (
+    <div className={styles.stack}>
+      <div className={styles.heading}>
+        <h1 ref={takeFocus} tabIndex={-1}>
+          {messages.phone.unknownTitle}
+        </h1>
+        <p>
+          {formatPhone(phone)}. {messages.phone.unknownText}
+        </p>
+      </div>
+      <Link to="/registration" className={buttonClass({ wide: true })}>
+        {messages.phone.register}
+      </Link>
+      <Button variant="secondary" wide onClick={onChangeNumber}>
+        {messages.phone.otherNumber}
+      </Button>
+    </div>
+  );
+}
+
+// The field that had it is gone with its step.
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+}

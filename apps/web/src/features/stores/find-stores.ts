@@ -1,0 +1,63 @@
+import type { StoreLocation } from '@club/contract/customer/stores';
+import { openingAt } from '@club/rules/time/opening-hours';
+import { metresBetween, nearestFirst, type Point } from '@club/rules/stores';
+import { chunksOf, foldWord, wordsOf } from '@club/rules/text/search-words';
+
+export interface Wanted {
+  /** '' is every city. */
+  city: string;
+  words: string;
+  /** Only what is open at the moment. */
+  openAt: Date | undefined;
+  /** Where the customer is; the nearest come first then. */
+  from: Point | undefined;
+}
+
+export interface City extends Point {
+  title: string;
+}
+
+const byAlphabet = new Intl.Collator('uk');
+
+/** Every word must begin a word of the title, the address or the city, however it is spelled. */
+export function findStores(places: readonly StoreLocation[], { city, words, openAt, from }: Wanted): StoreLocation[] {
+  const looked = chunksOf(words).flatMap(wordsOf).map(foldWord);
+  const found = places.filter(
+    (store) =>
+      (city === '' || store.city === city) &&
+      isFound(store, looked) &&
+      (openAt === undefined || openingAt(store.hours, openAt).isOpen),
+  );
+  if (from) return nearestFirst(found, from);
+  return found.toSorted((a, b) => byAlphabet.compare(a.city, b.city) || byAlphabet.compare(a.title, b.title));
+}
+
+function isFound({ title, address, city }: StoreLocation, looked: readonly string[]): boolean {
+  if (looked.length === 0) return true;
+  const own = wordsOf(`${title} ${address} ${city}`).map(foldWord);
+  return looked.every((word) => own.some((one) => one.startsWith(word)));
+}
+
+/** Cities to choose from, with how many places each has. */
+export function countCities(
+  cities: readonly City[],
+  places: readonly StoreLocation[],
+): { title: string; count: number }[] {
+  return cities
+    .map(({ title }) => ({ title, count: places.filter(({ city }) => city === title).length }))
+    .toSorted((a, b) => byAlphabet.compare(a.title, b.title));
+}
+
+/** The three cities nearest to one that has no place. */
+export function citiesNear(
+  title: string,
+  cities: readonly City[],
+  places: readonly StoreLocation[],
+): { title: string; metres: number }[] {
+  const from = cities.find((city) => city.title === title);
+  if (!from) return [];
+  const withStores = cities.filter((city) => places.some((store) => store.city === city.title));
+  return nearestFirst(withStores, from)
+    .slice(0, 3)
+    .map((city) => ({ title: city.title, metres: metresBetween(city, from) }));
+}

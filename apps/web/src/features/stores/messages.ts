@@ -1,0 +1,105 @@
+import type { StoreCare, StoreGoods, StoreKind } from '@club/rules/stores';
+import { plural } from '@club/rules/text/ukrainian';
+import type { Refused } from './use-near-me.ts';
+
+const counted = {
+  store: { one: 'магазин', few: 'магазини', many: 'магазинів' },
+  point: { one: 'точка', few: 'точки', many: 'точок' },
+} satisfies Record<StoreKind, object>;
+
+const tenth = new Intl.NumberFormat('uk-UA', { maximumFractionDigits: 1 });
+
+export const messages = {
+  city: 'Місто',
+  everyCity: 'Усі міста',
+  cityWith: (title: string, count: number) => (count > 0 ? `${title} (${count})` : title),
+  search: 'Назва або вулиця',
+  filters: 'Що показати',
+  nearMe: 'Біля мене',
+  nearAsking: 'Визначаємо…',
+  openNow: 'Відчинено зараз',
+  refusedTitle: 'Не\u00A0знаємо, де\u00A0ти',
+  refused: {
+    denied:
+      'Доступ до\u00A0геолокації заборонено. Дозволь його для цього сайту в\u00A0налаштуваннях браузера або просто обери місто.',
+    unavailable: 'Телефон не\u00A0зміг визначити місце. Увімкни геолокацію або обери місто.',
+    late: 'Пошук місця триває задовго. Спробуй ще\u00A0раз просто неба або обери місто.',
+    unsupported: 'Цей браузер не\u00A0вміє визначати місце. Обери місто.',
+  } satisfies Record<Refused, string>,
+  private: 'Твоє місце знає лише цей телефон: ми\u00A0його не\u00A0отримуємо й\u00A0не\u00A0зберігаємо.',
+  showMore: (n: number) => `Показати ще\u00A0${n}`,
+  count: (kind: StoreKind, n: number) => `${n}\u00A0${plural(n, counted[kind])}`,
+  nearestFirst: ', найближчі спочатку',
+
+  open: 'Відчинено',
+  until: (time: string) => `до\u00A0${time}`,
+  wholeDay: 'цілодобово',
+  closed: 'Зачинено',
+  opensToday: (time: string) => `відчиниться о\u00A0${time}`,
+  opensTomorrow: (time: string) => `відчиниться завтра о\u00A0${time}`,
+  opensOn: (weekday: number, time: string) => `відчиниться ${onDays[weekday] ?? ''} о\u00A0${time}`,
+  today: 'Сьогодні',
+  dayOff: 'вихідний',
+  range: (from: string, to: string) => `${from}–${to === '24:00' ? '00:00' : to}`,
+  days: ['Понеділок', 'Вівторок', 'Середа', 'Четвер', 'Пʼятниця', 'Субота', 'Неділя'],
+
+  distance: (metres: number) =>
+    metres < 995
+      ? `${Math.max(10, Math.round(metres / 10) * 10)}\u00A0м`
+      : `${tenth.format(metres < 9950 ? metres / 1000 : Math.round(metres / 1000))}\u00A0км`,
+  away: (distance: string) => `${distance} від\u00A0тебе`,
+  route: 'Маршрут',
+  routeTo: (title: string) => `Маршрут: ${title}`,
+  call: 'Зателефонувати',
+  callTo: (title: string, phone: string) => `Зателефонувати: ${title}, ${phone}`,
+  details: 'Графік і\u00A0послуги',
+  hours: 'Графік',
+  sold: 'У\u00A0продажу',
+  services: 'Послуги',
+  updated: (day: string) => `Дані перевірено ${day}`,
+  goods: {
+    sticks: 'стіки',
+    pouches: 'подушечки',
+    'e-cigarettes': 'електронні сигарети',
+    devices: 'пристрої',
+    accessories: 'аксесуари',
+  } satisfies Record<StoreGoods, string>,
+  cares: {
+    advice: 'Консультація',
+    cleaning: 'Чищення пристроїв',
+    warranty: 'Звернення за\u00A0гарантією',
+    recycling: 'Приймання старих пристроїв і\u00A0батарей',
+    'card-payment': 'Оплата карткою',
+  } satisfies Record<StoreCare, string>,
+
+  failed: 'Не\u00A0вдалося показати список',
+  empty: {
+    store: { title: 'Магазинів поки немає', text: 'Щойно відкриємо перший, він зʼявиться тут.' },
+    point: { title: 'Точок продажу поки немає', text: 'Щойно перша зʼявиться, вона буде тут.' },
+  } satisfies Record<StoreKind, object>,
+  nothing: { title: 'Нічого не\u00A0знайшлося', text: 'Спробуй іншу назву чи вулицю або прибери частину умов.' },
+  reset: 'Показати все',
+  noneInCity: {
+    store: (city: string) => `${city}: магазинів поки немає`,
+    point: (city: string) => `${city}: точок поки немає`,
+  } satisfies Record<StoreKind, (city: string) => string>,
+  nearestCities: 'Найближчі міста, де\u00A0вони є:',
+  nearCity: (title: string, distance: string) => `${title}, ${distance}`,
+
+  showMap: 'Показати на\u00A0карті',
+  hideMap: 'Сховати карту',
+  map: 'Карта',
+  mapHelp: 'Рухай карту пальцем, стрілками або кнопками',
+  closer: 'Ближче',
+  farther: 'Далі',
+};
+
+const onDays = [
+  'у\u00A0понеділок',
+  'у\u00A0вівторок',
+  'у\u00A0середу',
+  'у\u00A0четвер',
+  'у\u00A0пʼятницю',
+  'у\u00A0суботу',
+  'у\u00A0неділю',
+];

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { StoreLocation } from '@club/contract/customer/stores';
+import type { StoreKind, Point } from '@club/rules/stores';
+import { stores } from '../../data/stores.ts';
+import type { Stores } from '../../data/stores.ts';
+import { asProblem } from '../../data/problem.ts';
+import { chosenCity, storeCity } from '../../device/storage/chosen-city.ts';
+import { runtime } from '../../device/runtime.ts';
+import { useDraft } from '../../device/storage/use-draft.ts';
+import { announce } from '../../ui/state/announcer.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { EmptyState } from '../../ui/state/empty.tsx';
+import { ErrorState } from '../../ui/state/error.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { findStores } from './find-stores.ts';
+import { MapFold } from './map-fold.tsx';
+import { messages } from './messages.ts';
+import { NoneInCity } from './none-in-city.tsx';
+import { StoreCard } from './card.tsx';
+import { StoreFilters } from './filters.tsx';
+import styles from './stores.module.css';
+import { useMinute } from './use-minute.ts';
+import { useNearMe } from './use-near-me.ts';
+
+/** How many cards come at once: thousands would hold up every filter and every letter of the search. */
+const pageSize = 30;
+const noArt = `/art/scene-no-results-${runtime.brand}.svg`;
+
+/** Stores or points of sale: a list first, and a map where there are tiles for one. */
+export function StoresPage({ kind }: { kind: StoreKind }) {
+  const { data, error, refetch } = useQuery(stores.list(kind));
+  if (data?.places.length === 0) return <EmptyState art={noArt} {...messages.empty[kind]} />;
+  if (data) return <Known kind={kind} data={data} />;
+  if (!error) return <Waiting />;
+  const { detail, requestId } = asProblem(error);
+  return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={() => void refetch()} />;
+}
+
+function Known({ kind, data }: { kind: StoreKind; data: Stores }) {
+  const { places, cities } = data;
+  const now = useMinute();
+  const [chosen, setChosen] = useState(chosenCity);
+  const [{ words, isOpenOnly }, change] = useDraft(`places.${kind}`, { words: '', isOpenOnly: false });
+  // A city may be gone from the list since it was chosen.
+  const city = cities.some(({ title }) => title === chosen) ? chosen : '';
+  const { near, ask, stop } = useNearMe(() => {
+    setChosen('');
+    announce(messages.count(kind, places.length) + messages.nearestFirst);
+  });
+  const from = near.state === 'on' ? near.at : undefined;
+  const found = findStores(places, { city, words, openAt: isOpenOnly ? now : undefined, from });
+  const choose = (title: string): void => {
+    setChosen(title);
+    storeCity(title);
+  };
+  const reset = (): void => {
+    change({ words: '', isOpenOnly: false });
+    choose('');
+  };
+  const isNoneInCity = city !== '' && !places.some((store) => store.city === city);
+  return (
+    <div className={styles.page}>
+      <StoreFilters
+        cities={cities}
+        places={places}
+        city={city}
+        onCity={choose}
+        words={words}
+        onWords={(typed) => change({ words: typed })}
+        isOpenOnly={isOpenOnly}
+        onOpenOnly={(isOn) => change({ isOpenOnly: isOn })}
+        near={near}
+        onNear={near.state === 'on' ? stop : ask}
+      />
+      {isNoneInCity ? (
+        <NoneInCity kind={kind} city={city} cities={cities} places={places} onCity={choose} />
+      ) : (
+        <>
+          <p className={styles.count} role="status">
+            {messages.count(kind, found.length) + (from && found.length > 1 ? messages.nearestFirst : '')}
+          </p>
+          {found.length === 0 && (
+            <EmptyState
+              art={noArt}
+              {...messages.nothing}
+              action={
+                <Button variant="secondary" onClick={reset}>
+                  {messages.reset}
+                </Button>
+              }
+            />
+          )}
+          <Found found={found} data={data} now={now} from={from} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface FoundProps {
+  found: readonly StoreLocation[];
+  data: Stores;
+  now: Date;
+  from: Point | undefined;
+}
+
+function Found({ found, data, now, from }: FoundProps) {
+  const [shown, setShown] = useState(pageSize);
+  const left = found.length - shown;
+  const showUpTo = (store: StoreLocation): void => setShown(Math.max(shown, found.indexOf(store) + 1));
+  return (
+    <>
+      {found.length > 0 && data.map_tiles !== null && (
+        <MapFold places={found} tiles={data.map_tiles} attribution={data.map_attribution} onPick={showUpTo} />
+      )}
+      <ul role="list" className={styles.list}>
+        {found.slice(0, shown).map((store) => (
+          <li key={store.id} id={`place-${store.id}`}>
+            <StoreCard store={store} now={now} from={from} route={data.route_url} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button variant="secondary" wide onClick={() => setShown(shown + pageSize)}>
+          {messages.showMore(Math.min(left, pageSize))}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.page}>
+      <Skeleton height="9.5rem" radius="var(--radius-card)" />
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} height="12rem" radius="var(--radius-card)" />
+      ))}
+    </div>
+  );
+}

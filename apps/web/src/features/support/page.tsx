@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { CallBack } from './phone-call.tsx';
+import { ChannelList } from './channel-list.tsx';
+import { Questions } from './questions.tsx';
+import { RequestList } from './request-list.tsx';
+import styles from './support.module.css';
+
+// Most who come here only look for a number to call.
+const RequestForm = lazy(() => import('./request-form.tsx'));
+const ThreadPage = lazy(() => import('./thread-page.tsx'));
+
+/** What is requested by the address: one request, a new one (about an order, maybe), or all there is. */
+export function SupportPage() {
+  const { request, write, order } = useSearch({ strict: false }) as Record<string, unknown>;
+  const [requestId, orderNumber] = [numberOf(request), numberOf(order)];
+  if (requestId !== undefined || write !== undefined || orderNumber !== undefined) {
+    return (
+      <Suspense fallback={<Skeleton height="24rem" radius="var(--radius-card)" />}>
+        {requestId === undefined ? (
+          <RequestForm key={orderNumber} order={orderNumber} />
+        ) : (
+          <ThreadPage key={requestId} id={requestId} />
+        )}
+      </Suspense>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <RequestList />
+      <ChannelList />
+      <CallBack />
+      <Questions />
+    </div>
+  );
+}
+
+/** The router reads digits as a number. */
+function numberOf(value: unknown): string | undefined {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+  return /^\d{1,19}$/.test(text) ? text : undefined;
+}

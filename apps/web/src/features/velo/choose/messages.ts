@@ -1,0 +1,27 @@
+import { plural } from '@club/rules/text/ukrainian';
+
+const options = { one: 'варіант', few: 'варіанти', many: 'варіантів' };
+const count = (n: number): string => `${n}\u00A0${plural(n, options)}`;
+
+export const messages = {
+  lead: 'Три запитання звузять список. Це не\u00A0порада: обираєш лише ти. Нікотин викликає залежність, 18+.',
+  skip: 'Увесь список',
+  question: (n: number) => `Запитання ${n} з\u00A03`,
+  habit: 'Чи маєш звичну міцність?',
+  habits: { known: 'Так, знаю її', other: 'Так, але хочу іншу', none: 'Ні, порівнюю' },
+  strength: 'Яка міцність однієї подушечки?',
+  strengths: { any: 'Будь-яка', low: 'До 6\u00A0мг', middle: 'Від 7 до 10\u00A0мг', high: 'Понад 10\u00A0мг' },
+  flavour: 'Яка смакова група?',
+  flavours: { any: 'Будь-яка', mint: 'Мʼята', herbs: 'Трави', coffee: 'Кава' },
+  show: (n: number) => `Показати ${count(n)}`,
+  found: (n: number) => `Підібрано ${count(n)}`,
+  none: 'Таких варіантів зараз немає',
+  noneText: 'Зміни відповідь або подивись увесь список.',
+  change: 'Змінити відповіді',
+  compose: 'Скласти набір',
+  single: 'По одному',
+  elsewhere: 'Подушечок тут немає',
+  elsewhereText: 'Їх продає oʼgo Club. Бренд можна змінити у\u00A0профілі.',
+  toShop: 'До магазину',
+  toProfile: 'До профілю',
+} as const;

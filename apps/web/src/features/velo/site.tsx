@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { velo } from '../../data/velo.ts';
+import { asProblem } from '../../data/problem.ts';
+import { buttonClass } from '../../ui/action/button.tsx';
+import { messages } from './messages.ts';
+
+/** Signs in on the velo site. A link that was followed is spent, so the next one is requested. */
+export function VeloSite() {
+  const { data: url, error, refetch } = useQuery(velo.link);
+  if (error && !url) return <Trouble error={error} />;
+  return (
+    <a
+      href={url}
+      rel="external"
+      target="_blank"
+      aria-disabled={url === undefined}
+      className={buttonClass({ variant: 'secondary' })}
+      // The browser has to follow the link before another one takes its place.
+      onClick={() => setTimeout(() => void refetch())}
+    >
+      {messages.site}
+    </a>
+  );
+}
+
+function Trouble({ error }: { error: Error }) {
+  const { code, detail } = asProblem(error);
+  if (code !== 'email_needed') return <p role="status">{detail}</p>;
+  return (
+    <p role="status">
+      {messages.emailNeeded} <Link to="/profile">{messages.toProfile}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import { ChevronRight, RotateCw, ScanLine } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { formatXp } from '@club/rules/text/ukrainian';
+import { useStored } from '../../../device/storage/stored.ts';
+import { runtime } from '../../../device/runtime.ts';
+import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Hero, HeroActions, HeroFigure } from '../../../ui/surface/hero.tsx';
+import { Progress } from '../../../ui/state/progress.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import styles from './hero.module.css';
+import { goalLine } from './goal.ts';
+import { messages, momentOf } from '../messages.ts';
+import { useBalance } from './use-balance.ts';
+
+const texts = messages.balance;
+
+/** How much there is, what it is close to, and the two ways on. Every state has the same height. */
+export function BalanceHero() {
+  const { xp, goal, staleAt, error, retry } = useBalance();
+  const scanner = useStored('lastScanner');
+  return (
+    <section aria-label={texts.title} className={styles.hero}>
+      <Hero>
+        <p className={styles.label}>
+          <span>{texts.title}</span>
+          {staleAt !== null && <span>{texts.asOf(momentOf(staleAt))}</span>}
+        </p>
+        {xp === null ? <NoFigure hasFailed={Boolean(error)} onRetry={retry} /> : <Figure xp={xp} goal={goal} />}
+        <HeroActions>
+          <Link to={`/scan/${scanner}`} className={buttonClass({ variant: 'hero' })}>
+            <ScanLine size="1.375em" aria-hidden="true" />
+            {texts.scan}
+          </Link>
+          <Link to="/history-bonuses" className={buttonClass({ variant: 'secondary' })}>
+            {texts.history}
+          </Link>
+        </HeroActions>
+      </Hero>
+    </section>
+  );
+}
+
+function Figure({ xp, goal }: { xp: number } & Pick<ReturnType<typeof useBalance>, 'goal'>) {
+  const { text, to, share } = goalLine(xp, goal, runtime.brand);
+  const [figure = '', unit = ''] = splitUnit(formatXp(xp));
+  return (
+    <>
+      <HeroFigure value={figure} unit={unit} />
+      <Progress value={share} label={texts.progress} />
+      {to === null ? (
+        <p className={styles.goal}>{text}</p>
+      ) : (
+        <Link to={to} className={styles.goal}>
+          <span>{text}</span>
+          <ChevronRight size="1.125em" aria-hidden="true" />
+        </Link>
+      )}
+    </>
+  );
+}
+
+function NoFigure({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  if (hasFailed) {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{texts.failed}</p>
+        <Button variant="secondary" size="s" icon={<RotateCw size="1.125em" aria-hidden="true" />} onClick={onRetry}>
+          {messages.retry}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={styles.figure}>
+        <Skeleton width="9rem" height="80%" />
+      </div>
+      <Skeleton height="8px" />
+      <div className={styles.goal}>
+        <Skeleton width="72%" />
+      </div>
+    </>
+  );
+}
+
+/** The unit stands after the last space, which does not break. */
+function splitUnit(text: string): string[] {
+  const at = text.lastIndexOf('\u00A0');
+  return [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { xp } from '../../../data/xp/queries.ts';
+import type { XpGoal } from '../../../data/xp/queries.ts';
+import { useStored } from '../../../device/storage/stored.ts';
+import { useNetwork } from '../../../device/network.ts';
+import { runtime } from '../../../device/runtime.ts';
+
+export interface Balance {
+  /** Null until the first answer on this phone. */
+  xp: number | null;
+  held: number;
+  goal: XpGoal;
+  /** When the shown figure was true, if nothing newer can be had now. */
+  staleAt: string | null;
+  error: unknown;
+  retry: () => void;
+}
+
+/** The balance at once from what the phone keeps, and the newest when it comes. */
+export function useBalance(): Balance {
+  const { data, error, refetch } = useQuery(xp.balance);
+  const { isOnline } = useNetwork();
+  // Whoever learns a newer balance keeps it: this query, and a scan, which is answered with one.
+  const last = useStored('balance')[runtime.brand];
+  return {
+    xp: last?.xp ?? null,
+    held: data?.held ?? 0,
+    goal: data?.goal ?? null,
+    staleAt: (!isOnline || error) && last ? last.at : null,
+    error,
+    retry: () => void refetch(),
+  };
+}

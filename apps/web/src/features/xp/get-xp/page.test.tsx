@@ -1,0 +1,89 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { GetXp } from './page.tsx';
+
+const rule = {
+  line: null,
+  xp: 50,
+  is_doubled: false,
+  state: 'available',
+  reason: null,
+  unit: null,
+  limit: null,
+  used: null,
+  left: null,
+  resets_at: null,
+  wait_days: 0,
+  leads_to: '/profile',
+};
+const counted = { unit: 'times', resets_at: '2026-11-30T10:00:00.000Z' };
+const rules = [
+  { ...rule, ...counted, id: 'code-glo', line: 'glo', xp: 20, is_doubled: true, limit: 20, used: 18, left: 2 },
+  { ...rule, ...counted, id: 'friend', xp: 300, limit: 10, used: 10, left: 0, state: 'limit', wait_days: 14 },
+  { ...rule, id: 'profile', state: 'done' },
+  { ...rule, id: 'quiz', state: 'locked', reason: 'Правила країни зараз не дозволяють' },
+  { ...rule, id: 'feedback', leads_to: '/feedback' },
+];
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('/api/xp/why')
+      ? Response.json({ text: 'Код …34JW від 20 листопада: такого коду немає.' })
+      : Response.json({ wallet: { active: 260, pending: 300, ending: 30 }, rules }),
+  );
+  const root = createRootRoute();
+  const routes = ['/', '/profile', '/history-bonuses'].map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: path === '/' ? GetXp : undefined }),
+  );
+  const router = createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory() });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+const said = (node: Element | null | undefined) => node?.textContent?.replaceAll('\u00A0', ' ');
+const card = (name: RegExp) => screen.getByRole('heading', { name, level: 3 }).closest('li') as HTMLElement;
+
+test('three numbers lead into the history, each to what is behind it', async () => {
+  open();
+  const links = within(await screen.findByRole('list', { name: /Твої/ })).getAllByRole('link');
+  expect(links.map((link) => [said(link.querySelector('strong')), link.getAttribute('href')])).toEqual([
+    ['260 XP', '/history-bonuses'],
+    ['300 XP', '/history-bonuses?show=pending'],
+    ['30 XP', '/history-bonuses#ends'],
+  ]);
+});
+
+test('a way says what it pays, what is left of it, and why it is closed; one without a screen is not promised', async () => {
+  open();
+  await screen.findByRole('heading', { name: /З.друзями/ });
+  expect(said(card(/пачки стіків glo/))).toMatch(/Подвоєно.*\+20 XP.*18 з 20 цього тижня.*Ще 2 коди/);
+  expect(said(card(/Запроси друга/))).toMatch(/Ліміт вичерпано.*активними за 14 днів/);
+  expect(said(card(/Заповнений профіль/))).toContain('Виконано');
+  expect(said(card(/Вікторина дня/))).toContain('Правила країни');
+  expect(within(card(/Вікторина дня/)).queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('heading', { name: /Відгук/ })).toBeNull();
+});
+
+test('«Чому не нараховано?» is answered beside its way', async () => {
+  open();
+  await screen.findByRole('heading', { name: /З.друзями/ });
+  const own = card(/пачки стіків glo/);
+  fireEvent.click(within(own).getByRole('button', { name: /^Чому/ }));
+  await vi.waitFor(() => expect(within(own).getByRole('status').textContent).toContain('такого коду немає'));
+});

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { XpEntry } from '@club/contract/customer/xp';
+import { asProblem } from '../../../data/problem.ts';
+import { useNetwork } from '../../../device/network.ts';
+import { runtime } from '../../../device/runtime.ts';
+import { announce } from '../../../ui/state/announcer.tsx';
+import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Chip, ChipRow } from '../../../ui/action/chip.tsx';
+import { EmptyState } from '../../../ui/state/empty.tsx';
+import { ErrorState } from '../../../ui/state/error.tsx';
+import { Callout } from '../../../ui/state/callout.tsx';
+import { BothBrands } from './both-brands.tsx';
+import { EntrySheet } from './entry-sheet.tsx';
+import { HistorySummary } from './summary.tsx';
+import { messages as texts } from './messages.ts';
+import { messages, momentOf } from '../messages.ts';
+import { MonthGroup, MonthsSkeleton } from './month-group.tsx';
+import { byMonth } from './months.ts';
+import { shows, useShow, useXpHistory } from './use-history.ts';
+import type { Show } from './use-history.ts';
+import { XpForecast } from './forecast.tsx';
+import styles from './page.module.css';
+
+/** The balance, what the month did to it, and every line that moved it. */
+export function XpHistory() {
+  const [show, choose] = useShow();
+  const history = useXpHistory(show);
+  const { isOnline } = useNetwork();
+  const isOld = history.data !== undefined && (!isOnline || history.isError);
+  return (
+    <div className={styles.page}>
+      <HistorySummary summary={history.summary} hasFailed={!history.summary && history.isError} />
+      {isOld && <Callout tone="info">{texts.offline(momentOf(new Date(history.dataUpdatedAt).toISOString()))}</Callout>}
+      {history.summary && <XpForecast {...history.summary} />}
+      <ChipRow label={texts.filter}>
+        {shows.map((one) => (
+          <Chip key={one} pressed={one === show} onPress={() => choose(one)}>
+            {texts.shows[one]}
+          </Chip>
+        ))}
+      </ChipRow>
+      <Entries key={show} show={show} history={history} onReset={() => choose('all')} />
+      <BothBrands />
+    </div>
+  );
+}
+
+interface EntriesProps {
+  show: Show;
+  history: ReturnType<typeof useXpHistory>;
+  onReset: () => void;
+}
+
+function Entries({ show, history, onReset }: EntriesProps) {
+  const [opened, setOpened] = useState<XpEntry | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { entries, error, data, hasNextPage, isFetchingNextPage } = history;
+  const open = (entry: XpEntry): void => {
+    setOpened(entry);
+    setIsOpen(true);
+  };
+  const showMore = async (): Promise<void> => {
+    const { data: now } = await history.fetchNextPage();
+    announce(texts.loaded(now?.pages.flatMap((page) => page.transactions).length ?? entries.length));
+  };
+  if (!data && error) return <Failed error={error} onRetry={() => void history.refetch()} />;
+  if (!data) return <MonthsSkeleton />;
+  if (entries.length === 0) return <Empty show={show} onReset={onReset} />;
+  return (
+    <>
+      {byMonth(entries, hasNextPage).map((month) => (
+        <MonthGroup key={month.key} month={month} onOpen={open} />
+      ))}
+      {hasNextPage && (
+        <Button variant="secondary" wide pending={isFetchingNextPage} onClick={() => void showMore()}>
+          {texts.more}
+        </Button>
+      )}
+      <Link to="/get-xp" className={buttonClass({ variant: hasNextPage ? 'quiet' : 'secondary', wide: true })}>
+        {texts.getMore}
+      </Link>
+      {opened && <EntrySheet entry={opened} open={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function Empty({ show, onReset }: { show: Show; onReset: () => void }) {
+  return (
+    <EmptyState
+      art={`/art/scene-empty-history-${runtime.brand}.svg`}
+      {...texts.empty[show]}
+      action={
+        show === 'all' ? (
+          <Link to="/get-xp" className={buttonClass()}>
+            {messages.earning.title}
+          </Link>
+        ) : (
+          <Button variant="secondary" onClick={onReset}>
+            {texts.reset}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { detail, requestId } = asProblem(error);
+  return <ErrorState title={texts.failed} text={detail} requestId={requestId} onRetry={onRetry} />;
+}

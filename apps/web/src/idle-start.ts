@@ -1,0 +1,42 @@
+// What the app does once its first page is idle: nothing of it may hold a visit up, so it is a chunk of its own.
+import { forgetPrefetched } from './client/prefetched.ts';
+import { onChecking } from './client/proof-progress.ts';
+import { readVersion } from './data/version.ts';
+import { isNetworkSlow } from './device/network.ts';
+import { isSignedIn } from './device/session.ts';
+import { trustedScriptUrl } from './device/trusted.ts';
+import { isIos, isStandalone, readBrowser } from './device/surroundings.ts';
+import type { AppRouter } from './shell/navigation/app-router.ts';
+import { messages } from './shell/idle-start-messages.ts';
+import { updateWhenIdle, wasUpdated } from './shell/update-app.ts';
+import { announce } from './ui/state/announcer.tsx';
+
+// A slow phone still makes its first page when the browser has idle moments between its pieces.
+const untakenMs = 10_000;
+
+export function startIdleWork(router: AppRouter): void {
+  setTimeout(forgetPrefetched, untakenMs);
+  if (wasUpdated()) announce(messages.updated);
+  const forget = onChecking(() => {
+    forget();
+    void import('./checking-callout.tsx')
+      .then(({ showCheckingCallout }) => showCheckingCallout())
+      .catch(() => undefined);
+  });
+  updateWhenIdle(router, readVersion);
+  if (!isSignedIn() && isIos(readBrowser()) && !isStandalone()) {
+    void import('./visitor-callouts.tsx')
+      .then(({ showVisitorCallouts }) => showVisitorCallouts(router))
+      .catch(() => undefined);
+  }
+  if (import.meta.env.PROD) void startWorker().catch(() => undefined);
+}
+
+async function startWorker(): Promise<void> {
+  const { serviceWorker } = navigator as Partial<Navigator>;
+  if (!serviceWorker) return;
+  await serviceWorker.register(trustedScriptUrl('/sw.js'), { updateViaCache: 'none' });
+  const { active } = await serviceWorker.ready;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  if (isSignedIn() && !isNetworkSlow()) active?.postMessage('keep-all');
+}

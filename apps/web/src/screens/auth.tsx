@@ -1,5 +1,0 @@
-import { SignIn } from '../features/auth/sign-in.tsx';
-
-export default function AuthScreen() {
-  return <SignIn />;
-}

@@ -1,0 +1,5 @@
+import { MyCertificates } from '../../features/certificates/my-certificates.tsx';
+
+export default function MyCertificatesScreen() {
+  return <MyCertificates />;
+}

@@ -1,0 +1,12 @@
+import { TextPage } from '../../features/content/text-page.tsx';
+import { JoinBar, PlanTerms } from '../../features/subscription/join-bar.tsx';
+
+/** Price, gain and exit before the button that joins. */
+export default function SubscriptionAboutScreen() {
+  return (
+    <>
+      <TextPage id="subscription-about" lead={<PlanTerms />} />
+      <JoinBar />
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { PlanHistory } from '../../features/subscription/plan-history.tsx';
+
+export default function SubscriptionHistoryScreen() {
+  return <PlanHistory />;
+}

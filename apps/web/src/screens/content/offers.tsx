@@ -1,0 +1,5 @@
+import { Offers } from '../../features/content/offers/page.tsx';
+
+export default function OffersScreen() {
+  return <Offers />;
+}

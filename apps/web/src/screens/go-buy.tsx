@@ -1,5 +1,0 @@
-import { StoresPage } from '../features/places/places-page.tsx';
-
-export default function GoBuyScreen() {
-  return <StoresPage kind="point" />;
-}

@@ -1,0 +1,5 @@
+import { StoresPage } from '../../features/stores/page.tsx';
+
+export default function GoBuyScreen() {
+  return <StoresPage kind="point" />;
+}

@@ -1,5 +1,0 @@
-import { InviteFaq } from '../features/invite/faq.tsx';
-
-export default function InviteFaqScreen() {
-  return <InviteFaq />;
-}

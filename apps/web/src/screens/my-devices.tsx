@@ -1,5 +1,0 @@
-import { DevicesPage } from '../features/registered-devices/devices-page.tsx';
-
-export default function MyDevicesScreen() {
-  return <DevicesPage />;
-}

@@ -1,0 +1,18 @@
+import { Settings } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Inbox } from '../../features/notifications/inbox/page.tsx';
+import { messages } from '../../features/notifications/messages.ts';
+import { useHeader } from '../../shell/layout/header-slots.ts';
+import { iconButtonClass } from '../../ui/action/icon-button.tsx';
+
+// Made once: the header compares what it is given.
+const toSettings = (
+  <Link to="/notices/settings" className={iconButtonClass()} aria-label={messages.settings}>
+    <Settings aria-hidden="true" />
+  </Link>
+);
+
+export default function NotificationsScreen() {
+  useHeader({ right: toSettings });
+  return <Inbox />;
+}

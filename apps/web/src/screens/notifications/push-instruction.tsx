@@ -1,0 +1,5 @@
+import { PushPage } from '../../features/notifications/push/page.tsx';
+
+export default function PushInstructionScreen() {
+  return <PushPage />;
+}

@@ -1,0 +1,5 @@
+import { NotificationSettingsPage } from '../../features/notifications/settings/page.tsx';
+
+export default function NotificationSettingsScreen() {
+  return <NotificationSettingsPage />;
+}

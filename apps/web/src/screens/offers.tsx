@@ -1,5 +1,0 @@
-import { Offers } from '../features/offers/offers.tsx';
-
-export default function OffersScreen() {
-  return <Offers />;
-}

@@ -1,0 +1,19 @@
+import { Suspense, lazy } from 'react';
+import { useCart } from '../../features/cart/store.ts';
+import { useQuote } from '../../features/cart/discount/code-store.ts';
+import { DeliveryStep } from '../../features/checkout/delivery/step.tsx';
+import { DeliveryChoice } from '../../features/delivery/choice.tsx';
+import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
+
+// Only a reward that is kept has it.
+const HoldNote = lazy(async () => ({ default: (await import('../../features/exchange/hold/note.tsx')).HoldNote }));
+
+export default function DeliveryScreen() {
+  const sum = useQuote();
+  return (
+    <>
+      <Suspense>{sum.xp > 0 && <HoldNote />}</Suspense>
+      <DeliveryStep cart={useCart()} sum={sum} Place={DeliveryChoice} Frame={PageWithBar} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Suspense, lazy } from 'react';
+import { useCart } from '../../features/cart/store.ts';
+import { useQuote } from '../../features/cart/discount/code-store.ts';
+import { PaymentStep } from '../../features/checkout/payment/step.tsx';
+import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
+
+// Only a reward that is kept has it.
+const HoldNote = lazy(async () => ({ default: (await import('../../features/exchange/hold/note.tsx')).HoldNote }));
+
+export default function PaymentScreen() {
+  const sum = useQuote();
+  return (
+    <>
+      <Suspense>{sum.xp > 0 && <HoldNote />}</Suspense>
+      <PaymentStep cart={useCart()} sum={sum} Frame={PageWithBar} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Suspense, lazy, useEffect } from 'react';
+import { Navigate, useSearch } from '@tanstack/react-router';
+import { addItem, clearCarts, currentCart } from '../../features/cart/store.ts';
+import { useFinishedOrder } from '../../features/checkout/confirm/use-finished-order.ts';
+import { OrderSuccess } from '../../features/orders/placed/page.tsx';
+import { orderNumberOf } from '../../features/orders/history/use-view.ts';
+import { useRepeat } from '../../features/orders/use-repeat.ts';
+import { Payment, preloadPayment } from '../../features/payments/payment.tsx';
+
+// Asks for nothing before the order is in, and the page does not wait for it.
+const PushOffer = lazy(() =>
+  import('../../features/notifications/push/offer.tsx').then(
+    ({ PushOffer: offer }) => ({ default: offer }),
+    () => ({ default: () => null }),
+  ),
+);
+
+export default function SuccessScreen() {
+  // The search of this page, unlike the location, which is the next page's while that one loads.
+  const number = orderNumberOf((useSearch({ strict: false }) as { o?: unknown }).o);
+  const finished = useFinishedOrder(number, clearCarts);
+  const repeat = useRepeat(currentCart, addItem);
+  useEffect(preloadPayment, []);
+  if (number === undefined) return <Navigate to="/history-order" replace />;
+  const offer = (
+    <Suspense>
+      <PushOffer />
+    </Suspense>
+  );
+  return <OrderSuccess key={number} number={number} own={finished} Payment={Payment} onRepeat={repeat} more={offer} />;
+}

@@ -1,0 +1,5 @@
+import { DocumentPage } from '../../features/age/document-page.tsx';
+
+export default function VerificationDocumentScreen() {
+  return <DocumentPage />;
+}

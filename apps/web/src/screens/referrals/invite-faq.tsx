@@ -1,0 +1,5 @@
+import { InviteFaq } from '../../features/referrals/invite/faq.tsx';
+
+export default function InviteFaqScreen() {
+  return <InviteFaq />;
+}

@@ -1,5 +1,0 @@
-import { ScanHistory } from '../features/scan/history.tsx';
-
-export default function ScanHistoryScreen() {
-  return <ScanHistory />;
-}

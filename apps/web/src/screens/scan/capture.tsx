@@ -1,0 +1,17 @@
+import { useLocation } from '@tanstack/react-router';
+import { takeArrivedCode } from '../../features/app/open-app/arrival.ts';
+import { Capture } from '../../features/scan/capture.tsx';
+
+/** One screen for both scanners; `?by=hand` opens it with the keyboard instead of the camera. */
+export default function ScanCaptureScreen() {
+  const { pathname, search } = useLocation();
+  const { by } = search as { by?: string };
+  return (
+    <Capture
+      key={pathname}
+      scanner={pathname.endsWith('/velo') ? 'velo' : 'sticks'}
+      isByHand={by === 'hand'}
+      takeArrived={takeArrivedCode}
+    />
+  );
+}

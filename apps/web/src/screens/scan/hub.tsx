@@ -1,0 +1,5 @@
+import { ScanHub } from '../../features/scan/hub/page.tsx';
+
+export default function ScanHubScreen() {
+  return <ScanHub />;
+}

@@ -1,0 +1,59 @@
+import { useStored } from '../../device/storage/stored.ts';
+import { runtime } from '../../device/runtime.ts';
+import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
+import { addItems } from '../../features/cart/store.ts';
+import { ChooseVelo, NoPouches } from '../../features/velo/choose/page.tsx';
+import { HeartButton } from '../../features/favorites/heart-button.tsx';
+import { MixFold } from '../../features/catalogue/mix/fold.tsx';
+import { itemOf, offerOf } from '../../features/catalogue/offer.ts';
+import type { ActionOf, ProductCardProps } from '../../features/catalogue/product/card.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../../features/catalogue/product/grid.tsx';
+import { ShopError } from '../../features/catalogue/query-states.tsx';
+import { useCollection } from '../../features/catalogue/queries.ts';
+import { OralNote } from '../../features/velo/oral-note.tsx';
+import { StateChip } from '../../ui/state/chip.tsx';
+
+const pouches = 'ogo-velo';
+
+const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
+
+// A long name is cut, and with it the strength at its end.
+const noteOf: ProductCardProps['noteOf'] = ({ variants: [variant] }) =>
+  variant && (
+    <p>
+      <StateChip>{variant.title}</StateChip>
+    </p>
+  );
+
+/** Helps to choose pouches; only the second brand has a shelf of them. */
+export default function ChooseVeloScreen() {
+  const { data, error, isPending, refetch } = useCollection(pouches);
+  if (runtime.brand !== 'ogo') return <NoPouches />;
+  if (!data) return isPending ? <ProductGridSkeleton /> : <ShopError error={error} onRetry={() => void refetch()} />;
+  const list = { products: data.products, listPath: `/shop/${pouches}` };
+  return <ChooseVelo {...list} Grid={Grid} Composer={Composer} note={<OralNote />} />;
+}
+
+function Grid({ cards }: { cards: readonly ProductCardProps['product'][] }) {
+  const balance = useStored('balance')[runtime.brand]?.xp ?? null;
+  const { data } = useCollection(pouches);
+  // The heart is the whole product's, whichever strength the card is about.
+  const heartOf = ({ id }: { id: string }) => {
+    const product = data?.products.find((one) => one.id === id);
+    return product && <HeartButton {...product} price={offerOf(product)} raised />;
+  };
+  const card = { actionOf: addToCart, heartOf, noteOf, balance };
+  return <ProductGrid products={cards} isPinned {...card} />;
+}
+
+function Composer({ first }: { first: string }) {
+  return (
+    <MixFold
+      line="velo"
+      first={first}
+      onAdd={(picked) =>
+        addItems(picked.map(({ product, variant, units }) => ({ ...itemOf(product, variant), units })))
+      }
+    />
+  );
+}

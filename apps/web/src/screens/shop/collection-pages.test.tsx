@@ -1,0 +1,147 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { App, createAppRouter } from '../../app.tsx';
+import { products } from '../../data/catalogue/products.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { lowerFlag, raiseFlag } from '../../device/storage/flags.ts';
+import { keep } from '../../device/storage/stored.ts';
+import { followNavigation } from '../../shell/navigation/follow.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const autumn = { slug: 'autumn', title: 'Осінь', count: 1, image: null, tileHue: 0, subs: [] };
+const granite = {
+  id: '7',
+  title: 'Граніт',
+  subtitle: '',
+  collectionId: 'sticks',
+  subs: [],
+  line: null,
+  earn: 0,
+  tags: [],
+  tileHue: 0,
+  images: ['/a.svg'],
+  health_warning: null,
+  variants: [],
+  description: [],
+  facts: [],
+  legal_class: 'merch',
+  waited_for: [],
+};
+const refusal = { code: 'not_found', status: 404, detail: 'Немає', requestId: 'r-1' };
+const notFound = () => Response.json(refusal, { status: 404 });
+const silence = () => new Promise<Response>(() => undefined);
+
+let requests: string[];
+let answers: Record<string, () => Response | Promise<Response>>;
+const shelf = 'get-products-by-collection';
+const list = 'get-collections';
+const product = 'get-product-by-id';
+
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  requests = [];
+  answers = {};
+  vi.stubGlobal('fetch', async (address: string | URL | Request) => {
+    const name =
+      String(address instanceof Request ? address.url : address)
+        .split('/')
+        .at(-1) ?? '';
+    requests.push(name);
+    return (answers[name] ?? silence)();
+  });
+  raiseFlag('is18');
+  keep('pwaToken', 't');
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  lowerFlag('is18');
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open(path: string): Promise<void> {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  followNavigation(router);
+  await router.completeMap();
+  await router.load();
+  render(<App router={router} />);
+}
+const heading = () => screen.findByRole('heading', { level: 1 });
+async function expectNoPage(): Promise<void> {
+  await screen.findByRole('heading', { level: 1, name: 'Сторінку не знайдено' });
+  expect(screen.getByText('404')).toBeDefined();
+  expect(document.querySelectorAll('h1')).toHaveLength(1);
+  await waitFor(() => expect(document.title).toMatch(/^Сторінку не знайдено/));
+}
+
+test('a collection is called what its answer says; until then the heading is a bar', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answers[shelf] = () => promise;
+  await open('/shop/autumn');
+  expect((await heading()).querySelector('[class*="skeleton"]')).not.toBeNull();
+  await waitFor(() => expect(requests).toContain(shelf));
+  resolve(Response.json({ collection: autumn, products: [] }));
+  await screen.findByRole('heading', { level: 1, name: 'Осінь' });
+  await waitFor(() => expect(document.title).toMatch(/^Осінь/));
+  expect(requests).not.toContain(list);
+});
+
+test('a collection of the list that was kept has its name before it answers, and where it fails', async () => {
+  queryClient.setQueryData(products.collections.queryKey, { collections: [autumn] });
+  await open('/shop/autumn');
+  await screen.findByRole('heading', { level: 1, name: 'Осінь' });
+});
+
+test('a collection that nobody has, or that ended, is the page that tells so', async () => {
+  queryClient.setQueryData(products.collections.queryKey, { collections: [autumn] });
+  answers[shelf] = notFound;
+  await open('/shop/autumn');
+  await expectNoPage();
+});
+
+test.each([
+  ['/shop/Осінь', 400],
+  ['/shop/cart/7', 404],
+])('%s can be no collection, and the page tells so', async (path, status) => {
+  answers[shelf] = () => Response.json({ ...refusal, status }, { status });
+  answers[product] = notFound;
+  await open(path);
+  await expectNoPage();
+});
+
+test('a collection of the other brand is not asked for and leads back to the shop', async () => {
+  await open('/shop/ogo-autumn');
+  expect(await screen.findByText('Такої категорії тут немає')).toBeDefined();
+  expect((await heading()).textContent).toBe('Категорія');
+  expect(requests).not.toContain(shelf);
+});
+
+test('a product that stands elsewhere is shown at a collection that is there, and at one that is none the page tells so', async () => {
+  answers[product] = () => Response.json({ product: granite, related: [] });
+  answers[shelf] = notFound;
+  await open('/shop/none/7');
+  await expectNoPage();
+  cleanup();
+  answers[shelf] = () => Response.json({ collection: autumn, products: [] });
+  await open('/shop/autumn/7');
+  await waitFor(() => expect(requests.filter((name) => name === shelf)).toHaveLength(2));
+  expect((await screen.findAllByText('Граніт')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('404')).toBeNull();
+});
+
+test('a product at its own collection asks for no collection', async () => {
+  answers[product] = () => Response.json({ product: granite, related: [] });
+  await open('/shop/sticks/7');
+  expect((await screen.findAllByText('Граніт')).length).toBeGreaterThan(0);
+  expect(requests).not.toContain(shelf);
+});
+
+test('other pages of the shop are themselves', async () => {
+  await open('/shop/cart');
+  await screen.findByRole('heading', { level: 1, name: 'Кошик' });
+});

@@ -1,0 +1,43 @@
+import { useStored } from '../../device/storage/stored.ts';
+import { runtime } from '../../device/runtime.ts';
+import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
+import { CartBar } from '../../features/cart/bar.tsx';
+import { addItems, currentCart } from '../../features/cart/store.ts';
+import { FavoritePage } from '../../features/favorites/page.tsx';
+import { HeartButton } from '../../features/favorites/heart-button.tsx';
+import { PriceDrop } from '../../features/favorites/price-drop.tsx';
+import { itemsToBuy } from '../../features/catalogue/buy-all.ts';
+import { itemOf } from '../../features/catalogue/offer.ts';
+import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
+import type { ActionOf, ProductCardProps } from '../../features/catalogue/product/card.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../../features/catalogue/product/grid.tsx';
+
+const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
+const noteOf: ProductCardProps['noteOf'] = (product) => <PriceDrop product={product} />;
+const heartOf: ProductCardProps['heartOf'] = (product, offer) => (
+  <HeartButton {...product} price={offer} raised undoable />
+);
+
+/** Everything marked with a heart. */
+export default function FavoriteScreen() {
+  const balance = useStored('balance')[runtime.brand]?.xp ?? null;
+  return (
+    <PageWithBar bar={<CartBar />}>
+      <FavoritePage
+        skeleton={<ProductGridSkeleton />}
+        Grid={Grid}
+        onAddAll={(products) => {
+          const { items, left } = itemsToBuy(products, balance, currentCart().items);
+          addItems(items);
+          return { added: items.length, left };
+        }}
+      />
+    </PageWithBar>
+  );
+}
+
+function Grid({ products }: { products: readonly ProductCardProps['product'][] }) {
+  const balance = useStored('balance')[runtime.brand]?.xp ?? null;
+  const card = { actionOf: addToCart, heartOf, noteOf, balance };
+  return <ProductGrid products={products} {...card} />;
+}

@@ -1,0 +1,92 @@
+import { lazy, Suspense } from 'react';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useStored } from '../../device/storage/stored.ts';
+import { runtime } from '../../device/runtime.ts';
+import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
+import { BuyBar } from '../../features/cart/add/buy-bar.tsx';
+import { addItems } from '../../features/cart/store.ts';
+import { HeartButton } from '../../features/favorites/heart-button.tsx';
+import { MixFold } from '../../features/catalogue/mix/fold.tsx';
+import { itemOf, offerOf } from '../../features/catalogue/offer.ts';
+import type { ActionOf, ProductCardProps } from '../../features/catalogue/product/card.tsx';
+import type { ProductBarProps } from '../../features/catalogue/product/page.tsx';
+import { ProductView } from '../../features/catalogue/product/view.tsx';
+import { ShareProduct } from '../../features/catalogue/product/share.tsx';
+import { isNoCollection, useProduct, useCollection } from '../../features/catalogue/queries.ts';
+import { CartLink } from '../../shell/layout/cart-link.tsx';
+import { useHeader } from '../../shell/layout/header-slots.ts';
+import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
+
+// Few products are sold out.
+const StockAlert = lazy(async () => ({
+  default: (await import('../../features/catalogue/product/back-in-stock.tsx')).StockAlert,
+}));
+const Reviews = lazy(() => import('../../features/feedback/product/reviews.tsx'));
+
+const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
+const heartOf: ProductCardProps['heartOf'] = (product, offer) => <HeartButton {...product} price={offer} raised />;
+
+/** A product at /shop/{slug}/{id}; `?variant=` chooses one of its variants. */
+export default function ProductScreen() {
+  const { id = '', slug = '' } = useParams({ strict: false });
+  const { variant } = useSearch({ strict: false });
+  const { data, isComing } = useProduct(id, slug);
+  // What stands on the shelf of its address says that there is one; of anything else the shelf is asked.
+  const { error } = useCollection(slug, !isComing && data?.product.collectionId !== slug);
+  const isUnknown = isNoCollection(error);
+  const balance = useStored('balance')[runtime.brand]?.xp ?? null;
+  useHeader({
+    title: isUnknown ? null : data?.product.title,
+    right: data && <HeaderActions product={data.product} />,
+  });
+  if (isUnknown) return null;
+  return (
+    <ProductView
+      id={id}
+      slug={slug}
+      variantId={variant === undefined ? undefined : String(variant)}
+      actionOf={addToCart}
+      heartOf={heartOf}
+      balance={balance}
+      Bar={Bar}
+      Composer={Composer}
+      Reviews={Reviews}
+    />
+  );
+}
+
+function HeaderActions({ product }: Pick<ProductBarProps, 'product'>) {
+  return (
+    <>
+      <HeartButton id={product.id} title={product.title} price={offerOf(product)} />
+      <ShareProduct product={product} />
+      <CartLink />
+    </>
+  );
+}
+
+function Bar({ product, variant, balance }: ProductBarProps) {
+  if (!variant.available) {
+    return (
+      <StickyBar>
+        <Suspense>
+          <StockAlert key={variant.variant_id} product={product} variant={variant} />
+        </Suspense>
+      </StickyBar>
+    );
+  }
+  return <BuyBar item={itemOf(product, variant)} isAvailable left={variant.left} balance={balance} />;
+}
+
+function Composer({ product: { line }, variant }: Omit<ProductBarProps, 'balance'>) {
+  if (line === null) return null;
+  return (
+    <MixFold
+      line={line}
+      first={variant.variant_id}
+      onAdd={(picked) =>
+        addItems(picked.map(({ product, variant, units }) => ({ ...itemOf(product, variant), units })))
+      }
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { XpHistory } from '../../features/xp/history/page.tsx';
+
+export default function XpHistoryScreen() {
+  return <XpHistory />;
+}

@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import styles from './landing-layout.module.css';
-
-/** No bars and no header: the page is its own. */
-export function LandingLayout({ children }: { children: ReactNode }) {
-  return <main className={styles.main}>{children}</main>;
-}

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import { formatXp } from '@club/rules/text/ukrainian';
+import { useStored } from '../../device/storage/stored.ts';
+import { runtime } from '../../device/runtime.ts';
+import styles from './balance-pill.module.css';
+import { messages } from './bar-messages.ts';
+
+/** The last balance that any screen has seen; before the first one only the way to the history. */
+export function BalancePill() {
+  const balance = useStored('balance')[runtime.brand];
+  const xp = balance === null ? 'XP' : formatXp(balance.xp);
+  return (
+    <Link to="/history-bonuses" className={styles.pill} aria-label={messages.balance(xp)}>
+      {xp}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import { plural } from '@club/rules/text/ukrainian';
+
+/** Words of the bars around customers' pages. */
+export const messages = {
+  menu: 'Меню',
+  menuFailed: 'Не вдалося відкрити меню. Перевір мережу',
+  notices: (unread: number) =>
+    unread === 0
+      ? 'Сповіщення'
+      : `Сповіщення, ${unread} ${plural(unread, { one: 'нове', few: 'нові', many: 'нових' })}`,
+  tabs: 'Розділи',
+  cart: (units: number) =>
+    units === 0
+      ? 'Кошик порожній'
+      : `Кошик: ${units} ${plural(units, { one: 'товар', few: 'товари', many: 'товарів' })}`,
+  balance: (xp: string) => `Баланс: ${xp}. Історія XP`,
+  offline: 'Немає мережі',
+  offlineSince: (time: string) => `Немає мережі · дані за ${time}`,
+  tab: { home: 'Головна', shop: 'Магазин', scan: 'Сканер', exchange: 'Обмін', profile: 'Профіль' },
+  share: 'Поділитися',
+  social: 'Ми в\u00A0соцмережах',
+  version: (version: string) => `Версія ${version}`,
+  logOut: 'Вийти',
+  logOutTitle: 'Вийти з\u00A0акаунта?',
+  logOutText:
+    'Кошик і\u00A0все, що збережено на цьому телефоні, зникне. XP і\u00A0покупки залишаться у\u00A0твоєму профілі.',
+  stay: 'Залишитися',
+} as const;

@@ -1,0 +1,40 @@
+import { lazy } from 'react';
+import type { ReactNode } from 'react';
+import styles from './customer.module.css';
+import { useHeaderSlots } from './header-slots.ts';
+import { Header } from './header.tsx';
+import { useKeyboardOpen } from '../keyboard.ts';
+import type { LoadMenu } from '../menu/button.tsx';
+import { OfflineBar } from '../status/offline-bar.tsx';
+import { useCurrentRoute } from '../navigation/route.ts';
+import { TabBar } from './tab-bar.tsx';
+
+// Few addresses fit the map and lead nowhere.
+const NoPage = lazy(async () => ({ default: (await import('../status/not-found.tsx')).NoPage }));
+
+interface Props {
+  loadMenu: LoadMenu;
+  unread: number;
+  children: ReactNode;
+}
+
+/** Header, page and tab bar of everything behind the sign-in; one frame, so that the bars stay while pages change. */
+export function CustomerLayout({ loadMenu, unread, children }: Props) {
+  const route = useCurrentRoute();
+  const isNothingHere = useHeaderSlots().title === null;
+  const isKeyboardOpen = useKeyboardOpen();
+  const hasTabs = route?.layout !== 'accountNoFooter' && !isKeyboardOpen;
+  return (
+    <div className={hasTabs ? `${styles.page} ${styles.withTabs}` : styles.page}>
+      <div className={styles.top}>
+        <Header route={route} loadMenu={loadMenu} unread={unread} />
+        <OfflineBar />
+      </div>
+      <main className={styles.main}>
+        {isNothingHere && <NoPage hasHeading={route?.hasOwnHeading} />}
+        {children}
+      </main>
+      {hasTabs && <TabBar />}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { ArrowLeft, Bell } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { brandThemes } from '../../brands/brands.ts';
+import { runtime } from '../../device/runtime.ts';
+import { IconButton, IconWithBadge, iconButtonClass } from '../../ui/action/icon-button.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { messages } from './bar-messages.ts';
+import { BalancePill } from './balance-pill.tsx';
+import { CartLink } from './cart-link.tsx';
+import { useHeaderSlots } from './header-slots.ts';
+import styles from './header.module.css';
+import { MenuButton } from '../menu/button.tsx';
+import type { LoadMenu } from '../menu/button.tsx';
+import { messages as shared } from '../messages.ts';
+import type { Route } from '../navigation/route.ts';
+import { useBack } from '../navigation/use-back.ts';
+
+interface Props {
+  route: Route | undefined;
+  loadMenu: LoadMenu;
+  /** How many notices wait to be read. */
+  unread: number;
+}
+
+export function Header({ route, loadMenu, unread }: Props) {
+  const back = useBack();
+  const slots = useHeaderSlots();
+  const isHome = route?.path === '/';
+  const title = isHome
+    ? brandThemes[runtime.brand].wordmark
+    : slots.title === null
+      ? shared.notFound.title
+      : slots.title || route?.title;
+  return (
+    <header className={styles.header}>
+      {route?.isTabRoot && <MenuButton loadMenu={loadMenu} />}
+      {!route?.isTabRoot && route?.back !== 'none' && (
+        <IconButton label={shared.back} icon={<ArrowLeft />} onClick={back} />
+      )}
+      {route?.hasOwnHeading ? (
+        <p className={`${styles.title} ${styles.echo}`}>{title}</p>
+      ) : (
+        <h1 className={isHome ? `${styles.title} ${styles.wordmark}` : styles.title} aria-label={title}>
+          {route?.isNamedByData && slots.title === undefined ? <Skeleton width="8em" height="1.2em" /> : title}
+        </h1>
+      )}
+      <div className={styles.right}>{slots.right ?? <RightSide route={route} unread={unread} />}</div>
+    </header>
+  );
+}
+
+/** Pages with the footer have the bell, the account pages the balance, Home both; in the steps of a purchase nothing leads away. */
+function RightSide({ route, unread }: Pick<Props, 'route' | 'unread'>) {
+  if (route?.layout === 'accountNoFooter') return route.path.endsWith('{id}') ? <CartLink /> : null;
+  return (
+    <>
+      {(route?.layout !== 'account' || route.path === '/') && (
+        <Link to="/notices" className={iconButtonClass()} aria-label={messages.notices(unread)}>
+          <IconWithBadge icon={<Bell aria-hidden="true" />} badge={unread} />
+        </Link>
+      )}
+      {route?.layout === 'account' && <BalancePill />}
+      <CartLink />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Suspense, lazy } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { brandThemes } from '../../brands/brands.ts';
+import { runtime } from '../../device/runtime.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { messages } from '../messages.ts';
+import { useCurrentRoute } from '../navigation/route.ts';
+import styles from './plain.module.css';
+import { useBack } from '../navigation/use-back.ts';
+
+// A drawing that nobody waits for; the page is whole without it.
+const Motif = lazy<ComponentType<{ className?: string }>>(() =>
+  import('../../ui/media/motif.tsx').then(
+    (drawing) => ({ default: drawing.Motif }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** No bars: the wordmark on the motif of the brand, one column below. Long texts get a title and an arrow instead. */
+export function PlainLayout({ children }: { children: ReactNode }) {
+  const route = useCurrentRoute();
+  const back = useBack();
+  const isText = route !== undefined && !route.hasOwnHeading;
+  const arrow = route && route.back !== 'none' && (
+    <IconButton label={messages.back} icon={<ArrowLeft />} onClick={back} />
+  );
+  return (
+    <div className={styles.page}>
+      {isText ? (
+        <header className={styles.bar}>
+          {arrow}
+          <h1 className={styles.title}>{route.title}</h1>
+        </header>
+      ) : (
+        <header className={styles.cover}>
+          <Suspense>
+            <Motif className={styles.motif} />
+          </Suspense>
+          <div className={styles.arrow}>{arrow}</div>
+          <p className={styles.wordmark}>
+            {brandThemes[runtime.brand].wordmark}
+            <br />
+            <span className={styles.tagline}>{messages.tagline}</span>
+          </p>
+        </header>
+      )}
+      <main className={styles.main}>{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { routes } from '../../routes.ts';
+import { menuItems } from './items.ts';
+
+const everywhere = { titleOf: (path: string) => path, canShare: true, isAgeVerified: true };
+const names = (items: ReturnType<typeof menuItems>) => items.map((item) => (item === 'share' ? item : item.path));
+
+test("the main brand's menu begins with Головна and keeps the specification's order", () => {
+  expect(names(menuItems('main', everywhere)).join(' ')).toBe(
+    '/ /glo-studio /news /profile share /faq /vocabulary /rules /user-agreement',
+  );
+});
+
+test("the second brand's menu has the points of sale and support, and no profile", () => {
+  expect(names(menuItems('ogo', everywhere)).join(' ')).toBe(
+    '/ /glo-studio /go-buy /news share /faq /vocabulary /support /rules /user-agreement',
+  );
+});
+
+test('share is there only if the device can share, the rules only for the age verified', () => {
+  const items = names(menuItems('main', { ...everywhere, canShare: false, isAgeVerified: false }));
+  expect(items).not.toContain('share');
+  expect(items).not.toContain('/rules');
+});
+
+test('an item appears as soon as the site map has its place, under the title of the map', () => {
+  const titleOf = (path: string) => routes.find((route) => route.path === path)?.title;
+  const items = menuItems('main', { ...everywhere, titleOf });
+  expect(items[0]).toEqual({ path: '/', title: 'Головна' });
+  expect(items.filter((item) => item !== 'share' && titleOf(item.path) !== item.title)).toEqual([]);
+  expect(menuItems('main', { ...everywhere, titleOf: () => undefined })).toEqual(['share']);
+});

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { logOut } from '../../features/sign-in/log-out.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Sheet } from '../../ui/surface/sheet.tsx';
+import { messages } from '../layout/bar-messages.ts';
+import type { MenuProps } from './button.tsx';
+import styles from './menu.module.css';
+
+/** Signing out forgets what the phone keeps, so it is asked first. */
+export function LeaveSheet({ isOpen, onClose }: MenuProps) {
+  const [isPending, setIsPending] = useState(false);
+  const leave = async (): Promise<void> => {
+    setIsPending(true);
+    await logOut();
+  };
+  return (
+    <Sheet open={isOpen} onClose={onClose} title={messages.logOutTitle}>
+      <p className={styles.text}>{messages.logOutText}</p>
+      <div className={styles.choices}>
+        <Button variant="danger" wide pending={isPending} onClick={() => void leave()}>
+          {messages.logOut}
+        </Button>
+        <Button variant="secondary" wide onClick={onClose}>
+          {messages.stay}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

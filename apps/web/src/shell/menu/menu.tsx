@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import {
+  BookOpen,
+  CircleQuestionMark,
+  FileText,
+  Headset,
+  House,
+  LogOut,
+  MapPin,
+  Newspaper,
+  ScrollText,
+  Share2,
+  Store,
+  UserRound,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { brandThemes } from '../../brands/brands.ts';
+import { runtime } from '../../device/runtime.ts';
+import { Drawer } from '../../ui/surface/drawer.tsx';
+import { messages } from '../layout/bar-messages.ts';
+import { LeaveSheet } from './leave-sheet.tsx';
+import type { MenuProps } from './button.tsx';
+import { menuItems } from './items.ts';
+import type { MenuPath } from './items.ts';
+import styles from './menu.module.css';
+import { SocialLinks } from './social-links.tsx';
+
+interface Props extends MenuProps {
+  member: ReactNode;
+  isAgeVerified: boolean;
+  onShare: () => void;
+  fullSite: ReactNode;
+  install: ReactNode;
+  brandCard: ReactNode;
+}
+
+/** The look of an item, for those that come from outside. */
+export const menuItemClass = styles.item ?? '';
+
+export function Menu({ isOpen, onClose, member, isAgeVerified, onShare, fullSite, install, brandCard }: Props) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { routesByPath } = useRouter();
+  const titleOf = (path: string): string | undefined =>
+    (routesByPath as Record<string, MenuRoute | undefined>)[path]?.options.staticData?.route?.title;
+  const items = menuItems(runtime.brand, { titleOf, canShare: 'share' in navigator, isAgeVerified });
+  const confirmLeave = (): void => {
+    onClose();
+    setIsLeaving(true);
+  };
+  return (
+    <>
+      <Drawer open={isOpen} onClose={onClose} title={brandThemes[runtime.brand].wordmark}>
+        {member}
+        <ul role="list" className={styles.list}>
+          {items.map((item) =>
+            item === 'share' ? (
+              <li key={item}>
+                <button type="button" className={styles.item} onClick={onShare}>
+                  <Share2 aria-hidden="true" />
+                  {messages.share}
+                </button>
+              </li>
+            ) : (
+              <li key={item.path}>
+                <MenuLink {...item} onClose={onClose} />
+              </li>
+            ),
+          )}
+        </ul>
+        <div className={styles.block}>
+          <SocialLinks />
+          {fullSite}
+          {install}
+        </div>
+        {brandCard}
+        <button type="button" className={styles.item} onClick={confirmLeave}>
+          <LogOut aria-hidden="true" />
+          {messages.logOut}
+        </button>
+        {runtime.version && <p className={styles.version}>{messages.version(runtime.version)}</p>}
+      </Drawer>
+      <LeaveSheet isOpen={isLeaving} onClose={() => setIsLeaving(false)} />
+    </>
+  );
+}
+
+interface MenuRoute {
+  options: { staticData?: { route?: { title: string } } };
+}
+
+const icons: Record<MenuPath, LucideIcon> = {
+  '/': House,
+  '/glo-studio': Store,
+  '/go-buy': MapPin,
+  '/news': Newspaper,
+  '/profile': UserRound,
+  '/faq': CircleQuestionMark,
+  '/vocabulary': BookOpen,
+  '/support': Headset,
+  '/rules': ScrollText,
+  '/user-agreement': FileText,
+};
+
+/** Takes the place of the menu in the history; to the page that is open the way is back. */
+function MenuLink({ path, title, onClose }: { path: MenuPath; title: string; onClose: () => void }) {
+  const { pathname } = useLocation();
+  const Icon = icons[path];
+  const stay = (event: MouseEvent): void => {
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <Link
+      to={path}
+      replace
+      className={styles.item}
+      activeOptions={{ exact: true }}
+      onClick={pathname === path ? stay : undefined}
+    >
+      <Icon aria-hidden="true" />
+      {title}
+    </Link>
+  );
+}

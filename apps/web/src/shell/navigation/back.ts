@@ -1,0 +1,43 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { storeDraft, readDraft } from '../../device/storage/drafts.ts';
+import { internalPath } from '../../device/destination.ts';
+import type { Route } from './route.ts';
+
+// Pages of this visit by their index in the browser's history: going back is safe only to a page that is known to be ours.
+let trail: string[] = [];
+
+const purchaseFlow = /^\/shop\/(?:cart|delivery|payment|checkout|success)$/;
+const nowhere = { from: '' };
+
+export function noteVisit(index: number, pathname: string): void {
+  trail = [...trail.slice(0, index), ...Array<string>(Math.max(0, index - trail.length)).fill(''), pathname];
+}
+
+/** The arrow of the header: the target of the map first, then the history of this visit, else one level up. */
+export function goBack(router: AnyRouter, route: Route | undefined): void {
+  const { pathname, state } = router.state.location;
+  const before = trail[(state as { __TSR_index?: number }).__TSR_index! - 1];
+  const target = backTarget(route, pathname, before);
+  if (before && before === target) router.history.back();
+  else void router.navigate({ to: target, replace: true });
+}
+
+/** `before` is the page before this one in the history, when it is ours. */
+export function backTarget(route: Route | undefined, pathname: string, before: string | undefined): string {
+  if (route?.back.startsWith('/')) return route.back;
+  if (route?.back === 'cameFrom') return cameFrom();
+  return before || parentOf(pathname);
+}
+
+/** Remembers the page the cart was opened from; the steps after the cart are none, and a reload changes nothing. */
+export function rememberCameFrom(pathname: string | undefined): void {
+  if (pathname && !purchaseFlow.test(pathname) && internalPath(pathname)) storeDraft('came-from', { from: pathname });
+}
+
+export function cameFrom(): string {
+  return internalPath(readDraft('came-from', nowhere).from) ?? '/shop';
+}
+
+function parentOf(pathname: string): string {
+  return pathname.replace(/\/[^/]*\/?$/, '') || '/';
+}

@@ -1,0 +1,45 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { routes } from '../../routes.ts';
+import { createAppRouter } from '../../app.tsx';
+import { directionOf, followNavigation } from './follow.ts';
+
+const at = (path: string) => routes.find((route) => route.path === path);
+
+test('one tab to another is a change of tabs', () => {
+  expect(directionOf(at('/'), at('/shop'), 1)).toBe('tab');
+});
+
+test('deeper into the app is a push, and back in the history a pop', () => {
+  expect(directionOf(at('/shop'), at('/shop/{slug}'), 1)).toBe('push');
+  expect(directionOf(at('/shop/{slug}'), at('/shop'), -1)).toBe('pop');
+});
+
+test('the arrow to a back target moves like a pop though the history grew no shorter', () => {
+  expect(directionOf(at('/news/{newsId}'), at('/news'), 0)).toBe('pop');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  [{ effectiveType: '4g', saveData: false }, 'intent'],
+  [undefined, 'intent'],
+  [{ effectiveType: '3g', saveData: false }, false],
+  [{ effectiveType: 'slow-2g', saveData: false }, false],
+  [{ effectiveType: '4g', saveData: true }, false],
+])('with the connection %o screens are fetched ahead: %s', (connection, ahead) => {
+  vi.stubGlobal('navigator', { onLine: true, userAgent: '', maxTouchPoints: 0, connection });
+  expect(createAppRouter(createMemoryHistory()).options.defaultPreload).toBe(ahead);
+});
+
+test('data saving switched on in the middle of a visit counts from the next page on', async () => {
+  const connection = { effectiveType: '4g', saveData: false };
+  vi.stubGlobal('navigator', { onLine: true, userAgent: '', maxTouchPoints: 0, connection });
+  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/user-agreement'] }));
+  followNavigation(router);
+  await router.start();
+  expect(router.options.defaultPreload).toBe('intent');
+  connection.saveData = true;
+  await router.navigate({ to: '/qr' });
+  expect(router.options.defaultPreload).toBe(false);
+});

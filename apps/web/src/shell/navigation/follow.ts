@@ -1,0 +1,78 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { brandThemes } from '../../brands/brands.ts';
+import { isMotionWanted } from '../../device/motion.ts';
+import { isNetworkSlow } from '../../device/network.ts';
+import { runtime } from '../../device/runtime.ts';
+import { announce } from '../../ui/state/announcer.tsx';
+import { noteVisit } from './back.ts';
+import { headerSlots, subscribeHeader } from '../layout/header-slots.ts';
+import { messages } from '../messages.ts';
+import { routeOf } from './route.ts';
+import type { Route } from './route.ts';
+
+/** What every navigation does besides changing the page: direction of movement, title, focus, announcement. */
+export function followNavigation(router: AnyRouter): void {
+  let hasBrowserMoved = false;
+  let isFirst = true;
+  let arrival: Direction | undefined;
+  window.addEventListener(
+    'popstate',
+    (event) => {
+      hasBrowserMoved = event.hasUAVisualTransition;
+    },
+    { capture: true },
+  );
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
+    const from = fromLocation && routeOf(router.matchRoutes(fromLocation));
+    const to = routeOf(router.matchRoutes(toLocation));
+    const steps = indexOf(toLocation) - indexOf(fromLocation ?? toLocation);
+    // The first page comes from nowhere, so it has nothing to move from. A view transition brings its own movement.
+    const isMoving = fromLocation !== undefined && pathChanged && !hasBrowserMoved && !router.shouldViewTransition;
+    arrival = isMoving && isMotionWanted() ? directionOf(from, to, steps) : undefined;
+    delete document.documentElement.dataset.arrival;
+    // Networks change on the way, and data saving is switched on in the middle of a visit.
+    router.options.defaultPreload = preloadNow();
+    hasBrowserMoved = false;
+  });
+  router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+    // Before its first frame.
+    if (arrival) document.documentElement.dataset.arrival = arrival;
+    noteVisit(indexOf(toLocation), toLocation.pathname);
+    const title = nameDocument(router);
+    if (isFirst) isFirst = false;
+    else if (pathChanged) arrive(title);
+  });
+  subscribeHeader(() => void nameDocument(router));
+}
+
+type Direction = 'push' | 'pop' | 'tab';
+
+export function directionOf(from: Route | undefined, to: Route | undefined, steps: number): Direction {
+  if (from?.isTabRoot && to?.isTabRoot) return 'tab';
+  const isReplacedByTarget = steps === 0 && from?.back === to?.path;
+  return steps < 0 || isReplacedByTarget ? 'pop' : 'push';
+}
+
+/** Whether what is about to be pressed is fetched ahead. */
+export function preloadNow(): 'intent' | false {
+  return isNetworkSlow() ? false : 'intent';
+}
+
+function nameDocument(router: AnyRouter): string {
+  const { title: own } = headerSlots();
+  const title = (own !== null && (own || routeOf(router.state.matches)?.title)) || messages.notFound.title;
+  document.title = title + brandThemes[runtime.brand].titleSuffix;
+  return title;
+}
+
+// Without a heading yet (its data is still coming) the start of the page has to do.
+function arrive(title: string): void {
+  const start = document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
+  start?.setAttribute('tabindex', '-1');
+  start?.focus({ preventScroll: true });
+  announce(title);
+}
+
+function indexOf({ state }: { state: object }): number {
+  return (state as { __TSR_index?: number }).__TSR_index ?? 0;
+}

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { runtime } from '../../device/runtime.ts';
+import { toOgoLanding } from './guards.ts';
+
+const leave = vi.fn<(url: string) => void>();
+afterEach(() => {
+  leave.mockClear();
+  runtime.landings = { main: null, ogo: null };
+});
+
+test("the landing's guard goes to the address configured for the brand", () => {
+  runtime.landings = { main: 'https://product.example/start', ogo: null };
+  void toOgoLanding({ preload: false }, leave);
+  expect(leave).toHaveBeenCalledWith('https://product.example/start');
+});
+
+test('without an address the landing of our own is shown', () => {
+  expect(toOgoLanding({ preload: false }, leave)).toBeUndefined();
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test.each(['http://product.example/', 'javascript:alert(1)', 'data:text/html,x'])(
+  'a landing at %s is refused, and the one of our own is shown',
+  (landing) => {
+    runtime.landings = { main: landing, ogo: null };
+    expect(toOgoLanding({ preload: false }, leave)).toBeUndefined();
+    expect(leave).not.toHaveBeenCalled();
+  },
+);
+
+test('nobody is led away before they have come', () => {
+  runtime.landings = { main: 'https://product.example/', ogo: null };
+  void toOgoLanding({ preload: true }, leave);
+  expect(leave).not.toHaveBeenCalled();
+});

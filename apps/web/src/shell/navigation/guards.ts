@@ -1,0 +1,58 @@
+// The route guards of the specification, by its names. Each runs before its page loads, and on a preload too.
+import { redirect } from '@tanstack/react-router';
+import { rememberDestination } from '../../device/destination.ts';
+import { isFlagUp } from '../../device/storage/flags.ts';
+import { runtime } from '../../device/runtime.ts';
+import { isSignedIn } from '../../device/session.ts';
+import { rememberCameFrom } from './back.ts';
+import { isAllowed } from './external-links.ts';
+
+interface Arrival {
+  location: { href: string };
+  /** The page before this one; none when the cart was opened directly. */
+  cameFrom?: string;
+  preload: boolean;
+}
+
+/** Lets customers in; a visitor signs in first and then goes where they were going. */
+export function authentication({ location, preload }: Arrival): void {
+  if (isSignedIn()) return;
+  if (!preload) rememberDestination(location.href);
+  throw redirect({ to: '/auth', replace: true });
+}
+
+/** Signing in is only for those who have not. */
+export function isAuthentication(): void {
+  if (isSignedIn()) throw redirect({ to: '/', replace: true });
+}
+
+/** Whether the question about age has to be asked before signing in. */
+export function is18(): boolean {
+  return isFlagUp('is18');
+}
+
+/** The confirmation shows only after a passed check; otherwise the way leads to the question. */
+export function isSuccessIs18(): void {
+  if (!is18()) throw redirect({ to: '/auth', replace: true });
+}
+
+/**
+ * Goes to the product's own landing where one is set for the brand; otherwise the landing of our own is shown. Leaving is
+ * never done ahead of a visit, and never to an address that a link could not lead to.
+ */
+export function toOgoLanding({ preload }: Pick<Arrival, 'preload'>, leave = leavePage): Promise<never> | undefined {
+  const landing = runtime.landings[runtime.brand];
+  if (preload || landing === null || !isAllowed(landing, true)) return undefined;
+  leave(landing);
+  // Nothing is drawn while the browser is on its way.
+  return new Promise(() => {});
+}
+
+/** Remembers where the cart was opened from, so that its arrow leads there. */
+export function referrer({ cameFrom, preload }: Arrival): void {
+  if (!preload) rememberCameFrom(cameFrom);
+}
+
+function leavePage(url: string): void {
+  location.replace(url);
+}

@@ -1,0 +1,33 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { lifetimes } from '@club/rules/time/lifetimes';
+import type { Screen } from './route.ts';
+
+/** The part of the app for a screen did not come. `detail` is fit to show. */
+class ScreenNotLoaded extends Error {
+  override name = 'ScreenNotLoaded';
+  readonly detail = 'Не вдалося завантажити сторінку. Перевір мережу та спробуй ще раз';
+}
+
+/** Loads on demand; a chunk that is gone because of a newer build reloads the page. */
+export function lazyScreen(screen: Screen) {
+  return lazyRouteComponent(() => screen().catch(recover));
+}
+
+/** At most one reload per path in ten seconds, and none without a network: it would lose even the page that is shown. */
+export function mayReload(path: string, now: number = Date.now()): boolean {
+  if (!navigator.onLine) return false;
+  const key = `reloaded.${path}`;
+  try {
+    if (now - Number(sessionStorage.getItem(key) ?? 0) < lifetimes.reloadThrottle) return false;
+    sessionStorage.setItem(key, String(now));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function recover(): Promise<never> {
+  if (!mayReload(location.pathname)) return Promise.reject(new ScreenNotLoaded());
+  location.reload();
+  return new Promise(() => {});
+}

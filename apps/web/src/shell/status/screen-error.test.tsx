@@ -1,0 +1,89 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallProblem } from '../../client/problem.ts';
+import { lazyScreen } from '../navigation/load-screen.ts';
+import { ScreenError } from './screen-error.tsx';
+
+configure({ asyncUtilTimeout: 3000 });
+
+let fails: unknown;
+function Screen() {
+  if (fails !== undefined) throw fails;
+  return <p>Список</p>;
+}
+
+beforeEach(() => {
+  // React says of every caught error that it was caught.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+});
+
+function open(component: () => React.ReactNode): void {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <nav>Вкладки</nav>
+        <Outlet />
+      </>
+    ),
+  });
+  const page = createRoute({ getParentRoute: () => root, path: '/news', component });
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <p>Головна</p> });
+  const router = createRouter({
+    routeTree: root.addChildren([home, page]),
+    history: createMemoryHistory({ initialEntries: ['/news'] }),
+    defaultErrorComponent: ScreenError,
+  });
+  render(<RouterProvider router={router} />);
+}
+
+test('a screen that fails says so with its request id, keeps the bars, and has a second try and a way on', async () => {
+  fails = new CallProblem(500, 'unexpected', { detail: 'Зараз багато запитів', requestId: 'r-17' });
+  open(Screen);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Сталася помилка');
+  expect(alert.textContent).toContain('Зараз багато запитів');
+  expect(alert.textContent).toContain('Номер запиту: r-17');
+  expect(screen.getByText('Вкладки')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'На головну' }).getAttribute('href')).toBe('/');
+  fails = undefined;
+  fireEvent.click(screen.getByRole('button', { name: /^Спробувати/ }));
+  expect(await screen.findByText('Список')).toBeTruthy();
+});
+
+test('a screen that the club cannot fill for a while speaks of a pause, not of a fault', async () => {
+  fails = new CallProblem(503, 'unavailable', { detail: 'Клуб ненадовго недоступний', requestId: 'r-18' });
+  open(Screen);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Невелика перерва');
+  expect(alert.textContent).toContain('Клуб ненадовго недоступний');
+  expect(alert.textContent).not.toContain('Сталася помилка');
+});
+
+test('a screen with a fault of ours tells nothing of it', async () => {
+  fails = new TypeError('reading balance of undefined');
+  open(Screen);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Спробуй ще раз. Якщо не допоможе, повернись на головну.');
+  expect(alert.textContent).not.toContain('undefined');
+  expect(alert.textContent).not.toContain('Номер запиту');
+});
+
+test('a chunk that is gone reloads the page once; gone again within ten seconds it is said, with a way on', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  const gone = lazyScreen(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  void (gone as { preload?: () => Promise<unknown> }).preload?.().catch(() => undefined);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  const goneAgain = lazyScreen(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  open(goneAgain as () => React.ReactNode);
+  expect((await screen.findByRole('alert')).textContent).toContain('Не вдалося завантажити сторінку');
+  expect(screen.getByRole('link', { name: 'На головну' })).toBeTruthy();
+  expect(reload).toHaveBeenCalledTimes(1);
+});

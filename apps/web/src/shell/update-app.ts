@@ -1,0 +1,117 @@
+// Keeps an open app from growing old: a chunk of its own, loaded once the first page is idle.
+import type { AnyRouter } from '@tanstack/react-router';
+import { lifetimes } from '@club/rules/time/lifetimes';
+import { currentNetwork } from '../device/network.ts';
+import { stored, keep, photoCache } from '../device/storage/stored.ts';
+import { isFlagUp, lowerFlag, raiseFlag, staleFlags } from '../device/storage/flags.ts';
+import { runtime } from '../device/runtime.ts';
+
+/** What the server says of itself. */
+export type ReadServerVersion = () => Promise<{ version: string; build: string }>;
+
+const reloadsMax = 3;
+const countKey = 'update_reloads';
+const doneKey = 'updated';
+
+// Where a reload would take something away: a camera, a step of a purchase, words that are being written.
+const unsafe =
+  /^\/(auth|registration|is18|shop\/(cart|delivery|payment|checkout)|scan\/.+|device-reg|feedback|support|verification\/other|marathon\/quiz)(\/|$)/;
+
+/**
+ * Looks for a newer build every hour and compares the version at most every five minutes; what is found is put on at the
+ * next change of page where a reload costs nothing. Returns a function that ends it.
+ */
+export function updateWhenIdle(router: AnyRouter, readServerVersion: ReadServerVersion): () => void {
+  let isDue = false;
+  let askedAt = Date.now();
+  const reload = (path = location.pathname): void => {
+    if (!isDue || !isSafe(path) || !mayReload()) return;
+    // The router writes the new address a moment after it says where it goes.
+    setTimeout(() => location.reload());
+  };
+  const ask = async (): Promise<void> => {
+    if (!currentNetwork().isOnline) return;
+    askedAt = Date.now();
+    raiseFlag('version_check');
+    const server = await readServerVersion().catch(() => undefined);
+    if (server === undefined) return;
+    if (server.build !== runtime.build) isDue = true;
+    if (isOtherVersion(server.version)) {
+      isDue = true;
+      await forgetOldAnswers();
+      reload();
+    }
+  };
+  const checkWhenDue = (): void => {
+    if (Date.now() - askedAt >= lifetimes.buildCheck || !isFlagUp('version_check')) void ask();
+  };
+  const poll = setInterval(checkWhenDue, lifetimes.buildCheck);
+  const unfollow = router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+    if (pathChanged) reload(toLocation.pathname);
+    checkWhenDue();
+  });
+  const unhear = hearWorker(() => {
+    isDue = true;
+    reload();
+  });
+  checkWhenDue();
+  return () => {
+    clearInterval(poll);
+    unfollow();
+    unhear();
+  };
+}
+
+/** True once after a reload that put a newer app on. */
+export function wasUpdated(): boolean {
+  try {
+    const isNew = sessionStorage.getItem(doneKey) !== null;
+    sessionStorage.removeItem(doneKey);
+    return isNew;
+  } catch {
+    return false;
+  }
+}
+
+const isSafe = (path: string): boolean =>
+  !unsafe.test(path) && document.activeElement?.matches('input, textarea, select, [contenteditable]') !== true;
+
+/** A server that is never satisfied must not keep the page turning. */
+function mayReload(): boolean {
+  try {
+    const done = Number(sessionStorage.getItem(countKey) ?? 0);
+    if (done >= reloadsMax) return false;
+    sessionStorage.setItem(countKey, String(done + 1));
+    sessionStorage.setItem(doneKey, '1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers the version; a first one is no change. */
+function isOtherVersion(version: string): boolean {
+  const known = stored('appVersion');
+  keep('appVersion', version);
+  return known !== null && known !== version;
+}
+
+/** Of another version: what was kept of the server's answers, and flags that said they were fresh. */
+async function forgetOldAnswers(): Promise<void> {
+  for (const flag of staleFlags) lowerFlag(flag);
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('answers.')) localStorage.removeItem(key);
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => name !== photoCache).map((name) => caches.delete(name)));
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+/** A worker that takes over from another one is an update; the first one is not. */
+function hearWorker(onUpdate: () => void): () => void {
+  const { serviceWorker } = navigator as Partial<Navigator>;
+  if (!serviceWorker?.controller) return () => undefined;
+  serviceWorker.addEventListener('controllerchange', onUpdate);
+  return () => serviceWorker.removeEventListener('controllerchange', onUpdate);
+}

@@ -1,0 +1,92 @@
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { announce } from '../../state/announcer.tsx';
+import { Button } from '../../action/button.tsx';
+import { CodeField } from './field.tsx';
+import styles from './form.module.css';
+import { Callout } from '../../state/callout.tsx';
+import { ResendCode } from './resend.tsx';
+import { SmsReader } from './sms-reader.tsx';
+import { codeMessages } from './labels.ts';
+
+export interface CodeFormProps {
+  /** What stands above the field: where the code went. */
+  children: ReactNode;
+  length: number;
+  submitLabel: string;
+  /** When the next code may be sent, UTC; each code has its own. */
+  resendAt: string;
+  /** The browser may read the code out of the SMS. */
+  bySms?: boolean;
+  onSubmit: (code: string) => Promise<void>;
+  onResend: () => Promise<void>;
+  /** What to say of a failure; what the customer mends by typing stands at the field. */
+  explain: (error: unknown) => { text: string; isAboutCode: boolean };
+  /** Other ways out. */
+  footer?: ReactNode;
+}
+
+/** Takes a code that was sent: typed, pasted, filled in or read from the SMS, it goes off by itself when it is full. */
+export function CodeForm({
+  children,
+  length,
+  submitLabel,
+  resendAt,
+  bySms,
+  onSubmit,
+  onResend,
+  explain,
+  footer,
+}: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<{ text: string; isAboutCode: boolean }>();
+
+  const send = async (digits: string): Promise<void> => {
+    if (isPending) return;
+    setIsPending(true);
+    setFailure(undefined);
+    await onSubmit(digits).catch((error: unknown) => setFailure(explain(error)));
+    setIsPending(false);
+  };
+  const type = (digits: string): void => {
+    setCode(digits);
+    if (digits.length < length) setFailure(undefined);
+  };
+  const arrive = (digits: string): void => {
+    setCode(digits);
+    void send(digits);
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (code.length === length) return void send(code);
+    setFailure({ text: codeMessages.short(length), isAboutCode: true });
+    event.currentTarget.querySelector('input')?.focus();
+  };
+  const resend = async (): Promise<void> => {
+    await onResend();
+    type('');
+    announce(codeMessages.resent);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {bySms && <SmsReader key={`sms-${resendAt}`} length={length} onCode={arrive} />}
+      {children}
+      <CodeField
+        key={resendAt}
+        label={codeMessages.label(length)}
+        length={length}
+        value={code}
+        onChange={type}
+        onFull={(digits) => void send(digits)}
+        error={failure?.isAboutCode ? failure.text : undefined}
+        autoFocus
+      />
+      {failure && !failure.isAboutCode && <Callout tone="danger">{failure.text}</Callout>}
+      <Button type="submit" wide pending={isPending}>
+        {submitLabel}
+      </Button>
+      <ResendCode key={`again-${resendAt}`} resendAt={resendAt} onResend={resend} explain={(e) => explain(e).text} />
+      {footer}
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { Search, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import styles from './field.module.css';
+import { IconButton } from '../action/icon-button.tsx';
+import { words } from '../messages.ts';
+
+export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type'> {
+  /** Said, not shown: the magnifying glass shows it. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onClear: () => void;
+}
+
+export function SearchField({ label, value, onChange, onClear, ...input }: SearchFieldProps) {
+  return (
+    <search className={styles.box}>
+      <Search className={styles.leading} size="1.25em" aria-hidden="true" />
+      <input
+        enterKeyHint="search"
+        autoComplete="off"
+        {...input}
+        type="search"
+        aria-label={label}
+        className={styles.input}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value && <IconButton label={words.clear} icon={<X size="1.25em" />} onClick={onClear} />}
+    </search>
+  );
+}

@@ -1,0 +1,27 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './callout.module.css';
+
+export interface CalloutProps {
+  tone: 'info' | 'warning' | 'danger' | 'success';
+  title?: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert, success: CircleCheck };
+
+export function Callout({ tone, title, children, action }: CalloutProps) {
+  const Icon = icons[tone];
+  return (
+    <div className={classNames(styles.notice, styles[tone])} role={tone === 'danger' ? 'alert' : undefined}>
+      <Icon size="1.375em" aria-hidden="true" />
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div className={styles.text}>{children}</div>}
+        {action}
+      </div>
+    </div>
+  );
+}

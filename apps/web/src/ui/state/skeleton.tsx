@@ -1,0 +1,26 @@
+import type { CSSProperties } from 'react';
+import styles from './skeleton.module.css';
+import { words } from '../messages.ts';
+
+export interface SkeletonProps {
+  /** CSS lengths; give them the size of what will come. */
+  width?: string;
+  height?: string;
+  radius?: string;
+}
+
+export function Skeleton({ width = '100%', height = '1em', radius = 'var(--radius-small)' }: SkeletonProps) {
+  const size = { '--width': width, '--height': height, '--radius': radius } as CSSProperties;
+  return <span className={styles.skeleton} style={size} aria-hidden="true" />;
+}
+
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <span className={styles.text}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} width={line === lines - 1 && lines > 1 ? '62%' : '100%'} />
+      ))}
+      <span className="visually-hidden">{words.loading}</span>
+    </span>
+  );
+}

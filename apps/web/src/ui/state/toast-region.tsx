@@ -1,0 +1,62 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { IconButton } from '../action/icon-button.tsx';
+import { closeToast, onToastsChange, shownToasts, type ShownToast } from './toast.ts';
+import styles from './toast-region.module.css';
+import { words } from '../messages.ts';
+
+/** Put once into the page and leave it there: a live region is heard only when it was there before its words. */
+export function ToastRegion({ livesMs }: { livesMs: number }) {
+  const toasts = useSyncExternalStore(onToastsChange, shownToasts);
+  const bar = (toast: ShownToast) => <ToastBar key={toast.id} toast={toast} livesMs={livesMs} />;
+  return (
+    <section className={styles.region} aria-label={words.notifications}>
+      <div aria-live="assertive">{toasts.filter((toast) => toast.kind === 'error').map(bar)}</div>
+      <div aria-live="polite">{toasts.filter((toast) => toast.kind !== 'error').map(bar)}</div>
+    </section>
+  );
+}
+
+const icons = { info: Info, success: CircleCheck, error: CircleAlert };
+
+function ToastBar({ toast, livesMs }: { toast: ShownToast; livesMs: number }) {
+  const { id, text, kind = 'info', action } = toast;
+  const Icon = icons[kind];
+  const [held, setHeld] = useState(false);
+  const holdWhile = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
+
+  // A held message starts its time anew: whoever stopped to read it is not hurried.
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => closeToast(id), livesMs);
+    return () => clearTimeout(timer);
+  }, [id, held, livesMs]);
+
+  function act() {
+    closeToast(id);
+    action?.onPress();
+  }
+
+  return (
+    <div className={styles.toast} {...holdWhile}>
+      <Icon size="1.375em" aria-hidden="true" />
+      <p className={styles.text}>{text}</p>
+      {action && (
+        <button type="button" className={styles.action} onClick={act}>
+          {action.label}
+        </button>
+      )}
+      <IconButton
+        label={words.close}
+        icon={<X size="1.25em" />}
+        className={styles.close}
+        onClick={() => closeToast(id)}
+      />
+    </div>
+  );
+}

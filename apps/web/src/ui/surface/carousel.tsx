@@ -1,0 +1,22 @@
+import { Children, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './carousel.module.css';
+
+export interface ShelfProps {
+  label: string;
+  /** `wide` shows one item and a seventh of the next; `card` two and a bit; `small` fits task cards. */
+  items?: 'card' | 'small' | 'wide';
+  children: ReactNode;
+}
+
+/** A line of items that scrolls sideways to the edges of the screen; each child becomes a list item. */
+export function Shelf({ label, items = 'card', children }: ShelfProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus
+    <ul className={classNames(styles.shelf, styles[items])} aria-label={label} tabIndex={0}>
+      {Children.map(children, (child) => (
+        <li className={styles.item}>{child}</li>
+      ))}
+    </ul>
+  );
+}

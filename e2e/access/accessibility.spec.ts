@@ -1,0 +1,151 @@
+// Every look of every screen in both brands: no axe findings, light and dark; at 200 % text on 320 px nothing runs out
+// of the page or into its neighbour; fingers find everything; each screen has one h1, a title and a main landmark.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { patience } from '../../tools/tests/slowness.ts';
+import { expect, test } from '../setup/phone.ts';
+import { walkRest } from '../walks/rest-of-routes.ts';
+import { walkBuyer, walkNewCustomer, walkVisitor } from '../walks/states.ts';
+import { originOf } from '../setup/steps.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+// All walks in both brands, every screen closely, are the proof's; the test command takes two of them, and of the second
+// every ninth screen closely.
+const isWhole = process.env.PROOF_PAGES === 'all';
+
+for (const brand of ['main', 'ogo'] as const) {
+  for (const [who, walk, brandOfTest] of [
+    ['visitor', walkVisitor, 'main'],
+    ['new customer', walkNewCustomer, 'ogo'],
+    ['buyer', walkBuyer, undefined],
+    ['customer on the rest of the map', walkRest, undefined],
+  ] as const) {
+    const tag = brand === brandOfTest ? [] : '@proof';
+    test(`${brand}: no screen of a ${who} has an accessibility finding`, { tag }, async ({ page, baseURL }) => {
+      test.setTimeout(patience(isWhole ? 1_500_000 : 480_000));
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      let screens = 0;
+      await walk(page, originOf(baseURL!, brand), brand, async (name) => {
+        expect.soft(await lacks(page), name).toEqual([]);
+        // The test command opens every screen and looks closely at each ninth of them.
+        if (!isWhole && screens++ % 9 !== 0) return;
+        expect.soft(await findings(page), name).toEqual([]);
+        expect.soft(await page.evaluate(movements), `${name}, less motion`).toEqual([]);
+        expect.soft(await troubleWithLargeText(page), `${name} at 200 %`).toEqual([]);
+      });
+    });
+  }
+}
+
+/** Everything in light; in dark only the colours are different. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(layOutAll);
+  await wear(page, 'light');
+  // A bar that stays in view covers a part of whatever is under it just now; the finger scrolls, so it is let go.
+  await page.evaluate(holdBars, 'static');
+  const light = await new AxeBuilder({ page }).withTags(rules).analyze();
+  await page.evaluate(holdBars, '');
+  await wear(page, 'dark');
+  const dark = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
+  await wear(page, 'light');
+  return [light, dark].flatMap(({ violations }, mode) =>
+    violations.map((v) => `${mode === 0 ? '' : 'dark '}${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`),
+  );
+}
+
+/** Rows out of view are not laid out, and their colours would begin to change only when they are requested. */
+function layOutAll(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+    if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+  }
+}
+
+function holdBars(position: string): void {
+  const isBar = (element: HTMLElement) =>
+    element.closest('dialog') === null && ['sticky', 'fixed'].includes(getComputedStyle(element).position);
+  for (const element of document.querySelectorAll<HTMLElement>('main *, nav, header')) {
+    if (position === 'static' ? isBar(element) : element.dataset.held === '') {
+      element.style.position = position;
+      element.toggleAttribute('data-held', position === 'static');
+    }
+  }
+}
+
+/** Colours fade into each other, and on the way they are none of ours. What a scroll moves never ends, and is not waited for. */
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(async () => {
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fading.map((animation) => animation.finished));
+  });
+}
+
+/** For whoever asked for less motion things fade for a moment, and nothing travels, grows or turns. */
+function movements(): string[] {
+  const still = /^(?:all|none|opacity|display|overlay|color|background-color|border-color|border-[a-z]+-color)$/;
+  const isStill = (frame: ComputedKeyframe) =>
+    Object.keys(frame).every((name) =>
+      /^(?:offset|computedOffset|easing|composite|opacity|color|[a-z]+Color)$/i.test(name),
+    );
+  const named = [...document.querySelectorAll('*')].flatMap((element) =>
+    getComputedStyle(element)
+      .transitionProperty.split(', ')
+      .filter((property) => !still.test(property)),
+  );
+  const running = document
+    .getAnimations()
+    .filter(({ effect }) => effect instanceof KeyframeEffect && !effect.getKeyframes().every(isStill))
+    .map((animation) => (animation as CSSAnimation).animationName ?? 'a transition');
+  return [...new Set([...named, ...running])];
+}
+
+async function lacks(page: Page): Promise<string[]> {
+  const counts = { h1: await page.locator('h1').count(), main: await page.locator('main').count() };
+  return [
+    ...Object.entries(counts).flatMap(([tag, count]) => (count === 1 ? [] : [`${count} × ${tag}`])),
+    ...((await page.title()) === '' ? ['no title'] : []),
+  ];
+}
+
+async function troubleWithLargeText(page: Page): Promise<string[]> {
+  const usual = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  const small = await page.evaluate(smallTargets);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const wide = await page.evaluate(overflows);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize(usual);
+  return [...small, ...wide];
+}
+
+// WCAG 2.2 asks 24 px; links inside a sentence are exempt.
+function smallTargets(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')]
+    .filter((element) => element.checkVisibility() && element.closest('p, li p, label') === null)
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
+    .filter(({ element }) => !element.className.includes('visually-hidden'))
+    .map(
+      ({ element, box }) =>
+        `${element.tagName} «${element.textContent.trim().slice(0, 30)}» ${Math.round(box.width)}×${Math.round(box.height)}`,
+    );
+}
+
+/** The page, an open dialog, and each item of the bars hold what is in them. */
+function overflows(): string[] {
+  const root = document.documentElement;
+  const held = [root, ...document.querySelectorAll('dialog[open], header, header > *, nav a')];
+  return held
+    .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+    .map((element) => {
+      const out = [...element.querySelectorAll('*')].filter((child) => {
+        const box = child.getBoundingClientRect();
+        return box.right > element.getBoundingClientRect().right + 1 && box.width > 0;
+      });
+      return `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}: ${out
+        .slice(0, 4)
+        .map((child) => `${child.tagName}.${child.className.toString().slice(0, 30)}`)
+        .join(' ')}`;
+    });
+}

@@ -1,0 +1,88 @@
+// A phone that keeps nothing yet: what the first page needs comes along with the app, once.
+import type { Page } from '@playwright/test';
+import { signInByApi } from '../../tools/walks/demo-visitor.ts';
+import { expect, test } from '../setup/phone.ts';
+
+const shelf = 'POST /api/api-shop/get-products-by-collection';
+const pages = {
+  main: [
+    ['/', { [shelf]: '{"collectionId":"popular"}', 'POST /api/api-shop/get-orders': '{"offset":0}' }],
+    ['/shop/sticks', { [shelf]: '{"collectionId":"sticks"}' }],
+    ['/shop/sticks/7700007', { 'POST /api/api-shop/get-product-by-id': '{"id":"7700007","collectionId":"sticks"}' }],
+  ],
+  ogo: [
+    ['/', { [shelf]: '{"myogo":true,"collectionId":"ogo-velo"}', 'GET /api/get-balance?myogo=true': null }],
+    ['/shop', { [shelf]: '{"myogo":true,"collectionId":"ogo-velo"}' }],
+  ],
+} as const;
+
+for (const brand of ['main', 'ogo'] as const) {
+  test(`${brand}: the first page asks before the app is there, and nothing twice`, async ({ page, baseURL }) => {
+    const origin = brand === 'main' ? baseURL! : baseURL!.replace('//', '//ogo.');
+    await signInByApi(page, origin, brand);
+    await page.addInitScript(writeDown);
+    await page.addInitScript(comeAnew);
+    for (const [path, wanted] of pages[brand]) {
+      await page.goto(`${origin}/manifest.json`);
+      const { asked, ahead } = await visit(page, origin + path);
+      for (const [name, body] of Object.entries(wanted)) expect(asked.get(name), name).toEqual([body]);
+      for (const name of ahead) expect(asked.get(name), `${name} was asked twice`).toHaveLength(1);
+      expect(ahead.length).toBeGreaterThan(1);
+      // Whatever the page had asked was taken by the screen.
+      const untaken = () =>
+        (window as { prefetched?: { answers: Map<string, unknown> } }).prefetched?.answers.size ?? 0;
+      expect(await page.evaluate(untaken)).toBe(0);
+    }
+    await page.evaluate(() => sessionStorage.setItem('returning', 'yes'));
+    await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
+    const { ahead } = await visit(page, `${origin}/`);
+    expect(ahead, 'with kept answers nothing is asked ahead').toEqual([]);
+  });
+}
+
+test('a page that asks ahead for a session that is over leads to signing in', async ({ page, baseURL }) => {
+  await signInByApi(page, baseURL!, 'main');
+  await page.evaluate(() => localStorage.setItem('pwaToken', 'spoilt'));
+  await page.context().clearCookies();
+  await page.goto(`${baseURL}/shop/sticks`);
+  await expect(page).toHaveURL(/\/(auth|is18)/);
+});
+
+interface Asked {
+  name: string;
+  body: string | null;
+  isAhead: boolean;
+}
+
+/** What was asked, by call and with which bodies, and which of it came before any of the app's own scripts could run. */
+async function visit(page: Page, url: string): Promise<{ asked: Map<string, (string | null)[]>; ahead: string[] }> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const all = await page.evaluate(() => (globalThis as unknown as { asked: Asked[] }).asked);
+  const bodies = Map.groupBy(all, ({ name }) => name);
+  return {
+    asked: new Map([...bodies].map(([name, calls]) => [name, calls.map(({ body }) => body)])),
+    ahead: all.filter(({ isAhead }) => isAhead).map(({ name }) => name),
+  };
+}
+
+/** An app that is left keeps its answers, some after the next page has begun, so they are taken away by the page after that. */
+function comeAnew(): void {
+  if (sessionStorage.getItem('returning') !== null) return;
+  for (const key of Object.keys(localStorage)) if (key.startsWith('answers.')) localStorage.removeItem(key);
+}
+
+/** Modules run once the page is read to its end, so what is asked earlier is asked by the page itself. */
+function writeDown(): void {
+  const asked: Asked[] = [];
+  const usual = window.fetch;
+  Object.assign(globalThis, { asked });
+  window.fetch = (resource, init) => {
+    const { pathname, search } = new URL(resource instanceof Request ? resource.url : resource, location.href);
+    const { method = 'GET', body } = init ?? {};
+    if (pathname.startsWith('/api/')) {
+      const isAhead = document.readyState === 'loading';
+      asked.push({ name: `${method} ${pathname}${search}`, body: typeof body === 'string' ? body : null, isAhead });
+    }
+    return usual(resource, init);
+  };
+}

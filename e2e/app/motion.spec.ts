@@ -1,0 +1,59 @@
+// What moves between and inside pages, for whoever likes it and for whoever asked for less.
+import type { Page } from '@playwright/test';
+import { signInByApi } from '../../tools/walks/demo-visitor.ts';
+import { expect, test } from '../setup/phone.ts';
+
+for (const [reducedMotion, moves] of [
+  ['reduce', { scrolls: ['auto'], pages: 0 }],
+  ['no-preference', { scrolls: ['smooth'], pages: 1 }],
+] as const) {
+  test(`${reducedMotion}: pages, lists and pictures ${moves.pages === 0 ? 'jump' : 'slide'}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(writeDown);
+    await signInByApi(page, baseURL!, 'main');
+    await page.goto('/shop/devices/7700021');
+    await page.getByRole('button', { name: /^Наступн/ }).tap();
+    expect((await written(page)).scrolls).toEqual(moves.scrolls);
+    await page.goto('/shop');
+    await page.getByRole('navigation').last().getByRole('link', { name: 'Магазин' }).tap();
+    await page.getByRole('main').locator('a[href="/shop/sticks"]').first().tap();
+    // The address changes first, then a page in waiting may be shown, then the page comes.
+    await expect(page.getByRole('button', { name: /^Фільтри/ })).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const { scrolls, pages } = await written(page);
+    expect({ scrolls, pages: Math.min(pages, 1) }).toEqual(moves);
+  });
+}
+
+interface Written {
+  scrolls: string[];
+  pages: number;
+}
+
+/** Every scroll that a script asks for with its manner, and every page that moves in. */
+function writeDown(): void {
+  const moves: Written = { scrolls: [], pages: 0 };
+  Object.assign(globalThis, { moves });
+  const follow = (owner: object, name: string, note: (first: unknown) => void): void => {
+    const usual = Reflect.get(owner, name) as (...args: unknown[]) => unknown;
+    Reflect.set(owner, name, function follower(this: unknown, ...args: unknown[]) {
+      note(args[0]);
+      return Reflect.apply(usual, this, args);
+    });
+  };
+  const scroll = (options: unknown): void => {
+    const { behavior } = (options ?? {}) as ScrollToOptions;
+    if (behavior !== undefined && behavior !== 'instant') moves.scrolls.push(behavior);
+  };
+  follow(window, 'scrollTo', scroll);
+  follow(Element.prototype, 'scrollTo', scroll);
+  follow(Element.prototype, 'scrollIntoView', scroll);
+  addEventListener('animationstart', ({ target }) => {
+    if ((target as Element).tagName === 'MAIN') moves.pages += 1;
+  });
+}
+
+const written = (page: Page) => page.evaluate(() => (globalThis as unknown as { moves: Written }).moves);

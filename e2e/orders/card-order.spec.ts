@@ -1,0 +1,136 @@
+// An order that is paid by card, on the page that stands in for the bank.
+import type { Page } from '@playwright/test';
+import { signInByApi } from '../../tools/walks/demo-visitor.ts';
+import { patience } from '../../tools/tests/slowness.ts';
+import { expect, test } from '../setup/phone.ts';
+import { addToCart, choosePlace, confirmButton, originOf, placedNumber, plenty } from '../setup/steps.ts';
+
+for (const brand of ['main', 'ogo'] as const) {
+  test(
+    `${brand}: a card order is paid on the bank's page, and the way back tells so`,
+    { tag: brand === 'ogo' ? '@proof' : [] },
+    async ({ page, baseURL }) => {
+      const origin = originOf(baseURL!, brand);
+      await signInByApi(page, origin, brand);
+      const number = await orderByCard(page, origin, plenty[brand]);
+      await payLink(page).tap();
+      await useCard(page, /^4242/);
+      await expect(page).toHaveURL(`${origin}/shop/success?o=${number}`);
+      await expect(money(page)).toContainText(/Сплачено \d/);
+      await expect(page.getByRole('heading', { name: `Замовлення № ${number} прийнято` })).toBeVisible();
+      await page.reload();
+      await expect(money(page)).toContainText(/Сплачено \d/);
+      await expect(payLink(page)).toHaveCount(0);
+      await page.goto(`${origin}/history-order?o=${number}`);
+      const card = page.getByRole('article').filter({ hasText: number });
+      await expect(card).toContainText('Сплачено');
+      await expect(card).toContainText('Карткою онлайн · сплачено');
+    },
+  );
+}
+
+test('a card that the bank declines leaves the order waiting, and it is paid later from the history', async ({
+  page,
+  baseURL,
+}) => {
+  await signInByApi(page, baseURL!, 'main');
+  const number = await orderByCard(page, baseURL!, plenty.main);
+  await payLink(page).tap();
+  await useCard(page, /^4000 0000 0000 0002/);
+  await expect(money(page)).toContainText('Оплата не пройшла');
+  await page.getByRole('link', { name: 'Мої замовлення' }).tap();
+  const card = page.getByRole('article').filter({ hasText: number });
+  await expect(card).toContainText('Чекає на оплату');
+  await card.getByRole('button', { name: /^Сплатити/ }).tap();
+  await payLink(page).tap();
+  await useCard(page, /^4000 0000 0000 3063/, 'Підтвердити оплату');
+  await expect(money(page)).toContainText('Сплачено 105 ₴');
+});
+
+test('a paid card order that is cancelled has its money on the way back at once', async ({ page, baseURL }) => {
+  await signInByApi(page, baseURL!, 'main');
+  const number = await orderByCard(page, baseURL!, plenty.main);
+  await payLink(page).tap();
+  await useCard(page, /^4242/);
+  await expect(money(page)).toContainText('Сплачено 105 ₴');
+  await page.goto(`${baseURL}/history-order?o=${number}`);
+  await page.getByRole('button', { name: 'Скасувати замовлення' }).tap();
+  await expect(page.getByRole('dialog')).toContainText('105 ₴ на картку');
+  await page.getByRole('dialog').getByRole('button', { name: 'Скасувати замовлення' }).tap();
+  const card = page.getByRole('article').filter({ hasText: number });
+  await expect(card).toContainText('Скасовано');
+  await expect(async () => {
+    await page.reload();
+    await expect(card).toContainText(/повернено на.картку/, { timeout: patience(2000) });
+  }, 'the bank is asked to give it back after the commit').toPass();
+});
+
+test('a bank page that was closed leaves the order unpaid: Home says so, and any phone of the customer can go on', async ({
+  page,
+  baseURL,
+}) => {
+  await signInByApi(page, baseURL!, 'main');
+  const number = await orderByCard(page, baseURL!, plenty.main);
+  await payLink(page).tap();
+  await useCard(page, 'Закрити без оплати');
+  await expect(money(page)).toContainText('До сплати 105 ₴');
+  await expect(money(page)).toContainText(/чекає на.оплату до.\d\d:\d\d/);
+  await page.goto(`${baseURL}/`);
+  await page.getByRole('link', { name: new RegExp(`Заверши оплату №.${number}`) }).tap();
+  await expect(page).toHaveURL(new RegExp(`/history-order\\?o=${number}$`));
+  await expect(payLink(page)).toBeVisible();
+  // As on a phone that knows nothing of the checkout.
+  await page.evaluate(() => localStorage.removeItem('checkouts.v1'));
+  await page.goto(`${baseURL}/shop/success?o=${number}`);
+  await expect(page.getByRole('heading', { name: `Замовлення № ${number} чекає на оплату` })).toBeVisible();
+  await expect(payLink(page)).toBeVisible();
+});
+
+test('without a network nobody is sent to the bank, and the page says why', async ({ page, context, baseURL }) => {
+  await signInByApi(page, baseURL!, 'main');
+  await orderByCard(page, baseURL!, plenty.main);
+  await expect(payLink(page)).toBeVisible();
+  await context.setOffline(true);
+  await expect(money(page)).toContainText('Немає мережі');
+  await expect(payLink(page)).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(payLink(page)).toBeVisible();
+});
+
+test("somebody else's order is not told about: its address leads to one's own history", async ({
+  page,
+  openSecond,
+  baseURL,
+}) => {
+  const other = await openSecond();
+  await signInByApi(other, baseURL!, 'main');
+  const number = await orderByCard(other, baseURL!, plenty.main);
+  await signInByApi(page, baseURL!, 'main');
+  await page.goto(`${baseURL}/shop/success?o=${number}`);
+  await expect(page).toHaveURL(/\/history-order$/);
+  await page.goto(`${baseURL}/shop/success?o=none`);
+  await expect(page).toHaveURL(/\/history-order$/);
+});
+
+async function orderByCard(page: Page, origin: string, { shelf, id }: { shelf: string; id: string }): Promise<string> {
+  await addToCart(page, origin, shelf, id);
+  await page.goto(`${origin}/shop/cart`);
+  await page.getByRole('link', { name: /^Оформити/ }).tap();
+  await choosePlace(page);
+  await page.getByRole('button', { name: 'Далі' }).tap();
+  await page.getByRole('radio', { name: /^Картка/ }).check();
+  await page.getByRole('button', { name: 'Далі' }).tap();
+  await confirmButton(page).tap();
+  return placedNumber(page);
+}
+
+/** On the bank's page, which leads back by itself. */
+async function useCard(page: Page, card: string | RegExp, thenPress?: string): Promise<void> {
+  await page.getByRole('button', { name: card }).tap();
+  if (thenPress !== undefined) await page.getByRole('button', { name: thenPress }).tap();
+  await expect(page).toHaveURL(/\/shop\/success\?o=\d+$/);
+}
+
+const payLink = (page: Page) => page.getByRole('link', { name: /^Сплатити/ });
+
+const money = (page: Page) => page.getByRole('region', { name: 'Оплата замовлення' });

@@ -1,0 +1,135 @@
+// A phone in the tests: Chromium at 390×844 with touch, at an address of its own, and a camera that shows a given picture.
+import { randomInt } from 'node:crypto';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type ConsoleMessage,
+  type Page,
+  test as base,
+} from '@playwright/test';
+import { chromiumArgs, findBrowser } from '../../tools/app/browser.ts';
+import { appAt, type OwnApp, type Place, startOwnApp } from './own-app.ts';
+
+interface Phones {
+  /** Opens a phone of its own whose camera plays this .y4m file. */
+  openWithCamera: (video: string) => Promise<{ page: Page; context: BrowserContext }>;
+  /** Another phone beside the first one. */
+  openSecond: () => Promise<Page>;
+  /** What must never happen on any screen of any page of the test; checked when the test ends. */
+  errors: string[];
+  /** The app that staff reach by the command line while customers are in it. Journeys share it where they can. */
+  staffed: OwnApp;
+}
+
+export const test = base.extend<Phones>({
+  // Limits count by address, so every phone has one.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names in the braces, and here it needs none
+  extraHTTPHeaders: async ({}, give) => give({ 'x-forwarded-for': someAddress() }),
+
+  errors: [
+    async ({ context }, give) => {
+      const errors: string[] = [];
+      await watch(context, errors);
+      await give(errors);
+      base.expect(errors, 'script errors and breaches of the content policy').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  staffed: async ({}, give, info) => {
+    const shared = process.env.STAFFED_APP;
+    const app = shared === undefined ? await startOwnApp(info.outputPath('app')) : appAt(JSON.parse(shared) as Place);
+    await give(app);
+    await app.stop();
+  },
+
+  openSecond: async ({ browser, errors, contextOptions, serviceWorkers }, give) => {
+    const opened: BrowserContext[] = [];
+    await give(async () => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...phone,
+        serviceWorkers,
+        extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+      });
+      opened.push(context);
+      await watch(context, errors);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+
+  openWithCamera: async ({ baseURL, errors, contextOptions, serviceWorkers }, give) => {
+    const opened: Browser[] = [];
+    await give(async (video) => {
+      const browser = await launchWithCamera(video);
+      opened.push(browser);
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...phone,
+        serviceWorkers,
+        ...(baseURL === undefined ? {} : { baseURL }),
+        extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+        permissions: ['camera'],
+      });
+      await watch(context, errors);
+      return { page: await context.newPage(), context };
+    });
+    for (const browser of opened) await browser.close();
+  },
+});
+
+export { expect } from '@playwright/test';
+
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  locale: 'uk-UA',
+  timezoneId: 'Europe/Kyiv',
+};
+
+async function launchWithCamera(video: string): Promise<Browser> {
+  const found = await findBrowser();
+  return chromium.launch({
+    executablePath: found.executablePath,
+    env: found.env,
+    args: [
+      ...chromiumArgs,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${video}`,
+    ],
+  });
+}
+
+/** What the browser says by itself of what a journey does on purpose: a refusal, a lost network, a phone without a worker. */
+const told =
+  /^Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_(?!BLOCKED_BY))|^Service Worker registration blocked by Playwright$/;
+
+/** Whatever a page or a worker warns of fails the journey, and so does what the browser forbids. */
+async function watch(context: BrowserContext, errors: string[]): Promise<void> {
+  const hear = (message: ConsoleMessage): void => {
+    if (['error', 'warning'].includes(message.type()) && !told.test(message.text())) errors.push(message.text());
+  };
+  // What a browser guesses of its network is how busy the machine is, and on a slow one the app fetches less ahead.
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => undefined, configurable: true });
+  });
+  // Not every breach is a line of the console; every one is an event.
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      console.error('securitypolicyviolation', effectiveDirective, blockedURI, sample);
+    });
+  });
+  context.on('weberror', (failure) => errors.push(failure.error().message));
+  context.on('console', hear);
+  context.on('serviceworker', (worker) => worker.on('console', hear));
+  context.on('page', (page) => page.on('worker', (worker) => worker.on('console', hear)));
+}
+
+function someAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}

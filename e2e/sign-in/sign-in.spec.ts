@@ -1,0 +1,63 @@
+// Being kept out: by age, by signing out, by a stolen bearer, by a wrong address.
+import { callApi, newPhone, signInByApi } from '../../tools/walks/demo-visitor.ts';
+import { expect, test } from '../setup/phone.ts';
+
+test('who says that they are not 18 gets no further, not even after a reload', async ({ page, baseURL }) => {
+  await page.goto(baseURL!);
+  await page.getByRole('button', { name: 'Ні', exact: true }).tap();
+  await expect(page.getByRole('heading', { name: 'Клуб лише для повнолітніх' })).toBeVisible();
+  await page.goto(`${baseURL}/registration`);
+  await expect(page.getByRole('heading', { name: 'Клуб лише для повнолітніх' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+});
+
+test('a birth date under 18 is refused with the reason, and nothing is sent', async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: 'is18', value: '1', url: baseURL! }]);
+  let sent = 0;
+  page.on('request', (request) => (sent += request.url().endsWith('/api/auth/registration') ? 1 : 0));
+  await page.goto(`${baseURL}/registration`);
+  await page.getByLabel('Імʼя').fill('Юрій');
+  await page.getByLabel('Прізвище').fill('Клен');
+  await page.getByLabel('Номер телефону').fill(newPhone().slice(2));
+  await page.getByLabel('День').fill('31');
+  await page.getByLabel('Місяць').selectOption('12');
+  await page.getByLabel('Рік').fill(String(new Date().getFullYear() - 17));
+  await page.getByRole('checkbox', { name: /Приймаю умови/ }).check();
+  await page.getByRole('checkbox', { name: /персональних даних/ }).check();
+  await page.getByRole('button', { name: 'Зареєструватися' }).tap();
+  await expect(page.getByText('Клуб лише для повнолітніх: 18 років і старше')).toBeVisible();
+  await expect(page.getByLabel('Прізвище')).toHaveValue('Клен');
+  expect(sent).toBe(0);
+});
+
+test('signing out lands on /auth, and of local storage only the app version stays', async ({ page, baseURL }) => {
+  await signInByApi(page, baseURL!, 'main');
+  await page.evaluate(() => localStorage.setItem('app_version', '0.1.0'));
+  await page.goto(`${baseURL}/`);
+  await page.getByRole('button', { name: 'Меню' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Вийти' }).tap();
+  await page.getByRole('dialog', { name: 'Вийти з акаунта?' }).getByRole('button', { name: 'Вийти' }).tap();
+  await expect(page.getByRole('heading', { name: 'Вхід у клуб' })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['app_version']);
+  await page.goto(`${baseURL}/profile`);
+  await expect(page.getByRole('heading', { name: 'Вхід у клуб' })).toBeVisible();
+});
+
+test('a bearer without the cookie of its own phone opens nothing', async ({ page, openSecond, baseURL }) => {
+  await signInByApi(page, baseURL!, 'main');
+  const token = await page.evaluate(() => localStorage.getItem('pwaToken')!);
+  const thief = await openSecond();
+  await thief.goto(`${baseURL}/user-agreement`);
+  await thief.evaluate((stolen) => localStorage.setItem('pwaToken', stolen), token);
+  await expect(callApi(thief, '/api/user/get-user', 'main', {})).rejects.toThrow('unauthorized');
+});
+
+test('an unknown path says so and leads home', async ({ page, baseURL }) => {
+  await signInByApi(page, baseURL!, 'main');
+  await page.goto(`${baseURL}/nothing/here`);
+  await expect(page.getByRole('heading', { name: 'Сторінку не знайдено' })).toBeVisible();
+  await expect(page.getByText('Таке буває, коли щось не так з посиланням')).toBeVisible();
+  await page.getByRole('link', { name: 'На головну' }).tap();
+  await expect(page.getByRole('region', { name: 'Твій баланс' })).toBeVisible();
+});

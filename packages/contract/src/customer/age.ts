@@ -1,0 +1,61 @@
+import { documentKinds, verificationMethods, verificationStates } from '@club/rules/age';
+import * as z from '../types.ts';
+import { endpoint, hour } from '../endpoint.ts';
+import { instant, ok } from '../wire.ts';
+
+const verification = z.object({
+  state: z.enum(verificationStates),
+  method: z.nullable(z.enum(verificationMethods)),
+  /** Why it was refused or what is missing, fit to show. */
+  reason: z.nullable(z.anyText),
+  at: z.nullable(instant),
+  /** A request to Diia that was not answered yet. */
+  diia: z.nullable(z.object({ deeplink: z.url, expires_at: instant })),
+  /** The answers of Diia are read by a stand-in: demo and tests only. */
+  is_test_reader: z.boolean(),
+});
+
+export const getVerification = endpoint({
+  method: 'GET',
+  path: '/api/age/get-verification',
+  summary: "The state of the person's age verification",
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: verification,
+});
+
+export const startDiia = endpoint({
+  method: 'POST',
+  path: '/api/age/start-diia',
+  summary: 'A link that opens Diia and asks the person to share a document with the club',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: verification,
+  limits: [{ by: 'person', times: 10, windowMs: hour }],
+});
+
+/** 8 MB of picture in base64, and the JSON around it. */
+const documentBytesMax = 11_300_000;
+
+export const sendDocument = endpoint({
+  method: 'POST',
+  path: '/api/age/send-document',
+  summary: "A photo of a document for the club's staff: kept encrypted until they decide, then deleted",
+  access: 'customer',
+  input: z.strictObject({
+    kind: z.enum(documentKinds),
+    image: z.matching(/^[A-Za-z0-9+/]+={0,2}$/, documentBytesMax - 1000),
+  }),
+  reply: verification,
+  bodyBytesMax: documentBytesMax,
+  limits: [{ by: 'person', times: 10, windowMs: hour }],
+});
+
+export const cancelVerification = endpoint({
+  method: 'POST',
+  path: '/api/age/cancel-verification',
+  summary: 'Takes back what waits: the request to Diia or the photo, which is deleted',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({ code: ok }),
+});

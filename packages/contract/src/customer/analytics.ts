@@ -1,0 +1,92 @@
+// Nothing leaves without the consent of the session's own customer; `sent` says whether it will. What a request says of
+// the customer is a hint of old clients: it is compared or ignored, never passed on.
+import { analyticsItemsMax, analyticsTextMax } from '@club/rules/analytics/item';
+import { clubEvents, openingEvents } from '@club/rules/analytics/events';
+import * as z from '../types.ts';
+import { endpoint, hour } from '../endpoint.ts';
+import { instant, myogo, numericId, ok } from '../wire.ts';
+
+const hint = z.hint;
+const told = z.object({ code: ok, sent: z.boolean() });
+const text = z.text(analyticsTextMax);
+
+/** Of an item the server reads what it is, where it was seen and how many; name, price and brand are the shop's own. */
+const item = z.strictObject({
+  item_name: text,
+  item_id: numericId,
+  price: z.decimal(),
+  item_brand: text,
+  item_category: text,
+  item_list_name: text,
+  quantity: z.integer(1, 1000),
+  item_variant: text,
+});
+
+export const getBatToken = endpoint({
+  method: 'GET',
+  path: '/api/analytics/get-bat-token',
+  summary: 'The club’s own capability for sending events, of this session alone',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({ token: z.anyText, expired_at: instant }),
+  limits: [{ by: 'person', times: 60, windowMs: hour }],
+});
+
+export const sendBatEvent = endpoint({
+  method: 'POST',
+  path: '/api/analytics/send-bat-event',
+  summary: 'An event of the phone; of the page only its pattern is kept. An old token, or another session’s, is a 401',
+  access: 'customer',
+  input: z.strictObject({
+    event: z.enum(clubEvents),
+    token: z.text(400, 1),
+    data: z.strictObject({
+      customer_id: hint,
+      page_url: z.text(2000),
+      items: z.optional(z.array(item).check(z.maxLength(analyticsItemsMax))),
+    }),
+    myogo,
+  }),
+  reply: told,
+  limits: [{ by: 'person', times: 1200, windowMs: hour }],
+});
+
+export const authBat = endpoint({
+  method: 'POST',
+  path: '/api/analytics/auth-bat',
+  summary: 'That this session began; whether by registration or by signing in the server knows itself',
+  access: 'customer',
+  input: z.strictObject({ shopifyId: hint, event: z.optional(z.enum(openingEvents)), myogo }),
+  reply: told,
+  limits: [{ by: 'person', times: 60, windowMs: hour }],
+});
+
+export const esputnikAddContact = endpoint({
+  method: 'POST',
+  path: '/api/analytics/esputnik-add-contact',
+  summary: 'Tells the sender of letters whom it may write to',
+  access: 'customer',
+  input: z.strictObject({ firstName: hint, lastName: hint, shopifyId: hint, email: hint, phone: hint, myogo }),
+  reply: told,
+  limits: [{ by: 'person', times: 60, windowMs: hour }],
+});
+
+export const esputnikSendId = endpoint({
+  method: 'POST',
+  path: '/api/analytics/esputnik-send-id',
+  summary: 'Tells the sender of letters the contact’s number in the club',
+  access: 'customer',
+  input: z.strictObject({ id: hint, phone: hint, email: hint, myogo }),
+  reply: told,
+  limits: [{ by: 'person', times: 60, windowMs: hour }],
+});
+
+export const esputnikEventLogin = endpoint({
+  method: 'POST',
+  path: '/api/analytics/esputnik-event-login',
+  summary: 'Tells the sender of letters that its contact signed in, once for a session',
+  access: 'customer',
+  input: z.strictObject({ phone: hint, date: hint }),
+  reply: told,
+  limits: [{ by: 'person', times: 60, windowMs: hour }],
+});

@@ -1,0 +1,177 @@
+import * as z from '../types.ts';
+import { endpoint, hour, minute } from '../endpoint.ts';
+import { count, line, myogo, numericId, offsetText, ok, uah, xp } from '../wire.ts';
+
+const slug = z.matching(/^[a-z0-9-]{2,40}$/);
+
+export const variant = z.object({
+  variant_id: numericId,
+  title: z.anyText,
+  options: z.record(z.anyText, z.anyText),
+  price: uah,
+  compare_at_price: z.nullable(uah),
+  /** XP price of the item, not XP earned. */
+  bonuses: xp,
+  available: z.boolean(),
+  /** Exact only when few are left; null means plenty. */
+  left: z.nullable(count),
+  /** Sticks in one pack. */
+  quantity: count,
+});
+
+const productCard = z.object({
+  id: numericId,
+  title: z.anyText,
+  subtitle: z.anyText,
+  collectionId: slug,
+  subs: z.array(z.anyText),
+  line: z.nullable(line),
+  /** XP that the code inside the pack gives. */
+  earn: xp,
+  tags: z.array(z.anyText),
+  tileHue: z.integer(),
+  images: z.array(z.anyText),
+  health_warning: z.nullable(z.anyText),
+  variants: z.array(variant),
+});
+
+export type ProductCard = z.infer<typeof productCard>;
+
+const collection = z.object({
+  slug,
+  title: z.anyText,
+  count,
+  image: z.nullable(z.anyText),
+  tileHue: z.integer(),
+  subs: z.array(z.object({ id: z.anyText, title: z.anyText })),
+});
+
+export type Collection = z.infer<typeof collection>;
+
+export const listCollections = endpoint({
+  method: 'GET',
+  path: '/api/api-shop/get-collections',
+  summary: 'The shelves of the brand in shop order',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({ collections: z.array(collection) }),
+});
+
+export const getProductsByCollection = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/get-products-by-collection',
+  summary: 'One shelf: its products in shelf order',
+  access: 'customer',
+  input: z.strictObject({ collectionId: slug, myogo, bonus: z.optional(z.boolean()) }),
+  reply: z.object({ collection, products: z.array(productCard) }),
+});
+
+export const getProductById = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/get-product-by-id',
+  summary: 'A product with its text, facts and related products',
+  access: 'customer',
+  input: z.strictObject({ id: numericId, collectionId: z.optional(slug), myogo }),
+  reply: z.object({
+    product: z.extend(productCard, {
+      description: z.array(z.anyText),
+      facts: z.array(z.object({ name: z.anyText, value: z.anyText })),
+      legal_class: z.anyText,
+      /** Variants the customer waits for: told when they are back. */
+      waited_for: z.array(numericId),
+    }),
+    related: z.array(productCard),
+  }),
+});
+
+export type Product = z.infer<typeof getProductById.reply>['product'];
+
+/** What a cart compares itself with. */
+export const cartProduct = z.object({
+  variant_id: numericId,
+  id: numericId,
+  title: z.anyText,
+  price: uah,
+  bonuses: xp,
+  stock: count,
+  tags: z.array(z.anyText),
+  line: z.nullable(line),
+  /** Empty for what stands on no shelf: a gift. */
+  collectionId: z.matching(/^([a-z0-9-]{2,40})?$/),
+  quantity: count,
+  image: z.anyText,
+  tileHue: z.integer(),
+});
+
+export const getProductsById = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/get-products-by-id',
+  summary: 'Current price, XP price and stock of the variants in a cart; gone ones are absent',
+  access: 'customer',
+  input: z.strictObject({
+    prods: z
+      .record(numericId, z.strictObject({ id: numericId, bonuses: z.optional(xp) }))
+      .check(z.refine((prods) => Object.keys(prods).length <= 100)),
+    myogo,
+  }),
+  reply: z.object({ products: z.array(cartProduct) }),
+});
+
+export const searchProducts = endpoint({
+  method: 'GET',
+  path: '/api/api-shop/search',
+  summary: 'Products of the brand by words; forgives the other keyboard layout, transliteration and typos',
+  access: 'customer',
+  input: z.strictObject({ query: z.prose(80), offset: offsetText }),
+  reply: z.object({
+    products: z.array(productCard),
+    total: count,
+    next_offset: z.nullable(count),
+    /** What was looked for instead, when the words as typed find nothing. */
+    corrected: z.nullable(z.anyText),
+  }),
+  limits: [{ by: 'person', times: 240, windowMs: minute }],
+});
+
+export const getProductCards = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/get-product-cards',
+  summary: 'Cards of products in the order asked for; hidden ones and those of the other brand are absent',
+  access: 'customer',
+  input: z.strictObject({ ids: z.array(numericId).check(z.maxLength(200)), myogo }),
+  reply: z.object({ products: z.array(productCard) }),
+});
+
+export const requestStockAlert = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/wait-for-stock',
+  summary: 'Asks to be told when a sold-out variant is back, or takes that back',
+  access: 'customer',
+  input: z.strictObject({ variant_id: numericId, is_wanted: z.boolean(), myogo }),
+  reply: z.object({ code: ok, is_wanted: z.boolean() }),
+  limits: [{ by: 'person', times: 60, windowMs: hour }],
+});
+
+export const getMixPacks = endpoint({
+  method: 'GET',
+  path: '/api/api-shop/get-mix-packs',
+  summary: 'What a mix pack of a line may be made of, and of how many units',
+  access: 'customer',
+  input: z.strictObject({ line }),
+  reply: z.object({ line, units: count, products: z.array(productCard) }),
+});
+
+export const getGift = endpoint({
+  method: 'GET',
+  path: '/api/api-shop/get-gift',
+  summary: 'The gift for pouches: what it is, what earns it, and how often this customer has had it',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({
+    /** Null where the brand gives none now. */
+    gift: z.nullable(cartProduct),
+    from_units: count,
+    taken: count,
+    max: count,
+  }),
+});

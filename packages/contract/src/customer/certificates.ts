@@ -1,0 +1,185 @@
+import { certificateStates } from '@club/rules/certificates';
+import * as z from '../types.ts';
+import { challenge, smsCode } from './sign-in.ts';
+import { endpoint, hour, minute } from '../endpoint.ts';
+import { calendarDate } from './orders.ts';
+import { count, instant, numericId, ok, shortText, uah, xp } from '../wire.ts';
+
+/** The club's own capability; the partner's real token stays on the server. */
+const token = z.text(400);
+const pin = z.matching(/^\d{4,6}$/);
+const categoryId = z.integer(0, 1000);
+const offerId = z.text(60, 1);
+
+export const certGetAuth = endpoint({
+  method: 'POST',
+  path: '/api/cert/get-auth',
+  summary: 'A short capability for the calls about certificates',
+  access: 'customer',
+  input: z.strictObject({ date: z.optional(z.text(40)) }),
+  reply: z.object({ token: z.anyText, expired_at: instant, error: z.nullable(z.anyText) }),
+  limits: [{ by: 'person', times: 120, windowMs: hour }],
+});
+
+export const certRegist = endpoint({
+  method: 'POST',
+  path: '/api/cert/regist',
+  summary: 'Makes the customer known to the certificate service by a number of its own; once in three days',
+  access: 'customer',
+  // The service is told no name and no address: what a phone sends of them is not even read.
+  input: z.strictObject({
+    email: z.optional(shortText),
+    first_name: z.optional(shortText),
+    last_name: z.optional(shortText),
+    token,
+  }),
+  reply: z.object({ code: ok, next_at: instant }),
+  limits: [{ by: 'person', times: 60, windowMs: hour }],
+});
+
+export const certGetCats = endpoint({
+  method: 'POST',
+  path: '/api/cert/get-cats',
+  summary: 'Categories that have certificates',
+  access: 'customer',
+  input: z.strictObject({ token }),
+  reply: z.object({ categories: z.array(z.object({ CATEGORY_ID: categoryId, CATEGORY_NAME: z.anyText })) }),
+  limits: [{ by: 'person', times: 120, windowMs: minute }],
+});
+
+const certificateOffer = z.object({ id: z.anyText, face: uah, xp, left: count });
+
+export const certGetPartnersById = endpoint({
+  method: 'POST',
+  path: '/api/cert/get-partners-by-id',
+  summary: 'Partners of a category with what their certificates cost and how many are left',
+  access: 'customer',
+  input: z.strictObject({ token, categoryId }),
+  reply: z.object({
+    partners: z.array(
+      z.object({
+        id: z.anyText,
+        title: z.anyText,
+        terms: z.anyText,
+        tile_hue: z.integer(),
+        offers: z.array(certificateOffer),
+      }),
+    ),
+  }),
+  limits: [{ by: 'person', times: 120, windowMs: minute }],
+});
+
+const certificate = z.object({
+  id: numericId,
+  partner: z.anyText,
+  terms: z.anyText,
+  tile_hue: z.integer(),
+  face: uah,
+  xp,
+  state: z.enum(certificateStates),
+  used: z.boolean(),
+  /** Its last day, in Kyiv. */
+  ends_on: calendarDate,
+  claimed_at: instant,
+  complained_at: z.nullable(instant),
+  /** Until when a complaint is answered; null when none waits. */
+  answer_by: z.nullable(instant),
+  /** The partner looked at it and says that it works. */
+  confirmed: z.boolean(),
+  can_complain: z.boolean(),
+  masked: z.anyText,
+  /** What the till wants; null until the PIN opened it. */
+  code: z.nullable(z.anyText),
+  /** The certificate's own PIN, where it has one. */
+  pin: z.nullable(z.anyText),
+});
+
+export type Certificate = z.infer<typeof certificate>;
+
+export const certCreate = endpoint({
+  method: 'POST',
+  path: '/api/cert/create',
+  summary: 'Takes a certificate for XP: both or nothing',
+  access: 'customer',
+  idempotent: true,
+  // `xp` is what the customer agreed to: another price is refused, not charged.
+  input: z.strictObject({ token, offerId, xp: z.optional(xp) }),
+  reply: z.object({ code: ok, certificate, balance: xp }),
+  limits: [{ by: 'person', times: 60, windowMs: hour }],
+});
+
+export const certGetCertList = endpoint({
+  method: 'POST',
+  path: '/api/cert/get-cert-list',
+  summary: 'Certificates of the customer; codes only for the capability that the PIN opened',
+  access: 'customer',
+  input: z.strictObject({ token }),
+  reply: z.object({
+    certificates: z.array(certificate),
+    opened: z.boolean(),
+    pin: z.enum(['none', 'set', 'locked']),
+  }),
+  limits: [{ by: 'person', times: 120, windowMs: minute }],
+});
+
+export const certGetMessage = endpoint({
+  method: 'POST',
+  path: '/api/cert/get-message',
+  summary: 'What there is to say about the service, or about one category',
+  access: 'customer',
+  input: z.strictObject({ token, categoryId: z.optional(categoryId) }),
+  reply: z.object({ message: z.nullable(z.anyText) }),
+  limits: [{ by: 'person', times: 120, windowMs: minute }],
+});
+
+export const certPinStore = endpoint({
+  method: 'POST',
+  path: '/api/cert/pin/store',
+  summary: 'Sets the PIN that opens certificates, or another one in place of it',
+  access: 'customer',
+  stepUp: true,
+  input: z.strictObject({ code: pin, token }),
+  reply: z.object({ code: ok }),
+  limits: [{ by: 'person', times: 20, windowMs: hour }],
+});
+
+export const certPinEnterSms = endpoint({
+  method: 'POST',
+  path: '/api/cert/pin/enter-sms',
+  summary: 'The code of an SMS, for a PIN that is forgotten or locked: the tries begin anew and a new one may be set',
+  access: 'customer',
+  // The challenge is what /api/auth/step-up answered when it sent the code.
+  input: z.strictObject({ code: smsCode, token, challenge }),
+  reply: z.object({ code: ok, until: instant }),
+  limits: [{ by: 'person', times: 60, windowMs: hour }],
+});
+
+export const certPinToken = endpoint({
+  method: 'POST',
+  path: '/api/cert/pin/token',
+  summary: 'Opens certificates for ten minutes; after five wrong PINs only an SMS helps',
+  access: 'customer',
+  // Five tries for a PIN are all there are, so they are the limit.
+  input: z.strictObject({ code: pin, token }),
+  reply: z.object({ token: z.anyText, expired_at: instant }),
+});
+
+export const certMarkUsed = endpoint({
+  method: 'POST',
+  path: '/api/cert/mark-used',
+  summary: 'Notes that a certificate was used, or that it was not after all',
+  access: 'customer',
+  input: z.strictObject({ token, id: numericId, used: z.boolean() }),
+  reply: z.object({ certificate }),
+  limits: [{ by: 'person', times: 120, windowMs: minute }],
+});
+
+export const certComplain = endpoint({
+  method: 'POST',
+  path: '/api/cert/complain',
+  summary: 'A certificate did not work: it is locked and the partner is asked; an answer within a day',
+  access: 'customer',
+  input: z.strictObject({ token, id: numericId }),
+  reply: z.object({ certificate }),
+  limits: [{ by: 'person', times: 30, windowMs: hour }],
+});

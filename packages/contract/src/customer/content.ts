@@ -1,0 +1,95 @@
+import * as z from '../types.ts';
+import { endpoint } from '../endpoint.ts';
+import { instant, myogo } from '../wire.ts';
+
+const id = z.matching(/^[a-z0-9-]{1,80}$/);
+const newsCard = z.object({ id, title: z.anyText, lead: z.anyText, at: instant, image: z.nullable(z.anyText) });
+
+const version = z.integer(1, 1_000_000);
+/** `anchor` is the part of an address after # that leads to it; `topic` the heading it stands under. */
+const question = z.object({
+  title: z.anyText,
+  text: z.anyText,
+  anchor: z.anyText,
+  topic: z.nullable(z.anyText),
+});
+const offerCard = z.object({
+  id,
+  title: z.anyText,
+  lead: z.anyText,
+  image: z.nullable(z.anyText),
+  /** What has to be done for what, in one line. */
+  rule: z.anyText,
+  /** The last day on which it counts; none where no end is set. */
+  until: z.nullable(z.day),
+  /** Words of the button and the place of the app that it leads to. */
+  action: z.nullable(z.object({ title: z.anyText, path: z.anyText })),
+});
+
+export type Question = z.infer<typeof question>;
+export type OfferCard = z.infer<typeof offerCard>;
+export type NewsCard = z.infer<typeof newsCard>;
+
+export const listNews = endpoint({
+  method: 'GET',
+  path: '/api/content/news',
+  summary: 'News of the brand, newest first',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({ news: z.array(newsCard) }),
+});
+
+export const getNews = endpoint({
+  method: 'GET',
+  path: '/api/content/news-item',
+  summary: 'One piece of news',
+  access: 'customer',
+  input: z.strictObject({ id }),
+  reply: z.object({ news: z.extend(newsCard, { body_html: z.anyText }) }),
+});
+
+export const getPageById = endpoint({
+  method: 'POST',
+  path: '/api/content/get-page-by-id',
+  summary: 'A page of the brand, sanitised; of the rules and the agreement also a past edition, by its version',
+  access: 'public',
+  input: z.strictObject({ id, version: z.optional(version), myogo }),
+  reply: z.object({
+    id,
+    title: z.anyText,
+    body_html: z.anyText,
+    updated_at: instant,
+    version,
+    /** Questions (plain text) and answers (sanitised HTML) of a page that is made of h3 and div; else none. */
+    faq: z.array(question),
+    /** Of the rules and the agreement, newest first; the version in force is the first. Other pages have none. */
+    editions: z.array(z.object({ version, at: instant, changes: z.nullable(z.anyText) })),
+  }),
+});
+
+export const listPages = endpoint({
+  method: 'GET',
+  path: '/api/content/pages',
+  summary: 'Pages that the brand has a text for: what has none is shown nowhere',
+  access: 'public',
+  input: z.strictObject({}),
+  reply: z.object({ pages: z.array(z.object({ id, title: z.anyText })) }),
+});
+
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/api/content/offers',
+  summary: 'Offers that run now, newest first; what may not be promoted is not among them',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({ offers: z.array(offerCard) }),
+});
+
+export const getOffer = endpoint({
+  method: 'GET',
+  path: '/api/content/offer',
+  summary: 'One offer with its terms',
+  access: 'customer',
+  input: z.strictObject({ id }),
+  reply: z.object({ offer: z.extend(offerCard, { body_html: z.anyText }) }),
+});

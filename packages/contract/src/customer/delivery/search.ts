@@ -1,0 +1,62 @@
+import * as z from '../../types.ts';
+import { endpoint, minute } from '../../endpoint.ts';
+import { count, offsetText, uuid } from '../../wire.ts';
+
+const query = z.prose(60);
+
+const city = z.object({
+  value: uuid,
+  label: z.anyText,
+  city_id: uuid,
+  province: z.anyText,
+  delivery_city_id: uuid,
+  meta: z.object({ MainDescription: z.anyText, Area: z.anyText, Region: z.anyText, DeliveryCity: uuid }),
+});
+
+export type City = z.infer<typeof city>;
+
+export const searchCities = endpoint({
+  method: 'GET',
+  path: '/api/delivery/cities',
+  summary: 'Settlements by name, from two letters',
+  access: 'customer',
+  input: z.strictObject({ query }),
+  reply: z.object({ cities: z.array(city) }),
+  limits: [{ by: 'person', times: 120, windowMs: minute }],
+});
+
+const branch = z.object({
+  id: uuid,
+  number: z.anyText,
+  address: z.anyText,
+  kind: z.enum(['branch', 'locker']),
+  /** Closing time today in Kyiv, "20:00"; null when closed all day. */
+  open_until: z.nullable(z.anyText),
+  weight_max_kg: z.nullable(count),
+});
+
+export type Branch = z.infer<typeof branch>;
+
+export const searchBranches = endpoint({
+  method: 'GET',
+  path: '/api/delivery/branches',
+  summary: 'Branches of a city by number or street',
+  access: 'customer',
+  input: z.strictObject({ city: uuid, query: z.optional(query), offset: offsetText }),
+  reply: z.object({ branches: z.array(branch), total: count, next_offset: z.nullable(count) }),
+  limits: [{ by: 'person', times: 120, windowMs: minute }],
+});
+
+const street = z.object({ id: uuid, label: z.anyText });
+
+export type Street = z.infer<typeof street>;
+
+export const searchStreets = endpoint({
+  method: 'GET',
+  path: '/api/delivery/streets',
+  summary: 'Streets of a city by name, from two letters',
+  access: 'customer',
+  input: z.strictObject({ city: uuid, query }),
+  reply: z.object({ streets: z.array(street) }),
+  limits: [{ by: 'person', times: 120, windowMs: minute }],
+});

@@ -1,0 +1,43 @@
+import * as z from '../types.ts';
+import { endpoint, hour } from '../endpoint.ts';
+import { count, line, myogo, numericId, ok, shortText } from '../wire.ts';
+
+export const discountCode = z.text(60);
+
+/** Why a code is of no use to this customer, whatever is in the cart. */
+export const codeRefusals = ['unknown', 'other_brand', 'used', 'own_code', 'not_first_order', 'not_allowed'] as const;
+
+export const discountTerms = z.object({
+  kind: z.enum(['promo', 'friend']),
+  ratio_permille: count,
+  units_min: count,
+  tag: z.nullable(z.anyText),
+  line: z.nullable(line),
+});
+
+export const checkCode = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/check-code',
+  summary: 'What a promo code or a friend’s code gives this customer; the cart’s own conditions follow from the terms',
+  access: 'customer',
+  input: z.strictObject({ code: discountCode, myogo }),
+  reply: z.object({
+    /** As it is kept and sent with the order. */
+    code: z.anyText,
+    terms: z.nullable(discountTerms),
+    refusal: z.nullable(z.enum(codeRefusals)),
+    text: z.anyText,
+  }),
+  // Friends' codes must not be found by trying.
+  limits: [{ by: 'person', times: 30, windowMs: hour }],
+});
+
+export const sendPromocode = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/send-promocode',
+  summary: 'Confirms the code that an order of one’s own was placed with; a code is never added afterwards',
+  access: 'customer',
+  input: z.strictObject({ code: discountCode, orderId: numericId, shopDomain: z.optional(shortText), myogo }),
+  reply: z.object({ code: ok, applied: z.boolean() }),
+  limits: [{ by: 'person', times: 60, windowMs: hour }],
+});

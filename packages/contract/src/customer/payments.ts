@@ -1,0 +1,30 @@
+import { paymentStates } from '@club/rules/orders/payments';
+import * as z from '../types.ts';
+import { endpoint, hour } from '../endpoint.ts';
+import { instant, myogo, numericId, ogoAuthApiToken, uah } from '../wire.ts';
+
+export const getLiqpayLink = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/get-liqpay-link',
+  summary: 'The way to the bank’s page for an unpaid order of one’s own; success without a link means: ask again',
+  access: 'customer',
+  input: z.strictObject({ orderId: numericId, myogo, ogoAuthApiToken }),
+  reply: z.object({ success: z.boolean(), link: z.nullable(z.anyText) }),
+  limits: [{ by: 'person', times: 120, windowMs: hour }],
+});
+
+export const checkPayment = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/check-payment',
+  summary: 'What is known of the money of an order; asks the bank when nothing is decided',
+  access: 'customer',
+  input: z.strictObject({ orderId: numericId, myogo }),
+  reply: z.object({
+    state: z.enum(paymentStates),
+    total: uah,
+    pay_until: z.nullable(instant),
+    can_pay: z.boolean(),
+    is_cancelled: z.boolean(),
+  }),
+  limits: [{ by: 'person', times: 600, windowMs: hour }],
+});

@@ -1,0 +1,28 @@
+import * as z from '../types.ts';
+import { endpoint, hour } from '../endpoint.ts';
+import { instant, myogo, numericId, ok } from '../wire.ts';
+
+const hint = z.hint;
+
+export const sendPhoneCall = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/send-phone-call',
+  summary: 'Asks the call centre to ring about an order of one’s own, inside a window of today or tomorrow in Kyiv',
+  access: 'customer',
+  input: z.strictObject({
+    orderNumber: numericId,
+    callFrom: instant,
+    callTo: instant,
+    // Everything else is read from the order; what a client says of itself is ignored.
+    orderSum: hint,
+    orderPayment: hint,
+    phone: hint,
+    avgCheck: hint,
+    first_name: hint,
+    totalSpent: hint,
+    orders_count: hint,
+    myogo,
+  }),
+  reply: z.object({ code: ok, call_from: instant, call_to: instant }),
+  limits: [{ by: 'person', times: 20, windowMs: hour }],
+});

@@ -1,0 +1,63 @@
+import { friendsPlannedMax } from '@club/rules/referrals';
+import * as z from '../types.ts';
+import { endpoint, hour } from '../endpoint.ts';
+import { count, instant, numericId, ok, xp } from '../wire.ts';
+
+export const getPromoCode = endpoint({
+  method: 'GET',
+  path: '/api/invite/get-promo-code',
+  summary: "The customer's own invite code, made the first time it is asked for",
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({ msg: z.literal('ok'), consumer: z.object({ memberGetMemberCode: z.anyText }) }),
+});
+
+export const getVeloMgm = endpoint({
+  method: 'POST',
+  path: '/api/invite/get-velo-mgm',
+  summary: "The customer's own discount code for the site of pouches, made once; without a code `why` says what lacks",
+  access: 'customer',
+  input: z.strictObject({
+    /** The customer's own id, or the one of the velo record: only compared. */
+    shopifyId: z.optional(numericId),
+    ogoApiToken: z.optional(z.text(400)),
+  }),
+  reply: z.object({
+    code: ok,
+    discount_code: z.nullable(z.anyText),
+    why: z.nullable(z.enum(['age_not_proven', 'not_allowed'])),
+  }),
+  limits: [{ by: 'person', times: 120, windowMs: hour }],
+});
+
+export const calculateInvites = endpoint({
+  method: 'POST',
+  path: '/api/invite/calculate',
+  summary: 'What so many friends would bring now, by the rules that pay',
+  access: 'customer',
+  input: z.strictObject({ friends: z.integer(0, friendsPlannedMax) }),
+  reply: z.object({
+    friends: count,
+    /** Of them, those who bring XP. */
+    rewarded: count,
+    xp,
+    xp_each: xp,
+    cap: z.object({ times: count, used: count, left: count, ends_at: instant }),
+    why: z.nullable(z.enum(['not_allowed', 'cap'])),
+    earliest_at: z.nullable(instant),
+    /** Rewards of the exchange that these XP are enough for today, the dearest first. */
+    buys: z.array(
+      z.object({ id: numericId, title: z.anyText, xp, image: z.nullable(z.anyText), tile_hue: z.integer() }),
+    ),
+  }),
+});
+
+export const appealReferral = endpoint({
+  method: 'POST',
+  path: '/api/invite/appeal',
+  summary: 'What the inviter says about a friend in review; once, and staff read it before they decide',
+  access: 'customer',
+  input: z.strictObject({ friend: numericId, text: z.prose(500, 1) }),
+  reply: z.object({ code: ok }),
+  limits: [{ by: 'person', times: 30, windowMs: hour }],
+});

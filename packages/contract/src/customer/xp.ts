@@ -1,0 +1,132 @@
+import { earningRuleIds } from '@club/rules/xp/earning';
+import { xpEntryKinds, xpShows } from '@club/rules/xp/ledger';
+import * as z from '../types.ts';
+import { endpoint } from '../endpoint.ts';
+import { brand, count, instant, line, offsetText, xp } from '../wire.ts';
+
+export const getBalance = endpoint({
+  method: 'GET',
+  path: '/api/get-balance',
+  summary: 'The wallet of the brand',
+  access: 'customer',
+  input: z.strictObject({ v: z.optional(z.text(40)) }),
+  reply: z.object({
+    balance: xp,
+    held: xp,
+    at: instant,
+    /** The nearest reward that XP can buy, for the progress line; null when nothing is out of reach. */
+    goal: z.nullable(z.object({ id: z.anyText, collectionId: z.anyText, title: z.anyText, bonuses: xp })),
+  }),
+});
+
+/** A line of the ledger, or `award-…` for what was promised and waits. */
+const entryId = z.matching(/^(award-)?\d{1,19}$/);
+
+const xpEntry = z.object({
+  id: entryId,
+  at: instant,
+  /** Signed: plus is a gain. */
+  amount: xp,
+  kind: z.enum(xpEntryKinds),
+  state: z.enum(['active', 'pending', 'held', 'spent', 'returned', 'expired']),
+  reason: z.anyText,
+  source: z.anyText,
+  /** Null for what waits: it has moved nothing yet. */
+  balance_after: z.nullable(xp),
+  /** When what waits can be spent; null for the rest, and for what somebody of the staff looks at first. */
+  active_at: z.nullable(instant),
+});
+
+export type XpEntry = z.infer<typeof xpEntry>;
+
+export const getBonusHistory = endpoint({
+  method: 'GET',
+  path: '/api/get-bonus-history',
+  summary: 'XP entries of the brand, newest first, with sums',
+  access: 'customer',
+  input: z.strictObject({
+    shop: z.optional(brand),
+    show: z.optional(z.enum(xpShows)),
+    offset: offsetText,
+  }),
+  reply: z.object({
+    transactions: z.array(xpEntry),
+    summary: z.object({
+      balance: xp,
+      held: xp,
+      earned_this_month: xp,
+      spent_this_month: xp,
+      /** Promised and not yet active. */
+      pending: xp,
+      next_active_at: z.nullable(instant),
+      /** What ends next when nothing renews it: all XP of one day. */
+      next_end: z.nullable(z.object({ xp, at: instant })),
+      /** What would end in which month of Kyiv ('YYYY-MM'), the nearest first. */
+      forecast: z.array(z.object({ month: z.anyText, xp })),
+    }),
+    next_offset: z.nullable(count),
+  }),
+});
+
+const entryTwin = z.object({ id: z.anyText, at: instant, kind: z.enum(xpEntryKinds) });
+
+export const getXpEntry = endpoint({
+  method: 'GET',
+  path: '/api/xp/entry',
+  summary: 'One line of the history: its rule and source in words, its lots, and what undid it',
+  access: 'customer',
+  input: z.strictObject({ id: entryId }),
+  reply: z.object({
+    /** The earning rule that paid it. */
+    rule: z.nullable(z.anyText),
+    source: z.object({ text: z.anyText, leads_to: z.nullable(z.anyText) }),
+    /** XP that came, were taken or went back, by the lot that they belong to; the one that ends first on top. */
+    lots: z.array(z.object({ xp, came_at: instant, ends_at: instant, returned_at: z.nullable(instant) })),
+    spent_at: z.nullable(instant),
+    reversed_by: z.nullable(entryTwin),
+    reverses: z.nullable(entryTwin),
+  }),
+});
+
+export const earningStates = ['available', 'done', 'limit', 'locked'] as const;
+
+export const listEarning = endpoint({
+  method: 'GET',
+  path: '/api/xp/earning',
+  summary: 'Every way to earn in the brand with its state, by the rules that pay',
+  access: 'customer',
+  input: z.strictObject({}),
+  reply: z.object({
+    /** Active, promised, and ending within 30 days. */
+    wallet: z.object({ active: xp, pending: xp, ending: xp }),
+    rules: z.array(
+      z.object({
+        id: z.enum(earningRuleIds),
+        line: z.nullable(line),
+        /** Paid for the next event. */
+        xp,
+        is_doubled: z.boolean(),
+        state: z.enum(earningStates),
+        /** Why it is locked; null for the rest. */
+        reason: z.nullable(z.anyText),
+        /** Nulls where nothing is counted. */
+        unit: z.nullable(z.enum(['times', 'xp', 'days'])),
+        limit: z.nullable(count),
+        used: z.nullable(count),
+        left: z.nullable(count),
+        resets_at: z.nullable(instant),
+        wait_days: count,
+        leads_to: z.anyText,
+      }),
+    ),
+  }),
+});
+
+export const explainEarning = endpoint({
+  method: 'GET',
+  path: '/api/xp/why',
+  summary: 'Why a rule did or did not pay for the last event it is about, in one sentence',
+  access: 'customer',
+  input: z.strictObject({ rule: z.enum(earningRuleIds) }),
+  reply: z.object({ text: z.anyText }),
+});

@@ -1,0 +1,77 @@
+import type { Brand, ProductLine } from '../brands.ts';
+
+export type DiscountKind = 'promo' | 'friend';
+
+/** What a code takes off, and of what: figures of the configuration, never of a request. */
+export interface DiscountTerms {
+  kind: DiscountKind;
+  /** What is left to pay of 1,000 kopiyky. */
+  ratioPermille: number;
+  /** Units that the cart needs at least. */
+  unitsMin: number;
+  /** Every item must carry it; null asks for nothing. */
+  tag: string | null;
+  /** Only items of this line become cheaper; null for all. */
+  line: ProductLine | null;
+}
+
+export interface DiscountableItem {
+  variantId: string | number;
+  units: number;
+  priceKop: number;
+  line: ProductLine | null;
+  tags: readonly string[];
+}
+
+export type DiscountProblem = 'too_few' | 'others_in_cart' | 'nothing_to_discount';
+
+export type Discount =
+  | { problem: DiscountProblem; unitsMissing: number }
+  | { problem: null; discountKop: number; unitKop: Map<DiscountableItem['variantId'], number> };
+
+export const discountTag = 'discount:fruit-madness';
+
+/** Section 5 of the specification: 0.7 of the price of tagged velo items, from three, when nothing else is in the cart. */
+export const promoSettings: DiscountTerms = {
+  kind: 'promo',
+  ratioPermille: 700,
+  unitsMin: 3,
+  tag: discountTag,
+  line: 'velo',
+};
+
+/** 10 % off a friend's first order; staff change both by `PROMO_DISCOUNT` and `FRIEND_DISCOUNT`. */
+export const friendSettings: DiscountTerms = { kind: 'friend', ratioPermille: 900, unitsMin: 1, tag: null, line: null };
+
+/** Codes a brand knows besides those of friends; staff change the code itself in configuration. */
+export const promoBrand: Brand = 'ogo';
+
+/** How often one customer may take the gift of pouches. */
+export const giftsMax = 2;
+
+/**
+ * What the terms do to a cart, gifts left out by the caller. Rounded half up for one unit, so that the price on a line
+ * times its units is what is paid for it.
+ */
+export function discountOf(items: readonly DiscountableItem[], terms: DiscountTerms): Discount {
+  const { tag, line, unitsMin } = terms;
+  const isMarked = ({ tags }: DiscountableItem): boolean => tag === null || tags.includes(tag);
+  const marked = items.filter(isMarked);
+  const unitsMissing = Math.max(unitsMin - marked.reduce((sum, { units }) => sum + units, 0), 0);
+  if (marked.length < items.length) return { problem: 'others_in_cart', unitsMissing };
+  if (unitsMissing > 0) return { problem: 'too_few', unitsMissing };
+  const paidKop = (item: DiscountableItem): number => discountedKop(item.priceKop, terms.ratioPermille);
+  const cheaper = marked.filter((item) => paidKop(item) < item.priceKop && (line === null || item.line === line));
+  if (cheaper.length === 0) return { problem: 'nothing_to_discount', unitsMissing };
+  const unitKop = new Map(cheaper.map((item) => [item.variantId, paidKop(item)]));
+  const discountKop = cheaper.reduce(
+    (sum, { variantId, units, priceKop }) => sum + units * (priceKop - (unitKop.get(variantId) ?? priceKop)),
+    0,
+  );
+  return { problem: null, discountKop, unitKop };
+}
+
+/** Half a kopiyka goes up. */
+export function discountedKop(priceKop: number, ratioPermille: number): number {
+  return Math.floor((priceKop * ratioPermille + 500) / 1000);
+}

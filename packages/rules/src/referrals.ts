@@ -1,0 +1,109 @@
+import { codeAlphabet, foldCode } from './codes/pack-codes.ts';
+import { earn, type EarningRule, remainingOf } from './xp/earning.ts';
+
+/** The stages of an invited friend, in their order; a pair that looks like one person is in review on its way. */
+export const referralStages = [
+  'invited',
+  'registered',
+  'first_order',
+  'review',
+  'waiting',
+  'paid',
+  'not_paid',
+] as const;
+export type ReferralStage = (typeof referralStages)[number];
+
+/** What may be alike in an inviter and a friend. `person` never comes so far: nobody invites themselves. */
+export const suspicionSigns = ['phone', 'device', 'registered-device', 'address'] as const;
+export type SuspicionSign = (typeof suspicionSigns)[number];
+
+/** Why a pair is looked at, or why a friend brought nothing; no more of it than the inviter needs. */
+export const referralReasons = [
+  'contact',
+  'device',
+  'address',
+  'order_undone',
+  'refused',
+  'cap',
+  'not_allowed',
+] as const;
+export type ReferralReason = (typeof referralReasons)[number];
+
+/** Of several signs the first in their order. */
+export function reasonOfSigns(signs: readonly string[]): ReferralReason | undefined {
+  const sign = suspicionSigns.find((one) => signs.includes(one));
+  return (
+    sign && ({ phone: 'contact', device: 'device', 'registered-device': 'device', address: 'address' } as const)[sign]
+  );
+}
+
+/** Days in which staff decide about a pair. */
+export const reviewDays = 3;
+
+/** Friends that can be asked about at once. */
+export const friendsPlannedMax = 100;
+
+export interface InvitePlan {
+  /** Of the friends asked about, those who would bring XP. */
+  rewarded: number;
+  xp: number;
+  /** Friends that may still bring XP in the running year, whoever was asked about. */
+  left: number;
+  /** Why not all of them bring XP. */
+  why: 'not_allowed' | 'cap' | null;
+  /** When the first XP could be spent, were the order delivered now. */
+  earliestAt: Date | null;
+}
+
+/** What `friends` more would bring, each paid by the very rule that pays. */
+export function planInvites(
+  rule: EarningRule,
+  { used, isAllowed }: { used: number; isAllowed: boolean },
+  friends: number,
+  now: Date,
+): InvitePlan {
+  const left = isAllowed ? remainingOf(rule, used) : 0;
+  const plan: InvitePlan = { rewarded: 0, xp: 0, left, why: null, earliestAt: null };
+  for (let friend = 0; friend < friends; friend++) {
+    const earning = earn(rule, { used: used + friend, isAllowed }, now);
+    if (earning.kind === 'none') return { ...plan, why: earning.why === 'cap' ? 'cap' : 'not_allowed' };
+    plan.rewarded += 1;
+    plan.xp += earning.xp;
+    plan.earliestAt ??= earning.activeAt;
+  }
+  return plan;
+}
+
+export const inviteCodePrefix = 'REW-';
+
+/** Section 5 of the specification: longer than 4 characters and with the prefix. */
+export function isInviteCode(text: string): boolean {
+  return text.length > 4 && text.includes(inviteCodePrefix);
+}
+
+const symbolsOfCode = 6;
+const symbolsShape = new RegExp(`^[${codeAlphabet}]{${symbolsOfCode}}$`);
+
+/** A discount code for the site of pouches: 'VELO-' and 8 symbols of 40 bits. Throws RangeError on fewer than 5 bytes. */
+export function makeVeloCode(randomBytes: Uint8Array): string {
+  if (randomBytes.length < 5) throw new RangeError('A velo code needs 5 random bytes');
+  const bits = Array.from(randomBytes.subarray(0, 5)).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  const symbols = Array.from({ length: 8 }, (_, i) => codeAlphabet.charAt(Number((bits >> BigInt(35 - 5 * i)) & 31n)));
+  return `VELO-${symbols.join('')}`;
+}
+
+/** 'REW-' and 6 symbols from the first 30 bits. Throws RangeError on fewer than 4 bytes. */
+export function makeInviteCode(randomBytes: Uint8Array): string {
+  if (randomBytes.length < 4) throw new RangeError('An invite code needs 4 random bytes');
+  const bits = new DataView(randomBytes.buffer, randomBytes.byteOffset).getUint32(0) >>> 2;
+  const symbols = Array.from({ length: symbolsOfCode }, (_, i) => codeAlphabet.charAt((bits >>> (25 - 5 * i)) & 31));
+  return inviteCodePrefix + symbols.join('');
+}
+
+/** The code in what a friend typed or a link brought, look-alikes folded; undefined when there is none. */
+export function foldInviteCode(text: string): string | undefined {
+  const typed = text.trim().toUpperCase();
+  if (!isInviteCode(typed)) return undefined;
+  const symbols = foldCode(typed.slice(typed.indexOf(inviteCodePrefix) + inviteCodePrefix.length));
+  return symbolsShape.test(symbols) ? inviteCodePrefix + symbols : undefined;
+}

@@ -1,0 +1,142 @@
+import { type Brand, linesOfBrand, type ProductLine } from '../brands.ts';
+import { kyivDate, kyivMidnight, kyivWeek } from '../time/calendar.ts';
+import { classOfLine, type ComplianceAction, type ComplianceSubject } from '../catalogue/compliance.ts';
+
+export const earningRuleIds = [
+  'code-glo',
+  'code-velo',
+  'code-ogo',
+  'device',
+  'feedback',
+  'friend',
+  'quiz',
+  'marathon-3',
+  'marathon-7',
+  'marathon-14',
+  'profile',
+] as const;
+export type EarningRuleId = (typeof earningRuleIds)[number];
+
+/** `once`: one event pays once for ever, and there is no other cap. */
+export type EarningCap = { per: 'week' | 'year'; times: number } | { per: 'week'; xp: number } | { per: 'once' };
+
+/** What an event is worth: the same rule makes the promise on a card, the calculator's sum and the payment. */
+export interface EarningRule {
+  id: EarningRuleId;
+  /** Only codes have one. */
+  line: ProductLine | null;
+  /** Paid for one event; for the quiz at most. */
+  xp: number;
+  cap: EarningCap;
+  /** Days between the event and the moment the XP can be spent. */
+  waitDays: number;
+  /** The cell of the compliance matrix that must be open. */
+  allowedBy: { action: ComplianceAction; subject: ComplianceSubject };
+}
+
+/** Wrong codes a person may send in an hour, and in a day, before the pause. */
+export const wrongCodesAnHour = 10;
+export const wrongCodesADay = 30;
+
+const once: EarningCap = { per: 'once' };
+const club = { action: 'earn', subject: 'club' } as const;
+const codes = (line: ProductLine): EarningRule => ({
+  id: `code-${line}`,
+  line,
+  xp: 10,
+  cap: { per: 'week', times: 20 },
+  waitDays: 0,
+  allowedBy: { action: 'earn', subject: classOfLine[line] },
+});
+
+/** Defaults; staff change XP and caps by `XP_RULES`. */
+export const earningRules: readonly EarningRule[] = [
+  codes('glo'),
+  codes('velo'),
+  codes('ogo'),
+  { id: 'device', line: null, xp: 150, cap: once, waitDays: 0, allowedBy: { action: 'earn', subject: 'device' } },
+  { id: 'feedback', line: null, xp: 50, cap: once, waitDays: 0, allowedBy: club },
+  {
+    id: 'friend',
+    line: null,
+    xp: 300,
+    cap: { per: 'year', times: 10 },
+    waitDays: 14,
+    allowedBy: { action: 'referral', subject: 'club' },
+  },
+  {
+    id: 'quiz',
+    line: null,
+    xp: 100,
+    cap: { per: 'week', xp: 100 },
+    waitDays: 0,
+    allowedBy: { action: 'quiz', subject: 'club' },
+  },
+  { id: 'marathon-3', line: null, xp: 50, cap: once, waitDays: 1, allowedBy: club },
+  { id: 'marathon-7', line: null, xp: 100, cap: once, waitDays: 1, allowedBy: club },
+  { id: 'marathon-14', line: null, xp: 300, cap: once, waitDays: 1, allowedBy: club },
+  { id: 'profile', line: null, xp: 50, cap: once, waitDays: 0, allowedBy: club },
+];
+
+/** How many times over a code pays while the monthly plan is active. */
+export const subscribedCodeTimes = 2;
+
+/** Throws RangeError when configuration leaves an id without a rule. */
+export function ruleOf(id: EarningRuleId, rules = earningRules): EarningRule {
+  const rule = rules.find((candidate) => candidate.id === id);
+  if (!rule) throw new RangeError(`No earning rule ${id}`);
+  return rule;
+}
+
+export function ruleForLine(line: ProductLine, rules = earningRules): EarningRule & { weeklyLimit: number } {
+  const rule = ruleOf(`code-${line}`, rules);
+  return { ...rule, weeklyLimit: 'times' in rule.cap ? rule.cap.times : Infinity };
+}
+
+/** The rules a customer of the brand can earn by. */
+export function rulesOfBrand(brand: Brand, rules = earningRules): EarningRule[] {
+  return rules.filter(({ line }) => line === null || linesOfBrand[brand].includes(line));
+}
+
+export interface EarningState {
+  /** Events, or XP where the cap counts XP, since the cap's period began. */
+  used: number;
+  isAllowed: boolean;
+  isSubscribed?: boolean;
+  /** What the event itself is worth, where the rule pays up to its XP. */
+  worth?: number;
+}
+
+export type Earning =
+  { kind: 'earn'; xp: number; activeAt: Date } | { kind: 'none'; why: 'not_allowed' | 'cap' | 'nothing' };
+
+/** What an event pays now. XP that must wait are active from a moment in the future. */
+export function earn(rule: EarningRule, state: EarningState, now: Date): Earning {
+  if (!state.isAllowed) return { kind: 'none', why: 'not_allowed' };
+  const left = remainingOf(rule, state.used);
+  if (left === 0) return { kind: 'none', why: 'cap' };
+  const worth = Math.min(state.worth ?? rule.xp, rule.xp, 'xp' in rule.cap ? left : Infinity);
+  if (worth <= 0) return { kind: 'none', why: 'nothing' };
+  const times = rule.line !== null && state.isSubscribed === true ? subscribedCodeTimes : 1;
+  return { kind: 'earn', xp: worth * times, activeAt: addDays(now, rule.waitDays) };
+}
+
+/** What is left of the cap: events, or XP where it counts XP; Infinity without one. */
+export function remainingOf({ cap }: Pick<EarningRule, 'cap'>, used: number): number {
+  if (cap.per === 'once') return Infinity;
+  return Math.max(('xp' in cap ? cap.xp : cap.times) - used, 0);
+}
+
+/** The running period of a cap by Kyiv's calendar; nothing for what is paid once. */
+export function capPeriod(cap: EarningCap, now: Date): { startsAt: Date; endsAt: Date } | undefined {
+  if (cap.per === 'once') return undefined;
+  if (cap.per === 'week') {
+    const { endsAt } = kyivWeek(now);
+    return { startsAt: kyivMidnight(kyivDate(new Date(endsAt.getTime() - 6.5 * dayMs))), endsAt };
+  }
+  const year = Number(kyivDate(now).slice(0, 4));
+  return { startsAt: kyivMidnight(`${year}-01-01`), endsAt: kyivMidnight(`${year + 1}-01-01`) };
+}
+
+const dayMs = 86_400_000;
+const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs);

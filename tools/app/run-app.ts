@@ -1,0 +1,82 @@
+// Starts the app as its own process, the way npm start does, and reads what the system knows about it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import { untilReady } from './await-start.ts';
+import { freePort } from './postgres.ts';
+
+export interface RunningApp {
+  port: number;
+  url: string;
+  pid: number;
+  /** Milliseconds from the start of the process to its first answer. */
+  firstAnswerMs: number;
+  memoryMb(): number;
+  /** Seconds of processor time used so far. */
+  cpuSeconds(): number;
+  /** Resolves with the exit code. */
+  stop(): Promise<number | null>;
+  kill(): Promise<void>;
+}
+
+export interface StartOptions {
+  port?: number;
+  /** A file for all that it prints; without one only what goes wrong is printed on. */
+  log?: string;
+}
+
+export const apiKey = { 'x-api-key': 'club-main-1' };
+// The same words as the start script of package.json.
+const starter = ['--max-semi-space-size=4', '--expose-gc', fileURLToPath(new URL('../start/main.js', import.meta.url))];
+
+export async function startApp(env: Record<string, string>, { port, log }: StartOptions = {}): Promise<RunningApp> {
+  const ownPort = port ?? (await freePort());
+  const began = performance.now();
+  const file = log === undefined ? undefined : openSync(log, 'a');
+  // Which database it has is said by whoever starts it.
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, starter, {
+    env: { ...inherited, NODE_ENV: 'test', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...env, PORT: String(ownPort) },
+    stdio: file === undefined ? ['ignore', 'ignore', 'inherit'] : ['ignore', file, file],
+  });
+  if (file !== undefined) closeSync(file);
+  await untilReady({
+    what: 'The app',
+    child,
+    said: () => (log === undefined ? 0 : statSync(log).size),
+    isReady: () => answers(ownPort),
+    everyMs: 5,
+  });
+  return watch(child, ownPort, performance.now() - began);
+}
+
+async function answers(port: number): Promise<boolean> {
+  const headers = { ...apiKey, 'content-type': 'application/json' };
+  const answer = await fetch(`http://127.0.0.1:${port}/api/get-version`, { method: 'POST', headers, body: '{}' }).catch(
+    () => undefined,
+  );
+  return answer?.status === 200;
+}
+
+function watch(child: ChildProcess, port: number, firstAnswerMs: number): RunningApp {
+  const pid = child.pid!;
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    return ended;
+  };
+  return {
+    port,
+    url: `http://localhost:${port}`,
+    pid,
+    firstAnswerMs,
+    memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
+    cpuSeconds: () => {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+      return (Number(fields[11]) + Number(fields[12])) / 100;
+    },
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+  };
+}

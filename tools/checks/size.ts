@@ -1,0 +1,65 @@
+// npm run size: what a phone downloads before the first screen, and for every route, in gzip, against the budget.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+// KB = 1000 bytes. React with its DOM is 67.5 of the first screen's.
+const budget = { firstScreen: 118_000, anyRoute: 165_000, style: 25_000 };
+
+interface Chunk {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
+
+const dist = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url));
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+const gzipped = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+
+function closure(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of manifest[key]?.imports ?? []) closure(next, seen);
+  return seen;
+}
+
+const weigh = (keys: Iterable<string>, pick: (chunk: Chunk) => string[]) =>
+  [...new Set([...keys].flatMap((key) => pick(manifest[key] as Chunk)))].reduce((sum, file) => sum + gzipped(file), 0);
+
+const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
+const entryKeys = closure(entry);
+const screens = Object.keys(manifest).filter((key) => key.startsWith('src/screens/'));
+// Bars and the query client come with customers' screens only.
+const plain = new Set(
+  ['is18', 'auth', 'registration', 'user-agreement'].map((name) => `src/screens/visitor/${name}.tsx`),
+);
+const frame = Object.keys(manifest).find((key) => key === 'src/customer-frame.tsx');
+if (frame === undefined) throw new Error('The build has no customer frame');
+const rows = screens.map((screen) => {
+  const keys = new Set([...entryKeys, ...(plain.has(screen) ? [] : closure(frame)), ...closure(screen)]);
+  return {
+    screen: screen.replace(/^src\/screens\/|\.tsx$/g, ''),
+    js: weigh(keys, (c) => [c.file]),
+    css: weigh(keys, (c) => c.css ?? []),
+  };
+});
+
+let failed = false;
+const line = (name: string, bytes: number, limit: number) => {
+  const over = bytes > limit;
+  failed ||= over;
+  console.log(
+    `${over ? 'OVER ' : 'ok   '} ${name.padEnd(28)} ${(bytes / 1000).toFixed(1).padStart(7)} KB of ${limit / 1000}`,
+  );
+};
+const first = rows.find((row) => row.screen === 'visitor/auth');
+if (first === undefined) throw new Error('The build has no screen "visitor/auth"');
+line('first screen (/auth), script', first.js, budget.firstScreen);
+for (const row of rows.toSorted((a, b) => b.js - a.js)) {
+  line(`${row.screen}, script`, row.js, budget.anyRoute);
+  line(`${row.screen}, style`, row.css, budget.style);
+}
+process.exit(failed ? 1 : 0);

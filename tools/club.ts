@@ -1,4 +1,0 @@
-// npm run club: the console.
-import './quick-start.js';
-
-await import('../apps/api/cli/main.ts');

@@ -1,0 +1,92 @@
+// npm run screenshots: pictures of the real app, for the install card into apps/web/screenshots and for the README into docs/pictures.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { screens } from '../../apps/api/src/http/site/manifest.ts';
+import { chromiumArgs, findBrowser } from '../app/browser.ts';
+import { buildWeb } from '../build/web.ts';
+import { alivePacks, type Brand, redeemByApi, signInByApi } from '../walks/demo-visitor.ts';
+import { startApp } from '../app/run-app.ts';
+
+const out = fileURLToPath(new URL('../../apps/web/screenshots', import.meta.url));
+const paths: Record<Brand, Record<(typeof screens)[number]['name'], string>> = {
+  main: {
+    home: '/',
+    shop: '/shop',
+    product: '/shop/devices/7700021',
+    exchange: '/exchange',
+    'get-xp': '/get-xp',
+    wide: '/',
+  },
+  ogo: {
+    home: '/',
+    shop: '/shop',
+    product: '/shop/ogo-devices/7700141',
+    exchange: '/exchange',
+    'get-xp': '/get-xp',
+    wide: '/',
+  },
+};
+
+/** What a newcomer to the repository sees first: both brands, light and dark. */
+const forReadme = [
+  { brand: 'main', mode: 'light', name: 'home', path: '/' },
+  { brand: 'main', mode: 'dark', name: 'product', path: '/shop/devices/7700021' },
+  { brand: 'ogo', mode: 'light', name: 'home', path: '/' },
+  { brand: 'ogo', mode: 'dark', name: 'shelf', path: '/shop/ogo-velo' },
+] as const;
+const pictures = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
+
+mkdirSync(out, { recursive: true });
+mkdirSync(pictures, { recursive: true });
+await buildWeb();
+const app = await startApp({ DATABASE_URL: 'memory' });
+const found = await findBrowser();
+const browser = await chromium.launch({ executablePath: found.executablePath, env: found.env, args: chromiumArgs });
+try {
+  for (const brand of ['main', 'ogo'] as const) await shoot(browser, brand);
+} finally {
+  await browser.close();
+  await app.stop();
+}
+
+async function shoot(browser: Browser, brand: Brand): Promise<void> {
+  const origin = brand === 'main' ? `http://localhost:${app.port}` : `http://ogo.localhost:${app.port}`;
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'uk-UA',
+    timezoneId: 'Europe/Kyiv',
+    colorScheme: 'light',
+  });
+  const page = await phone.newPage();
+  await signInByApi(page, origin, brand);
+  const packs = await alivePacks(page, brand);
+  await redeemByApi(
+    page,
+    brand,
+    packs.slice(0, 10).map(({ code }) => code),
+  );
+  for (const { name, wide } of screens) {
+    await page.setViewportSize(wide ? { width: 640, height: 400 } : { width: 390, height: 844 });
+    await page.goto(origin + paths[brand][name], { waitUntil: 'networkidle' });
+    const picture = await page.screenshot();
+    await sharp(picture)
+      .webp({ quality: 82 })
+      .toFile(join(out, `${brand}-${name}.webp`));
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const { mode, name, path } of forReadme.filter((one) => one.brand === brand)) {
+    await page.emulateMedia({ colorScheme: mode });
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    await sharp(await page.screenshot())
+      .resize({ width: 520 })
+      .webp({ quality: 84 })
+      .toFile(join(pictures, `${brand}-${name}-${mode}.webp`));
+  }
+  await phone.close();
+}

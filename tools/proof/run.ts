@@ -1,0 +1,124 @@
+// npm run proof: the long proofs, whole; npm run proof -- races scores: only these parts.
+import { spawn } from 'node:child_process';
+
+type Run = [env: Record<string, string>, ...command: string[]];
+
+const unit = ['npx', 'vitest', 'run', '--project', 'node'];
+const onPostgres = ['npx', 'vitest', 'run', '--project', 'postgres'];
+const simulation = [...onPostgres, 'apps/api/test/simulation'];
+
+const parts = [
+  'numbers',
+  'simulation',
+  'races',
+  'requests',
+  'outages',
+  'faults',
+  'lockout',
+  'hostile',
+  'document',
+  'journeys',
+  'scores',
+  'slow',
+] as const;
+const only = process.argv.slice(2);
+const unknown = only.filter((name) => !parts.some((part) => part === name));
+if (unknown.length > 0) {
+  process.stderr.write(`No part is called ${unknown.join(', ')}; there are ${parts.join(', ')}.\n`);
+  process.exit(1);
+}
+
+// Each of these keeps one core busy.
+await step(
+  'numbers',
+  '1,000,000 carts by the rules and by a calculator written apart from them; 1,000,000 codes of one file, embedded',
+  [{ PROOF_CARTS: '1000000' }, ...unit, 'apps/api/test/whole/reference-calculator.test.ts'],
+  [{ PROOF_CODES: '1000000' }, ...unit, 'apps/api/src/cli/codes/batches.test.ts'],
+);
+await step(
+  'simulation',
+  'the club played by chance: 10,000 seeds',
+  [{ PROOF_SEED: '1', PROOF_SEEDS: '5000' }, ...simulation],
+  [{ PROOF_SEED: '5001', PROOF_SEEDS: '5000' }, ...simulation],
+);
+await step(
+  'races',
+  'races on PostgreSQL, 20 times each, 20 kills on each database, 100,000 tampered orders, 10,000 forged callbacks, 100,000 wrong codes of 1,000 accounts, 1,000,000 codes of one file',
+  [
+    {
+      PROOF_REPEATS: '20',
+      PROOF_KILLS: '20',
+      PROOF_TAMPERED: '100000',
+      PROOF_FORGED: '10000',
+      PROOF_GUESSERS: '1000',
+      PROOF_CODES: '1000000',
+    },
+    ...onPostgres,
+  ],
+);
+await step('requests', '200,000 hostile requests at a process of its own over PostgreSQL, every answer judged', [
+  { PROOF_REQUESTS: '200000' },
+  ...onPostgres,
+  'apps/api/test/hostile',
+]);
+await step('outages', 'every outside service failing in every way for ten minutes', [
+  { PROOF_OUTAGES: 'all' },
+  ...unit,
+  'apps/api/test/whole/outages.test.ts',
+]);
+await step('faults', 'every statement of every call failing once, in every way', [
+  { PROOF_FAULTS: 'all' },
+  ...unit,
+  'apps/api/test/whole/faults.test.ts',
+]);
+await step(
+  'lockout',
+  'strangers using up everything that counts, while 5,000 people behind one address and others sign in',
+  [{ PROOF_LOCKOUT: 'all' }, ...unit, 'apps/api/test/whole/lock-out.test.ts'],
+);
+await step('hostile', '10,000 hostile texts in answers and fields of both brands', [
+  { PROOF_XSS: '10000' },
+  'npx',
+  'playwright',
+  'test',
+  'e2e/hostile/hostile-text.spec.ts',
+]);
+await step('document', 'the published OpenAPI document by the linter of the field', [
+  {},
+  'node',
+  'tools/checks/lint-document.ts',
+]);
+await step('journeys', 'journeys and accessibility of every page', [
+  { PROOF_PAGES: 'all' },
+  'npx',
+  'playwright',
+  'test',
+]);
+await step('scores', 'page scores', [{}, 'node', 'tools/proof/lighthouse.ts']);
+await step('slow', 'the test command on one core, beside a neighbour who never rests', [
+  {},
+  'node',
+  'tools/tests/slow-machine.ts',
+]);
+process.stdout.write(only.length === 0 ? '\nAll proofs hold.\n' : `\nThese proofs hold: ${only.join(', ')}.\n`);
+
+/** Runs beside each other; the first that fails ends everything. */
+async function step(part: (typeof parts)[number], name: string, ...runs: Run[]): Promise<void> {
+  if (only.length > 0 && !only.includes(part)) return;
+  process.stdout.write(`\n== ${name}\n`);
+  const began = Date.now();
+  const codes = await Promise.all(runs.map(codeOf));
+  const failed = codes.find((code) => code !== 0);
+  if (failed !== undefined) {
+    process.stderr.write(`\n${name}: failed\n`);
+    process.exit(failed);
+  }
+  process.stdout.write(`-- ${((Date.now() - began) / 1000).toFixed(0)} s\n`);
+}
+
+function codeOf([env, command = '', ...args]: Run): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
