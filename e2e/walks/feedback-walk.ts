@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Brand } from '../../tools/walks/demo-visitor.ts';
 import { expect } from '../setup/phone.ts';
-import type { Check } from './states.ts';
+import type { Check } from './check.ts';
 
 /** A purchase at the till of a shop, by the customer's number; asked by the page itself. */
 export async function buyInShop(page: Page, brand: Brand, title: string): Promise<void> {

@@ -4,7 +4,7 @@ import { type Brand, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { stopsOf } from '../../tools/walks/stops.ts';
 import { onTheWay, pathsWithoutStop } from '../../tools/walks/route-paths.ts';
 import { expect } from '../setup/phone.ts';
-import type { Check } from './states.ts';
+import type { Check } from './check.ts';
 
 export async function walkRest(page: Page, origin: string, brand: Brand, check: Check): Promise<void> {
   await page.addInitScript(stay);

@@ -4,14 +4,13 @@ import { alivePacks, type Brand, orderByApi, redeemByApi, signInByApi } from '..
 import { stopsOf } from '../../tools/walks/stops.ts';
 import { walkDevices, walkPlan } from './devices-walk.ts';
 import { walkNotifications } from './notifications-walk.ts';
+import type { Check } from './check.ts';
 import { walkFeedback } from './feedback-walk.ts';
 import { makePackPhoto } from '../setup/pack-photo.ts';
 import { expect } from '../setup/phone.ts';
 import { walkSupport } from './support-walk.ts';
 import { betweenTaps } from '../setup/pauses.ts';
 import { addToCart, chooseBranch, confirmButton, plenty } from '../setup/steps.ts';
-
-export type Check = (name: string) => Promise<void>;
 
 /** A product with variants, its shelf, and what of it can be bought. */
 const withChoice: Record<Brand, string> = { main: '/shop/devices/7700021', ogo: '/shop/ogo-velo/7700102' };

@@ -1,7 +1,8 @@
 // Looks that only the pictures of `npm run screens` need: a member with XP, what is on its way, what failed, no network.
 import type { Page } from '@playwright/test';
 import type { OwnApp } from '../../e2e/setup/own-app.ts';
-import { type Check, seenElsewhere } from '../../e2e/walks/states.ts';
+import type { Check } from '../../e2e/walks/check.ts';
+import { seenElsewhere } from '../../e2e/walks/states.ts';
 import { plenty } from '../../e2e/setup/steps.ts';
 import { orderByApi, signInByApi, type Brand } from '../walks/demo-visitor.ts';
 import { type Stop, stopsOf } from '../walks/stops.ts';

@@ -37,7 +37,10 @@ import { sendHeaders } from './http/core/headers.ts';
 import { routable } from './http/core/plain-address.ts';
 import { logRequests } from './http/core/request-log.ts';
 import { serverTimes, timeLimits } from './http/core/time-limits.ts';
+import { payPage } from './http/site/pay-page.ts';
 import { serveWebApp } from './http/site/web-app.ts';
+import { diiaCallback } from './http/webhooks/diia.ts';
+import { liqpayCallback } from './http/webhooks/liqpay.ts';
 
 /** The whole API: features mounted in order, then what demo mode adds, then the app's own files and pages. */
 export async function buildServer(
@@ -79,9 +82,12 @@ export async function buildServer(
     ...inviteRoutes,
     ...sitesRoutes,
     ...ageRoutes,
+    diiaCallback,
     ...shopRoutes,
     ...ordersRoutes,
     ...paymentRoutes,
+    payPage,
+    liqpayCallback,
     ...deliveryRoutes,
     ...supportRoutes,
     ...analyticsRoutes,

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { vi } from 'vitest';
-import type { Harness } from './club.ts';
 
 /** Takes the lines of the server's own log, until mocks are restored. */
-export function captureLog(club: Harness): string[] {
+export function captureLog(club: { app: FastifyInstance }): string[] {
   const lines: string[] = [];
   vi.spyOn(streamOf(club.app), 'write').mockImplementation((line) => void lines.push(line));
   return lines;

@@ -6,6 +6,7 @@ import { runtime } from '../device/runtime.ts';
 import { endSession, renewToken } from '../device/session.ts';
 import { handOnPrefetched, takePrefetched } from './prefetched.ts';
 import { CallProblem, offlineProblem, problemOf } from './problem.ts';
+import type { Transport } from './transport.ts';
 
 export interface CallOptions {
   /** Repeating a call with the same key does its action once. */
@@ -16,8 +17,6 @@ export interface CallOptions {
   /** Instead of fetch: for what fetch cannot tell (upload.ts), or with a proof of work (prove.ts). */
   transport?: Transport;
 }
-
-export type Transport = (path: string, request: RequestInit) => Promise<Response>;
 
 type CallWith<Field extends string> = {
   [N in CallName]: InputOf<N> extends Record<string, never> ? never : Field extends keyof InputOf<N> ? N : never;

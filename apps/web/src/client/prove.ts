@@ -1,9 +1,9 @@
-import type { Transport } from './call.ts';
 import { asProblem, type CallProblem } from './problem.ts';
 import { showChecking } from './proof-progress.ts';
 // oxlint-disable-next-line import/default -- the address comes from Vite, not from the module
 import workerUrl from './proof-worker.ts?worker&url';
 import type { ProofChallenge } from './solve-proof.ts';
+import type { Transport } from './transport.ts';
 import { trustedScriptUrl } from '../device/trusted.ts';
 
 /** Sooner than this nobody needs to know. */

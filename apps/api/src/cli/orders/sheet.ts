@@ -1,7 +1,7 @@
 import { maskPhone } from '@club/rules/people/phone';
 import { formatAmount, formatMoney } from '@club/rules/text/ukrainian';
 import { findOrder, type WholeOrder } from '../../domain/orders/staff/read-orders.ts';
-import { stateNames } from '../../domain/orders/life/messages.ts';
+import { stateNames } from '@club/rules/orders/state-messages';
 import { wrong } from '../act.ts';
 import type { CommandArgs, CommandServices, CommandResult } from '../command.ts';
 import { isOrderNumber, numberOf, sentences } from './number.ts';

@@ -10,7 +10,7 @@ import { requireCapability } from '../capability.ts';
 import type { CustomerCtx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
-import { stateNames } from '../orders/life/messages.ts';
+import { stateNames } from '@club/rules/orders/state-messages';
 
 type Input = z.output<typeof ipostSendAddress.input>;
 

@@ -4,7 +4,7 @@ import type { Db } from '../../database/rows.ts';
 import type { CustomerCtx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
-import { stateNames } from './life/messages.ts';
+import { stateNames } from '@club/rules/orders/state-messages';
 import { moveOrder } from './life/move-order.ts';
 import { ownOrder, presentFresh } from './own-order.ts';
 

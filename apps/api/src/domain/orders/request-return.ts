@@ -4,7 +4,7 @@ import type { OrderRow } from '../../database/orders/history.ts';
 import { addReturnRequest } from '../../database/orders/returns.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
-import { stateNames } from './life/messages.ts';
+import { stateNames } from '@club/rules/orders/state-messages';
 import { cleanLines } from '../text/clean.ts';
 import { ownOrder, presentFresh } from './own-order.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../database/phone-calls/requests.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
-import { stateNames } from '../orders/life/messages.ts';
+import { stateNames } from '@club/rules/orders/state-messages';
 
 /** The phone, the name and the sums are the order's own; the same window asked for again is the same call. */
 export const sendPhoneCall: Operation<typeof endpoint> = async (ctx, input) => {

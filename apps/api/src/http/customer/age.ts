@@ -1,7 +1,6 @@
 import { cancelVerification, getVerification, sendDocument, startDiia } from '@club/contract/customer/age';
 import { type Route, serve } from '../core/serve.ts';
 import { cancelPendingVerification } from '../../domain/age/cancel-verification.ts';
-import { diiaCallback } from '../webhooks/diia.ts';
 import { presentVerification } from '../../domain/age/present-verification.ts';
 import { receiveDocument } from '../../domain/age/receive-document.ts';
 import { requestDiia } from '../../domain/age/request-diia.ts';
@@ -11,5 +10,4 @@ export const ageRoutes: Route[] = [
   serve(startDiia, requestDiia),
   serve(sendDocument, receiveDocument),
   serve(cancelVerification, cancelPendingVerification),
-  diiaCallback,
 ];

@@ -1,11 +1,9 @@
-import { unpaidOrdersJob } from '@club/rules/staff/actors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Attempt, findAttemptByToken, markOpened, type PayableOrder } from '../../database/payments/attempts.ts';
 import type { Services } from '../../domain/context.ts';
 import type { Route } from '../core/serve.ts';
 import { brandOfHost } from './web-app.ts';
-import { payNotes, paymentDescription } from '../../domain/payments/messages.ts';
-import { hashPayToken } from '../../domain/payments/pay-token.ts';
+import { payNotes } from '../../domain/payments/messages.ts';
+import { openAttempt } from '../../domain/payments/open-attempt.ts';
 import { renderForm, renderNote, type RenderedPage } from './render-pay-page.ts';
 
 /**
@@ -26,34 +24,11 @@ async function choosePage(
   token: string,
 ): Promise<{ status: number; page: RenderedPage }> {
   const brand = brandOfHost(request, services.config);
-  const found = await findAttemptByToken(services.database.db, hashPayToken(token));
-  if (found === undefined) return { status: 404, page: renderNote(brand, payNotes.unknown) };
-  const now = services.clock();
-  const note = noteOf(found, now);
-  if (note !== undefined) return { status: 200, page: renderNote(brand, payNotes[note]) };
-  const { order, attempt } = found;
-  const form = services.providers.payments.checkoutForm({
-    providerOrderId: attempt.providerOrderId,
-    amountKop: attempt.amountKop,
-    description: paymentDescription(order.number),
-    resultUrl: `${services.config.urls[brand]}/shop/success?o=${order.number}`,
-    serverUrl: `${services.config.urls.main}/hooks/liqpay`,
-    expiresAt: new Date(attempt.expiresAtMs),
-  });
-  await markOpened(services.database.db, attempt.id, now);
+  const opened = await openAttempt(services, brand, token);
+  if ('note' in opened)
+    return { status: opened.note === 'unknown' ? 404 : 200, page: renderNote(brand, payNotes[opened.note]) };
+  const { order, attempt, form } = opened;
   return { status: 200, page: renderForm(brand, { number: order.number, amountKop: attempt.amountKop }, form) };
-}
-
-/** Why there is nothing to pay here. */
-function noteOf(
-  { order, attempt }: { order: PayableOrder; attempt: Attempt },
-  now: Date,
-): keyof typeof payNotes | undefined {
-  if (order.state === 'cancelled') return order.cancelledBy === unpaidOrdersJob ? 'expired' : 'cancelled';
-  if (order.state !== 'awaiting_payment') return order.state === 'returned' ? 'cancelled' : 'paid';
-  if (attempt.state === 'processing') return 'processing';
-  if (attempt.state !== 'waiting') return 'failed';
-  return attempt.expiresAtMs <= now.getTime() ? 'expired' : undefined;
 }
 
 function sendPage(reply: FastifyReply, { html, policy }: RenderedPage): FastifyReply {

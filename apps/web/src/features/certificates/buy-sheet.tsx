@@ -5,12 +5,19 @@ import type { CallProblem } from '../../data/problem.ts';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { Sheet } from '../../ui/surface/sheet.tsx';
-import type { Choice } from './shop.tsx';
+import type { Offer, Partner } from '../../data/certificates/queries.ts';
 import { messages } from './messages.ts';
 import styles from './certificates.module.css';
 import { useBuyCertificate } from './use-buy-certificate.ts';
 
 const texts = messages.confirm;
+
+export interface Choice {
+  /** Each choice is an intent of its own. */
+  id: number;
+  partner: Partner;
+  offer: Offer;
+}
 
 interface Props {
   choice: Choice;

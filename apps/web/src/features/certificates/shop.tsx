@@ -14,19 +14,12 @@ import { ErrorState } from '../../ui/state/error.tsx';
 import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { BuySheet } from './buy-sheet.tsx';
+import { BuySheet, type Choice } from './buy-sheet.tsx';
 import { messages } from './messages.ts';
 import { PartnerCard } from './partner-card.tsx';
 import styles from './certificates.module.css';
 import { useMyCertificates } from './use-my-certificates.ts';
 import { useCategory } from './use-category.ts';
-
-export interface Choice {
-  /** Each choice is an intent of its own. */
-  id: number;
-  partner: Partner;
-  offer: Offer;
-}
 
 /** Category, partner, face value; `balance` is null until it was seen once on this phone. */
 export function CertificateShop({ balance }: { balance: number | null }) {

@@ -1,21 +1,12 @@
 import { Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { StoreLocation } from '@club/contract/customer/stores';
 import { Button } from '../../ui/action/button.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
+import type { MapProps } from './map-props.ts';
 import { messages } from './messages.ts';
 
 // Nobody pays for a map but who asks for it, neither here nor at the service that draws it.
 const StoreMap = lazy(() => import('./map.tsx'));
-
-export interface MapProps {
-  places: readonly StoreLocation[];
-  /** Template of a tile's address. */
-  tiles: string;
-  attribution: string;
-  /** A pin is pressed: its card, which the pin leads to, has to be in the list. */
-  onPick: (store: StoreLocation) => void;
-}
 
 export function MapFold(props: MapProps) {
   const [isOpen, setIsOpen] = useState(false);

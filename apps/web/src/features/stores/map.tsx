@@ -1,7 +1,7 @@
 import { MapPin, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/action/icon-button.tsx';
-import type { MapProps } from './map-fold.tsx';
+import type { MapProps } from './map-props.ts';
 import { moved, pixelsOf, type Size, tilePx, tilesOf, type View, viewOf, zoomed } from './map-view.ts';
 import { messages } from './messages.ts';
 import styles from './map.module.css';

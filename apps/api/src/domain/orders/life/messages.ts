@@ -1,19 +1,7 @@
 import type { Brand } from '@club/rules/brands';
-import type { OrderState } from '@club/rules/orders/states';
 import { formatMoney, formatTime, formatXp, typeset } from '@club/rules/text/ukrainian';
 
 export const clubs: Record<Brand, string> = { main: 'Клуб XP', ogo: "o'go Club" };
-
-export const stateNames: Record<OrderState, string> = {
-  placed: 'прийнято',
-  awaiting_payment: 'чекає на оплату',
-  paid: 'сплачено',
-  packed: 'зібрано',
-  shipped: 'у дорозі',
-  delivered: 'отримано',
-  cancelled: 'скасовано',
-  returned: 'повернено',
-};
 
 /** `number` may be the mark that the database fills in. */
 export function placedSms(brand: Brand, number: string, totals: { totalKop: number; xpTotal: number }): string {

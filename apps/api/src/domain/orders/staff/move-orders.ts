@@ -1,7 +1,7 @@
 import * as spec from '@club/contract/staff/orders';
 import type { OrderState } from '@club/rules/orders/states';
 import { findDeliveryMethod, type MovedOrder } from '../../../database/orders/moves.ts';
-import { stateNames } from '../life/messages.ts';
+import { stateNames } from '@club/rules/orders/state-messages';
 import { type MoveAnswer, moveOrder } from '../life/move-order.ts';
 import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
 

@@ -1,16 +1,10 @@
 import { useState } from 'react';
-import type { RewardReply } from '../../../data/exchange.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { messages } from '../messages.ts';
-import type { RewardVariant } from './page.tsx';
+import type { ActionProps } from './props.ts';
 import { TakeSheet } from './take-sheet.tsx';
 import { RewardAlert } from './back-in-stock.tsx';
 import { WayTo } from '../way-to.tsx';
-
-export interface ActionProps extends Pick<RewardReply, 'reward' | 'balance' | 'hold'> {
-  variant: RewardVariant;
-  onTaken: (reward: RewardReply['reward'], variant: RewardVariant) => void;
-}
 
 /** The one thing to do here: never a button that can do nothing. */
 export function RewardAction(props: ActionProps) {

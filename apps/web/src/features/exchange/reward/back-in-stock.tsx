@@ -6,7 +6,7 @@ import { stockAlerts } from '../../../data/catalogue/back-in-stock.ts';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { messages } from '../messages.ts';
-import type { RewardVariant } from './page.tsx';
+import type { RewardVariant } from './props.ts';
 import styles from './back-in-stock.module.css';
 
 const texts = messages.wait;

@@ -4,7 +4,7 @@ import type { RewardReply } from '../../../data/exchange.ts';
 import { Card } from '../../../ui/surface/card.tsx';
 import { messages } from '../messages.ts';
 import styles from './facts.module.css';
-import type { RewardVariant } from './page.tsx';
+import type { RewardVariant } from './props.ts';
 
 const texts = messages.facts;
 

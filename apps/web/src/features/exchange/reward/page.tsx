@@ -17,6 +17,7 @@ import { messages } from '../messages.ts';
 import { QuickWays } from '../quick-ways.tsx';
 import { RewardAction } from './action.tsx';
 import { RewardFacts } from './facts.tsx';
+import type { RewardVariant } from './props.ts';
 import styles from './page.module.css';
 import { RewardReasonCard } from './reason.tsx';
 import { useReward } from './use-reward.ts';
@@ -24,8 +25,6 @@ import { VariantRadios } from './variant-radios.tsx';
 
 // Few rewards are kept when their page opens.
 const HeldReward = lazy(async () => ({ default: (await import('../hold/held-reward.tsx')).HeldReward }));
-
-export type RewardVariant = RewardReply['reward']['variants'][number];
 
 interface Props {
   id: string;

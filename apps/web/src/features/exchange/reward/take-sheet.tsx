@@ -7,7 +7,7 @@ import { announce } from '../../../ui/state/announcer.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { Sheet } from '../../../ui/surface/sheet.tsx';
 import { messages } from '../messages.ts';
-import type { ActionProps } from './action.tsx';
+import type { ActionProps } from './props.ts';
 import styles from './take-sheet.module.css';
 
 const texts = messages.confirm;

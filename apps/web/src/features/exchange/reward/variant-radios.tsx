@@ -1,6 +1,6 @@
 import { OptionRadios } from '../../../ui/form/option-radios.tsx';
 import { messages } from '../messages.ts';
-import type { RewardVariant } from './page.tsx';
+import type { RewardVariant } from './props.ts';
 
 interface Props {
   variants: readonly RewardVariant[];

@@ -8,7 +8,7 @@ import { formatMoney } from '@club/rules/text/ukrainian';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { messages } from '../messages.ts';
 import styles from './card.module.css';
-import type { OrderHandlers } from './card.tsx';
+import type { OrderHandlers } from './handlers.ts';
 import { canRepeat } from '../repeat.ts';
 
 interface Props extends OrderHandlers {

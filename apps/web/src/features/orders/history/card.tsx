@@ -12,6 +12,7 @@ import { StepLine } from '../../../ui/state/step-line.tsx';
 import { Tile } from '../../../ui/media/tile.tsx';
 import { messages } from '../messages.ts';
 import { OrderActions } from './actions.tsx';
+import type { OrderHandlers } from './handlers.ts';
 import styles from './card.module.css';
 import { stateAppearances, stepsOfOrder } from '../state.ts';
 import { stepText } from '../text.ts';
@@ -25,12 +26,6 @@ const loadDetails = () =>
     () => ({ default: () => <Callout tone="warning">{messages.detailsFailed}</Callout> }),
   );
 const OrderDetails = lazy<ComponentType<{ order: Order }>>(loadDetails);
-
-export interface OrderHandlers {
-  /** The truth about the money of an order, and the way to pay it. */
-  Payment: ComponentType<{ order: Order }>;
-  onRepeat: (order: Order) => void;
-}
 
 interface Props extends OrderHandlers {
   order: Order;

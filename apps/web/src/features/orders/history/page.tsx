@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { messages } from '../messages.ts';
 import { OpenedOrder } from './opened-order.tsx';
 import { OrderCard } from './card.tsx';
-import type { OrderHandlers } from './card.tsx';
+import type { OrderHandlers } from './handlers.ts';
 import styles from './page.module.css';
 import { filters, isShown } from '../state.ts';
 import { useHistoryView } from './use-view.ts';

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { CodeForm } from '../../../ui/form/code/form.tsx';
 import styles from '../sign-in.module.css';
 import { messages as texts } from './messages.ts';
-import type { SecondCheckProps } from './step.tsx';
+import type { SecondCheckProps } from './props.ts';
 
 interface Props extends SecondCheckProps {
   email: string;

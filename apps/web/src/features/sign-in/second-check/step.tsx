@@ -1,23 +1,15 @@
 import { formatPhone } from '@club/rules/people/phone';
 import { CallProblem } from '../../../data/problem.ts';
-import type { SignedIn } from '../../../data/sign-in/request-code.ts';
 import { entry } from '../../../data/sign-in/open-session.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import styles from '../sign-in.module.css';
 import { EmailCheck } from './email-check.tsx';
+import type { SecondCheckProps } from './props.ts';
 import { messages as texts } from './messages.ts';
 import type { SecondCheckDraft } from '../draft.ts';
 import { StartFresh } from './start-fresh.tsx';
 import { useAttempt } from '../use-attempt.ts';
-
-export interface SecondCheckProps {
-  phone: string;
-  check: SecondCheckDraft;
-  onChange: (check: SecondCheckDraft) => void;
-  onEnter: (reply: SignedIn) => Promise<void>;
-  onChangeNumber: () => void;
-}
 
 /** The phone is proven, but it was silent for so long that it may have a new owner: which of the two is it? */
 export default function SecondCheck(props: SecondCheckProps) {

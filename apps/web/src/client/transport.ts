@@ -1,0 +1,1 @@
+export type Transport = (path: string, request: RequestInit) => Promise<Response>;

@@ -1,0 +1,2 @@
+/** Looks at what is there now, under a name. */
+export type Check = (name: string) => Promise<void>;

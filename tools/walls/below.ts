@@ -1,0 +1,38 @@
+// Nouns are strangers, but for those below them. Each list goes down only: a circle of them is a breach.
+
+/** Of each noun of the domain the nouns below it. */
+export const domainBelow: Record<string, string[]> = {
+  orders: ['referrals', 'exchange', 'catalogue', 'delivery', 'notifications'],
+  payments: ['orders'],
+  analytics: ['catalogue'],
+  exchange: ['xp'],
+  referrals: ['xp', 'notifications'],
+  certificates: ['xp', 'sign-in'],
+  customers: ['xp', 'sign-in'],
+  feedback: ['xp', 'notifications'],
+  marathon: ['xp', 'notifications'],
+  'registered-devices': ['xp', 'notifications'],
+  quiz: ['xp'],
+  age: ['notifications'],
+  support: ['notifications'],
+  'sign-in': ['sessions'],
+  passkeys: ['sessions'],
+};
+
+/** Tables of any noun may be joined; of these nouns the queries may be called too. */
+export const databaseBelow: Record<string, string[]> = {
+  orders: ['xp', 'catalogue', 'analytics', 'notifications', 'requests'],
+  customers: ['xp', 'age', 'feedback', 'analytics'],
+  codes: ['xp', 'subscription'],
+  exchange: ['catalogue'],
+  certificates: ['requests'],
+  payments: ['jobs'],
+};
+
+/** Of each noun of the web app's data the nouns below it. */
+export const dataBelow: Record<string, string[]> = {
+  certificates: ['xp'],
+  exchange: ['xp'],
+  scans: ['xp'],
+  payments: ['orders'],
+};

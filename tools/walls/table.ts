@@ -1,0 +1,300 @@
+// Who may import whom: the whole house on one page. A file belongs to the first room that names it; a room may
+// import itself and what stands in its `may`. main.ts holds it, walls.test.ts plants a fault in each wall.
+import { databaseBelow, dataBelow, domainBelow } from './below.ts';
+import { crowded, exceptions } from './exceptions.ts';
+import type { Room, Table } from './room.ts';
+
+// `X ground` is what stands under each noun of X: whoever may import X may import it.
+const api = 'apps/api/src';
+const web = 'apps/web/src';
+const sqlElsewhere = 'SQL lives in the database room: add a query.';
+const portsOnly = 'Adapters are named only where providers are composed: whoever asks the outside knows its port.';
+const rawTypes =
+  'A raw string, number or date takes what no database or calendar holds: use the contract’s own types (types.ts).';
+const typesOnly = 'The browser takes only types from the contract: a schema must not be shipped to a phone.';
+const notServer = { 'api/*': 'The browser meets the server only in the contract.' };
+const notBrowser = { 'web/*': 'The server meets the browser only in the contract.' };
+const notSql = { 'drizzle-orm': sqlElsewhere, 'api/database tables': sqlElsewhere };
+const notAdapters = { 'api/providers': portsOnly, 'api/providers composed': portsOnly };
+const journeys = 'Journeys and measurements reach the apps through HTTP only.';
+const featuresCall = 'A feature never calls: its queries, actions and stored values are nouns of the data.';
+const dataDraws = 'The data draws nothing: a noun is queries, actions and stored values.';
+const drawing = ['web/data drawn', 'react', 'react-dom', 'lucide-react', '@tanstack/react-router'];
+const notDrawn = Object.fromEntries(drawing.map((name) => [name, dataDraws]));
+
+export const rooms: Record<string, Room> = {
+  tests: {
+    files: ['**/*.test.{ts,tsx}', '{apps,packages}/*/test/**', '**/in-tests.{ts,tsx}'],
+    may: '*',
+    packages: '*',
+    why: '',
+  },
+  configuration: { files: ['*.ts', 'apps/*/*.ts'], may: '*', packages: '*', why: '' },
+  tools: { files: ['tools/**'], may: '*', packages: '*', why: '' },
+  e2e: { files: ['e2e/**'], may: 'tools, packages/rules', packages: '*', why: journeys },
+  bench: { files: ['bench/**'], may: 'tools, packages/rules, e2e', packages: '*', why: journeys },
+
+  'packages/rules': {
+    files: ['packages/rules/src/**'],
+    may: '',
+    why: 'Rules are the ground floor: they import nothing, not even Zod.',
+  },
+  'packages/contract types': {
+    files: ['packages/contract/src/types.ts'],
+    may: 'packages/rules',
+    packages: 'zod/mini',
+    why: 'The contract stands on rules and zod/mini alone.',
+  },
+  'packages/contract': {
+    files: ['packages/contract/src/**'],
+    may: 'packages/contract types, packages/rules',
+    packages: 'zod/mini (types)',
+    why: 'The contract stands on rules and zod/mini alone.',
+    instead: { 'zod/mini': rawTypes },
+  },
+
+  'api/settings': {
+    files: [`${api}/settings/**`],
+    may: 'packages/rules',
+    packages: 'zod/mini, node:*',
+    why: 'Settings are read before anything else is there: they stand on rules alone.',
+  },
+  'api/database ground': {
+    files: [`${api}/database/*.ts`],
+    may: 'api/database tables, api/settings, packages/rules',
+    packages: 'drizzle-orm, @electric-sql/pglite, pg, node:*',
+    why: 'The database room stands on settings and rules alone.',
+  },
+  'api/database tables': {
+    files: [`${api}/database/*/tables.ts`],
+    may: `${api}/database/{column-types,columns}.ts, packages/rules`,
+    packages: 'drizzle-orm',
+    why: 'The database room stands on settings and rules alone.',
+  },
+  'api/database': {
+    files: [`${api}/database/*/**`],
+    may: 'api/database tables, api/settings, packages/rules',
+    packages: 'drizzle-orm, pg, node:*',
+    nouns: {
+      in: `${api}/database/`,
+      below: databaseBelow,
+      why: 'a query joins the tables of other nouns, and calls the queries of those below it.',
+    },
+    why: 'The database room stands on settings and rules alone.',
+  },
+  'api/providers composed': {
+    files: [`${api}/providers/compose.ts`],
+    may: 'api/providers, api/provider ports, api/settings',
+    why: 'Vendors live in one room and join no table.',
+  },
+  'api/provider ports': {
+    files: [`${api}/providers/{ports,provider-error}.ts`, `${api}/providers/*/port.ts`],
+    may: 'packages/rules',
+    why: 'A port says what the club needs of the outside: it knows no vendor.',
+  },
+  'api/providers': {
+    files: [`${api}/providers/**`],
+    may: 'api/provider ports, api/settings, packages/rules',
+    packages: 'web-push, zod/mini, node:*',
+    why: 'Vendors live in one room and join no table.',
+  },
+
+  'api/domain all actions': {
+    files: [`${api}/domain/all-actions.ts`],
+    may: 'api/domain, api/domain/actions',
+    why: 'The list of actions names them and does nothing.',
+  },
+  'api/domain ground': {
+    files: [`${api}/domain/*.ts`, `${api}/domain/{text,photos}/**`],
+    may: 'api/database, api/provider ports, api/settings, packages/contract, packages/rules',
+    packages: 'sanitize-html, sharp, zod/mini (types), node:*',
+    why: 'What every noun of the domain stands on knows no noun, and neither HTTP nor jobs.',
+  },
+  'api/domain/actions': {
+    files: [`${api}/domain/actions/**`],
+    may: 'api/database, api/settings, packages/contract, packages/contract types, packages/rules',
+    packages: 'node:*',
+    why: 'How staff act is the same for every action: it stands on the database and rules, and nothing outside is asked.',
+  },
+  'api/domain': {
+    files: [`${api}/domain/*/**`],
+    may: `api/domain/actions, api/database, api/provider ports, ${api}/providers/{carrier/parcel-page,multipass/seal}.ts, api/settings, packages/contract, packages/contract types (types), packages/rules`,
+    packages: '@simplewebauthn/server, sharp, zxing-wasm/reader, zod/mini (types), node:*',
+    nouns: {
+      in: `${api}/domain/`,
+      below: domainBelow,
+      why: 'nouns are strangers, but for those below them (domainBelow): what two need moves down.',
+    },
+    why: 'What happens is the same whoever makes it happen: requests, jobs and staff stand above.',
+    instead: { ...notSql, ...notAdapters, ...notBrowser },
+  },
+
+  'api/http/core': {
+    files: [`${api}/http/core/**`],
+    may: 'api/http/sessions, api/domain, api/database, api/provider ports, api/settings, packages/contract, packages/rules',
+    packages: 'fastify, @fastify/cookie, @fastify/multipart, fastify-type-provider-zod, zod/mini, node:*',
+    why: 'The core of HTTP serves whatever is mounted on it: it knows no call, page or job.',
+    instead: { ...notSql, ...notAdapters, ...notBrowser },
+  },
+  'api/http/sessions': {
+    files: [`${api}/http/sessions/**`],
+    may: 'api/http/core (types), api/domain, api/database, api/settings, packages/contract, packages/rules',
+    packages: 'fastify (types), @fastify/cookie, node:*',
+    why: 'Whose request it is, is read before anything is served.',
+    instead: { ...notSql, ...notAdapters, ...notBrowser },
+  },
+  'api/http/customer': {
+    files: [`${api}/http/customer/**`],
+    may: 'api/http/core, api/http/sessions, api/domain, packages/contract, packages/rules',
+    nouns: { in: `${api}/http/customer/`, each: 'file', below: {}, why: 'entrances are strangers.' },
+    instead: { ...notSql, ...notBrowser },
+    why: 'An entrance has no business in it: it joins calls of the contract with operations of the domain.',
+  },
+  'api/http/webhooks': {
+    files: [`${api}/http/webhooks/**`],
+    may: 'api/http/core, api/domain, api/provider ports, packages/contract, packages/rules',
+    packages: 'fastify (types), zod/mini (types), node:*',
+    instead: { ...notSql, ...notAdapters, ...notBrowser },
+    why: 'An entrance has no business in it: it joins what others report with operations of the domain.',
+  },
+  'api/http/site': {
+    files: [`${api}/http/site/**`],
+    may: 'api/http/core, api/domain, api/database ground (types), api/provider ports (types), api/settings, packages/contract, packages/rules',
+    packages: 'fastify, @fastify/static, node:*',
+    why: 'Pages and files are served without business of their own.',
+  },
+  'api/http/document': {
+    files: [`${api}/http/document/**`],
+    may: 'api/http/core, api/http/sessions, api/domain ground (types), packages/contract, packages/rules',
+    packages: 'fastify, @fastify/swagger, @fastify/swagger-ui, fastify-type-provider-zod, zod/mini, node:*',
+    why: 'The document is written from the contract alone.',
+  },
+  'api/jobs': {
+    files: [`${api}/jobs/**`],
+    may: 'api/domain, api/domain/actions, api/settings, packages/rules',
+    packages: 'node:*',
+    why: 'Jobs run after the commit and know neither requests nor pages.',
+    instead: { ...notSql, ...notAdapters, ...notBrowser },
+  },
+  'api/cli': {
+    files: [`${api}/cli/**`],
+    may: 'api/domain all actions, api/domain, api/domain/actions, api/settings, packages/rules',
+    packages: 'node:*',
+    why: 'The command line turns words into input and replies into rows: what happens is the domain’s.',
+    instead: { ...notSql, ...notAdapters, ...notBrowser },
+  },
+  'api/seeds': {
+    files: ['apps/api/seeds/**'],
+    may: 'api/domain, api/database, api/database tables, apps/emulators/src/emulators.ts (types), packages/rules',
+    packages: 'zod/mini, node:*',
+    why: 'Seeds fill an empty database before anybody is served.',
+    instead: notSql,
+  },
+  'api/process': {
+    files: [`${api}/*.ts`],
+    may: 'api/http/core, api/http/sessions, api/http/customer, api/http/webhooks, api/http/site, api/http/document, api/jobs, api/domain, api/providers composed, api/database, api/settings, api/seeds, packages/rules, apps/emulators/src/emulators.ts',
+    packages: 'fastify, @fastify/cookie, fastify-type-provider-zod, node:*',
+    why: 'The process composes rooms; it has no vendor, no SQL and nothing of the browser.',
+    instead: { ...notSql, ...notAdapters, ...notBrowser },
+  },
+
+  emulators: {
+    files: ['apps/emulators/src/**'],
+    may: '',
+    packages: 'fastify, selfsigned, zxing-wasm/writer, node:*',
+    why: 'Emulators stand for strangers: they know neither our apps nor our rules.',
+  },
+
+  'web/ui': {
+    files: [`${web}/ui/**`],
+    may: '',
+    packages: 'react, react-dom, lucide-react, @tanstack/react-router, @tanstack/store',
+    why: 'ui knows no business: values come in as text.',
+  },
+  'web/brands': {
+    files: [`${web}/brands/**`],
+    may: 'packages/rules',
+    why: 'brands and device stand below everything but rules.',
+  },
+  'web/device': {
+    files: [`${web}/device/**`],
+    may: 'packages/rules',
+    packages: 'react, @tanstack/react-router, @tanstack/store',
+    why: 'brands and device stand below everything but rules.',
+  },
+  'web/client': {
+    files: [`${web}/client/**`],
+    may: 'web/device, packages/contract (types), packages/rules',
+    packages: '@tanstack/store',
+    why: 'The client throws; the data decides what stays, features and the shell what to show.',
+    instead: { 'packages/contract': typesOnly },
+  },
+  'web/data ground': {
+    files: [`${web}/data/{nouns,problem,query-client}.ts`],
+    may: 'web/client, web/device, packages/contract (types), packages/rules',
+    packages: '@tanstack/react-query, @tanstack/store',
+    why: 'The data knows no page: it stands on the client, the device and rules.',
+    instead: { 'packages/contract': typesOnly },
+  },
+  'web/data drawn': { files: [`${web}/data/**/*.tsx`], may: '', why: dataDraws },
+  'web/data': {
+    files: [`${web}/data/**`],
+    may: 'web/data ground, web/client, web/device, packages/contract (types), packages/rules',
+    packages: '@tanstack/react-query, @tanstack/store',
+    nouns: {
+      in: `${web}/data/`,
+      below: dataBelow,
+      why: 'nouns are strangers, but for those below them (dataBelow): what an action moves elsewhere is named in nouns.ts.',
+    },
+    why: 'The data knows no page: it stands on the client, the device and rules.',
+    instead: { 'packages/contract': typesOnly, ...notDrawn },
+  },
+  'web/features': {
+    files: [`${web}/features/**`],
+    may: 'web/data, web/device, web/brands, web/ui, packages/contract (types), packages/rules',
+    packages: 'react, lucide-react, @tanstack/react-query, @tanstack/react-router, @tanstack/store, uqr, zxing-wasm',
+    nouns: {
+      in: `${web}/features/`,
+      apart: ['app', 'content', 'referrals'],
+      below: {},
+      why: 'features are strangers, a screen introduces them to each other.',
+    },
+    why: 'Arrows go down only: a feature never knows its screen or the shell.',
+    instead: { 'web/client': featuresCall, 'packages/contract': typesOnly, ...notServer },
+  },
+  'web/shell': {
+    files: [`${web}/shell/**`],
+    may: `web/data, web/device, web/brands, web/ui, ${web}/features/sign-in/**, ${web}/client/proof-progress.ts, packages/contract (types), packages/rules`,
+    packages: 'react, lucide-react, @tanstack/react-query, @tanstack/react-router, @tanstack/store',
+    why: 'The shell is put around screens by app.tsx; it never imports them.',
+    instead: {
+      'web/features': 'Of the features the shell knows only sign-in.',
+      'web/client': 'The shell never calls: what it shows is a noun of the data.',
+      'packages/contract': typesOnly,
+      ...notServer,
+    },
+  },
+  'web/screens': {
+    files: [`${web}/screens/**`],
+    may: `web/features, web/shell, web/data, web/device, web/brands, web/ui, ${web}/home-callouts.tsx, packages/contract (types), packages/rules`,
+    packages: 'react, lucide-react, @tanstack/react-query, @tanstack/react-router',
+    nouns: { in: `${web}/screens/`, each: 'file', below: {}, why: 'screens are strangers to each other.' },
+    why: 'A screen has no fetch: features call, screens introduce.',
+    instead: { 'packages/contract': typesOnly, ...notServer },
+  },
+  'web/worker': {
+    files: [`${web}/worker/**`],
+    may: 'web/device, packages/rules',
+    why: 'The service worker is built by itself: it knows the device and rules.',
+  },
+  'web/app': {
+    files: [`${web}/*.{ts,tsx}`, `${web}/styles/**`],
+    may: 'web/screens, web/features, web/shell, web/data, web/client, web/device, web/brands, web/ui, packages/contract (types), packages/rules',
+    packages:
+      'react, react-dom, lucide-react, @tanstack/react-query, @tanstack/react-router, @tanstack/store, vite (types)',
+    why: 'app and main introduce the shell, screens and features to each other, and know nothing of the server.',
+    instead: { 'packages/contract': typesOnly, ...notServer },
+  },
+};
+
+export const table: Table = { rooms, exceptions, crowded };
