@@ -36,6 +36,7 @@ export default defineConfig({
             'apps/emulators/**/*.test.ts',
             'apps/api/**/*.test.ts',
             'tools/**/*.test.ts',
+            'apps/web/bundle/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.pg.test.ts'],
           globalSetup: ['apps/api/test/harness/template.ts'],

@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const buildMark = join(root, 'apps/web/dist/build-id.txt');
 
 const folders = [
+  'apps/web/bundle',
   'apps/web/src',
   'apps/web/screenshots',
   'packages/rules/src',

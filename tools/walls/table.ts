@@ -29,7 +29,7 @@ export const rooms: Record<string, Room> = {
     packages: '*',
     why: '',
   },
-  configuration: { files: ['*.ts', 'apps/*/*.ts'], may: '*', packages: '*', why: '' },
+  configuration: { files: ['*.ts', 'apps/*/*.ts', 'apps/web/bundle/**'], may: '*', packages: '*', why: '' },
   tools: { files: ['tools/**'], may: '*', packages: '*', why: '' },
   e2e: { files: ['e2e/**'], may: 'tools, packages/rules', packages: '*', why: journeys },
   bench: { files: ['bench/**'], may: 'tools, packages/rules, e2e', packages: '*', why: journeys },
