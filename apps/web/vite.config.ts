@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { chunks } from './bundle/chunks.ts';
-import { firstVisit } from './first-visit.ts';
+import { firstVisit } from './bundle/first-visit.ts';
+import { tablesWithoutLoads } from './bundle/without-loads.ts';
 
 const api = 'http://127.0.0.1:3100';
 
@@ -11,7 +12,15 @@ const shared = chunks();
 
 export default defineConfig({
   publicDir: 'public-made',
-  plugins: [shared.plugin, react({ compiler: true }), stylesLast(), firstVisit(), serviceWorker(), pageOfApi()],
+  plugins: [
+    tablesWithoutLoads(),
+    shared.plugin,
+    react({ compiler: true }),
+    stylesLast(),
+    firstVisit(),
+    serviceWorker(),
+    pageOfApi(),
+  ],
   // Every browser we support has the hook that this package imitates.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -30,6 +39,7 @@ export default defineConfig({
         hostType === 'html' ? files : files.filter((name) => !/\/(?:index|app|react|rolldown-runtime)-/.test(name)),
     },
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -19,7 +19,6 @@ const files = [
   'apps/web/index.html',
   'apps/web/vite.config.ts',
   'package-lock.json',
-  'apps/web/first-visit.ts',
   'tools/build/web.ts',
   'tools/build/integrity.ts',
   'tools/build/make-art.ts',

@@ -1,8 +1,9 @@
 // npm run size: what a phone downloads before the first screen, and for every route, in gzip, against the budget.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { frame as frameFile, readRoutes } from '../../apps/web/bundle/routes.ts';
 
 // KB = 1000 bytes. React with its DOM is 67.5 of the first screen's.
 const budget = { firstScreen: 118_000, anyRoute: 165_000, style: 25_000 };
@@ -15,6 +16,7 @@ interface Chunk {
   css?: string[];
 }
 
+const routes = await readRoutes();
 const dist = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 const gzipped = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
@@ -29,22 +31,20 @@ function closure(key: string, seen = new Set<string>()): Set<string> {
 const weigh = (keys: Iterable<string>, pick: (chunk: Chunk) => string[]) =>
   [...new Set([...keys].flatMap((key) => pick(manifest[key] as Chunk)))].reduce((sum, file) => sum + gzipped(file), 0);
 
+/** What the manifest calls a source file. */
+const keyOf = (file: string): string => {
+  const key = relative(join(dist, '..'), file);
+  if (!manifest[key]) throw new Error(`The build has no file for ${key}`);
+  return key;
+};
+
 const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
 const entryKeys = closure(entry);
-const screens = Object.keys(manifest).filter((key) => key.startsWith('src/screens/'));
-// Bars and the query client come with customers' screens only.
-const plain = new Set(
-  ['is18', 'auth', 'registration', 'user-agreement'].map((name) => `src/screens/visitor/${name}.tsx`),
-);
-const frame = Object.keys(manifest).find((key) => key === 'src/customer-frame.tsx');
-if (frame === undefined) throw new Error('The build has no customer frame');
-const rows = screens.map((screen) => {
-  const keys = new Set([...entryKeys, ...(plain.has(screen) ? [] : closure(frame)), ...closure(screen)]);
-  return {
-    screen: screen.replace(/^src\/screens\/|\.tsx$/g, ''),
-    js: weigh(keys, (c) => [c.file]),
-    css: weigh(keys, (c) => c.css ?? []),
-  };
+const frame = closure(keyOf(frameFile));
+// Bars and the query client come with customers' pages only.
+const rows = routes.map(({ path, file, access }) => {
+  const keys = new Set([...entryKeys, ...(access === 'customer' ? frame : []), ...closure(keyOf(file))]);
+  return { path, js: weigh(keys, (c) => [c.file]), css: weigh(keys, (c) => c.css ?? []) };
 });
 
 let failed = false;
@@ -55,11 +55,11 @@ const line = (name: string, bytes: number, limit: number) => {
     `${over ? 'OVER ' : 'ok   '} ${name.padEnd(28)} ${(bytes / 1000).toFixed(1).padStart(7)} KB of ${limit / 1000}`,
   );
 };
-const first = rows.find((row) => row.screen === 'visitor/auth');
-if (first === undefined) throw new Error('The build has no screen "visitor/auth"');
+const first = rows.find((row) => row.path === '/auth');
+if (first === undefined) throw new Error('There is no route /auth');
 line('first screen (/auth), script', first.js, budget.firstScreen);
 for (const row of rows.toSorted((a, b) => b.js - a.js)) {
-  line(`${row.screen}, script`, row.js, budget.anyRoute);
-  line(`${row.screen}, style`, row.css, budget.style);
+  line(`${row.path}, script`, row.js, budget.anyRoute);
+  line(`${row.path}, style`, row.css, budget.style);
 }
 process.exit(failed ? 1 : 0);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { everyStop, routes } from './every-stop.ts';
+import { everyStop } from './every-stop.ts';
+import { routes } from './stops.ts';
 
 test.each(['main', 'ogo'] as const)(
   'the walk through %s opens every screen of the site map, and says which addresses it leaves',
@@ -8,8 +9,8 @@ test.each(['main', 'ogo'] as const)(
     const shown = routes.filter(({ path }) =>
       stops.some((stop) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(stop.path.split(/[?#]/)[0]!)),
     );
-    const screens = new Set(shown.map(({ screen }) => screen));
-    expect(routes.filter(({ screen }) => !screens.has(screen)).map(({ path }) => path)).toEqual([]);
+    const screens = new Set(shown.map(({ file }) => file));
+    expect(routes.filter(({ file }) => !screens.has(file)).map(({ path }) => path)).toEqual([]);
     expect([...shown.map(({ path }) => path), ...alike].toSorted()).toEqual(routes.map(({ path }) => path).toSorted());
     expect(new Set(stops.map(({ name }) => name)).size).toBe(stops.length);
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { onTheWay, pathsWithoutStop, sitePaths, twins } from './route-paths.ts';
+import { pathsWithoutStop, sitePaths, twins } from './route-paths.ts';
+import { onTheWay } from './stops.ts';
 
 test('the map is read whole', () => {
   expect(sitePaths).toEqual(

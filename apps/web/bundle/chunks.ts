@@ -4,7 +4,7 @@ import { joinFiles } from './join-files.ts';
 import type { Group } from './join-files.ts';
 import { graphOf, reach } from './module-graph.ts';
 import type { ModuleGraph } from './module-graph.ts';
-import { frame, readRoutes, tables } from './routes.ts';
+import { frame, readRoutes, table } from './routes.ts';
 import type { BuiltRoute } from './routes.ts';
 
 // A small file compresses badly, and costs a request and its line in lists of what to fetch.
@@ -57,7 +57,7 @@ function namesOf(graph: ModuleGraph, routes: readonly BuiltRoute[]): Map<string,
 function groupsOf(graph: ModuleGraph, routes: readonly BuiltRoute[]): Group[] {
   const entries = [...graph].filter(([, { isEntry }]) => isEntry).flatMap(([id, { imports }]) => [id, ...imports]);
   const pages = new Map(
-    routes.map(({ file, route }) => [file, [...entries, ...(route.access === 'customer' ? [frame] : [])]]),
+    routes.map(({ file, access }) => [file, [...entries, ...(access === 'customer' ? [frame] : [])]]),
   );
   const needed = new Map<string, { pages: Set<string>; users: number }>();
   const need = (by: string, roots: readonly string[]): void => {
@@ -70,7 +70,7 @@ function groupsOf(graph: ModuleGraph, routes: readonly BuiltRoute[]): Group[] {
   };
   for (const [page, before] of pages) need(page, [page, ...before]);
   for (const part of new Set([...graph.values()].flatMap(({ loadedLater }) => loadedLater)))
-    if (!pages.has(part) && part !== frame && !tables.includes(part)) need(part, [part]);
+    if (!pages.has(part) && part !== frame && part !== table) need(part, [part]);
   const own = new Set([...entries, ...pages.keys(), frame]);
   const groups = new Map<string, Group & { modules: string[] }>();
   for (const [id, one] of needed) {

@@ -1,35 +1,54 @@
-// The routes as the build sees them: read outside of a browser, each with the file of its feature.
-import { fileURLToPath, pathToFileURL } from 'node:url';
+// The routes as builds and tools see them: read outside of a browser, with the file of each feature and what each page asks for.
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Brand } from '@club/rules/brands';
 import type { Route } from '../src/shell/navigation/route.ts';
 
-const source = (name: string): string =>
-  fileURLToPath(new URL(`../src/${name}`, import.meta.url)).replaceAll('\\', '/');
+const brands: readonly Brand[] = ['main', 'ogo'];
 
-/** Files of the tables: they name the features and are none. */
-export const tables: readonly string[] = [source('entry-routes.ts'), source('routes.ts')];
-/** What stands around every customer's page. */
-export const frame = source('customer-frame.tsx');
+/** A request as the app's own client makes it; `{key}`, `{bearer}` and the path's `{names}` are filled in on the page. */
+export interface Asked {
+  address: string;
+  request: { method: string; headers: Record<string, string>; body?: string };
+}
 
-export interface BuiltRoute {
-  route: Route;
-  /** The file that the route loads first. */
+export interface RouteRow extends Omit<Route, 'feature' | 'load'> {
+  /** The file that the route loads. */
   file: string;
   /** A visit may begin here before the rest of the table is there. */
   isEntry: boolean;
 }
 
-export async function readRoutes(): Promise<BuiltRoute[]> {
-  const [first, all] = await Promise.all(tables.map((table) => load(table)));
-  const entries = new Set(first?.entryRoutes);
-  return (all?.routes ?? []).map((route) => ({ route, file: fileOf(route), isEntry: entries.has(route) }));
+export interface BuiltRoute extends RouteRow {
+  asks: Record<Brand, Asked[]>;
 }
 
-// By address: the configuration is bundled before it runs, and the app is no part of it.
-const load = (file: string) =>
-  import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<{ routes?: Route[]; entryRoutes?: Route[] }>;
+/** What the thread that reads the table for one brand says. */
+export type ReadRoute = RouteRow & { asked: Asked[] };
 
-function fileOf({ path, screen }: Route): string {
-  const named = /import\(\s*['"]\.\/([^'"]+)['"]\s*\)/.exec(String(screen))?.[1];
-  if (named === undefined) throw new Error(`The route ${path} does not say which file it loads`);
-  return source(named);
+export const source = (name: string): string =>
+  fileURLToPath(new URL(`../src/${name}`, import.meta.url)).replaceAll('\\', '/');
+
+/** What stands around every customer's page. */
+export const frame = source('customer-frame.tsx');
+/** The routes that no visit begins at. */
+export const table = source('routes.ts');
+
+const folderOfTables = source('routes/');
+/** A file whose rows are routes. */
+export const isTable = (id: string): boolean => id.startsWith(folderOfTables) || id === source('entry-routes.ts');
+
+/** Every route, in the order of the table. */
+export async function readRoutes(): Promise<BuiltRoute[]> {
+  const [main = [], ogo = []] = await Promise.all(brands.map(readFor));
+  return main.map(({ asked, ...row }, at) => ({ ...row, asks: { main: asked, ogo: ogo[at]?.asked ?? [] } }));
+}
+
+// The data reads its brand once, as the page does: a thread for each.
+function readFor(brand: Brand): Promise<ReadRoute[]> {
+  const worker = new Worker(new URL('./read-routes.ts', import.meta.url), { workerData: { brand, table } });
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
 }

@@ -28,10 +28,10 @@ const ToastRegion = lazy<ComponentType<{ livesMs: number }>>(() =>
 );
 
 // Of one kind in every tree, so that nothing on the page is made anew when the rest of the map comes.
-const customerFrame = lazyScreen(() => import('./customer-frame.tsx'));
+const customerFrame = lazyScreen(async () => (await import('./customer-frame.tsx')).default);
 const components = new Map<string, ReturnType<typeof lazyScreen>>();
 
-const NotFound = lazyScreen(() => import('./shell/status/not-found.tsx'));
+const NotFound = lazyScreen(async () => (await import('./shell/status/not-found.tsx')).default);
 
 // For large screens alone; the page is whole without it.
 const SidePanel = lazy<ComponentType>(() =>
@@ -139,8 +139,8 @@ function createPage(route: Route, frame: AnyRoute, here: () => string | undefine
   });
 }
 
-function componentOf({ path, screen }: Route): ReturnType<typeof lazyScreen> {
-  const component = components.get(path) ?? lazyScreen(screen);
+function componentOf({ path, feature }: Route): ReturnType<typeof lazyScreen> {
+  const component = components.get(path) ?? lazyScreen(feature);
   components.set(path, component);
   return component;
 }

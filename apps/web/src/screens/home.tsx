@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { products } from '../data/catalogue/products.ts';
+import { mostBought, products } from '../data/catalogue/products.ts';
 import { useStored } from '../device/storage/stored.ts';
 import { runtime } from '../device/runtime.ts';
 import { AddToCart } from '../features/cart/add/add-to-cart.tsx';
@@ -20,9 +20,6 @@ import { EarningCards } from '../features/xp/earning-cards.tsx';
 
 const HomeCallouts = lazy(() => import('../home-callouts.tsx'));
 
-/** What the brand shows as its most bought. */
-const popular = { main: 'popular', ogo: 'ogo-velo' } as const;
-
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
 
 export default function HomeScreen() {
@@ -38,7 +35,7 @@ export default function HomeScreen() {
       <EarningCards />
       <ClubChips />
       <LastOrder onRepeat={repeat} />
-      <CollectionRow slug={popular[brand]} title={messages.popular} actionOf={addToCart} balance={balance} />
+      <CollectionRow slug={mostBought[brand]} title={messages.popular} actionOf={addToCart} balance={balance} />
       {(data || !isError) && <CategoryChips categories={data?.collections} />}
       <NewsRows />
     </HomePage>

@@ -10,7 +10,7 @@ const routeWith = (back: Route['back']): Route => ({
   back,
   layout: 'account',
   access: 'customer',
-  screen: () => Promise.reject(new Error('not loaded here')),
+  feature: () => Promise.reject(new Error('not loaded here')),
 });
 
 test('the back target of the map comes before the history', () => {

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { lifetimes } from '@club/rules/time/lifetimes';
-import type { Screen } from './route.ts';
+import type { Feature } from './route.ts';
 
 /** The part of the app for a screen did not come. `detail` is fit to show. */
 class ScreenNotLoaded extends Error {
@@ -9,8 +9,8 @@ class ScreenNotLoaded extends Error {
 }
 
 /** Loads on demand; a chunk that is gone because of a newer build reloads the page. */
-export function lazyScreen(screen: Screen) {
-  return lazyRouteComponent(() => screen().catch(recover));
+export function lazyScreen(feature: Feature) {
+  return lazyRouteComponent(() => feature().then((shown) => ({ default: shown }), recover));
 }
 
 /** At most one reload per path in ten seconds, and none without a network: it would lose even the page that is shown. */

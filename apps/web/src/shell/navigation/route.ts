@@ -1,4 +1,6 @@
+import { createElement } from 'react';
 import type { ComponentType } from 'react';
+import type { Brand } from '@club/rules/brands';
 import { useMatches } from '@tanstack/react-router';
 
 export type Layout = 'footer' | 'account' | 'accountNoFooter' | 'plain' | 'landing';
@@ -6,22 +8,36 @@ export type Layout = 'footer' | 'account' | 'accountNoFooter' | 'plain' | 'landi
 export type Access = 'public' | 'visitor' | 'customer';
 /** `history`: where one came from; `cameFrom`: the page the cart was opened from; `none`: no arrow. */
 export type Back = `/${string}` | 'history' | 'cameFrom' | 'none';
-export type Screen = () => Promise<{ default: ComponentType }>;
+export type Feature = () => Promise<ComponentType>;
+/** A query of the data, or whatever asks as one does. */
+type Loaded = { queryFn?: unknown; initialPageParam?: unknown };
+/** Where a page is opened: the brand, and the values of the path's `{names}`. */
+export type Address = { brand: Brand } & Record<'slug' | 'id' | 'newsId', string>;
 
-/** One row of the table of routes. */
+/** One row of the table of routes: all that is said of an address is said here. */
 export interface Route {
   path: string;
   title: string;
   back: Back;
   layout: Layout;
   access: Access;
-  screen: Screen;
+  /** What the page shows: a feature, or a screen that introduces features to each other. */
+  feature: Feature;
+  /** What the page asks for at once, in the order of need. On a first visit it is asked before the app is there. */
+  load?: (address: Address) => readonly Loaded[];
   /** One of the five tabs opens this place, so it has the menu instead of an arrow. */
   isTabRoot?: true;
   /** The screen brings an h1 of its own, so the title of the header is none. */
   hasOwnHeading?: true;
   /** The screen fills the title in once it knows it; the one of the map stands for it where nothing else can. */
   isNamedByData?: true;
+}
+
+/** A feature that several routes show, each in its own way. */
+export function withProps<P extends object>(feature: ComponentType<P>, props: P): ComponentType {
+  return function Shown() {
+    return createElement(feature, props);
+  };
 }
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,0 @@
-import { QuizPage } from '../../features/quiz/page.tsx';
-
-export default function QuizScreen() {
-  return <QuizPage />;
-}

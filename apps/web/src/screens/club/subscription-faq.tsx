@@ -1,5 +1,0 @@
-import { TextPage } from '../../features/content/text-page.tsx';
-
-export default function SubscriptionFaqScreen() {
-  return <TextPage id="subscription-faq" />;
-}

@@ -1,5 +1,0 @@
-import { PlanHistory } from '../../features/subscription/plan-history.tsx';
-
-export default function SubscriptionHistoryScreen() {
-  return <PlanHistory />;
-}

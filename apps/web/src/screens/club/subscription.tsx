@@ -1,5 +1,0 @@
-import { PlanPage } from '../../features/subscription/plan-page.tsx';
-
-export default function SubscriptionScreen() {
-  return <PlanPage />;
-}

@@ -1,5 +1,0 @@
-import { Faq } from '../../features/content/faq/page.tsx';
-
-export default function FaqScreen() {
-  return <Faq />;
-}

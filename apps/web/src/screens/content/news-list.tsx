@@ -1,5 +1,0 @@
-import { NewsList } from '../../features/content/news/list.tsx';
-
-export default function NewsListScreen() {
-  return <NewsList />;
-}

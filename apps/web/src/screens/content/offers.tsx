@@ -1,5 +1,0 @@
-import { Offers } from '../../features/content/offers/page.tsx';
-
-export default function OffersScreen() {
-  return <Offers />;
-}

@@ -1,5 +1,0 @@
-import { FeedbackPage } from '../features/feedback/page.tsx';
-
-export default function FeedbackScreen() {
-  return <FeedbackPage />;
-}

@@ -1,5 +1,0 @@
-import { StoresPage } from '../../features/stores/page.tsx';
-
-export default function GloStudioScreen() {
-  return <StoresPage kind="store" />;
-}

@@ -1,5 +1,0 @@
-import { StoresPage } from '../../features/stores/page.tsx';
-
-export default function GoBuyScreen() {
-  return <StoresPage kind="point" />;
-}

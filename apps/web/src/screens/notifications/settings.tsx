@@ -1,5 +1,0 @@
-import { NotificationSettingsPage } from '../../features/notifications/settings/page.tsx';
-
-export default function NotificationSettingsScreen() {
-  return <NotificationSettingsPage />;
-}

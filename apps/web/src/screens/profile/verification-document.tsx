@@ -1,5 +1,0 @@
-import { DocumentPage } from '../../features/age/document-page.tsx';
-
-export default function VerificationDocumentScreen() {
-  return <DocumentPage />;
-}

@@ -1,5 +1,0 @@
-import { Verification } from '../../features/age/verification.tsx';
-
-export default function VerificationScreen() {
-  return <Verification />;
-}

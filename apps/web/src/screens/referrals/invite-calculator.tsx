@@ -1,5 +1,0 @@
-import { Calculator } from '../../features/referrals/invite/calculator.tsx';
-
-export default function InviteCalculatorScreen() {
-  return <Calculator />;
-}

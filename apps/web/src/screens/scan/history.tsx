@@ -1,5 +1,0 @@
-import { ScanHistory } from '../../features/scan/hub/history.tsx';
-
-export default function ScanHistoryScreen() {
-  return <ScanHistory />;
-}

@@ -1,5 +1,0 @@
-import { ScanHub } from '../../features/scan/hub/page.tsx';
-
-export default function ScanHubScreen() {
-  return <ScanHub />;
-}

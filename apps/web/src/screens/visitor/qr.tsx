@@ -1,5 +1,0 @@
-import { OpenApp } from '../../features/app/open-app/page.tsx';
-
-export default function QrScreen() {
-  return <OpenApp />;
-}

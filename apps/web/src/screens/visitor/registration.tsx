@@ -1,5 +1,0 @@
-import { Registration } from '../../features/sign-in/registration/page.tsx';
-
-export default function RegistrationScreen() {
-  return <Registration />;
-}

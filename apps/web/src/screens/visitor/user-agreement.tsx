@@ -1,5 +1,0 @@
-import { Agreement } from '../../features/content/legal/agreement.tsx';
-
-export default function UserAgreementScreen() {
-  return <Agreement />;
-}
