@@ -288,7 +288,7 @@ export const rooms: Record<string, Room> = {
     why: 'The service worker is built by itself: it knows the device and rules.',
   },
   'web/app': {
-    files: [`${web}/*.{ts,tsx}`, `${web}/styles/**`],
+    files: [`${web}/*.{ts,tsx}`, `${web}/routes/**`, `${web}/styles/**`],
     may: 'web/screens, web/features, web/shell, web/data, web/client, web/device, web/brands, web/ui, packages/contract (types), packages/rules',
     packages:
       'react, react-dom, lucide-react, @tanstack/react-query, @tanstack/react-router, @tanstack/store, vite (types)',

@@ -34,6 +34,7 @@ const read: ReadRoute[] = routes.map(({ feature, load, ...row }) => ({
   isEntry: entryRoutes.some(({ path }) => path === row.path),
   asked: askedBy(load),
 }));
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin to name
 parentPort?.postMessage(read);
 
 function askedBy(load: Route['load']): Asked[] {
