@@ -6,7 +6,7 @@ import { rowsOf } from '../src/database/rows.ts';
 import { sql } from 'drizzle-orm';
 import { demoPacks } from './demo-packs.ts';
 import { safeHtml } from '../src/domain/text/safe-html.ts';
-import { readContent } from './read-content.ts';
+import { readContent } from '../src/domain/content/staff/text-files.ts';
 import { seedClub } from './seed-club.ts';
 
 const harness = openHarness();

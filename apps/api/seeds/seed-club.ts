@@ -30,7 +30,7 @@ export function seedClub(database: Database, options: { secret: string; now: Dat
     await seedShop(tx);
     await seedRewardTerms(tx, options.now);
     // What sanitises texts is heavy, and needed only where a club is filled.
-    const { readContent } = await import('./read-content.ts');
+    const { readContent } = await import('../src/domain/content/staff/text-files.ts');
     await importTexts(tx, readContent(), { actor, now: options.now });
     await seedStores(tx);
     await seedPacks(tx, options);

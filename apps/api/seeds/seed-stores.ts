@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { brands } from '@club/rules/brands';
 import { storeKinds } from '@club/rules/stores';
-import { readStoreFile } from '../src/cli/stores/file.ts';
+import { readStoreFile } from '../src/domain/stores/staff/store-file.ts';
 import type { Db } from '../src/database/rows.ts';
 import { importStores } from '../src/database/stores/points.ts';
 
-/** Stores and points of both brands from the files beside, by the reader that the command has. */
+/** Stores and points of both brands from the files beside, by the reader that the action has. */
 export async function seedStores(tx: Db): Promise<void> {
   for (const brand of brands) {
     for (const kind of storeKinds) {

@@ -106,6 +106,11 @@ export const day = z.iso.date().check(z.refine(isOfOurTime));
 /** A time of day, "07:30". */
 export const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/);
 
+/** Text that comes in pieces, for what is too long to be held whole. No call of JSON has it. */
+export const pieces = z.custom<AsyncIterable<string>>(
+  (given) => typeof given === 'object' && given !== null && Symbol.asyncIterator in given,
+);
+
 /** Accepted and never read: what it says the server knows itself. */
 export const ignored = z.optional(z.unknown());
 

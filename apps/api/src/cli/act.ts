@@ -1,33 +1,40 @@
 import { type Action, StaffRefusal, type Words } from '../domain/actions/action.ts';
-import { runAction } from '../domain/actions/run-action.ts';
+import { planAction, runAction } from '../domain/actions/run-action.ts';
 import type { CommandServices, CommandResult } from './command.ts';
 
 type ReplyOf<A extends Action> = Awaited<ReturnType<A['run']>>['reply'];
 
-/**
- * Runs a staff action with what the words say, and makes rows of its reply; an expected no is a sentence and exit code 1.
- * `sentences` say what a word must be, by the field that it became.
- */
-export async function act<Spec extends Action['spec']>(
+interface Turned<Spec extends Action['spec'], Plan> {
+  words: Words<Action<Spec>>;
+  /** What a word must be, by the field that it became. */
+  sentences: { [Field in keyof Words<Action<Spec>>]?: string };
+  rowsOf: (reply: ReplyOf<Action<Spec>>) => CommandResult;
+  /** Given for a dry run: rows of what would be done, and nothing is. */
+  planned?: ((plan: Plan) => CommandResult) | undefined;
+  /** What follows of a list that is wrong, where a count is not enough. */
+  refused?: (refusal: StaffRefusal) => CommandResult;
+}
+
+/** Runs a staff action with what the words say, and makes rows of its reply; an expected no is a sentence and exit code 1. */
+export async function act<Spec extends Action['spec'], Plan>(
   services: CommandServices,
-  action: Action<Spec>,
-  {
-    words,
-    sentences,
-    rowsOf,
-  }: {
-    words: Words<Action<Spec>>;
-    sentences: { [Field in keyof Words<Action<Spec>>]?: string };
-    rowsOf: (reply: ReplyOf<Action<Spec>>) => CommandResult;
-  },
+  action: Action<Spec, Plan>,
+  { words, sentences, rowsOf, planned, refused = told }: Turned<Spec, Plan>,
 ): Promise<CommandResult> {
   try {
+    if (planned !== undefined) return planned(await planAction(services, action, words));
     return rowsOf(await runAction(services, action, words));
   } catch (error) {
     if (!(error instanceof StaffRefusal)) throw error;
-    return wrong(sentenceOf(error, sentences));
+    return error.problems.length > 0 ? refused(error) : wrong(sentenceOf(error, sentences));
   }
 }
+
+const told = ({ problems, message }: StaffRefusal): CommandResult => ({
+  rows: problems.map((problem) => ({ ...problem })),
+  text: message,
+  exitCode: 1,
+});
 
 function sentenceOf({ code, params, message }: StaffRefusal, sentences: Partial<Record<string, string>>): string {
   return (code === 'input_invalid' ? sentences[String(params.field)] : undefined) ?? message;

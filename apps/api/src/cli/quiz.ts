@@ -1,13 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { isBrand } from '@club/rules/brands';
-import { parseQuestions } from '../../seeds/read-questions.ts';
-import { hideQuestion, importQuestions, listQuestions } from '../database/quiz/attempts.ts';
+import { hideQuestion, importQuestions, showQuestion } from '../domain/quiz/staff/change-questions.ts';
+import { listQuestions } from '../domain/quiz/staff/read-questions.ts';
+import { act, wrong } from './act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
+import { readTextFile } from './text-file.ts';
+
+const none = { id: 'There is no such question: quiz list' };
 
 export const quizCommands = {
   import: importFile,
-  list: async ({ database }) => ({
-    rows: (await listQuestions(database.db)).map(({ id, brand, text, options, right, hiddenAt }) => ({
+  list: async (services) => ({
+    rows: (await listQuestions(services)).map(({ id, brand, text, options, right, hiddenAt }) => ({
       id,
       brand,
       text,
@@ -15,31 +17,29 @@ export const quizCommands = {
       hidden: hiddenAt === null ? '' : hiddenAt.toISOString(),
     })),
   }),
-  hide: (services, args) => turn(services, args, services.now),
-  show: (services, args) => turn(services, args, null),
+  hide: (services, { positional: [id] }) =>
+    act(services, hideQuestion, {
+      words: { id: Number(id) },
+      sentences: none,
+      rowsOf: () => ({ rows: [], text: 'It is asked no more; attempts that have it keep it' }),
+    }),
+  show: (services, { positional: [id] }) =>
+    act(services, showQuestion, {
+      words: { id: Number(id) },
+      sentences: none,
+      rowsOf: () => ({ rows: [], text: 'It is asked again' }),
+    }),
 } satisfies Record<string, Command>;
 
-async function importFile({ database }: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
-  const { brand } = flags;
+async function importFile(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
+  const usage = 'quiz import FILE.json --brand main|ogo';
   const [file] = positional;
-  if (file === undefined || !isBrand(brand)) return wrong('quiz import FILE.json --brand main|ogo');
-  const questions = parseQuestions(brand, await readFile(file, 'utf8'));
-  return database.transaction(async (tx) => {
-    const taken = await importQuestions(tx, questions);
-    if (taken < questions.length) throw new Error('An id belongs to a question of the other brand: nothing was taken');
-    return { rows: [{ brand, questions: taken }] };
+  if (file === undefined) return wrong(usage);
+  const read = await readTextFile(file);
+  if ('problem' in read) return wrong(read.problem);
+  return act(services, importQuestions, {
+    words: { brand: flags.brand, questions: JSON.parse(read.text) as unknown },
+    sentences: { brand: usage },
+    rowsOf: ({ brand, questions }) => ({ rows: [{ brand, questions }] }),
   });
 }
-
-async function turn(
-  { database }: CommandServices,
-  { positional }: CommandArgs,
-  at: Date | null,
-): Promise<CommandResult> {
-  const id = Number(positional[0]);
-  if (!Number.isSafeInteger(id) || !(await hideQuestion(database.db, id, at)))
-    return wrong('There is no such question: quiz list');
-  return { rows: [], text: at === null ? 'It is asked again' : 'It is asked no more; attempts that have it keep it' };
-}
-
-const wrong = (text: string): CommandResult => ({ rows: [], text, exitCode: 1 });

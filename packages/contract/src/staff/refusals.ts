@@ -24,6 +24,11 @@ export const staffRefusals = {
     (p) => `Перевірити поле «${p.field}»`,
   ),
   permission_missing: entry(403, (p) => `${p.actor} may not ${p.action}`, 'Ця дія недоступна'),
+  rows_wrong: entry(
+    400,
+    (p) => `${p.count} problems; nothing was written`,
+    (p) => `Помилок: ${p.count}. Нічого не змінено`,
+  ),
   customer_unknown: entry(404, 'There is no such customer', 'Такого учасника немає'),
   balance_short: entry(
     409,
@@ -54,6 +59,33 @@ export const staffRefusals = {
     409,
     (p) => `${p.number}: no return waits`,
     (p) => `На повернення № ${p.number} ніхто не чекає`,
+  ),
+  batch_unknown: entry(
+    404,
+    (p) => `There is no batch ${p.batch}`,
+    (p) => `Партії ${p.batch} немає`,
+  ),
+  collection_unknown: entry(
+    404,
+    (p) => `There is no shelf ${p.slug}`,
+    (p) => `Полиці ${p.slug} немає`,
+  ),
+  codes_missing: entry(400, 'The file has no codes', 'У файлі немає кодів'),
+  season_overlaps: entry(
+    409,
+    'The brand has a season on some of these days',
+    'У бренду вже є сезон у якийсь із цих днів',
+  ),
+  season_unknown: entry(
+    404,
+    'There is no such season that still goes on',
+    'Такого сезону немає або він уже завершився',
+  ),
+  question_unknown: entry(404, 'There is no such question: quiz list', 'Такого запитання немає'),
+  question_of_other_brand: entry(
+    409,
+    'An id belongs to a question of the other brand: nothing was taken',
+    'Номер належить запитанню іншого бренду. Нічого не змінено',
   ),
 } as const satisfies Record<string, StaffRefusalEntry>;
 

@@ -1,19 +1,22 @@
 import { brands } from '@club/rules/brands';
-import { endCollection, type KnownCollection, listEveryCollection } from '../../database/catalogue/collections.ts';
-import { type CollectionInput, setCollections } from '../../domain/catalogue/set-collections.ts';
-import { collectionColumns, columnOf, readCollection, readCollectionFile } from './collection-file.ts';
+import {
+  endCollection,
+  importCollections,
+  listShelves,
+  setCollection,
+} from '../../domain/catalogue/staff/change-collections.ts';
+import { collectionColumns } from '../../domain/catalogue/staff/collection-file.ts';
+import { act, wrong } from '../act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
-import type { FileProblem } from '../file-rows.ts';
 import { readTextFile } from '../text-file.ts';
 
 /** Shelves of the shop. What a file may hold is in docs/catalog-import.md. */
 export const collectionCommands = { list, set, import: importFile, end } satisfies Record<string, Command>;
 
-async function list({ database, now }: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
+async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const brand = brands.find((one) => one === flags.brand);
   if (flags.brand !== undefined && brand === undefined) return wrong('collection list [--brand main|ogo]');
-  const all = await listEveryCollection(database.db, brand);
-  const rows = all.map((one) => ({
+  const rows = (await listShelves(services, brand)).map((one) => ({
     order: one.position,
     slug: one.slug,
     brand: one.brand,
@@ -23,10 +26,17 @@ async function list({ database, now }: CommandServices, { flags }: CommandArgs):
     products: one.products,
     from: one.startsAt?.toISOString() ?? null,
     to: one.endsAt?.toISOString() ?? null,
-    state: stateOf(one, now),
+    state: one.state,
   }));
   return { rows };
 }
+
+interface Answer {
+  changes: { slug: string; change: string; what: string[] }[];
+}
+const rowsOf = ({ changes }: Answer) => changes.map(({ what, ...change }) => ({ ...change, what: what.join(', ') }));
+const done = (answer: Answer) => ({ rows: rowsOf(answer), text: `${answer.changes.length} shelves were set` });
+const planned = (answer: Answer) => ({ rows: rowsOf(answer), text: 'dry run, nothing was written' });
 
 async function set(
   services: CommandServices,
@@ -38,9 +48,12 @@ async function set(
   });
   if (slug === undefined || rest.length > 0 || said.length === 0)
     return wrong('collection set SLUG and what changes: --title TEXT …');
-  const problems: FileProblem[] = [];
-  const one = readCollection({ row: 1, cells: new Map([['slug', slug], ...said]) }, problems);
-  return problems.length > 0 ? refusal(problems) : save(services, [{ row: 1, ...one }], flags);
+  return act(services, setCollection, {
+    words: { slug, cells: Object.fromEntries(said) },
+    sentences: {},
+    rowsOf: done,
+    planned: flags['dry-run'] === true ? planned : undefined,
+  });
 }
 
 async function importFile(
@@ -50,45 +63,22 @@ async function importFile(
   if (file === undefined) return wrong('Name the file: collection import FILE [--dry-run]');
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
-  const { rows, problems } = readCollectionFile(read.text);
-  return problems.length > 0 ? refusal(problems) : save(services, rows, flags);
+  return act(services, importCollections, {
+    words: { file: read.text },
+    sentences: {},
+    rowsOf: done,
+    planned: flags['dry-run'] === true ? planned : undefined,
+  });
 }
 
-async function end({ database }: CommandServices, { positional: [slug] }: CommandArgs): Promise<CommandResult> {
+async function end(services: CommandServices, { positional: [slug] }: CommandArgs): Promise<CommandResult> {
   if (slug === undefined) return wrong('Name the shelf: collection end SLUG');
-  if (!(await endCollection(database.db, slug))) return wrong(`There is no shelf ${slug}`);
-  return {
-    rows: [],
-    text: `${slug} is seen no more; its products stay on it, and collection set ${slug} --to "" brings it back`,
-  };
+  return act(services, endCollection, {
+    words: { slug },
+    sentences: {},
+    rowsOf: () => ({
+      rows: [],
+      text: `${slug} is seen no more; its products stay on it, and collection set ${slug} --to "" brings it back`,
+    }),
+  });
 }
-
-async function save(
-  { database }: CommandServices,
-  said: readonly (CollectionInput & { row: number })[],
-  flags: CommandArgs['flags'],
-): Promise<CommandResult> {
-  const isDry = flags['dry-run'] === true;
-  const wanted = said.map(({ row: _row, ...one }) => one);
-  const { changes, problems } = await setCollections(database, wanted, { isDry });
-  const told = problems.map(({ index, field, problem }) => ({
-    row: said[index]?.row ?? 0,
-    column: columnOf(field),
-    problem,
-  }));
-  if (told.length > 0) return refusal(told);
-  const rows = changes.map(({ slug, change, fields }) => ({ slug, change, what: fields.map(columnOf).join(', ') }));
-  return { rows, text: isDry ? 'dry run, nothing was written' : `${rows.length} shelves were set` };
-}
-
-function stateOf({ isLive, startsAt }: KnownCollection, now: Date): string {
-  if (isLive) return 'shown';
-  return startsAt !== null && startsAt > now ? 'waits' : 'ended';
-}
-
-function refusal(problems: readonly FileProblem[]): CommandResult {
-  const rows = problems.map((problem) => ({ ...problem }));
-  return { rows, text: `${problems.length} problems; nothing was written`, exitCode: 1 };
-}
-
-const wrong = (text: string): CommandResult => ({ rows: [], text, exitCode: 1 });

@@ -1,19 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { isBrand } from '@club/rules/brands';
 import { kyivDate } from '@club/rules/time/calendar';
-import { readTextSource, textFileAt, textOf } from '../../../seeds/read-content.ts';
-import { findText } from '../../database/content/texts.ts';
-import { lostMarkup, safeHtml } from '../../domain/text/safe-html.ts';
+import { findShownText, type TextPreview } from '../../domain/content/staff/read-texts.ts';
+import { readTextSource, textFileAt } from '../../domain/content/staff/text-files.ts';
+import { textOf } from '../../domain/content/staff/text-source.ts';
+import { lostMarkup } from '../../domain/text/safe-html.ts';
+import { wrong } from '../act.ts';
 import type { CommandArgs, CommandServices, CommandResult } from '../command.ts';
-import { readKind, wrong } from './messages.ts';
-
-interface Previewed {
-  title: string;
-  lead: string | null;
-  at: Date;
-  bodyHtml: string;
-  lost: string[];
-}
+import { readKind } from './messages.ts';
 
 /** `content preview FILE|ID [OUT.html]`: what a reader gets, on the terminal or as a page that runs and loads nothing. */
 export async function preview(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
@@ -35,7 +29,7 @@ export async function preview(services: CommandServices, args: CommandArgs): Pro
   return { rows: [], text: [`${out}: open it in a browser`, ...lost].join('\n') };
 }
 
-function readFile(file: string): Previewed | string {
+function readFile(file: string): TextPreview | string {
   const place = textFileAt(file);
   if (place === undefined) return `${file}: its folders have to say brand and kind, as in main/news/${file}`;
   const source = readTextSource(place);
@@ -46,17 +40,16 @@ async function findShown(
   services: CommandServices,
   id: string,
   flags: CommandArgs['flags'],
-): Promise<Previewed | string> {
+): Promise<TextPreview | string> {
   const { brand = 'main' } = flags;
   const kind = readKind(flags.kind) ?? 'page';
   if (!isBrand(brand)) return '--brand is main or ogo';
   if (kind === 'wrong') return '--kind is page, news or offer';
-  const text = await findText(services.database.db, brand, kind, id, services.now);
-  if (text === undefined) return `${brand} shows no ${kind} ${id} now: see content list`;
-  return { ...text, at: new Date(text.atMs), bodyHtml: safeHtml(text.bodyHtml), lost: lostMarkup(text.bodyHtml) };
+  const text = await findShownText(services, { brand, kind, id });
+  return text ?? `${brand} shows no ${kind} ${id} now: see content list`;
 }
 
-const pageOf = ({ title, lead, at, bodyHtml }: Previewed): string => `<!doctype html>
+const pageOf = ({ title, lead, at, bodyHtml }: TextPreview): string => `<!doctype html>
 <html lang="uk">
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">

@@ -66,12 +66,12 @@ export async function saveCollections(tx: Db, all: readonly (Collection & { slug
       tile_hue = excluded.tile_hue, position = excluded.position, starts_at = excluded.starts_at, ends_at = excluded.ends_at`);
 }
 
-/** Ends a collection at once. True when it is there, also where it had ended already. */
-export async function endCollection(db: Db, slug: string): Promise<boolean> {
-  const rows = await rowsOf(
+/** Ends a collection at once, or leaves the time of one that has ended. Undefined when there is none. */
+export async function endCollection(db: Db, slug: string): Promise<Date | undefined> {
+  const [row] = await rowsOf(
     db,
-    sql`update collections set ends_at = least(ends_at, now()) where slug = ${slug} returning slug`,
-    { slug: asText },
+    sql`update collections set ends_at = least(ends_at, now()) where slug = ${slug} returning ends_at as "endsAt"`,
+    { endsAt: asMoment },
   );
-  return rows.length > 0;
+  return row?.endsAt;
 }

@@ -14,7 +14,7 @@ const stockRow = {
 };
 export type StockRow = RowOf<typeof stockRow>;
 
-const heldStockRow = { variantId: asId, sku: asText, title: asText, stock: asInteger };
+const heldStockRow = { variantId: asId, sku: asText, brand: oneOf(brands), title: asText, stock: asInteger };
 export type HeldStock = RowOf<typeof heldStockRow>;
 
 /** Visible variants of which at most so many are left, the fewest first. */
@@ -34,7 +34,7 @@ export function listLowStock(db: Db, most: number): Promise<StockRow[]> {
 export function lockStock(tx: Db, skus: readonly string[]): Promise<HeldStock[]> {
   return rowsOf(
     tx,
-    sql`select v.id::float8 as "variantId", v.sku, p.title, v.stock
+    sql`select v.id::float8 as "variantId", v.sku, p.brand, p.title, v.stock
     from variants v join products p on p.id = v.product_id
     where v.sku in (select one.value from jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb) as one)
     order by v.id for update of v`,

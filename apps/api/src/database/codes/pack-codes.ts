@@ -166,9 +166,24 @@ const batchRow = {
 };
 export type BatchRow = RowOf<typeof batchRow>;
 
+const day = (column: string) => sql.raw(`to_char(b.${column} at time zone 'Europe/Kyiv', 'YYYY-MM-DD')`);
+
+/** What guards a batch now, held against other changes until the transaction ends. */
+export async function lockBatch(
+  tx: Db,
+  id: number,
+): Promise<Pick<BatchRow, 'expires' | 'blocked' | 'note'> | undefined> {
+  const [row] = await rowsOf(
+    tx,
+    sql`select ${day('expires_at')} as expires, ${day('blocked_at')} as blocked, note
+      from code_batches b where id = ${id} for update`,
+    { expires: orNull(asDay), blocked: orNull(asDay), note: asText },
+  );
+  return row;
+}
+
 /** Batches, newest first, or one of them; days are Kyiv's. */
 export function listBatches(db: Db, id?: number): Promise<BatchRow[]> {
-  const day = (column: string) => sql.raw(`to_char(b.${column} at time zone 'Europe/Kyiv', 'YYYY-MM-DD')`);
   const those = id === undefined ? sql`true` : sql`batch_id = ${id}`;
   // Counted in one walk over the codes: there are millions of them and only some batches.
   return rowsOf(

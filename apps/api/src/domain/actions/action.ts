@@ -62,15 +62,26 @@ export const action = <Spec extends ActionSpec, Plan = never>(
   does: Omit<Action<Spec, Plan>, 'spec'>,
 ): Action<Spec, Plan> => ({ spec, ...does });
 
+/** What is wrong with one part of what was given, and where: `row` and `column`, or `file`. */
+export type Problem = Readonly<Record<string, string | number>> & { problem: string };
+
 /** An expected no to staff: nothing was done and nothing is written. */
 export class StaffRefusal extends Error {
   override name = 'StaffRefusal';
   readonly code: StaffRefusalCode;
   readonly params: Record<string, string | number>;
+  /** Everything that is wrong with a file or a list, so that it is put right in one go. */
+  readonly problems: readonly Problem[];
 
-  constructor(code: StaffRefusalCode, params: Record<string, string | number> = {}) {
+  constructor(code: StaffRefusalCode, params: Record<string, string | number> = {}, problems: readonly Problem[] = []) {
     super(staffRefusalText(code, params, 'english'));
     this.code = code;
     this.params = params;
+    this.problems = problems;
   }
+}
+
+/** Fails with all of them where there are any. */
+export function refuseProblems(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new StaffRefusal('rows_wrong', { count: problems.length }, problems);
 }

@@ -43,8 +43,10 @@ export async function planAction<Spec extends ActionSpec, Plan>(
 ): Promise<Plan> {
   assertPermitted(context.actor, spec);
   if (plan === undefined) throw new Error(`${spec.name} has no plan`);
+  const input = readInput(spec, given);
   const { database, config, now } = context;
-  return plan({ db: database.db, config, now }, readInput(spec, given));
+  // What a plan compares itself with must not change while it is made.
+  return database.transaction((tx) => plan({ db: tx, config, now }, input));
 }
 
 function assertPermitted(actor: Actor, { name, permission }: ActionSpec): void {

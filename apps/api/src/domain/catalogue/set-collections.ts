@@ -1,4 +1,5 @@
-import type { Database } from '../../database/rows.ts';
+import type { Brand } from '@club/rules/brands';
+import type { Db } from '../../database/rows.ts';
 import {
   type Collection,
   lockCollectionRows,
@@ -20,8 +21,12 @@ export interface CollectionProblem {
 
 export interface CollectionChange {
   slug: string;
+  brand: Brand;
   change: 'added' | 'changed';
+  /** None of a new one. */
   fields: CollectionField[];
+  was: KnownCollection | undefined;
+  is: Collection;
 }
 
 export interface CollectionsAnswer {
@@ -36,18 +41,16 @@ const asNew = { subs: [], image: null, tileHue: 0, startsAt: null, endsAt: null 
 
 /**
  * Adds and changes collections, all of them or, where something is wrong, none. With `isDry` the answer is the same and nothing
- * is written. Every process shows them within seconds.
+ * is written. Every process shows them within seconds. Needs a transaction around it.
  */
-export function setCollections(
-  { transaction }: Pick<Database, 'transaction'>,
+export async function setCollections(
+  tx: Db,
   said: readonly CollectionInput[],
   { isDry = false } = {},
 ): Promise<CollectionsAnswer> {
-  return transaction(async (tx) => {
-    const plan = planOf(said, await lockCollectionRows(tx));
-    if (plan.problems.length === 0 && !isDry) await saveCollections(tx, plan.wanted);
-    return { changes: plan.changes, problems: plan.problems };
-  });
+  const { wanted, ...answer } = planOf(said, await lockCollectionRows(tx));
+  if (answer.problems.length === 0 && !isDry) await saveCollections(tx, wanted);
+  return answer;
 }
 
 function planOf(
@@ -95,7 +98,14 @@ function checkOthers({ subs, startsAt, endsAt }: Wanted, known: KnownCollection 
 function note(wanted: Wanted, known: KnownCollection | undefined, plan: ReturnType<typeof planOf>): void {
   const changed = fields.filter((field) => JSON.stringify(known?.[field]) !== JSON.stringify(wanted[field]));
   if (known !== undefined && changed.length === 0) return;
-  plan.changes.push({ slug: wanted.slug, change: known ? 'changed' : 'added', fields: known ? changed : [] });
+  plan.changes.push({
+    slug: wanted.slug,
+    brand: wanted.brand,
+    change: known ? 'changed' : 'added',
+    fields: known ? changed : [],
+    was: known,
+    is: wanted,
+  });
   plan.wanted.push(wanted);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { kyivDate } from '@club/rules/time/calendar';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { listTextFiles, readContent, readTextSource } from '../../../seeds/read-content.ts';
+import { listTextFiles, readContent, readTextSource } from './staff/text-files.ts';
 import { Phone, openHarness } from '../../../test/harness/club.ts';
 import { setCompliance } from '../../database/xp/compliance.ts';
 import type { NewText } from '../../database/content/import.ts';

@@ -58,7 +58,8 @@ test('the address of a collection that nobody has is 404 with the page that tell
 
 test('a collection that is added has its page in every process two seconds later, and loses it when it ends', async () => {
   expect([await statusOf('/shop/autumn'), await statusOf('/shop/autumn', other)]).toEqual([404, 404]);
-  await setCollections(club.database, [{ slug: 'autumn', brand: 'main', title: 'Осінь' }]);
+  const autumn = { slug: 'autumn', brand: 'main', title: 'Осінь' } as const;
+  await club.database.transaction((tx) => setCollections(tx, [autumn]));
   club.clock.forward(2001);
   for (const app of [club.app, other])
     expect([await statusOf('/shop/autumn', app), await statusOf('/shop/autumn/7700001', app)]).toEqual([200, 200]);

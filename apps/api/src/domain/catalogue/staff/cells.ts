@@ -1,14 +1,10 @@
+import { sku, stockMax } from '@club/contract/staff/catalogue';
 import { brands, productLines } from '@club/rules/brands';
 import { flavours, flavourTagPrefix } from '@club/rules/catalogue/flavours';
 import { legalClasses } from '@club/rules/catalogue/legal-classes';
 import { typeset } from '@club/rules/text/ukrainian';
-import type { CatalogProduct, CatalogVariant } from '../../database/catalogue/import.ts';
-
-/** A list comes as text with | between its parts, or as an array of JSON. */
-export type Cell = string | readonly string[];
-
-/** Says what is allowed in a cell. */
-export class CellProblem extends Error {}
+import { type Cell, CellProblem } from '../../text/file-rows.ts';
+import type { CatalogProduct, CatalogVariant } from '../../../database/catalogue/import.ts';
 
 interface Reader<T> {
   column: string;
@@ -45,7 +41,7 @@ export const variantReaders: Readers<CatalogVariant> = {
   priceKop: { column: 'price', read: kopiykyOf },
   compareAtKop: { column: 'compare_at', read: kopiykyOf, fallback: null },
   xpPrice: { column: 'xp', read: wholeOf(0, 1_000_000), fallback: 0 },
-  stock: { column: 'stock', read: wholeOf(0, 1_000_000) },
+  stock: { column: 'stock', read: wholeOf(0, stockMax) },
   sku: { column: 'sku', read: skuOf },
   sticksPerPack: { column: 'sticks_per_pack', read: wholeOf(0, 10_000), fallback: 0 },
 };
@@ -66,7 +62,7 @@ export function idOf(cell: Cell): number {
 /** A stock-keeping unit, as it is written on the shelf of the warehouse. */
 export function skuOf(cell: Cell): string {
   const text = plain(cell);
-  if (!/^[\w./-]{2,60}$/.test(text)) throw new CellProblem('2 to 60 Latin letters, digits, . / _ -');
+  if (!sku.safeParse(text).success) throw new CellProblem('2 to 60 Latin letters, digits, . / _ -');
   return text;
 }
 

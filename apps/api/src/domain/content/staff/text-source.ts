@@ -1,19 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Brand, brands, isBrand } from '@club/rules/brands';
-import { dayAfter, isCalendarDate, kyivDate, kyivMidnight } from '@club/rules/time/calendar';
+import { basename } from 'node:path';
+import type { Brand } from '@club/rules/brands';
 import { complianceSubjects } from '@club/rules/catalogue/compliance';
 import { isInsidePath } from '@club/rules/text/inside-path';
-import type { NewText } from '../src/database/content/import.ts';
-import type { TextKind } from '../src/database/content/texts.ts';
-import { safeHtml } from '../src/domain/text/safe-html.ts';
-
-const contentFolder = fileURLToPath(new URL('../../../content/', import.meta.url));
-
-/** Texts of both brands as the files of content/ have them: front matter, then HTML. Throws on a file that lacks a field. */
-export const readContent = (folder = contentFolder): NewText[] =>
-  listTextFiles(folder).map((file) => textOf(readTextSource(file)));
+import { dayAfter, isCalendarDate, kyivDate, kyivMidnight } from '@club/rules/time/calendar';
+import type { NewText } from '../../../database/content/import.ts';
+import type { TextKind } from '../../../database/content/texts.ts';
+import { safeHtml } from '../../text/safe-html.ts';
 
 export interface TextFile {
   file: string;
@@ -25,27 +17,6 @@ export interface TextSource extends TextFile {
   fields: Record<string, string>;
   body: string;
 }
-
-/** The files of both brands, by their folders: main/pages, main/news and so on. */
-export function listTextFiles(folder = contentFolder): TextFile[] {
-  return brands.flatMap((brand) =>
-    Object.entries(folderOf).flatMap(([name, kind]) => {
-      const inside = join(folder, brand, name);
-      if (!existsSync(inside)) return [];
-      const files = readdirSync(inside).filter((file) => /\.(html|md)$/.test(file));
-      return files.toSorted().map((file) => ({ file: join(inside, file), brand, kind }));
-    }),
-  );
-}
-
-/** Brand and kind as the folders of a path say them: …/main/news/x.html. */
-export function textFileAt(file: string): TextFile | undefined {
-  const [brand = '', folder = ''] = resolve(file).split(sep).slice(-3);
-  const kind = Object.hasOwn(folderOf, folder) ? folderOf[folder] : undefined;
-  return kind !== undefined && isBrand(brand) ? { file, brand, kind } : undefined;
-}
-
-const folderOf: Record<string, TextKind> = { pages: 'page', news: 'news', offers: 'offer' };
 
 /** Throws, naming the file, when a field is missing or makes no sense. The body comes out sanitised. */
 export function textOf(source: TextSource): NewText {
@@ -95,9 +66,10 @@ function dayOf(source: TextSource, name: string): Date {
   return kyivMidnight(day);
 }
 
-/** Throws on a file without front matter, or not in UTF-8. */
-export function readTextSource({ file, brand, kind }: TextFile): TextSource {
-  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(decode(file).replaceAll('\r\n', '\n'));
+/** Front matter and what follows it; no text is a file that is not in UTF-8. Throws, naming the file, where there is none. */
+export function sourceOf({ file, brand, kind }: TextFile, text: string | null): TextSource {
+  if (text === null) throw new Error(`${file}: not UTF-8`);
+  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n'));
   if (parts === null) throw new Error(`${file}: no front matter`);
   const [, head = '', body = ''] = parts;
   const fields = head.split('\n').flatMap((line) => {
@@ -105,15 +77,6 @@ export function readTextSource({ file, brand, kind }: TextFile): TextSource {
     return name === undefined ? [] : [[name, (value ?? '').replace(/^(['"])(.*)\1$/, '$2')]];
   });
   return { file, brand, kind, fields: Object.fromEntries(fields) as Record<string, string>, body };
-}
-
-function decode(file: string): string {
-  const bytes = readFileSync(file);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new Error(`${file}: not UTF-8`);
-  }
 }
 
 function fieldOf({ file, fields }: TextSource, name: string): string {

@@ -7,10 +7,11 @@ import type {
   KnownCatalog,
   KnownProduct,
   KnownVariant,
-} from '../../database/catalogue/import.ts';
+} from '../../../database/catalogue/import.ts';
 import { productReaders, variantReaders } from './cells.ts';
-import type { CatalogRow } from './file.ts';
-import type { FileProblem } from '../file-rows.ts';
+import type { CatalogRow } from './product-file.ts';
+import type { AuditFacts } from '../../actions/action.ts';
+import type { FileProblem } from '../../text/file-rows.ts';
 
 export interface CatalogChange {
   product: number;
@@ -26,11 +27,14 @@ export interface CatalogPlan {
   changes: CatalogChange[];
   products: KnownProduct[];
   variants: KnownVariant[];
+  /** For the audit log: what differs, field by field. */
+  before: AuditFacts;
+  after: AuditFacts;
 }
 
 /** What a file would do to the catalogue, or why it can't be done. `known` holds all that the file names. */
 export function planCatalog(rows: readonly CatalogRow[], known: KnownCatalog): CatalogPlan {
-  const plan: CatalogPlan = { problems: [], changes: [], products: [], variants: [] };
+  const plan: CatalogPlan = { problems: [], changes: [], products: [], variants: [], before: {}, after: {} };
   const shop: Shop = {
     products: new Map(known.products.map((one) => [one.id, one])),
     variants: new Map(known.variants.map((one) => [one.id, one])),
@@ -163,6 +167,7 @@ function noteProduct(product: KnownProduct, known: KnownProduct | undefined, pla
     if (differing.length === 0 && known.hidden === product.hidden) return;
   }
   plan.products.push(product);
+  noteFacts<CatalogProduct>(`product:${product.id}`, productReaders, known, product, plan);
 }
 
 function noteVariant(
@@ -182,6 +187,30 @@ function noteVariant(
     note('changed', differing.map(({ what }) => what).join(', '));
   }
   plan.variants.push(variant);
+  noteFacts<CatalogVariant>(`variant:${variant.id}`, variantReaders, known, variant, plan);
+}
+
+/** Prices, stock and words as they were and are; of something new what is not empty. */
+function noteFacts<T extends object>(
+  name: string,
+  readers: { [K in keyof T]-?: { fallback?: T[K] } },
+  known: T | undefined,
+  is: T,
+  { before, after }: CatalogPlan,
+): void {
+  for (const field of Object.keys(readers) as (keyof T & string)[]) {
+    const was = known === undefined ? readers[field].fallback : known[field];
+    if (textOf(was) === textOf(is[field])) continue;
+    if (known !== undefined) before[`${name}.${field}`] = factOf(was);
+    after[`${name}.${field}`] = factOf(is[field]);
+  }
+}
+
+const factMax = 200;
+
+function factOf(value: unknown): AuditFacts[string] {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
+  return (typeof value === 'string' ? value : textOf(value)).slice(0, factMax);
 }
 
 function differencesOf<T extends object>(

@@ -2,9 +2,9 @@ import { isCalendarDate, kyivMidnight } from '@club/rules/time/calendar';
 import type { DayHours } from '@club/rules/time/opening-hours';
 import { normalizePhone } from '@club/rules/people/phone';
 import { storeCares, storeGoods, type StoreService } from '@club/rules/stores';
-import type { StoreLocation } from '../../database/stores/points.ts';
-import type { FileProblem } from '../file-rows.ts';
-import { CsvError, readCsv } from '../csv.ts';
+import type { StoreLocation } from '../../../database/stores/points.ts';
+import type { FileProblem } from '../../text/file-rows.ts';
+import { CsvError, readCsv } from '../../text/csv.ts';
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const words = ['id', 'title', 'city', 'address', 'lat', 'lon', 'phone', 'services', 'note', 'updated'] as const;

@@ -1,10 +1,18 @@
 import { brands } from '@club/rules/brands';
 import { dayAfter, isCalendarDate, kyivMidnight } from '@club/rules/time/calendar';
 import { typeset } from '@club/rules/text/ukrainian';
-import type { Collection } from '../../database/catalogue/collections.ts';
-import type { CollectionInput } from '../../domain/catalogue/set-collections.ts';
-import { type Cell, CellProblem, imageOf, oneOf, pairsOf, plain, type Readers, settingOf, wholeOf } from './cells.ts';
-import { cellReader, type FileProblem, readFields, readFileRows, type SourceRow } from '../file-rows.ts';
+import type { Collection } from '../../../database/catalogue/collections.ts';
+import type { CollectionInput } from '../set-collections.ts';
+import { imageOf, oneOf, pairsOf, plain, type Readers, settingOf, wholeOf } from './cells.ts';
+import {
+  type Cell,
+  CellProblem,
+  cellReader,
+  type FileProblem,
+  readFields,
+  readFileRows,
+  type SourceRow,
+} from '../../text/file-rows.ts';
 
 const readers: Readers<Collection> = {
   brand: { column: 'brand', read: oneOf(brands) },

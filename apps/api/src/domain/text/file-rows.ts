@@ -1,12 +1,17 @@
-import { type Cell, CellProblem } from './catalogue/cells.ts';
 import { CsvError, readCsv } from './csv.ts';
 
+/** A list comes as text with | between its parts, or as an array of JSON. */
+export type Cell = string | readonly string[];
+
+/** Says what is allowed in a cell. */
+export class CellProblem extends Error {}
+
 /** `row` counts from 1: in CSV the header is 1, in JSON the first object. */
-export interface FileProblem {
+export type FileProblem = {
   row: number;
   column: string;
   problem: string;
-}
+};
 
 export interface SourceRow {
   row: number;

@@ -1,0 +1,126 @@
+import * as spec from '@club/contract/staff/catalogue';
+import type { Brand } from '@club/rules/brands';
+import {
+  type Collection,
+  endCollection as end,
+  type KnownCollection,
+  listEveryCollection,
+  lockCollectionRows,
+} from '../../../database/catalogue/collections.ts';
+import {
+  action,
+  type ActionContext,
+  type ActionRun,
+  type AuditFacts,
+  refuseProblems,
+  StaffRefusal,
+} from '../../actions/action.ts';
+import type { FileProblem } from '../../text/file-rows.ts';
+import { type CollectionChange, type CollectionInput, setCollections } from '../set-collections.ts';
+import { collectionColumns, columnOf, readCollection, readCollectionFile } from './collection-file.ts';
+import { oneBrandOf } from '../../actions/one-brand.ts';
+
+type Said = CollectionInput & { row: number };
+
+export const setCollection = action(spec.setCollection, {
+  run: async ({ tx }, { slug, cells }) => {
+    const { reply, ...facts } = await save(tx, readCells(slug, cells));
+    return { reply, target: `collection:${slug}`, ...facts };
+  },
+  plan: async ({ db }, { slug, cells }) => (await save(db, readCells(slug, cells), { isDry: true })).reply,
+});
+
+export const importCollections = action(spec.importCollections, {
+  run: async ({ tx }, { file }) => {
+    const { reply, ...facts } = await save(tx, readFile(file));
+    return { reply, target: 'collections', ...facts };
+  },
+  plan: async ({ db }, { file }) => (await save(db, readFile(file), { isDry: true })).reply,
+});
+
+export const endCollection = action(spec.endCollection, {
+  run: async ({ tx }, { slug }) => {
+    const known = (await lockCollectionRows(tx)).find((one) => one.slug === slug);
+    const endsAt = await end(tx, slug);
+    if (known === undefined || endsAt === undefined) throw new StaffRefusal('collection_unknown', { slug });
+    return {
+      reply: { slug, brand: known.brand, endedAt: endsAt.toISOString() },
+      target: `collection:${slug}`,
+      brand: known.brand,
+      before: { endsAt: known.endsAt?.toISOString() ?? null },
+      after: { endsAt: endsAt.toISOString() },
+    };
+  },
+});
+
+function readCells(slug: string, cells: Readonly<Record<string, string>>): Said[] {
+  const unknown = Object.keys(cells).filter((column) => !collectionColumns.includes(column));
+  const problems: FileProblem[] = unknown.map((column) => ({ row: 1, column, problem: 'no such column' }));
+  const one = readCollection({ row: 1, cells: new Map([...Object.entries(cells), ['slug', slug]]) }, problems);
+  refuseProblems(problems);
+  return [{ row: 1, ...one }];
+}
+
+function readFile(file: string): Said[] {
+  const { rows, problems } = readCollectionFile(file);
+  refuseProblems(problems);
+  return rows;
+}
+
+async function save(tx: ActionRun['tx'], said: readonly Said[], how?: { isDry: boolean }) {
+  const wanted = said.map(({ row: _row, ...one }) => one);
+  const { changes, problems } = await setCollections(tx, wanted, how);
+  refuseProblems(
+    problems.map(({ index, field, problem }) => ({ row: said[index]?.row ?? 0, column: columnOf(field), problem })),
+  );
+  return {
+    reply: { changes: changes.map(({ slug, change, fields }) => ({ slug, change, what: fields.map(columnOf) })) },
+    ...oneBrandOf(changes.map(({ brand }) => brand)),
+    before: factsOf(changes, ({ was }) => was),
+    after: factsOf(changes, ({ is }) => is),
+  };
+}
+
+/** What differs; of a new one all of it. */
+const factsOf = (
+  changes: readonly CollectionChange[],
+  side: (change: CollectionChange) => Collection | undefined,
+): AuditFacts =>
+  Object.fromEntries(
+    changes.flatMap((change) => {
+      const collection = side(change);
+      if (collection === undefined) return [];
+      const { subs, startsAt, endsAt, ...plain } = collection;
+      const facts: AuditFacts = {
+        title: plain.title,
+        subs: subs.map(({ id, title }) => `${id}=${title}`),
+        image: plain.image,
+        tileHue: plain.tileHue,
+        position: plain.position,
+        startsAt: startsAt?.toISOString() ?? null,
+        endsAt: endsAt?.toISOString() ?? null,
+      };
+      const isTold = (field: string) => change.was === undefined || change.fields.some((one) => one === field);
+      return Object.entries(facts).flatMap(([field, fact]) =>
+        isTold(field) ? [[`${change.slug}.${field}`, fact] as const] : [],
+      );
+    }),
+  );
+
+export interface Shelf extends KnownCollection {
+  state: 'shown' | 'waits' | 'ended';
+}
+
+/** Every shelf in shop order, those that customers see no more too. */
+export async function listShelves(
+  { database, now }: Pick<ActionContext, 'database' | 'now'>,
+  brand: Brand | undefined,
+): Promise<Shelf[]> {
+  const all = await listEveryCollection(database.db, brand);
+  return all.map((one) => ({ ...one, state: stateOf(one, now) }));
+}
+
+function stateOf({ isLive, startsAt }: KnownCollection, now: Date): Shelf['state'] {
+  if (isLive) return 'shown';
+  return startsAt !== null && startsAt > now ? 'waits' : 'ended';
+}

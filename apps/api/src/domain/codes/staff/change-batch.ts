@@ -1,0 +1,48 @@
+import * as spec from '@club/contract/staff/codes';
+import { kyivMidnight } from '@club/rules/time/calendar';
+import {
+  type BatchRow,
+  blockBatch as block,
+  expireBatch as expire,
+  listBatches as list,
+  lockBatch,
+} from '../../../database/codes/pack-codes.ts';
+import { action, type ActionContext, type ActionRun, StaffRefusal } from '../../actions/action.ts';
+
+export const expireBatch = action(spec.expireBatch, {
+  run: ({ tx }, { batch, on }) => change(tx, batch, undefined, () => expire(tx, batch, kyivMidnight(on))),
+});
+
+export const blockBatch = action(spec.blockBatch, {
+  run: ({ tx, now }, { batch, note }) => change(tx, batch, note, () => block(tx, batch, { blockedAt: now, note })),
+});
+
+export const unblockBatch = action(spec.unblockBatch, {
+  run: ({ tx }, { batch, note: said }) => {
+    const note = said.trim();
+    return change(tx, batch, note, () => block(tx, batch, { blockedAt: null, note }));
+  },
+});
+
+async function change(tx: ActionRun['tx'], batch: number, reason: string | undefined, write: () => Promise<boolean>) {
+  const before = await lockBatch(tx, batch);
+  if (before === undefined || !(await write())) throw new StaffRefusal('batch_unknown', { batch });
+  const [reply] = await list(tx, batch);
+  if (reply === undefined) throw new Error(`Batch ${batch} is gone`);
+  return {
+    reply,
+    target: `batch:${batch}`,
+    ...(reason && { reason }),
+    before: guardOf(before),
+    after: guardOf(reply),
+  };
+}
+
+const guardOf = ({ expires, blocked, note }: Pick<BatchRow, 'expires' | 'blocked' | 'note'>) => ({
+  expires,
+  blocked,
+  note,
+});
+
+/** Batches, newest first, and how many of their codes are redeemed. */
+export const listBatches = ({ database }: Pick<ActionContext, 'database'>): Promise<BatchRow[]> => list(database.db);

@@ -1,0 +1,83 @@
+import { brands } from '@club/rules/brands';
+import * as z from '../types.ts';
+import { staffAction } from './action.ts';
+
+/** CSV or JSON as docs/catalog-import.md says. */
+const file = z.text(64_000_000);
+const count = z.integer(0);
+
+export const stockMax = 1_000_000;
+/** A stock-keeping unit, as it is written on the shelf of the warehouse. */
+export const sku = z.matching(/^[\w./-]{2,60}$/);
+const units = z.array(z.object({ sku: z.anyText, title: z.anyText, was: count, is: count }));
+
+/** Whoever waits for the variant is told. */
+export const setStock = staffAction({
+  name: 'stock.set',
+  summary: 'Sets how many of a variant are left',
+  permission: 'goods.edit',
+  input: z.object({ sku, stock: z.integer(0, stockMax) }),
+  reply: z.object({ units }),
+});
+
+/** The columns are sku and stock. */
+export const importStock = staffAction({
+  name: 'stock.import',
+  summary: 'Sets how many of many variants are left, from a file, all or none',
+  permission: 'goods.edit',
+  input: z.object({ file }),
+  reply: z.object({ units }),
+});
+
+const productChange = z.object({
+  product: z.integer(1),
+  variant: z.nullable(z.integer(1)),
+  title: z.anyText,
+  change: z.enum(['added', 'changed', 'hidden', 'shown']),
+  /** Columns, with what was and what is where that is short. */
+  what: z.anyText,
+});
+
+export const importProducts = staffAction({
+  name: 'products.import',
+  summary: 'Adds and changes products and their prices from a file, all or none',
+  permission: 'goods.edit',
+  input: z.object({ file }),
+  reply: z.object({ rows: count, changes: z.array(productChange) }),
+});
+
+const collectionChanges = z.array(
+  z.object({
+    slug: z.anyText,
+    change: z.enum(['added', 'changed']),
+    /** Columns of the file, none of a new one. */
+    what: z.array(z.anyText),
+  }),
+);
+const slug = z.text(60);
+
+/** Cells are as in the file; what is not said stays. */
+export const setCollection = staffAction({
+  name: 'collections.set',
+  summary: 'Adds a shelf of the shop or changes one',
+  permission: 'goods.edit',
+  input: z.object({ slug, cells: z.record(z.text(40), z.text(20_000)) }),
+  reply: z.object({ changes: collectionChanges }),
+});
+
+export const importCollections = staffAction({
+  name: 'collections.import',
+  summary: 'Adds and changes many shelves of the shop from a file, all or none',
+  permission: 'goods.edit',
+  input: z.object({ file }),
+  reply: z.object({ changes: collectionChanges }),
+});
+
+/** Its products stay on it; its address is nobody’s from now on. */
+export const endCollection = staffAction({
+  name: 'collections.end',
+  summary: 'Takes a shelf out of the shop',
+  permission: 'goods.edit',
+  input: z.object({ slug }),
+  reply: z.object({ slug: z.anyText, brand: z.enum(brands), endedAt: z.moment }),
+});

@@ -1,0 +1,70 @@
+import { productLines } from '@club/rules/brands';
+import * as z from '../types.ts';
+import { staffAction } from './action.ts';
+
+const id = z.integer(1, 2 ** 31 - 1);
+const note = z.prose(500);
+/** Codes of one kind that came at one time. They are no longer good when the day begins in Kyiv. */
+const batch = { line: z.enum(productLines), expires: z.optional(z.day), note } as const;
+const changed = z.object({
+  id,
+  line: z.enum(productLines),
+  size: z.integer(0),
+  redeemed: z.integer(0),
+  created: z.day,
+  expires: z.nullable(z.day),
+  blocked: z.nullable(z.day),
+  note: z.anyText,
+});
+
+export const issuedMax = 1_000_000;
+
+/** Codes leave the club once, on paper: this reply is the only one that has them. */
+export const issueCodes = staffAction({
+  name: 'codes.issue',
+  summary: 'Makes codes of packs and tells them, once',
+  permission: 'codes.issue',
+  input: z.object({ ...batch, count: z.integer(1, issuedMax) }),
+  reply: z.object({ batch: id, codes: z.array(z.anyText) }),
+});
+
+/** A file of codes that were made elsewhere: one a line, or a column named code. */
+export const importCodes = staffAction({
+  name: 'codes.import',
+  summary: 'Takes codes of packs that were made elsewhere, all or none',
+  permission: 'codes.issue',
+  input: z.object({ ...batch, file: z.pieces }),
+  reply: z.object({
+    /** None when every code was known. */
+    batch: z.nullable(id),
+    line: z.enum(productLines),
+    added: z.integer(0),
+    repeated: z.integer(0),
+    known: z.integer(0),
+  }),
+});
+
+export const expireBatch = staffAction({
+  name: 'codes.expire',
+  summary: 'Sets the day on which codes of a batch are no longer good',
+  permission: 'codes.guard',
+  input: z.object({ batch: id, on: z.day }),
+  reply: changed,
+});
+
+/** What is said is added to the note of the batch. */
+export const blockBatch = staffAction({
+  name: 'codes.block',
+  summary: 'Shuts a batch of codes',
+  permission: 'codes.guard',
+  input: z.object({ batch: id, note: z.written(500) }),
+  reply: changed,
+});
+
+export const unblockBatch = staffAction({
+  name: 'codes.unblock',
+  summary: 'Opens a batch of codes again',
+  permission: 'codes.guard',
+  input: z.object({ batch: id, note }),
+  reply: changed,
+});

@@ -1,0 +1,26 @@
+import { brands } from '@club/rules/brands';
+import * as z from '../types.ts';
+import { staffAction } from './action.ts';
+
+export const addSeason = staffAction({
+  name: 'marathon.add-season',
+  summary: 'Adds a season of the marathon',
+  permission: 'settings.change',
+  input: z.object({
+    brand: z.enum(brands),
+    from: z.day,
+    days: z.integer(1, 100),
+    /** What the customer reads. */
+    title: z.written(200),
+  }),
+  reply: z.object({ season: z.anyText, from: z.day, to: z.day, title: z.anyText }),
+});
+
+/** Its last day becomes today; one that has not begun goes. */
+export const endSeason = staffAction({
+  name: 'marathon.end-season',
+  summary: 'Ends a season of the marathon today',
+  permission: 'settings.change',
+  input: z.object({ season: z.text(60) }),
+  reply: z.object({ season: z.anyText, outcome: z.enum(['ended', 'removed']) }),
+});

@@ -1,0 +1,13 @@
+import { brands } from '@club/rules/brands';
+import { storeKinds } from '@club/rules/stores';
+import * as z from '../types.ts';
+import { staffAction } from './action.ts';
+
+/** CSV as docs/places-import.md says. */
+export const importStores = staffAction({
+  name: 'stores.import',
+  summary: 'Makes the rows of a file the places of one kind, all or none',
+  permission: 'texts.publish',
+  input: z.object({ brand: z.enum(brands), kind: z.enum(storeKinds), file: z.text(64_000_000) }),
+  reply: z.object({ places: z.integer(0), removed: z.integer(0) }),
+});
