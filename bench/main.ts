@@ -8,6 +8,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { findPostgres, startCluster } from '../tools/app/postgres.ts';
 import { buildWeb } from '../tools/build/web.ts';
+import { inertServices } from '../tools/app/inert-services.ts';
 import { startApp } from '../tools/app/run-app.ts';
 import { measureCodes } from './codes.ts';
 import { fillPeople, type Sql, signInMany } from './people.ts';
@@ -29,42 +30,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://club.invalid',
   SECRET: 'only-for-this-benchmark-only-for-this-benchmark',
-  TURBOSMS_URL: 'https://sms.invalid',
-  TURBOSMS_TOKEN: 'none',
-  NOVA_POSHTA_URL: 'https://carrier.invalid',
-  NOVA_POSHTA_KEY: 'none',
-  ESPUTNIK_URL: 'https://mail.invalid',
-  ESPUTNIK_KEY: 'none',
-  DIIA_URL: 'https://diia.invalid',
-  DIIA_ACQUIRER_TOKEN: 'none',
-  DIIA_BASIC: 'none',
-  DIIA_BRANCH: 'none',
-  DIIA_OFFER: 'none',
-  LIQPAY_URL: 'https://bank.invalid',
-  LIQPAY_PUBLIC_KEY: 'i00000000001',
-  LIQPAY_PRIVATE_KEY: 'none-none',
-  IPOST_URL: 'https://courier.invalid',
-  IPOST_KEY: 'none',
-  RINGOSTAT_URL: 'https://calls.invalid',
-  RINGOSTAT_KEY: 'none',
-  CERTIFICATES_URL: 'https://certificates.invalid',
-  CERTIFICATES_KEY: 'none',
-  RETAIL_URL: 'https://retail.invalid',
-  RETAIL_KEY: 'none',
-  GA4_URL: 'https://ga4.invalid',
-  GA4_MEASUREMENT_ID: 'G-NONE0000',
-  GA4_API_SECRET: 'none',
-  BAT_URL: 'https://bat.invalid',
-  BAT_KEY: 'none',
-  PUSH_PUBLIC_KEY: 'B'.repeat(87),
-  PUSH_PRIVATE_KEY: 'p'.repeat(43),
-  PUSH_SUBJECT: 'mailto:club@club.example',
-  SITE_MAIN_URL: 'https://main.invalid',
-  SITE_MAIN_SECRET: 'only-for-this-benchmark',
-  SITE_OGO_URL: 'https://ogo.invalid',
-  SITE_OGO_SECRET: 'only-for-this-benchmark',
-  SITE_VELO_URL: 'https://velo.invalid',
-  SITE_VELO_SECRET: 'only-for-this-benchmark',
+  ...inertServices,
 };
 
 await buildWeb();

@@ -15,7 +15,11 @@ const typesOnly = 'The browser takes only types from the contract: a schema must
 const notServer = { 'api/*': 'The browser meets the server only in the contract.' };
 const notBrowser = { 'web/*': 'The server meets the browser only in the contract.' };
 const notSql = { 'drizzle-orm': sqlElsewhere, 'api/database tables': sqlElsewhere };
-const notAdapters = { 'api/providers': portsOnly, 'api/providers composed': portsOnly };
+const notAdapters = {
+  'api/providers': portsOnly,
+  'api/providers listed': portsOnly,
+  'api/providers composed': portsOnly,
+};
 const journeys = 'Journeys and measurements reach the apps through HTTP only.';
 const featuresCall = 'A feature never calls: its queries, actions and stored values are nouns of the data.';
 const dataDraws = 'The data draws nothing: a noun is queries, actions and stored values.';
@@ -55,9 +59,9 @@ export const rooms: Record<string, Room> = {
 
   'api/settings': {
     files: [`${api}/settings/**`],
-    may: 'packages/rules',
+    may: 'api/providers listed, api/provider kind (types), packages/rules',
     packages: 'zod/mini, node:*',
-    why: 'Settings are read before anything else is there: they stand on rules alone.',
+    why: 'Settings are read before anything else is there: they stand on rules and on the list of providers.',
   },
   'api/database ground': {
     files: [`${api}/database/*.ts`],
@@ -84,7 +88,7 @@ export const rooms: Record<string, Room> = {
   },
   'api/providers composed': {
     files: [`${api}/providers/compose.ts`],
-    may: 'api/providers, api/provider ports, api/settings',
+    may: 'api/providers listed, api/provider kind (types), api/provider ports',
     why: 'Vendors live in one room and join no table.',
   },
   'api/provider ports': {
@@ -92,10 +96,34 @@ export const rooms: Record<string, Room> = {
     may: 'packages/rules',
     why: 'A port says what the club needs of the outside: it knows no vendor.',
   },
+  'api/provider kind': {
+    files: [`${api}/providers/provider.ts`],
+    may: 'api/provider ports (types)',
+    packages: 'zod/mini',
+    why: 'What every provider is made of knows none of them.',
+  },
+  'api/providers listed': {
+    files: [`${api}/providers/{list,choose}.ts`],
+    may: 'api/providers, api/provider kind (types), api/provider ports (types)',
+    packages: 'zod/mini',
+    why: 'The list of providers names them, reads what they are set to, and asks nobody.',
+  },
+  'api/providers ground': {
+    files: [`${api}/providers/*.ts`],
+    may: 'api/provider ports',
+    packages: 'node:*',
+    why: 'Vendors live in one room and join no table.',
+  },
   'api/providers': {
-    files: [`${api}/providers/**`],
-    may: 'api/provider ports, api/settings, packages/rules',
+    files: [`${api}/providers/*/**`],
+    may: 'api/provider kind, api/provider ports, packages/rules',
     packages: 'web-push, zod/mini, node:*',
+    nouns: {
+      in: `${api}/providers/`,
+      apart: ['sms', 'email', 'payments', 'carrier', 'courier', 'identity', 'sites', 'retail', 'push'],
+      below: {},
+      why: 'vendors are strangers: each is one folder, with its settings and its adapter.',
+    },
     why: 'Vendors live in one room and join no table.',
   },
 
@@ -118,7 +146,7 @@ export const rooms: Record<string, Room> = {
   },
   'api/domain': {
     files: [`${api}/domain/*/**`],
-    may: `api/domain/actions, api/database, api/provider ports, ${api}/providers/{carrier/parcel-page,multipass/seal}.ts, api/settings, packages/contract, packages/contract types (types), packages/rules`,
+    may: `api/domain/actions, api/database, api/provider ports, ${api}/providers/carrier/nova-poshta/parcel-page.ts, api/settings, packages/contract, packages/contract types (types), packages/rules`,
     packages: '@simplewebauthn/server, sharp, zxing-wasm/reader, zod/mini (types), node:*',
     nouns: {
       in: `${api}/domain/`,

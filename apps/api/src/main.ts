@@ -77,8 +77,8 @@ async function demoPlugins(services: Services) {
     devices,
     appUrl,
     ogoUrl,
-    sites: services.config.sites,
-    pushCaFile: services.config.push.caFile,
+    sites: services.config.providers.sites,
+    pushCaFile: services.config.providers.push.caFile,
   };
   return [(app: Parameters<typeof emulators>[0]) => app.register(emulators, options)];
 }

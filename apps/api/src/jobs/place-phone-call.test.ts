@@ -8,7 +8,7 @@ import { insertOrderRow } from '../../test/steps/order-row.ts';
 import { asId, asText } from '../database/columns.ts';
 import { rowsOf } from '../database/rows.ts';
 import { findCall, insertCall, takeCall } from '../database/phone-calls/requests.ts';
-import { ringostat } from '../providers/call-centre/ringostat.ts';
+import { ringostat } from '../providers/call-centre/ringostat/calls.ts';
 import type { Providers } from '../providers/ports.ts';
 import { phoneCall } from './place-phone-call.ts';
 
@@ -59,7 +59,7 @@ test('the order’s phone is rung from the desk, inside the window, once', async
   const call = await ask();
   expect(await run(call.id, minute)).toBeUndefined();
   expect(await ringsOf(call.phone)).toMatchObject([
-    { extension: club.config.ringostat.extension, destination: call.phone },
+    { extension: club.config.providers.ringostat.extension, destination: call.phone },
   ]);
   expect(await stateOf(call.id)).toBe('dialled');
   await run(call.id, 2 * minute);
@@ -96,7 +96,7 @@ test.each(['error500', 'down'])(
 
 test('an answer that came too late may have rung: it did, and once', async () => {
   const call = await ask();
-  const callCentre = ringostat({ ...club.config.ringostat, timeoutMs: patience(100) });
+  const callCentre = ringostat({ ...club.config.providers.ringostat, timeoutMs: patience(100) });
   await centreIs('slow', 1, patience(250));
   expect(await run(call.id, minute, { callCentre })).toContain('TimeoutError');
   expect(await stateOf(call.id)).toBe('unknown');

@@ -3,10 +3,10 @@ import { emulators } from '@club/emulators/emulators';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { patience } from '../../../../tools/tests/slowness.ts';
-import { batApi } from './bat/api.ts';
-import type { Ga4Event } from './ga4/port.ts';
-import { measurement } from './ga4/measurement.ts';
-import { contacts } from './marketing/contacts.ts';
+import { batApi } from './owner-analytics/bat/events.ts';
+import type { Ga4Event } from './shop-analytics/port.ts';
+import { measurement } from './shop-analytics/ga4/measurement.ts';
+import { contacts } from './email/esputnik/contacts.ts';
 import { ProviderError } from './provider-error.ts';
 
 const outside: FastifyInstance = Fastify({ forceCloseConnections: true });

@@ -1,30 +1,37 @@
-import type { Bat } from './bat/port.ts';
 import type { CallCentre } from './call-centre/port.ts';
 import type { Carrier } from './carrier/port.ts';
 import type { Certificates } from './certificates/port.ts';
 import type { Courier } from './courier/port.ts';
-import type { Diia } from './diia/port.ts';
 import type { Email } from './email/port.ts';
-import type { Ga4 } from './ga4/port.ts';
+import type { Identity } from './identity/port.ts';
 import type { Marketing } from './marketing/port.ts';
+import type { OwnerAnalytics } from './owner-analytics/port.ts';
 import type { Payments } from './payments/port.ts';
 import type { Push } from './push/port.ts';
 import type { Retail } from './retail/port.ts';
+import type { ShopAnalytics } from './shop-analytics/port.ts';
+import type { Sites } from './sites/port.ts';
 import type { Sms } from './sms/port.ts';
 
-/** Everything outside that operations may ask for: ports only. */
-export interface Providers {
+/** What the club needs of the outside, and how it asks for each. */
+export interface Ports {
   sms: Sms;
-  carrier: Carrier;
   email: Email;
-  diia: Diia;
-  payments: Payments;
+  carrier: Carrier;
   courier: Courier;
+  payments: Payments;
+  identity: Identity;
+  sites: Sites;
   callCentre: CallCentre;
   certificates: Certificates;
   retail: Retail;
-  ga4: Ga4;
-  bat: Bat;
+  shopAnalytics: ShopAnalytics;
+  ownerAnalytics: OwnerAnalytics;
   marketing: Marketing;
   push: Push;
 }
+
+export type Need = keyof Ports;
+
+/** Everything outside that operations may ask for. */
+export type Providers = Ports;

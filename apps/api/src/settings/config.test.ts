@@ -1,47 +1,18 @@
 import { expect, test } from 'vitest';
+import { providers } from '../providers/list.ts';
+import type { Provider } from '../providers/provider.ts';
 import { readConfig } from './config.ts';
 
-const production = {
+const listed: readonly Provider[] = providers;
+
+const production: Record<string, string> = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://club@db/club',
   PUBLIC_URL: 'https://club.example',
   SECRET: 'x'.repeat(40),
-  TURBOSMS_URL: 'https://sms.example',
-  TURBOSMS_TOKEN: 'token',
-  NOVA_POSHTA_URL: 'https://carrier.example/json/',
-  NOVA_POSHTA_KEY: 'key',
-  ESPUTNIK_URL: 'https://mail.example/api/',
-  ESPUTNIK_KEY: 'key',
-  DIIA_URL: 'https://diia.example',
-  DIIA_ACQUIRER_TOKEN: 'token',
-  DIIA_BASIC: 'token',
-  DIIA_BRANCH: 'branch',
-  DIIA_OFFER: 'offer',
-  LIQPAY_URL: 'https://bank.example',
-  LIQPAY_PUBLIC_KEY: 'i00000000001',
-  LIQPAY_PRIVATE_KEY: 'a-private-key',
-  IPOST_URL: 'https://courier.example',
-  IPOST_KEY: 'key',
-  RINGOSTAT_URL: 'https://calls.example',
-  RINGOSTAT_KEY: 'key',
-  CERTIFICATES_URL: 'https://certificates.example',
-  CERTIFICATES_KEY: 'key',
-  RETAIL_URL: 'https://retail.example',
-  RETAIL_KEY: 'key',
-  GA4_URL: 'https://measurement.example',
-  GA4_MEASUREMENT_ID: 'G-ABCD1234',
-  GA4_API_SECRET: 'secret',
-  BAT_URL: 'https://events.example',
-  BAT_KEY: 'key',
-  PUSH_PUBLIC_KEY: 'B'.repeat(87),
-  PUSH_PRIVATE_KEY: 'p'.repeat(43),
-  PUSH_SUBJECT: 'mailto:club@club.example',
-  SITE_MAIN_URL: 'https://main.example',
-  SITE_MAIN_SECRET: 'main-site-secret',
-  SITE_OGO_URL: 'https://ogo.example',
-  SITE_OGO_SECRET: 'ogo-site-secret-',
-  SITE_VELO_URL: 'https://velo.example',
-  SITE_VELO_SECRET: 'velo-site-secret',
+  ...Object.fromEntries(
+    listed.flatMap(({ variables }) => Object.entries(variables)).map(([name, { example }]) => [name, example]),
+  ),
 };
 
 test('without any setting it is a demo on the embedded database, with its own emulators', () => {
@@ -54,7 +25,7 @@ test('without any setting it is a demo on the embedded database, with its own em
     host: '127.0.0.1',
   });
   expect(config.urls).toEqual({ main: 'http://localhost:3000', ogo: 'http://ogo.localhost:3000' });
-  expect(config.turbosms.url).toBe('http://127.0.0.1:3000/emulators/turbosms');
+  expect(config.providers.turbosms.url).toBe('http://127.0.0.1:3000/emulators/turbosms');
 });
 
 test('a setting that makes no sense is named, all of them at once, and its value is not repeated', () => {

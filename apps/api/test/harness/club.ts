@@ -15,6 +15,8 @@ import { embeddedOn, openDatabase } from '../../src/database/open-database.ts';
 import { findBrokenInvariants } from '../../src/database/xp/ledger.ts';
 import type { ServedHouse } from '../../src/http/core/admitted.ts';
 import { composeProviders } from '../../src/providers/compose.ts';
+import { providers } from '../../src/providers/list.ts';
+import type { Provider } from '../../src/providers/provider.ts';
 import { buildServer } from '../../src/server.ts';
 import { seedClub } from '../../seeds/seed-club.ts';
 import { hushLog } from './capture-log.ts';
@@ -34,6 +36,8 @@ interface Options {
   engine?: 'embedded' | 'postgresql';
   seed?: boolean;
   env?: Record<string, string>;
+  /** Instead of the club's own list. */
+  providers?: readonly Provider[];
   /** Something to stand before PostgreSQL's port; answers with its own. */
   before?: (port: number) => Promise<number>;
   /** Something to stand around the embedded database. */
@@ -63,13 +67,15 @@ export async function open(options: Options): Promise<Harness> {
   await outside.register(emulators, { packs: async () => [], appUrl: 'http://localhost:3000', pushCaFile });
   await outside.listen({ port: 0, host: '127.0.0.1' });
   const port = (outside.server.address() as { port: number }).port;
-  const config = readConfig({
+  const list = options.providers ?? providers;
+  const env = {
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
-    ...emulatedAt(port),
+    ...emulatedAt(port, list),
     PUSH_CA_FILE: pushCaFile,
     ...options.env,
-  });
+  };
+  const config = readConfig(env, list);
   const database =
     options.engine === 'postgresql' ? await openPostgres(config, options.before) : await openCopy(options.around);
   const clock = {
@@ -81,7 +87,7 @@ export async function open(options: Options): Promise<Harness> {
   const services: ServedHouse = {
     config,
     database,
-    providers: composeProviders(config),
+    providers: composeProviders(config, list),
     clock: () => clock.now,
     random: randomBytes,
   };
@@ -93,22 +99,12 @@ export async function open(options: Options): Promise<Harness> {
 }
 
 /** Settings with which the app asks the emulators at this port. */
-export const emulatedAt = (port: number) => ({
-  TURBOSMS_URL: `http://127.0.0.1:${port}/emulators/turbosms`,
-  NOVA_POSHTA_URL: `http://127.0.0.1:${port}/emulators/nova-poshta/v2.0/json/`,
-  ESPUTNIK_URL: `http://127.0.0.1:${port}/emulators/esputnik/api/`,
-  DIIA_URL: `http://127.0.0.1:${port}/emulators/diia`,
-  LIQPAY_URL: `http://127.0.0.1:${port}/emulators/liqpay`,
-  IPOST_URL: `http://127.0.0.1:${port}/emulators/ipost`,
-  RINGOSTAT_URL: `http://127.0.0.1:${port}/emulators/ringostat`,
-  CERTIFICATES_URL: `http://127.0.0.1:${port}/emulators/certificates`,
-  RETAIL_URL: `http://127.0.0.1:${port}/emulators/retail`,
-  GA4_URL: `http://127.0.0.1:${port}/emulators/ga4`,
-  BAT_URL: `http://127.0.0.1:${port}/emulators/bat`,
-  SITE_MAIN_URL: `http://127.0.0.1:${port}/emulators/sites/main`,
-  SITE_OGO_URL: `http://127.0.0.1:${port}/emulators/sites/ogo`,
-  SITE_VELO_URL: `http://127.0.0.1:${port}/emulators/sites/velo`,
-});
+export function emulatedAt(port: number, list: readonly Provider[] = providers): Record<string, string> {
+  const place = { port, publicUrl: `http://127.0.0.1:${port}`, dataDir: '', isDemo: true };
+  const variables = list.flatMap((one) => Object.entries(one.variables));
+  const addresses = variables.filter(([, { needed }]) => needed === 'address');
+  return Object.fromEntries(addresses.map(([name, { fallback }]) => [name, String(fallback(place))]));
+}
 
 async function openPostgres(config: Config, before: Options['before']): Promise<Database> {
   const { default: pg } = await import('pg');

@@ -7,6 +7,8 @@ import { outboxHandlers } from '../../src/jobs/start.ts';
 import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
 import type { Config } from '../../src/settings/config.ts';
 import { composeProviders } from '../../src/providers/compose.ts';
+import { providers } from '../../src/providers/list.ts';
+import type { Variable } from '../../src/providers/provider.ts';
 import type { Harness } from './club.ts';
 import { untilSlowAnswerIsOver } from './pauses.ts';
 
@@ -20,32 +22,20 @@ const slowMs = patienceMs + 30;
 const nobody = 'http://127.0.0.1:1';
 let isSlow = false;
 
-const settingOf: Partial<Record<Service, keyof Config>> = {
-  turbosms: 'turbosms',
-  'nova-poshta': 'novaPoshta',
-  esputnik: 'email',
-  diia: 'diia',
-  liqpay: 'liqpay',
-  ipost: 'ipost',
-  ringostat: 'ringostat',
-  certificates: 'certificates',
-  retail: 'retail',
-  ga4: 'ga4',
-  bat: 'bat',
-};
-/** The push service has an address for each browser; of its adapter only the patience is set. */
-const hasNoUrl = ['push'];
+/** Those we call at an address of their own; a push service has one for each browser. */
+const called: readonly string[] = providers
+  .filter(({ variables }) => Object.values<Variable>(variables).some(({ needed }) => needed === 'address'))
+  .map(({ id }) => id);
 
 export const canFail = (service: Service, outage: Outage): boolean =>
-  outage === 'closed' ? settingOf[service] !== undefined : modesOf(service).includes(outage);
+  outage === 'closed' ? called.includes(service) : modesOf(service).includes(outage);
 
 /** Breaks one service; every adapter waits a moment only, so that a slow one is soon given up. */
 export async function breakService(club: Harness, service: Service, outage: Outage): Promise<void> {
   isSlow = outage === 'slow';
-  const setting = settingOf[service];
-  const isClosed = outage === 'closed' && setting !== undefined;
-  const away = isClosed ? { [setting]: { ...(club.config[setting] as object), url: nobody } } : {};
-  Object.assign(club.services.providers, composeProviders(hurried({ ...club.config, ...away })));
+  const isClosed = outage === 'closed';
+  const away = isClosed ? { [service]: { url: nobody } } : {};
+  Object.assign(club.services.providers, composeProviders(hurried(club.config, away)));
   if (isClosed) return;
   const payload = { service, mode: outage, delayMs: slowMs };
   const { statusCode, body } = await club.outside.inject({ method: 'POST', url: '/emulators/faults', payload });
@@ -71,11 +61,11 @@ export async function live(club: Harness, ms: number, stepMs = 20_000): Promise<
   }
 }
 
-function hurried(config: Config): Config {
-  const patient = Object.entries(config).map(([name, value]) =>
-    typeof value === 'object' && value !== null && ('url' in value || hasNoUrl.includes(name))
-      ? [name, { ...value, timeoutMs: patienceMs }]
-      : [name, value],
-  );
-  return Object.fromEntries(patient) as unknown as Config;
+/** Of every service the patience is set, and of some what is named here. */
+function hurried(config: Config, over: Record<string, object>): Config {
+  const settings = Object.entries(config.providers).map(([id, set]) => [
+    id,
+    { ...set, timeoutMs: patienceMs, ...over[id] },
+  ]);
+  return { ...config, providers: Object.fromEntries(settings) as Config['providers'] };
 }

@@ -34,7 +34,7 @@ export async function answerDiia(harness: Harness, answer: DiiaAnswer) {
   const { requestId, birthday = '14.05.1990', field = 'encodeData' } = answer;
   const data = answer.data ?? { 'internal-passport': [{ docNumber: '123456789', lastNameUA: 'Таємна', birthday }] };
   const form = new FormData();
-  form.set(field, encodeAnswer(answer.token ?? harness.config.diia.acquirerToken, { requestId, data }));
+  form.set(field, encodeAnswer(answer.token ?? harness.config.providers.diia.acquirerToken, { requestId, data }));
   return postForm(harness, form, answer.trace ?? requestId);
 }
 

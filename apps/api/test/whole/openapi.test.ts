@@ -17,7 +17,7 @@ interface Call {
 let document: { paths: Record<string, Record<string, Call>> };
 
 beforeAll(async () => {
-  const pushCaFile = club.config.push.caFile;
+  const pushCaFile = club.config.providers.push.caFile;
   const options = { packs: async () => [], appUrl: 'http://localhost:3000', pushCaFile };
   const app = await buildServer(club.services, { version: '0.0.0-test', build: 'test' }, [
     (server) => server.register(emulators, options),

@@ -8,8 +8,8 @@ import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { asId, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { ensureCustomer } from '../../database/customers/people.ts';
-import { documentSharing } from '../../providers/diia/document-sharing.ts';
-import { standInReader } from '../../providers/diia/stand-in-reader.ts';
+import { documentSharing } from '../../providers/identity/diia/document-sharing.ts';
+import { standInReader } from '../../providers/identity/diia/stand-in-reader.ts';
 
 const club = openHarness({ seed: false, env: { LOG_LEVEL: 'debug' } });
 
@@ -91,12 +91,12 @@ test('the whole way through the emulated Diia: the page, the answer to us, the w
   const appUrl = `http://127.0.0.1:${port}`;
   await outside.register(emulators, { packs: async () => [], appUrl, ogoUrl: club.config.urls.main });
   const url = `${await outside.listen({ port: 0, host: '127.0.0.1' })}/emulators/diia`;
-  const { diia } = club.services.providers;
-  club.services.providers.diia = documentSharing(
-    { ...club.config.diia, url },
-    standInReader(club.config.diia.acquirerToken),
+  const { identity } = club.services.providers;
+  club.services.providers.identity = documentSharing(
+    { ...club.config.providers.diia, url },
+    standInReader(club.config.providers.diia.acquirerToken),
   );
-  const { deeplink } = await ask(phone).finally(() => (club.services.providers.diia = diia));
+  const { deeplink } = await ask(phone).finally(() => (club.services.providers.identity = identity));
   expect(deeplink.startsWith(`${appUrl}/emulators/diia/`)).toBe(true);
   const page = new URL(deeplink).pathname;
   expect((await outside.inject(page)).body).toContain('Поділитися: повнолітній');
@@ -210,7 +210,7 @@ test('a body of another kind, in pieces or too large is refused', async () => {
   const form = new FormData();
   form.set('encodeData', 'a'.repeat(1_000_000));
   expect((await postForm(club, form, requestId)).json()).toMatchObject({ status: 413 });
-  for (const text of ['', '.', 'e30=', encodeAnswer(club.config.diia.acquirerToken, 'not json')]) {
+  for (const text of ['', '.', 'e30=', encodeAnswer(club.config.providers.diia.acquirerToken, 'not json')]) {
     const wrong = new FormData();
     wrong.set('encodeData', text);
     expect((await postForm(club, wrong, requestId)).statusCode, text).toBe(403);
@@ -223,7 +223,7 @@ test('the encrypted part may come as a file', async () => {
   const { requestId } = await ask(phone);
   const answer = { requestId, data: { 'internal-passport': [{ birthday: '14.05.1990' }] } };
   const form = new FormData();
-  form.set('encodeData', new Blob([encodeAnswer(club.config.diia.acquirerToken, answer)]), 'passport.json.p7s.p7e');
+  form.set('encodeData', new Blob([encodeAnswer(club.config.providers.diia.acquirerToken, answer)]), 'passport.json.p7s.p7e');
   expect((await postForm(club, form, requestId)).json()).toEqual({ success: true });
 });
 
@@ -290,9 +290,9 @@ test.each(['down', 'error500', 'http429', 'garbage', 'refused'])(
 
 test('without a reader of its answers Diia is not asked', async () => {
   const phone = await new Phone(club).register();
-  const { diia } = club.services.providers;
-  club.services.providers.diia = { ...diia, reader: undefined };
+  const { identity } = club.services.providers;
+  club.services.providers.identity = { ...identity, reader: undefined };
   expect(await phone.refusal('POST /api/age/start-diia', {})).toBe('diia_unavailable');
   expect(await phone.call('GET /api/age/get-verification', {})).toMatchObject({ state: 'none', is_test_reader: false });
-  club.services.providers.diia = diia;
+  club.services.providers.identity = identity;
 });

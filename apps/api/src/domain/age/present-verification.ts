@@ -14,6 +14,6 @@ export async function presentVerification(ctx: CustomerCtx): Promise<z.input<typ
     reason: record?.reason ?? null,
     at: (record?.decidedAt ?? record?.createdAt)?.toISOString() ?? null,
     diia: isWithDiia ? { deeplink, expires_at: expiresAt.toISOString() } : null,
-    is_test_reader: ctx.providers.diia.reader?.isTest ?? false,
+    is_test_reader: ctx.providers.identity.reader?.isTest ?? false,
   };
 }

@@ -2,7 +2,7 @@ import { isAdult } from '@club/rules/age';
 import { serviceActors } from '@club/rules/staff/actors';
 import { kyivDate } from '@club/rules/time/calendar';
 import { findDiiaRequest } from '../../database/age/verifications.ts';
-import type { SharedDocument } from '../../providers/diia/port.ts';
+import type { SharedDocument } from '../../providers/identity/port.ts';
 import type { Services } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { decideVerification, type Verdict } from './decide-verification.ts';

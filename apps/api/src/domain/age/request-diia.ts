@@ -31,16 +31,16 @@ interface RequestedDiia {
 }
 
 async function requestDiiaDocument(ctx: CustomerCtx): Promise<RequestedDiia> {
-  const { diia } = ctx.providers;
+  const { identity } = ctx.providers;
   // Without a reader the answer would come and nobody could open it.
-  if (diia.reader === undefined) {
+  if (identity.reader === undefined) {
     ctx.log.error({ service: 'diia' }, 'no reader of Diia documents was put in');
     throw new Refusal('diia_unavailable');
   }
   const requestId = randomUUID();
   const returnUrl = `${ctx.config.urls[ctx.brand]}/verification`;
   try {
-    return { requestId, ...(await diia.requestDocument({ requestId, returnUrl })) };
+    return { requestId, ...(await identity.requestDocument({ requestId, returnUrl })) };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ service: error.service, fault: error.fault, code: error.code }, 'Diia was not asked');

@@ -131,7 +131,7 @@ test('settings begin with the defaults and keep only what a category offers', as
 test('a push arrives over TLS, opened by the browser alone, with what Safari shows by itself; no SMS goes besides', async () => {
   const phone = await register();
   const browser = await subscribe(phone);
-  expect((await phone.call('GET /api/push/key', {})).key).toBe(club.config.push.publicKey);
+  expect((await phone.call('GET /api/push/key', {})).key).toBe(club.config.providers.push.publicKey);
   expect((await phone.call('GET /api/notices/settings', {})).available).toMatchObject({ push: 1, this_session: true });
   await tell(phone, { isAnswer: true });
   await deliverNotifications(club);

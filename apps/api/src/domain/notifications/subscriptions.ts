@@ -11,7 +11,7 @@ import type { Operation } from '../operation.ts';
 import { hostBrandOf } from './host-brand.ts';
 import { readPushKeys } from './push-keys.ts';
 
-export const getPushKey: Operation<typeof keyEndpoint> = async ({ config }) => ({ key: config.push.publicKey });
+export const getPushKey: Operation<typeof keyEndpoint> = async ({ providers }) => ({ key: providers.push.publicKey });
 
 export const subscribePush: Operation<typeof subscribeEndpoint> = async (ctx, { endpoint, keys, replaces }) => {
   if (!ctx.providers.push.isKnown(endpoint)) throw new Refusal('push_unknown');

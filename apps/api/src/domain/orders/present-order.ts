@@ -5,7 +5,7 @@ import { canCustomerCancel, financialStatusOf, fulfillmentStatusOf } from '@club
 import { returnWithinMs } from '@club/rules/delivery/parcels';
 import type { PaymentState } from '@club/rules/orders/payments';
 import type { OrderRow } from '../../database/orders/history.ts';
-import { parcelPage } from '../../providers/carrier/parcel-page.ts';
+import { parcelPage } from '../../providers/carrier/nova-poshta/parcel-page.ts';
 
 export function presentOrder(row: OrderRow, now: Date): Order {
   const paymentState = row.payment === 'onlineCard' ? (row.paymentState ?? 'waiting') : null;

@@ -36,7 +36,7 @@ async function visit(url: string): Promise<{ status: number; page: string; arriv
 test.each(calls)("%s signs the session's own person in on the site, once", async (name, site, series) => {
   const { phone, email } = await confirmed();
   const { url } = await phone.call(name, {});
-  expect(url.startsWith(`${club.config.sites[site].url}/account/login/multipass/`)).toBe(true);
+  expect(url.startsWith(`${club.config.providers.sites[site].url}/account/login/multipass/`)).toBe(true);
   expect(await visit(url)).toMatchObject({
     status: 200,
     arrival: {
@@ -45,7 +45,7 @@ test.each(calls)("%s signs the session's own person in on the site, once", async
       firstName: 'Олена',
       lastName: 'Тестова',
       identifier: expect.stringMatching(new RegExp(`^${series}\\d{8}$`)),
-      returnTo: `${club.config.sites[site].url}/`,
+      returnTo: `${club.config.providers.sites[site].url}/`,
     },
   });
   expect(await visit(url)).toMatchObject({ status: 409, page: expect.stringContaining('вже використано') });
@@ -108,7 +108,7 @@ test.each(calls)('%s needs a confirmed e-mail', async (name) => {
 
 test.each(calls)('%s leads to pages of its site only', async (name, site) => {
   const { phone } = await confirmed();
-  const { url: home } = club.config.sites[site];
+  const { url: home } = club.config.providers.sites[site];
   const { origin } = new URL(home);
   for (const return_to of [
     '//evil.example',

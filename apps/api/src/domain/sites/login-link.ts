@@ -1,6 +1,6 @@
 import type { mloginGlo } from '@club/contract/customer/sign-in';
 import type { mlogin, veloMlogin } from '@club/contract/customer/velo';
-import type { SiteName } from '../../settings/config.ts';
+import type { SiteName } from '../../providers/sites/port.ts';
 import { readLinkPerson } from '../../database/sites/login-links.ts';
 import { ensureCustomer } from '../../database/customers/people.ts';
 import { ensureVeloUser } from '../../database/velo/users.ts';
@@ -8,7 +8,6 @@ import { compareCapability } from '../capability.ts';
 import type { CustomerCtx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
-import { sealMultipass } from '../../providers/multipass/seal.ts';
 import { allowedPage } from './allowed-page.ts';
 
 export const linkToBrandSite: Operation<typeof mlogin> = async (ctx, input) => {
@@ -32,15 +31,14 @@ async function makeLink(
   name: SiteName,
   input: { return_to?: string | undefined; email?: string | null | undefined },
 ): Promise<{ url: string }> {
-  const site = ctx.config.sites[name];
-  const page = allowedPage(site.url, input.return_to ?? '/');
+  const page = allowedPage(ctx.providers.sites.urlOf(name), input.return_to ?? '/');
   if (page === undefined) throw new Refusal('link_not_allowed');
   const person = await readLinkPerson(ctx.db, ctx.personId);
   if (person?.confirmedEmail == null) throw new Refusal('email_needed');
   if (input.email != null && input.email.toLowerCase() !== person.confirmedEmail.toLowerCase())
     ctx.log.warn({ session: ctx.session.id }, 'a login link asked for with a foreign e-mail');
-  const token = sealMultipass(
-    site.secret,
+  const url = ctx.providers.sites.signInLink(
+    name,
     {
       email: person.confirmedEmail,
       created_at: ctx.now.toISOString(),
@@ -51,7 +49,7 @@ async function makeLink(
     },
     ctx.random(16),
   );
-  return { url: `${site.url.replace(/\/+$/, '')}/account/login/multipass/${token}` };
+  return { url };
 }
 
 /** The person's record on the site's side of the club; signing in there for the first time makes it. */

@@ -65,7 +65,7 @@ test('its policy lets one script run and a form go to the bank alone, and its ad
   const script = /<script>([\s\S]+)<\/script>/.exec(body)?.[1] ?? '';
   const hash = createHash('sha256').update(script).digest('base64');
   expect(policy).toContain(`script-src 'sha256-${hash}'`);
-  expect(policy).toContain(`form-action ${new URL(club.config.liqpay.url).origin};`);
+  expect(policy).toContain(`form-action ${new URL(club.config.providers.liqpay.url).origin};`);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe');
@@ -141,7 +141,10 @@ test('the whole way over real addresses: link, our page, the bank, its callback,
   const { composeProviders } = await import('../../providers/compose.ts');
   const { payments } = composeProviders({
     ...club.config,
-    liqpay: { ...club.config.liqpay, url: `${bank}/emulators/liqpay` },
+    providers: {
+      ...club.config.providers,
+      liqpay: { ...club.config.providers.liqpay, url: `${bank}/emulators/liqpay` },
+    },
   });
   const form = payments.checkoutForm({
     providerOrderId: `${order.number}-1`,

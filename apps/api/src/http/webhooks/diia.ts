@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../domain/context.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Route } from '../core/serve.ts';
-import type { SharedDocument } from '../../providers/diia/port.ts';
+import type { SharedDocument } from '../../providers/identity/port.ts';
 import { receiveDiia } from '../../domain/age/receive-diia.ts';
 import { readEncodedPart } from './read-encoded-part.ts';
 
@@ -30,7 +30,7 @@ export const diiaCallback: Route = (app, services) => {
 };
 
 async function openAnswer(services: Services, request: FastifyRequest): Promise<SharedDocument> {
-  const { reader } = services.providers.diia;
+  const { reader } = services.providers.identity;
   if (reader === undefined) throw new Refusal('diia_unavailable');
   const encoded = await readEncodedPart(request.body, request.headers['content-type']);
   try {

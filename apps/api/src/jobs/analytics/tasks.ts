@@ -3,27 +3,27 @@ import { analyticsItem, type AnalyticsItem, analyticsItemsMax, analyticsValue } 
 import { findTrackedPerson } from '../../database/analytics/reports.ts';
 import { type TrackedOrder, findTrackedOrder } from '../../database/analytics/tracked-orders.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import type { Ga4Event } from '../../providers/ga4/port.ts';
+import type { Ga4Event } from '../../providers/shop-analytics/port.ts';
 import type { TaskHandler } from '../outbox/drain.ts';
 
 /** What those who count are told after the commit. Nothing is sent of whoever withdrew the consent, or left, meanwhile. */
 export const analyticsTasks = (secret: string): Record<string, TaskHandler> => ({
-  ga4: async ({ ga4 }, payload, { database }) => {
+  ga4: async ({ shopAnalytics }, payload, { database }) => {
     const customerId = Number(payload.customerId);
     const told = await findTrackedPerson(database.db, customerId);
     if (told?.mayCount !== true) return;
     const event = await eventOf(payload, (id) => findTrackedOrder(database.db, id));
     if (event === undefined) return;
     const { clientId, userId } = pseudonymsOf(secret, customerId);
-    await ga4.collect(clientId, userId, new Date(Number(payload.atMs)), [event]);
+    await shopAnalytics.collect(clientId, userId, new Date(Number(payload.atMs)), [event]);
   },
-  bat: async ({ bat }, payload, { database }) => {
+  bat: async ({ ownerAnalytics }, payload, { database }) => {
     const customerId = Number(payload.customerId);
     const told = await findTrackedPerson(database.db, customerId);
     if (told?.mayCount !== true) return;
     const items = payload.items as AnalyticsItem[] | undefined;
     await giveUpRefused(
-      bat.send({
+      ownerAnalytics.send({
         id: String(payload.id),
         event: String(payload.event),
         customerId: String(customerId),

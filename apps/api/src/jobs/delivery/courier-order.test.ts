@@ -7,7 +7,7 @@ import { consoleOf } from '../../../test/steps/console.ts';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { enqueueOrder, insertOrderRow } from '../../../test/steps/order-row.ts';
 import { findCourierProgress } from '../../database/delivery/courier-orders.ts';
-import { ipost } from '../../providers/courier/ipost.ts';
+import { ipost } from '../../providers/courier/ipost/orders.ts';
 import { ipostOrder } from './courier-order.ts';
 import { drainOutbox } from '../outbox/drain.ts';
 
@@ -125,7 +125,7 @@ test.each(['down', 'old-token'])('a courier with %s delays the order and never l
 
 test('an answer that came too late did not make it two orders', async () => {
   const order = await place();
-  const courier = ipost({ ...club.config.ipost, timeoutMs: patience(150) });
+  const courier = ipost({ ...club.config.providers.ipost, timeoutMs: patience(150) });
   await courier.isCityServed('Київ');
   await club.outside.inject({
     method: 'POST',

@@ -1,0 +1,178 @@
+// Nova Poshta JSON API v2, its directories: one address, text for numbers, and refusals inside HTTP 200.
+import { setTimeout as pause } from 'node:timers/promises';
+import { carrierName, foldName } from '@club/rules/people/names';
+import { postJson } from '../../outbound.ts';
+import { ProviderError } from '../../provider-error.ts';
+import type { Carrier, CarrierBranch, CarrierCity, CarrierStreet } from '../port.ts';
+import { trackParcels } from './tracking.ts';
+
+const service = 'nova-poshta';
+const citiesMax = 50;
+const streetsMax = 50;
+// A row weighs up to 4 kB and one answer may weigh 1 MB.
+const branchesPerPage = 250;
+const pagesMax = 100;
+const retriesMax = 2;
+const retryPauseMs = 300;
+/** No key and a wrong key. */
+const authCodes = new Set(['20000200068', '20000200069']);
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type Row = Record<string, unknown>;
+type Call = (method: string, properties: Row, model?: string) => Promise<{ rows: Row[]; total: number | undefined }>;
+
+export function novaPoshta(config: { url: string; key: string }): Carrier {
+  const call: Call = (calledMethod, methodProperties, modelName = 'Address') =>
+    repeated(async () =>
+      opened(
+        await postJson(service, config.url, {
+          apiKey: config.key,
+          modelName,
+          calledMethod,
+          methodProperties,
+        }),
+      ),
+    );
+  return {
+    searchCities: async (name) => {
+      const asked = { CityName: carrierName(foldName(name)), Limit: String(citiesMax), Page: '1' };
+      const { rows } = await call('searchSettlements', asked);
+      return distinct(
+        rows.flatMap((row) => rowsIn(row.Addresses)),
+        'Ref',
+      ).flatMap(cityOf);
+    },
+    listBranches: async (deliveryCityId) => {
+      const rows = await listWarehouses(call, deliveryCityId);
+      return rows.filter(isOpenToCustomers).flatMap(branchOf);
+    },
+    searchStreets: async (settlementId, name) => {
+      const asked = {
+        StreetName: carrierName(name),
+        SettlementRef: settlementId,
+        Limit: String(streetsMax),
+        Page: '1',
+      };
+      const { rows } = await call('searchSettlementStreets', asked);
+      return distinct(
+        rows.flatMap((row) => rowsIn(row.Addresses)),
+        'SettlementStreetRef',
+      ).flatMap(streetOf);
+    },
+    trackParcels: (parcels) => trackParcels(call, parcels),
+  };
+}
+
+async function listWarehouses(call: Call, deliveryCityId: string): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let page = 1; page <= pagesMax; page++) {
+    const asked = { CityRef: deliveryCityId, Limit: String(branchesPerPage), Page: String(page), Language: 'UA' };
+    const { rows, total } = await call('getWarehouses', asked);
+    all.push(...rows);
+    const isLast = total === undefined ? rows.length < branchesPerPage : page * branchesPerPage >= total;
+    if (isLast) return complete(distinct(all, 'Ref'), total ?? 0);
+  }
+  throw new ProviderError(service, 'unknown', 'endless list');
+}
+
+/** A branch may close between two pages; a list with a real gap is no list. */
+function complete(rows: Row[], total: number): Row[] {
+  if (rows.length < total * 0.98) throw new ProviderError(service, 'unknown', 'incomplete list');
+  return rows;
+}
+
+/** Directories may be asked again at any time. A time limit is not tried again: the customer has waited long enough. */
+async function repeated<T>(ask: () => Promise<T>): Promise<T> {
+  for (let retry = 0; ; retry++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (retry === retriesMax || !isPassing(error)) throw error;
+      await pause(retryPauseMs * 2 ** retry * (0.5 + Math.random()));
+    }
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ProviderError)) return false;
+  return error.fault === 'unavailable' || (error.fault === 'unknown' && error.code !== 'TimeoutError');
+}
+
+function opened(answer: unknown): { rows: Row[]; total: number | undefined } {
+  const { success, data, info, errors, errorCodes } = (answer ?? {}) as Row;
+  if (success === true) return { rows: rowsIn(data), total: totalIn(info) };
+  const code = textsIn(errorCodes)[0] ?? 'no code';
+  if (authCodes.has(code)) throw new ProviderError(service, 'misconfigured', code);
+  if (textsIn(errors).some((text) => /too? many requests/i.test(text))) {
+    throw new ProviderError(service, 'unavailable', 'throttled');
+  }
+  throw new ProviderError(service, 'refused', code);
+}
+
+/** `info` is an object in directories and an array elsewhere. */
+function totalIn(info: unknown): number | undefined {
+  const total = Number((info as Row | undefined)?.totalCount ?? Number.NaN);
+  return Number.isInteger(total) ? total : undefined;
+}
+
+function cityOf(row: Row): CarrierCity[] {
+  const city = {
+    settlementId: text(row, 'Ref'),
+    deliveryCityId: text(row, 'DeliveryCity'),
+    label: text(row, 'MainDescription'),
+    area: text(row, 'Area'),
+    region: text(row, 'Region'),
+  };
+  return uuid.test(city.settlementId) && uuid.test(city.deliveryCityId) && city.label !== '' ? [city] : [];
+}
+
+function streetOf(row: Row): CarrierStreet[] {
+  const street = { id: text(row, 'SettlementStreetRef'), label: text(row, 'Present') };
+  return uuid.test(street.id) && street.label !== '' ? [street] : [];
+}
+
+const isOpenToCustomers = (row: Row): boolean =>
+  text(row, 'DenyToSelect') !== '1' && text(row, 'WarehouseStatus') === 'Working';
+
+function branchOf(row: Row): CarrierBranch[] {
+  const schedule = (row.Schedule ?? {}) as Row;
+  const branch: CarrierBranch = {
+    id: text(row, 'Ref'),
+    number: text(row, 'Number'),
+    address: addressOf(row),
+    kind: text(row, 'CategoryOfWarehouse') === 'Postomat' ? 'locker' : 'branch',
+    openUntil: weekdays.map((day) => closingHour(text(schedule, day))),
+    weightMaxKg: kilograms(row, 'PlaceMaxWeightAllowed') ?? kilograms(row, 'TotalMaxWeightAllowed'),
+  };
+  return uuid.test(branch.id) && /^\d{1,9}$/.test(branch.number) ? [branch] : [];
+}
+
+/** «Відділення №5 (до 30 кг): вул. Садова, 7» → «вул. Садова, 7». */
+function addressOf(row: Row): string {
+  const description = text(row, 'Description');
+  const cut = description.indexOf(': ');
+  return cut === -1 ? text(row, 'ShortAddress') || description : description.slice(cut + 2);
+}
+
+/** The end of the last range of a day: '09:00-13:00,14:00-20:00' → '20:00'. */
+const closingHour = (ranges: string): string | null => /-\s*(\d{2}:\d{2})\s*$/.exec(ranges)?.[1] ?? null;
+
+function kilograms(row: Row, name: string): number | null {
+  const weight = Math.floor(Number(text(row, name)));
+  return weight > 0 ? weight : null;
+}
+
+/** Text and numbers alike come as either; the carrier's plain apostrophe becomes the Ukrainian letter. */
+function text(row: Row, name: string): string {
+  const value = row[name];
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  return String(value).trim().replace(/['’`]/g, 'ʼ');
+}
+
+const rowsIn = (value: unknown): Row[] =>
+  Array.isArray(value) ? value.filter((row): row is Row => typeof row === 'object' && row !== null) : [];
+
+const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+const distinct = (rows: Row[], name: string): Row[] => [...new Map(rows.map((row) => [row[name], row])).values()];

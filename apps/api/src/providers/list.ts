@@ -1,0 +1,35 @@
+import { ringostatProvider } from './call-centre/ringostat/provider.ts';
+import { novaPoshtaProvider } from './carrier/nova-poshta/provider.ts';
+import { certificatePartnerProvider } from './certificates/partner/provider.ts';
+import { ipostProvider } from './courier/ipost/provider.ts';
+import { esputnikProvider } from './email/esputnik/provider.ts';
+import { diiaProvider } from './identity/diia/provider.ts';
+import { batProvider } from './owner-analytics/bat/provider.ts';
+import { liqpayProvider } from './payments/liqpay/provider.ts';
+import { webPushProvider } from './push/web-push/provider.ts';
+import { retailRegisterProvider } from './retail/register/provider.ts';
+import { ga4Provider } from './shop-analytics/ga4/provider.ts';
+import { multipassProvider } from './sites/multipass/provider.ts';
+import { turbosmsProvider } from './sms/turbosms/provider.ts';
+
+/** Every provider the club can work with, and the only place that names them. What is chosen of them the settings say. */
+export const providers = [
+  turbosmsProvider,
+  esputnikProvider,
+  novaPoshtaProvider,
+  ipostProvider,
+  liqpayProvider,
+  diiaProvider,
+  multipassProvider,
+  ringostatProvider,
+  certificatePartnerProvider,
+  retailRegisterProvider,
+  ga4Provider,
+  batProvider,
+  webPushProvider,
+] as const;
+
+type Listed = (typeof providers)[number];
+
+/** What each of them was set to, by its id. */
+export type ProviderSettings = { [One in Listed as One['id']]: ReturnType<One['settings']> };

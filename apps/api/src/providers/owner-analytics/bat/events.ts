@@ -1,0 +1,41 @@
+// EXPERIMENTAL: a facade of our own, for no document of the brand owner's service was to be had. The port is what the rest
+// of the house knows; when the document comes, this file alone is written again. See docs/decisions/034.
+import { isTokenOld, cacheToken } from '../../stored-token.ts';
+import { postJson } from '../../outbound.ts';
+import type { OwnerAnalytics } from '../port.ts';
+
+const service = 'bat';
+
+interface Options {
+  url: string;
+  key: string;
+  timeoutMs?: number;
+  clock?: () => Date;
+}
+
+export function batApi(config: Options): OwnerAnalytics {
+  const tokens = cacheToken(service, config);
+  const post = async (body: unknown): Promise<void> => {
+    const headers = { authorization: `Bearer ${await tokens.get()}` };
+    const { timeoutMs = 5000 } = config;
+    await postJson(service, `${config.url}/events`, body, {
+      headers,
+      timeoutMs,
+      refusedStatuses: [422],
+      byStatus: true,
+    });
+  };
+  return {
+    async send({ id, event, customerId, pageUrl, at, items }) {
+      const data = { customer_id: customerId, page_url: pageUrl, ...(items && { items }) };
+      const body = { id, event, at: at.toISOString(), data };
+      try {
+        await post(body);
+      } catch (error) {
+        if (!isTokenOld(error)) throw error;
+        tokens.drop();
+        await post(body);
+      }
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { createServer } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { patience } from '../../../../../../tools/tests/slowness.ts';
+import { sealCallback } from '../../../../test/steps/card-payments.ts';
+import { openHarness } from '../../../../test/harness/club.ts';
+import { ProviderError } from '../../provider-error.ts';
+import { signatureOf } from './signature.ts';
+import { liqpay } from './payments.ts';
+import type { CheckoutForm } from '../port.ts';
+
+const club = openHarness({ seed: false });
+afterEach(() => club.outside.inject({ method: 'DELETE', url: '/emulators/faults' }));
+
+const bank = (over: object = {}) => liqpay({ ...club.config.providers.liqpay, ...over });
+const told = { status: 'success', order_id: '1001-1', amount: 499.5, payment_id: 555000111 };
+const faultOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    (answer) => answer,
+    (error: unknown) => (error instanceof ProviderError ? `${error.fault} ${error.code}` : error),
+  );
+const fault = (mode: string, delayMs = 0) =>
+  club.outside.inject({
+    method: 'POST',
+    url: '/emulators/faults',
+    payload: { service: 'liqpay', mode, times: 1, delayMs },
+  });
+
+let orders = 0;
+/** A try opened at the emulator; the card is chosen on its page. */
+async function checkOut(...cards: string[]): Promise<string> {
+  const providerOrderId = `test-${++orders}`;
+  const form = bank().checkoutForm({
+    providerOrderId,
+    amountKop: 49950,
+    description: 'Замовлення № 1001',
+    resultUrl: 'http://localhost:3000/shop/success?o=1001',
+    serverUrl: 'http://localhost:3000/hooks/liqpay',
+    expiresAt: new Date(Date.now() + 60_000),
+  });
+  const page = await post(form.action, form.fields);
+  const path = /action="([^"]+)"/.exec(page)?.[1] ?? '';
+  for (const card of cards) await post(new URL(path, form.action).href, { card });
+  return providerOrderId;
+}
+const post = async (url: string, fields: CheckoutForm['fields'] | { card: string }) =>
+  (await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })).text();
+
+const checkoutText =
+  'eyJ2ZXJzaW9uIjozLCJwdWJsaWNfa2V5Ijoic2FuZGJveF9pMDAwMDAwMDAwMDEiLCJhY3Rpb24iOiJwYXkiLCJhbW91bnQiOjQ5OS41LCJjdXJyZW5jeSI6IlVBSCIsImRlc2NyaXB0aW9uIjoi0JfQsNC80L7QstC70LXQvdC90Y8gMTAwMSIsIm9yZGVyX2lkIjoib3JkLTEwMDEtMSJ9';
+const callbackText =
+  'eyJhY3Rpb24iOiJwYXkiLCJ2ZXJzaW9uIjozLCJzdGF0dXMiOiJzdWNjZXNzIiwib3JkZXJfaWQiOiJvcmQtMTAwMS0xIiwiYW1vdW50Ijo0OTkuNSwiY3VycmVuY3kiOiJVQUgiLCJwYXltZW50X2lkIjo1NTUwMDAxMTF9';
+
+test.each([
+  ['sha1', checkoutText, 'xklynFsUkuJJpplzKAtAo1WgvuQ='],
+  ['sha3-256', checkoutText, '5HgPipKEqkrCyjTT20LHdRpP9sr1pHT0iHErNDBTMPQ='],
+  ['sha1', callbackText, 'djpplcpRu4U8DQa59r+Nw1O7Nxk='],
+] as const)('a text that is known has its known signature by %s', (hash, data, signature) => {
+  expect(signatureOf(data, 'sandbox_demo_private', hash)).toBe(signature);
+});
+
+test('the bank’s own example has its signature', () => {
+  expect(signatureOf('base64_post_string', 'your_private_key', 'sha1')).toBe('tp+ZLmKm1/E83dIzUpx5ljcttP4=');
+});
+
+test.each([
+  [1, 0.01],
+  [115, 1.15],
+  [10_000, 100],
+  [49_950, 499.5],
+  [999_999_99, 999_999.99],
+])('%i kopiyky go out as %d hryvnias and come back as they were', (amountKop, hryvnias) => {
+  const checkout = { providerOrderId: '1-1', description: '', resultUrl: '', serverUrl: '', expiresAt: new Date(0) };
+  const { fields } = bank().checkoutForm({ ...checkout, amountKop });
+  const sent = JSON.parse(Buffer.from(fields.data, 'base64').toString()) as Record<string, unknown>;
+  expect(sent).toMatchObject({ amount: hryvnias, action: 'pay', language: 'uk', expired_date: '1970-01-01 00:00:00' });
+  expect(bank().readCallback(sealCallback({ ...told, amount: hryvnias }))?.amountKop).toBe(amountKop);
+});
+
+test.each([0.001, 4.995, -1, 1e21, 'one', null, Number.NaN])('an amount of %s is none', (amount) => {
+  expect(bank().readCallback(sealCallback({ ...told, amount: amount as number }))).toBeUndefined();
+});
+
+test.each([
+  ['success', 'paid'],
+  ['wait_compensation', 'paid'],
+  ['sandbox', 'paid'],
+  ['failure', 'failed'],
+  ['error', 'failed'],
+  ['reversed', 'refunded'],
+  ['wait_accept', 'processing'],
+  ['hold_wait', 'processing'],
+  ['3ds_verify', 'processing'],
+  ['prepared', 'processing'],
+  ['constructor', 'processing'],
+  ['never_heard_of', 'processing'],
+])('the status %s means %s', (status, state) => {
+  const news = bank().readCallback(sealCallback({ ...told, status }));
+  expect(news).toMatchObject({ state, status, providerOrderId: '1001-1', providerPaymentId: '555000111' });
+  expect(news?.isKnownStatus).toBe(!['never_heard_of', 'constructor'].includes(status));
+});
+
+test('the test status pays nothing at a real merchant', () => {
+  const body = sealCallback({ ...told, status: 'sandbox', public_key: 'i00000000001' });
+  expect(bank({ publicKey: 'i00000000001' }).readCallback(body)?.state).toBe('processing');
+});
+
+test('a callback of another merchant, key or spelling is nobody’s', () => {
+  const right = sealCallback(told);
+  expect(bank().readCallback(right)).toBeDefined();
+  expect(bank().readCallback(sealCallback({ ...told, public_key: 'sandbox_i00000000002' }))).toBeUndefined();
+  expect(bank().readCallback(sealCallback(told, { key: 'other_private' }))).toBeUndefined();
+  expect(bank().readCallback({ ...right, data: `${right.data}\n` })).toBeUndefined();
+  expect(bank().readCallback({ ...right, signature: right.signature.replace('=', '') })).toBeUndefined();
+  expect(bank().readCallback({ data: '', signature: '' })).toBeUndefined();
+  for (const text of ['null', '[]', '7', 'not json', '{}']) {
+    const data = Buffer.from(text).toString('base64');
+    const signature = signatureOf(data, 'sandbox_demo_private', 'sha1');
+    expect(bank().readCallback({ data, signature }), text).toBeUndefined();
+  }
+});
+
+test('a callback is checked by the hash of its length, among those in use', () => {
+  const long = sealCallback(told, { hash: 'sha3-256' });
+  expect(bank().readCallback(long)).toBeUndefined();
+  expect(bank({ callbackHashes: ['sha1', 'sha3-256'] }).readCallback(long)).toBeDefined();
+  expect(bank({ callbackHashes: ['sha3-256'] }).readCallback(sealCallback(told))).toBeUndefined();
+});
+
+test('what was paid is found, and what nobody paid is not', async () => {
+  const paid = await checkOut('success');
+  expect(await bank().findPayment(paid)).toMatchObject({ state: 'paid', amountKop: 49950, currency: 'UAH' });
+  expect(await bank().findPayment(await checkOut('decline'))).toMatchObject({ state: 'failed', failure: 'decline' });
+  expect(await bank().findPayment(await checkOut('3ds'))).toMatchObject({ state: 'processing', status: '3ds_verify' });
+  expect(await bank().findPayment(await checkOut('close'))).toBeUndefined();
+  expect(await bank().findPayment('never')).toBeUndefined();
+});
+
+test('money is given back once, and a repeat is told that it is back', async () => {
+  const paid = await checkOut('success');
+  expect(await bank().refund(paid, 49950)).toMatchObject({ state: 'refunded', status: 'reversed' });
+  expect(await bank().refund(paid, 49950)).toMatchObject({ state: 'refunded' });
+  expect(await faultOf(bank().refund(await checkOut('decline'), 49950))).toBe('refused payment_err_status');
+  expect(await faultOf(bank().refund('never', 49950))).toBe('refused payment_not_found');
+});
+
+test('a refund that the bank refuses is not called done', async () => {
+  const paid = await checkOut('success');
+  await fault('refused');
+  expect(await faultOf(bank().refund(paid, 49950))).toBe('refused err_limit_amount');
+  expect(await bank().findPayment(paid)).toMatchObject({ state: 'paid' });
+});
+
+test.each([
+  ['down', 'unknown UND_ERR_SOCKET'],
+  ['error500', 'unavailable http 500'],
+  ['http429', 'unavailable http 429'],
+  ['garbage', 'unknown not json'],
+])('when the bank plays "%s" the question is: %s', async (mode, outcome) => {
+  await fault(mode);
+  expect(await faultOf(bank().findPayment('any'))).toBe(outcome);
+});
+
+test('no answer in time is not known', async () => {
+  await fault('slow', patience(500));
+  expect(await faultOf(bank({ timeoutMs: patience(100) }).findPayment('any'))).toBe('unknown TimeoutError');
+});
+
+test('a wrong key of ours is our mistake', async () => {
+  expect(await faultOf(bank({ privateKey: 'wrong' }).findPayment('any'))).toBe('misconfigured invalid_signature');
+  expect(await faultOf(bank({ publicKey: 'i00000000009' }).findPayment('any'))).toBe(
+    'misconfigured public_key_not_found',
+  );
+});
+
+test.each([
+  ['null', 'unknown not an object'],
+  ['[]', 'unknown not an object'],
+  ['"success"', 'unknown not an object'],
+  ['{}', 'unknown not that payment'],
+  ['{"status":"success","order_id":"other","amount":1,"currency":"UAH","payment_id":1}', 'unknown not that payment'],
+  [
+    '{"status":"success","order_id":"mine","amount":"much","currency":"UAH","payment_id":1}',
+    'unknown not that payment',
+  ],
+  ['{"status":"success","order_id":"mine","amount":1}', 'unknown not that payment'],
+  ['{"result":"error","status":"error","err_code":"limit"}', 'unavailable limit'],
+  ['{"result":"error","status":"error"}', 'refused error'],
+  ['<html>', 'unknown not json'],
+])('the answer %s is: %s', async (answer, outcome) => {
+  const server = createServer((_, reply) => reply.end(answer));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  const requests = bank({ url: `http://127.0.0.1:${port}` });
+  expect(await faultOf(requests.findPayment('mine'))).toBe(outcome);
+  server.close();
+});
+
+test('a refund whose answer says more than the payment’s status waits to be seen', async () => {
+  const answers = ['{"result":"ok","action":"refund","status":"success","payment_id":1}', told];
+  const server = createServer((_, reply) => {
+    const answer = answers.shift();
+    reply.end(typeof answer === 'string' ? answer : JSON.stringify({ ...answer, order_id: 'mine', currency: 'UAH' }));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  expect(await bank({ url: `http://127.0.0.1:${port}` }).refund('mine', 49950)).toMatchObject({ state: 'processing' });
+  server.close();
+});

@@ -1,0 +1,155 @@
+// LiqPay, version 3 of its API: signed forms both ways, amounts in decimal hryvnias.
+import { kopOf, wireOf } from '@club/rules/money';
+import { postForm } from '../../outbound.ts';
+import { ProviderError } from '../../provider-error.ts';
+import { isSigned, signatureOf, type SignatureHash } from './signature.ts';
+import { meaningOf, noted } from './status.ts';
+import type { PaymentReport, Payments } from '../port.ts';
+
+const service = 'liqpay';
+const currency = 'UAH';
+
+interface Settings {
+  url: string;
+  publicKey: string;
+  privateKey: string;
+  version: number;
+  requestHash: SignatureHash;
+  callbackHashes: readonly SignatureHash[];
+  timeoutMs?: number;
+}
+
+type Fields = Record<string, unknown>;
+
+export function liqpay(settings: Settings): Payments {
+  const { url, publicKey, privateKey, version } = settings;
+  const limits = settings.timeoutMs === undefined ? {} : { timeoutMs: settings.timeoutMs };
+  const isTestMerchant = publicKey.startsWith('sandbox_');
+
+  function sign(fields: Fields): { data: string; signature: string } {
+    const data = Buffer.from(JSON.stringify({ version, public_key: publicKey, ...fields })).toString('base64');
+    return { data, signature: signatureOf(data, privateKey, settings.requestHash) };
+  }
+
+  /** The answer of the server API: HTTP 200 says nothing about success. */
+  async function request(fields: Fields): Promise<Fields> {
+    const answer = await postForm(service, `${url}/api/request`, sign(fields), limits);
+    if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
+      throw new ProviderError(service, 'unknown', 'not an object');
+    return answer as Fields;
+  }
+
+  async function findPayment(providerOrderId: string): Promise<PaymentReport | undefined> {
+    const answer = await request({ action: 'status', order_id: providerOrderId });
+    if (isRefusal(answer)) {
+      if (codeOf(answer) === 'payment_not_found') return undefined;
+      throw refusalOf(answer);
+    }
+    const news = readNews(answer, isTestMerchant);
+    if (news?.providerOrderId !== providerOrderId) throw new ProviderError(service, 'unknown', 'not that payment');
+    return news;
+  }
+
+  return {
+    checkoutForm: ({ providerOrderId, amountKop, description, resultUrl, serverUrl, expiresAt }) => ({
+      action: `${url}/api/3/checkout`,
+      fields: sign({
+        action: 'pay',
+        amount: hryvniasOf(amountKop),
+        currency,
+        description,
+        order_id: providerOrderId,
+        language: 'uk',
+        result_url: resultUrl,
+        server_url: serverUrl,
+        expired_date: expiresAt.toISOString().slice(0, 19).replace('T', ' '),
+      }),
+    }),
+
+    readCallback: (body) => {
+      if (!isSigned(body, privateKey, settings.callbackHashes)) return undefined;
+      const fields = decode(body.data);
+      return fields?.public_key === publicKey ? readNews(fields, isTestMerchant) : undefined;
+    },
+
+    findPayment,
+
+    refund: async (providerOrderId, amountKop) => {
+      const answer = await request({ action: 'refund', order_id: providerOrderId, amount: hryvniasOf(amountKop) });
+      // Whatever it says of the returning itself, the payment's own status is what counts: it may lag, or be done before.
+      const news = await findPayment(providerOrderId);
+      if (news?.state === 'refunded') return news;
+      if (news === undefined || isRefusal(answer) || ['failure', 'error'].includes(String(answer.status)))
+        throw refusalOf(answer);
+      return { ...news, state: 'processing', status: 'refund_wait', isKnownStatus: true };
+    },
+  };
+}
+
+/** A refusal has no payment in it; a payment that failed has. */
+const isRefusal = (answer: Fields): boolean =>
+  (answer.result === 'error' || answer.status === 'error') && answer.payment_id === undefined;
+
+const codeOf = (answer: Fields): string => String(answer.err_code ?? answer.code ?? answer.status).slice(0, 60);
+
+const ours = new Set(['invalid_signature', 'public_key_not_found', 'shop_blocked', 'shop_not_active', 'err_auth']);
+const passing = new Set(['limit', 'err_cache', 'payment_processing', 'wait_info']);
+
+function refusalOf(answer: Fields): ProviderError {
+  const code = codeOf(answer);
+  return new ProviderError(
+    service,
+    ours.has(code) ? 'misconfigured' : passing.has(code) ? 'unavailable' : 'refused',
+    code,
+  );
+}
+
+/** Names that the bank and we give: what they may be made of is all that the database is asked to keep. */
+const nameShape = /^[\w.-]{1,100}$/;
+const paymentIdOf = (id: unknown): string =>
+  (Number.isSafeInteger(id) || typeof id === 'string') && nameShape.test(String(id)) ? String(id) : '';
+
+function readNews(fields: Fields, isTestMerchant: boolean): PaymentReport | undefined {
+  const { order_id: orderId, status, amount, currency: unit, err_code: failure } = fields;
+  const amountKop = kopOfHryvnias(amount);
+  if (typeof orderId !== 'string' || typeof status !== 'string' || typeof unit !== 'string') return undefined;
+  if (amountKop === undefined || !nameShape.test(orderId) || !nameShape.test(status)) return undefined;
+  const providerPaymentId = paymentIdOf(fields.payment_id);
+  return {
+    providerOrderId: orderId,
+    providerPaymentId,
+    ...meaning(fields, status, providerPaymentId, isTestMerchant),
+    amountKop,
+    currency: unit,
+    failure: typeof failure === 'string' && nameShape.test(failure) ? failure.slice(0, 60) : null,
+  };
+}
+
+function meaning(fields: Fields, status: string, providerPaymentId: string, isTestMerchant: boolean) {
+  const plain = meaningOf(fields.action, status, isTestMerchant);
+  // Money that has no number at the bank can be neither found there nor given back.
+  if (providerPaymentId === '' && plain.state !== 'processing') return noted(`unnumbered ${plain.status}`);
+  const returned = fields.refund_amount ?? fields.amount;
+  if (plain.state === 'refunded' && kopOfHryvnias(returned) !== kopOfHryvnias(fields.amount))
+    return noted(`partly ${plain.status}`);
+  return plain;
+}
+
+/** Kopiyky become the number whose shortest spelling they are: 49950 → 499.5. */
+const hryvniasOf = (kop: number): number => Number(wireOf(kop));
+
+/** By digits, not by arithmetic: 1.15 × 100 is not 115. Undefined for fractions of a kopiyka. */
+function kopOfHryvnias(amount: unknown): number | undefined {
+  if (typeof amount !== 'number' && typeof amount !== 'string') return undefined;
+  const [, whole, rest = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(amount)) ?? [];
+  return whole === undefined ? undefined : kopOf(`${whole}.${rest.padEnd(2, '0')}`);
+}
+
+function decode(data: string): Fields | undefined {
+  try {
+    const fields = JSON.parse(Buffer.from(data, 'base64').toString('utf8')) as unknown;
+    return typeof fields === 'object' && fields !== null ? (fields as Fields) : undefined;
+  } catch {
+    return undefined;
+  }
+}

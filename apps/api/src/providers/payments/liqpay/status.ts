@@ -1,0 +1,39 @@
+import type { PaymentReport } from '../port.ts';
+
+const decided: Record<string, PaymentReport['state']> = {
+  success: 'paid',
+  wait_compensation: 'paid',
+  failure: 'failed',
+  error: 'failed',
+  reversed: 'refunded',
+};
+
+const undecided = new Set(
+  `3ds_verify captcha_verify cvv_verify ivr_verify otp_verify password_verify phone_verify pin_verify receiver_verify
+  sender_verify senderapp_verify wait_qr wait_sender p24_verify mp_verify prepared processing cash_wait invoice_wait
+  wait_secure wait_card wait_lc wait_reserve try_again wait_accept hold_wait subscribed unsubscribed`.split(/\s+/),
+);
+
+/** What is said of the payment itself. A hold that was completed is one; nobody here asks for a hold, so it pays nothing. */
+const ofPayments = new Set(['pay', 'hold_completion']);
+
+type Meaning = Pick<PaymentReport, 'state' | 'isKnownStatus' | 'status'>;
+
+/** What the bank's action and status mean for us together; a status that nobody wrote down is undecided, never paid. */
+export function meaningOf(action: unknown, status: string, isTestMerchant: boolean): Meaning {
+  // The success of a refund is no payment, and its failure undoes none: only that the payment is reversed counts.
+  if (action === 'refund' && status === 'reversed') return { state: 'refunded', status, isKnownStatus: true };
+  if (typeof action !== 'string' || !ofPayments.has(action)) return noted(`${actionWord(action)} ${status}`);
+  if (status === 'sandbox')
+    return { state: isTestMerchant ? 'paid' : 'processing', status, isKnownStatus: isTestMerchant };
+  const state = Object.hasOwn(decided, status) ? decided[status] : undefined;
+  return state === undefined
+    ? { state: 'processing', status, isKnownStatus: undecided.has(status) }
+    : { state, status, isKnownStatus: true };
+}
+
+/** Recorded under words that no payment's own status has, so that it can never stand for one that comes later. */
+export const noted = (status: string): Meaning => ({ state: 'noted', status, isKnownStatus: false });
+
+const actionWord = (action: unknown): string =>
+  typeof action === 'string' && /^\w{1,20}$/.test(action) ? action : 'nameless';

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import type { Ports } from './ports.ts';
+
+/** Where this process runs, as far as what a provider falls back to depends on it. */
+export interface Place {
+  port: number;
+  /** As a browser knows this host, without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  isDemo: boolean;
+}
+
+/** A variable of the environment that belongs to one provider. */
+export interface Variable<Value = unknown> {
+  schema: z.ZodMiniType<Value | undefined>;
+  /** What it is when nobody set it. */
+  fallback: (place: Place) => Value;
+  /** Production does not start without it; an address must not be an emulator's either. */
+  needed?: 'key' | 'address';
+  /** A value of the right shape, for documents and tests; never a real key. */
+  example: string;
+  about?: string;
+}
+
+type Values<Variables> = { [Name in keyof Variables]: Variables[Name] extends Variable<infer Value> ? Value : never };
+
+/** One outside service: what it is called, what has to be set for it, and which needs it can do. */
+export interface Provider<Id extends string = string, Variables = Record<string, Variable>, Settings = unknown> {
+  id: Id;
+  title: string;
+  variables: Variables;
+  settings(values: Values<Variables>, place: Place): Settings;
+  offers: { [Need in keyof Ports]?: Adapter<NoInfer<Settings>, Ports[Need]> };
+}
+
+// A method, for a list of providers holds adapters that take settings of different shapes.
+type Adapter<Settings, Port> = { connect(settings: Settings): Port }['connect'];
+
+export const provider = <const Id extends string, Variables extends Record<string, Variable>, Settings>(
+  definition: Provider<Id, Variables, Settings>,
+): Provider<Id, Variables, Settings> => definition;
+
+/** An address of the service; outside production our own emulator's. */
+export const address = ({
+  emulator,
+  isForBrowsers = false,
+  ...rest
+}: {
+  emulator: string;
+  example: string;
+  about?: string;
+  /** The customer's own browser goes there, so the emulator is named as it knows this host. */
+  isForBrowsers?: boolean;
+}): Variable<string> => ({
+  schema: z.optional(z.url()),
+  fallback: ({ port, publicUrl }) =>
+    `${isForBrowsers ? publicUrl : `http://127.0.0.1:${port}`}/emulators/${emulator}`,
+  needed: 'address',
+  ...rest,
+});
+
+/** What we show the service, or are known by there. */
+export const key = ({
+  demo,
+  schema = z.string(),
+  ...rest
+}: {
+  demo: string;
+  schema?: z.ZodMiniType<string>;
+  example: string;
+  about?: string;
+}): Variable<string> => ({ schema: z.optional(schema), fallback: () => demo, needed: 'key', ...rest });
+
+/** A choice that has an answer already. */
+export const option = <Value>({
+  schema,
+  fallback,
+  ...rest
+}: {
+  schema: z.ZodMiniType<Value>;
+  fallback: NoInfer<Value>;
+  example: string;
+  about: string;
+}): Variable<Value> => ({ schema: z.optional(schema), fallback: () => fallback, ...rest });

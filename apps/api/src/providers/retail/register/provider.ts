@@ -1,0 +1,17 @@
+import { address, key, provider } from '../../provider.ts';
+import { retailRegister } from './purchases.ts';
+
+export const retailRegisterProvider = provider({
+  id: 'retail',
+  title: 'Register of the retail shops',
+  variables: {
+    RETAIL_URL: address({
+      emulator: 'retail',
+      example: 'https://retail.example',
+      about: 'what was bought away from the app',
+    }),
+    RETAIL_KEY: key({ demo: 'demo-retail', example: 'key' }),
+  },
+  settings: (e) => ({ url: e.RETAIL_URL.replace(/\/+$/, ''), key: e.RETAIL_KEY }),
+  offers: { retail: retailRegister },
+});

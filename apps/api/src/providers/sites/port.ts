@@ -1,0 +1,20 @@
+export const siteNames = ['main', 'ogo', 'velo'] as const;
+export type SiteName = (typeof siteNames)[number];
+
+/** Who signs in; what is told of them, in this order. */
+export interface SitePerson {
+  email: string;
+  /** ISO 8601. */
+  created_at: string;
+  first_name?: string;
+  last_name?: string;
+  identifier?: string;
+  return_to?: string;
+}
+
+/** The brands' full sites, where a customer is signed in by a link. */
+export interface Sites {
+  urlOf(site: SiteName): string;
+  /** A link for one sign-in. `iv` is 16 random bytes, never used twice. */
+  signInLink(site: SiteName, person: SitePerson, iv: Buffer): string;
+}

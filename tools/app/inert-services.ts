@@ -1,0 +1,12 @@
+import { providers } from '../../apps/api/src/providers/list.ts';
+import type { Provider } from '../../apps/api/src/providers/provider.ts';
+
+const listed: readonly Provider[] = providers;
+
+/** What production needs to be told of outside services, with addresses that lead nowhere. */
+export const inertServices: Record<string, string> = Object.fromEntries(
+  listed
+    .flatMap(({ variables }) => Object.entries(variables))
+    .filter(([, { needed }]) => needed !== undefined)
+    .map(([name, { needed, example }]) => [name, needed === 'address' ? 'https://nowhere.invalid' : example]),
+);

@@ -1,0 +1,57 @@
+// What is written of outside services is written from their list: `npx node tools/texts/provider-settings.ts` writes it anew.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { needNames, needs } from '../../apps/api/src/providers/choose.ts';
+import { providers } from '../../apps/api/src/providers/list.ts';
+import type { Provider, Variable } from '../../apps/api/src/providers/provider.ts';
+
+const root = join(import.meta.dirname, '../..');
+const listed: readonly Provider[] = providers;
+
+/** Each file and what it should say. */
+export const written = (): { path: string; text: string }[] => [
+  { path: join(root, 'docs/providers.md'), text: page() },
+  { path: join(root, '.env.example'), text: example(readFileSync(join(root, '.env.example'), 'utf8')) },
+];
+
+function page(): string {
+  const chapters = listed.flatMap((one) => {
+    const offers = needNames.filter((need) => one.offers[need] !== undefined);
+    const lines = Object.entries(one.variables).map(lineOf);
+    return [`## ${one.title}`, `\`${one.id}\`, for ${offers.join(' and ')}.`, lines.join('\n')];
+  });
+  return `${[heading, needNames.flatMap(choiceLine).join('\n'), ...chapters].join('\n\n')}\n`;
+}
+
+/** Lines from the one that begins the chapter to the next comment are the list's. */
+function example(now: string): string {
+  const lines = now.split('\n');
+  const begin = lines.findIndex((line) => line.startsWith('# Outside services')) + 1;
+  const end = lines.findIndex((line, n) => n >= begin && line.startsWith('#'));
+  const names = listed.flatMap(({ variables }) => Object.keys(variables));
+  return [...lines.slice(0, begin), ...names.map((name) => `${name}=`), ...lines.slice(end)].join('\n');
+}
+
+const heading = `# Outside services
+
+Written from \`apps/api/src/providers/list.ts\`; \`npx node tools/texts/provider-settings.ts\` writes it anew. Outside production a
+variable that is not set stands for our own emulator. Production does not start without what is needed by a provider that
+is chosen, and refuses an emulator's address.
+
+Who does what is chosen by id. Of several with commas the first is asked first; for payments it takes whatever is paid from
+now on, and the others go on with what they took.`;
+
+function choiceLine(need: (typeof needNames)[number]): string[] {
+  const ids = listed.filter((one) => one.offers[need] !== undefined).map(({ id }) => `\`${id}\``);
+  const { variable, takes } = needs[need];
+  if (takes === 'one' && ids.length === 1) return [];
+  return [`- \`${variable}\`: ${takes === 'list' ? 'some of' : 'one of'} ${ids.join(', ')}; ${ids[0]} by itself`];
+}
+
+function lineOf([name, { needed, example, about }]: [string, Variable]): string {
+  const words = [needed === 'address' ? 'its address' : undefined, about].filter((text) => text !== undefined);
+  const told = words.length > 0 ? `: ${words.join('; ')}` : '';
+  return `- \`${name}\`${told}${example.length > 40 ? '' : `, e.g. \`${example}\``}${needed ? ' (needed)' : ''}`;
+}
+
+if (import.meta.main) for (const { path, text } of written()) writeFileSync(path, text);
