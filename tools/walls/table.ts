@@ -2,6 +2,7 @@
 // import itself and what stands in its `may`. main.ts holds it, walls.test.ts plants a fault in each wall.
 import { databaseBelow, dataBelow, domainBelow } from './below.ts';
 import { crowded, exceptions } from './exceptions.ts';
+import { providerRooms } from './provider-rooms.ts';
 import type { Room, Table } from './room.ts';
 
 // `X ground` is what stands under each noun of X: whoever may import X may import it.
@@ -86,46 +87,7 @@ export const rooms: Record<string, Room> = {
     },
     why: 'The database room stands on settings and rules alone.',
   },
-  'api/providers composed': {
-    files: [`${api}/providers/compose.ts`],
-    may: 'api/providers listed, api/provider kind (types), api/provider ports',
-    why: 'Vendors live in one room and join no table.',
-  },
-  'api/provider ports': {
-    files: [`${api}/providers/{ports,provider-error}.ts`, `${api}/providers/*/port.ts`],
-    may: 'packages/rules',
-    why: 'A port says what the club needs of the outside: it knows no vendor.',
-  },
-  'api/provider kind': {
-    files: [`${api}/providers/provider.ts`],
-    may: 'api/provider ports (types)',
-    packages: 'zod/mini',
-    why: 'What every provider is made of knows none of them.',
-  },
-  'api/providers listed': {
-    files: [`${api}/providers/{list,choose}.ts`],
-    may: 'api/providers, api/provider kind (types), api/provider ports (types)',
-    packages: 'zod/mini',
-    why: 'The list of providers names them, reads what they are set to, and asks nobody.',
-  },
-  'api/providers ground': {
-    files: [`${api}/providers/*.ts`],
-    may: 'api/provider ports',
-    packages: 'node:*',
-    why: 'Vendors live in one room and join no table.',
-  },
-  'api/providers': {
-    files: [`${api}/providers/*/**`],
-    may: 'api/provider kind, api/provider ports, packages/rules',
-    packages: 'web-push, zod/mini, node:*',
-    nouns: {
-      in: `${api}/providers/`,
-      apart: ['sms', 'email', 'payments', 'carrier', 'courier', 'identity', 'sites', 'retail', 'push'],
-      below: {},
-      why: 'vendors are strangers: each is one folder, with its settings and its adapter.',
-    },
-    why: 'Vendors live in one room and join no table.',
-  },
+  ...providerRooms,
 
   'api/domain all actions': {
     files: [`${api}/domain/all-actions.ts`],

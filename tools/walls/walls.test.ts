@@ -32,7 +32,7 @@ const faults: [file: string, specifier: string, reason: string][] = [
   [`${api}/providers/sms/turbosms/planted.ts`, '../../email/esputnik/emails.ts', 'vendors are strangers'],
   [`${api}/providers/sms/planted/messages.ts`, '../turbosms/messages.ts', 'vendors are strangers'],
   [`${api}/providers/sms/turbosms/planted.ts`, '../../../settings/config.ts', 'Vendors live in one room'],
-  [`${api}/providers/planted.ts`, './sms/turbosms/messages.ts', 'Vendors live in one room'],
+  [`${api}/providers/planted.ts`, './sms/turbosms/messages.ts', 'knows none of them'],
   [`${api}/providers/provider.ts`, './sms/turbosms/provider.ts', 'knows none of them'],
   [`${api}/providers/list.ts`, '../database/rows.ts', 'asks nobody'],
   [`${api}/providers/sms/port.ts`, './turbosms/messages.ts', 'it knows no vendor'],

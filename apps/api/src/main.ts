@@ -23,15 +23,19 @@ export async function startServer(): Promise<void> {
   const config = readConfig(process.env);
   applySettings(config.settings);
   const database = await openDatabase(config);
+  let log: FastifyBaseLogger | undefined;
   const services: Services = {
     config,
     database,
-    providers: composeProviders(config),
+    providers: composeProviders(config, undefined, ({ service, fault, code }, next) =>
+      log?.warn({ service, fault, code, next }, 'passed over: the next service is asked'),
+    ),
     clock: () => new Date(),
     random: randomBytes,
   };
   if (config.demo) await seedDemo(services);
   const app = await buildServer(services, readBuild(), config.demo ? await demoPlugins(services) : []);
+  log = app.log;
   await app.listen({ port: config.port, host: config.host });
   const stopJobs = startJobs({ ...services, log: app.log });
   const stopKeeping = storeOwnFiles(services, app.log);

@@ -40,7 +40,7 @@ import { serverTimes, timeLimits } from './http/core/time-limits.ts';
 import { payPage } from './http/site/pay-page.ts';
 import { serveWebApp } from './http/site/web-app.ts';
 import { diiaCallback } from './http/webhooks/diia.ts';
-import { liqpayCallback } from './http/webhooks/liqpay.ts';
+import { paymentCallbacks } from './http/webhooks/payments.ts';
 
 /** The whole API: features mounted in order, then what demo mode adds, then the app's own files and pages. */
 export async function buildServer(
@@ -87,7 +87,7 @@ export async function buildServer(
     ...ordersRoutes,
     ...paymentRoutes,
     payPage,
-    liqpayCallback,
+    paymentCallbacks,
     ...deliveryRoutes,
     ...supportRoutes,
     ...analyticsRoutes,

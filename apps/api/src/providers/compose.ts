@@ -1,5 +1,7 @@
 import type { Chosen } from './choose.ts';
 import { needNames } from './choose.ts';
+import { gatewaysOf } from './gateways.ts';
+import { emailInOrder, type PassedOver, smsInOrder } from './in-order.ts';
 import { providers as ours, type ProviderSettings } from './list.ts';
 import type { Need, Ports, Providers } from './ports.ts';
 import type { Provider } from './provider.ts';
@@ -10,13 +12,23 @@ interface Config {
 }
 
 /** The adapters this server runs with, as the settings chose them. */
-export function composeProviders(config: Config, list: readonly Provider[] = ours): Providers {
+export function composeProviders(
+  config: Config,
+  list: readonly Provider[] = ours,
+  passedOver: PassedOver = () => undefined,
+): Providers {
   const settings: Record<string, unknown> = config.providers;
-  const adapters = <One extends Need>(need: One): Ports[One][] =>
+  const adapters = <One extends Need>(need: One): [id: string, adapter: Ports[One]][] =>
     config.chosen[need].map((id) => {
       const connect = list.find((one) => one.id === id)?.offers[need];
       if (connect === undefined) throw new Error(`${id} does no ${need}`);
-      return connect(settings[id]);
+      return [id, connect(settings[id])];
     });
-  return Object.fromEntries(needNames.map((need) => [need, adapters(need)[0]])) as unknown as Providers;
+  const firsts = needNames.map((need) => [need, adapters(need)[0]?.[1]]);
+  return {
+    ...(Object.fromEntries(firsts) as Ports),
+    sms: smsInOrder(adapters('sms'), passedOver),
+    email: emailInOrder(adapters('email'), passedOver),
+    payments: gatewaysOf(adapters('payments')),
+  };
 }

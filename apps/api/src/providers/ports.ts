@@ -6,7 +6,7 @@ import type { Email } from './email/port.ts';
 import type { Identity } from './identity/port.ts';
 import type { Marketing } from './marketing/port.ts';
 import type { OwnerAnalytics } from './owner-analytics/port.ts';
-import type { Payments } from './payments/port.ts';
+import type { Gateways, Payments } from './payments/port.ts';
 import type { Push } from './push/port.ts';
 import type { Retail } from './retail/port.ts';
 import type { ShopAnalytics } from './shop-analytics/port.ts';
@@ -34,4 +34,4 @@ export interface Ports {
 export type Need = keyof Ports;
 
 /** Everything outside that operations may ask for. */
-export type Providers = Ports;
+export type Providers = Omit<Ports, 'payments'> & { payments: Gateways };

@@ -53,8 +53,7 @@ export const address = ({
   isForBrowsers?: boolean;
 }): Variable<string> => ({
   schema: z.optional(z.url()),
-  fallback: ({ port, publicUrl }) =>
-    `${isForBrowsers ? publicUrl : `http://127.0.0.1:${port}`}/emulators/${emulator}`,
+  fallback: ({ port, publicUrl }) => `${isForBrowsers ? publicUrl : `http://127.0.0.1:${port}`}/emulators/${emulator}`,
   needed: 'address',
   ...rest,
 });

@@ -51,14 +51,17 @@ export function serviceAnswers(dealer: { seed: number }, real: Providers): Servi
     certificates: partner(dealFor, mayFail),
     payments: {
       ...real.payments,
-      findPayment: async (id) => (mayFail('liqpay', `find ${id}`), newsOf(id)),
-      refund: async (id, amountKop) => {
-        mayFail('liqpay', `refund ${id}`);
-        bank.set(id, { story: 'refunded', amountKop });
-        // The money is on its way back, but the answer may be lost.
-        mayFail('liqpay', `refunded ${id}`);
-        return newsOf(id) as PaymentReport;
-      },
+      of: (gateway) => ({
+        ...real.payments.of(gateway),
+        findPayment: async (id) => (mayFail('liqpay', `find ${id}`), newsOf(id)),
+        refund: async (id, amountKop) => {
+          mayFail('liqpay', `refund ${id}`);
+          bank.set(id, { story: 'refunded', amountKop });
+          // The money is on its way back, but the answer may be lost.
+          mayFail('liqpay', `refunded ${id}`);
+          return newsOf(id) as PaymentReport;
+        },
+      }),
     },
   };
   return { providers, bank };

@@ -17,11 +17,12 @@ export async function payByCard({ database, clock }: Harness, orderId: number): 
   const providerOrderId = `${order.number}-1`;
   const amountKop = order.totalKop;
   const tokenHash = Buffer.from(providerOrderId);
-  const attempt = { orderId, attempt: 1, providerOrderId, amountKop, tokenHash, now, expiresAt: now };
+  const gateway = 'liqpay';
+  const attempt = { orderId, attempt: 1, gateway, providerOrderId, amountKop, tokenHash, now, expiresAt: now };
   const news = { state: 'paid', status: 'success', currency: 'UAH', failure: null } as const;
   await database.transaction(async (tx) => {
     await insertPaymentAttempt(tx, attempt);
-    const told = { ...news, providerOrderId, providerPaymentId: `test ${orderId}`, amountKop };
+    const told = { ...news, gateway, providerOrderId, providerPaymentId: `test ${orderId}`, amountKop };
     await takePayment(tx, told, { how: 'asked', now });
   });
 }

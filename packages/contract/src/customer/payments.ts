@@ -3,7 +3,7 @@ import * as z from '../types.ts';
 import { endpoint, hour } from '../endpoint.ts';
 import { instant, myogo, numericId, ogoAuthApiToken, uah } from '../wire.ts';
 
-export const getLiqpayLink = endpoint({
+export const getPaymentLink = endpoint({
   method: 'POST',
   path: '/api/api-shop/get-liqpay-link',
   summary: 'The way to the bank’s page for an unpaid order of one’s own; success without a link means: ask again',

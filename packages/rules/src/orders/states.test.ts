@@ -91,11 +91,11 @@ test('totals are sums of prices times units', () => {
 });
 
 test('cash is an authorization pending, a card a sale pending, XP has no transactions', () => {
-  expect(transactionsFor('cashOnDelivery', 100)).toEqual([
+  expect(transactionsFor('cashOnDelivery', 100, 'bank')).toEqual([
     { kind: 'authorization', status: 'pending', gateway: 'cash_on_delivery', amountKop: 100 },
   ]);
-  expect(transactionsFor('onlineCard', 100)).toEqual([
-    { kind: 'sale', status: 'pending', gateway: 'liqpay', amountKop: 100 },
+  expect(transactionsFor('onlineCard', 100, 'bank')).toEqual([
+    { kind: 'sale', status: 'pending', gateway: 'bank', amountKop: 100 },
   ]);
-  expect(transactionsFor('xp', 0)).toEqual([]);
+  expect(transactionsFor('xp', 0, 'bank')).toEqual([]);
 });

@@ -19,7 +19,8 @@ export type FulfillmentStatus = 'fulfilled' | 'restocked' | null;
 export interface OrderTransaction {
   kind: 'authorization' | 'sale';
   status: 'pending';
-  gateway: 'cash_on_delivery' | 'liqpay';
+  /** Who takes the money: cash on delivery, or the gateway of a card. */
+  gateway: string;
   amountKop: number;
 }
 
@@ -91,10 +92,10 @@ export function orderTotals(lines: readonly { units: number; priceKop: number; x
   };
 }
 
-/** An order paid by XP has no movement of money. */
-export function transactionsFor(payment: PaymentMethod, totalKop: number): OrderTransaction[] {
+/** An order paid by XP has no movement of money; one by card is paid where `cardGateway` says. */
+export function transactionsFor(payment: PaymentMethod, totalKop: number, cardGateway: string): OrderTransaction[] {
   if (payment === 'xp') return [];
   const pending = { status: 'pending', amountKop: totalKop } as const;
-  if (payment === 'onlineCard') return [{ kind: 'sale', gateway: 'liqpay', ...pending }];
+  if (payment === 'onlineCard') return [{ kind: 'sale', gateway: cardGateway, ...pending }];
   return [{ kind: 'authorization', gateway: 'cash_on_delivery', ...pending }];
 }

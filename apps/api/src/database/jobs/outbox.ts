@@ -1,9 +1,15 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { asAnything, asId, asInteger, asText, mapOf, type RowOf } from '../columns.ts';
+import { asAnything, asId, asInteger, asText, mapOf, orNull, type RowOf } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { outbox } from './tables.ts';
 
-const outboxTaskRow = { id: asId, kind: asText, payload: mapOf(asAnything), attempts: asInteger };
+const outboxTaskRow = {
+  id: asId,
+  kind: asText,
+  payload: mapOf(asAnything),
+  attempts: asInteger,
+  lastError: orNull(asText),
+};
 export type OutboxTask = RowOf<typeof outboxTaskRow>;
 
 /** Writes a side effect beside the change it belongs to; `once` makes a second writing of it impossible. */
@@ -27,7 +33,7 @@ export function leaseTasks(db: Db, count: number, leaseMs: number): Promise<Outb
       select id from outbox
       where done_at is null and gave_up_at is null and run_at <= now() and (leased_until is null or leased_until < now())
       order by run_at limit ${count} for update skip locked
-    ) returning id, kind, payload, attempts`,
+    ) returning id, kind, payload, attempts, last_error as "lastError"`,
     outboxTaskRow,
   );
 }

@@ -37,6 +37,7 @@ export const attemptRow = {
   id: asId,
   orderId: asId,
   attempt: asInteger,
+  gateway: asText,
   providerOrderId: asText,
   /** The bank's number; null until it said one. */
   providerPaymentId: orNull(asText),
@@ -53,7 +54,7 @@ const orderFields = sql`o.id, o.number, o.brand, o.state, o.payment, o.total_kop
     (select s.actor from order_steps s where s.order_id = o.id and s.state = 'cancelled' order by s.id desc limit 1)
   end as "cancelledBy"`;
 
-export const attemptFields = sql`p.id, p.order_id as "orderId", p.attempt, p.provider_order_id as "providerOrderId",
+export const attemptFields = sql`p.id, p.order_id as "orderId", p.attempt, p.gateway, p.provider_order_id as "providerOrderId",
   p.provider_payment_id as "providerPaymentId", p.amount_kop as "amountKop", p.state,
   p.opened_at is not null as "isOpened", p.expires_at as "expiresAtMs"`;
 
@@ -116,15 +117,15 @@ export async function findNewestAttempt(db: Db, orderId: number): Promise<Attemp
 
 export async function insertPaymentAttempt(
   tx: Db,
-  attempt: Pick<Attempt, 'orderId' | 'attempt' | 'providerOrderId' | 'amountKop'> & {
+  attempt: Pick<Attempt, 'orderId' | 'attempt' | 'gateway' | 'providerOrderId' | 'amountKop'> & {
     tokenHash: Buffer;
     now: Date;
     expiresAt: Date;
   },
 ): Promise<void> {
   await tx.execute(
-    sql`insert into payments (order_id, attempt, provider_order_id, amount_kop, token_hash, state, created_at, expires_at)
-    values (${attempt.orderId}, ${attempt.attempt}, ${attempt.providerOrderId}, ${attempt.amountKop},
+    sql`insert into payments (order_id, attempt, gateway, provider_order_id, amount_kop, token_hash, state, created_at, expires_at)
+    values (${attempt.orderId}, ${attempt.attempt}, ${attempt.gateway}, ${attempt.providerOrderId}, ${attempt.amountKop},
       ${attempt.tokenHash}, 'waiting', ${timestamp(attempt.now)}, ${timestamp(attempt.expiresAt)})`,
   );
 }

@@ -4,14 +4,15 @@ import { asId, asText, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { type Attempt, attemptFields, lockPayableOrder, type PayableOrder, attemptRow } from './attempts.ts';
 
-/** A try by the name the bank knows it by, locked after its order. */
+/** A try of this gateway by the name it knows it by, locked after its order. */
 export async function lockPaymentAttempt(
   tx: Db,
-  providerOrderId: string,
+  { gateway, providerOrderId }: { gateway: string; providerOrderId: string },
 ): Promise<{ attempt: Attempt; order: PayableOrder } | undefined> {
   const [found] = await rowsOf(
     tx,
-    sql`select order_id as "orderId" from payments where provider_order_id = ${providerOrderId}`,
+    sql`select order_id as "orderId" from payments
+    where provider_order_id = ${providerOrderId} and gateway = ${gateway}`,
     { orderId: asId },
   );
   if (found === undefined) return undefined;
@@ -27,15 +28,15 @@ export async function lockPaymentAttempt(
 /** True for the first time that the bank says this of a payment; before it has a number, it is known by our name. */
 export async function noteEvent(
   tx: Db,
-  news: { providerOrderId: string; providerPaymentId: string; status: string; amountKop: number },
+  news: { gateway: string; providerOrderId: string; providerPaymentId: string; status: string; amountKop: number },
   how: string,
   now: Date,
 ): Promise<boolean> {
   const paymentId = news.providerPaymentId || `order ${news.providerOrderId}`;
   const rows = await rowsOf(
     tx,
-    sql`insert into payment_events (provider_payment_id, status, provider_order_id, amount_kop, how, at)
-    values (${paymentId}, ${news.status}, ${news.providerOrderId}, ${news.amountKop}, ${how}, ${timestamp(now)})
+    sql`insert into payment_events (gateway, provider_payment_id, status, provider_order_id, amount_kop, how, at)
+    values (${news.gateway}, ${paymentId}, ${news.status}, ${news.providerOrderId}, ${news.amountKop}, ${how}, ${timestamp(now)})
     on conflict do nothing returning status`,
     { status: asText },
   );
@@ -80,15 +81,14 @@ export async function closeUnopened(tx: Db, orderId: number, failure: string, no
 /** Money of the order as it moved; what comes or goes twice adds up. */
 export async function addTransaction(
   tx: Db,
-  orderId: number,
+  { orderId, gateway, amountKop }: Pick<Attempt, 'orderId' | 'gateway' | 'amountKop'>,
   kind: 'sale' | 'refund',
-  amountKop: number,
   now: Date,
 ): Promise<void> {
   await tx.execute(
     sql`insert into order_transactions as t (order_id, kind, status, gateway, amount_kop, at)
-    values (${orderId}, ${kind}, 'success', 'liqpay', ${amountKop}, ${timestamp(now)})
-    on conflict (order_id, kind) do update set status = 'success',
+    values (${orderId}, ${kind}, 'success', ${gateway}, ${amountKop}, ${timestamp(now)})
+    on conflict (order_id, kind) do update set status = 'success', gateway = excluded.gateway,
       amount_kop = excluded.amount_kop + case when t.status = 'success' then t.amount_kop else 0 end`,
   );
 }

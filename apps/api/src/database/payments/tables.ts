@@ -14,6 +14,8 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     attempt: integer('attempt').notNull(),
+    /** Where it is paid: the id of a provider. It stays with it, whoever takes later ones. */
+    gateway: text('gateway').notNull(),
     providerOrderId: text('provider_order_id').notNull().unique(),
     amountKop: integer('amount_kop').notNull(),
     /** Of the link to our own page that leads to the bank; the token itself is only in the link. */
@@ -49,6 +51,7 @@ export const payments = pgTable(
 export const paymentEvents = pgTable(
   'payment_events',
   {
+    gateway: text('gateway').notNull(),
     providerPaymentId: text('provider_payment_id').notNull(),
     status: text('status').notNull(),
     providerOrderId: text('provider_order_id').notNull(),
@@ -56,5 +59,5 @@ export const paymentEvents = pgTable(
     how: text('how').notNull(),
     at: at('at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.providerPaymentId, t.status] })],
+  (t) => [primaryKey({ columns: [t.gateway, t.providerPaymentId, t.status] })],
 );

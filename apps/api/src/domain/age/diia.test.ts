@@ -223,7 +223,11 @@ test('the encrypted part may come as a file', async () => {
   const { requestId } = await ask(phone);
   const answer = { requestId, data: { 'internal-passport': [{ birthday: '14.05.1990' }] } };
   const form = new FormData();
-  form.set('encodeData', new Blob([encodeAnswer(club.config.providers.diia.acquirerToken, answer)]), 'passport.json.p7s.p7e');
+  form.set(
+    'encodeData',
+    new Blob([encodeAnswer(club.config.providers.diia.acquirerToken, answer)]),
+    'passport.json.p7s.p7e',
+  );
   expect((await postForm(club, form, requestId)).json()).toEqual({ success: true });
 });
 

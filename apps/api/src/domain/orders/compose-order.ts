@@ -61,7 +61,7 @@ export function composeOrder(
     actor: nameOfActor(ctx.actor),
     items: lines,
     steps: state === 'placed' ? ['placed'] : ['placed', state],
-    transactions: transactionsFor(payment, totalKop),
+    transactions: transactionsFor(payment, totalKop, ctx.providers.payments.current),
     notice: notificationOf(ctx.brand, totals, payUntil),
   };
 }

@@ -364,8 +364,8 @@ test('a refund whose answer was lost is not sent again: the bank is asked first'
   await payAtBank(club, await linkOf(order), 'success');
   await checked(order);
   await cancel(order);
-  await club.services.providers.payments.refund(`${order.number}-1`, 21_000);
-  const refund = vi.spyOn(club.services.providers.payments, 'refund');
+  await club.services.providers.payments.of('liqpay').refund(`${order.number}-1`, 21_000);
+  const refund = vi.spyOn(club.services.providers.payments.of('liqpay'), 'refund');
   await runOutbox(club);
   expect(refund).not.toHaveBeenCalled();
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'refunded' }]);
@@ -375,7 +375,7 @@ test('nothing but money on its way back is given back', async () => {
   const order = await place(sticks);
   await payAtBank(club, await linkOf(order), 'success');
   await checked(order);
-  const refund = vi.spyOn(club.services.providers.payments, 'refund');
+  const refund = vi.spyOn(club.services.providers.payments.of('liqpay'), 'refund');
   await giveBack(services(), `${order.number}-1`, club.clock.now);
   expect(refund).not.toHaveBeenCalled();
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'paid' }]);

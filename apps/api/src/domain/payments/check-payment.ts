@@ -34,11 +34,12 @@ async function findOwn(ctx: CustomerCtx, orderId: string): Promise<PayableOrder>
 /** A bank that does not answer changes nothing: the customer learns what is known. */
 async function queryBank(
   { providers, transaction, log, now }: CustomerCtx,
-  { providerOrderId }: Attempt,
+  { gateway, providerOrderId }: Attempt,
 ): Promise<void> {
   try {
-    const news = await providers.payments.findPayment(providerOrderId);
-    if (news === undefined) return;
+    const said = await providers.payments.of(gateway).findPayment(providerOrderId);
+    if (said === undefined) return;
+    const news = { gateway, ...said };
     alertStaff(log, news, await transaction((tx) => takePayment(tx, news, { how: 'asked', now })));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

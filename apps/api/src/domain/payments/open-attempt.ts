@@ -1,35 +1,36 @@
 import type { Brand } from '@club/rules/brands';
 import { unpaidOrdersJob } from '@club/rules/staff/actors';
 import { type Attempt, findAttemptByToken, markOpened, type PayableOrder } from '../../database/payments/attempts.ts';
-import type { CheckoutForm } from '../../providers/payments/port.ts';
+import type { CheckoutWay } from '../../providers/payments/port.ts';
 import type { Services } from '../context.ts';
 import { paymentDescription, type payNotes } from './messages.ts';
 import { hashPayToken } from './pay-token.ts';
 
 type NoteName = keyof typeof payNotes;
 
-/** The signed form of an attempt to pay that is opened now, or why there is nothing to pay. */
+/** The way to the bank of an attempt to pay that is opened now, or why there is nothing to pay. */
 export async function openAttempt(
   services: Services,
   brand: Brand,
   token: string,
-): Promise<{ note: NoteName } | { order: PayableOrder; attempt: Attempt; form: CheckoutForm }> {
+): Promise<{ note: NoteName } | { order: PayableOrder; attempt: Attempt; way: CheckoutWay }> {
   const found = await findAttemptByToken(services.database.db, hashPayToken(token));
   if (found === undefined) return { note: 'unknown' };
   const now = services.clock();
   const note = noteOf(found, now);
   if (note !== undefined) return { note };
   const { order, attempt } = found;
-  const form = services.providers.payments.checkoutForm({
+  // From now on the bank may know of it, whatever becomes of asking.
+  await markOpened(services.database.db, attempt.id, now);
+  const way = await services.providers.payments.of(attempt.gateway).checkout({
     providerOrderId: attempt.providerOrderId,
     amountKop: attempt.amountKop,
     description: paymentDescription(order.number),
     resultUrl: `${services.config.urls[brand]}/shop/success?o=${order.number}`,
-    serverUrl: `${services.config.urls.main}/hooks/liqpay`,
+    serverUrl: `${services.config.urls.main}/hooks/${attempt.gateway}`,
     expiresAt: new Date(attempt.expiresAtMs),
   });
-  await markOpened(services.database.db, attempt.id, now);
-  return { order, attempt, form };
+  return { order, attempt, way };
 }
 
 /** Why there is nothing to pay here. */

@@ -55,7 +55,7 @@ test('delivery leaves word in the outbox for invited people alone, and its handl
     { payload: shape({ orderId: asId }) },
   );
   expect(told).toEqual([{ payload: { orderId: orders[0]!.id } }]);
-  const services = { database: club.database, now: club.clock.now, attempts: 1 };
+  const services = { database: club.database, now: club.clock.now, attempts: 1, lastFault: null };
   const handle = () => friendReward(club.config)(club.services.providers, told[0]!.payload, services);
   await handle();
   await handle();
@@ -110,7 +110,7 @@ test('an order that came back before anything was promised promises nothing', as
   await handle(
     club.services.providers,
     { orderId: order.id },
-    { database: club.database, now: club.clock.now, attempts: 1 },
+    { database: club.database, now: club.clock.now, attempts: 1, lastFault: null },
   );
   expect(await newest(inviter)).toMatchObject({ stage: 'registered', xp: 0 });
 });

@@ -122,7 +122,11 @@ for (let round = 1; round <= repeats; round++) {
     const ends = await many(made.size * 4, async (n) => {
       const id = [...made][n % made.size]!;
       if (n >= made.size * 2) return phone.ask('POST /api/support/cancel-call', { call_id: id });
-      return phoneCall(club.services.providers, { callId: Number(id) }, { database: club.database, now, attempts: 1 });
+      return phoneCall(
+        club.services.providers,
+        { callId: Number(id) },
+        { database: club.database, now, attempts: 1, lastFault: null },
+      );
     });
     const cancelled = ends.filter((end) => end !== undefined && 'statusCode' in end && end.statusCode === 200).length;
     const rung = await club.outside.inject({ url: '/emulators/ringostat/calls', query: { to: phone.number } });

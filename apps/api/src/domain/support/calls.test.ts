@@ -276,7 +276,11 @@ test('a call-back rings the person’s own phone in its window, unless it was ta
     expect.objectContaining({ id: Number(call.id), order: null, from: '14:00', to: '16:00' }),
   );
   const now = new Date(Date.parse(at('14:00')) + 60_000);
-  await phoneCall(club.services.providers, { callId: Number(call.id) }, { database: club.database, now, attempts: 1 });
+  await phoneCall(
+    club.services.providers,
+    { callId: Number(call.id) },
+    { database: club.database, now, attempts: 1, lastFault: null },
+  );
   const rung = await club.outside.inject({ url: '/emulators/ringostat/calls', query: { to: phone.number } });
   expect(rung.json().calls).toMatchObject([{ destination: phone.number }]);
   expect(await phone.refusal('POST /api/support/cancel-call', { call_id: call.id })).toBe('call_over');
@@ -289,7 +293,11 @@ test('a call-back that was taken back is not made, and one of a person who is go
   await club.database.db.execute(sql`update people set deleted_at = now(), phone = null where phone = ${other.number}`);
   const now = new Date(Date.parse(at('14:00')) + 60_000);
   for (const { id } of [taken, gone])
-    await phoneCall(club.services.providers, { callId: Number(id) }, { database: club.database, now, attempts: 1 });
+    await phoneCall(
+      club.services.providers,
+      { callId: Number(id) },
+      { database: club.database, now, attempts: 1, lastFault: null },
+    );
   for (const { number } of [phone, other]) {
     const rung = await club.outside.inject({ url: '/emulators/ringostat/calls', query: { to: number } });
     expect(rung.json().calls).toEqual([]);

@@ -7,14 +7,15 @@ import { openAttempt } from '../../domain/payments/open-attempt.ts';
 import { renderForm, renderNote, type RenderedPage } from './render-pay-page.ts';
 
 /**
- * Our bridge to the bank: a page that posts the signed form by itself, since the bank takes no link. Whoever has its
+ * Our bridge to the bank: a page that posts the signed form by itself, or leads on where the bank gives a link. Whoever has its
  * address sees a number and a sum, nothing of a person, and can only pay.
  */
 export const payPage: Route = (app, services) => {
   const options = { config: { access: 'keyless' }, exposeHeadRoute: false, schema: { hide: true } } as const;
   app.get<{ Params: { token: string } }>('/pay/:token', options, async (request, reply) => {
-    const { page, status } = await choosePage(services, request, request.params.token);
-    return sendPage(reply.code(status), page);
+    const chosen = await choosePage(services, request, request.params.token);
+    if ('link' in chosen) return reply.header('cache-control', 'no-store').redirect(chosen.link, 303);
+    return sendPage(reply.code(chosen.status), chosen.page);
   });
 };
 
@@ -22,13 +23,14 @@ async function choosePage(
   services: Services,
   request: FastifyRequest,
   token: string,
-): Promise<{ status: number; page: RenderedPage }> {
+): Promise<{ status: number; page: RenderedPage } | { link: string }> {
   const brand = brandOfHost(request, services.config);
   const opened = await openAttempt(services, brand, token);
   if ('note' in opened)
     return { status: opened.note === 'unknown' ? 404 : 200, page: renderNote(brand, payNotes[opened.note]) };
-  const { order, attempt, form } = opened;
-  return { status: 200, page: renderForm(brand, { number: order.number, amountKop: attempt.amountKop }, form) };
+  const { order, attempt, way } = opened;
+  if ('link' in way) return way;
+  return { status: 200, page: renderForm(brand, { number: order.number, amountKop: attempt.amountKop }, way.form) };
 }
 
 function sendPage(reply: FastifyReply, { html, policy }: RenderedPage): FastifyReply {

@@ -18,8 +18,7 @@ export function renderForm(
   const body = `<p>${escapeHtml(payPage.sum(number, amountKop))}</p>
 <p>${payPage.next}</p>
 <form id="pay" method="post" action="${escapeHtml(action)}" accept-charset="utf-8">
-<input type="hidden" name="data" value="${escapeHtml(fields.data)}">
-<input type="hidden" name="signature" value="${escapeHtml(fields.signature)}">
+${Object.entries(fields).map(hidden).join('\n')}
 <button>${payPage.button}</button>
 </form>
 <script>${script}</script>`;
@@ -28,6 +27,9 @@ export function renderForm(
     `form-action ${new URL(action).origin}`,
   ]);
 }
+
+const hidden = ([name, value]: [string, string]): string =>
+  `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
 
 export function renderNote(brand: Brand, { title, text }: { title: string; text: string }): RenderedPage {
   const body = `<p>${text}</p>\n<p><a href="/history-order">${backToOrders}</a></p>`;

@@ -45,7 +45,12 @@ async function informPartner(): Promise<void> {
   await club.database.db.execute(sql`update outbox set run_at = now() where done_at is null`);
   for (const { kind, payload } of await leaseTasks(club.database.db, 100, 60_000)) {
     const handler = certificateTasks[kind as keyof typeof certificateTasks];
-    await handler?.(club.services.providers, payload, { database: club.database, now: club.clock.now, attempts: 1 });
+    await handler?.(club.services.providers, payload, {
+      database: club.database,
+      now: club.clock.now,
+      attempts: 1,
+      lastFault: null,
+    });
   }
 }
 

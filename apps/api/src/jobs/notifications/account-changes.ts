@@ -2,11 +2,11 @@ import type { TaskHandler } from '../outbox/drain.ts';
 import { sendEmail, sendSms } from '../outbox/send-once.ts';
 
 /** Tells a person that something sensitive happened to their account; the text was written with it. */
-export const smsTask: TaskHandler = async (providers, payload, { attempts }) => {
-  await sendSms(providers.sms, String(payload.to), String(payload.text), attempts);
+export const smsTask: TaskHandler = async (providers, payload, services) => {
+  await sendSms(providers.sms, String(payload.to), String(payload.text), services);
 };
 
-export const emailTask: TaskHandler = async (providers, payload) => {
+export const emailTask: TaskHandler = async (providers, payload, services) => {
   const { to, subject, text } = payload;
-  await sendEmail(providers.email, { to: String(to), subject: String(subject), text: String(text) });
+  await sendEmail(providers.email, { to: String(to), subject: String(subject), text: String(text) }, services);
 };

@@ -34,15 +34,14 @@ export const deliverNotification =
         await enqueuePushes(services.database.db, pushesOf(notification, toldBy, reached, services.now), services.now);
         break;
       case 'email':
-        await sendEmail(providers.email, { to: notification.email ?? '', ...emailOf(notification, toldBy, config) });
+        await sendEmail(
+          providers.email,
+          { to: notification.email ?? '', ...emailOf(notification, toldBy, config) },
+          services,
+        );
         break;
       case 'sms':
-        await sendSms(
-          providers.sms,
-          notification.phone ?? '',
-          toldBy.sms ?? notificationSms(notification),
-          services.attempts,
-        );
+        await sendSms(providers.sms, notification.phone ?? '', toldBy.sms ?? notificationSms(notification), services);
         break;
       case undefined:
     }

@@ -11,6 +11,8 @@ export interface TaskServices {
   now: Date;
   /** This one counted. */
   attempts: number;
+  /** What became of the attempt before: the name of a fault; null of the first. */
+  lastFault: string | null;
 }
 
 /** To be run again at that moment, however often: it is too early, or `why` will pass and the task has an end of its own. */
@@ -58,6 +60,7 @@ async function run(services: Services, handlers: Record<string, TaskHandler>, ta
       database: services.database,
       now,
       attempts: task.attempts,
+      lastFault: task.lastError,
     });
     if (answer === undefined) return true;
     const why = answer.why && jobFaultOf(answer.why);

@@ -15,13 +15,13 @@ export interface PaymentServices {
 /** What the bank says of a try, taken over; undefined when it knows of none, 'silent' when it did not answer. */
 export async function queryBank(
   services: PaymentServices,
-  providerOrderId: string,
+  { gateway, providerOrderId }: { gateway: string; providerOrderId: string },
   now: Date,
 ): Promise<PaymentReport['state'] | 'silent' | undefined> {
   try {
-    const news = await services.providers.payments.findPayment(providerOrderId);
+    const news = await services.providers.payments.of(gateway).findPayment(providerOrderId);
     if (news === undefined) return undefined;
-    await applyReport(services, news, now);
+    await applyReport(services, { gateway, ...news }, now);
     return news.state;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -32,7 +32,7 @@ export async function queryBank(
 
 export async function applyReport(
   { database, log }: Omit<PaymentServices, 'providers'>,
-  news: PaymentReport,
+  news: PaymentReport & { gateway: string },
   now: Date,
 ) {
   alertStaff(log, news, await database.transaction((tx) => takePayment(tx, news, { how: 'asked', now })));

@@ -15,8 +15,9 @@ export const paymentRefund =
 export async function giveBack(services: PaymentServices, providerOrderId: string, now: Date): Promise<void> {
   const attempt = await markQueried(services.database.db, providerOrderId, now);
   if (attempt?.state !== 'refunding') return;
-  const known = await services.providers.payments.findPayment(providerOrderId);
-  const news =
-    known?.state === 'paid' ? await services.providers.payments.refund(providerOrderId, attempt.amountKop) : known;
-  if (news?.state === 'refunded') await applyReport(services, news, now);
+  const { gateway } = attempt;
+  const bank = services.providers.payments.of(gateway);
+  const known = await bank.findPayment(providerOrderId);
+  const news = known?.state === 'paid' ? await bank.refund(providerOrderId, attempt.amountKop) : known;
+  if (news?.state === 'refunded') await applyReport(services, { gateway, ...news }, now);
 }

@@ -20,7 +20,7 @@ export async function watchPayments(services: PaymentServices, now: Date): Promi
 
 async function watchOne(services: PaymentServices, attempt: Attempt, now: Date): Promise<void> {
   if (attempt.state === 'refunding') return giveBackLater(services, attempt.providerOrderId, now);
-  const answer = await queryBank(services, attempt.providerOrderId, now);
+  const answer = await queryBank(services, attempt, now);
   // What the bank knows nothing of long after its page closed was never paid.
   const isOver = attempt.expiresAtMs + bankGraceMs <= now.getTime();
   if (answer === undefined && isOver) await closeExpired(services.database.db, attempt.id, now);
@@ -50,7 +50,7 @@ export async function expireUnpaid(services: PaymentServices, now: Date): Promis
 /** True when a customer was led to the bank and nothing certain is known of that right now. */
 async function isBankSilent(services: PaymentServices, orderId: number, now: Date): Promise<boolean> {
   const open = await claimQuery(services.database.db, orderId, now, retryAfterMs);
-  if (open !== undefined) return isUnclear(await queryBank(services, open.providerOrderId, now));
+  if (open !== undefined) return isUnclear(await queryBank(services, open, now));
   const attempt = await findDecisiveAttempt(services.database.db, orderId);
   return attempt?.state === 'waiting' && attempt.isOpened;
 }

@@ -14,7 +14,16 @@ export interface Checkout {
 /** A form that the customer's browser posts to the bank. */
 export interface CheckoutForm {
   action: string;
-  fields: { data: string; signature: string };
+  fields: Readonly<Record<string, string>>;
+}
+
+/** How the customer's browser gets to the bank's page. */
+export type CheckoutWay = { form: CheckoutForm } | { link: string };
+
+/** A call of the bank as it came: what is signed is its exact text. */
+export interface BankCall {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: string;
 }
 
 /** What the bank says of a try, in our words beside its own. */
@@ -36,11 +45,23 @@ export interface PaymentReport {
 
 /** Card payments on the bank's own page: no card number ever comes near us. */
 export interface Payments {
-  checkoutForm(checkout: Checkout): CheckoutForm;
+  /** Throws ProviderError. */
+  checkout(checkout: Checkout): Promise<CheckoutWay>;
+  /** The content type in which the bank calls: any other is refused unread. */
+  callbackType: string;
   /** News of a callback whose signature and merchant are right; undefined for any other. Nothing is thrown. */
-  readCallback(body: { data: string; signature: string }): PaymentReport | undefined;
+  readCallback(call: BankCall): Promise<PaymentReport | undefined>;
   /** Asks the bank; undefined when it knows of no such try. Throws ProviderError. */
   findPayment(providerOrderId: string): Promise<PaymentReport | undefined>;
   /** Gives the whole amount back. Safe to repeat: a payment that was returned already is told as such. Throws ProviderError. */
   refund(providerOrderId: string, amountKop: number): Promise<PaymentReport>;
+}
+
+/** Every gateway that is connected: a payment remembers where it was made, and is asked about and given back there. */
+export interface Gateways {
+  /** Where whatever is paid from now on is paid. */
+  current: string;
+  ids: readonly string[];
+  /** Throws ProviderError `misconfigured` for one that is not connected any more. */
+  of(gateway: string): Payments;
 }

@@ -37,6 +37,7 @@ export async function bankCalls(world: World): Promise<string> {
   const state = story as 'processing' | 'paid' | 'failed' | 'refunded';
   const sum = chance.happens(0.1) ? amountKop + 1 : amountKop;
   const news = {
+    gateway: 'liqpay',
     providerOrderId,
     providerPaymentId: `bank-${providerOrderId}`,
     state,

@@ -20,6 +20,8 @@ import { notifyOrderOwner } from './notify-customer.ts';
 
 /** What the bank says of a try; its signature, or the line it was asked on, is proven already. */
 export interface BankReport {
+  /** Whose word it is. */
+  gateway: string;
   providerOrderId: string;
   providerPaymentId: string;
   /** `noted` is recorded and moves nothing. */
@@ -65,7 +67,7 @@ export async function takePayment(
   news: BankReport,
   { how, now }: { how: ReportSource; now: Date },
 ): Promise<PaymentOutcome> {
-  const found = await lockPaymentAttempt(tx, news.providerOrderId);
+  const found = await lockPaymentAttempt(tx, news);
   if (found === undefined) return 'unknown';
   const { order, attempt } = found;
   if (news.state === 'noted') return (await noteEvent(tx, news, how, now)) ? 'ignored' : 'repeated';
@@ -104,7 +106,7 @@ const canStillCancel = ({ state }: PayableOrder): boolean => state === 'paid' ||
 /** Money makes an order paid once; any other money for it goes back. */
 async function takeMoney(tx: Db, facts: PaymentFacts): Promise<PaymentOutcome> {
   const { order, attempt, news, now } = facts;
-  await addTransaction(tx, order.id, 'sale', attempt.amountKop, now);
+  await addTransaction(tx, attempt, 'sale', now);
   const isLate = order.state === 'cancelled';
   const isWanted = order.state === 'awaiting_payment' || (isLate && (await reviveOrder(tx, order, { actor, now })));
   if (!isWanted) {
@@ -132,10 +134,9 @@ async function takeMoney(tx: Db, facts: PaymentFacts): Promise<PaymentOutcome> {
 async function takeReturn(tx: Db, facts: PaymentFacts): Promise<PaymentOutcome> {
   const { order, attempt, news, now } = facts;
   // A return that is heard of first brings the payment with it.
-  if (attempt.state !== 'refunding' && attempt.state !== 'paid')
-    await addTransaction(tx, order.id, 'sale', attempt.amountKop, now);
+  if (attempt.state !== 'refunding' && attempt.state !== 'paid') await addTransaction(tx, attempt, 'sale', now);
   await moveAttempt(tx, attempt.id, 'refunded', { ...news, failure: null, now });
-  await addTransaction(tx, order.id, 'refund', attempt.amountKop, now);
+  await addTransaction(tx, attempt, 'refund', now);
   if (isReversal(facts)) await moveOrder(tx, { number: order.number, to: 'cancelled', actor, now });
   await notifyOwner(tx, facts, 'refunded', paidNotifications.refunded(order.number), refundedSms(textOf(facts)));
   return 'refunded';

@@ -4,7 +4,7 @@ import { postForm } from '../../outbound.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { isSigned, signatureOf, type SignatureHash } from './signature.ts';
 import { meaningOf, noted } from './status.ts';
-import type { PaymentReport, Payments } from '../port.ts';
+import type { BankCall, Checkout, CheckoutForm, PaymentReport, Payments } from '../port.ts';
 
 const service = 'liqpay';
 const currency = 'UAH';
@@ -31,6 +31,21 @@ export function liqpay(settings: Settings): Payments {
     return { data, signature: signatureOf(data, privateKey, settings.requestHash) };
   }
 
+  const formOf = (checkout: Checkout): CheckoutForm => ({
+    action: `${url}/api/3/checkout`,
+    fields: sign({
+      action: 'pay',
+      amount: hryvniasOf(checkout.amountKop),
+      currency,
+      description: checkout.description,
+      order_id: checkout.providerOrderId,
+      language: 'uk',
+      result_url: checkout.resultUrl,
+      server_url: checkout.serverUrl,
+      expired_date: checkout.expiresAt.toISOString().slice(0, 19).replace('T', ' '),
+    }),
+  });
+
   /** The answer of the server API: HTTP 200 says nothing about success. */
   async function request(fields: Fields): Promise<Fields> {
     const answer = await postForm(service, `${url}/api/request`, sign(fields), limits);
@@ -51,22 +66,10 @@ export function liqpay(settings: Settings): Payments {
   }
 
   return {
-    checkoutForm: ({ providerOrderId, amountKop, description, resultUrl, serverUrl, expiresAt }) => ({
-      action: `${url}/api/3/checkout`,
-      fields: sign({
-        action: 'pay',
-        amount: hryvniasOf(amountKop),
-        currency,
-        description,
-        order_id: providerOrderId,
-        language: 'uk',
-        result_url: resultUrl,
-        server_url: serverUrl,
-        expired_date: expiresAt.toISOString().slice(0, 19).replace('T', ' '),
-      }),
-    }),
-
-    readCallback: (body) => {
+    checkout: async (checkout) => ({ form: formOf(checkout) }),
+    callbackType: 'application/x-www-form-urlencoded',
+    readCallback: async (call) => {
+      const body = readFields(call);
       if (!isSigned(body, privateKey, settings.callbackHashes)) return undefined;
       const fields = decode(body.data);
       return fields?.public_key === publicKey ? readNews(fields, isTestMerchant) : undefined;
@@ -84,6 +87,16 @@ export function liqpay(settings: Settings): Payments {
       return { ...news, state: 'processing', status: 'refund_wait', isKnownStatus: true };
     },
   };
+}
+
+/** Each field once; anything else is signed by nobody. */
+function readFields({ body }: BankCall): { data: string; signature: string } {
+  const form = new URLSearchParams(body);
+  const once = (name: string): string => {
+    const [value = '', ...more] = form.getAll(name);
+    return more.length === 0 ? value : '';
+  };
+  return { data: once('data'), signature: once('signature') };
 }
 
 /** A refusal has no payment in it; a payment that failed has. */

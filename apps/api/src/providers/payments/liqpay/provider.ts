@@ -33,9 +33,7 @@ export const liqpayProvider = provider({
       about: 'what we sign with: `sha1` or `sha3-256`',
     }),
     LIQPAY_CALLBACK_HASHES: option({
-      schema: z
-        .string()
-        .check(z.regex(/^(sha1|sha3-256)(,(sha1|sha3-256))?$/, 'sha1, sha3-256 or both with a comma')),
+      schema: z.string().check(z.regex(/^(sha1|sha3-256)(,(sha1|sha3-256))?$/, 'sha1, sha3-256 or both with a comma')),
       fallback: 'sha1',
       example: 'sha1',
       about: 'what a callback may be signed with: one of them, or both with a comma',

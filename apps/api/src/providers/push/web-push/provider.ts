@@ -28,9 +28,7 @@ export const webPushProvider = provider({
       example: 'p'.repeat(43),
     }),
     PUSH_SUBJECT: key({
-      schema: z
-        .string()
-        .check(z.regex(/^(mailto:[^\s@]+@[^\s@]+\.[a-z]{2,}|https:\/\/.+)$/, 'mailto:… or https://…')),
+      schema: z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+\.[a-z]{2,}|https:\/\/.+)$/, 'mailto:… or https://…')),
       demo: 'mailto:club@club.example',
       example: 'mailto:club@club.example',
       about: 'whom a push service may ask about us',

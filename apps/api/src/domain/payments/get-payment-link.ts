@@ -1,4 +1,4 @@
-import type { getLiqpayLink as endpoint } from '@club/contract/customer/payments';
+import type { getPaymentLink as endpoint } from '@club/contract/customer/payments';
 import { payWithinMs } from '@club/rules/orders/payments';
 import { unpaidOrdersJob } from '@club/rules/staff/actors';
 import type { Db } from '../../database/rows.ts';
@@ -17,7 +17,7 @@ import type { Operation } from '../operation.ts';
 import { hashPayToken, payTokenOf } from './pay-token.ts';
 
 /** The link of the try that is open, else of a new one; none while the bank has not decided about the last. */
-export const getLiqpayLink: Operation<typeof endpoint> = async (ctx, { orderId, ogoAuthApiToken }) => {
+export const getPaymentLink: Operation<typeof endpoint> = async (ctx, { orderId, ogoAuthApiToken }) => {
   compareCapability(ctx, 'ogo', ogoAuthApiToken);
   const own = await findPayableOrder(ctx.db, ctx.customer.id, orderId);
   if (own === undefined) throw new Refusal('not_found');
@@ -51,7 +51,17 @@ async function openAttempt(
   const expiresAt = new Date(order.payUntilMs ?? ctx.now.getTime() + payWithinMs);
   const tokenHash = hashPayToken(payTokenOf(ctx.config.secret, providerOrderId));
   const amountKop = order.totalKop;
-  await insertPaymentAttempt(tx, { orderId, attempt, providerOrderId, amountKop, tokenHash, now: ctx.now, expiresAt });
+  const gateway = ctx.providers.payments.current;
+  await insertPaymentAttempt(tx, {
+    orderId,
+    attempt,
+    gateway,
+    providerOrderId,
+    amountKop,
+    tokenHash,
+    now: ctx.now,
+    expiresAt,
+  });
   return { state: 'waiting', providerOrderId };
 }
 
