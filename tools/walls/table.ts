@@ -166,6 +166,13 @@ export const rooms: Record<string, Room> = {
     why: 'Jobs run after the commit and know neither requests nor pages.',
     instead: { ...notSql, ...notAdapters, ...notBrowser },
   },
+  'api/process': {
+    files: [`${api}/*.ts`, `${api}/cli/main.ts`],
+    may: 'api/http/core, api/http/sessions, api/http/customer, api/http/webhooks, api/http/site, api/http/document, api/jobs, api/cli, api/domain, api/providers composed, api/database, api/settings, api/seeds, packages/rules, apps/emulators/src/emulators.ts',
+    packages: 'fastify, @fastify/cookie, fastify-type-provider-zod, node:*',
+    why: 'The process composes rooms; it has no vendor, no SQL and nothing of the browser.',
+    instead: { ...notSql, ...notAdapters, ...notBrowser },
+  },
   'api/cli': {
     files: [`${api}/cli/**`],
     may: 'api/domain all actions, api/domain, api/domain/actions, api/settings, packages/rules',
@@ -179,13 +186,6 @@ export const rooms: Record<string, Room> = {
     packages: 'zod/mini, node:*',
     why: 'Seeds fill an empty database before anybody is served.',
     instead: notSql,
-  },
-  'api/process': {
-    files: [`${api}/*.ts`],
-    may: 'api/http/core, api/http/sessions, api/http/customer, api/http/webhooks, api/http/site, api/http/document, api/jobs, api/domain, api/providers composed, api/database, api/settings, api/seeds, packages/rules, apps/emulators/src/emulators.ts',
-    packages: 'fastify, @fastify/cookie, fastify-type-provider-zod, node:*',
-    why: 'The process composes rooms; it has no vendor, no SQL and nothing of the browser.',
-    instead: { ...notSql, ...notAdapters, ...notBrowser },
   },
 
   emulators: {

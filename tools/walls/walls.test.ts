@@ -71,6 +71,8 @@ const faults: [file: string, specifier: string, reason: string][] = [
   [`${api}/jobs/planted.ts`, '../providers/sms/turbosms/messages.ts', 'knows its port'],
   [`${api}/cli/planted.ts`, '../database/xp/ledger.ts', 'The command line turns words into input'],
   [`${api}/cli/planted.ts`, '../http/core/serve.ts', 'The command line turns words into input'],
+  [`${api}/cli/planted.ts`, '../database/open-database.ts', 'The command line turns words into input'],
+  [`${api}/cli/main.ts`, 'drizzle-orm', 'SQL lives in the database room'],
   [`${api}/cli/planted.ts`, 'drizzle-orm', 'SQL lives in the database room'],
   ['apps/api/seeds/planted.ts', 'drizzle-orm', 'SQL lives in the database room'],
   ['apps/api/seeds/planted.ts', '../src/http/core/serve.ts', 'Seeds fill an empty database'],

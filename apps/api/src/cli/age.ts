@@ -1,43 +1,51 @@
 import { writeFile } from 'node:fs/promises';
-import { ageOn } from '@club/rules/age';
-import { kyivDate } from '@club/rules/time/calendar';
-import { nameOfActor } from '@club/rules/staff/actors';
-import { findPendingDocument, listPendingDocuments } from '../database/age/verifications.ts';
-import { decideVerification, type Verdict } from '../domain/age/decide-verification.ts';
-import { openPhoto } from '../domain/age/seal-photo.ts';
+import { approveAge, rejectAge, requestPhoto } from '../domain/age/staff/decide-age.ts';
+import { listDocuments, openDocument } from '../domain/age/staff/read-documents.ts';
+import { act, wrong } from './act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
-const reasonLengthMax = 200;
+const nothingPending = 'No photo waits under this id: see age list';
+const sentences = { id: nothingPending, reason: 'Give the reason, up to 200 letters: the customer reads it' };
 
 /** `age list`, `age show ID FILE.jpg`, `age approve ID`, `age refuse|more ID REASON`: photos that wait, and the end of each. */
 export const ageCommands = {
   list,
   show,
-  approve: (services, args) => decide(services, args, { state: 'verified', reason: null }),
-  refuse: (services, args) => decideWhy(services, args, 'refused'),
-  more: (services, args) => decideWhy(services, args, 'more_needed'),
+  approve: (services, args) =>
+    act(services, approveAge, { words: { id: idOf(args) }, sentences, rowsOf: ({ id }) => decided(id, 'verified') }),
+  refuse: (services, args) =>
+    act(services, rejectAge, {
+      words: { id: idOf(args), reason: reasonOf(args) },
+      sentences,
+      rowsOf: ({ id, reason }) => decided(id, 'refused', reason),
+    }),
+  more: (services, args) =>
+    act(services, requestPhoto, {
+      words: { id: idOf(args), reason: reasonOf(args) },
+      sentences,
+      rowsOf: ({ id, reason }) => decided(id, 'more_needed', reason),
+    }),
 } satisfies Record<string, Command>;
 
-/** Enough to compare with the photo, and no more of the person than that. */
-async function list({ database, now }: CommandServices): Promise<CommandResult> {
-  const waiting = await listPendingDocuments(database.db);
-  const rows = waiting.map((one) => ({
+async function list(services: CommandServices): Promise<CommandResult> {
+  const pending = await listDocuments(services);
+  const rows = pending.map((one) => ({
     id: one.id,
-    sent: one.createdAt.toISOString(),
-    name: `${one.firstName} ${one.lastName.slice(0, 1)}.`,
-    age: one.birthDate === null ? null : ageOn(one.birthDate, kyivDate(now)),
+    sent: one.sentAt.toISOString(),
+    name: one.name,
+    age: one.age,
     document: one.kind,
     size: `${one.width}×${one.height}`,
   }));
   return rows.length > 0 ? { rows } : { rows, text: 'Nobody waits' };
 }
 
-async function show({ database, config }: CommandServices, args: CommandArgs): Promise<CommandResult> {
+async function show(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const [, file = ''] = args.positional;
   if (!/\.jpe?g$/i.test(file)) return wrong('age show ID FILE.jpg: name the file for the photo');
-  const found = await findPhoto(database, args);
-  if (found === undefined) return nothingPending;
-  const photo = openPhoto(config.secret, found.id, found.sealed);
+  const id = idOf(args);
+  const photo = Number.isSafeInteger(id) && id > 0 ? await openDocument(services, id) : undefined;
+  if (photo === undefined) return wrong(nothingPending);
   try {
     await writeFile(file, photo, { mode: 0o600, flag: 'wx' });
   } catch (error) {
@@ -47,35 +55,11 @@ async function show({ database, config }: CommandServices, args: CommandArgs): P
   return { rows: [], text: `${file}: look, decide, and delete the file` };
 }
 
-async function decideWhy(
-  services: CommandServices,
-  args: CommandArgs,
-  state: 'refused' | 'more_needed',
-): Promise<CommandResult> {
-  const reason = args.positional.slice(1).join(' ').trim();
-  if (reason === '' || reason.length > reasonLengthMax)
-    return wrong(`Give the reason, up to ${reasonLengthMax} letters: the customer reads it`);
-  return decide(services, args, { state, reason });
-}
+const decided = (id: number, state: string, reason: string | null = null): CommandResult => ({
+  rows: [{ id, state, reason }],
+  text: 'The photo is deleted',
+});
 
-async function decide(
-  { database, ...services }: CommandServices,
-  args: CommandArgs,
-  verdict: Verdict,
-): Promise<CommandResult> {
-  const found = await findPhoto(database, args);
-  const judge = { actor: nameOfActor(services.actor), now: services.now };
-  if (found === undefined || !(await decideVerification(database, found, () => verdict, judge))) return nothingPending;
-  return { rows: [{ id: found.id, state: verdict.state, reason: verdict.reason }], text: 'The photo is deleted' };
-}
-
-async function findPhoto({ db }: CommandServices['database'], { positional }: CommandArgs) {
-  const id = Number(positional[0]);
-  if (!Number.isSafeInteger(id) || id < 1) return undefined;
-  const found = await findPendingDocument(db, id);
-  return found && { ...found, id };
-}
-
-const wrong = (text: string): CommandResult => ({ rows: [], text, exitCode: 1 });
-
-const nothingPending = wrong('No photo waits under this id: see age list');
+/** What is no id is refused by whoever is given it. */
+const idOf = ({ positional }: CommandArgs): number => Number(positional[0]);
+const reasonOf = ({ positional }: CommandArgs): string => positional.slice(1).join(' ');

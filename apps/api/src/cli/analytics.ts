@@ -1,4 +1,5 @@
-import { listAnalyticsEvents } from '../database/analytics/events.ts';
+import { listEvents } from '../domain/analytics/list-events.ts';
+import { wrong } from './act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
 const kinds = ['ga4', 'bat', 'esputnik'];
@@ -9,13 +10,12 @@ const shownDigits = 4;
 export const eventsCommands = { tail } satisfies Record<string, Command>;
 
 /** The newest last. Of the customer only the end of the number is shown, which tells one line from another. */
-async function tail({ database }: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
+async function tail(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { kind = '', count = '20' } = flags;
-  if (kind !== '' && !kinds.includes(String(kind)))
-    return { rows: [], text: `--kind is one of ${kinds.join(', ')}`, exitCode: 1 };
+  if (kind !== '' && !kinds.includes(String(kind))) return wrong(`--kind is one of ${kinds.join(', ')}`);
   if (!/^\d{1,4}$/.test(String(count)) || Number(count) < 1 || Number(count) > countMax)
-    return { rows: [], text: `--count is a whole number from 1 to ${countMax}`, exitCode: 1 };
-  const events = await listAnalyticsEvents(database.db, String(kind), Number(count));
+    return wrong(`--count is a whole number from 1 to ${countMax}`);
+  const events = await listEvents(services, { prefix: String(kind), count: Number(count) });
   const rows = events.map((one) => ({
     at: new Date(one.atMs).toISOString(),
     to: one.kind,

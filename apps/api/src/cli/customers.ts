@@ -1,18 +1,18 @@
-import { maskPhone, normalizePhone } from '@club/rules/people/phone';
-import { findCustomersOf } from '../database/customers/summary.ts';
+import { normalizePhone } from '@club/rules/people/phone';
+import { findCustomers } from '../domain/customers/find-customers.ts';
 import type { Command } from './command.ts';
 
 /** `customer find PHONE|CUSTOMER_ID`: what the club knows, without the person's name and with the phone masked. */
 export const customerCommands = {
-  find: async ({ database }, { positional }) => {
+  find: async (services, { positional }) => {
     const who = whoIs(positional.join(''));
     if (who === undefined)
       return { rows: [], text: 'Give a phone number, e.g. 0671234567, or a customer id', exitCode: 1 };
-    const customers = await findCustomersOf(database.db, who);
+    const customers = await findCustomers(services, who);
     if (customers.length === 0) return { rows: [], text: 'There is no such customer', exitCode: 1 };
     return {
       rows: customers.map((customer) => ({
-        phone: customer.phone === null ? null : maskPhone(customer.phone),
+        phone: customer.phone,
         person: customer.personId,
         customer: customer.customerId,
         brand: customer.brand,

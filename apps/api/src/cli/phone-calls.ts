@@ -1,23 +1,19 @@
 import { kyivDate, kyivZone } from '@club/rules/time/calendar';
-import { maskPhone } from '@club/rules/people/phone';
-import { type CallState, listCalls } from '../database/phone-calls/requests.ts';
+import { callStates as states, listCalls } from '../domain/phone-calls/list-calls.ts';
 import type { Command } from './command.ts';
-
-const listMax = 200;
-const states: readonly CallState[] = ['asked', 'dialled', 'missed', 'unknown', 'cancelled'];
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: kyivZone, hour: '2-digit', minute: '2-digit' });
 
 /** `calls [--state asked|dialled|missed|unknown|cancelled]`: call-backs with their windows in Kyiv; an unknown one may have rung. */
-const list: Command = async ({ database }, { flags }) => {
+const list: Command = async (services, { flags }) => {
   const state = states.find((one) => one === flags.state);
   if (flags.state !== undefined && state === undefined)
     return { rows: [], text: `--state is one of: ${states.join(', ')}`, exitCode: 1 };
-  const calls = await listCalls(database.db, state, listMax);
+  const calls = await listCalls(services, state);
   const rows = calls.map(({ id, number, phone, fromMs, toMs, ...call }) => ({
     id,
     order: number,
-    phone: phone === '' ? null : maskPhone(phone),
+    phone: phone === '' ? null : phone,
     date: kyivDate(new Date(fromMs)),
     from: clock.format(fromMs),
     to: clock.format(toMs),

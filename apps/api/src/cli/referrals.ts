@@ -1,80 +1,80 @@
-import { nameOfActor } from '@club/rules/staff/actors';
+import { normalizePhone } from '@club/rules/people/phone';
 import { formatDay } from '@club/rules/text/ukrainian';
-import { maskPhone, normalizePhone } from '@club/rules/people/phone';
-import { findPersonByPhone } from '../database/customers/people.ts';
-import { listReferralsForStaff, type StaffReferral } from '../database/referrals/reviews.ts';
-import { decideReview, type ReviewVerdict } from '../domain/referrals/decide-review.ts';
+import { approveReferral, rejectReferral } from '../domain/referrals/staff/decide-pairs.ts';
+import { findPair, type InvitedPair, listPairs } from '../domain/referrals/staff/read-pairs.ts';
+import { act, wrong } from './act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
-const listMax = 200;
-const noteLengthMax = 300;
+const notInvited = 'Nobody invited this person: give a phone, or a number of `referral list`';
+const sentences = {
+  friend: notInvited,
+  note: '--note TEXT, up to 300 letters: why, for whoever looks at it after you',
+};
 
 /** Who invited whom, and pairs that look like one person. */
-export const referralCommands = {
-  list,
-  show,
-  approve: (services, args) => decide(services, args, 'approved'),
-  refuse: (services, args) => decide(services, args, 'refused'),
-} satisfies Record<string, Command>;
+export const referralCommands = { list, show, approve, refuse } satisfies Record<string, Command>;
 
 /** `referral list [--review]` */
-async function list({ database, now }: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
+async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const isWaiting = flags.review === true;
-  const found = await listReferralsForStaff(database.db, { isWaiting, count: listMax });
-  const rows = found.map((one) => ({ ...rowOf(one), overdue: isOverdue(one, now) ? 'overdue' : '' }));
+  const found = await listPairs(services, isWaiting);
+  const rows = found.map((one) => ({ ...rowOf(one), overdue: isOverdue(one, services.now) ? 'overdue' : '' }));
   return rows.length > 0 ? { rows } : { rows, text: isWaiting ? 'No pair waits' : 'Nobody was invited yet' };
 }
 
 /** `referral show FRIEND` */
-async function show({ database }: CommandServices, args: CommandArgs): Promise<CommandResult> {
-  const found = await findFriend(database, args);
-  if (found === undefined) return notInvited;
+async function show(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
+  const found = await find(services, args);
+  if (found === undefined) return wrong(notInvited);
   return {
     rows: [{ ...rowOf(found), active: dayOf(found.activeMs), review: found.review, note: found.note }],
     ...(found.signs.length > 0 && { text: found.signs.map((sign) => meanings[sign] ?? sign).join('\n') }),
   };
 }
 
-/** `referral approve|refuse FRIEND --note TEXT` */
-async function decide(
-  services: CommandServices,
-  args: CommandArgs,
-  state: ReviewVerdict['state'],
-): Promise<CommandResult> {
-  const note = String(args.flags.note ?? '').trim();
-  if (note === '' || note.length > noteLengthMax)
-    return wrong(`--note TEXT, up to ${noteLengthMax} letters: why, for whoever looks at it after you`);
-  const found = await findFriend(services.database, args);
-  if (found === undefined) return notInvited;
-  const verdict = { state, note, actor: nameOfActor(services.actor) };
-  const decided = await decideReview(services.database, found.friendId, verdict, services.now);
-  if (decided === undefined)
-    return wrong('Nothing waits for a decision here: it was made before, or there was nothing alike');
-  const text = {
-    approved: `${found.xp} XP come on ${dayOf(found.activeMs)}, or at once when that day is over`,
-    refused: 'The XP are cancelled; the customer reads that staff decided so',
-    nothing_left: 'Noted. The XP are cancelled already: the order came back',
-  }[decided];
-  return { rows: [{ friend: found.friendId, decided: state, note }], text };
+/** `referral approve FRIEND --note TEXT` */
+async function approve(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
+  const found = await find(services, args);
+  return act(services, approveReferral, {
+    words: { friend: found?.friendId, note: args.flags.note },
+    sentences,
+    rowsOf: ({ friend, note, isAnythingLeft }) => ({
+      rows: [{ friend, decided: 'approved', note }],
+      text: isAnythingLeft
+        ? `${found?.xp} XP come on ${dayOf(found?.activeMs ?? null)}, or at once when that day is over`
+        : nothingLeft,
+    }),
+  });
 }
 
-async function findFriend(
-  { db }: CommandServices['database'],
-  { positional }: CommandArgs,
-): Promise<StaffReferral | undefined> {
+/** `referral refuse FRIEND --note TEXT` */
+async function refuse(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
+  return act(services, rejectReferral, {
+    words: { friend: (await find(services, args))?.friendId, note: args.flags.note },
+    sentences,
+    rowsOf: ({ friend, note, isAnythingLeft }) => ({
+      rows: [{ friend, decided: 'refused', note }],
+      text: isAnythingLeft ? 'The XP are cancelled; the customer reads that staff decided so' : nothingLeft,
+    }),
+  });
+}
+
+const nothingLeft = 'Noted. The XP are cancelled already: the order came back';
+
+/** A phone that nobody has may still be a number of the list. */
+async function find(services: CommandServices, { positional }: CommandArgs): Promise<InvitedPair | undefined> {
   const [who = ''] = positional;
   const phone = normalizePhone(who);
-  const person = phone === undefined ? undefined : await findPersonByPhone(db, phone);
-  const friendId = person?.id ?? (/^\d{1,15}$/.test(who) ? Number(who) : undefined);
-  if (friendId === undefined) return undefined;
-  return (await listReferralsForStaff(db, { isWaiting: false, friendId, count: 1 }))[0];
+  const byPhone = phone === undefined ? undefined : await findPair(services, { phone });
+  if (byPhone !== undefined || !/^\d{1,15}$/.test(who)) return byPhone;
+  return findPair(services, { friend: Number(who) });
 }
 
-const rowOf = (one: StaffReferral) => ({
+const rowOf = (one: InvitedPair) => ({
   friend: one.friendId,
-  phone: masked(one.friendPhone),
+  phone: one.friendPhone,
   inviter: one.inviterId,
-  inviter_phone: masked(one.inviterPhone),
+  inviter_phone: one.inviterPhone,
   brand: one.brand,
   invited: dayOf(one.atMs),
   award: one.award,
@@ -89,9 +89,6 @@ const meanings: Record<string, string> = {
   address: 'address: one door, or one branch and one family name',
 };
 
-const masked = (phone: string | null): string | null => (phone === null ? null : maskPhone(phone));
 const dayOf = (ms: number | null): string | null => (ms === null ? null : formatDay(new Date(ms)));
-const isOverdue = ({ dueMs, review }: StaffReferral, now: Date): boolean =>
+const isOverdue = ({ dueMs, review }: InvitedPair, now: Date): boolean =>
   review === 'open' && dueMs !== null && dueMs < now.getTime();
-const wrong = (text: string): CommandResult => ({ rows: [], text, exitCode: 1 });
-const notInvited = wrong('Nobody invited this person: give a phone, or a number of `referral list`');

@@ -4,22 +4,39 @@ import { importStock, setStock } from './catalogue/staff/set-stock.ts';
 import { blockBatch, expireBatch, unblockBatch } from './codes/staff/change-batch.ts';
 import { importCodes } from './codes/staff/import-codes.ts';
 import { issueCodes } from './codes/staff/issue-codes.ts';
+import { approveAge, rejectAge, requestPhoto } from './age/staff/decide-age.ts';
 import { setComplianceCell } from './compliance/set-cell.ts';
 import type { Action } from './actions/action.ts';
+import { publishReview, rejectReview } from './feedback/staff/decide-reviews.ts';
+import { sendOffer } from './notifications/staff/send-offer.ts';
 import { cancelOrder, deliverOrder, packOrder, shipOrder } from './orders/staff/move-orders.ts';
 import { refundOrder, rejectReturn } from './orders/staff/take-back.ts';
 import { importTexts } from './content/staff/import-texts.ts';
 import { addSeason, endSeason } from './marathon/staff/change-seasons.ts';
 import { hideQuestion, importQuestions, showQuestion } from './quiz/staff/change-questions.ts';
 import { importStores } from './stores/staff/import-stores.ts';
+import { approveReferral, rejectReferral } from './referrals/staff/decide-pairs.ts';
+import {
+  blockDevice,
+  decideReplacement,
+  importDevices,
+  unblockDevice,
+} from './registered-devices/staff/decide-devices.ts';
+import { answerRequest, closeRequest } from './support/staff/answer-requests.ts';
 import { adjustXp } from './xp/adjust-xp.ts';
 
 /** Every action of staff: whatever they do is one of these. */
 export const allActions = {
   addSeason,
   adjustXp,
+  answerRequest,
+  approveAge,
+  approveReferral,
   blockBatch,
+  blockDevice,
   cancelOrder,
+  closeRequest,
+  decideReplacement,
   deliverOrder,
   endCollection,
   endSeason,
@@ -27,6 +44,7 @@ export const allActions = {
   hideQuestion,
   importCodes,
   importCollections,
+  importDevices,
   importProducts,
   importQuestions,
   importStock,
@@ -34,12 +52,19 @@ export const allActions = {
   importTexts,
   issueCodes,
   packOrder,
+  publishReview,
   refundOrder,
+  rejectAge,
+  rejectReferral,
   rejectReturn,
+  rejectReview,
+  requestPhoto,
+  sendOffer,
   setCollection,
   setComplianceCell,
   setStock,
   shipOrder,
   showQuestion,
   unblockBatch,
+  unblockDevice,
 } satisfies Record<string, Action>;

@@ -1,6 +1,8 @@
 // The command line as a test uses it: somebody called «test» at the console of the club under test.
 import { randomBytes } from 'node:crypto';
 import type { CommandServices } from '../../src/cli/command.ts';
+import { type Action, StaffRefusal, type Words } from '../../src/domain/actions/action.ts';
+import { runAction } from '../../src/domain/actions/run-action.ts';
 import type { Harness } from '../harness/club.ts';
 
 /** What a command, or a staff action, is run with. */
@@ -15,3 +17,14 @@ export const consoleOf = (
   actor: { kind: 'console', name: 'test' },
   requestId: 'test',
 });
+
+/** What a staff action answers; undefined for an expected no. */
+export const runUnlessRefused = <Spec extends Action['spec']>(
+  club: Parameters<typeof consoleOf>[0],
+  action: Action<Spec>,
+  words: Words<Action<Spec>>,
+) =>
+  runAction(consoleOf(club), action, words).catch((error: unknown) => {
+    if (!(error instanceof StaffRefusal)) throw error;
+    return undefined;
+  });

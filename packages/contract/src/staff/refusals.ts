@@ -29,6 +29,43 @@ export const staffRefusals = {
     (p) => `${p.count} problems; nothing was written`,
     (p) => `Помилок: ${p.count}. Нічого не змінено`,
   ),
+  document_not_waiting: entry(409, 'No photo waits under this id: see age list', 'Це фото вже не чекає на рішення'),
+  review_unknown: entry(404, 'No such review: give a number of `review list`', 'Такого відгуку немає'),
+  review_decided: entry(
+    409,
+    'Nothing waits for a decision here: it was made before',
+    'Рішення про цей відгук уже прийнято',
+  ),
+  referral_unknown: entry(
+    404,
+    'Nobody invited this person: give a phone, or a number of `referral list`',
+    'Цього учасника ніхто не запрошував',
+  ),
+  referral_not_waiting: entry(
+    409,
+    'Nothing waits for a decision here: it was made before, or there was nothing alike',
+    'Ця пара не чекає на рішення',
+  ),
+  replacement_cannot_move: entry(
+    409,
+    'No request under this id can be decided so: see device replacements; done follows approved',
+    'Цей запит на заміну не можна вирішити так',
+  ),
+  serial_cannot_move: entry(
+    409,
+    'There is no such serial, or it is so already',
+    'Такого серійного номера немає або він уже в цьому стані',
+  ),
+  request_unknown: entry(
+    404,
+    'There is no request under this number: see support list',
+    (p) => `Звернення № ${p.number} немає`,
+  ),
+  pushes_forbidden: entry(
+    409,
+    (p) => `The compliance matrix forbids pushes of ${p.brand}`,
+    'Матриця комплаєнсу забороняє сповіщення цього бренду',
+  ),
   customer_unknown: entry(404, 'There is no such customer', 'Такого учасника немає'),
   balance_short: entry(
     409,

@@ -1,6 +1,6 @@
 import { type Brand, brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
-import { asBoolean, asId, asInteger, asText, oneOf, orNull, type RowOf } from '../columns.ts';
+import { asBoolean, asId, asInteger, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 const notificationTraceRow = {
@@ -47,13 +47,43 @@ export async function countForOffer(db: Db, brand: Brand): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** The next customers for an offer, by id from `after` on. */
-export async function listForOffer(db: Db, brand: Brand, page: { after: number; count: number }): Promise<number[]> {
-  const rows = await rowsOf(
-    db,
-    sql`select c.id::float8 as id from customers c join people p on p.id = c.person_id
-    where c.brand = ${brand} and c.id > ${page.after} and ${mayHaveOffers} order by c.id limit ${page.count}`,
-    { id: asId },
+export interface NewOffer {
+  brand: Brand;
+  /** Told once a customer by it. */
+  name: string;
+  title: string;
+  body: string;
+  path: string;
+  now: Date;
+}
+
+/**
+ * Writes an offer with its tasks for the next customers who may have it, by id from `after` on: how many they are, how
+ * many of them did not have it, and where to go on; null when that was all.
+ */
+export async function insertOffers(
+  tx: Db,
+  { brand, name, title, body, path, now }: NewOffer,
+  page: { after: number; count: number },
+): Promise<{ found: number; sent: number; last: number | null }> {
+  const at = timestamp(now);
+  const [row] = await rowsOf(
+    tx,
+    sql`with page as (
+      select c.id from customers c join people p on p.id = c.person_id
+      where c.brand = ${brand} and c.id > ${page.after} and ${mayHaveOffers} order by c.id limit ${page.count}
+    ), written as (
+      insert into notices (customer_id, category, title, body, path, once, created_at)
+      select id, 'offers', ${title}, ${body}, ${path}, ${`offer:${name}:`} || id, ${at} from page
+      on conflict (once) do nothing returning id
+    ), task as (
+      insert into outbox (kind, once, payload, created_at, run_at)
+      select 'notice', 'notice:' || id, jsonb_build_object('noticeId', id, 'toldBy', '{}'::jsonb), ${at}, ${at}
+      from written
+    )
+    select (select count(*)::int from page) as found, (select count(*)::int from written) as sent,
+      (select max(id)::float8 from page) as last`,
+    { found: asInteger, sent: asInteger, last: orNull(asId) },
   );
-  return rows.map(({ id }) => id);
+  return row ?? { found: 0, sent: 0, last: null };
 }

@@ -1,7 +1,8 @@
+import { brands } from '@club/rules/brands';
 import type { SuspicionSign } from '@club/rules/referrals';
 import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
-import { asId, asMs, asText, asXp, listOf, orNull, type RowOf, timestamp } from '../columns.ts';
+import { asId, asMs, asText, asXp, listOf, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 /** Lays a pair before the staff, once. */
@@ -75,7 +76,7 @@ const staffReferralRow = {
   friendPhone: orNull(asText),
   inviterId: asId,
   inviterPhone: orNull(asText),
-  brand: asText,
+  brand: oneOf(brands),
   atMs: asMs,
   award: orNull(asText),
   xp: orNull(asXp),

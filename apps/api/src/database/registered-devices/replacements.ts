@@ -56,25 +56,25 @@ export async function takeBackReplacement(
   return row && (row.isDone ? 'cancelled' : 'over');
 }
 
-/** Which states a decision of the staff may follow. */
-const before: Record<'approved' | 'refused' | 'done', ReplacementState> = {
+/** Which state a decision of the staff follows. */
+export const stateBefore = {
   approved: 'asked',
   refused: 'asked',
   done: 'approved',
-};
+} as const satisfies Partial<Record<ReplacementState, ReplacementState>>;
 
 /** The staff's decision; undefined when the request is not in the state that comes before it. */
 export async function decideReplacement(
   tx: Db,
   id: number,
-  decision: { state: keyof typeof before; note: string; actor: ActorName; now: Date },
+  decision: { state: keyof typeof stateBefore; note: string; actor: ActorName; now: Date },
 ): Promise<{ deviceId: number; serial: string } | undefined> {
   const [row] = await rowsOf(
     tx,
     sql`update device_replacements r set state = ${decision.state}, answer = ${decision.note},
       decided_at = ${timestamp(decision.now)}, actor = ${decision.actor}
     from registered_devices d
-    where r.id = ${id} and r.state = ${before[decision.state]} and d.id = r.device_id
+    where r.id = ${id} and r.state = ${stateBefore[decision.state]} and d.id = r.device_id
     returning r.device_id::float8 as "deviceId", d.serial`,
     { deviceId: asId, serial: asText },
   );

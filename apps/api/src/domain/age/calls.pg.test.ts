@@ -18,10 +18,12 @@ const send = async (phone: Phone, image: string) =>
   (await phone.ask('POST /api/age/send-document', { kind: 'passport', image })).json().state as string | undefined;
 const newest = async () => (await listPendingDocuments(club.database.db)).at(-1)!;
 const approve = (one: { id: number; personId: number }) =>
-  decideVerification(club.database, one, () => ({ state: 'verified', reason: null }), {
-    actor: 'console:test',
-    now: club.clock.now,
-  });
+  club.database.transaction((tx) =>
+    decideVerification(tx, one, () => ({ state: 'verified', reason: null }), {
+      actor: 'console:test',
+      now: club.clock.now,
+    }),
+  );
 
 test('photos and requests to Diia sent at the same moment leave one attempt that waits', async () => {
   const image = (await photo()).toString('base64');

@@ -1,5 +1,5 @@
 import type { ActorName } from '@club/rules/staff/actors';
-import type { Database, Db } from '../../database/rows.ts';
+import type { Db } from '../../database/rows.ts';
 import {
   type Decision,
   lockPersonForAge,
@@ -22,22 +22,20 @@ export interface Judge {
   now: Date;
 }
 
-/** Decides what still waits: the verdict, what follows from it and the end of the photo come in one transaction. False when there is nothing to decide. */
-export function decideVerification(
-  database: Pick<Database, 'transaction'>,
+/** Decides what still waits: the verdict, what follows from it and the end of the photo. False when there is nothing to decide. */
+export async function decideVerification(
+  tx: Db,
   { id, personId }: { id: number; personId: number },
   judge: (person: { birthDate: string | null }) => Verdict,
   { actor, now }: Judge,
 ): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    const person = await lockPersonForAge(tx, personId);
-    if (person === undefined) return false;
-    const verdict = judge(person);
-    if (!(await settleVerification(tx, { id, ...verdict, actor, now }))) return false;
-    if (verdict.state === 'verified') await writeAgeOutputs(tx, { personId }, now);
-    await tell(tx, { id, personId }, verdict.state, now);
-    return true;
-  });
+  const person = await lockPersonForAge(tx, personId);
+  if (person === undefined) return false;
+  const verdict = judge(person);
+  if (!(await settleVerification(tx, { id, ...verdict, actor, now }))) return false;
+  if (verdict.state === 'verified') await writeAgeOutputs(tx, { personId }, now);
+  await tell(tx, { id, personId }, verdict.state, now);
+  return true;
 }
 
 /** One attempt has one end for each state: of more photos that were asked for, the next may be requested again. */

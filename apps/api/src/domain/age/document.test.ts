@@ -20,6 +20,11 @@ const newest = async () => {
   const { sealed } = (await findPendingDocument(club.database.db, id))!;
   return { id, personId, sealed, jpeg: openPhoto(club.config.secret, id, sealed) };
 };
+const decide = async (verdict: Parameters<typeof decideVerification>[2]) => {
+  const one = await newest();
+  const by = { actor: 'console:test', now: club.clock.now } as const;
+  return club.database.transaction((tx) => decideVerification(tx, one, verdict, by));
+};
 const photosStored = async () =>
   (await rowsOf(club.database.db, sql`select count(*)::int as n from age_documents`, { n: asInteger }))[0]!.n;
 
@@ -161,8 +166,6 @@ test('nobody sees or takes back what another person sent', async () => {
 
 test('who lacks something is told what, and sends another photo; a verified one sends none', async () => {
   const phone = await new Phone(club).register();
-  const decide = async (verdict: Parameters<typeof decideVerification>[2]) =>
-    decideVerification(club.database, await newest(), verdict, { actor: 'console:test', now: club.clock.now });
   await phone.call('POST /api/age/send-document', send(await photo()));
   await decide(() => ({ state: 'more_needed', reason: 'не видно року' }));
   expect(await phone.call('GET /api/age/get-verification', {})).toMatchObject({
@@ -194,10 +197,7 @@ test('orders are tagged as pre-orders until the age is verified', async () => {
   expect(await tagsAfter()).toContain('pre-order');
   await phone.call('POST /api/age/send-document', send(await photo()));
   expect(await tagsAfter()).toContain('pre-order');
-  await decideVerification(club.database, await newest(), () => ({ state: 'verified', reason: null }), {
-    actor: 'console:test',
-    now: club.clock.now,
-  });
+  await decide(() => ({ state: 'verified', reason: null }));
   expect(await tagsAfter()).not.toContain('pre-order');
 });
 

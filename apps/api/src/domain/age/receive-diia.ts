@@ -24,11 +24,11 @@ export async function receiveDiia(
   if (pending === undefined) throw new Refusal('not_found');
   const document = await open();
   if (document.requestId !== requestId) throw new Refusal('forbidden');
-  const isDecided = await decideVerification(
-    services.database,
-    pending,
-    ({ birthDate }) => judge(document, birthDate, kyivDate(now)),
-    { actor: serviceActors.diia, now },
+  const isDecided = await services.database.transaction((tx) =>
+    decideVerification(tx, pending, ({ birthDate }) => judge(document, birthDate, kyivDate(now)), {
+      actor: serviceActors.diia,
+      now,
+    }),
   );
   if (!isDecided) throw new Refusal('not_found');
 }

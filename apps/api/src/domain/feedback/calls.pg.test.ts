@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { raceRounds } from '../../../../../tools/tests/slowness.ts';
+import { runUnlessRefused } from '../../../test/steps/console.ts';
 import { deliveredOrder, feedbackToken, sendReview } from '../../../test/steps/feedback.ts';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
-import { publishReview, rejectReview } from './decide-review.ts';
+import { publishReview, rejectReview } from './staff/decide-reviews.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
 const repeats = raceRounds();
@@ -16,12 +17,6 @@ beforeEach(clean);
 async function clean() {
   await club.database.db.execute(sql`delete from limits`);
 }
-const services = () => ({
-  database: club.database,
-  config: club.config,
-  actor: 'console:test' as const,
-  now: club.clock.now,
-});
 const one = async (statement: ReturnType<typeof sql>) =>
   (await rowsOf(club.database.db, statement, { n: asInteger }))[0]?.n;
 
@@ -43,8 +38,8 @@ test('200 sends of one line at once are one review, and it is paid once', async 
     });
     const [sent] = codes.get('sent') ?? [];
     const review = Number(sent?.json<{ review: { id: string } }>().review.id);
-    const paid = await times(20, () => publishReview(services(), review));
-    expect(paid.filter((one) => one !== undefined)).toEqual([{ xp: 50 }]);
+    const paid = await times(20, () => runUnlessRefused(club, publishReview, { review }));
+    expect(paid.filter((one) => one !== undefined)).toEqual([{ review, xp: 50 }]);
     expect((await phone.call('GET /api/get-balance', {})).balance).toBe(50);
   }
 });
@@ -70,8 +65,8 @@ test('published and refused at once, a review is one of both, with one notice an
     const sent = (await sendReview(phone, { order_id: String(order) })).json() as { review: { id: string } };
     const id = Number(sent.review.id);
     const done = await times(20, async (n): Promise<string | undefined> => {
-      if (n % 2 === 0) return (await publishReview(services(), id)) && 'published';
-      return (await rejectReview(services(), id, 'Фото не про товар')) ? 'refused' : undefined;
+      if (n % 2 === 0) return (await runUnlessRefused(club, publishReview, { review: id })) && 'published';
+      return (await runUnlessRefused(club, rejectReview, { review: id, reason: 'Фото не про товар' })) && 'refused';
     });
     const [verdict, ...more] = done.filter((one) => one !== undefined);
     expect(more).toEqual([]);

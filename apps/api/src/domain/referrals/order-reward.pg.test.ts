@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { raceRounds } from '../../../../../tools/tests/slowness.ts';
+import { runUnlessRefused } from '../../../test/steps/console.ts';
 import { friendOf, newcomer, shippedOrder } from '../../../test/steps/friends.ts';
 import { openHarness, type Phone } from '../../../test/harness/club.ts';
 import { asId, asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { readBalance } from '../../database/xp/ledger.ts';
-import { decideReview } from './decide-review.ts';
+import { approveReferral, rejectReferral } from './staff/decide-pairs.ts';
 import { payAward } from '../xp/earning/reward.ts';
 import { rewardReferrer } from './order-reward.ts';
 import { moveOrder } from '../orders/life/move-order.ts';
@@ -97,16 +98,14 @@ test.each(rounds)(
     await move(order.number, 'delivered');
     await promise(order.id);
     const friend = (await awardsOf(inviter))[0]!.friend;
-    const decided = await many(100, (i) =>
-      decideReview(
-        club.database,
-        friend,
-        { state: i % 2 === 0 ? 'approved' : 'refused', note: 'test', actor: 'console:test' },
-        club.clock.now,
-      ),
+    const verdict = { friend, note: 'test' };
+    const decided = await many(100, async (i) =>
+      i % 2 === 0
+        ? (await runUnlessRefused(club, approveReferral, verdict)) && 'approved'
+        : (await runUnlessRefused(club, rejectReferral, verdict)) && 'refused',
     );
-    const [verdict, ...others] = decided.filter((one) => one !== undefined);
+    const [first, ...others] = decided.filter((one) => one !== undefined);
     expect(others).toEqual([]);
-    expect((await awardsOf(inviter))[0]?.state).toBe(verdict === 'approved' ? 'pending' : 'cancelled');
+    expect((await awardsOf(inviter))[0]?.state).toBe(first === 'approved' ? 'pending' : 'cancelled');
   },
 );

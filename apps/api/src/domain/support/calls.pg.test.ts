@@ -6,11 +6,12 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { raceRounds } from '../../../../../tools/tests/slowness.ts';
+import { runUnlessRefused } from '../../../test/steps/console.ts';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { phoneCall } from '../../jobs/place-phone-call.ts';
-import { answerRequest } from './answer-request.ts';
+import { answerRequest } from './staff/answer-requests.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
 const repeats = raceRounds();
@@ -45,7 +46,10 @@ for (let round = 1; round <= repeats; round++) {
     const { request_id: id } = await phone.call('POST /api/support/open', open() as never);
     await liftLimit('message');
     const made = await many(100, async (n) => {
-      if (n % 2 === 0) return answerRequest(club, { id: Number(id), text: `Відповідь ${n}` }, club.clock.now);
+      if (n % 2 === 0) {
+        const answer = { number: Number(id), text: `Відповідь ${n}` };
+        return (await runUnlessRefused(club, answerRequest, answer)) !== undefined;
+      }
       const message = { request_id: id, key: randomUUID(), text: `Питання ${n}`, photos: [] };
       return (await phone.ask('POST /api/support/message', message)).statusCode === 200;
     });

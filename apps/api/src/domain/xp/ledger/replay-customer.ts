@@ -1,4 +1,4 @@
-import type { ReplayEntry, ReplayRecord } from '../../database/xp/ledger-replay.ts';
+import type { ReplayEntry, ReplayRecord } from '../../../database/xp/ledger-replay.ts';
 
 /**
  * Lives a customer's ledger again from nothing: both balances, the running balance of each entry, and what is left of each

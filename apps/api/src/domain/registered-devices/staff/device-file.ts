@@ -1,9 +1,9 @@
 import { productLines } from '@club/rules/brands';
 import { isDeviceModel, lineOfModel } from '@club/rules/registered-devices';
 import { readSerial } from '@club/rules/codes/serials';
-import type { MadeDevice } from '../../database/registered-devices/staff.ts';
-import { CsvError, readCsv } from '../../domain/text/csv.ts';
-import type { FileProblem } from '../../domain/text/file-rows.ts';
+import type { MadeDevice } from '../../../database/registered-devices/staff.ts';
+import { CsvError, readCsv } from '../../text/csv.ts';
+import type { FileProblem } from '../../text/file-rows.ts';
 
 const columns = ['serial', 'model', 'line', 'warranty_months'] as const;
 const warrantyMonthsMax = 120;

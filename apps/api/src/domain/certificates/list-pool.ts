@@ -1,0 +1,14 @@
+import { kyivDate } from '@club/rules/time/calendar';
+import { listComplaints as listAllComplaints } from '../../database/certificates/complaints.ts';
+import { listPoolLevels } from '../../database/certificates/pool.ts';
+import type { ActionContext } from '../actions/action.ts';
+
+const complaintsMax = 1000;
+
+/** For staff: what the partner offers, and how many certificates of each wait for a customer today. */
+export const listPool = ({ database, now }: Pick<ActionContext, 'database' | 'now'>) =>
+  listPoolLevels(database.db, kyivDate(now));
+
+/** For staff: certificates that did not work and wait for the partner. The customer's id leads to the person. */
+export const listComplaints = ({ database }: Pick<ActionContext, 'database'>) =>
+  listAllComplaints(database.db, complaintsMax);

@@ -1,0 +1,42 @@
+import { sendOffer as spec } from '@club/contract/staff/notifications';
+import type { Brand } from '@club/rules/brands';
+import { isAllowed } from '@club/rules/catalogue/compliance';
+import { typeset } from '@club/rules/text/ukrainian';
+import { countForOffer, insertOffers } from '../../../database/notifications/staff.ts';
+import { readCompliance } from '../../../database/xp/compliance.ts';
+import { action, type PlanContext, StaffRefusal } from '../../actions/action.ts';
+
+const batch = 5000;
+
+/** Into every inbox and into the outbox; what is sent goes after the commit. */
+export const sendOffer = action(spec, {
+  run: async ({ tx, config, now }, { brand, name, path, ...text }) => {
+    await assertAllowed({ db: tx, config }, brand);
+    const [title, body] = [typeset(text.title), typeset(text.text)];
+    const offer = { brand, name, title, body, path, now };
+    let [found, sent] = [0, 0];
+    for (let after: number | null = 0; after !== null;) {
+      const page = await insertOffers(tx, offer, { after, count: batch });
+      found += page.found;
+      sent += page.sent;
+      after = page.last;
+    }
+    const sentBefore = found - sent;
+    return {
+      reply: { brand, name, sent, sentBefore },
+      target: `offer:${brand}/${name}`,
+      brand,
+      before: { sent: sentBefore },
+      after: { sent: found, title, text: body, path },
+    };
+  },
+  plan: async (context, { brand }) => {
+    await assertAllowed(context, brand);
+    return { customers: await countForOffer(context.db, brand) };
+  },
+});
+
+async function assertAllowed({ db, config }: Pick<PlanContext, 'db' | 'config'>, brand: Brand): Promise<void> {
+  if (!isAllowed(await readCompliance(db, config.compliance), brand, 'push', 'club'))
+    throw new StaffRefusal('pushes_forbidden', { brand });
+}

@@ -1,0 +1,13 @@
+import { maskPhone } from '@club/rules/people/phone';
+import { type CallState, listCalls as listAllCalls } from '../../database/phone-calls/requests.ts';
+import type { ActionContext } from '../actions/action.ts';
+
+const listMax = 200;
+
+export const callStates = ['asked', 'dialled', 'missed', 'unknown', 'cancelled'] as const satisfies CallState[];
+
+/** For staff: call-backs of a state, or all; phones are masked, and one that is deleted is empty. */
+export async function listCalls({ database }: Pick<ActionContext, 'database'>, state: CallState | undefined) {
+  const calls = await listAllCalls(database.db, state, listMax);
+  return calls.map((call) => ({ ...call, phone: call.phone && maskPhone(call.phone) }));
+}

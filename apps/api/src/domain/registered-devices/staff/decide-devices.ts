@@ -1,0 +1,63 @@
+import * as spec from '@club/contract/staff/registered-devices';
+import { readSerial } from '@club/rules/codes/serials';
+import { findDeviceOwner } from '../../../database/notifications/owners.ts';
+import { decideReplacement as decide, stateBefore } from '../../../database/registered-devices/replacements.ts';
+import { blockSerial, insertSerials, type MadeDevice } from '../../../database/registered-devices/staff.ts';
+import { action, type ActionRun, refuseProblems, StaffRefusal } from '../../actions/action.ts';
+import { notify } from '../../notifications/notify.ts';
+import { replacementNotifications } from '../messages.ts';
+import { readDeviceFile } from './device-file.ts';
+
+export const importDevices = action(spec.importDevices, {
+  run: async ({ tx, now }, { file }) => {
+    const devices = readDevices(file);
+    const reply = { devices: devices.length, added: await insertSerials(tx, devices, now) };
+    return { reply, target: 'devices', after: reply };
+  },
+  plan: async (_, { file }) => ({ devices: readDevices(file).length }),
+});
+
+function readDevices(file: string): MadeDevice[] {
+  const { devices, problems } = readDeviceFile(file);
+  refuseProblems(problems);
+  return devices;
+}
+
+export const decideReplacement = action(spec.decideReplacement, {
+  run: async ({ tx, actor, now }, { replacement: id, state, note }) => {
+    const decided = await decide(tx, id, { state, note, actor, now });
+    if (decided === undefined) throw new StaffRefusal('replacement_cannot_move');
+    const owner = await findDeviceOwner(tx, decided.deviceId);
+    const notification = { ...replacementNotifications[state], category: 'devices', path: '/my-devices' } as const;
+    if (owner !== undefined) await notify(tx, { ...owner, ...notification, once: `replacement:${id}:${state}`, now });
+    const { serial } = decided;
+    return {
+      reply: { replacement: id, serial, state, note },
+      target: `replacement:${id}`,
+      ...(owner && { brand: owner.brand }),
+      reason: note,
+      before: { serial, state: stateBefore[state] },
+      after: { serial, state },
+    };
+  },
+});
+
+export const blockDevice = action(spec.blockDevice, { run: (run, { serial }) => block(run, serial, true) });
+export const unblockDevice = action(spec.unblockDevice, { run: (run, { serial }) => block(run, serial, false) });
+
+async function block({ tx, now }: ActionRun, typed: string, isBlocked: boolean) {
+  const serial = serialOf(typed);
+  if (!(await blockSerial(tx, serial, isBlocked ? now : null))) throw new StaffRefusal('serial_cannot_move');
+  return {
+    reply: { serial },
+    target: `device:${serial}`,
+    before: { isBlocked: !isBlocked },
+    after: { isBlocked },
+  };
+}
+
+function serialOf(typed: string): string {
+  const reading = readSerial(typed);
+  if (reading.kind !== 'serial') throw new Error('The contract lets whole serials alone through');
+  return reading.serial;
+}

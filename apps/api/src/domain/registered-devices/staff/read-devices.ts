@@ -1,0 +1,21 @@
+import type { ReplacementState } from '@club/rules/registered-devices';
+import {
+  listLiveDevices,
+  listReplacements as listAllReplacements,
+  listTransfers as listAllTransfers,
+} from '../../../database/registered-devices/staff.ts';
+import type { ActionContext } from '../../actions/action.ts';
+
+const listMax = 200;
+
+type Services = Pick<ActionContext, 'database'>;
+
+/** Who has which device, the newest first. Customers are numbers, never names. */
+export const listDevices = ({ database }: Services) => listLiveDevices(database.db, listMax);
+
+/** Who asked whom for a device, the newest first. */
+export const listTransfers = ({ database }: Services) => listAllTransfers(database.db, listMax);
+
+/** Who asks to replace a device, those that wait first. */
+export const listReplacements = ({ database }: Services, state: ReplacementState | undefined) =>
+  listAllReplacements(database.db, state ?? null, listMax);

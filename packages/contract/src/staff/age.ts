@@ -1,0 +1,31 @@
+import * as z from '../types.ts';
+import { staffAction } from './action.ts';
+
+const id = z.integer(1);
+/** The customer reads it. */
+const reason = z.written(200);
+const rejected = { input: z.object({ id, reason }), reply: z.object({ id, reason: z.anyText }) } as const;
+
+/** Every decision deletes the photo. */
+export const approveAge = staffAction({
+  name: 'age.approve',
+  summary: 'Approves a photo of a document: the customer is of age',
+  permission: 'age.decide',
+  input: z.object({ id }),
+  reply: z.object({ id }),
+});
+
+export const rejectAge = staffAction({
+  name: 'age.reject',
+  summary: 'Rejects a photo of a document',
+  permission: 'age.decide',
+  ...rejected,
+});
+
+/** The customer may send another photo. */
+export const requestPhoto = staffAction({
+  name: 'age.request-photo',
+  summary: 'Asks for another photo of a document',
+  permission: 'age.decide',
+  ...rejected,
+});

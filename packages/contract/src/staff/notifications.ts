@@ -1,0 +1,29 @@
+import { brands } from '@club/rules/brands';
+import * as z from '../types.ts';
+import { staffAction } from './action.ts';
+
+const brand = z.enum(brands);
+/** An offer is sent once a customer by it. */
+const name = z.matching(/^[a-z\d-]{3,40}$/);
+
+/** To those who agreed to news and proved their age, however often it is run once a customer for a name. */
+export const sendOffer = staffAction({
+  name: 'notifications.send-offer',
+  summary: 'Sends an offer to everybody of a brand who may be sent one',
+  permission: 'notifications.send',
+  input: z.object({
+    brand,
+    name,
+    title: z.written(60),
+    text: z.written(160),
+    /** A page of the app. */
+    path: z.matching(/^\/(?!\/)[\w\-/?=&]*$/),
+  }),
+  reply: z.object({
+    brand,
+    name,
+    sent: z.integer(0),
+    /** Customers who had it before. */
+    sentBefore: z.integer(0),
+  }),
+});

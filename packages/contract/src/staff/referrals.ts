@@ -1,0 +1,32 @@
+import * as z from '../types.ts';
+import { staffAction } from './action.ts';
+
+/** A friend who was invited, by the person's number. */
+const friend = z.integer(1);
+const one = {
+  input: z.object({
+    friend,
+    /** Why, for staff who come after. */
+    note: z.written(300),
+  }),
+  reply: z.object({
+    friend,
+    note: z.anyText,
+    /** Not when the XP went with an order that came back. */
+    isAnythingLeft: z.boolean(),
+  }),
+} as const;
+
+export const approveReferral = staffAction({
+  name: 'referrals.approve',
+  summary: "Approves a pair that looks like one person: the inviter's XP wait for their date",
+  permission: 'duplicates.decide',
+  ...one,
+});
+
+export const rejectReferral = staffAction({
+  name: 'referrals.reject',
+  summary: "Rejects a pair that looks like one person: the inviter's XP are cancelled",
+  permission: 'duplicates.decide',
+  ...one,
+});

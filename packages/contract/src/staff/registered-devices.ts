@@ -1,0 +1,49 @@
+import { readSerial } from '@club/rules/codes/serials';
+import * as z from '../types.ts';
+import { staffAction } from './action.ts';
+
+/** As it is printed or typed; spaces, dashes and look-alikes do not count. */
+const serial = z.text(40).check(z.refine((text) => readSerial(text).kind === 'serial'));
+
+/** CSV with the columns serial, model, line and warranty_months; a serial that is known already stays as it is. */
+export const importDevices = staffAction({
+  name: 'devices.import',
+  summary: 'Takes devices that were made from a file, all or none',
+  permission: 'devices.decide',
+  input: z.object({ file: z.text(64_000_000) }),
+  reply: z.object({
+    devices: z.integer(0),
+    /** Of them those that were not known. */
+    added: z.integer(0),
+  }),
+});
+
+/** Approved or refused once; done follows approved. The customer reads the note. */
+export const decideReplacement = staffAction({
+  name: 'devices.decide-replacement',
+  summary: 'Decides a request to replace a device',
+  permission: 'devices.decide',
+  input: z.object({
+    replacement: z.integer(1),
+    state: z.enum(['approved', 'refused', 'done']),
+    note: z.written(400),
+  }),
+  reply: z.object({ replacement: z.integer(1), serial: z.anyText, state: z.anyText, note: z.anyText }),
+});
+
+const one = { input: z.object({ serial }), reply: z.object({ serial: z.anyText }) } as const;
+
+/** Nobody can register it from then on. */
+export const blockDevice = staffAction({
+  name: 'devices.block',
+  summary: 'Blocks a device',
+  permission: 'devices.decide',
+  ...one,
+});
+
+export const unblockDevice = staffAction({
+  name: 'devices.unblock',
+  summary: 'Lets a blocked device be registered again',
+  permission: 'devices.decide',
+  ...one,
+});

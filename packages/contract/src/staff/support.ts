@@ -1,0 +1,23 @@
+import { messageTextMax } from '@club/rules/support';
+import * as z from '../types.ts';
+import { staffAction } from './action.ts';
+
+const number = z.integer(1);
+
+/** The customer reads it, and is told that it is there. */
+export const answerRequest = staffAction({
+  name: 'support.answer',
+  summary: 'Answers a request',
+  permission: 'requests.answer',
+  input: z.object({ number, text: z.written(messageTextMax) }),
+  reply: z.object({ number }),
+});
+
+/** A new message of the customer opens it again. */
+export const closeRequest = staffAction({
+  name: 'support.close',
+  summary: 'Closes a request',
+  permission: 'requests.answer',
+  input: z.object({ number }),
+  reply: z.object({ number }),
+});
