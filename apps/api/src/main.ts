@@ -16,26 +16,34 @@ import { storeFiles } from './http/site/past-files.ts';
 import { webDist } from './http/site/web-app.ts';
 import { composeProviders } from './providers/compose.ts';
 import { buildServer } from './server.ts';
-import { applySettings } from './settings/club.ts';
+import { openSettings } from './domain/settings/current-settings.ts';
+import { importEnvironment } from './domain/settings/import-environment.ts';
 
 /** Config → database → server and jobs. Resolves when the first request can be answered. */
 export async function startServer(): Promise<void> {
   const config = readConfig(process.env);
-  applySettings(config.settings);
   const database = await openDatabase(config);
   let log: FastifyBaseLogger | undefined;
+  const clock = () => new Date();
+  const ignored = await importEnvironment(database, config.firstSettings, clock());
   const services: Services = {
     config,
+    clubSettings: await openSettings(database.db, clock, { isDemo: config.demo }),
     database,
     providers: composeProviders(config, undefined, ({ service, fault, code }, next) =>
       log?.warn({ service, fault, code, next }, 'passed over: the next service is asked'),
     ),
-    clock: () => new Date(),
+    clock,
     random: randomBytes,
   };
   if (config.demo) await seedDemo(services);
   const app = await buildServer(services, readBuild(), config.demo ? await demoPlugins(services) : []);
   log = app.log;
+  if (ignored.length > 0)
+    app.log.warn(
+      { variables: ignored },
+      'settings of the club are in the database: these variables mean nothing any more',
+    );
   await app.listen({ port: config.port, host: config.host });
   const stopJobs = startJobs({ ...services, log: app.log });
   const stopKeeping = storeOwnFiles(services, app.log);

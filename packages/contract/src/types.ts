@@ -114,6 +114,9 @@ export const pieces = z.custom<AsyncIterable<string>>(
 /** Accepted and never read: what it says the server knows itself. */
 export const ignored = z.optional(z.unknown());
 
+/** JSON that a check of its own looks at. */
+export const anything = z.unknown();
+
 /** What a client says of itself where the server knows better: compared at most. */
 export const hint = z.optional(z.union([prose(200), decimal()]));
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { brandSettings, isBrand, linesOfBrand } from './brands.ts';
+import { isBrand, linesOfBrand } from './brands.ts';
+import { clubSettings } from './settings/club-settings.ts';
 
 test('delivery is free from 399 UAH in the main brand and from 120 UAH in the second', () => {
-  expect(brandSettings.main.freeDeliveryFromKop).toBe(39900);
-  expect(brandSettings.ogo.freeDeliveryFromKop).toBe(12000);
+  const { freeDeliveryFromKop } = clubSettings([]);
+  expect(freeDeliveryFromKop.main).toBe(39900);
+  expect(freeDeliveryFromKop.ogo).toBe(12000);
 });
 
 test('velo is sold by both brands, glo and ogo only by their own', () => {

@@ -4,16 +4,6 @@ export type Brand = (typeof brands)[number];
 export const productLines = ['glo', 'velo', 'ogo'] as const;
 export type ProductLine = (typeof productLines)[number];
 
-export interface BrandSettings {
-  freeDeliveryFromKop: number;
-}
-
-/** Defaults; staff change them by `FREE_DELIVERY`. */
-export const brandSettings: Record<Brand, BrandSettings> = {
-  main: { freeDeliveryFromKop: 399_00 },
-  ogo: { freeDeliveryFromKop: 120_00 },
-};
-
 /** A line is not a brand: velo is sold by both. */
 export const linesOfBrand: Record<Brand, readonly ProductLine[]> = {
   main: ['glo', 'velo'],

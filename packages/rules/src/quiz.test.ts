@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseQuestions, quizXpForRight, stateOfAttempt } from './quiz.ts';
+import { earningRules } from './xp/earning.ts';
 
 const all = Array.from({ length: 12 }, (_, n) => n + 1);
 
@@ -13,7 +14,7 @@ test('an attempt has five different questions, and a right answer is worth a fif
       expect(chosen.filter((id) => fresh.includes(id))).toHaveLength(Math.min(fresh.length, 5));
     }),
   );
-  expect(quizXpForRight()).toBe(20);
+  expect(quizXpForRight(earningRules)).toBe(20);
 });
 
 test('when nearly all were asked recently, those asked longest ago come again', () => {

@@ -1,8 +1,8 @@
-import { ruleOf } from './xp/earning.ts';
+import { type EarningRule, ruleOf } from './xp/earning.ts';
 
 export const quizQuestionsCount = 5;
 /** For each right answer. */
-export const quizXpForRight = (): number => ruleOf('quiz').xp / quizQuestionsCount;
+export const quizXpForRight = (rules: readonly EarningRule[]): number => ruleOf('quiz', rules).xp / quizQuestionsCount;
 /** An attempt can be gone on with for a day… */
 export const quizAttemptLivesMs = 86_400_000;
 /** …and what was answered without a network may come a little later. */

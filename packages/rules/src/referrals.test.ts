@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codeAlphabet } from './codes/pack-codes.ts';
-import { earn, ruleOf } from './xp/earning.ts';
+import { earn, earningRules, ruleOf } from './xp/earning.ts';
 import { foldInviteCode, isInviteCode, makeInviteCode, makeVeloCode, planInvites, reasonOfSigns } from './referrals.ts';
 
 test('an invite code is the prefix and six symbols that hold the first 30 random bits', () => {
@@ -38,7 +38,7 @@ test('a velo code is its prefix and eight symbols that hold 40 random bits', () 
 });
 
 test('a plan is the sum of what the rule pays for one friend after another', () => {
-  const rule = ruleOf('friend');
+  const rule = ruleOf('friend', earningRules);
   const now = new Date('2026-11-20T10:00:00Z');
   fc.assert(
     fc.property(fc.nat(15), fc.nat(30), fc.boolean(), (used, friends, isAllowed) => {
@@ -53,7 +53,7 @@ test('a plan is the sum of what the rule pays for one friend after another', () 
 });
 
 test('a plan says why it stops and from when its XP can be spent', () => {
-  const rule = ruleOf('friend');
+  const rule = ruleOf('friend', earningRules);
   const now = new Date('2026-11-20T10:00:00Z');
   expect(planInvites(rule, { used: 8, isAllowed: true }, 5, now)).toEqual({
     rewarded: 2,

@@ -111,6 +111,11 @@ support show NUMBER [--photos DIR]
 support answer NUMBER --text TEXT|--file FILE
                          the customer reads it and is told that it is there
 support close NUMBER
+settings show [KEY]      the club's numbers and addresses, as they run now
+settings set KEY JSON [--brand main|ogo] --note TEXT [--from MOMENT] [--dry-run]
+settings set KEY --file FILE.json …
+                         every process goes by it within seconds, or from the moment on: docs/settings.md
+settings history KEY     what it was and will be, who set it and why
 audit list [--actor ACTOR] [--action ACTION] [--target TARGET] [--before ID]
                          what staff did, newest first; personal facts are hashes
 `;
@@ -139,6 +144,7 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   referral: async () => (await import('./referrals.ts')).referralCommands,
   device: async () => (await import('./registered-devices/devices.ts')).deviceCommands,
   order: async () => (await import('./orders/commands.ts')).ordersCommands,
+  settings: async () => (await import('./settings/commands.ts')).settingsCommands,
   audit: async () => (await import('./audit.ts')).auditCommands,
 };
 
@@ -221,12 +227,13 @@ async function runCommand(command: Command, { positionals, values }: Words): Pro
     return { rows: [], text: '--as is a name: letters, digits and ._@-, 64 at most', exitCode: 1 };
   const { readConfig } = await import('../settings/config.ts');
   const { openDatabase } = await import('../database/open-database.ts');
-  const { applySettings } = await import('../settings/club.ts');
+  const { openSettings } = await import('../domain/settings/current-settings.ts');
   const config = readConfig(process.env);
-  applySettings(config.settings);
   const database = await openDatabase(config);
-  const services = { database, config, now: new Date(), random: randomBytes, actor, requestId: randomUUID() };
   try {
+    const clubSettings = await openSettings(database.db, () => new Date(), { isDemo: config.demo });
+    const now = new Date();
+    const services = { database, config, clubSettings, now, random: randomBytes, actor, requestId: randomUUID() };
     return await command(services, { positional: positionals.slice(2), flags: values });
   } finally {
     await database.close();

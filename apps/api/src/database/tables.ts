@@ -14,6 +14,7 @@ import * as payments from './payments/tables.ts';
 import * as people from './customers/tables.ts';
 import * as places from './stores/tables.ts';
 import * as reviews from './feedback/tables.ts';
+import * as settings from './settings/tables.ts';
 import * as shop from './catalogue/tables.ts';
 import * as support from './support/tables.ts';
 import * as xp from './xp/tables.ts';
@@ -34,6 +35,7 @@ export const tables = {
   ...people,
   ...places,
   ...reviews,
+  ...settings,
   ...shop,
   ...support,
   ...xp,

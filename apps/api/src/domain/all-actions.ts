@@ -14,6 +14,7 @@ import { refundOrder, rejectReturn } from './orders/staff/take-back.ts';
 import { importTexts } from './content/staff/import-texts.ts';
 import { addSeason, endSeason } from './marathon/staff/change-seasons.ts';
 import { hideQuestion, importQuestions, showQuestion } from './quiz/staff/change-questions.ts';
+import { changeSetting } from './settings/change-setting.ts';
 import { importStores } from './stores/staff/import-stores.ts';
 import { approveReferral, rejectReferral } from './referrals/staff/decide-pairs.ts';
 import {
@@ -35,6 +36,7 @@ export const allActions = {
   blockBatch,
   blockDevice,
   cancelOrder,
+  changeSetting,
   closeRequest,
   decideReplacement,
   deliverOrder,

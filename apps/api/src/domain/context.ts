@@ -1,3 +1,4 @@
+import type { ClubSettings, SettingsReader } from '@club/rules/settings/club-settings';
 import type { Brand } from '@club/rules/brands';
 import type { Actor } from '@club/rules/staff/actors';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,6 +9,7 @@ import type { Providers } from '../providers/ports.ts';
 /** What the whole server works with; clock and chance come in here. */
 export interface Services {
   config: Config;
+  clubSettings: SettingsReader;
   database: Database;
   providers: Providers;
   clock: () => Date;
@@ -18,6 +20,8 @@ export interface Ctx {
   db: Db;
   transaction: Database['transaction'];
   config: Config;
+  /** As they ran when the call came: one and the same until it is answered. */
+  settings: ClubSettings;
   providers: Providers;
   now: Date;
   random: (bytes: number) => Buffer;

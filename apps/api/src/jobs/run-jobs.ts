@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { SettingsReader } from '@club/rules/settings/club-settings';
 import type { Config } from '../settings/config.ts';
 import type { Database } from '../database/rows.ts';
 import { claimJobs, finishJob, type JobLease, renewJob } from '../database/jobs/leases.ts';
@@ -7,6 +8,7 @@ import { jobFaultOf } from './outbox/fault-of.ts';
 import { repeat } from './repeat.ts';
 
 export interface JobServices {
+  clubSettings: SettingsReader;
   config: Config;
   database: Database;
   providers: Providers;

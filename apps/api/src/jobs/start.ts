@@ -100,10 +100,12 @@ const countingTasks = ({
 });
 
 /** All of them, as a process that serves runs them. */
-export const outboxHandlers = (services: Pick<JobServices, 'log' | 'config'>): Record<string, TaskHandler> => ({
+export const outboxHandlers = (
+  services: Pick<JobServices, 'log' | 'config' | 'clubSettings'>,
+): Record<string, TaskHandler> => ({
   ...taskHandlers(services.log),
   ...notificationTasks(services.config),
-  'friend-reward': friendReward(services.config),
+  'friend-reward': friendReward(services),
   ...countingTasks(services.config),
 });
 

@@ -1,40 +1,39 @@
-import { brandSettings } from '@club/rules/brands';
-import { discountOf, friendSettings, promoSettings } from '@club/rules/cart/discounts';
-import { capPeriod, earn, earningRules, remainingOf, ruleForLine, ruleOf } from '@club/rules/xp/earning';
+import { capPeriod, earn, remainingOf, ruleForLine, ruleOf } from '@club/rules/xp/earning';
+import { discountOf } from '@club/rules/cart/discounts';
 import { quizXpForRight } from '@club/rules/quiz';
-import { afterEach, expect, test } from 'vitest';
+import { clubSettings } from '@club/rules/settings/club-settings';
+import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { applySettings } from './club.ts';
 
-const defaults = structuredClone({ brandSettings, promoSettings, friendSettings, earningRules });
-const applied = (env: Record<string, string>) => applySettings(readConfig(env).settings);
-afterEach(() => applied({}));
+const from = (env: Record<string, string>) => clubSettings(readConfig(env).firstSettings);
 
-test('without settings the numbers of the rules are as they stand there', () => {
-  applied({ FREE_DELIVERY: '1,1', XP_RULES: 'device=1;code-glo=1x1', PROMO_DISCOUNT: '1x1', FRIEND_DISCOUNT: '1' });
-  applied({});
-  expect({ brandSettings, promoSettings, friendSettings, earningRules }).toEqual(defaults);
+test('an environment that names no numbers leaves them to the settings of a fresh installation', () => {
+  expect(readConfig({}).firstSettings).toEqual([]);
 });
 
-test('staff change XP and caps of actions, and the rules pay by them', () => {
-  applied({ XP_RULES: 'device=100;code-glo=15x10;friend=250x5;quiz=50' });
+test('XP and caps of actions that the environment names are first values, and the rules pay by them', () => {
+  const { earningRules: rules } = from({ XP_RULES: 'device=100;code-glo=15x10;friend=250x5;quiz=50' });
   const now = new Date();
-  expect(earn(ruleOf('device'), { used: 0, isAllowed: true }, now)).toMatchObject({ xp: 100 });
-  expect(ruleForLine('glo')).toMatchObject({ xp: 15, weeklyLimit: 10 });
-  expect(ruleForLine('velo')).toMatchObject({ xp: 10, weeklyLimit: 20 });
-  expect([remainingOf(ruleOf('friend'), 4), capPeriod(ruleOf('friend').cap, now) !== undefined]).toEqual([1, true]);
-  expect([quizXpForRight(), remainingOf(ruleOf('quiz'), 0)]).toEqual([10, 100]);
+  expect(earn(ruleOf('device', rules), { used: 0, isAllowed: true }, now)).toMatchObject({ xp: 100 });
+  expect(ruleForLine('glo', rules)).toMatchObject({ xp: 15, weeklyLimit: 10 });
+  expect(ruleForLine('velo', rules)).toMatchObject({ xp: 10, weeklyLimit: 20 });
+  const friend = ruleOf('friend', rules);
+  expect([remainingOf(friend, 4), capPeriod(friend.cap, now) !== undefined]).toEqual([1, true]);
+  expect([quizXpForRight(rules), remainingOf(ruleOf('quiz', rules), 0)]).toEqual([10, 100]);
 });
 
-test('staff change free delivery and what codes take off', () => {
-  applied({ FREE_DELIVERY: '500,200', PROMO_DISCOUNT: '25x2', FRIEND_DISCOUNT: '15' });
-  expect([brandSettings.main, brandSettings.ogo]).toEqual([
-    { freeDeliveryFromKop: 50_000 },
-    { freeDeliveryFromKop: 20_000 },
-  ]);
+test('free delivery and what codes take off may come from the environment too', () => {
+  const { freeDeliveryFromKop, discounts } = from({
+    FREE_DELIVERY: '500,200',
+    PROMO_DISCOUNT: '25x2',
+    OGO_PROMO_CODE: 'OGO25',
+    FRIEND_DISCOUNT: '15',
+  });
+  expect(freeDeliveryFromKop).toEqual({ main: 50_000, ogo: 20_000 });
   const tin = { variantId: '1', units: 2, priceKop: 100_00, line: 'velo' as const, tags: ['discount:fruit-madness'] };
-  expect(discountOf([tin], promoSettings)).toMatchObject({ problem: null, discountKop: 50_00 });
-  expect(discountOf([tin], friendSettings)).toMatchObject({ problem: null, discountKop: 30_00 });
+  expect(discounts.promo.ogo.code).toBe('OGO25');
+  expect(discountOf([tin], discounts.promo.ogo.terms)).toMatchObject({ problem: null, discountKop: 50_00 });
+  expect(discountOf([tin], discounts.friend)).toMatchObject({ problem: null, discountKop: 30_00 });
 });
 
 test.each([

@@ -1,25 +1,56 @@
-import { type Brand, brands, brandSettings } from '@club/rules/brands';
-import { friendSettings, promoSettings } from '@club/rules/cart/discounts';
-import { type EarningRuleId, earningRuleIds, earningRules } from '@club/rules/xp/earning';
+import type { Brand } from '@club/rules/brands';
 import { quizQuestionsCount } from '@club/rules/quiz';
+import type { RunningSetting } from '@club/rules/settings/club-settings';
+import { type EarningValue, isSettingKey, settings, type SettingKey } from '@club/rules/settings/definitions';
+import {
+  channelPatterns,
+  hoursPattern,
+  usualAnswerMinutes,
+  usualHours,
+  type WrittenDesk,
+} from '@club/rules/settings/support-desk';
+import type { ChannelKind } from '@club/rules/support';
+import { type EarningRuleId, earningRuleIds } from '@club/rules/xp/earning';
 
-/** What staff may make of the club's numbers by the environment; what is left out keeps the default of the rules. */
-export interface ClubSettings {
-  freeDeliveryFromKop: Record<Brand, number>;
-  /** XP of an event, and how many events, or XP of the quiz, its cap counts. */
-  xp: Partial<Record<EarningRuleId, { xp: number; cap: number | undefined }>>;
-  promo: { percent: number; unitsMin: number };
-  friendPercent: number;
+/** A value that a variable of the environment names: the first version of a setting that has none. */
+export interface EnvironmentSetting extends RunningSetting {
+  variable: string;
 }
+
+/** The variables that named settings of the club before these were rows. */
+type Variables = { FRIEND_DISCOUNT?: number | undefined } & Partial<
+  Record<
+    | 'FREE_DELIVERY'
+    | 'XP_RULES'
+    | 'PROMO_DISCOUNT'
+    | 'OGO_PROMO_CODE'
+    | 'RESEND_PAUSES'
+    | `SOCIAL_${'MAIN' | 'OGO'}`
+    | `SUPPORT_${'MAIN' | 'OGO'}`
+    | `LANDING_${'MAIN' | 'OGO'}_URL`,
+    string | undefined
+  >
+>;
 
 /** `device=100;code-glo=15x10`: XP of an action, and its cap behind an x. */
 export const xpSettingsShape = /^([a-z0-9-]+=\d{1,5}(x\d{1,5})?(;|$))*$/;
+
+const fieldShapes = [
+  `phone=${channelPatterns.phone}`,
+  `viber=${channelPatterns.viber}`,
+  `telegram=${channelPatterns.telegram}`,
+  `(hours|chatHours)=${hoursPattern}`,
+  '(phoneReply|chatReply|answer)=\\d{1,4}',
+];
+
+/** `phone=+380…;viber=…;telegram=https://…;hours=…;chatHours=…;phoneReply=2;chatReply=15;answer=240`. */
+export const deskShape = new RegExp(`^((${fieldShapes.join('|')})(;|$))*$`);
 
 const pairsOf = (text: string): [id: string, value: string][] =>
   text
     .split(';')
     .filter(Boolean)
-    .map((pair) => pair.split('=') as [string, string]);
+    .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]);
 
 /** An action nobody knows, and a quiz whose answers would bring parts of XP, are a mistake. */
 export function areXpSettings(text: string): boolean {
@@ -30,41 +61,84 @@ export function areXpSettings(text: string): boolean {
   );
 }
 
-export function readSettings(e: {
-  FREE_DELIVERY: string;
-  XP_RULES: string;
-  PROMO_DISCOUNT: string;
-  FRIEND_DISCOUNT: number;
-}): ClubSettings {
-  const [main = 0, ogo = 0] = e.FREE_DELIVERY.split(',').map((hryvnias) => Number(hryvnias) * 100);
-  const [percent = 0, unitsMin = 0] = e.PROMO_DISCOUNT.split('x').map(Number);
-  const xp = pairsOf(e.XP_RULES).map(([id, value]) => {
-    const [each, cap] = value.split('x').map(Number);
-    return [id, { xp: each, cap }];
-  });
-  return {
-    freeDeliveryFromKop: { main, ogo },
-    xp: Object.fromEntries(xp) as ClubSettings['xp'],
-    promo: { percent, unitsMin },
-    friendPercent: e.FRIEND_DISCOUNT,
-  };
-}
-
-const defaults = new Map(earningRules.map((rule) => [rule.id, { xp: rule.xp, cap: rule.cap }]));
-
-/** Puts them into the tables that every rule reads. Once, at the start of a process, before it does anything. */
-export function applySettings({ freeDeliveryFromKop, xp, promo, friendPercent }: ClubSettings): void {
-  for (const brand of brands) brandSettings[brand].freeDeliveryFromKop = freeDeliveryFromKop[brand];
-  promoSettings.ratioPermille = 1000 - promo.percent * 10;
-  promoSettings.unitsMin = promo.unitsMin;
-  friendSettings.ratioPermille = 1000 - friendPercent * 10;
-  for (const rule of earningRules) {
-    const { id } = rule;
-    Object.assign(rule, defaults.get(id));
-    const changed = xp[id];
-    if (changed === undefined) continue;
-    rule.xp = changed.xp;
-    if (changed.cap === undefined || rule.cap.per === 'once') continue;
-    rule.cap = 'xp' in rule.cap ? { ...rule.cap, xp: changed.cap } : { ...rule.cap, times: changed.cap };
+/** What an installation set by its environment before settings were rows. Throws for what a setting does not allow. */
+export function environmentSettings(e: Variables): EnvironmentSetting[] {
+  const found = [...numbersOf(e), ...addressesOf(e)];
+  for (const { key, value, variable } of found) {
+    const problem = isSettingKey(key) ? settings[key].check(value) : 'no such setting';
+    if (problem !== undefined) throw new Error(`Environment: ${variable}: ${problem}`);
   }
+  return found;
 }
+
+const given = (variable: string, key: SettingKey, brand: Brand | null, value: unknown): EnvironmentSetting => ({
+  variable,
+  key,
+  brand,
+  value,
+});
+
+function numbersOf(e: Variables): EnvironmentSetting[] {
+  const found: EnvironmentSetting[] = [];
+  if (e.FREE_DELIVERY !== undefined) {
+    const [main = 0, ogo = 0] = e.FREE_DELIVERY.split(',').map((hryvnias) => Number(hryvnias) * 100);
+    found.push(given('FREE_DELIVERY', 'delivery.free-from', 'main', main));
+    found.push(given('FREE_DELIVERY', 'delivery.free-from', 'ogo', ogo));
+  }
+  if (e.PROMO_DISCOUNT !== undefined || e.OGO_PROMO_CODE !== undefined) {
+    const first = settings['discount.promo'].initial({ brand: 'ogo', isDemo: false });
+    const [percent, unitsMin] = e.PROMO_DISCOUNT?.split('x').map(Number) ?? [];
+    const value = {
+      ...(first as object),
+      ...(e.OGO_PROMO_CODE !== undefined && { code: e.OGO_PROMO_CODE }),
+      ...(percent !== undefined && { percent, unitsMin }),
+    };
+    const variable = e.PROMO_DISCOUNT === undefined ? 'OGO_PROMO_CODE' : 'PROMO_DISCOUNT';
+    found.push(given(variable, 'discount.promo', 'ogo', value));
+  }
+  if (e.FRIEND_DISCOUNT !== undefined)
+    found.push(given('FRIEND_DISCOUNT', 'discount.friend', null, { percent: e.FRIEND_DISCOUNT }));
+  if (e.RESEND_PAUSES !== undefined)
+    found.push(given('RESEND_PAUSES', 'sms.resend-pauses', null, e.RESEND_PAUSES.split(',').map(Number)));
+  for (const [id, value] of pairsOf(e.XP_RULES ?? '')) {
+    const key = `xp.${id as EarningRuleId}` as const;
+    const { cap: usual } = settings[key].initial({ brand: 'main', isDemo: false }) as EarningValue;
+    const [xp, cap = usual] = value.split('x').map(Number);
+    found.push(given('XP_RULES', key, null, { xp, cap: usual === null ? null : cap }));
+  }
+  return found;
+}
+
+function addressesOf(e: Variables): EnvironmentSetting[] {
+  const found: EnvironmentSetting[] = [];
+  for (const [brand, suffix] of [
+    ['main', 'MAIN'],
+    ['ogo', 'OGO'],
+  ] as const) {
+    const social = e[`SOCIAL_${suffix}`];
+    const desk = e[`SUPPORT_${suffix}`];
+    const landing = e[`LANDING_${suffix}_URL`];
+    if (social !== undefined) {
+      const links = pairsOf(social).map(([title, url]) => ({ title, url }));
+      found.push(given(`SOCIAL_${suffix}`, 'menu.social', brand, links));
+    }
+    if (desk !== undefined) found.push(given(`SUPPORT_${suffix}`, 'support.desk', brand, writtenDesk(desk)));
+    if (landing !== undefined) found.push(given(`LANDING_${suffix}_URL`, 'landing.address', brand, landing));
+  }
+  return found;
+}
+
+/** Channels come in the order in which they are written. */
+function writtenDesk(text: string): WrittenDesk {
+  const fields = new Map(pairsOf(text));
+  const hours = fields.get('hours') ?? usualHours;
+  const minutes = (name: string): number | null => (fields.has(name) ? Number(fields.get(name)) : null);
+  const channels = [...fields].flatMap(([kind, to]): WrittenDesk['channels'] => {
+    if (kind === 'phone') return [{ kind, to, hours, replyMinutes: minutes('phoneReply') }];
+    if (!isChat(kind)) return [];
+    return [{ kind, to, hours: fields.get('chatHours') ?? hours, replyMinutes: minutes('chatReply') }];
+  });
+  return { channels, hours, answerMinutes: minutes('answer') ?? usualAnswerMinutes };
+}
+
+const isChat = (kind: string): kind is Exclude<ChannelKind, 'phone'> => kind === 'viber' || kind === 'telegram';

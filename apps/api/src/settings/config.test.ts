@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { providers } from '../providers/list.ts';
 import type { Provider } from '../providers/provider.ts';
+import { clubSettings } from '@club/rules/settings/club-settings';
 import { readConfig } from './config.ts';
 
 const listed: readonly Provider[] = providers;
@@ -36,11 +37,12 @@ test('a setting that makes no sense is named, all of them at once, and its value
 
 test('social links are named in the order of the menu, and only https leads out', () => {
   const config = readConfig({ SOCIAL_OGO: 'Канал=https://news.example/ogo;Спільнота=https://talk.example/?a=b' });
-  expect(config.social.ogo).toEqual([
+  const { social } = clubSettings(config.firstSettings);
+  expect(social.ogo).toEqual([
     { title: 'Канал', url: 'https://news.example/ogo' },
     { title: 'Спільнота', url: 'https://talk.example/?a=b' },
   ]);
-  expect(config.social.main).toHaveLength(4);
+  expect(social.main).toHaveLength(4);
   expect(() => readConfig({ SOCIAL_MAIN: 'Канал=http://news.example' })).toThrow('SOCIAL_MAIN');
 });
 
@@ -73,7 +75,7 @@ test.each([
 test('the support desk has its channels in their order, with hours that may go over the end of the week', () => {
   const text =
     'viber=club-help;phone=+380441234567;hours=Mo-Fr 09:00-20:00, Su 10:00-18:00;chatHours=Sa-Mo 08:00-24:00;chatReply=15;answer=60';
-  const { channels, hours, answerMinutes } = readConfig({ SUPPORT_MAIN: text }).support.main;
+  const { channels, hours, answerMinutes } = supportOf({ SUPPORT_MAIN: text });
   const workday = { from: '09:00', to: '20:00' };
   const weekend = { from: '08:00', to: '24:00' };
   expect(hours).toEqual([workday, workday, workday, workday, workday, null, { from: '10:00', to: '18:00' }]);
@@ -90,8 +92,13 @@ test('the support desk has its channels in their order, with hours that may go o
 });
 
 test('a demo has made-up channels, production none of them without a setting, and what is written wrong is named', () => {
-  expect(readConfig({}).support.ogo.channels).toHaveLength(3);
-  expect(readConfig(production).support.ogo.channels).toEqual([]);
+  expect(supportOf({}).channels).toHaveLength(3);
+  expect(supportOf(production).channels).toEqual([]);
   for (const wrong of ['phone=0441234567', 'telegram=http://t.example', 'hours=9-18', 'signal=club'])
     expect(() => readConfig({ SUPPORT_OGO: wrong }), wrong).toThrow('SUPPORT_OGO');
 });
+
+const supportOf = (env: Record<string, string | undefined>) => {
+  const { demo, firstSettings } = readConfig(env);
+  return clubSettings(firstSettings, demo).support.main;
+};

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import type { ComplianceProfile } from '@club/rules/catalogue/compliance';
-import { type ResendPauses, resendAfterMs } from '@club/rules/sign-in/code';
 import { type Chosen, type ProvidersRead, readProviders } from '../providers/choose.ts';
 import { providers as ours, type ProviderSettings } from '../providers/list.ts';
 import type { Place, Provider } from '../providers/provider.ts';
 import { environment, type Environment } from './environment.ts';
-import { demoDesk, readDesk, type SupportDesk } from './support-desk.ts';
-import { readSettings, type ClubSettings } from './club.ts';
+import { type EnvironmentSetting, environmentSettings } from './club.ts';
 
 const demoSecret = 'demo-secret-never-for-production';
 
@@ -35,21 +33,12 @@ export interface Config {
     /** `{lat}` and `{lon}` stand for a place; `geo:` leaves the choice of the map to the phone. */
     routeUrl: string;
   };
-  /** Before the next code by SMS, after the first, the second and every later one. */
-  resendPausesMs: ResendPauses;
   /** Doublings of work in an ordinary proof of work: what a stranger's call costs once too much happens. */
   proofBits: number;
   /** What the law lets the club tie to its products; staff turn single cells without a restart. */
   compliance: ComplianceProfile;
-  /** Numbers of the club; `applySettings` makes the rules go by them. */
-  settings: ClubSettings;
-  /** The promo code that each brand knows; none where it has none. */
-  promoCodes: Record<'main' | 'ogo', string | undefined>;
-  /** Where /landing leads; none shows the page of our own. */
-  landings: { main: string | undefined; ogo: string | undefined };
-  /** Four at most for each brand, in the order of the menu. */
-  social: Record<'main' | 'ogo', { title: string; url: string }[]>;
-  support: Record<'main' | 'ogo', SupportDesk>;
+  /** First values of the club's settings, where the environment still names some. */
+  firstSettings: readonly EnvironmentSetting[];
   /** 380XXXXXXXXX; being on it opens nothing by itself. */
   allowedPhones: readonly string[];
   /** Where hashed files of earlier builds stay for a week; none keeps nothing. */
@@ -88,14 +77,9 @@ export function readConfig(env: Env, list: readonly Provider[] = ours): Config {
     providers: outside.settings,
     chosen: outside.chosen,
     map: { tilesUrl: e.MAP_TILES_URL, attribution: e.MAP_ATTRIBUTION, routeUrl: e.MAP_ROUTE_URL },
-    resendPausesMs: readPauses(e.RESEND_PAUSES),
     proofBits: e.PROOF_BITS,
     compliance: e.COMPLIANCE,
-    settings: readSettings(e),
-    promoCodes: { main: undefined, ogo: e.OGO_PROMO_CODE },
-    landings: { main: e.LANDING_MAIN_URL, ogo: e.LANDING_OGO_URL },
-    social: { main: socialOf('main', e.SOCIAL_MAIN), ogo: socialOf('ogo', e.SOCIAL_OGO) },
-    support: { main: deskOf(e.SUPPORT_MAIN, demo), ogo: deskOf(e.SUPPORT_OGO, demo) },
+    firstSettings: environmentSettings(e),
     allowedPhones: e.ALLOWED_PHONES === '' ? [] : e.ALLOWED_PHONES.split(','),
     assetsDir: e.ASSETS_DIR ?? (production ? join(e.DATA_DIR, 'files') : undefined),
     drainMs: (e.DRAIN_SECONDS ?? (production ? 5 : 0)) * 1000,
@@ -119,28 +103,6 @@ const placeOf = (e: Environment = environment.parse({})): Place => ({
   dataDir: e.DATA_DIR,
   isDemo: modeOf(e).demo,
 });
-
-function readPauses(seconds: string | undefined): ResendPauses {
-  if (seconds === undefined) return resendAfterMs;
-  const [first = 0, second = 0, later = 0] = seconds.split(',').map((text) => Number(text) * 1000);
-  return [first, second, later];
-}
-
-// Neutral addresses until the owner names the real ones.
-function socialOf(brand: 'main' | 'ogo', text: string): { title: string; url: string }[] {
-  if (text === '') {
-    const path = brand === 'main' ? 'club-xp' : 'ogo-club';
-    return ['Instagram', 'Facebook', 'Telegram', 'YouTube'].map((title) => ({
-      title,
-      url: `https://${title.toLowerCase()}.example/${path}`,
-    }));
-  }
-  const pairs = text.split(';').filter(Boolean);
-  return pairs.map((pair) => ({ title: pair.slice(0, pair.indexOf('=')), url: pair.slice(pair.indexOf('=') + 1) }));
-}
-
-/** A real customer is never sent to a made-up number: without a setting there are no channels but the request itself. */
-const deskOf = (text: string | undefined, demo: boolean): SupportDesk => readDesk(text ?? (demo ? demoDesk : ''));
 
 function assertNoDemoSecrets(demo: boolean, e: Environment, outside: ProvidersRead): void {
   if (demo) throw new Error('NODE_ENV=production refuses DEMO=1: demo mode opens emulators and default secrets');

@@ -1,8 +1,7 @@
 import { complianceProfiles } from '@club/rules/catalogue/compliance';
 import { ordinaryProofBits } from '@club/rules/sign-in/proof-of-work';
 import * as z from 'zod/mini';
-import { deskShape } from './support-desk.ts';
-import { areXpSettings, xpSettingsShape } from './club.ts';
+import { areXpSettings, deskShape, xpSettingsShape } from './club.ts';
 
 const socialLinks = z
   .string()
@@ -26,8 +25,8 @@ export const environment = z.object({
   SECRET: z.optional(z.string().check(z.minLength(32))),
   LANDING_MAIN_URL: z.optional(z.url()),
   LANDING_OGO_URL: z.optional(z.url()),
-  SOCIAL_MAIN: z._default(socialLinks, ''),
-  SOCIAL_OGO: z._default(socialLinks, ''),
+  SOCIAL_MAIN: z.optional(socialLinks),
+  SOCIAL_OGO: z.optional(socialLinks),
   SUPPORT_MAIN: z.optional(supportDesk),
   SUPPORT_OGO: z.optional(supportDesk),
   MAP_TILES_URL: z.optional(
@@ -44,19 +43,15 @@ export const environment = z.object({
   ),
   RESEND_PAUSES: z.optional(z.string().check(z.regex(/^\d{1,4},\d{1,4},\d{1,4}$/, 'three numbers of seconds'))),
   COMPLIANCE: z._default(z.enum(complianceProfiles), 'open'),
-  OGO_PROMO_CODE: z._default(z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/, 'capital letters, digits and -')), 'OGO30'),
-  FREE_DELIVERY: z._default(
-    z.string().check(z.regex(/^\d{1,5},\d{1,5}$/, 'hryvnias of both brands: 399,120')),
-    '399,120',
-  ),
-  XP_RULES: z._default(
+  OGO_PROMO_CODE: z.optional(z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/, 'capital letters, digits and -'))),
+  FREE_DELIVERY: z.optional(z.string().check(z.regex(/^\d{1,5},\d{1,5}$/, 'hryvnias of both brands: 399,120'))),
+  XP_RULES: z.optional(
     z
       .string()
-      .check(z.regex(xpSettingsShape, 'device=150;code-glo=10x20'), z.refine(areXpSettings, 'a deed that is none')),
-    '',
+      .check(z.regex(xpSettingsShape, 'device=150;code-glo=10x20'), z.refine(areXpSettings, 'an action that is none')),
   ),
-  PROMO_DISCOUNT: z._default(z.string().check(z.regex(/^[1-9]\d?x[1-9]\d?$/, 'percent and units: 30x3')), '30x3'),
-  FRIEND_DISCOUNT: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(99)), 10),
+  PROMO_DISCOUNT: z.optional(z.string().check(z.regex(/^[1-9]\d?x[1-9]\d?$/, 'percent and units: 30x3'))),
+  FRIEND_DISCOUNT: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(99))),
   ALLOWED_PHONES: z._default(z.string().check(z.regex(/^(380\d{9}(,380\d{9})*)?$/, '380XXXXXXXXX,380XXXXXXXXX')), ''),
   ASSETS_DIR: z.optional(z.string()),
   PROOF_BITS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(24)), ordinaryProofBits),

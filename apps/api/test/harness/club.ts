@@ -6,12 +6,15 @@ import { join } from 'node:path';
 import { emulators } from '@club/emulators/emulators';
 import type { CallName, InputOf, ReplyOf } from '@club/contract/calls';
 import type { Brand } from '@club/rules/brands';
+import type { ClubSettings, SettingsReader } from '@club/rules/settings/club-settings';
 import { PGlite } from '@electric-sql/pglite';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { type Config, readConfig } from '../../src/settings/config.ts';
 import type { Database } from '../../src/database/rows.ts';
 import { embeddedOn, openDatabase } from '../../src/database/open-database.ts';
+import { openSettings } from '../../src/domain/settings/current-settings.ts';
+import { importEnvironment } from '../../src/domain/settings/import-environment.ts';
 import { findBrokenInvariants } from '../../src/database/xp/ledger.ts';
 import type { ServedHouse } from '../../src/http/core/admitted.ts';
 import { composeProviders } from '../../src/providers/compose.ts';
@@ -25,6 +28,9 @@ import { noting } from './reached-statements.ts';
 export interface Harness {
   app: FastifyInstance;
   services: ServedHouse;
+  /** As the harness was opened; rewards of tests go by them. */
+  settings: ClubSettings;
+  clubSettings: SettingsReader;
   database: Database;
   config: Config;
   /** The emulators' own server. */
@@ -84,8 +90,11 @@ export async function open(options: Options): Promise<Harness> {
       this.now = new Date(this.now.getTime() + ms);
     },
   };
+  await importEnvironment(database, config.firstSettings, clock.now);
+  const clubSettings = await openSettings(database.db, () => clock.now, { isDemo: config.demo });
   const services: ServedHouse = {
     config,
+    clubSettings,
     database,
     providers: composeProviders(config, list),
     clock: () => clock.now,
@@ -95,7 +104,8 @@ export async function open(options: Options): Promise<Harness> {
   const app = await buildServer(services, { version: '0.0.0-test', build: 'test' });
   await app.ready();
   hushLog(app);
-  return { app, services, database, config, outside, clock };
+  const settings = await clubSettings.current();
+  return { app, services, settings, clubSettings, database, config, outside, clock };
 }
 
 /** Settings with which the app asks the emulators at this port. */

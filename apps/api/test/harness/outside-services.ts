@@ -50,8 +50,14 @@ export async function mendServices(club: Harness): Promise<void> {
 
 /** Time passes for the club, its database, its adapters and the services, and what is due meanwhile is tried. */
 export async function live(club: Harness, ms: number, stepMs = 20_000): Promise<void> {
-  const { database, config, clock } = club;
-  const services = { database, config, providers: club.services.providers, log: { warn: () => undefined } };
+  const { database, config, clubSettings, clock } = club;
+  const services = {
+    database,
+    config,
+    clubSettings,
+    providers: club.services.providers,
+    log: { warn: () => undefined },
+  };
   for (let passed = 0; passed < ms; passed += stepMs) {
     vi.setSystemTime(Date.now() + stepMs);
     clock.now = new Date();

@@ -1,4 +1,6 @@
 // A small club on PostgreSQL for some seeds: a copy of one made once, with services that the running seed answers for.
+import type { SettingsReader } from '@club/rules/settings/club-settings';
+import { openSettings } from '../../src/domain/settings/current-settings.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
@@ -35,6 +37,7 @@ export async function makeTemplate(): Promise<Template> {
 export interface SimulatedClub {
   app: FastifyInstance;
   config: Config;
+  clubSettings: SettingsReader;
   database: Database;
   clock: { now: Date };
   /** Deals for the seed that is running. */
@@ -55,8 +58,10 @@ export async function copyClub(template: Template, name: string): Promise<Simula
   const dealer = { seed: 0, chance: chanceOf(0) };
   const crash = { isNext: false };
   const services = serviceAnswers(dealer, template.appServices.providers);
+  const clubSettings = await openSettings(database.db, () => clock.now, { isDemo: config.demo });
   const appServices: Services = {
     config,
+    clubSettings,
     database: { ...database, transaction: losing(database.transaction, crash) },
     providers: services.providers,
     clock: () => clock.now,
@@ -69,7 +74,7 @@ export async function copyClub(template: Template, name: string): Promise<Simula
     await database.close();
     await asAdmin(`drop database ${name} with (force)`);
   };
-  return { app, config, database, clock, dealer, services, crash, branchId, close };
+  return { app, config, clubSettings, database, clock, dealer, services, crash, branchId, close };
 }
 
 export class LostBeforeCommit extends Error {

@@ -7,11 +7,12 @@ import type { Harness } from '../harness/club.ts';
 
 /** What a command, or a staff action, is run with. */
 export const consoleOf = (
-  { database, config, clock }: Pick<Harness, 'database' | 'config' | 'clock'>,
+  { database, config, clubSettings, clock }: Pick<Harness, 'database' | 'config' | 'clubSettings' | 'clock'>,
   now = clock.now,
 ): CommandServices => ({
   database,
   config,
+  clubSettings,
   now,
   random: randomBytes,
   actor: { kind: 'console', name: 'test' },

@@ -29,7 +29,7 @@ export async function deliver(club: Harness, order: { id: number; number: number
   await club.database.transaction((tx) =>
     moveOrder(tx, { number: order.number, to: 'delivered', actor: 'console:test', now: at }),
   );
-  return club.database.transaction((tx) => rewardReferrer(tx, club.config, order.id, 'job:friend-reward'));
+  return club.database.transaction((tx) => rewardReferrer(tx, club, order.id, 'job:friend-reward'));
 }
 
 export const takeBack = (club: Harness, { number }: { number: number }) =>

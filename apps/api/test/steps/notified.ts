@@ -33,7 +33,7 @@ export const notificationsTo = (club: Pick<Harness, 'database'>, phone: string):
 /** Sends what waits to be told, at the next day's noon in Kyiv unless told otherwise: no test depends on the hour it runs at. */
 export async function deliverNotifications(club: Harness, now = noonOf(club.clock.now)): Promise<void> {
   const services = { ...club.services, log: { warn: () => undefined }, clock: () => now };
-  const handlers = outboxHandlers({ config: club.config, log: services.log as never });
+  const handlers = outboxHandlers({ config: club.config, clubSettings: club.clubSettings, log: services.log as never });
   for (let tried = 1; tried > 0;) {
     // The outbox goes by the database's clock, which does not jump along with the test's.
     await club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second'

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { brandSettings, type ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/brands';
 import { type CartItem, cartTotals } from '@club/rules/cart/contents';
 import { deliveryMethodOfWire, shippingLine } from '@club/rules/delivery/methods';
-import { discountOf, friendSettings, promoSettings } from '@club/rules/cart/discounts';
+import { discountOf } from '@club/rules/cart/discounts';
 import { isGift } from '@club/rules/cart/gifts';
 import { kopOf, wireOf } from '@club/rules/money';
 import { orderTotals } from '@club/rules/orders/states';
@@ -14,6 +14,11 @@ import {
   type ReferenceOrder,
   referenceOrder,
 } from './reference-calculator.ts';
+import { clubSettings } from '@club/rules/settings/club-settings';
+
+const { discounts, freeDeliveryFromKop } = clubSettings([]);
+const promoSettings = discounts.promo.ogo.terms;
+const friendSettings = discounts.friend;
 
 const carts = Number(process.env.PROOF_CARTS ?? 20_000);
 const seed = Number(process.env.PROOF_SEED ?? 20_261_121);
@@ -82,7 +87,7 @@ function byRules({ brand, items, code, delivery }: ReferenceOrder): ReferenceAns
     method: deliveryMethodOfWire(delivery),
     goodsKop: totals.goodsKop,
     xpOnly: lines.every((line) => isGift(line) || (line.priceKop === 0 && line.xpPrice > 0)),
-    freeFromKop: brandSettings[brand].freeDeliveryFromKop,
+    freeFromKop: freeDeliveryFromKop[brand],
   });
   const cart = cartTotals({ items: lines.map((line) => line as unknown as CartItem) });
   expect(cart.xp).toBe(totals.xp);

@@ -28,6 +28,7 @@ export type Noun =
   | 'scans'
   | 'serials'
   | 'sessions'
+  | 'settings'
   | 'stores'
   | 'subscription'
   | 'support'

@@ -1,4 +1,5 @@
-import { brandSettings, isBrand } from '@club/rules/brands';
+import { isBrand } from '@club/rules/brands';
+import { firstFreeDeliveryKop } from '@club/rules/settings/first-values';
 import type { Brand } from '@club/rules/brands';
 
 /** What the server wrote into the page: which brand this host is, how to call home, where the others live. */
@@ -39,7 +40,7 @@ const nowhere: Runtime = {
   version: '',
   build: '',
   demo: false,
-  freeDeliveryFromKop: { main: brandSettings.main.freeDeliveryFromKop, ogo: brandSettings.ogo.freeDeliveryFromKop },
+  freeDeliveryFromKop: firstFreeDeliveryKop,
   links: { social: { main: [], ogo: [] }, support: null },
 };
 

@@ -9,3 +9,20 @@ export const getVersion = endpoint({
   input: z.strictObject({ version: z.optional(z.text(40)) }),
   reply: z.object({ version: z.anyText, build: z.anyText }),
 });
+
+const link = z.object({ title: z.anyText, url: z.url });
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  summary: 'What the pages show of the settings of the club, as they run now',
+  access: 'public',
+  input: z.strictObject({}),
+  reply: z.object({
+    /** Kopiyky of goods. */
+    free_delivery_from_kop: z.object({ main: z.int4, ogo: z.int4 }),
+    /** Null shows the page of our own. */
+    landings: z.object({ main: z.nullable(z.url), ogo: z.nullable(z.url) }),
+    social: z.object({ main: z.array(link), ogo: z.array(link) }),
+  }),
+});

@@ -124,6 +124,30 @@ export const staffRefusals = {
     'An id belongs to a question of the other brand: nothing was taken',
     'Номер належить запитанню іншого бренду. Нічого не змінено',
   ),
+  setting_unknown: entry(
+    404,
+    (p) => `${p.key}: no such setting`,
+    (p) => `Налаштування «${p.key}» немає`,
+  ),
+  setting_brand: entry(
+    400,
+    (p) =>
+      p.scope === 'brand'
+        ? `${p.key}: each brand has its own: --brand main|ogo`
+        : `${p.key}: one for the whole club, without --brand`,
+    (p) =>
+      p.scope === 'brand' ? 'Вказати бренд: значення в кожного своє' : 'Значення одне для всього клубу, без бренду',
+  ),
+  setting_invalid: entry(
+    400,
+    (p) => `${p.key}: ${p.problem}`,
+    (p) => `Перевірити значення «${p.key}»`,
+  ),
+  setting_past: entry(
+    400,
+    (p) => `${p.key}: it can begin now or later, not in the past`,
+    'Початок має бути не раніше за цю мить',
+  ),
 } as const satisfies Record<string, StaffRefusalEntry>;
 
 export type StaffRefusalCode = keyof typeof staffRefusals;

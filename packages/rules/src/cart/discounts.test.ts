@@ -1,13 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type DiscountableItem,
-  discountedKop,
-  discountOf,
-  discountTag,
-  friendSettings,
-  promoSettings,
-} from './discounts.ts';
+import { type DiscountableItem, discountedKop, discountOf, discountTag } from './discounts.ts';
+import { clubSettings } from '../settings/club-settings.ts';
+
+const { discounts } = clubSettings([]);
+const promoSettings = discounts.promo.ogo.terms;
+const friendSettings = discounts.friend;
 
 const velo = (variantId: string, units: number, priceKop = 12_000): DiscountableItem => ({
   variantId,

@@ -1,8 +1,8 @@
-import type { Brand, ProductLine } from '../brands.ts';
+import type { ProductLine } from '../brands.ts';
 
 export type DiscountKind = 'promo' | 'friend';
 
-/** What a code takes off, and of what: figures of the configuration, never of a request. */
+/** What a code takes off, and of what: figures of the club's settings, never of a request. */
 export interface DiscountTerms {
   kind: DiscountKind;
   /** What is left to pay of 1,000 kopiyky. */
@@ -30,21 +30,6 @@ export type Discount =
   | { problem: null; discountKop: number; unitKop: Map<DiscountableItem['variantId'], number> };
 
 export const discountTag = 'discount:fruit-madness';
-
-/** Section 5 of the specification: 0.7 of the price of tagged velo items, from three, when nothing else is in the cart. */
-export const promoSettings: DiscountTerms = {
-  kind: 'promo',
-  ratioPermille: 700,
-  unitsMin: 3,
-  tag: discountTag,
-  line: 'velo',
-};
-
-/** 10 % off a friend's first order; staff change both by `PROMO_DISCOUNT` and `FRIEND_DISCOUNT`. */
-export const friendSettings: DiscountTerms = { kind: 'friend', ratioPermille: 900, unitsMin: 1, tag: null, line: null };
-
-/** Codes a brand knows besides those of friends; staff change the code itself in configuration. */
-export const promoBrand: Brand = 'ogo';
 
 /** How often one customer may take the gift of pouches. */
 export const giftsMax = 2;

@@ -9,14 +9,12 @@ export const guessesMax = 5;
 export const codesPerDayMax = 5;
 /** The pause after the first, the second and every later code, in ms. */
 export type ResendPauses = readonly [first: number, second: number, later: number];
-/** Defaults; staff change them in configuration. */
-export const resendAfterMs: ResendPauses = [60 * secondMs, 120 * secondMs, 300 * secondMs];
 
 export const pwaTokenLivesMs = 30 * minuteMs;
 export const sessionLivesMs = 180 * dayMs;
 
 /** How long after the last code the next one may be sent; `sentCount` is how many were sent in the row. */
-export function resendPauseMs(sentCount: number, [first, second, later] = resendAfterMs): number {
+export function resendPauseMs(sentCount: number, [first, second, later]: ResendPauses): number {
   if (sentCount <= 0) return 0;
   if (sentCount === 1) return first;
   return sentCount === 2 ? second : later;

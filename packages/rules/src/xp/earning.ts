@@ -49,52 +49,56 @@ const codes = (line: ProductLine): EarningRule => ({
   allowedBy: { action: 'earn', subject: classOfLine[line] },
 });
 
-/** Defaults; staff change XP and caps by `XP_RULES`. */
-export const earningRules: readonly EarningRule[] = [
-  codes('glo'),
-  codes('velo'),
-  codes('ogo'),
-  { id: 'device', line: null, xp: 150, cap: once, waitDays: 0, allowedBy: { action: 'earn', subject: 'device' } },
-  { id: 'feedback', line: null, xp: 50, cap: once, waitDays: 0, allowedBy: club },
-  {
-    id: 'friend',
-    line: null,
-    xp: 300,
-    cap: { per: 'year', times: 10 },
-    waitDays: 14,
-    allowedBy: { action: 'referral', subject: 'club' },
-  },
-  {
-    id: 'quiz',
-    line: null,
-    xp: 100,
-    cap: { per: 'week', xp: 100 },
-    waitDays: 0,
-    allowedBy: { action: 'quiz', subject: 'club' },
-  },
-  { id: 'marathon-3', line: null, xp: 50, cap: once, waitDays: 1, allowedBy: club },
-  { id: 'marathon-7', line: null, xp: 100, cap: once, waitDays: 1, allowedBy: club },
-  { id: 'marathon-14', line: null, xp: 300, cap: once, waitDays: 1, allowedBy: club },
-  { id: 'profile', line: null, xp: 50, cap: once, waitDays: 0, allowedBy: club },
-];
+/** What a fresh installation pays. The club's settings have XP and caps as they run: only they are given to rules. */
+export const earningRules: readonly EarningRule[] = Object.freeze(
+  (
+    [
+      codes('glo'),
+      codes('velo'),
+      codes('ogo'),
+      { id: 'device', line: null, xp: 150, cap: once, waitDays: 0, allowedBy: { action: 'earn', subject: 'device' } },
+      { id: 'feedback', line: null, xp: 50, cap: once, waitDays: 0, allowedBy: club },
+      {
+        id: 'friend',
+        line: null,
+        xp: 300,
+        cap: { per: 'year', times: 10 },
+        waitDays: 14,
+        allowedBy: { action: 'referral', subject: 'club' },
+      },
+      {
+        id: 'quiz',
+        line: null,
+        xp: 100,
+        cap: { per: 'week', xp: 100 },
+        waitDays: 0,
+        allowedBy: { action: 'quiz', subject: 'club' },
+      },
+      { id: 'marathon-3', line: null, xp: 50, cap: once, waitDays: 1, allowedBy: club },
+      { id: 'marathon-7', line: null, xp: 100, cap: once, waitDays: 1, allowedBy: club },
+      { id: 'marathon-14', line: null, xp: 300, cap: once, waitDays: 1, allowedBy: club },
+      { id: 'profile', line: null, xp: 50, cap: once, waitDays: 0, allowedBy: club },
+    ] satisfies EarningRule[]
+  ).map((rule) => Object.freeze({ ...rule, cap: Object.freeze(rule.cap) })),
+);
 
 /** How many times over a code pays while the monthly plan is active. */
 export const subscribedCodeTimes = 2;
 
-/** Throws RangeError when configuration leaves an id without a rule. */
-export function ruleOf(id: EarningRuleId, rules = earningRules): EarningRule {
+/** Throws RangeError for an id without a rule. */
+export function ruleOf(id: EarningRuleId, rules: readonly EarningRule[]): EarningRule {
   const rule = rules.find((candidate) => candidate.id === id);
   if (!rule) throw new RangeError(`No earning rule ${id}`);
   return rule;
 }
 
-export function ruleForLine(line: ProductLine, rules = earningRules): EarningRule & { weeklyLimit: number } {
+export function ruleForLine(line: ProductLine, rules: readonly EarningRule[]): EarningRule & { weeklyLimit: number } {
   const rule = ruleOf(`code-${line}`, rules);
   return { ...rule, weeklyLimit: 'times' in rule.cap ? rule.cap.times : Infinity };
 }
 
 /** The rules a customer of the brand can earn by. */
-export function rulesOfBrand(brand: Brand, rules = earningRules): EarningRule[] {
+export function rulesOfBrand(brand: Brand, rules: readonly EarningRule[]): EarningRule[] {
   return rules.filter(({ line }) => line === null || linesOfBrand[brand].includes(line));
 }
 

@@ -3,6 +3,7 @@ import { type StaffRefusalCode, staffRefusalText } from '@club/contract/staff/re
 import type * as z from '@club/contract/types';
 import type { Actor, ActorName } from '@club/rules/staff/actors';
 import type { Brand } from '@club/rules/brands';
+import type { ClubSettings, SettingsReader } from '@club/rules/settings/club-settings';
 import type { Config } from '../../settings/config.ts';
 import type { Database, Db } from '../../database/rows.ts';
 
@@ -10,6 +11,7 @@ import type { Database, Db } from '../../database/rows.ts';
 export interface ActionContext {
   database: Database;
   config: Config;
+  clubSettings: SettingsReader;
   now: Date;
   random: (bytes: number) => Buffer;
   actor: Actor;
@@ -21,6 +23,7 @@ export interface ActionContext {
 export interface ActionRun {
   tx: Db;
   config: Config;
+  settings: ClubSettings;
   now: Date;
   random: (bytes: number) => Buffer;
   actor: ActorName;

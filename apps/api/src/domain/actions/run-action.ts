@@ -25,10 +25,11 @@ export async function runAction<Spec extends ActionSpec>(
 ): Promise<z.output<Spec['reply']>> {
   assertPermitted(context.actor, spec);
   const input = readInput(spec, given);
-  const { database, config, now, random } = context;
+  const { database, config, clubSettings, now, random } = context;
+  const settings = await clubSettings.current();
   const actor = nameOfActor(context.actor);
   return database.transaction(async (tx) => {
-    const running: ActionRun = { tx, config, now, random, actor };
+    const running: ActionRun = { tx, config, settings, now, random, actor };
     const outcome = await run(running, input);
     await writeAuditEntry(tx, auditEntryOf(context, actor, spec, outcome));
     return outcome.reply;

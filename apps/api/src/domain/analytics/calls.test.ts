@@ -43,7 +43,8 @@ const waiting = () =>
   );
 async function drain(): Promise<void> {
   await club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second' where done_at is null`);
-  const services = { database: club.database, providers: club.services.providers, config: club.config, log: silentLog };
+  const { database, config, clubSettings } = club;
+  const services = { database, providers: club.services.providers, config, clubSettings, log: silentLog };
   await drainOutbox({ ...services, clock: () => club.clock.now }, outboxHandlers(services));
 }
 const seen = async (path: string) => (await club.outside.inject(`/emulators/${path}`)).json();

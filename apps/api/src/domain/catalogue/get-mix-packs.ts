@@ -6,5 +6,5 @@ import { presentProduct } from './present-product.ts';
 
 export const getMixPacks: Operation<typeof endpoint> = async (ctx, { line }) => {
   const products = await listCards(ctx.db, ctx.brand, { tag: mixTag, line });
-  return { line, units: mixUnits[line], products: products.map(presentProduct) };
+  return { line, units: mixUnits[line], products: products.map(presentProduct(ctx.settings)) };
 };

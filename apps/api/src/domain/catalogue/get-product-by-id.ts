@@ -19,12 +19,12 @@ export const getProductById: Operation<typeof endpoint> = async (ctx, { id, coll
   const related = shelf.filter((row) => row !== product).slice(0, relatedMax);
   return {
     product: {
-      ...presentProduct(product),
+      ...presentProduct(ctx.settings)(product),
       description: text.description,
       facts: text.facts,
       legal_class: product.legalClass,
       waited_for: waits.map(String),
     },
-    related: related.map(presentProduct),
+    related: related.map(presentProduct(ctx.settings)),
   };
 };

@@ -13,7 +13,7 @@ const readyCollection = cacheBriefly(async (ctx, slug) => {
   ]);
   const [collection] = collections;
   if (collection === undefined) throw new Refusal('not_found');
-  const body = { collection: presentCollection(collection), products: products.map(presentProduct) };
+  const body = { collection: presentCollection(collection), products: products.map(presentProduct(ctx.settings)) };
   return new ReadyReply(JSON.stringify(endpoint.reply.parse(body)));
 });
 

@@ -1,4 +1,5 @@
 import type { Collection, ProductCard } from '@club/contract/customer/catalogue';
+import type { ClubSettings } from '@club/rules/settings/club-settings';
 import { ruleForLine } from '@club/rules/xp/earning';
 import { wireOf } from '@club/rules/money';
 import type { CollectionRow, ProductRow, VariantRow } from '../../database/catalogue/products.ts';
@@ -19,22 +20,25 @@ export function presentCollection(row: CollectionRow): Collection {
   };
 }
 
-export function presentProduct(row: ProductRow): ProductCard {
-  return {
-    id: String(row.id),
-    title: row.title,
-    subtitle: row.subtitle,
-    collectionId: row.slug,
-    subs: row.subs,
-    line: row.line,
-    earn: row.line !== null && classesWithCodes.has(row.legalClass) ? ruleForLine(row.line).xp : 0,
-    tags: row.tags,
-    tileHue: row.tileHue,
-    images: row.images,
-    health_warning: row.healthWarning,
-    variants: row.variants.map(presentVariant),
+/** As a card of the shop; what its codes pay is of the settings. */
+export const presentProduct =
+  ({ earningRules }: Pick<ClubSettings, 'earningRules'>) =>
+  (row: ProductRow): ProductCard => {
+    return {
+      id: String(row.id),
+      title: row.title,
+      subtitle: row.subtitle,
+      collectionId: row.slug,
+      subs: row.subs,
+      line: row.line,
+      earn: row.line !== null && classesWithCodes.has(row.legalClass) ? ruleForLine(row.line, earningRules).xp : 0,
+      tags: row.tags,
+      tileHue: row.tileHue,
+      images: row.images,
+      health_warning: row.healthWarning,
+      variants: row.variants.map(presentVariant),
+    };
   };
-}
 
 function presentVariant(row: VariantRow): ProductCard['variants'][number] {
   return {

@@ -26,7 +26,7 @@ export const searchProducts: Operation<typeof endpoint> = async (ctx, { query, o
   const first = Number(offset);
   const next = first + pageSize;
   return {
-    products: found.slice(first, next).map(presentProduct),
+    products: found.slice(first, next).map(presentProduct(ctx.settings)),
     total: found.length,
     next_offset: next < found.length ? next : null,
     corrected,

@@ -8,7 +8,9 @@ const pageSize = 20;
 export const getScanHistory: Operation<typeof endpoint> = async (ctx, { offset, variant }) => {
   const rows = await listScans(ctx.db, ctx.customer.id, { line: variant, offset, count: pageSize + 1 });
   return {
-    list: rows.slice(0, pageSize).map((scan) => ({ ...outcomeOf(scan), at: scan.at.toISOString() })),
+    list: rows
+      .slice(0, pageSize)
+      .map((scan) => ({ ...outcomeOf(scan, ctx.settings.earningRules), at: scan.at.toISOString() })),
     next_offset: rows.length > pageSize ? offset + pageSize : null,
   };
 };

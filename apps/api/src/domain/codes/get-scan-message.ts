@@ -34,10 +34,13 @@ export const getScanMessage: Operation<typeof endpoint> = async (ctx, { product_
 
   const pausedUntil = pauseEnd(windows, state);
   if (pausedUntil !== undefined) return refused('paused', pausedUntil);
-  const pay = payOfLines(ctx.brand, state, ctx.now);
+  const pay = payOfLines(ctx.brand, ctx.settings.earningRules, state, ctx.now);
   const open = lines.filter((line) => pay.has(line));
   if (open.length === 0) return refused('not_rewarded', null);
-  const left = open.reduce((sum, line) => sum + remainingOf(ruleForLine(line), usedByLine.get(line) ?? 0), 0);
+  const left = open.reduce(
+    (sum, line) => sum + remainingOf(ruleForLine(line, ctx.settings.earningRules), usedByLine.get(line) ?? 0),
+    0,
+  );
   if (left === 0) return refused('limit_reached', week.endsAt);
   const facts = { left, xp: open.map((line) => pay.get(line) ?? 0), newAt: week.endsAt };
   if (left <= fewCodes) return say('few_left', fewLeft(facts), week.endsAt);

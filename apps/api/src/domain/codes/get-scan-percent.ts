@@ -12,7 +12,7 @@ export const getScanPercent: Operation<typeof endpoint> = async (ctx, { product_
     readWeek(ctx.db, ctx.customer.id, kyivWeek(ctx.now).key, lines),
     readCredited(ctx.db, ctx.customer.id, lines, kyivMidnight(`${month}-01`)),
   ]);
-  const limit = lines.reduce((sum, line) => sum + ruleForLine(line).weeklyLimit, 0);
+  const limit = lines.reduce((sum, line) => sum + ruleForLine(line, ctx.settings.earningRules).weeklyLimit, 0);
   const used = lines.reduce((sum, line) => sum + (week.get(line) ?? 0), 0);
   return {
     code: 200,

@@ -30,7 +30,7 @@ export async function redeemCode(tx: Db, ctx: CustomerCtx, code: string): Promis
 
   const hash = codeHash(ctx.config.secret, code);
   // A line that pays nothing now is not asked for at all, so its codes stay as they are.
-  const pay = payOfLines(ctx.brand, state, ctx.now);
+  const pay = payOfLines(ctx.brand, ctx.settings.earningRules, state, ctx.now);
   const line = await takeCode(tx, { hash, customerId, lines: [...pay.keys()], now: ctx.now });
   if (line !== undefined) return credit(tx, ctx, { hash, line, xp: pay.get(line) ?? 0 });
   const reason = await whyNot(tx, ctx, hash);
@@ -43,7 +43,7 @@ async function credit(
   ctx: CustomerCtx,
   { hash, line, xp }: { hash: Buffer; line: ProductLine; xp: number },
 ): Promise<Redemption> {
-  const rule = ruleForLine(line);
+  const rule = ruleForLine(line, ctx.settings.earningRules);
   const week = kyivWeek(ctx.now);
   // The code is taken before the week is counted: taking it settles the race between people and tells the line.
   // Over the limit it goes back in this same transaction, so nobody ever sees it taken.

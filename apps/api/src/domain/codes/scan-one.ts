@@ -35,5 +35,5 @@ export async function scanOne(ctx: CustomerCtx, { code: text, how, at, ...one }:
     await insertScan(tx, scan);
     return scan;
   });
-  return outcomeOf(done);
+  return outcomeOf(done, ctx.settings.earningRules);
 }

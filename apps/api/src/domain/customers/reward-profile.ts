@@ -14,5 +14,5 @@ export async function rewardProfile(tx: Db, ctx: CustomerCtx): Promise<void> {
   if (!(await isProfileComplete(tx, ctx.personId))) return;
   const { brand, customer, now } = ctx;
   const event = { customerId: customer.id, brand, rule: 'profile', source: `profile:${ctx.personId}` } as const;
-  await reward(tx, ctx.config, { ...event, actor: nameOfActor(ctx.actor), now });
+  await reward(tx, ctx, { ...event, actor: nameOfActor(ctx.actor), now });
 }

@@ -18,7 +18,7 @@ export const getReward: Operation<typeof endpoint> = async (ctx, { id }) => {
   if (row === undefined) throw new Refusal('not_found');
   const reward = presentReward(row, taker);
   const owner = { customerId: ctx.customer.id, brand: ctx.brand, now: ctx.now };
-  const ways = reward.missing === 0 ? [] : openWays(await readWays(ctx.db, ctx.config, owner));
+  const ways = reward.missing === 0 ? [] : openWays(await readWays(ctx.db, ctx, owner));
   return {
     balance: taker.balance,
     hold: presentOpenHold(taker.hold, ctx.now),

@@ -65,7 +65,7 @@ export const getOfflineOrders: Operation<typeof feedbackGetOfflineOrders> = asyn
 
 /** The promise on the screen comes from the rule that pays. */
 async function reviewXp(ctx: CustomerCtx): Promise<number> {
-  const { xp, allowedBy } = ruleOf('feedback');
+  const { xp, allowedBy } = ruleOf('feedback', ctx.settings.earningRules);
   const compliance = await readCompliance(ctx.db, ctx.config.compliance);
   return isAllowed(compliance, ctx.brand, allowedBy.action, allowedBy.subject) ? xp : 0;
 }

@@ -31,7 +31,7 @@ async function countToday(tx: Db, ctx: CustomerCtx, seasonId: string, task: Mara
   const today = kyivDate(now);
   const actor = nameOfActor(ctx.actor);
   const close = async (days: { until: string; tapped?: MarathonTask }) =>
-    notifyOfMilestones(tx, key, await settleMarathon(tx, config, key, { ...days, actor, now }), now);
+    notifyOfMilestones(tx, key, await settleMarathon(tx, ctx, key, { ...days, actor, now }), now);
   await close({ until: dayAfter(today, -1) });
   const entry = await lockEntry(tx, key);
   if (entry === undefined || entry.settledOn >= today) return;

@@ -23,7 +23,7 @@ async function closeDays(ctx: CustomerCtx, seasonId: string): Promise<void> {
   if (entry?.state !== 'running' || entry.settledOn >= yesterday) return;
   await ctx.transaction(async (tx) => {
     const closing = { until: yesterday, actor: nameOfActor(ctx.actor), now: ctx.now };
-    const reached = await settleMarathon(tx, ctx.config, key, closing);
+    const reached = await settleMarathon(tx, ctx, key, closing);
     await notifyOfMilestones(tx, key, reached, ctx.now);
   });
 }

@@ -121,7 +121,7 @@ async function presentMilestones(
   const canGoOn = entry === undefined ? isRunning || today < season.startsOn : isRunning && entry.state === 'running';
   return marathonMilestones.map((day) => {
     const award = awards.find(({ source }) => source === sourceOf(day));
-    const xp = award?.xp ?? ruleOf(ruleOfMilestone(day)).xp;
+    const xp = award?.xp ?? ruleOf(ruleOfMilestone(day), ctx.settings.earningRules).xp;
     if (award !== undefined && award.state !== 'cancelled')
       return award.state === 'paid'
         ? { day, xp, state: 'paid', active_at: null }

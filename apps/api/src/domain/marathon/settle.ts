@@ -3,6 +3,7 @@ import { dayAfter, kyivDate, kyivMidnight } from '@club/rules/time/calendar';
 import { classOfLine, isAllowed } from '@club/rules/catalogue/compliance';
 import { type MarathonMilestone, type MarathonTask, ruleOfMilestone, settle } from '@club/rules/marathon';
 import type { ActorName } from '@club/rules/staff/actors';
+import type { ClubSettings } from '@club/rules/settings/club-settings';
 import type { Config } from '../../settings/config.ts';
 import type { Db } from '../../database/rows.ts';
 import { readCompliance } from '../../database/xp/compliance.ts';
@@ -17,7 +18,10 @@ import {
 import { listFinished } from '../../database/quiz/attempts.ts';
 import { reward } from '../xp/earning/reward.ts';
 
-type Rules = Pick<Config, 'compliance'>;
+interface Rules {
+  config: Pick<Config, 'compliance'>;
+  settings: Pick<ClubSettings, 'earningRules'>;
+}
 
 /** That brings XP. */
 export interface ReachedMilestone {
@@ -33,21 +37,21 @@ export interface ReachedMilestone {
  */
 export async function settleMarathon(
   tx: Db,
-  config: Rules,
+  rules: Rules,
   key: EntryKey,
   { until, tapped, actor, now }: { until: string; tapped?: MarathonTask; actor: ActorName; now: Date },
 ): Promise<ReachedMilestone[]> {
   const entry = await lockEntry(tx, key);
   if (entry === undefined || entry.state !== 'running') return [];
   if (entry.settledOn >= until && entry.settledOn < entry.season.endsOn) return [];
-  const done = await readDone(tx, config, key, entry, until);
+  const done = await readDone(tx, rules.config, key, entry, until);
   if (tapped !== undefined) done.set(until, [tapped, ...(done.get(until) ?? [])]);
   const { run, days, milestones } = settle(entry.season, entry, new Set(done.keys()), until);
   const tasked = days.map((one) => ({ ...one, task: (one.state === 'done' && done.get(one.day)?.[0]) || null }));
   await saveEntry(tx, key, run, tasked, now);
   const reached: ReachedMilestone[] = [];
   for (const milestone of milestones) {
-    const given = await reward(tx, config, {
+    const given = await reward(tx, rules, {
       customerId: key.customerId,
       brand: entry.season.brand,
       rule: ruleOfMilestone(milestone),
@@ -67,7 +71,7 @@ export const milestoneSource = ({ seasonId, customerId }: EntryKey, milestone: n
 /** Tasks that were done on days after the last closed one, by day. */
 export async function readDone(
   db: Db,
-  config: Rules,
+  config: Rules['config'],
   key: EntryKey,
   { settledOn, season }: Pick<LockedEntry, 'settledOn' | 'season'>,
   until: string,

@@ -1,4 +1,3 @@
-import type { Brand } from '@club/rules/brands';
 import { classOfLine, type Compliance, isAllowed } from '@club/rules/catalogue/compliance';
 import type { DiscountKind } from '@club/rules/cart/discounts';
 import { giftFor, isGift } from '@club/rules/cart/gifts';
@@ -13,10 +12,14 @@ import type { PricedOrder } from './price-order.ts';
  * Whether a brand may know this kind of code at all, whatever is in the cart: a friend's code while friends may be
  * rewarded, a code for one line while that line may be promoted.
  */
-export function isCodeAllowed(compliance: Compliance, brand: Brand, kind: DiscountKind): boolean {
-  if (kind === 'friend') return isAllowed(compliance, brand, 'referral', 'club');
-  const { line } = termsOf[kind];
-  return line === null || isAllowed(compliance, brand, 'promo', classOfLine[line]);
+export function isCodeAllowed(
+  compliance: Compliance,
+  ctx: Pick<CustomerCtx, 'settings' | 'brand'>,
+  kind: DiscountKind,
+): boolean {
+  if (kind === 'friend') return isAllowed(compliance, ctx.brand, 'referral', 'club');
+  const { line } = termsOf(ctx, kind);
+  return line === null || isAllowed(compliance, ctx.brand, 'promo', classOfLine[line]);
 }
 
 /**
@@ -25,7 +28,7 @@ export function isCodeAllowed(compliance: Compliance, brand: Brand, kind: Discou
  */
 export async function assertAllowed(
   tx: Db,
-  { brand, config }: CustomerCtx,
+  { brand, config, settings }: CustomerCtx,
   kind: DiscountKind | undefined,
   { lines, hasGift }: PricedOrder,
 ): Promise<void> {
@@ -38,5 +41,6 @@ export async function assertAllowed(
   if (hasGift && !isGiftAllowed) throw new Refusal('gift_not_allowed');
   if (kind === undefined) return;
   const cheaper = lines.filter(({ priceKop, listPriceKop }) => priceKop < listPriceKop);
-  if (!isCodeAllowed(compliance, brand, kind) || !cheaper.every(isPromoted)) throw codeRefusal('not_allowed');
+  if (!isCodeAllowed(compliance, { brand, settings }, kind) || !cheaper.every(isPromoted))
+    throw codeRefusal('not_allowed');
 }

@@ -15,14 +15,14 @@ export const checkCode: Operation<typeof endpoint> = async (ctx, input) => {
     const code = refusal === 'unknown' ? '' : read.code;
     return { code, terms: null, refusal, text: codeRefusal(refusal).message };
   }
-  const terms = termsOf[read.kind ?? 'promo'];
+  const terms = termsOf(ctx, read.kind ?? 'promo');
   return { code: read.code, terms: presentTerms(terms), refusal: null, text: codeGives(terms) };
 };
 
 async function refusalOf(ctx: CustomerCtx, read: ReadCode): Promise<CodeRefusalName | undefined> {
   if (read.kind === undefined) return read.refusal;
   const compliance = await readCompliance(ctx.db, ctx.config.compliance);
-  if (!isCodeAllowed(compliance, ctx.brand, read.kind)) return 'not_allowed';
+  if (!isCodeAllowed(compliance, ctx, read.kind)) return 'not_allowed';
   return findCodeRefusal(ctx.db, { ...read, customerId: ctx.customer.id, personId: ctx.personId });
 }
 

@@ -1,4 +1,4 @@
-import { type Brand, brandSettings } from '@club/rules/brands';
+import type { Brand } from '@club/rules/brands';
 import { shippingLine } from '@club/rules/delivery/methods';
 import { isGift } from '@club/rules/cart/gifts';
 import { type OrderState, orderTags, type PaymentMethod, transactionsFor } from '@club/rules/orders/states';
@@ -39,7 +39,7 @@ export function composeOrder(
     method: place.deliveryMethod,
     goodsKop: totalKop,
     xpOnly: isXpOnly(lines),
-    freeFromKop: brandSettings[ctx.brand].freeDeliveryFromKop,
+    freeFromKop: ctx.settings.freeDeliveryFromKop[ctx.brand],
   });
   const totals = { totalKop, xpTotal };
   return {

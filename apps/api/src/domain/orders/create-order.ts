@@ -81,7 +81,7 @@ async function place(
   if (use) await assertCodeFree(tx, use);
   if (input.cart.bonus_total > 0) await releaseHeldReward(tx, ctx, draft);
   const lines = await takeStock(tx, ctx.brand, draft.wanted);
-  const priced = compareCart(lines, draft, input);
+  const priced = compareCart(ctx, lines, draft, input);
   if (priced.xp > 0) await assertRewardsAllowed(tx, ctx, priced);
   await assertAllowed(tx, ctx, use?.kind, priced);
   const order = composeOrder(ctx, { ageVerified }, draft, where, priced);

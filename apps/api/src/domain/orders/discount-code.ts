@@ -1,6 +1,6 @@
 import type { codeRefusals } from '@club/contract/customer/discounts';
 import type { ErrorCode } from '@club/contract/errors';
-import { type DiscountKind, type DiscountTerms, friendSettings, promoSettings } from '@club/rules/cart/discounts';
+import type { DiscountKind, DiscountTerms } from '@club/rules/cart/discounts';
 import { foldInviteCode, isInviteCode } from '@club/rules/referrals';
 import { countUse, readUses } from '../../database/requests/limits.ts';
 import type { CustomerCtx } from '../context.ts';
@@ -12,7 +12,10 @@ export type CodeRefusalName = (typeof codeRefusals)[number];
 export type ReadCode =
   { code: string; kind: DiscountKind } | { code: string; kind: undefined; refusal: 'unknown' | 'other_brand' };
 
-export const termsOf: Record<DiscountKind, DiscountTerms> = { promo: promoSettings, friend: friendSettings };
+export const termsOf = (
+  { settings, brand }: Pick<CustomerCtx, 'settings' | 'brand'>,
+  kind: DiscountKind,
+): DiscountTerms => (kind === 'friend' ? settings.discounts.friend : settings.discounts.promo[brand].terms);
 
 /** Friends' codes must not be found by trying: so many wrong ones an hour from one person. */
 export const wrongCodesMax = 30;
@@ -30,14 +33,15 @@ const refusalCodes: Record<CodeRefusalName, ErrorCode> = {
 export const codeRefusal = (refusal: CodeRefusalName): Refusal => new Refusal(refusalCodes[refusal]);
 
 /** What a typed code is, as far as that can be told without asking whose it is. */
-export function readDiscountCode({ brand, config }: CustomerCtx, typed: string): ReadCode {
+export function readDiscountCode({ brand, settings }: CustomerCtx, typed: string): ReadCode {
   const code = typed.trim().toUpperCase();
   if (isInviteCode(code)) {
     const folded = foldInviteCode(code);
     return folded === undefined ? { code, kind: undefined, refusal: 'unknown' } : { code: folded, kind: 'friend' };
   }
-  if (code === config.promoCodes[brand]) return { code, kind: 'promo' };
-  const isElsewhere = Object.values(config.promoCodes).includes(code);
+  const { promo } = settings.discounts;
+  if (code === promo[brand].code) return { code, kind: 'promo' };
+  const isElsewhere = Object.values(promo).some((one) => one.code === code);
   return { code, kind: undefined, refusal: isElsewhere ? 'other_brand' : 'unknown' };
 }
 

@@ -49,12 +49,12 @@ async function answer(
 
 async function finish(tx: Db, ctx: CustomerCtx, attempt: QuizAttempt, right: number): Promise<QuizAttempt> {
   if (!(await finishAttempt(tx, attempt.id, ctx.now))) return attempt;
-  const paid = await reward(tx, ctx.config, {
+  const paid = await reward(tx, ctx, {
     customerId: ctx.customer.id,
     brand: ctx.customer.brand,
     rule: 'quiz',
     source: `quiz:${attempt.id}`,
-    worth: right * quizXpForRight(),
+    worth: right * quizXpForRight(ctx.settings.earningRules),
     actor: nameOfActor(ctx.actor),
     now: ctx.now,
   });

@@ -20,20 +20,21 @@ export async function presentQuiz(
   { attempt, canStart }: { attempt: QuizAttempt | undefined; canStart: boolean },
 ): Promise<Quiz> {
   const { db, now, customer } = ctx;
-  const rule = ruleOf('quiz');
+  const rule = ruleOf('quiz', ctx.settings.earningRules);
+  const xpForRight = quizXpForRight(ctx.settings.earningRules);
   const compliance = await readCompliance(db, ctx.config.compliance);
   const isPaid = isAllowed(compliance, customer.brand, rule.allowedBy.action, rule.allowedBy.subject);
   const common = {
     can_start: canStart,
     next_at: kyivMidnight(dayAfter(kyivDate(now))).toISOString(),
     is_paid: isPaid,
-    xp_for_right: quizXpForRight(),
+    xp_for_right: xpForRight,
     xp_left: remainingOf(rule, await readUsed(db, customer.id, rule, now)),
   };
   if (attempt === undefined) return { ...common, attempt: null };
   const [questions, answers] = await Promise.all([readQuestions(db, attempt.questionIds), listAnswers(db, attempt.id)]);
   const right = answers.filter(({ isRight }) => isRight).length;
-  const why = attempt.finishedAt === null ? null : whyLess(attempt.xp, right, isPaid);
+  const why = attempt.finishedAt === null ? null : whyLess(attempt.xp, right * xpForRight, isPaid);
   return { ...common, attempt: { ...presentAttempt(attempt, questions, answers, now), right, why } };
 }
 
@@ -54,8 +55,8 @@ const presentAttempt = (
   xp: attempt.xp,
 });
 
-function whyLess(xp: number, right: number, isPaid: boolean): 'nothing' | 'cap' | 'not_allowed' | null {
-  if (right === 0) return 'nothing';
-  if (xp === right * quizXpForRight()) return null;
+function whyLess(xp: number, worth: number, isPaid: boolean): 'nothing' | 'cap' | 'not_allowed' | null {
+  if (worth === 0) return 'nothing';
+  if (xp === worth) return null;
   return xp === 0 && !isPaid ? 'not_allowed' : 'cap';
 }

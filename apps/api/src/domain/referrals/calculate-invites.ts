@@ -15,7 +15,7 @@ const buysMax = 3;
 
 /** The rule, the cap and the matrix are those of the payment, so a promise can't differ from what is paid. */
 export const calculateInvites: Operation<typeof endpoint> = async (ctx, { friends }) => {
-  const rule = ruleOf('friend');
+  const rule = ruleOf('friend', ctx.settings.earningRules);
   const [used, compliance] = await Promise.all([
     readUsed(ctx.db, ctx.customer.id, rule, ctx.now),
     readCompliance(ctx.db, ctx.config.compliance),

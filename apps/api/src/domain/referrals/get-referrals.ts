@@ -12,7 +12,7 @@ type Friend = ReplyOf<'GET /api/user/get-referrals'>['referrals'][number];
 
 /** Friends are told apart by first name and initial: more of them is nobody's business. */
 export const getReferrals: Operation<typeof endpoint> = async (ctx) => {
-  const rule = ruleOf('friend');
+  const rule = ruleOf('friend', ctx.settings.earningRules);
   const [inviter, friends, used] = await Promise.all([
     findReferrer(ctx.db, ctx.personId),
     listReferrals(ctx.db, ctx.customer.id),

@@ -21,7 +21,7 @@ const many = <T>(count: number, once: (i: number) => Promise<T>): Promise<T[]> =
 const move = (number: number, to: 'delivered' | 'returned') =>
   club.database.transaction((tx) => moveOrder(tx, { number, to, actor: 'console:test', now: club.clock.now }));
 const promise = (orderId: number) =>
-  club.database.transaction((tx) => rewardReferrer(tx, club.config, orderId, 'job:friend-reward'));
+  club.database.transaction((tx) => rewardReferrer(tx, club, orderId, 'job:friend-reward'));
 const pay = (id: number) => club.database.transaction((tx) => payAward(tx, id, 'job:activate-awards', inDays(14)));
 const awardsOf = ({ customerId }: Phone) =>
   rowsOf(

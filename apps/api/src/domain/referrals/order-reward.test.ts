@@ -56,7 +56,7 @@ test('delivery leaves word in the outbox for invited people alone, and its handl
   );
   expect(told).toEqual([{ payload: { orderId: orders[0]!.id } }]);
   const services = { database: club.database, now: club.clock.now, attempts: 1, lastFault: null };
-  const handle = () => friendReward(club.config)(club.services.providers, told[0]!.payload, services);
+  const handle = () => friendReward(club)(club.services.providers, told[0]!.payload, services);
   await handle();
   await handle();
   expect(await newest(inviter)).toMatchObject({ stage: 'waiting', xp: 300 });
@@ -106,7 +106,7 @@ test('an order that came back before anything was promised promises nothing', as
     moveOrder(tx, { number: order.number, to: 'delivered', actor: 'console:test', now: club.clock.now }),
   );
   await takeBack(club, order);
-  const handle = friendReward(club.config);
+  const handle = friendReward(club);
   await handle(
     club.services.providers,
     { orderId: order.id },

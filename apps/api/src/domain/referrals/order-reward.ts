@@ -1,7 +1,6 @@
 import { type SuspicionSign, reviewDays } from '@club/rules/referrals';
 import { ruleOf } from '@club/rules/xp/earning';
 import type { ActorName } from '@club/rules/staff/actors';
-import type { Config } from '../../settings/config.ts';
 import type { Db } from '../../database/rows.ts';
 import {
   findSuspicions,
@@ -16,7 +15,7 @@ import { openReview } from '../../database/referrals/reviews.ts';
 import { friendSource } from '../../database/referrals/codes.ts';
 import { cancelAward, findAwardState, insertAward } from '../../database/xp/awards.ts';
 import { notify } from '../notifications/notify.ts';
-import { type Reward, reward } from '../xp/earning/reward.ts';
+import { type Reward, reward, type RewardRules } from '../xp/earning/reward.ts';
 import { reasonNotRewarded, friendPromisedNotification } from './order-messages.ts';
 
 const dayMs = 86_400_000;
@@ -34,7 +33,7 @@ export async function enqueueFriendReward(tx: Db, { id, personId }: MovedOrder, 
  */
 export async function rewardReferrer(
   tx: Db,
-  config: Pick<Config, 'compliance'>,
+  rules: RewardRules,
   orderId: number,
   actor: ActorName,
 ): Promise<Reward['kind'] | 'not_needed'> {
@@ -46,9 +45,9 @@ export async function rewardReferrer(
   const { customerId, brand, personId: inviterId } = order.inviter;
   const signs = await findSuspicions(tx, { friendId: order.friendId, inviterId, orderId, now });
   const needsReview = signs.length > 0;
-  const given = await reward(tx, config, { customerId, brand, rule: 'friend', source, needsReview, actor, now });
+  const given = await reward(tx, rules, { customerId, brand, rule: 'friend', source, needsReview, actor, now });
   if (given.kind === 'promised' && needsReview) await review(tx, order, signs, now);
-  if (given.kind === 'none') await noteNothing(tx, order, given.why, now);
+  if (given.kind === 'none') await noteNothing(tx, rules, order, given.why, now);
   // What the staff look at first is told when it is paid.
   if (given.kind === 'promised' && !needsReview) await notifyOfPromise(tx, order, given, now);
   return given.kind;
@@ -80,12 +79,13 @@ const review = (tx: Db, { friendId }: FriendOrder, signs: SuspicionSign[], now: 
 /** The inviter reads why; and next year's cap does not bring this friend back. */
 async function noteNothing(
   tx: Db,
+  { settings }: RewardRules,
   { friendId, inviter: { customerId, brand } }: FriendOrder,
   why: 'not_allowed' | 'cap' | 'nothing' | 'already',
   now: Date,
 ): Promise<void> {
   if (why !== 'not_allowed' && why !== 'cap') return;
-  const { id: rule, xp } = ruleOf('friend');
+  const { id: rule, xp } = ruleOf('friend', settings.earningRules);
   const source = friendSource(friendId);
   const reason = reasonNotRewarded[why];
   await insertAward(tx, { customerId, brand, rule, source, xp, reason, state: 'cancelled', now, activeAt: now });

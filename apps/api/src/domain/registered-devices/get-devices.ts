@@ -39,8 +39,8 @@ export const getDevices: Operation<typeof endpoint> = async (ctx) => {
   };
 };
 
-async function rewardNow({ db, config, brand }: CustomerCtx): Promise<number> {
-  const { xp, allowedBy } = ruleOf('device');
+async function rewardNow({ db, config, settings, brand }: CustomerCtx): Promise<number> {
+  const { xp, allowedBy } = ruleOf('device', settings.earningRules);
   const compliance = await readCompliance(db, config.compliance);
   return isAllowed(compliance, brand, allowedBy.action, allowedBy.subject) ? xp : 0;
 }

@@ -45,9 +45,10 @@ async function register(
   return { id: String(device.id), warranty_ends_on: warranty.warrantyEndsOn, xp };
 }
 
-async function payFor(tx: Db, { config, customer, brand, actor, now }: CustomerCtx, serial: string): Promise<number> {
+async function payFor(tx: Db, ctx: CustomerCtx, serial: string): Promise<number> {
+  const { customer, brand, actor, now } = ctx;
   const event = { customerId: customer.id, brand, rule: 'device', source: `device:${serial}` } as const;
-  const paid = await reward(tx, config, { ...event, actor: nameOfActor(actor), now });
+  const paid = await reward(tx, ctx, { ...event, actor: nameOfActor(actor), now });
   return paid.kind === 'paid' ? paid.xp : 0;
 }
 

@@ -11,12 +11,14 @@ import { type PeriodWithCodes, countPeriods } from './read-periods.ts';
 /** The plan as the customer sees it: state, what may be done, the running month, and what is doubled now. */
 export async function presentPlan(
   db: Db,
-  { customer, brand, config, now }: CustomerCtx,
+  { customer, brand, config, settings, now }: CustomerCtx,
   plan: Plan | undefined,
 ): Promise<ReplyOf<'GET /api/subscription'>> {
   const state = planState(plan, now);
   const isRunning = plan !== undefined && state !== 'ended';
-  const [period] = isRunning ? await countPeriods(db, customer.id, [periodAt(plan.startedAt, now)]) : [];
+  const [period] = isRunning
+    ? await countPeriods(db, customer.id, [periodAt(plan.startedAt, now)], settings.earningRules)
+    : [];
   const compliance = await readCompliance(db, config.compliance);
   const lines = linesOfBrand[brand];
   return {
@@ -29,7 +31,7 @@ export async function presentPlan(
     actions: [...planActionsIn(state)],
     times: subscribedCodeTimes,
     lines: lines.filter((line) => isAllowed(compliance, brand, 'earn', classOfLine[line])),
-    code_xp: Math.max(...lines.map((line) => ruleForLine(line).xp)),
+    code_xp: Math.max(...lines.map((line) => ruleForLine(line, settings.earningRules).xp)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { ruleOf } from '@club/rules/xp/earning';
+import { type EarningRule, ruleOf } from '@club/rules/xp/earning';
 import { type PlanPeriod, periodsUntil } from '@club/rules/subscription';
 import type { Db } from '../../database/rows.ts';
 import { listPaidCodes, type PaidCodes } from '../../database/subscription/plans.ts';
@@ -14,11 +14,12 @@ export async function countPeriods(
   db: Db,
   customerId: number,
   periods: readonly PlanPeriod[],
+  rules: readonly EarningRule[],
 ): Promise<PeriodWithCodes[]> {
   const paid = await listPaidCodes(db, customerId, periods);
   return periods.map((period, place) => {
     const own = paid.filter((one) => one.period === place);
-    return { ...period, codes: sumOf(own, () => 1), extraXp: sumOf(own, extraOf) };
+    return { ...period, codes: sumOf(own, () => 1), extraXp: sumOf(own, (one) => extraOf(one, rules)) };
   });
 }
 
@@ -32,4 +33,5 @@ const sumOf = (paid: readonly PaidCodes[], each: (one: PaidCodes) => number): nu
   paid.reduce((sum, one) => sum + one.codes * each(one), 0);
 
 /** What one code paid over its rule's own XP: only the plan does that. */
-const extraOf = ({ rule, amount }: PaidCodes): number => Math.max(amount - ruleOf(rule).xp, 0);
+const extraOf = ({ rule, amount }: PaidCodes, rules: readonly EarningRule[]): number =>
+  Math.max(amount - ruleOf(rule, rules).xp, 0);

@@ -21,8 +21,8 @@ import { presentMessage, presentRequest } from './present-request.ts';
 
 const listMax = 50;
 
-export const getSupportChannels: Operation<typeof channelsEndpoint> = async ({ config, brand }) => {
-  const { channels, hours, answerMinutes } = config.support[brand];
+export const getSupportChannels: Operation<typeof channelsEndpoint> = async ({ settings, brand }) => {
+  const { channels, hours, answerMinutes } = settings.support[brand];
   return {
     code: 200,
     data: {
@@ -44,7 +44,7 @@ export const listSupportRequests: Operation<typeof listEndpoint> = async (ctx) =
     listRequests(ctx.db, ctx.customer.id, listMax),
     findOwnCall(ctx.db, ctx.personId, ctx.now),
   ]);
-  const desk = ctx.config.support[ctx.brand];
+  const desk = ctx.settings.support[ctx.brand];
   return {
     code: 200,
     data: { requests: rows.map((row) => presentRequest(row, desk)), call: call ? presentCall(call) : null },
@@ -55,7 +55,7 @@ export const getSupportRequest: Operation<typeof getEndpoint> = async (ctx, { re
   const row = await findRequest(ctx.db, ctx.customer.id, idOf(id));
   if (row === undefined) throw new Refusal('not_found');
   const messages = await listRequestMessages(ctx.db, row.id);
-  const request = presentRequest(row, ctx.config.support[ctx.brand]);
+  const request = presentRequest(row, ctx.settings.support[ctx.brand]);
   return { code: 200, request: { ...request, messages: messages.map(presentMessage) } };
 };
 

@@ -1,7 +1,7 @@
 import type { SupportMessage, SupportRequest } from '@club/contract/customer/support';
 import { answerBy } from '@club/rules/support';
 import type { MessageRow, RequestRow } from '../../database/support/requests.ts';
-import type { SupportDesk } from '../../settings/support-desk.ts';
+import type { SupportDesk } from '@club/rules/settings/support-desk';
 
 export const presentRequest = (row: RequestRow, desk: SupportDesk): SupportRequest => ({
   id: String(row.id),

@@ -39,7 +39,7 @@ export const openSupportRequest: Operation<typeof openEndpoint> = async (ctx, in
     await write(tx, ctx, { requestId: made, key: input.key, text, photos: input.photos });
     return made;
   });
-  return { code: 200, request_id: String(id), answer_by: promise(ctx.config.support[ctx.brand], ctx.now) };
+  return { code: 200, request_id: String(id), answer_by: promise(ctx.settings.support[ctx.brand], ctx.now) };
 };
 
 export const sendSupportMessage: Operation<typeof sendEndpoint> = async (ctx, input) => {

@@ -1,5 +1,5 @@
 import { kyivWeek } from '@club/rules/time/calendar';
-import { earningRuleIds, type EarningRuleId, rulesOfBrand } from '@club/rules/xp/earning';
+import { earningRuleIds, earningRules, type EarningRuleId, rulesOfBrand } from '@club/rules/xp/earning';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness/club.ts';
@@ -20,7 +20,7 @@ const why = async (phone: Phone, rule: EarningRuleId) =>
   (await phone.call('GET /api/xp/why', { rule })).text.replaceAll('\u00A0', ' ');
 const pay = (phone: Phone, event: Pick<RewardEvent, 'rule' | 'source'> & Partial<RewardEvent>) =>
   harness.database.transaction((tx) =>
-    reward(tx, harness.config, {
+    reward(tx, harness, {
       actor: 'console:test',
       customerId: Number(phone.customerId),
       brand: phone.brand,
@@ -42,7 +42,7 @@ const turn = (allowed: boolean | null, subject: 'tobacco-sticks' | 'club', actio
 test('every rule of the brand is a card, and only those', async () => {
   for (const brand of ['main', 'ogo'] as const) {
     const phone = await new Phone(harness, brand).register();
-    expect(Object.keys(await waysOf(phone))).toEqual(rulesOfBrand(brand).map(({ id }) => id));
+    expect(Object.keys(await waysOf(phone))).toEqual(rulesOfBrand(brand, earningRules).map(({ id }) => id));
   }
 });
 
@@ -120,7 +120,7 @@ test('whoever asks why is told about the promise, its review or what is still to
 
 test('every rule of the brand answers, and a rule of the other brand is none', async () => {
   const phone = await new Phone(harness).register();
-  for (const { id } of rulesOfBrand('main')) expect(await why(phone, id), id).toMatch(/[.…]$/);
+  for (const { id } of rulesOfBrand('main', earningRules)) expect(await why(phone, id), id).toMatch(/[.…]$/);
   const foreign = earningRuleIds.find((id) => id === 'code-ogo')!;
   expect(await phone.refusal('GET /api/xp/why', { rule: foreign })).toBe('not_found');
 });

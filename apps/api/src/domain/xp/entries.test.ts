@@ -36,7 +36,7 @@ test('what was promised waits in a list of its own and in the sum, with the date
     actor: 'job:friend-reward',
     now,
   } as const;
-  await harness.database.transaction((tx) => reward(tx, harness.config, event));
+  await harness.database.transaction((tx) => reward(tx, harness, event));
   const active_at = new Date(now.getTime() + 14 * 86_400_000).toISOString();
   const { transactions, summary } = await history(phone, 'pending');
   expect(transactions).toMatchObject([{ amount: 300, state: 'pending', active_at, balance_after: null }]);

@@ -21,7 +21,7 @@ import { why } from './messages.ts';
 /** The last event of a rule, what was awarded for it, and else the rule run again as it stands now. */
 export const explainEarning: Operation<typeof endpoint> = async (ctx, { rule }) => {
   const owner = { customerId: ctx.customer.id, brand: ctx.brand, now: ctx.now };
-  const way = (await readWays(ctx.db, ctx.config, owner)).find((one) => one.rule.id === rule);
+  const way = (await readWays(ctx.db, ctx, owner)).find((one) => one.rule.id === rule);
   if (way === undefined) throw new Refusal('not_found');
   const { line } = way.rule;
   return { text: line === null ? await explainAction(ctx, way) : await explainCode(ctx, way, line) };

@@ -18,7 +18,7 @@ export const getXpEntry: Operation<typeof endpoint> = async (ctx, { id }) => {
   const entry = Number.isSafeInteger(Number(id)) ? await findXpEntry(ctx.db, ctx.customer.id, Number(id)) : undefined;
   if (entry === undefined) throw new Refusal('not_found');
   return {
-    rule: describeEntry(entry.rule),
+    rule: describeEntry(ctx, entry.rule),
     source: await describeSource(ctx, entry.source),
     lots: entry.lots.map(({ xp, cameAt, expiresAt, returnedAt }) => ({
       xp,
@@ -37,11 +37,11 @@ async function showWaiting(ctx: CustomerCtx, awardId: number): Promise<Reply> {
   const award = (await listPendingAwards(ctx.db, ctx.customer.id)).find(({ id }) => id === awardId);
   if (award === undefined) throw new Refusal('not_found');
   const source = await describeSource(ctx, award.source);
-  return { rule: describeEntry(award.rule), source, lots: [], spent_at: null, reversed_by: null, reverses: null };
+  return { rule: describeEntry(ctx, award.rule), source, lots: [], spent_at: null, reversed_by: null, reverses: null };
 }
 
-const describeEntry = (rule: EarningRuleId | undefined): string | null =>
-  rule === undefined ? null : ruleText(ruleOf(rule));
+const describeEntry = ({ settings }: CustomerCtx, rule: EarningRuleId | undefined): string | null =>
+  rule === undefined ? null : ruleText(ruleOf(rule, settings.earningRules));
 
 const twinOf = (twin: EntryTwin | undefined): Reply['reverses'] =>
   twin === undefined ? null : { id: String(twin.id), at: twin.at.toISOString(), kind: twin.kind };

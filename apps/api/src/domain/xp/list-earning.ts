@@ -12,7 +12,7 @@ const endingWithinMs = 30 * 86_400_000;
 
 export const listEarning: Operation<typeof endpoint> = async (ctx) => {
   const owner = { customerId: ctx.customer.id, brand: ctx.brand, now: ctx.now };
-  const [wallet, ways] = await Promise.all([readWallet(ctx), readWays(ctx.db, ctx.config, owner)]);
+  const [wallet, ways] = await Promise.all([readWallet(ctx), readWays(ctx.db, ctx, owner)]);
   return { wallet, rules: ways.map(presentWay) };
 };
 

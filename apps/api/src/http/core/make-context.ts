@@ -1,6 +1,7 @@
 import '@fastify/cookie';
 import type { Access } from '@club/contract/endpoint';
 import type { Brand } from '@club/rules/brands';
+import type { ClubSettings } from '@club/rules/settings/club-settings';
 import type { Actor } from '@club/rules/staff/actors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSession } from '../../database/sign-in/sessions.ts';
@@ -16,10 +17,11 @@ export function makeContext<A extends Access>(
   access: A,
   admitted: AdmittedAs[A],
   services: Services,
+  settings: ClubSettings,
   request: FastifyRequest,
   reply: FastifyReply,
 ): ContextOf[A] {
-  return widen[access](baseOf(admitted, services, request, reply), admitted);
+  return widen[access]({ ...baseOf(admitted, services, request, reply), settings }, admitted);
 }
 
 const widen: { [A in Access]: (ctx: Ctx, admitted: AdmittedAs[A]) => ContextOf[A] } = {
@@ -48,7 +50,12 @@ function actorOf({ customerIds }: LiveSession, brand: Brand): Actor {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-function baseOf({ brand }: AdmittedAs[Access], services: Services, request: FastifyRequest, reply: FastifyReply): Ctx {
+function baseOf(
+  { brand }: AdmittedAs[Access],
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Omit<Ctx, 'settings'> {
   const key = request.headers['idempotency-key'];
   return {
     db: services.database.db,

@@ -67,7 +67,8 @@ function route<E extends Endpoint>(endpoint: E, operation: Operation<E>): Route 
       handler: async (request, reply) => {
         const access: E['access'] = endpoint.access;
         const admitted = admittedAs(request, access);
-        const ctx = makeContext(access, admitted, services, request, reply);
+        const settings = await services.clubSettings.current();
+        const ctx = makeContext(access, admitted, services, settings, request, reply);
         if (endpoint.limits) await enforceLimits(ctx, name, endpoint.limits, sessionOf(admitted)?.personId);
         if (endpoint.access === 'visitor') await requireProof(ctx, endpoint, request);
         if (endpoint.stepUp) await assertProven(services, admitted, ctx.now);

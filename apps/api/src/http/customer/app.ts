@@ -1,7 +1,12 @@
-import { getVersion } from '@club/contract/customer/app';
+import { getSettings, getVersion } from '@club/contract/customer/app';
 import { type Route, serve } from '../core/serve.ts';
 import type { Build } from '../core/build.ts';
 
 export const appRoutes = (build: Build): Route[] => [
+  serve(getSettings, async ({ settings: { freeDeliveryFromKop, landings, social } }) => ({
+    free_delivery_from_kop: { ...freeDeliveryFromKop },
+    landings: { ...landings },
+    social: { main: [...social.main], ogo: [...social.ogo] },
+  })),
   serve(getVersion, async () => ({ version: build.version, build: build.build })),
 ];

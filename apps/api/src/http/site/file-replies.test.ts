@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clubSettings } from '@club/rules/settings/club-settings';
 import { readConfig } from '../../settings/config.ts';
 import type { Db } from '../../database/rows.ts';
 import { answerErrors } from '../core/errors.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
     [join(past, 'assets/old-1.js'), text],
   ];
   for (const [file, bytes] of files) writeFileSync(file, bytes);
+  const settingsOfTest = { current: async () => clubSettings([]) };
   app = Fastify();
   const config = readConfig({ PORT: '3000', ASSETS_DIR: past });
   answerErrors(app);
@@ -45,7 +47,7 @@ beforeAll(async () => {
   await app.register(cookie);
   await serveWebApp(
     app,
-    { config, database: noRequests, clock: () => new Date() },
+    { config, clubSettings: settingsOfTest, database: noRequests, clock: () => new Date() },
     { version: '0.1.0', build: 'b1' },
     dist,
   );

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../../../test/harness/club.ts';
+import { clubSettings } from '@club/rules/settings/club-settings';
 import { readConfig } from '../../settings/config.ts';
 import { pagePolicy } from '../core/headers.ts';
 import { serveWebApp } from './web-app.ts';
@@ -23,10 +24,11 @@ beforeAll(async () => {
   app = Fastify();
   const config = readConfig({
     PORT: '3000',
-    LANDING_OGO_URL: 'https://ogo.example/start',
     MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
   });
-  await serveWebApp(app, { ...club.services, config }, { version: '0.1.0', build: 'b1' }, dist);
+  const landing = { key: 'landing.address', brand: 'ogo', value: 'https://ogo.example/start' } as const;
+  const settings = { current: async () => clubSettings([landing]) };
+  await serveWebApp(app, { ...club.services, config, clubSettings: settings }, { version: '0.1.0', build: 'b1' }, dist);
 });
 afterAll(async () => {
   await app.close();

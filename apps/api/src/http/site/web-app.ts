@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Brand } from '@club/rules/brands';
+import type { ClubSettings } from '@club/rules/settings/club-settings';
 import { otherPage, pageOf, collectionSlugIn } from '@club/rules/analytics/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../settings/config.ts';
@@ -21,7 +22,7 @@ import { errorText } from '@club/contract/errors';
 
 export const webDist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
-type PageServices = Pick<Services, 'config' | 'clock'> & { database: Pick<Database, 'db'> };
+type PageServices = Pick<Services, 'config' | 'clock' | 'clubSettings'> & { database: Pick<Database, 'db'> };
 
 /** Serves the built app: hashed files for ever, other files briefly, and one page per brand for every screen's address. */
 export async function serveWebApp(
@@ -32,7 +33,7 @@ export async function serveWebApp(
 ): Promise<void> {
   const { config } = services;
   const pages = existsSync(join(dist, 'index.html'))
-    ? preparePages(readFileSync(join(dist, 'index.html'), 'utf8'), config, build)
+    ? pagesBySettings(readFileSync(join(dist, 'index.html'), 'utf8'), config, build)
     : undefined;
   const past = config.assetsDir === undefined ? undefined : pastFilesIn(resolve(config.assetsDir));
   await app.register(fastifyStatic, {
@@ -70,7 +71,7 @@ export async function serveWebApp(
       return reply.sendFile(path, root);
     }
     if (pages === undefined || /^m?api(\/|$)/.test(path)) return reply.callNotFound();
-    const page = pages[brandOfHost(request, config)];
+    const page = pages(await services.clubSettings.current())[brandOfHost(request, config)];
     return reply
       .code((await isPage(`/${path}`, services)) ? 200 : 404)
       .header('content-security-policy', page.policy)
@@ -139,9 +140,23 @@ interface Page {
 
 const takesBrotli = (request: FastifyRequest): boolean => /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
 
-function preparePages(template: string, config: Config, build: Build): Record<Brand, Page> {
+/** Prepared once for each version of the settings. */
+function pagesBySettings(
+  template: string,
+  config: Config,
+  build: Build,
+): (settings: ClubSettings) => Record<Brand, Page> {
+  let prepared: { settings: ClubSettings; pages: Record<Brand, Page> } | undefined;
+  return (settings) => {
+    if (prepared?.settings !== settings)
+      prepared = { settings, pages: preparePages(template, config, settings, build) };
+    return prepared.pages;
+  };
+}
+
+function preparePages(template: string, config: Config, settings: ClubSettings, build: Build): Record<Brand, Page> {
   const page = (brand: Brand) => {
-    const runtime = { brand, ...ofBothBrands(config), ...build, demo: config.demo };
+    const runtime = { brand, ...ofBothBrands(config, settings), ...build, demo: config.demo };
     const html = template
       .replaceAll('{{brand}}', brand)
       .replace('{{runtime}}', JSON.stringify(runtime).replaceAll('<', '\\u003c'));
@@ -155,14 +170,13 @@ function preparePages(template: string, config: Config, build: Build): Record<Br
 const tileOrigins = ({ map }: Config): string[] => (map.tilesUrl === undefined ? [] : [new URL(map.tilesUrl).origin]);
 
 /** A page knows both brands, because customers change the brand on the main host without leaving it. */
-function ofBothBrands(config: Config): object {
-  const { main, ogo } = config.landings;
+function ofBothBrands(config: Config, { landings, freeDeliveryFromKop, social }: ClubSettings): object {
   return {
     apiKeys: { main: keyOf(config, 'main'), ogo: keyOf(config, 'ogo') },
     hosts: config.urls,
-    landings: { main: main ?? null, ogo: ogo ?? null },
-    freeDeliveryFromKop: config.settings.freeDeliveryFromKop,
-    links: { social: config.social, support: null },
+    landings,
+    freeDeliveryFromKop,
+    links: { social, support: null },
   };
 }
 

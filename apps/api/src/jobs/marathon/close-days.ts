@@ -1,8 +1,8 @@
 import { dayAfter, kyivDate } from '@club/rules/time/calendar';
 import type { Config } from '../../settings/config.ts';
-import type { Database } from '../../database/rows.ts';
 import { takeBehind } from '../../database/marathon/seasons.ts';
 import { notifyOfMilestones } from '../../domain/marathon/notify-milestones.ts';
+import type { JobServices } from '../run-jobs.ts';
 import { settleMarathon } from '../../domain/marathon/settle.ts';
 
 /** What was done in the last second of a day may still be on its way into the database. */
@@ -13,16 +13,17 @@ const afterMidnightMs = 2 * 60_000;
  * an entry is taken by one of them, and a closed day stays closed. Returns how many entries went on.
  */
 export async function closeMarathonDays(
-  services: { database: Database; config: Pick<Config, 'compliance'> },
+  services: Pick<JobServices, 'database' | 'clubSettings'> & { config: Pick<Config, 'compliance'> },
   now: Date,
 ): Promise<number> {
   const until = dayAfter(kyivDate(new Date(now.getTime() - afterMidnightMs)), -1);
   const closing = { until, actor: 'job:marathon-days', now } as const;
+  const rules = { config: services.config, settings: await services.clubSettings.current() };
   const closeNext = () =>
     services.database.transaction(async (tx) => {
       const entry = await takeBehind(tx, until);
       if (entry !== undefined)
-        await notifyOfMilestones(tx, entry, await settleMarathon(tx, services.config, entry, closing), now);
+        await notifyOfMilestones(tx, entry, await settleMarathon(tx, rules, entry, closing), now);
       return entry !== undefined;
     });
   let closed = 0;

@@ -21,7 +21,7 @@ const now = () => club.clock.now;
 const later = (days: number): Date => new Date(now().getTime() + days * dayMs);
 const friend = (needsReview = false) =>
   club.database.transaction((tx) =>
-    reward(tx, club.config, {
+    reward(tx, club, {
       actor: 'console:test',
       customerId,
       brand: 'main',

@@ -1,6 +1,6 @@
 import { kyivDate } from '@club/rules/time/calendar';
 import { isAllowed } from '@club/rules/catalogue/compliance';
-import { ruleOf } from '@club/rules/xp/earning';
+import { earningRules, ruleOf } from '@club/rules/xp/earning';
 import type { Config } from '../../settings/config.ts';
 import type { Database, Db } from '../../database/rows.ts';
 import { readCompliance } from '../../database/xp/compliance.ts';
@@ -25,7 +25,7 @@ export async function activateAwards(
   for (;;) {
     const due = await listDueAwards(database.db, now, { after, count: batch });
     for (const award of due) {
-      const { action, subject } = ruleOf(award.rule).allowedBy;
+      const { action, subject } = ruleOf(award.rule, earningRules).allowedBy;
       const isPaid = isAllowed(compliance, award.brand, action, subject);
       if (isPaid && (await database.transaction((tx) => pay(tx, award, now)))) paid += 1;
       after = award;

@@ -34,7 +34,8 @@ const jobs = {
 
 /** Some of the club's repeated work, in any order and not always all of it. */
 export async function workThrough({ club, chance }: World): Promise<string> {
-  const services = { database: club.database, config: club.config, providers: club.services.providers, log };
+  const { database, config, clubSettings } = club;
+  const services = { database, config, clubSettings, providers: club.services.providers, log };
   const done: string[] = [];
   for (const [name, job] of Object.entries(jobs)) {
     if (chance.happens(0.4)) continue;
@@ -52,7 +53,7 @@ export async function drain({ club }: World): Promise<string> {
     ...notificationTasks(club.config),
     'notice-sms': smsTask,
     'notice-letter': emailTask,
-    'friend-reward': friendReward(club.config),
+    'friend-reward': friendReward(club),
     ...certificateTasks,
   };
   // The outbox goes by the database's clock, which does not jump along with the seed's.

@@ -1,7 +1,12 @@
-import { discountTag, friendSettings, promoSettings } from '@club/rules/cart/discounts';
+import { discountTag } from '@club/rules/cart/discounts';
 import type { CartItem } from '@club/rules/cart/contents';
 import { expect, test } from 'vitest';
 import { quoteOf } from './quote.ts';
+import { clubSettings } from '@club/rules/settings/club-settings';
+
+const { discounts } = clubSettings([]);
+const promoSettings = discounts.promo.ogo.terms;
+const friendSettings = discounts.friend;
 
 const tin = (variantId: string, units: number, over: Partial<CartItem> = {}): CartItem => ({
   productId: '1',

@@ -1,6 +1,5 @@
 import type { ProductLine } from '@club/rules/brands';
 import { kyivDate, kyivMidnight } from '@club/rules/time/calendar';
-import { ruleForLine } from '@club/rules/xp/earning';
 import type { PhotoProblem, ScanResult } from '@club/rules/codes/scans';
 import { formatDay, formatTime, formatXpChange, typeset } from '@club/rules/text/ukrainian';
 
@@ -8,6 +7,8 @@ import { formatDay, formatTime, formatXpChange, typeset } from '@club/rules/text
 export interface ScanFacts {
   xp: number;
   line: ProductLine | null;
+  /** It paid more than its line's rule does, for the monthly plan. */
+  isDoubled?: boolean;
   /** When the limit or the pause ends, or when the code was used. */
   moment: Date | null;
 }
@@ -19,7 +20,7 @@ export function scanMessage(result: ScanResult, facts: ScanFacts): string {
 }
 
 const texts: Record<ScanResult, string | ((facts: ScanFacts) => string)> = {
-  credited: (facts) => `${formatXpChange(facts.xp)}${isDoubled(facts) ? ', подвоєно за підпискою' : ''}`,
+  credited: (facts) => `${formatXpChange(facts.xp)}${facts.isDoubled === true ? ', подвоєно за підпискою' : ''}`,
   used_by_you: ({ moment }) => `Код уже зараховано тобі${moment ? ` ${formatDay(moment)}` : ''}`,
   used: 'Цей код уже використано. Якщо це не ти — напиши в підтримку',
   unknown: 'Такого коду немає. Перевір символи',
@@ -39,8 +40,6 @@ const afterPause = (end: Date): string =>
   kyivMidnight(kyivDate(end)).getTime() === end.getTime()
     ? `після опівночі, ${formatDay(end)}`
     : `о ${formatTime(end)}`;
-
-const isDoubled = ({ xp, line }: ScanFacts): boolean => line !== null && xp > ruleForLine(line).xp;
 
 /** What the customer reads about a photo as a whole. */
 export const photoMessage = (problem: PhotoProblem): string => typeset(photoTexts[problem]);

@@ -7,11 +7,11 @@ import { decisionNotification } from '../messages.ts';
 
 export const publishReview = action(spec.publishReview, {
   run: async (run, { review: id }) => {
-    const { tx, config, actor, now } = run;
+    const { tx, config, settings, actor, now } = run;
     const review = await close(run, id, { state: 'published', note: null });
     const { customerId, brand, title } = review;
     const source = sourceOf(review);
-    const paid = await reward(tx, config, { customerId, brand, rule: 'feedback', source, actor, now });
+    const paid = await reward(tx, { config, settings }, { customerId, brand, rule: 'feedback', source, actor, now });
     const xp = paid.kind === 'paid' ? paid.xp : 0;
     await notify(tx, { ...notificationOf(review, 'published'), ...decisionNotification.published(title, xp), now });
     return { reply: { review: id, xp }, ...factsOf(review, { state: 'published', xp }) };

@@ -1,4 +1,4 @@
-import { codeLivesMs, codesPerDayMax, guessesMax, resendAfterMs } from '@club/rules/sign-in/code';
+import { codeLivesMs, codesPerDayMax, guessesMax } from '@club/rules/sign-in/code';
 import type { Db } from '../../../database/rows.ts';
 import {
   countEmailGuess,
@@ -18,7 +18,7 @@ import { countWrongSignInCode } from './pressure.ts';
 const dayMs = 86_400_000;
 /** Codes that could not be sent cost no pause, but an address can't be tried without end. */
 const triesPerDayMax = 15;
-const resendMs = resendAfterMs[0];
+const resendMs = 60_000;
 
 interface EmailCodeOrder extends EmailCodeOwner {
   /** Where the code goes; it comes back from proveEmailCode. */

@@ -70,7 +70,7 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typ
   return {
     code: 200,
     challenge,
-    resend_at: new Date(ctx.now.getTime() + resendPauseMs(sentCount, ctx.config.resendPausesMs)).toISOString(),
+    resend_at: new Date(ctx.now.getTime() + resendPauseMs(sentCount, ctx.settings.resendPausesMs)).toISOString(),
     expires_at: expiresAt.toISOString(),
   };
 }
@@ -80,7 +80,7 @@ async function assertNotTooMany(
   tx: Db,
   phone: string,
   { key, isStranger }: Asker,
-  { now, config }: Pick<Ctx, 'now' | 'config'>,
+  { now, settings }: Pick<Ctx, 'now' | 'settings'>,
 ): Promise<number> {
   const since = new Date(now.getTime() - dayMs);
   const codes = await listCodes(tx, { phone, asker: key }, since);
@@ -88,7 +88,7 @@ async function assertNotTooMany(
   if (sent.length >= codesPerDayMax || codes.length >= triesPerDayMax) throw new Refusal('codes_for_today_used');
   if (isStranger && (await countStrangersCodes(tx, phone, since)) >= strangersCodesMax(sent.length))
     throw new Refusal('codes_for_today_used');
-  const until = (sent[0]?.createdAt.getTime() ?? 0) + resendPauseMs(sent.length, config.resendPausesMs);
+  const until = (sent[0]?.createdAt.getTime() ?? 0) + resendPauseMs(sent.length, settings.resendPausesMs);
   if (now.getTime() < until)
     throw new Refusal('resend_too_soon', { until }, { resend_at: new Date(until).toISOString() });
   return sent.length;

@@ -20,7 +20,7 @@ async function newcomer(brand: 'main' | 'ogo' = 'main'): Promise<number> {
 }
 const give = (event: Pick<RewardEvent, 'customerId'> & Partial<RewardEvent>) =>
   club.database.transaction((tx) =>
-    reward(tx, club.config, {
+    reward(tx, club, {
       actor: 'console:test',
       brand: 'main',
       rule: 'feedback',

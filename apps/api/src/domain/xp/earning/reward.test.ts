@@ -22,7 +22,7 @@ const give = (over: Partial<RewardEvent> = {}, compliance = club.config.complian
   club.database.transaction((tx) =>
     reward(
       tx,
-      { compliance },
+      { config: { compliance }, settings: club.settings },
       {
         customerId,
         brand: 'main',

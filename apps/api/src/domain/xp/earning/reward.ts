@@ -1,6 +1,7 @@
 import type { Brand } from '@club/rules/brands';
 import { isAllowed } from '@club/rules/catalogue/compliance';
 import { capPeriod, earn, type EarningRule, ruleOf } from '@club/rules/xp/earning';
+import type { ClubSettings } from '@club/rules/settings/club-settings';
 import type { ActorName } from '@club/rules/staff/actors';
 import type { Config } from '../../../settings/config.ts';
 import type { Db } from '../../../database/rows.ts';
@@ -8,6 +9,12 @@ import { readCompliance } from '../../../database/xp/compliance.ts';
 import { lockXp, postXp } from '../../../database/xp/ledger.ts';
 import { insertAward, readAwarded, takeDueAward } from '../../../database/xp/awards.ts';
 import { rewardReasonText, type RewardedRule } from './messages.ts';
+
+/** What a reward is decided by. */
+export interface RewardRules {
+  config: Pick<Config, 'compliance'>;
+  settings: Pick<ClubSettings, 'earningRules'>;
+}
 
 export interface RewardEvent {
   customerId: number;
@@ -32,9 +39,9 @@ export type Reward =
  * Pays a customer for what happened, or promises it for later, by the rules and the compliance matrix. Needs a
  * transaction around it; the customer's rewards pass one at a time, so a cap holds whoever asks at once.
  */
-export async function reward(tx: Db, config: Pick<Config, 'compliance'>, event: RewardEvent): Promise<Reward> {
+export async function reward(tx: Db, { config, settings }: RewardRules, event: RewardEvent): Promise<Reward> {
   const { customerId, brand, actor, now, source } = event;
-  const rule = ruleOf(event.rule);
+  const rule = ruleOf(event.rule, settings.earningRules);
   await lockXp(tx, customerId, brand);
   const compliance = await readCompliance(tx, config.compliance);
   const { action, subject } = rule.allowedBy;

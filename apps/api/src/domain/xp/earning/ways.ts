@@ -10,13 +10,12 @@ import {
   rulesOfBrand,
 } from '@club/rules/xp/earning';
 import type { OpenWay } from '@club/rules/xp/exchange';
-import type { Config } from '../../../settings/config.ts';
 import type { Db } from '../../../database/rows.ts';
 import { readCompliance } from '../../../database/xp/compliance.ts';
 import { type EarningFacts, readEarningFacts } from '../../../database/xp/earning-facts.ts';
 import { readWeek } from '../../../database/codes/scans.ts';
 import { isSubscribed } from '../../../database/subscription/plans.ts';
-import { readUsed } from './reward.ts';
+import { readUsed, type RewardRules } from './reward.ts';
 
 export type WayLock = 'not_allowed' | 'no_season' | 'season_over';
 
@@ -56,9 +55,9 @@ export const wayLeadsTo: Record<EarningRuleId, string> = {
 };
 
 /** Every rule of the brand as it stands for the customer. */
-export async function readWays(db: Db, config: Pick<Config, 'compliance'>, owner: Owner): Promise<EarningWay[]> {
+export async function readWays(db: Db, { config, settings }: RewardRules, owner: Owner): Promise<EarningWay[]> {
   const { customerId, brand, now } = owner;
-  const rules = rulesOfBrand(brand);
+  const rules = rulesOfBrand(brand, settings.earningRules);
   const counted = rules.filter(({ cap, line }) => cap.per !== 'once' && line === null);
   const [compliance, subscribed, facts, codes, ...used] = await Promise.all([
     readCompliance(db, config.compliance),

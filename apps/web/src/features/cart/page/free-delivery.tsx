@@ -1,16 +1,15 @@
 import { CircleCheck, Truck } from 'lucide-react';
 import { freeDeliveryProgress } from '@club/rules/delivery/methods';
-import { runtime } from '../../../device/runtime.ts';
+import { useFreeDeliveryFromKop } from '../../../data/settings.ts';
 import { Progress } from '../../../ui/state/progress.tsx';
 import styles from './free-delivery.module.css';
 import { messages } from './messages.ts';
 
 const texts = messages.free;
-const freeDeliveryFromKop = runtime.freeDeliveryFromKop[runtime.brand];
 
 /** What is missing to free delivery. A cart of XP goods alone has it already. */
 export function FreeDelivery({ totalKop, xp }: { totalKop: number; xp: number }) {
-  const { leftKop, ratio } = deliveryOf(totalKop, xp);
+  const { leftKop, ratio } = useDelivery(totalKop, xp);
   const isReached = leftKop === 0;
   const Icon = isReached ? CircleCheck : Truck;
   return (
@@ -25,7 +24,8 @@ export function FreeDelivery({ totalKop, xp }: { totalKop: number; xp: number })
 }
 
 /** Free delivery is reached by what is paid after the discount. */
-export function deliveryOf(totalKop: number, xp: number): { leftKop: number; ratio: number } {
+export function useDelivery(totalKop: number, xp: number): { leftKop: number; ratio: number } {
+  const freeFromKop = useFreeDeliveryFromKop();
   if (totalKop === 0 && xp > 0) return { leftKop: 0, ratio: 1 };
-  return freeDeliveryProgress({ goodsKop: totalKop, freeFromKop: freeDeliveryFromKop });
+  return freeDeliveryProgress({ goodsKop: totalKop, freeFromKop });
 }

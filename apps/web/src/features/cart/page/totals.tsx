@@ -2,7 +2,7 @@ import type { DeliveryMethod } from '@club/rules/delivery/methods';
 import { formatAmount, formatMoney, formatXp } from '@club/rules/text/ukrainian';
 import styles from './totals.module.css';
 import { useQuote } from '../discount/code-store.ts';
-import { deliveryOf } from './free-delivery.tsx';
+import { useDelivery } from './free-delivery.tsx';
 import { messages } from './messages.ts';
 
 const texts = messages.totals;
@@ -10,7 +10,7 @@ const texts = messages.totals;
 /** What the cart costs; `method` once it is known how it gets there. */
 export function CartTotals({ method }: { method?: DeliveryMethod }) {
   const { goodsKop, discountKop, totalKop, xp, units, applied } = useQuote();
-  const isFree = deliveryOf(totalKop, xp).leftKop === 0;
+  const isFree = useDelivery(totalKop, xp).leftKop === 0;
   const isCourier = method === 'ipost';
   const delivery = isCourier ? texts.ipost : isFree ? texts.free : texts.byCarrier;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import type { Product } from '@club/contract/customer/catalogue';
 import { useCheckoutCity } from '../../../data/checkout/city.ts';
-import { runtime } from '../../../device/runtime.ts';
+import { useFreeDeliveryFromKop } from '../../../data/settings.ts';
 import { SkeletonText } from '../../../ui/state/skeleton.tsx';
 import { messages as texts } from './messages.ts';
 import styles from './details.module.css';
@@ -10,7 +10,7 @@ import styles from './details.module.css';
 /** Description, facts and terms, each folded but the first. `isComing`: the texts have not arrived yet. */
 export function ProductDetails({ product, isComing }: { product: Product; isComing: boolean }) {
   const isForXp = product.variants.every(({ bonuses }) => bonuses > 0);
-  const freeDeliveryFromKop = runtime.freeDeliveryFromKop[runtime.brand];
+  const freeDeliveryFromKop = useFreeDeliveryFromKop();
   const city = useCheckoutCity();
   return (
     <div className={styles.details}>

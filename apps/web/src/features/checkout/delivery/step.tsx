@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Cart } from '@club/rules/cart/contents';
 import { ipostTag } from '@club/rules/delivery/methods';
 import type { CheckoutDraft, DoorAddress } from '../../../data/checkout/draft.ts';
-import { runtime } from '../../../device/runtime.ts';
+import { useFreeDeliveryFromKop } from '../../../data/settings.ts';
 import { changeCheckout, changeDelivery, readCheckout, useCheckout } from '../store.ts';
 import { CheckoutStep } from '../step/frame.tsx';
 import type { StepFrame } from '../step/frame.tsx';
@@ -44,6 +44,7 @@ interface Props {
 export function DeliveryStep({ cart, sum, Place, Frame }: Props) {
   const draft = useCheckout();
   const recipient = useRecipient();
+  const freeFromKop = useFreeDeliveryFromKop();
   const [isChecked, setIsChecked] = useState(false);
   const { goOn, isCorrection } = useGoOn('/shop/payment');
   const next = (): void => {
@@ -66,7 +67,7 @@ export function DeliveryStep({ cart, sum, Place, Frame }: Props) {
           door={doorAddressOf(draft)}
           goodsKop={sum.totalKop}
           xpOnly={isPaidByXp(sum)}
-          freeFromKop={runtime.freeDeliveryFromKop[runtime.brand]}
+          freeFromKop={freeFromKop}
           notByIpost={cart.items.filter(({ tags }) => !tags.includes(ipostTag)).map(({ title }) => title)}
           missing={isChecked ? missingField(draft) : undefined}
           onChange={(change) => {

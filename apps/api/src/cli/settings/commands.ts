@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { isBrand } from '@club/rules/brands';
+import { kyivMidnight } from '@club/rules/time/calendar';
+import { isSettingKey, settingKeys } from '@club/rules/settings/definitions';
+import { changeSetting, type SettingPlan } from '../../domain/settings/change-setting.ts';
+import { listSettingHistory, listSettings } from '../../domain/settings/list-settings.ts';
+import { act, wrong } from '../act.ts';
+import type { Command, CommandArgs, CommandResult, CommandServices } from '../command.ts';
+
+/** `settings show|set|history`: the club's numbers and addresses. Every process goes by a change within seconds. */
+export const settingsCommands = { show, set, history } satisfies Record<string, Command>;
+
+const unknown = (key: string) => wrong(`${key}: no such setting; there are ${settingKeys.join(', ')}`);
+
+async function show(services: CommandServices, { positional: [key] }: CommandArgs): Promise<CommandResult> {
+  if (key !== undefined && !isSettingKey(key)) return unknown(key);
+  const shown = await listSettings(services);
+  return {
+    rows: shown
+      .filter((one) => key === undefined || one.key === key)
+      .map((one) => ({
+        key: one.key,
+        brand: one.brand ?? '',
+        value: JSON.stringify(one.value),
+        set: one.isInitial ? '' : 'yes',
+        meaning: one.summary,
+      })),
+  };
+}
+
+async function history(services: CommandServices, { positional: [key = ''] }: CommandArgs): Promise<CommandResult> {
+  if (!isSettingKey(key)) return unknown(key);
+  const versions = await listSettingHistory(services, key);
+  const rows = versions.map((one) => ({
+    from: one.beginsAt.toISOString(),
+    brand: one.brand ?? '',
+    value: JSON.stringify(one.value),
+    actor: one.actor,
+    note: one.note,
+    written: one.createdAt.toISOString(),
+  }));
+  return rows.length > 0 ? { rows } : { rows, text: 'Nobody has set it' };
+}
+
+const sentences = {
+  note: '--note says why, for whoever looks at the history',
+  begins_at: '--from is a day or a moment: 2027-01-31 or 2027-01-31T09:00:00Z',
+};
+
+async function set(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
+  const [key = '', typed] = positional;
+  const { brand, file, from, note } = flags;
+  if (!isSettingKey(key)) return unknown(key);
+  if (brand !== undefined && !isBrand(brand)) return wrong('--brand is main or ogo');
+  const json = typeof file === 'string' ? await readFile(file, 'utf8') : typed;
+  const value = parse(json);
+  if (value === undefined) return wrong('settings set KEY JSON, or --file FILE with the JSON in it');
+  const words = { key, brand: brand ?? null, value, begins_at: momentOf(from), note };
+  return act(services, changeSetting, {
+    words,
+    sentences,
+    rowsOf: ({ begins_at, ...change }) => ({ rows: [{ ...change, brand: change.brand ?? '', from: begins_at }] }),
+    planned: flags['dry-run'] === true ? presentPlan : undefined,
+  });
+}
+
+const presentPlan = ({ beginsAt, ...change }: SettingPlan): CommandResult => ({
+  rows: [{ ...change, brand: change.brand ?? '', from: beginsAt.toISOString() }],
+  text: 'Nothing was changed',
+});
+
+function parse(json: string | undefined): unknown {
+  try {
+    return json === undefined ? undefined : JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A day begins at midnight in Kyiv. */
+function momentOf(from: string | boolean | undefined): unknown {
+  if (typeof from === 'string' && /^\d{4}-\d\d-\d\d$/.test(from)) return kyivMidnight(from).toISOString();
+  return from ?? null;
+}

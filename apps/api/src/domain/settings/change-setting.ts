@@ -1,0 +1,53 @@
+import { changeSetting as spec } from '@club/contract/staff/settings';
+import { isSettingKey, settings } from '@club/rules/settings/definitions';
+import type { Brand } from '@club/rules/brands';
+import type { Db } from '../../database/rows.ts';
+import { insertSettingVersion, listRunningSettings, lockSettings } from '../../database/settings/versions.ts';
+import { action, StaffRefusal } from '../actions/action.ts';
+
+interface Change {
+  key: string;
+  brand: Brand | null;
+  value?: unknown;
+  begins_at: string | null;
+}
+
+/** What a change would make of a setting. Values are JSON. */
+export interface SettingPlan {
+  key: string;
+  brand: Brand | null;
+  before: string;
+  after: string;
+  beginsAt: Date;
+}
+
+export const changeSetting = action(spec, {
+  run: async ({ tx, config, actor, now }, input) => {
+    await lockSettings(tx);
+    const { key, brand, before, after, beginsAt } = await planChange(tx, input, now, config.demo);
+    await insertSettingVersion(tx, { key, brand, value: input.value, beginsAt, actor, note: input.note, now });
+    return {
+      reply: { key, brand, before, after, begins_at: beginsAt.toISOString() },
+      target: `setting:${key}${brand === null ? '' : `/${brand}`}`,
+      ...(brand !== null && { brand }),
+      reason: input.note,
+      before: { value: before },
+      after: { value: after, begins_at: beginsAt.toISOString() },
+    };
+  },
+  plan: async ({ db, config, now }, input) => planChange(db, input, now, config.demo),
+});
+
+async function planChange(db: Db, change: Change, now: Date, isDemo: boolean): Promise<SettingPlan> {
+  const { key, brand, value } = change;
+  if (!isSettingKey(key)) throw new StaffRefusal('setting_unknown', { key });
+  const { scope, check, initial } = settings[key];
+  if ((scope === 'brand') !== (brand !== null)) throw new StaffRefusal('setting_brand', { key, scope });
+  const problem = check(value);
+  if (problem !== undefined) throw new StaffRefusal('setting_invalid', { key, problem });
+  const beginsAt = change.begins_at === null ? now : new Date(change.begins_at);
+  if (beginsAt < now) throw new StaffRefusal('setting_past', { key });
+  const running = (await listRunningSettings(db, beginsAt)).find((one) => one.key === key && one.brand === brand);
+  const before = running === undefined ? initial({ brand: brand ?? 'main', isDemo }) : running.value;
+  return { key, brand, before: JSON.stringify(before), after: JSON.stringify(value), beginsAt };
+}

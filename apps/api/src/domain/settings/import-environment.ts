@@ -1,0 +1,27 @@
+import type { EnvironmentSetting } from '../../settings/club.ts';
+import type { Database } from '../../database/rows.ts';
+import { insertSettingVersion, listSettingVersions, lockSettings } from '../../database/settings/versions.ts';
+
+const actor = 'console:environment';
+
+/**
+ * Keeps the numbers of an installation that set them by the environment: of each setting that has no version yet, the
+ * variable's value becomes the first. Answers with the variables that mean nothing any more.
+ */
+export async function importEnvironment(
+  { transaction }: Pick<Database, 'transaction'>,
+  given: readonly EnvironmentSetting[],
+  now: Date,
+): Promise<string[]> {
+  if (given.length === 0) return [];
+  return transaction(async (tx) => {
+    await lockSettings(tx);
+    const ignored: string[] = [];
+    for (const { key, brand, value, variable } of given) {
+      const versions = await listSettingVersions(tx, key, 1000);
+      if (versions.some((one) => one.brand === brand)) ignored.push(variable);
+      else await insertSettingVersion(tx, { key, brand, value, beginsAt: now, actor, note: variable, now });
+    }
+    return [...new Set(ignored)];
+  });
+}

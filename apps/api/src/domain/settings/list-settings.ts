@@ -1,0 +1,37 @@
+import { type Brand, brands } from '@club/rules/brands';
+import { type Setting, settings } from '@club/rules/settings/definitions';
+import { listRunningSettings, listSettingVersions, type SettingVersion } from '../../database/settings/versions.ts';
+import type { ActionContext } from '../actions/action.ts';
+
+const historyMax = 200;
+
+export interface ShownSetting {
+  key: string;
+  brand: Brand | null;
+  value: unknown;
+  /** Nobody has set it: the value of a fresh installation. */
+  isInitial: boolean;
+  summary: string;
+}
+
+/** Every setting with the value that runs now. */
+export async function listSettings({
+  database,
+  config,
+  now,
+}: Pick<ActionContext, 'database' | 'config' | 'now'>): Promise<ShownSetting[]> {
+  const running = await listRunningSettings(database.db, now);
+  return Object.entries(settings).flatMap(([key, { scope, summary, initial }]: [string, Setting]) =>
+    (scope === 'brand' ? brands : [null]).map((brand) => {
+      const found = running.find((one) => one.key === key && one.brand === brand);
+      const value = found === undefined ? initial({ brand: brand ?? 'main', isDemo: config.demo }) : found.value;
+      return { key, brand, value, isInitial: found === undefined, summary };
+    }),
+  );
+}
+
+/** What a setting was and will be, the latest beginning first. */
+export const listSettingHistory = (
+  { database }: Pick<ActionContext, 'database'>,
+  key: string,
+): Promise<SettingVersion[]> => listSettingVersions(database.db, key, historyMax);

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { brands } from '../brands.ts';
+import { earningRules, ruleOf } from '../xp/earning.ts';
+import { clubSettings } from './club-settings.ts';
+import { settingKeys, settings } from './definitions.ts';
+import { firstFreeDeliveryKop } from './first-values.ts';
+
+test.each(settingKeys)('%s says what it is, and its first value is one that it allows', (key) => {
+  const { summary, check, initial } = settings[key];
+  expect(summary).not.toBe('');
+  for (const brand of brands)
+    for (const isDemo of [true, false]) expect(check(initial({ brand, isDemo }))).toBeUndefined();
+});
+
+test('nothing writes into the tables of the rules', () => {
+  for (const one of [earningRules, firstFreeDeliveryKop]) expect(Object.isFrozen(one)).toBe(true);
+  for (const rule of earningRules) expect([Object.isFrozen(rule), Object.isFrozen(rule.cap)]).toEqual([true, true]);
+});
+
+test('a value of one brand leaves the other as it was, and rules that nobody set keep theirs', () => {
+  const made = clubSettings([
+    { key: 'delivery.free-from', brand: 'ogo', value: 0 },
+    { key: 'xp.code-glo', brand: null, value: { xp: 7, cap: 3 } },
+    { key: 'xp.quiz', brand: null, value: { xp: 50, cap: 75 } },
+  ]);
+  expect(made.freeDeliveryFromKop).toEqual({ main: 39_900, ogo: 0 });
+  expect(ruleOf('code-glo', made.earningRules)).toMatchObject({ xp: 7, cap: { per: 'week', times: 3 } });
+  expect(ruleOf('quiz', made.earningRules)).toMatchObject({ xp: 50, cap: { per: 'week', xp: 75 } });
+  expect(ruleOf('device', made.earningRules)).toEqual(ruleOf('device', earningRules));
+});
+
+test('a key of a later version is left out, and a value that its setting does not allow is no setting', () => {
+  expect(clubSettings([{ key: 'later.key', brand: null, value: 1 }])).toEqual(clubSettings([]));
+  expect(() => clubSettings([{ key: 'discount.friend', brand: null, value: { percent: 0 } }])).toThrow(RangeError);
+});

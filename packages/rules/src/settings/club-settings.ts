@@ -1,0 +1,82 @@
+import { type Brand, brands } from '../brands.ts';
+import { type DiscountTerms, discountTag } from '../cart/discounts.ts';
+import { type EarningRule, earningRules } from '../xp/earning.ts';
+import type { ResendPauses } from '../sign-in/code.ts';
+import { type SettingKey, type SettingValue, settings } from './definitions.ts';
+import { readDesk, type SupportDesk } from './support-desk.ts';
+
+/** The club's settings as one process knows them. */
+export interface SettingsReader {
+  /** As they run now; a change that another process made is seen at most five seconds later. */
+  current(): Promise<ClubSettings>;
+}
+
+/** A value that runs; `brand` is null where there is one for the whole club. */
+export interface RunningSetting {
+  key: string;
+  brand: Brand | null;
+  value: unknown;
+}
+
+/** The numbers and addresses that the club goes by at one moment. Rules take the part that they need as an argument. */
+export interface ClubSettings {
+  earningRules: readonly EarningRule[];
+  freeDeliveryFromKop: Readonly<Record<Brand, number>>;
+  discounts: Discounts;
+  /** Before the next code by SMS, after the first, the second and every later one, in ms. */
+  resendPausesMs: ResendPauses;
+  support: Readonly<Record<Brand, SupportDesk>>;
+  /** Four at most, in the order of the menu. */
+  social: Readonly<Record<Brand, readonly { title: string; url: string }[]>>;
+  /** Where /landing leads; null shows the page of our own. */
+  landings: Readonly<Record<Brand, string | null>>;
+}
+
+export interface Discounts {
+  /** The promo code that each brand knows, and what it takes off; no code, no discount. */
+  promo: Readonly<Record<Brand, { code: string | null; terms: DiscountTerms }>>;
+  friend: DiscountTerms;
+}
+
+/**
+ * Values that staff set, and for the rest those of a fresh installation. Throws RangeError for a value that its setting
+ * does not allow; keys that nobody knows are a later version's and are left out.
+ */
+export function clubSettings(running: readonly RunningSetting[], isDemo = false): ClubSettings {
+  const valueOf = <Key extends SettingKey>(key: Key, brand: Brand): SettingValue<Key> => {
+    const { scope, initial, check } = settings[key];
+    const found = running.find((one) => one.key === key && one.brand === (scope === 'brand' ? brand : null));
+    const problem = found && check(found.value);
+    if (problem !== undefined) throw new RangeError(`Setting ${key}: ${problem}`);
+    return (found === undefined ? initial({ brand, isDemo }) : found.value) as SettingValue<Key>;
+  };
+  const ofBrands = <Value>(of: (brand: Brand) => Value): Record<Brand, Value> =>
+    Object.fromEntries(brands.map((brand) => [brand, of(brand)])) as Record<Brand, Value>;
+  const [first, second, later] = valueOf('sms.resend-pauses', 'main');
+  return {
+    earningRules: earningRules.map((rule) => ruleWith(rule, valueOf(`xp.${rule.id}`, 'main'))),
+    freeDeliveryFromKop: ofBrands((brand) => valueOf('delivery.free-from', brand)),
+    discounts: {
+      promo: ofBrands((brand) => promoOf(valueOf('discount.promo', brand))),
+      friend: friendTerms(valueOf('discount.friend', 'main')),
+    },
+    resendPausesMs: [first * 1000, second * 1000, later * 1000],
+    support: ofBrands((brand) => readDesk(valueOf('support.desk', brand))),
+    social: ofBrands((brand) => valueOf('menu.social', brand)),
+    landings: ofBrands((brand) => valueOf('landing.address', brand)),
+  };
+}
+
+function ruleWith(rule: EarningRule, { xp, cap }: { xp: number; cap: number | null }): EarningRule {
+  if (cap === null || rule.cap.per === 'once') return { ...rule, xp };
+  return { ...rule, xp, cap: 'xp' in rule.cap ? { ...rule.cap, xp: cap } : { ...rule.cap, times: cap } };
+}
+
+/** Section 5 of the specification: of tagged velo items alone, when nothing else is in the cart. */
+const promoOf = ({ code, percent, unitsMin }: SettingValue<'discount.promo'>) => ({
+  code,
+  terms: { kind: 'promo', ratioPermille: 1000 - percent * 10, unitsMin, tag: discountTag, line: 'velo' } as const,
+});
+
+const friendTerms = ({ percent }: SettingValue<'discount.friend'>) =>
+  ({ kind: 'friend', ratioPermille: 1000 - percent * 10, unitsMin: 1, tag: null, line: null }) as const;

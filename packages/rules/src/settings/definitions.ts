@@ -1,0 +1,146 @@
+import type { Brand } from '../brands.ts';
+import { channelKinds } from '../support.ts';
+import { quizQuestionsCount } from '../quiz.ts';
+import { type EarningRule, type EarningRuleId, earningRules } from '../xp/earning.ts';
+import { type Check, fields, listOf, matching, orNull, secureAddress, text, whole } from './checks.ts';
+import { firstFreeDeliveryKop } from './first-values.ts';
+import { channelPatterns, closedDesk, demoDesk, hoursPattern, type WrittenDesk } from './support-desk.ts';
+
+/** What each setting holds, as staff write it and the database has it. */
+export interface SettingValues {
+  /** Kopiyky. */
+  'delivery.free-from': number;
+  'discount.promo': { code: string | null; percent: number; unitsMin: number };
+  'discount.friend': { percent: number };
+  'sms.resend-pauses': readonly [first: number, second: number, later: number];
+  'support.desk': WrittenDesk;
+  'menu.social': readonly { title: string; url: string }[];
+  'landing.address': string | null;
+}
+/** What an event pays, and how much of it its period's cap counts; null where the rule has no cap. */
+export interface EarningValue {
+  xp: number;
+  cap: number | null;
+}
+export type SettingKey = keyof SettingValues | `xp.${EarningRuleId}`;
+export type SettingValue<Key extends SettingKey> = Key extends keyof SettingValues ? SettingValues[Key] : EarningValue;
+
+export interface Setting<Value = unknown> {
+  /** One value for the whole club, or one for each brand. */
+  scope: 'club' | 'brand';
+  summary: string;
+  /** What a fresh installation goes by. */
+  initial: (where: { brand: Brand; isDemo: boolean }) => Value;
+  /** What is wrong with a value, in words. */
+  check: Check;
+}
+
+const percent = whole(1, 99);
+const xpMax = 99_999;
+
+const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
+  'delivery.free-from': {
+    scope: 'brand',
+    summary: 'From how many kopiyky of goods on delivery is free',
+    initial: ({ brand }) => firstFreeDeliveryKop[brand],
+    check: whole(0, 9_999_900),
+  },
+  'discount.promo': {
+    scope: 'brand',
+    summary: 'The promo code of tagged pouches, percent off, and from how many units on; without a code there is none',
+    initial: ({ brand }) => ({ code: brand === 'ogo' ? 'OGO30' : null, percent: 30, unitsMin: 3 }),
+    check: fields({
+      code: orNull(matching(/^[A-Z0-9-]{4,40}$/, '4 to 40 capital letters, digits and -')),
+      percent,
+      unitsMin: whole(1, 99),
+    }),
+  },
+  'discount.friend': {
+    scope: 'club',
+    summary: 'Percent off a first order by a friend’s code',
+    initial: () => ({ percent: 10 }),
+    check: fields({ percent }),
+  },
+  'sms.resend-pauses': {
+    scope: 'club',
+    summary: 'Seconds before the next SMS code: after the first, the second and every later one',
+    initial: () => [60, 120, 300],
+    check: (value) =>
+      Array.isArray(value) && value.length === 3 ? listOf(whole(0, 9999), 3)(value) : 'three numbers of seconds',
+  },
+  'support.desk': {
+    scope: 'brand',
+    summary: 'How support is reached, when, and within how many working minutes it answers; no channels show none',
+    initial: ({ isDemo }) => (isDemo ? demoDesk : closedDesk),
+    check: fields({
+      channels: listOf(checkChannel, channelKinds.length),
+      hours: matching(new RegExp(`^${hoursPattern}$`), 'hours such as Mo-Fr 09:00-20:00, Sa 10:00-18:00'),
+      answerMinutes: whole(0, 9999),
+    }),
+  },
+  'menu.social': {
+    scope: 'brand',
+    summary: 'Links to social networks at the end of the menu, in their order',
+    initial: ({ brand }) => exampleLinks(brand),
+    check: listOf(fields({ title: text(40), url: secureAddress }), 4),
+  },
+  'landing.address': {
+    scope: 'brand',
+    summary: 'Where /landing leads; null shows the built-in page',
+    initial: () => null,
+    check: orNull(matching(/^https?:\/\/\S{3,500}$/, 'an address https://…')),
+  },
+};
+
+function checkChannel(value: unknown): string | undefined {
+  const kind = (value as { kind?: unknown } | null)?.kind;
+  const known = channelKinds.find((one) => one === kind);
+  if (known === undefined) return `kind: one of ${channelKinds.join(', ')}`;
+  return fields({
+    kind: () => undefined,
+    to: matching(new RegExp(`^${channelPatterns[known]}$`), `what a ${known} is reached by`),
+    hours: matching(new RegExp(`^${hoursPattern}$`), 'hours such as Mo-Fr 09:00-20:00, Sa 10:00-18:00'),
+    replyMinutes: orNull(whole(0, 9999)),
+  })(value);
+}
+
+// Neutral addresses until the owner names the real ones.
+const exampleLinks = (brand: Brand) =>
+  ['Instagram', 'Facebook', 'Telegram', 'YouTube'].map((title) => ({
+    title,
+    url: `https://${title.toLowerCase()}.example/${brand === 'main' ? 'club-xp' : 'ogo-club'}`,
+  }));
+
+const periods = { week: 'a week', year: 'a year', once: '' };
+
+/** A quiz whose answers would bring parts of XP is a mistake. */
+function earningSetting(rule: EarningRule): Setting<EarningValue> {
+  const { id, cap } = rule;
+  const limit = cap.per === 'once' ? null : 'xp' in cap ? cap.xp : cap.times;
+  const counted = 'xp' in cap ? `XP ${periods[cap.per]}` : `events ${periods[cap.per]}`;
+  const checkXp: Check = (xp) =>
+    whole(0, xpMax)(xp) ??
+    (id === 'quiz' && Number(xp) % quizQuestionsCount !== 0 ? `a multiple of ${quizQuestionsCount}` : undefined);
+  return {
+    scope: 'club',
+    summary: limit === null ? `XP for «${id}», paid once for one event` : `XP for «${id}», and its cap: ${counted}`,
+    initial: () => ({ xp: rule.xp, cap: limit }),
+    check: fields({
+      xp: checkXp,
+      cap: limit === null ? (value) => (value === null ? undefined : 'null: it is paid once') : whole(0, xpMax),
+    }),
+  };
+}
+
+/** Every setting of the club by its key. */
+export const settings: Readonly<Record<SettingKey, Setting>> = {
+  ...plain,
+  ...(Object.fromEntries(earningRules.map((rule) => [`xp.${rule.id}`, earningSetting(rule)])) as Record<
+    `xp.${EarningRuleId}`,
+    Setting<EarningValue>
+  >),
+};
+
+export const settingKeys = Object.keys(settings) as SettingKey[];
+
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settings, key);
