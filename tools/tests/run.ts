@@ -39,7 +39,7 @@ await together(postgres ? [unit, vitest('races on PostgreSQL', ['postgres'])] : 
 await together([
   {
     name: 'journeys',
-    command: 'playwright test --reporter=dot,./tools/journey-reporter.ts',
+    command: 'playwright test --reporter=dot,./tools/tests/journey-reporter.ts',
     says: /^(Running \d+ tests|[·°]+$|\d+ (passed|skipped))/,
   },
 ]);
@@ -51,7 +51,7 @@ function script(name: string, says?: RegExp): Part {
 
 function vitest(name: string, projects: string[]): Part {
   const command = [
-    'vitest run --reporter=dot --reporter=./tools/test-reporter.ts',
+    'vitest run --reporter=dot --reporter=./tools/tests/reporter.ts',
     ...projects.map((p) => `--project '${p}'`),
   ];
   return { name, command: command.join(' '), says: /^(RUN|[·-]+$|Test Files|Tests|Start at|Duration)/ };
