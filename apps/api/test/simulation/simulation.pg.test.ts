@@ -23,7 +23,7 @@ const mustHappen = [
   /^visitBank: .*then paid/,
   /^buyCertificate: 200/,
   /^buyCertificate: 409/,
-  /^keepReward: kept 200/,
+  /^takeRewardOnHold: kept 200/,
   /^handDevice: 200 free/,
   /^playQuiz: 200 finished [1-9]/,
   /^runMarathon: 200 \S+ 200 run [1-9]/,
