@@ -47,9 +47,9 @@ async function plant(tx: Db, over: Planted): Promise<void> {
     await tx.execute(sql`insert into code_uses (order_id, kind, code, customer_id, person_id, at)
       select ${id}, 'promo', 'CODE', id, person_id, now() from customers where id = ${customerId}`);
   for (const [at, [kop, tried]] of tries.entries())
-    await tx.execute(sql`insert into payments (order_id, attempt, provider_order_id, amount_kop, token_hash, state,
+    await tx.execute(sql`insert into payments (order_id, attempt, provider_order_id, amount_kop, token_hash, state, gateway,
         created_at, expires_at)
-      values (${id}, ${at + 1}, ${`${id}-${at}`}, ${kop}, ${Buffer.from([at])}, ${tried}, now(), now())`);
+      values (${id}, ${at + 1}, ${`${id}-${at}`}, ${kop}, ${Buffer.from([at])}, ${tried}, 'liqpay', now(), now())`);
 }
 
 /** Planted behind the app's back and undone with its transaction; what the audit said meanwhile. */

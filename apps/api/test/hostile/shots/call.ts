@@ -39,7 +39,8 @@ export function withoutKeys(aim: Aim): Shot {
     call.path === entering ? ['none', []] : ['other-brand', b.headers({ key: 'ogo' })],
   ]);
   const { input } = soundShot(aim, a);
-  const shot = shotOf(aim, a, input, keys);
+  // Of whoever's keys they are nothing is a secret to them.
+  const shot = shotOf(aim, keys === 'other-brand' ? b : a, input, keys);
   const rest = shot.headers.filter(([name]) => name === 'content-type' || name === 'idempotency-key');
   return { ...shot, about: `keys: ${keys}`, headers: [...headers, ...rest] };
 }
