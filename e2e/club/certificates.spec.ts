@@ -29,6 +29,8 @@ test('a certificate is taken for XP, opened by a PIN, shown without a network, a
     await expect(refund).toBeVisible({ timeout: patience(1000) });
   }, 'the complaint goes to the partner after the commit').toPass();
   await refund.tap();
+  // The form is on its way until its page is back.
+  await expect(page.getByText(/кошти повернуто$/)).toBeVisible();
   await expect(async () => {
     await page.goto(`${app.url}/certificates/my-list`);
     await page.getByText('Використані', { exact: true }).tap();

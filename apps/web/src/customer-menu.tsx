@@ -20,7 +20,7 @@ export default function CustomerMenu({ isOpen, onClose }: MenuProps) {
     <Menu
       isOpen={isOpen}
       onClose={onClose}
-      member={member && <MemberBlock name={member.name} phone={member.phone} />}
+      member={<MemberBlock member={member} />}
       isAgeVerified={member?.isAgeVerified ?? false}
       onShare={() => void shareApp()}
       fullSite={<FullSite className={menuItemClass} onOpen={openOutside} />}

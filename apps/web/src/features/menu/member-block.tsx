@@ -3,22 +3,18 @@ import { maskPhone } from '@club/rules/people/phone';
 import { formatXp } from '@club/rules/text/ukrainian';
 import { useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import styles from './member-block.module.css';
 import { messages } from './messages.ts';
+import type { Member } from './use-member.ts';
 
-interface Props {
-  name: string;
-  /** 380XXXXXXXXX. */
-  phone: string;
-}
-
-/** Name, masked phone and the last balance seen. */
-export function MemberBlock({ name, phone }: Props) {
+/** Name, masked phone and the last balance seen. It keeps its height until the member is known: a finger aims at what follows. */
+export function MemberBlock({ member }: { member: Member | undefined }) {
   const balance = useStored('balance')[runtime.brand];
   return (
     <section aria-label={messages.member} className={styles.member}>
-      <p className={styles.name}>{name}</p>
-      <p className={styles.phone}>{maskPhone(phone)}</p>
+      <p className={styles.name}>{member?.name ?? <Skeleton width="60%" />}</p>
+      <p className={styles.phone}>{member ? maskPhone(member.phone) : <Skeleton width="45%" />}</p>
       <Link to="/history-bonuses" replace className={styles.xp}>
         {balance === null ? messages.history : messages.balance(formatXp(balance.xp))}
       </Link>

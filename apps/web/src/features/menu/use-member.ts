@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { customer } from '../../data/customers/queries.ts';
 
-interface Member {
+export interface Member {
   name: string;
   /** 380XXXXXXXXX. */
   phone: string;
