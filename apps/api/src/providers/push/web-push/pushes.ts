@@ -112,10 +112,15 @@ interface Answer {
   retryAfter: string | undefined;
 }
 
-type Post = Pick<https.RequestOptions, 'headers' | 'agent'> & { body: Buffer | null; timeoutMs: number };
-
 /** The status alone is the answer: no redirect is followed and no body is read. */
-function post(url: string, { body, timeoutMs, ...options }: Post): Promise<Answer> {
+function post(
+  url: string,
+  {
+    body,
+    timeoutMs,
+    ...options
+  }: Pick<https.RequestOptions, 'headers' | 'agent'> & { body: Buffer | null; timeoutMs: number },
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = https.request(url, { method: 'POST', ...options, signal: AbortSignal.timeout(timeoutMs) });
     request.on('response', (response) => {
@@ -125,11 +130,9 @@ function post(url: string, { body, timeoutMs, ...options }: Post): Promise<Answe
       if (Number(response.headers['content-length'] ?? Number.NaN) <= 4096) response.resume();
       else response.destroy();
     });
-    request.on('error', (error: Error & { code?: string }) => {
-      // The other side closed a line that lay idle just as it was taken again: nothing was read there.
-      if (request.reusedSocket && error.code === 'ECONNRESET') resolve(post(url, { body, timeoutMs, ...options }));
-      else reject(new ProviderError('push', 'unavailable', error.code ?? error.name));
-    });
+    request.on('error', (error: Error & { code?: string }) =>
+      reject(new ProviderError('push', 'unavailable', error.code ?? error.name)),
+    );
     request.end(body);
   });
 }
