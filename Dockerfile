@@ -13,7 +13,7 @@ COPY apps/api apps/api
 COPY apps/emulators/package.json apps/emulators/package.json
 COPY apps/web/package.json apps/web/package.json
 COPY content content
-COPY tools/start/main.js tools/start/quick-start.js tools/start/club.ts tools/start/
+COPY tools/start/main.js tools/start/quick-start.js tools/start/env-file.js tools/start/club.ts tools/start/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force && mkdir -p .data && chown node:node .data
 COPY --from=build /club/apps/web/dist apps/web/dist
 USER node

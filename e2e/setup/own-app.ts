@@ -82,7 +82,7 @@ async function startEmbedded(folder: string): Promise<OwnApp> {
       app = await start();
     }
   };
-  const run = (words: readonly string[]) => runClub(words, { ...env, PORT: String(port) });
+  const run = (words: readonly string[]) => runClub([...words, '--demo'], { ...env, PORT: String(port) });
   return {
     url: app.url,
     club: async <Row>(...words: string[]) => JSON.parse(await whileStopped(() => run(words))) as Row[],

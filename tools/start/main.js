@@ -1,5 +1,6 @@
 // npm start: builds what is missing, then runs the server in this process.
 import './quick-start.js';
+import './env-file.js';
 
 process.title = 'club';
 

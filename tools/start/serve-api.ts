@@ -1,4 +1,5 @@
 import './quick-start.js';
+import './env-file.js';
 
 const { startServer } = await import('../../apps/api/src/main.ts');
 await startServer();

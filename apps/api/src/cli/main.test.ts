@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
 import { patience } from '../../../../tools/tests/slowness.ts';
 import { lockFolder } from '../database/lock-folder.ts';
+import { unnamedClub } from './which-club.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const started = fileURLToPath(new URL('../../../../tools/start/club.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'club-cli-'));
 // Every command is a process of its own, and the first makes a database.
 vi.setConfig({ testTimeout: patience(120_000) });
@@ -40,8 +42,28 @@ test('a command that does not exist, or an unknown flag, shows the usage and end
 
 test('while the server holds the data folder, a command says so', async () => {
   const release = await lockFolder(join(folder, 'pg'));
-  const { status, stderr } = club(['ledger', 'audit']);
+  const { status, stderr } = club(['ledger', 'audit', '--demo']);
   release();
   expect(status).toBe(1);
   expect(stderr).toMatch(/in use by process \d+\. Stop it first/);
+});
+
+test('without a club that is named a command changes nothing, and with one it says which', () => {
+  const empty = join(folder, 'nothing');
+  const lost = club(['codes', 'issue', '--line', 'ogo', '--count', '2'], { DATA_DIR: empty });
+  expect([lost.status, lost.stdout, existsSync(empty)]).toEqual([1, '', false]);
+  expect(lost.stderr).toBe(`${unnamedClub({}, false)}\n`);
+  expect(club(['codes', 'batches'], { DATABASE_URL: 'memory' }).stderr).toContain('Club: in memory, demo\n');
+});
+
+test('the console reads the .env of the folder it is started in, and what is set already has precedence', () => {
+  writeFileSync(join(folder, '.env'), 'DATABASE_URL=memory\nDATA_DIR=elsewhere\nNODE_ENV=production\n');
+  const { DATABASE_URL: _, DATA_DIR: __, ...inherited } = process.env;
+  const env = { ...inherited, NODE_ENV: 'development' };
+  const words = [started, 'codes', 'batches'];
+  const named = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8', env });
+  expect([named.status, named.stderr]).toEqual([0, 'Club: in memory, demo\n']);
+  const emptied = { ...env, DATABASE_URL: '', DATA_DIR: folder };
+  const lost = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8', env: emptied });
+  expect([lost.status, lost.stderr]).toEqual([1, `${unnamedClub({}, false)}\n`]);
 });

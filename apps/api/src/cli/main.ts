@@ -2,10 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Command, CommandResult } from './command.ts';
 import { formatTable } from './table.ts';
+import { unnamedClub, whichClub } from './which-club.ts';
 import { whoRuns } from './who-runs.ts';
 
-const usage = `npm run club -- COMMAND [--json] [--as NAME]
+const usage = `npm run club -- COMMAND [--json] [--as NAME] [--demo]
                          --as is who does it, for the club's records; else the user of the system
+                         works on the database of DATABASE_URL, from the environment or .env; --demo: on that of npm start
 
 codes issue --line glo|velo|ogo --count N [--expires DAY] [--note TEXT]
                          makes codes and prints them, once; they are no longer good when DAY begins
@@ -186,6 +188,7 @@ const flagTypes = {
   file: { type: 'string' },
   json: { type: 'boolean' },
   as: { type: 'string' },
+  demo: { type: 'boolean' },
   actor: { type: 'string' },
   target: { type: 'string' },
   before: { type: 'string' },
@@ -225,10 +228,13 @@ async function runCommand(command: Command, { positionals, values }: Words): Pro
   const actor = whoRuns(values.as);
   if (actor === undefined)
     return { rows: [], text: '--as is a name: letters, digits and ._@-, 64 at most', exitCode: 1 };
+  const problem = unnamedClub(process.env, values.demo === true);
+  if (problem !== undefined) return { rows: [], text: problem, exitCode: 1 };
   const { readConfig } = await import('../settings/config.ts');
   const { openDatabase } = await import('../database/open-database.ts');
   const { openSettings } = await import('../domain/settings/current-settings.ts');
   const config = readConfig(process.env);
+  process.stderr.write(`${whichClub(config)}\n`);
   const database = await openDatabase(config);
   try {
     const clubSettings = await openSettings(database.db, () => new Date(), { isDemo: config.demo });

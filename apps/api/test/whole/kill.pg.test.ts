@@ -251,11 +251,12 @@ async function settleUnknown(app: RunningApp, people: Headers[], journal: Journa
 
 function issueCodes(env: Record<string, string>, count: number): string[] {
   const cli = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+  const which = env.DATABASE_URL === undefined ? ['--demo'] : [];
   const out = execFileSync(
     process.execPath,
-    [cli, 'codes', 'issue', '--line', 'glo', '--count', String(count), '--json'],
+    [cli, 'codes', 'issue', '--line', 'glo', '--count', String(count), '--json', ...which],
     {
-      env: { ...process.env, NODE_ENV: 'test', ...env },
+      env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', ...env },
       encoding: 'utf8',
       stdio: 'pipe',
     },

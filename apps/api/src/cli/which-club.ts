@@ -1,0 +1,29 @@
+import type { Config } from '../settings/config.ts';
+
+/** Why it is not known on which club a command works: nobody may meet an embedded database by forgetting a setting. */
+export function unnamedClub(env: Record<string, string | undefined>, isDemoAsked: boolean): string | undefined {
+  const hasUrl = (env.DATABASE_URL ?? '') !== '';
+  if (isDemoAsked && env.NODE_ENV === 'production') return '--demo is not for production';
+  if (isDemoAsked && hasUrl) return '--demo is the embedded database of npm start, but DATABASE_URL names another one';
+  if (isDemoAsked || hasUrl) return undefined;
+  return 'Which club? DATABASE_URL is set neither in the environment nor in .env. For the demo of npm start say --demo';
+}
+
+/** The club a command works on, for whoever typed it: the place of its database without who opens it, and its mode. */
+export function whichClub({
+  databaseUrl,
+  dataDir,
+  demo,
+  production,
+}: Pick<Config, 'databaseUrl' | 'dataDir' | 'demo' | 'production'>): string {
+  const mode = production ? 'production' : demo ? 'demo' : 'not production';
+  if (databaseUrl === undefined) return `Club: embedded in ${dataDir}, ${mode}`;
+  return `Club: ${databaseUrl === 'memory' ? 'in memory' : `PostgreSQL ${placeOf(databaseUrl)}`}, ${mode}`;
+}
+
+// Only what is known to be no secret: a URL may hold a password in its query too.
+function placeOf(url: string): string {
+  if (!URL.canParse(url)) return 'of DATABASE_URL';
+  const { host, pathname } = new URL(url);
+  return `${host}${decodeURIComponent(pathname)}`;
+}
