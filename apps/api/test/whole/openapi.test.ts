@@ -13,8 +13,9 @@ interface Call {
   security: object[];
   parameters?: { $ref?: string }[];
   responses: Record<string, unknown>;
+  tags: string[];
 }
-let document: { paths: Record<string, Record<string, Call>> };
+let document: { tags: { name: string }[]; paths: Record<string, Record<string, Call>> };
 
 beforeAll(async () => {
   const pushCaFile = club.config.providers.push.caFile;
@@ -52,6 +53,12 @@ test('each call says which keys it needs, whether it is done once, and every sta
     const statuses = [200, ...commonStatuses(endpoint.method), ...(ownStatuses[nameOf(endpoint)] ?? [])];
     expect(Object.keys(call.responses).map(Number), nameOf(endpoint)).toEqual(statuses.toSorted((a, b) => a - b));
   }
+});
+
+test('each call stands under one of the described headings, and no heading is empty', () => {
+  const used = Object.values(document.paths).flatMap((methods) => Object.values(methods).flatMap(({ tags }) => tags));
+  expect([...new Set(used)].toSorted()).toEqual(document.tags.map(({ name }) => name).toSorted());
+  expect(used).toHaveLength(endpoints.length);
 });
 
 test('the statuses of refusals are those that the operations can reach', () => {

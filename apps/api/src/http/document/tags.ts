@@ -38,6 +38,7 @@ const strays: Record<string, Tag> = {
   'get-version': 'app',
   mlogin: 'velo',
   multiscan: 'scan',
+  settings: 'app',
 };
 
 /** The room of a call by its path. */
