@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { requirementIds } from './tools/requirements/table.ts';
 import { measureSlowness, patience } from './tools/tests/slowness.ts';
 
 await measureSlowness();
@@ -9,14 +10,17 @@ await measureSlowness();
 const withStandIns = globSync('apps/web/src/**/*.test.{ts,tsx}').filter((file) =>
   readFileSync(file, 'utf8').includes('vi.mock('),
 );
-// They end what hangs. What a test waits for is asked again until it is there.
-const limits = {
+// A test says by its tags which requirements it shows (docs/requirements); a tag that is none of them ends the run.
+const tags = requirementIds.map((name) => ({ name }));
+const shared = {
+  tags,
+  // They end what hangs. What a test waits for is asked again until it is there.
   testTimeout: patience(120_000),
   hookTimeout: patience(120_000),
   expect: { poll: { timeout: patience(30_000) } },
 };
 const screens = {
-  ...limits,
+  ...shared,
   environment: 'happy-dom',
   maxWorkers: 2,
   setupFiles: ['tools/tests/quiet.ts', 'apps/web/test/patient-screens.ts'],
@@ -28,7 +32,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...limits,
+          ...shared,
           name: 'node',
           environment: 'node',
           include: [
@@ -58,7 +62,7 @@ export default defineConfig({
       { test: { ...screens, name: 'web-alone', include: withStandIns } },
       {
         test: {
-          ...limits,
+          ...shared,
           name: 'postgres',
           environment: 'node',
           include: ['apps/api/**/*.pg.test.ts'],

@@ -22,28 +22,32 @@ async function changeTo(page: Page, club: RegExp, brand: 'main' | 'ogo'): Promis
   await expect(menu(page)).toBeHidden();
 }
 
-test('the brand is changed in the menu and back, each with its own cart, in one session', async ({ page, baseURL }) => {
-  await signInByApi(page, baseURL!, 'main');
-  await addToCart(page, baseURL!, plenty.main.shelf, plenty.main.id);
-  await page.goto(`${baseURL}/`);
-  await expect(cart(page, '1 товар')).toBeVisible();
+test(
+  'the brand is changed in the menu and back, each with its own cart, in one session',
+  { tag: ['@BRAND-01'] },
+  async ({ page, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await addToCart(page, baseURL!, plenty.main.shelf, plenty.main.id);
+    await page.goto(`${baseURL}/`);
+    await expect(cart(page, '1 товар')).toBeVisible();
 
-  await changeTo(page, /^Перейти в.oʼgo.Club$/, 'ogo');
-  await expect(page.getByRole('heading', { name: /^oʼgo.Club$/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Кошик порожній' })).toBeVisible();
-  expect(await page.evaluate(() => document.cookie)).toContain('ogo_token=1');
-  expect(await page.evaluate(() => localStorage.getItem('ogo_shop_id'))).toMatch(/^\d+$/);
-  await addToCart(page, baseURL!, plenty.ogo.shelf, plenty.ogo.id);
-  await page.reload();
-  expect(await brandOf(page)).toBe('ogo');
-  await page.goto(`${baseURL}/`);
-  await expect(cart(page, '1 товар')).toBeVisible();
+    await changeTo(page, /^Перейти в.oʼgo.Club$/, 'ogo');
+    await expect(page.getByRole('heading', { name: /^oʼgo.Club$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Кошик порожній' })).toBeVisible();
+    expect(await page.evaluate(() => document.cookie)).toContain('ogo_token=1');
+    expect(await page.evaluate(() => localStorage.getItem('ogo_shop_id'))).toMatch(/^\d+$/);
+    await addToCart(page, baseURL!, plenty.ogo.shelf, plenty.ogo.id);
+    await page.reload();
+    expect(await brandOf(page)).toBe('ogo');
+    await page.goto(`${baseURL}/`);
+    await expect(cart(page, '1 товар')).toBeVisible();
 
-  await betweenTaps(page);
-  await changeTo(page, /^Перейти в.Клуб.XP$/, 'main');
-  await page.goto(`${baseURL}/shop/cart`);
-  await expect(page.getByRole('main').getByRole('link', { name: /Стіки/ }).first()).toBeVisible();
-});
+    await betweenTaps(page);
+    await changeTo(page, /^Перейти в.Клуб.XP$/, 'main');
+    await page.goto(`${baseURL}/shop/cart`);
+    await expect(page.getByRole('main').getByRole('link', { name: /Стіки/ }).first()).toBeVisible();
+  },
+);
 
 test('the chosen brand is on the page before anything is painted', async ({ page, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');
@@ -83,7 +87,7 @@ test("signing out returns to the host's own brand", async ({ page, baseURL }) =>
   expect(await page.evaluate(() => document.cookie)).not.toContain('ogo_token');
 });
 
-test("the second brand's own host has no switch", async ({ page, baseURL }) => {
+test("the second brand's own host has no switch", { tag: ['@BRAND-02'] }, async ({ page, baseURL }) => {
   const ogo = originOf(baseURL!, 'ogo');
   await signInByApi(page, ogo, 'ogo');
   await page.goto(`${ogo}/`);

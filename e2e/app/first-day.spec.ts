@@ -11,7 +11,7 @@ for (const [kind, brand] of [
 ] as const) {
   test(
     `${brand}: age gate, registration, a ${kind} scanned, an order, and both are in the histories`,
-    { tag: brand === 'main' ? '@proof' : [] },
+    { tag: ['@AUTH-04', ...(brand === 'main' ? ['@proof'] : [])] },
     async ({ openWithCamera, page: desk, baseURL }, info) => {
       const origin = originOf(baseURL!, brand);
       await desk.goto(`${origin}/user-agreement`);

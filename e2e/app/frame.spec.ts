@@ -38,7 +38,7 @@ const order = {
 for (const brand of ['main', 'ogo'] as const) {
   test(
     `the menu of ${brand}: who is here, the items in order, four social links, version`,
-    { tag: brand === 'ogo' ? '@proof' : [] },
+    { tag: ['@NAV-05', ...(brand === 'ogo' ? ['@proof'] : [])] },
     async ({ page, baseURL }) => {
       const origin = originOf(baseURL!, brand);
       await page.addInitScript(() => {

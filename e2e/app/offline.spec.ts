@@ -23,72 +23,75 @@ const storedOnPhone = (page: Page) =>
     };
   });
 
-test('every screen opens without the server, with its last data and their time; after signing out nothing is left', async ({
-  page,
-}) => {
-  const app = await startApp({ DATABASE_URL: 'memory' });
-  const url = `http://localhost:${app.port}`;
-  const { phone } = await signInByApi(page, url, 'main');
-  const number = await orderByApi(page, 'main', plenty.main);
-  for (const path of ['/', '/shop/sticks', '/history-order', '/news']) {
-    await page.goto(url + path, { waitUntil: 'networkidle' });
-  }
-  await workerReady(page);
-  await app.stop();
+test(
+  'every screen opens without the server, with its last data and their time; after signing out nothing is left',
+  { tag: ['@PWA-06'] },
+  async ({ page }) => {
+    const app = await startApp({ DATABASE_URL: 'memory' });
+    const url = `http://localhost:${app.port}`;
+    const { phone } = await signInByApi(page, url, 'main');
+    const number = await orderByApi(page, 'main', plenty.main);
+    for (const path of ['/', '/shop/sticks', '/history-order', '/news']) {
+      await page.goto(url + path, { waitUntil: 'networkidle' });
+    }
+    await workerReady(page);
+    await app.stop();
 
-  await page.goto(`${url}/history-order`);
-  await expect(page.getByText(number)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Немає мережі' })).toContainText(/\d\d:\d\d/);
-  await page.goto(`${url}/shop/sticks`);
-  await expect(page.getByRole('article').first()).toBeVisible();
-  // Screens that were never opened: their frame, their title, and a word that the data cannot come.
-  for (const [path, title] of [
-    ['/my-devices', 'Мої пристрої'],
-    ['/marathon', 'Марафон'],
-    ['/scan', 'Сканер'],
-    ['/shop/cart', 'Кошик'],
-  ] as const) {
-    await page.goto(url + path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByText('Не вдалося завантажити сторінку')).toHaveCount(0);
-  }
-  await page.goto(`${url}/no/such/page`);
-  await expect(page.getByText('Такого трапляється').or(page.getByText('Сторінку не знайдено')).first()).toBeVisible();
+    await page.goto(`${url}/history-order`);
+    await expect(page.getByText(number)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Немає мережі' })).toContainText(/\d\d:\d\d/);
+    await page.goto(`${url}/shop/sticks`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    // Screens that were never opened: their frame, their title, and a word that the data cannot come.
+    for (const [path, title] of [
+      ['/my-devices', 'Мої пристрої'],
+      ['/marathon', 'Марафон'],
+      ['/scan', 'Сканер'],
+      ['/shop/cart', 'Кошик'],
+    ] as const) {
+      await page.goto(url + path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByText('Не вдалося завантажити сторінку')).toHaveCount(0);
+    }
+    await page.goto(`${url}/no/such/page`);
+    await expect(page.getByText('Такого трапляється').or(page.getByText('Сторінку не знайдено')).first()).toBeVisible();
 
-  await page.goto(`${url}/`);
-  await page.getByRole('button', { name: 'Меню' }).tap();
-  await page.getByRole('button', { name: /^Вийти/ }).tap();
-  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Вийти' }).last();
-  if (await confirm.isVisible()) await confirm.tap();
-  await expect(page).toHaveURL(/\/auth$/);
-  const left = await storedOnPhone(page);
-  expect(left.personal).toEqual([]);
-  expect(left.databases).toEqual([]);
-  for (const secret of [phone, number, 'Коваленко', 'pwaToken']) {
-    expect(left.storage + left.cookies, secret).not.toContain(secret);
-  }
-});
+    await page.goto(`${url}/`);
+    await page.getByRole('button', { name: 'Меню' }).tap();
+    await page.getByRole('button', { name: /^Вийти/ }).tap();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Вийти' }).last();
+    if (await confirm.isVisible()) await confirm.tap();
+    await expect(page).toHaveURL(/\/auth$/);
+    const left = await storedOnPhone(page);
+    expect(left.personal).toEqual([]);
+    expect(left.databases).toEqual([]);
+    for (const secret of [phone, number, 'Коваленко', 'pwaToken']) {
+      expect(left.storage + left.cookies, secret).not.toContain(secret);
+    }
+  },
+);
 
-test('a newer build is put on at the next change of page, not in the middle of an order, and not without end', async ({
-  page,
-  baseURL,
-}) => {
-  await signInByApi(page, baseURL!, 'main');
-  await page.goto('/');
-  // The page before asks on its own; the next one asks once the flag is down again.
-  const flags = async () => (await page.context().cookies()).map(({ name }) => name);
-  await expect.poll(flags).toContain('version_check');
-  await page.route('**/api/get-version', (route) => route.fulfill({ json: { version: '0.1.0', build: 'newer' } }));
-  await page.context().clearCookies({ name: 'version_check' });
-  const asked = page.waitForResponse('**/api/get-version');
-  await page.reload();
-  await (await asked).finished();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  let loads = 0;
-  page.on('load', () => (loads += 1));
-  const tabs = page.getByRole('navigation').last();
-  await page.evaluate(() => history.pushState(null, '', '/'));
-  await tabs.getByRole('link', { name: 'Магазин' }).tap();
-  await expect(page.getByRole('heading', { level: 1, name: 'Каталог' })).toBeVisible();
-  await expect.poll(() => loads).toBe(1);
-});
+test(
+  'a newer build is put on at the next change of page, not in the middle of an order, and not without end',
+  { tag: ['@PWA-03'] },
+  async ({ page, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await page.goto('/');
+    // The page before asks on its own; the next one asks once the flag is down again.
+    const flags = async () => (await page.context().cookies()).map(({ name }) => name);
+    await expect.poll(flags).toContain('version_check');
+    await page.route('**/api/get-version', (route) => route.fulfill({ json: { version: '0.1.0', build: 'newer' } }));
+    await page.context().clearCookies({ name: 'version_check' });
+    const asked = page.waitForResponse('**/api/get-version');
+    await page.reload();
+    await (await asked).finished();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    const tabs = page.getByRole('navigation').last();
+    await page.evaluate(() => history.pushState(null, '', '/'));
+    await tabs.getByRole('link', { name: 'Магазин' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Каталог' })).toBeVisible();
+    await expect.poll(() => loads).toBe(1);
+  },
+);

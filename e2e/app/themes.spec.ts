@@ -23,7 +23,7 @@ test('light and dark are chosen in the profile, kept over a reload, and the syst
   await expect.poll(() => background(page)).not.toBe(light);
 });
 
-test('each host wears its own brand', async ({ page, baseURL }) => {
+test('each host wears its own brand', { tag: ['@BRAND-01'] }, async ({ page, baseURL }) => {
   await page.goto(`${baseURL}/user-agreement`);
   await expect(page).toHaveTitle(/Клуб.XP/);
   const main = await background(page);

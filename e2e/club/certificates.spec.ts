@@ -5,41 +5,42 @@ import { patience } from '../../tools/tests/slowness.ts';
 import { expect, test } from '../setup/phone.ts';
 import { betweenTaps } from '../setup/pauses.ts';
 
-test('a certificate is taken for XP, opened by a PIN, shown without a network, and given back when it did not work', async ({
-  page,
-  staffed: app,
-}) => {
-  const { phone } = await signInByApi(page, app.url, 'main');
-  await app.club('xp', 'adjust', phone, '--xp=1240', '--reason=Подарунок клубу');
-  await take(page, app.url);
-  const code = await openByPin(page);
-  // The page itself is there, and no call of it is answered.
-  await page.route('**/api/**', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByText(/^Немає мережі. Показуємо/)).toBeVisible();
-  await page.getByRole('button', { name: 'Показати код' }).tap();
-  await expect(page.getByText(code)).toBeVisible();
-  await page.unroute('**/api/**');
-  await page.reload();
-  await complain(page);
+test(
+  'a certificate is taken for XP, opened by a PIN, shown without a network, and given back when it did not work',
+  { tag: ['@CERT-01', '@/certificates/my-list', '@/certificates'] },
+  async ({ page, staffed: app }) => {
+    const { phone } = await signInByApi(page, app.url, 'main');
+    await app.club('xp', 'adjust', phone, '--xp=1240', '--reason=Подарунок клубу');
+    await take(page, app.url);
+    const code = await openByPin(page);
+    // The page itself is there, and no call of it is answered.
+    await page.route('**/api/**', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText(/^Немає мережі. Показуємо/)).toBeVisible();
+    await page.getByRole('button', { name: 'Показати код' }).tap();
+    await expect(page.getByText(code)).toBeVisible();
+    await page.unroute('**/api/**');
+    await page.reload();
+    await complain(page);
 
-  const refund = page.getByRole('button', { name: 'Повернути кошти' });
-  await expect(async () => {
-    await page.goto(`${app.url}/emulators/certificates`);
-    await expect(refund).toBeVisible({ timeout: patience(1000) });
-  }, 'the complaint goes to the partner after the commit').toPass();
-  await refund.tap();
-  // The form is on its way until its page is back.
-  await expect(page.getByText(/кошти повернуто$/)).toBeVisible();
-  await expect(async () => {
-    await page.goto(`${app.url}/certificates/my-list`);
-    await page.getByText('Використані', { exact: true }).tap();
-    await expect(page.getByText('XP повернуто')).toBeVisible({ timeout: patience(1000) });
-  }, 'the partner is asked again in turns').toPass();
-  await page.goto(`${app.url}/certificates`);
-  await expect(page.getByRole('link', { name: /^Баланс: 1 240 XP/ })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(code);
-});
+    const refund = page.getByRole('button', { name: 'Повернути кошти' });
+    await expect(async () => {
+      await page.goto(`${app.url}/emulators/certificates`);
+      await expect(refund).toBeVisible({ timeout: patience(1000) });
+    }, 'the complaint goes to the partner after the commit').toPass();
+    await refund.tap();
+    // The form is on its way until its page is back.
+    await expect(page.getByText(/кошти повернуто$/)).toBeVisible();
+    await expect(async () => {
+      await page.goto(`${app.url}/certificates/my-list`);
+      await page.getByText('Використані', { exact: true }).tap();
+      await expect(page.getByText('XP повернуто')).toBeVisible({ timeout: patience(1000) });
+    }, 'the partner is asked again in turns').toPass();
+    await page.goto(`${app.url}/certificates`);
+    await expect(page.getByRole('link', { name: /^Баланс: 1 240 XP/ })).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(code);
+  },
+);
 
 async function take(page: Page, origin: string): Promise<void> {
   const offer = page.getByRole('button', { name: /^Обрати: Кошик поруч, 500/ });

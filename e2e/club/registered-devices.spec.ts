@@ -5,44 +5,44 @@ import { daysAgo, demoDevices } from '../walks/devices-walk.ts';
 import { expect, test } from '../setup/phone.ts';
 import { betweenTaps } from '../setup/pauses.ts';
 
-test('the camera reads a serial, the device is registered for 150 XP, and a new owner gets it with its warranty', async ({
-  openWithCamera,
-  openSecond,
-  baseURL,
-}, info) => {
-  const video = info.outputPath('device.y4m');
-  const other = await openSecond();
-  await signInByApi(other, baseURL!, 'main');
-  const device = (await demoDevices(other, 'main'))[7]!;
-  await makeCameraVideo(video, device.serial, 'DataMatrix');
-  const { page } = await openWithCamera(video);
+test(
+  'the camera reads a serial, the device is registered for 150 XP, and a new owner gets it with its warranty',
+  { tag: ['@DEV-01', '@/my-devices'] },
+  async ({ openWithCamera, openSecond, baseURL }, info) => {
+    const video = info.outputPath('device.y4m');
+    const other = await openSecond();
+    await signInByApi(other, baseURL!, 'main');
+    const device = (await demoDevices(other, 'main'))[7]!;
+    await makeCameraVideo(video, device.serial, 'DataMatrix');
+    const { page } = await openWithCamera(video);
 
-  await signInByApi(page, baseURL!, 'main');
-  await page.goto(`${baseURL}/my-devices`);
-  await expect(page.getByText('Пристроїв ще немає')).toBeVisible();
-  await page.getByRole('link', { name: /Додати пристрій/ }).tap();
-  await page.getByRole('button', { name: 'Сканувати камерою' }).tap();
-  await expect(page.getByRole('heading', { name: device.title })).toBeVisible();
-  await page.getByLabel('Дата купівлі').fill(daysAgo(20));
-  await page.getByRole('button', { name: 'Зареєструвати' }).tap();
-  await expect(page.getByRole('heading', { name: `«${device.title}» зареєстровано` })).toBeVisible();
-  await expect(page.getByText('+150')).toBeVisible();
+    await signInByApi(page, baseURL!, 'main');
+    await page.goto(`${baseURL}/my-devices`);
+    await expect(page.getByText('Пристроїв ще немає')).toBeVisible();
+    await page.getByRole('link', { name: /Додати пристрій/ }).tap();
+    await page.getByRole('button', { name: 'Сканувати камерою' }).tap();
+    await expect(page.getByRole('heading', { name: device.title })).toBeVisible();
+    await page.getByLabel('Дата купівлі').fill(daysAgo(20));
+    await page.getByRole('button', { name: 'Зареєструвати' }).tap();
+    await expect(page.getByRole('heading', { name: `«${device.title}» зареєстровано` })).toBeVisible();
+    await expect(page.getByText('+150')).toBeVisible();
 
-  await other.goto(`${baseURL}/device-reg?s=${device.serial}`);
-  await expect(other.getByText('Пристрій зареєстровано на іншого учасника')).toBeVisible();
-  await other.getByRole('button', { name: 'Попросити передати' }).tap();
-  await expect(other.getByText('Запит надіслано')).toBeVisible();
+    await other.goto(`${baseURL}/device-reg?s=${device.serial}`);
+    await expect(other.getByText('Пристрій зареєстровано на іншого учасника')).toBeVisible();
+    await other.getByRole('button', { name: 'Попросити передати' }).tap();
+    await expect(other.getByText('Запит надіслано')).toBeVisible();
 
-  await page.goto(`${baseURL}/my-devices`);
-  await expect(page.getByText(`Хтось просить передати «${device.title}»`)).toBeVisible();
-  await page.getByRole('button', { name: 'Передати' }).first().tap();
-  await expect(page.getByText('Пристроїв ще немає')).toBeVisible();
+    await page.goto(`${baseURL}/my-devices`);
+    await expect(page.getByText(`Хтось просить передати «${device.title}»`)).toBeVisible();
+    await page.getByRole('button', { name: 'Передати' }).first().tap();
+    await expect(page.getByText('Пристроїв ще немає')).toBeVisible();
 
-  await other.goto(`${baseURL}/my-devices`);
-  await expect(other.getByRole('heading', { name: device.title })).toBeVisible();
-  await expect(other.getByText(/^Гарантія до/)).toBeVisible();
-  expect(await callApi<{ balance: number }>(other, '/api/get-balance')).toMatchObject({ balance: 0 });
-});
+    await other.goto(`${baseURL}/my-devices`);
+    await expect(other.getByRole('heading', { name: device.title })).toBeVisible();
+    await expect(other.getByText(/^Гарантія до/)).toBeVisible();
+    expect(await callApi<{ balance: number }>(other, '/api/get-balance')).toMatchObject({ balance: 0 });
+  },
+);
 
 test('a slip of the hand is mended by one tap, an unknown serial has its way out, and a broken device is asked about', async ({
   page,

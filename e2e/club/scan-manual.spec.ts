@@ -46,22 +46,22 @@ test('a code counts once: for its owner it is «уже зараховано то
   await expect(other.getByRole('main').getByText(/Цей код уже використано/)).toBeVisible();
 });
 
-test('without a network a code waits in the queue and is sent when the network returns', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInByApi(page, baseURL!, 'main');
-  const { code } = (await alivePacks(page, 'main'))[6]!;
-  await openByHand(page, baseURL!);
-  await context.setOffline(true);
-  await field(page).fill(code);
-  await send(page);
-  await expect(page.getByRole('main').getByText('Надішлемо, щойно зʼявиться мережа').first()).toBeVisible();
-  await context.setOffline(false);
-  await page.goto(`${baseURL}/scan`);
-  await expect(page.getByRole('main').getByText('+10 XP').first()).toBeVisible();
-});
+test(
+  'without a network a code waits in the queue and is sent when the network returns',
+  { tag: ['@/scan'] },
+  async ({ page, context, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    const { code } = (await alivePacks(page, 'main'))[6]!;
+    await openByHand(page, baseURL!);
+    await context.setOffline(true);
+    await field(page).fill(code);
+    await send(page);
+    await expect(page.getByRole('main').getByText('Надішлемо, щойно зʼявиться мережа').first()).toBeVisible();
+    await context.setOffline(false);
+    await page.goto(`${baseURL}/scan`);
+    await expect(page.getByRole('main').getByText('+10 XP').first()).toBeVisible();
+  },
+);
 
 test('a code that waits outlives a closed page, and is counted once', async ({ page, context, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');

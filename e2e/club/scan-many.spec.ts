@@ -6,65 +6,73 @@ import { makePackPhoto } from '../setup/pack-photo.ts';
 import { whileTheCameraLooksOn } from '../setup/pauses.ts';
 import { expect, test } from '../setup/phone.ts';
 
-test('two codes in one frame are both counted, once each', async ({ openWithCamera, page: desk, baseURL }, info) => {
-  await signInByApi(desk, baseURL!, 'main');
-  const [one, two] = (await alivePacks(desk, 'main')).slice(40, 42).map(({ code }) => code);
-  const video = info.outputPath('packs.y4m');
-  await makeVideoOf(video, [
-    { text: `${baseURL}/qr?c=${one}`, kind: 'QRCode', at: { x: 220, y: 240 } },
-    { text: two!, kind: 'DataMatrix', at: { x: 420, y: 240 } },
-  ]);
-  const { page } = await openWithCamera(video);
-  await signInByApi(page, baseURL!, 'main');
-  await page.goto(`${baseURL}/scan/multi`);
-  const found = page.getByRole('region', { name: 'Знайдено 2 коди' });
-  await expect(found).toContainText('+20 XP');
-  for (const code of [one!, two!]) await expect(found).toContainText(`Код …${code.slice(-4)}`);
-  // Both are in view still; nothing is sent a second time.
-  await whileTheCameraLooksOn(page);
-  await expect(found.getByRole('listitem')).toHaveCount(2);
-  await page.goto(`${baseURL}/scan/history`);
-  await expect(page.getByRole('listitem')).toHaveCount(2);
-});
+test(
+  'two codes in one frame are both counted, once each',
+  { tag: ['@SCAN-02', '@/scan/history', '@/scan/multi'] },
+  async ({ openWithCamera, page: desk, baseURL }, info) => {
+    await signInByApi(desk, baseURL!, 'main');
+    const [one, two] = (await alivePacks(desk, 'main')).slice(40, 42).map(({ code }) => code);
+    const video = info.outputPath('packs.y4m');
+    await makeVideoOf(video, [
+      { text: `${baseURL}/qr?c=${one}`, kind: 'QRCode', at: { x: 220, y: 240 } },
+      { text: two!, kind: 'DataMatrix', at: { x: 420, y: 240 } },
+    ]);
+    const { page } = await openWithCamera(video);
+    await signInByApi(page, baseURL!, 'main');
+    await page.goto(`${baseURL}/scan/multi`);
+    const found = page.getByRole('region', { name: 'Знайдено 2 коди' });
+    await expect(found).toContainText('+20 XP');
+    for (const code of [one!, two!]) await expect(found).toContainText(`Код …${code.slice(-4)}`);
+    // Both are in view still; nothing is sent a second time.
+    await whileTheCameraLooksOn(page);
+    await expect(found.getByRole('listitem')).toHaveCount(2);
+    await page.goto(`${baseURL}/scan/history`);
+    await expect(page.getByRole('listitem')).toHaveCount(2);
+  },
+);
 
-test('the velo scanner counts a code from a can', async ({ openWithCamera, page: desk, baseURL }, info) => {
-  await desk.goto(`${baseURL}/user-agreement`);
-  const code = await veloCode(desk, 5);
-  const video = info.outputPath('can.y4m');
-  await makeCameraVideo(video, code, 'DataMatrix');
-  const { page } = await openWithCamera(video);
-  await signInByApi(page, baseURL!, 'main');
-  await page.goto(`${baseURL}/scan/velo`);
-  await expect(page.getByRole('main').getByText('1-й код цього тижня')).toBeVisible();
-  await page.goto(`${baseURL}/scan/history`);
-  await page.getByRole('button', { name: 'velo' }).tap();
-  await expect(page.getByRole('main').getByText(`Код …${code.slice(-4)}`)).toBeVisible();
-});
+test(
+  'the velo scanner counts a code from a can',
+  { tag: ['@SCAN-01', '@/scan/velo'] },
+  async ({ openWithCamera, page: desk, baseURL }, info) => {
+    await desk.goto(`${baseURL}/user-agreement`);
+    const code = await veloCode(desk, 5);
+    const video = info.outputPath('can.y4m');
+    await makeCameraVideo(video, code, 'DataMatrix');
+    const { page } = await openWithCamera(video);
+    await signInByApi(page, baseURL!, 'main');
+    await page.goto(`${baseURL}/scan/velo`);
+    await expect(page.getByRole('main').getByText('1-й код цього тижня')).toBeVisible();
+    await page.goto(`${baseURL}/scan/history`);
+    await page.getByRole('button', { name: 'velo' }).tap();
+    await expect(page.getByRole('main').getByText(`Код …${code.slice(-4)}`)).toBeVisible();
+  },
+);
 
-test('a photo of three codes, one of them used: a frame and a result for each', async ({
-  page,
-  openSecond,
-  baseURL,
-}) => {
-  await signInByApi(page, baseURL!, 'main');
-  const codes = (await alivePacks(page, 'main')).slice(42, 45).map(({ code }) => code);
-  const other = await openSecond();
-  await signInByApi(other, baseURL!, 'main');
-  await redeemByApi(other, 'main', [codes[1]!]);
+test(
+  'a photo of three codes, one of them used: a frame and a result for each',
+  { tag: ['@/scan/multi'] },
+  async ({ page, openSecond, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    const codes = (await alivePacks(page, 'main')).slice(42, 45).map(({ code }) => code);
+    const other = await openSecond();
+    await signInByApi(other, baseURL!, 'main');
+    await redeemByApi(other, 'main', [codes[1]!]);
 
-  await page.goto(`${baseURL}/scan/multi?by=photo`);
-  await page
-    .getByLabel('Обрати фото')
-    .last()
-    .setInputFiles({ name: 'packs.png', mimeType: 'image/png', buffer: await photoOf(codes) });
-  const found = page.getByRole('region', { name: 'Знайдено 3 коди' });
-  await expect(found).toContainText('+20 XP');
-  const used = found.getByRole('listitem').filter({ hasText: `…${codes[1]!.slice(-4)}` });
-  await expect(used).toContainText('Цей код уже використано');
-  await expect(page.locator('svg polygon')).toHaveCount(6);
-  await page.getByRole('button', { name: 'Ввести код' }).tap();
-  await expect(page.getByLabel('Код з пачки')).toBeVisible();
-});
+    await page.goto(`${baseURL}/scan/multi?by=photo`);
+    await page
+      .getByLabel('Обрати фото')
+      .last()
+      .setInputFiles({ name: 'packs.png', mimeType: 'image/png', buffer: await photoOf(codes) });
+    const found = page.getByRole('region', { name: 'Знайдено 3 коди' });
+    await expect(found).toContainText('+20 XP');
+    const used = found.getByRole('listitem').filter({ hasText: `…${codes[1]!.slice(-4)}` });
+    await expect(used).toContainText('Цей код уже використано');
+    await expect(page.locator('svg polygon')).toHaveCount(6);
+    await page.getByRole('button', { name: 'Ввести код' }).tap();
+    await expect(page.getByLabel('Код з пачки')).toBeVisible();
+  },
+);
 
 test('the answer is lost on its way: after the network is back there is one credit and one final result', async ({
   page,

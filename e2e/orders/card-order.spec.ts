@@ -8,7 +8,7 @@ import { addToCart, choosePlace, confirmButton, originOf, placedNumber, plenty }
 for (const brand of ['main', 'ogo'] as const) {
   test(
     `${brand}: a card order is paid on the bank's page, and the way back tells so`,
-    { tag: brand === 'ogo' ? '@proof' : [] },
+    { tag: ['@/shop/success', ...(brand === 'ogo' ? ['@proof'] : [])] },
     async ({ page, baseURL }) => {
       const origin = originOf(baseURL!, brand);
       await signInByApi(page, origin, brand);

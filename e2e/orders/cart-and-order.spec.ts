@@ -6,38 +6,39 @@ import { addToCart, confirmButton, goToConfirmation, placedNumber, plenty } from
 
 const { shelf, id } = plenty.main;
 
-test('the cart and every step of the checkout outlive a reload and the way back, and the order has the right total', async ({
-  page,
-  baseURL,
-}) => {
-  await signInByApi(page, baseURL!, 'main');
-  await addToCart(page, baseURL!, shelf, id);
-  await page.goto(`${baseURL}/shop/cart`);
-  await page.getByRole('button', { name: /^Більше/ }).tap();
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Оформити · 210 ₴' })).toBeVisible();
-  await goToConfirmation(page, baseURL!);
-  await page.reload();
-  await expect(page.getByText('Відділення № 12')).toBeVisible();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Додати коментар' }).tap();
-  await page.getByLabel('Коментар до').fill('Домофон не працює');
-  await page.reload();
-  await expect(page.getByLabel('Коментар до')).toHaveValue('Домофон не працює');
-  await page.goBack();
-  await expect(page.getByRole('button', { name: /^Відділення.*№.12/ })).toBeVisible();
-  await page.goForward();
-  await page.getByRole('button', { name: 'Далі' }).tap();
-  await expect(page.getByText('«Домофон не працює»')).toBeVisible();
-  await confirmButton(page).tap();
-  const number = await placedNumber(page);
-  await page.reload();
-  expect(await placedNumber(page)).toBe(number);
-  await page.goto(`${baseURL}/history-order`);
-  await expect(page.getByRole('article').filter({ hasText: number })).toContainText('210 ₴');
-  await page.goto(`${baseURL}/shop/cart`);
-  await expect(page.getByText('Тут порожньо')).toBeVisible();
-});
+test(
+  'the cart and every step of the checkout outlive a reload and the way back, and the order has the right total',
+  { tag: ['@ORDER-01', '@/shop/checkout'] },
+  async ({ page, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await addToCart(page, baseURL!, shelf, id);
+    await page.goto(`${baseURL}/shop/cart`);
+    await page.getByRole('button', { name: /^Більше/ }).tap();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Оформити · 210 ₴' })).toBeVisible();
+    await goToConfirmation(page, baseURL!);
+    await page.reload();
+    await expect(page.getByText('Відділення № 12')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Додати коментар' }).tap();
+    await page.getByLabel('Коментар до').fill('Домофон не працює');
+    await page.reload();
+    await expect(page.getByLabel('Коментар до')).toHaveValue('Домофон не працює');
+    await page.goBack();
+    await expect(page.getByRole('button', { name: /^Відділення.*№.12/ })).toBeVisible();
+    await page.goForward();
+    await page.getByRole('button', { name: 'Далі' }).tap();
+    await expect(page.getByText('«Домофон не працює»')).toBeVisible();
+    await confirmButton(page).tap();
+    const number = await placedNumber(page);
+    await page.reload();
+    expect(await placedNumber(page)).toBe(number);
+    await page.goto(`${baseURL}/history-order`);
+    await expect(page.getByRole('article').filter({ hasText: number })).toContainText('210 ₴');
+    await page.goto(`${baseURL}/shop/cart`);
+    await expect(page.getByText('Тут порожньо')).toBeVisible();
+  },
+);
 
 test('another customer is faster: what is left is told, nothing else is lost, and the rest is ordered', async ({
   page,
@@ -83,15 +84,19 @@ test('another customer takes the last ones: the reason comes along to the empty 
   await expect(page.getByText('Тут порожньо')).toBeVisible();
 });
 
-test('a double tap on the confirmation makes one order', async ({ page, baseURL }) => {
-  await signInByApi(page, baseURL!, 'main');
-  await addToCart(page, baseURL!, shelf, id);
-  await goToConfirmation(page, baseURL!);
-  await confirmButton(page).dblclick();
-  await placedNumber(page);
-  await page.goto(`${baseURL}/history-order`);
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-});
+test(
+  'a double tap on the confirmation makes one order',
+  { tag: ['@NAV-10', '@ORDER-10'] },
+  async ({ page, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await addToCart(page, baseURL!, shelf, id);
+    await goToConfirmation(page, baseURL!);
+    await confirmButton(page).dblclick();
+    await placedNumber(page);
+    await page.goto(`${baseURL}/history-order`);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  },
+);
 
 test('without a network at the confirmation everything stays, and «Повторити» makes one order', async ({
   page,

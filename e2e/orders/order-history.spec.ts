@@ -29,7 +29,7 @@ test('a cancelled order gives its stock back, and its card says what became of i
   await expect(page.getByText('Активних замовлень немає')).toBeVisible();
 });
 
-test('the last order is repeated in three taps from Home', async ({ page, baseURL }) => {
+test('the last order is repeated in three taps from Home', { tag: ['@ORDER-12'] }, async ({ page, baseURL }) => {
   const { shelf, id } = plenty.main;
   await signInByApi(page, baseURL!, 'main');
   await addToCart(page, baseURL!, shelf, id);

@@ -36,32 +36,32 @@ test('a question is found by other words, its address opens it, and what did not
   await expect(page).toHaveURL(/\/vocabulary#sertifikat$/);
 });
 
-test('news are shared by the phone, else copied; an offer says its rule, its terms and where it leads', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const origin = originOf(baseURL!, 'ogo');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL! });
-  await page.addInitScript(() => {
-    const shared: unknown[] = [];
-    Object.assign(globalThis, { shared });
-    Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) });
-  });
-  await signInByApi(page, origin, 'ogo');
-  await page.goto(`${origin}/news`);
-  await page.getByRole('main').locator('a[href^="/news/"]').first().tap();
-  await page.getByRole('button', { name: 'Поділитися' }).tap();
-  const title = await page.getByRole('main').getByRole('heading', { level: 1 }).textContent();
-  await expect.poll(() => page.evaluate('globalThis.shared')).toEqual([{ title, url: page.url() }]);
-  await page.getByRole('region', { name: 'Ще новини' }).getByRole('link').first().tap();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText(title!);
+test(
+  'news are shared by the phone, else copied; an offer says its rule, its terms and where it leads',
+  { tag: ['@/news'] },
+  async ({ page, context, baseURL }) => {
+    const origin = originOf(baseURL!, 'ogo');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL! });
+    await page.addInitScript(() => {
+      const shared: unknown[] = [];
+      Object.assign(globalThis, { shared });
+      Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) });
+    });
+    await signInByApi(page, origin, 'ogo');
+    await page.goto(`${origin}/news`);
+    await page.getByRole('main').locator('a[href^="/news/"]').first().tap();
+    await page.getByRole('button', { name: 'Поділитися' }).tap();
+    const title = await page.getByRole('main').getByRole('heading', { level: 1 }).textContent();
+    await expect.poll(() => page.evaluate('globalThis.shared')).toEqual([{ title, url: page.url() }]);
+    await page.getByRole('region', { name: 'Ще новини' }).getByRole('link').first().tap();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText(title!);
 
-  await page.goto(`${origin}/news`);
-  await page.getByRole('link', { name: /^Пропозиції клубу/ }).tap();
-  const offer = page.getByRole('article').filter({ hasText: '20 XP за код' });
-  await offer.locator('summary').tap();
-  await expect(offer.getByText(/Підписка діє від дня|скасу/).first()).toBeVisible();
-  await offer.getByRole('link', { name: 'Як це працює' }).tap();
-  await expect(page).toHaveURL(`${origin}/subscription/about`);
-});
+    await page.goto(`${origin}/news`);
+    await page.getByRole('link', { name: /^Пропозиції клубу/ }).tap();
+    const offer = page.getByRole('article').filter({ hasText: '20 XP за код' });
+    await offer.locator('summary').tap();
+    await expect(offer.getByText(/Підписка діє від дня|скасу/).first()).toBeVisible();
+    await offer.getByRole('link', { name: 'Як це працює' }).tap();
+    await expect(page).toHaveURL(`${origin}/subscription/about`);
+  },
+);

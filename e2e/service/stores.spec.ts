@@ -3,48 +3,48 @@ import { signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';
 import { betweenTaps } from '../setup/pauses.ts';
 
-test('a store is found by city, by street and near the customer, whose place stays on the phone; the list is there offline', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInByApi(page, baseURL!, 'main');
-  await page.goto(`${baseURL}/glo-studio`);
-  const main = page.getByRole('main');
-  const cards = main.getByRole('article');
-  await expect(main.getByText('14 магазинів')).toBeVisible();
-  await page.getByLabel('Місто').selectOption('Львів');
-  await expect(cards).toHaveCount(2);
-  await page.reload();
-  await expect(cards).toHaveCount(2);
-  await page.getByLabel('Місто').selectOption('Черкаси');
-  await main.getByRole('button', { name: /^Київ, \d+ км/ }).tap();
-  await expect(cards).toHaveCount(4);
-  await page.getByRole('searchbox').fill('сагайдачного');
-  await expect(cards).toHaveCount(1);
+test(
+  'a store is found by city, by street and near the customer, whose place stays on the phone; the list is there offline',
+  { tag: ['@/glo-studio'] },
+  async ({ page, context, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await page.goto(`${baseURL}/glo-studio`);
+    const main = page.getByRole('main');
+    const cards = main.getByRole('article');
+    await expect(main.getByText('14 магазинів')).toBeVisible();
+    await page.getByLabel('Місто').selectOption('Львів');
+    await expect(cards).toHaveCount(2);
+    await page.reload();
+    await expect(cards).toHaveCount(2);
+    await page.getByLabel('Місто').selectOption('Черкаси');
+    await main.getByRole('button', { name: /^Київ, \d+ км/ }).tap();
+    await expect(cards).toHaveCount(4);
+    await page.getByRole('searchbox').fill('сагайдачного');
+    await expect(cards).toHaveCount(1);
 
-  const card = main.getByRole('article', { name: 'Студія на Подолі' });
-  await expect(card.getByRole('link', { name: /^Маршрут/ })).toHaveAttribute('href', 'geo:50.4602,30.5224');
-  await expect(card.getByRole('link', { name: /^Зателефонувати/ })).toHaveAttribute('href', 'tel:+380440001202');
-  await card.getByText('Графік і послуги').tap();
-  await expect(card.getByText('Понеділок')).toBeVisible();
-  await expect(card.getByText('Чищення пристроїв')).toBeVisible();
-  await page.getByRole('button', { name: 'Очистити' }).tap();
+    const card = main.getByRole('article', { name: 'Студія на Подолі' });
+    await expect(card.getByRole('link', { name: /^Маршрут/ })).toHaveAttribute('href', 'geo:50.4602,30.5224');
+    await expect(card.getByRole('link', { name: /^Зателефонувати/ })).toHaveAttribute('href', 'tel:+380440001202');
+    await card.getByText('Графік і послуги').tap();
+    await expect(card.getByText('Понеділок')).toBeVisible();
+    await expect(card.getByText('Чищення пристроїв')).toBeVisible();
+    await page.getByRole('button', { name: 'Очистити' }).tap();
 
-  await page.getByRole('button', { name: 'Біля мене' }).tap();
-  await expect(main.getByRole('alert')).toContainText('Доступ до геолокації заборонено');
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: 49.8397, longitude: 24.0297 });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await betweenTaps(page);
-  await page.getByRole('button', { name: 'Біля мене' }).tap();
-  await expect(cards.first()).toContainText('Студія на проспекті Свободи');
-  await expect(cards.first()).toContainText(/\d+.м від.тебе/);
-  expect(asked.filter((url) => /49\.8|24\.0/.test(url))).toEqual([]);
+    await page.getByRole('button', { name: 'Біля мене' }).tap();
+    await expect(main.getByRole('alert')).toContainText('Доступ до геолокації заборонено');
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 49.8397, longitude: 24.0297 });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await betweenTaps(page);
+    await page.getByRole('button', { name: 'Біля мене' }).tap();
+    await expect(cards.first()).toContainText('Студія на проспекті Свободи');
+    await expect(cards.first()).toContainText(/\d+.м від.тебе/);
+    expect(asked.filter((url) => /49\.8|24\.0/.test(url))).toEqual([]);
 
-  // The page itself is there, and no call of it is answered.
-  await page.route('**/api/**', (route) => route.abort());
-  await page.reload();
-  await expect(cards).toHaveCount(4);
-});
+    // The page itself is there, and no call of it is answered.
+    await page.route('**/api/**', (route) => route.abort());
+    await page.reload();
+    await expect(cards).toHaveCount(4);
+  },
+);

@@ -69,36 +69,40 @@ test('a page that stays open sees what was done in Diia elsewhere; a request can
   await expect(stateOf(page, 'Вік підтверджено')).toBeVisible();
 });
 
-test('a photo waits for the staff, is sent back, sent again and approved', async ({ page, staffed: app }) => {
-  await signInByApi(page, app.url, 'main');
-  await page.goto(`${app.url}/verification`);
-  await page.getByRole('link', { name: 'Надіслати фото' }).tap();
-  await page.getByRole('radio', { name: 'Посвідчення водія' }).check();
-  await choosePhoto(page, { width: 400, height: 300 });
-  await sendButton(page).tap();
-  await expect(page.getByRole('alert')).toContainText('Фото замале');
-  await choosePhoto(page, { width: 3000, height: 2000 });
-  await betweenTaps(page);
-  await sendButton(page).tap();
-  await expect(stateOf(page, /^Документ на.перевірці/)).toBeVisible();
+test(
+  'a photo waits for the staff, is sent back, sent again and approved',
+  { tag: ['@AGE-06'] },
+  async ({ page, staffed: app }) => {
+    await signInByApi(page, app.url, 'main');
+    await page.goto(`${app.url}/verification`);
+    await page.getByRole('link', { name: 'Надіслати фото' }).tap();
+    await page.getByRole('radio', { name: 'Посвідчення водія' }).check();
+    await choosePhoto(page, { width: 400, height: 300 });
+    await sendButton(page).tap();
+    await expect(page.getByRole('alert')).toContainText('Фото замале');
+    await choosePhoto(page, { width: 3000, height: 2000 });
+    await betweenTaps(page);
+    await sendButton(page).tap();
+    await expect(stateOf(page, /^Документ на.перевірці/)).toBeVisible();
 
-  const waiting = (await app.club<Waiting>('age', 'list')).at(-1);
-  expect(waiting).toMatchObject({ document: 'driving-licence', size: '2000×1333' });
-  await app.club('age', 'refuse', String(waiting!.id), 'за документом ще немає 18');
-  await page.reload();
-  await expect(page.getByText('Причина: за документом ще немає 18')).toBeVisible();
+    const waiting = (await app.club<Waiting>('age', 'list')).at(-1);
+    expect(waiting).toMatchObject({ document: 'driving-licence', size: '2000×1333' });
+    await app.club('age', 'refuse', String(waiting!.id), 'за документом ще немає 18');
+    await page.reload();
+    await expect(page.getByText('Причина: за документом ще немає 18')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Надіслати фото' }).tap();
-  await choosePhoto(page, { width: 1600, height: 1000 });
-  await sendButton(page).tap();
-  await expect(stateOf(page, /^Документ на.перевірці/)).toBeVisible();
-  const again = (await app.club<Waiting>('age', 'list')).at(-1);
-  await app.club('age', 'approve', String(again!.id));
-  await page.getByRole('button', { name: 'Оновити' }).tap();
-  await expect(stateOf(page, 'Вік підтверджено')).toBeVisible();
-  await expect(page.getByText(/^За.фото документа ·/)).toBeVisible();
-  expect((await app.club<Waiting>('age', 'list')).map(({ id }) => id)).not.toContain(again!.id);
-});
+    await page.getByRole('link', { name: 'Надіслати фото' }).tap();
+    await choosePhoto(page, { width: 1600, height: 1000 });
+    await sendButton(page).tap();
+    await expect(stateOf(page, /^Документ на.перевірці/)).toBeVisible();
+    const again = (await app.club<Waiting>('age', 'list')).at(-1);
+    await app.club('age', 'approve', String(again!.id));
+    await page.getByRole('button', { name: 'Оновити' }).tap();
+    await expect(stateOf(page, 'Вік підтверджено')).toBeVisible();
+    await expect(page.getByText(/^За.фото документа ·/)).toBeVisible();
+    expect((await app.club<Waiting>('age', 'list')).map(({ id }) => id)).not.toContain(again!.id);
+  },
+);
 
 interface Waiting {
   id: number;

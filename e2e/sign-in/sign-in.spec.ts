@@ -30,19 +30,23 @@ test('a birth date under 18 is refused with the reason, and nothing is sent', as
   expect(sent).toBe(0);
 });
 
-test('signing out lands on /auth, and of local storage only the app version stays', async ({ page, baseURL }) => {
-  await signInByApi(page, baseURL!, 'main');
-  await page.evaluate(() => localStorage.setItem('app_version', '0.1.0'));
-  await page.goto(`${baseURL}/`);
-  await page.getByRole('button', { name: 'Меню' }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Вийти' }).tap();
-  await page.getByRole('dialog', { name: 'Вийти з акаунта?' }).getByRole('button', { name: 'Вийти' }).tap();
-  await expect(page.getByRole('heading', { name: 'Вхід у клуб' })).toBeVisible();
-  await expect(page).toHaveURL(/\/auth$/);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['app_version']);
-  await page.goto(`${baseURL}/profile`);
-  await expect(page.getByRole('heading', { name: 'Вхід у клуб' })).toBeVisible();
-});
+test(
+  'signing out lands on /auth, and of local storage only the app version stays',
+  { tag: ['@AUTH-08'] },
+  async ({ page, baseURL }) => {
+    await signInByApi(page, baseURL!, 'main');
+    await page.evaluate(() => localStorage.setItem('app_version', '0.1.0'));
+    await page.goto(`${baseURL}/`);
+    await page.getByRole('button', { name: 'Меню' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Вийти' }).tap();
+    await page.getByRole('dialog', { name: 'Вийти з акаунта?' }).getByRole('button', { name: 'Вийти' }).tap();
+    await expect(page.getByRole('heading', { name: 'Вхід у клуб' })).toBeVisible();
+    await expect(page).toHaveURL(/\/auth$/);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['app_version']);
+    await page.goto(`${baseURL}/profile`);
+    await expect(page.getByRole('heading', { name: 'Вхід у клуб' })).toBeVisible();
+  },
+);
 
 test('a bearer without the cookie of its own phone opens nothing', async ({ page, openSecond, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');
@@ -53,7 +57,7 @@ test('a bearer without the cookie of its own phone opens nothing', async ({ page
   await expect(callApi(thief, '/api/user/get-user', 'main', {})).rejects.toThrow('unauthorized');
 });
 
-test('an unknown path says so and leads home', async ({ page, baseURL }) => {
+test('an unknown path says so and leads home', { tag: ['@NAV-02'] }, async ({ page, baseURL }) => {
   await signInByApi(page, baseURL!, 'main');
   await page.goto(`${baseURL}/nothing/here`);
   await expect(page.getByRole('heading', { name: 'Сторінку не знайдено' })).toBeVisible();

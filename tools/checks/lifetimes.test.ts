@@ -9,7 +9,7 @@ const sources = globSync('{apps/*/src,packages/*/src}/**/*.{ts,tsx}', { cwd: roo
   .filter((file) => !/\.test\.tsx?$|\/lifetimes\.ts$/.test(file))
   .map((file) => readFileSync(root + file, 'utf8'));
 
-test('every lifetime of the table is used by the running code', () => {
+test('every lifetime of the table is used by the running code', { tags: ['PWA-08'] }, () => {
   const unused = Object.keys(lifetimes).filter((name) => !sources.some((text) => text.includes(`lifetimes.${name}`)));
   expect(unused).toEqual([]);
 });

@@ -35,21 +35,29 @@ const path = () => router.state.location.pathname;
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('a visitor who opens a page of customers is asked about age before signing in', async () => {
-  await open('/history-bonuses');
-  expect(path()).toBe('/auth');
-  expect(await screen.findByRole('heading', { name: 'Тобі є\u00a018 років?' })).toBeTruthy();
-});
+test(
+  'a visitor who opens a page of customers is asked about age before signing in',
+  { tags: ['AGE-01', 'NAV-03', '/auth'] },
+  async () => {
+    await open('/history-bonuses');
+    expect(path()).toBe('/auth');
+    expect(await screen.findByRole('heading', { name: 'Тобі є\u00a018 років?' })).toBeTruthy();
+  },
+);
 
-test('"Так" shows the confirmation and goes on to where the visitor was going', async () => {
-  await open('/registration');
-  fireEvent.click(await screen.findByRole('button', { name: /^Так, мені є/ }));
-  await waitFor(() => expect(path()).toBe('/is18'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Продовжити' }));
-  await waitFor(() => expect(path()).toBe('/registration'));
-});
+test(
+  '"Так" shows the confirmation and goes on to where the visitor was going',
+  { tags: ['AGE-02', '/is18'] },
+  async () => {
+    await open('/registration');
+    fireEvent.click(await screen.findByRole('button', { name: /^Так, мені є/ }));
+    await waitFor(() => expect(path()).toBe('/is18'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Продовжити' }));
+    await waitFor(() => expect(path()).toBe('/registration'));
+  },
+);
 
-test('"Ні" is a dead end that a reload keeps', async () => {
+test('"Ні" is a dead end that a reload keeps', { tags: ['AGE-01'] }, async () => {
   await open('/auth');
   fireEvent.click(await screen.findByRole('button', { name: 'Ні' }));
   cleanup();
@@ -58,23 +66,23 @@ test('"Ні" is a dead end that a reload keeps', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('/is18 without a passed check leads to the question', async () => {
+test('/is18 without a passed check leads to the question', { tags: ['AGE-02', 'NAV-03', '/is18'] }, async () => {
   await open('/is18');
   expect(path()).toBe('/auth');
 });
 
-test('a customer has nothing to do at the sign-in', async () => {
+test('a customer has nothing to do at the sign-in', { tags: ['NAV-03', '/auth'] }, async () => {
   keep('pwaToken', 't');
   await open('/auth');
   expect(path()).toBe('/');
 });
 
-test('the agreement opens without signing in', async () => {
+test('the agreement opens without signing in', { tags: ['/user-agreement'] }, async () => {
   await open('/user-agreement');
   expect(path()).toBe('/user-agreement');
 });
 
-test('an unknown path shows the 404 page with a way home', async () => {
+test('an unknown path shows the 404 page with a way home', { tags: ['NAV-02', 'error:unknown-page'] }, async () => {
   await open('/no/such');
   expect(await screen.findByRole('heading', { name: 'Сторінку не знайдено' })).toBeTruthy();
   expect(screen.getByText('404')).toBeTruthy();
@@ -82,7 +90,7 @@ test('an unknown path shows the 404 page with a way home', async () => {
   expect(screen.getByRole('link', { name: 'На головну' }).getAttribute('href')).toBe('/');
 });
 
-test('after the code the customer lands on the page first asked for', async () => {
+test('after the code the customer lands on the page first asked for', { tags: ['AUTH-01', 'NAV-04'] }, async () => {
   raiseFlag('is18');
   const sent = { challenge: 'c', resend_at: '2026-11-21T10:00:00Z' };
   calls['/api/auth/test-login'] = { shopify_id: '7', error: null };
@@ -99,6 +107,7 @@ test('after the code the customer lands on the page first asked for', async () =
 
 test.each([{ customer: null }, { customer: { shopify_id: '' } }])(
   'an answer to the code with %o confirms nothing and says «Спробуй ще раз»',
+  { tags: ['AUTH-05'] },
   async (answer) => {
     raiseFlag('is18');
     calls['/api/auth/test-login'] = { shopify_id: '7', error: null };
@@ -115,24 +124,28 @@ test.each([{ customer: null }, { customer: { shopify_id: '' } }])(
   },
 );
 
-test('an unknown number is kept for the registration, and the form outlives a reload', async () => {
-  raiseFlag('is18');
-  calls['/api/auth/test-login'] = { shopify_id: null, error: 'unknown' };
-  await open('/auth');
-  await screen.findByLabelText('Номер телефону');
-  type('Номер телефону', '0501112233');
-  fireEvent.click(screen.getByRole('button', { name: 'Отримати код' }));
-  await screen.findByRole('heading', { name: 'Цього номера ще немає в\u00a0клубі' });
-  fireEvent.click(screen.getByRole('link', { name: 'Зареєструватися' }));
-  await screen.findByLabelText('Прізвище');
-  type('Прізвище', 'Шевченко');
-  cleanup();
-  await open('/registration');
-  expect(await screen.findByDisplayValue('Шевченко')).toBeTruthy();
-  expect(screen.getByDisplayValue('+380 50 111 22 33')).toBeTruthy();
-});
+test(
+  'an unknown number is kept for the registration, and the form outlives a reload',
+  { tags: ['AUTH-03', '/registration'] },
+  async () => {
+    raiseFlag('is18');
+    calls['/api/auth/test-login'] = { shopify_id: null, error: 'unknown' };
+    await open('/auth');
+    await screen.findByLabelText('Номер телефону');
+    type('Номер телефону', '0501112233');
+    fireEvent.click(screen.getByRole('button', { name: 'Отримати код' }));
+    await screen.findByRole('heading', { name: 'Цього номера ще немає в\u00a0клубі' });
+    fireEvent.click(screen.getByRole('link', { name: 'Зареєструватися' }));
+    await screen.findByLabelText('Прізвище');
+    type('Прізвище', 'Шевченко');
+    cleanup();
+    await open('/registration');
+    expect(await screen.findByDisplayValue('Шевченко')).toBeTruthy();
+    expect(screen.getByDisplayValue('+380 50 111 22 33')).toBeTruthy();
+  },
+);
 
-test('a form with errors names them all and moves the focus there', async () => {
+test('a form with errors names them all and moves the focus there', { tags: ['/registration'] }, async () => {
   raiseFlag('is18');
   await open('/registration');
   fireEvent.click(await screen.findByRole('button', { name: 'Зареєструватися' }));

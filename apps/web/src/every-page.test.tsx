@@ -37,6 +37,7 @@ afterEach(() => {
 
 test.each(routes)(
   '$path opens in its layout, with its arrow, a title and one heading, and says so where the server is away',
+  { tags: ['NAV-01', 'pages'] },
   async (route) => {
     if (route.access === 'customer') keep('pwaToken', 't');
     const path = route.path.replace('{slug}', 'sticks').replace('{id}', '7700042').replace('{newsId}', '5');

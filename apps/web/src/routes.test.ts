@@ -81,6 +81,7 @@ const built = rows.filter(([path]) => routeAt(path) !== undefined);
 
 test.each(built)(
   '%s has the layout, access, title and back target of the specification',
+  { tags: ['NAV-01', 'SCAN-01', 'pages-of-the-specification'] },
   (path, layout, access, title, back) => {
     const route = routeAt(path);
     expect(route).toMatchObject({ layout, access });
@@ -89,17 +90,21 @@ test.each(built)(
   },
 );
 
-test('no path is there twice and nothing is there that the specification does not name, but the inbox', () => {
-  const named = [
-    ...rows.map(([path]) => path),
-    // The bell's own pages: the specification has the bell, and no list of what it rang for.
-    '/notices',
-    '/notices/settings',
-  ];
-  const paths = routes.map(({ path }) => path);
-  expect(paths.filter((path) => !named.includes(path))).toEqual([]);
-  expect(new Set(paths).size).toBe(paths.length);
-});
+test(
+  'no path is there twice and nothing is there that the specification does not name, but the inbox',
+  { tags: ['NAV-01'] },
+  () => {
+    const named = [
+      ...rows.map(([path]) => path),
+      // The bell's own pages: the specification has the bell, and no list of what it rang for.
+      '/notices',
+      '/notices/settings',
+    ];
+    const paths = routes.map(({ path }) => path);
+    expect(paths.filter((path) => !named.includes(path))).toEqual([]);
+    expect(new Set(paths).size).toBe(paths.length);
+  },
+);
 
 test('every back target is a place of the map', () => {
   const targets = routes.map(({ back }) => back).filter((back) => back.startsWith('/'));

@@ -22,25 +22,33 @@ const statesOf = (pattern: string): string =>
     .days.map(({ state }) => ({ done: 'x', grace: 'g', missed: '-' })[state])
     .join('');
 
-test('days done one after another make a run; milestones come on the days 3, 7 and 14, and the last one finishes', () => {
-  expect(play('xx')).toMatchObject({ run: { run: 2, bestRun: 2, state: 'running' }, milestones: [] });
-  expect(play('xxx')).toMatchObject({ run: { run: 3 }, milestones: [3] });
-  expect(play('x'.repeat(14))).toMatchObject({ run: { run: 14, state: 'finished' }, milestones: [3, 7, 14] });
-  expect(play('x'.repeat(20)).days).toHaveLength(14);
-});
+test(
+  'days done one after another make a run; milestones come on the days 3, 7 and 14, and the last one finishes',
+  { tags: ['limit:marathon'] },
+  () => {
+    expect(play('xx')).toMatchObject({ run: { run: 2, bestRun: 2, state: 'running' }, milestones: [] });
+    expect(play('xxx')).toMatchObject({ run: { run: 3 }, milestones: [3] });
+    expect(play('x'.repeat(14))).toMatchObject({ run: { run: 14, state: 'finished' }, milestones: [3, 7, 14] });
+    expect(play('x'.repeat(20)).days).toHaveLength(14);
+  },
+);
 
 test('a missed day is forgiven: it neither counts nor breaks', () => {
   expect(statesOf('xx.x')).toBe('xxgx');
   expect(play('xx.x')).toMatchObject({ run: { run: 3, graceOn: dayAfter(season.startsOn, 2) }, milestones: [3] });
 });
 
-test('a second miss within seven days breaks the run, and milestones reached before stay', () => {
-  expect(statesOf('xxx.xx.')).toBe('xxxgxx-');
-  expect(play('xxx.xx.')).toMatchObject({ run: { run: 0, bestRun: 5 }, milestones: [3] });
-  expect(statesOf('xx..')).toBe('xxg-');
-  expect(play('xxx.xx.xxx').milestones).toEqual([3]);
-  expect(play('xxx.xx.xxxxxxx').milestones).toEqual([3, 7]);
-});
+test(
+  'a second miss within seven days breaks the run, and milestones reached before stay',
+  { tags: ['limit:marathon'] },
+  () => {
+    expect(statesOf('xxx.xx.')).toBe('xxxgxx-');
+    expect(play('xxx.xx.')).toMatchObject({ run: { run: 0, bestRun: 5 }, milestones: [3] });
+    expect(statesOf('xx..')).toBe('xxg-');
+    expect(play('xxx.xx.xxx').milestones).toEqual([3]);
+    expect(play('xxx.xx.xxxxxxx').milestones).toEqual([3, 7]);
+  },
+);
 
 test('forgiveness comes back on the eighth day after it was used', () => {
   expect(statesOf('x.xxxxxxx.')).toBe('xgxxxxxxxg');

@@ -29,17 +29,21 @@ test('ids of products, ids of variants and stock-keeping units are numeric or pl
   expect(new Set(own.map(({ sku }) => sku)).size).toBe(own.length);
 });
 
-test('each of the thirteen collections holds at least three products of its brand and shows one of them', () => {
-  expect(collections).toHaveLength(13);
-  for (const { slug, brand, image, tileHue } of collections) {
-    const inside = products.filter((product) => product.collections.some((one) => one.slug === slug));
-    expect(inside.length, slug).toBeGreaterThanOrEqual(slug === 'sticks' ? 10 : 3);
-    expect(inside.filter((product) => product.brand !== brand)).toEqual([]);
-    expect(inside.map((product) => [`/art/${product.id}-1.svg`, product.tileHue])).toContainEqual([image, tileHue]);
-  }
-});
+test(
+  'each of the thirteen collections holds at least three products of its brand and shows one of them',
+  { tags: ['SHOP-01', 'limit:collections'] },
+  () => {
+    expect(collections).toHaveLength(13);
+    for (const { slug, brand, image, tileHue } of collections) {
+      const inside = products.filter((product) => product.collections.some((one) => one.slug === slug));
+      expect(inside.length, slug).toBeGreaterThanOrEqual(slug === 'sticks' ? 10 : 3);
+      expect(inside.filter((product) => product.brand !== brand)).toEqual([]);
+      expect(inside.map((product) => [`/art/${product.id}-1.svg`, product.tileHue])).toContainEqual([image, tileHue]);
+    }
+  },
+);
 
-test('the subcategories of collections are those of the specification', () => {
+test('the subcategories of collections are those of the specification', { tags: ['SHOP-01'] }, () => {
   const subsOf = (slug: string) => collections.find((one) => one.slug === slug)?.subs.map(({ id }) => id);
   expect([subsOf('sticks'), subsOf('devices'), subsOf('bonus')]).toEqual([
     ['gloPro', 'hyper'],
@@ -55,7 +59,7 @@ test('a product stands only under filters that its collection offers, and no fil
   expect([...used].toSorted()).toEqual(offered.filter((filter) => filter !== 'devices/all').toSorted());
 });
 
-test('what is taken for XP costs no money, and what costs money has no XP price', () => {
+test('what is taken for XP costs no money, and what costs money has no XP price', { tags: ['SHOP-02'] }, () => {
   for (const product of products.filter((one) => !isGift(one))) {
     const forXp = product.collections.some(({ slug }) => slug === 'bonus' || slug === 'ogo-bonus');
     for (const { priceKop, xpPrice } of product.variants) {
@@ -115,7 +119,7 @@ test('the promo code has enough to be used for, and some products ask for the ag
   expect(counted('special')).toBe(2);
 });
 
-test('every product with nicotine or for nicotine carries the health line', () => {
+test('every product with nicotine or for nicotine carries the health line', { tags: ['SHOP-02'] }, () => {
   const withNicotine = products.filter(({ legalClass }) => legalClass !== 'accessory' && legalClass !== 'merch');
   expect(withNicotine.length).toBeGreaterThan(20);
   expect(

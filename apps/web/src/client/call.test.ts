@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a call carries the API key and the bearer', async () => {
+test('a call carries the API key and the bearer', { tags: ['AUTH-06'] }, async () => {
   runtime.apiKey = 'key-main';
   serve({ '/api/get-balance': [balance] });
   await call('GET /api/get-balance', { v: '1' });
@@ -50,7 +50,7 @@ test('a call carries the API key and the bearer', async () => {
   });
 });
 
-test('every call of the second brand is marked myogo', async () => {
+test('every call of the second brand is marked myogo', { tags: ['BRAND-03'] }, async () => {
   runtime.brand = 'ogo';
   serve({ '/api/user/get-user': [[200, {}]], '/api/auth/test-login': [[200, {}]] });
   await call('POST /api/user/get-user', {});
@@ -58,24 +58,29 @@ test('every call of the second brand is marked myogo', async () => {
   expect(requests.map(({ body }) => body)).toEqual([{ myogo: true }, { myogo: true, phone: '380671234567' }]);
 });
 
-test("the second brand's token goes with the calls that know it, for as long as its flag is up", async () => {
-  runtime.brand = 'ogo';
-  serve({ '/api/mlogin': [[200, {}]], '/api/user/get-user': [[200, {}]] });
-  keep('ogoToken', 'capability');
-  await call('POST /api/mlogin', {});
-  raiseFlag('ogo_token', new Date(Date.now() + 60_000).toISOString());
-  await call('POST /api/mlogin', {});
-  await call('POST /api/user/get-user', {});
-  lowerFlag('ogo_token');
-  expect(requests.map(({ body }) => body)).toEqual([
-    { myogo: true },
-    { myogo: true, ogoAuthApiToken: 'capability' },
-    { myogo: true },
-  ]);
-});
+test(
+  "the second brand's token goes with the calls that know it, for as long as its flag is up",
+  { tags: ['BRAND-03'] },
+  async () => {
+    runtime.brand = 'ogo';
+    serve({ '/api/mlogin': [[200, {}]], '/api/user/get-user': [[200, {}]] });
+    keep('ogoToken', 'capability');
+    await call('POST /api/mlogin', {});
+    raiseFlag('ogo_token', new Date(Date.now() + 60_000).toISOString());
+    await call('POST /api/mlogin', {});
+    await call('POST /api/user/get-user', {});
+    lowerFlag('ogo_token');
+    expect(requests.map(({ body }) => body)).toEqual([
+      { myogo: true },
+      { myogo: true, ogoAuthApiToken: 'capability' },
+      { myogo: true },
+    ]);
+  },
+);
 
 test.each([{ code: 'UNAUTHORIZED_IN_APP' }, { code: 'unauthorized', errorType: 'UNAUTHORIZED_IN_APP' }])(
   'a 401 with %o invalidates the token, ends the session and is not tried again',
+  { tags: ['AUTH-10', 'error:unauthorized-in-app'] },
   async (body) => {
     const ended = vi.fn<(how: string) => void>();
     const stop = onSessionEnd(ended);
@@ -100,7 +105,7 @@ test('calls refused together share one renewal', async () => {
   expect(requests.filter(({ url }) => url === '/api/auth/check-token')).toHaveLength(1);
 });
 
-test('a token check that returns no token ends the session and wipes the phone', async () => {
+test('a token check that returns no token ends the session and wipes the phone', { tags: ['AUTH-07'] }, async () => {
   const ended = vi.fn<(how: string) => void>();
   const stop = onSessionEnd(ended);
   serve({ '/api/get-balance': [refused], '/api/auth/check-token': [[200, { code: 200, token: '' }]] });
@@ -149,23 +154,27 @@ test('an answer to what was asked before the cable was out does not bring the ne
   expect(currentNetwork().isOnline).toBe(true);
 });
 
-test('a refusal carries its text, its request id and what is wrong with each field', async () => {
-  const body = {
-    code: 'invalid_request',
-    detail: 'Перевір введені дані',
-    requestId: 'r7',
-    errors: [{ field: 'phone', detail: 'Перевір номер' }],
-  };
-  serve({ '/api/get-balance': [[400, body]] });
-  const problem = await problemOf(call('GET /api/get-balance', {}));
-  expect([problem.detail, problem.requestId, problem.fieldError('phone')]).toEqual([
-    'Перевір введені дані',
-    'r7',
-    'Перевір номер',
-  ]);
-});
+test(
+  'a refusal carries its text, its request id and what is wrong with each field',
+  { tags: ['error:any-refusal'] },
+  async () => {
+    const body = {
+      code: 'invalid_request',
+      detail: 'Перевір введені дані',
+      requestId: 'r7',
+      errors: [{ field: 'phone', detail: 'Перевір номер' }],
+    };
+    serve({ '/api/get-balance': [[400, body]] });
+    const problem = await problemOf(call('GET /api/get-balance', {}));
+    expect([problem.detail, problem.requestId, problem.fieldError('phone')]).toEqual([
+      'Перевір введені дані',
+      'r7',
+      'Перевір номер',
+    ]);
+  },
+);
 
-test('a proxy that answers with HTML is still a problem with a text', async () => {
+test('a proxy that answers with HTML is still a problem with a text', { tags: ['error:any-refusal'] }, async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>502</h1>', { status: 502 }));
   expect(await problemOf(call('GET /api/get-balance', {}))).toMatchObject({ status: 502, code: 'unexpected' });
 });

@@ -13,7 +13,7 @@ test.each([
   '/registration?x=1',
   '/is18',
   null,
-])('%s is no place to go to after signing in', (href) => {
+])('%s is no place to go to after signing in', { tags: ['NAV-04'] }, (href) => {
   expect(internalPath(href, 'https://club.example')).toBeUndefined();
 });
 

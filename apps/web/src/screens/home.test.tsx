@@ -51,7 +51,7 @@ function open(over: Record<string, unknown>) {
   return served;
 }
 
-test('a block that failed says so and can be tried again; the others stay', async () => {
+test('a block that failed says so and can be tried again; the others stay', { tags: ['/'] }, async () => {
   const served = open({ '/api/xp/earning': undefined });
   const failed = await screen.findByRole('alert');
   expect(failed.textContent).toContain('Зараз багато звернень');

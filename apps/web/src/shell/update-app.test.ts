@@ -47,22 +47,26 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a newer build is looked for every hour and put on at the next change of page', async () => {
-  raiseFlag('version_check', new Date(Date.now() + 86_400_000).toISOString());
-  start();
-  await settle();
-  expect(ask).not.toHaveBeenCalled();
-  server.build = 'newer';
-  await vi.advanceTimersByTimeAsync(3_599_999);
-  expect(ask).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(ask).toHaveBeenCalledTimes(1);
-  expect(reload).not.toHaveBeenCalled();
-  goTo('/shop');
-  expect(reload).toHaveBeenCalledTimes(1);
-  expect(wasUpdated()).toBe(true);
-  expect(wasUpdated()).toBe(false);
-});
+test(
+  'a newer build is looked for every hour and put on at the next change of page',
+  { tags: ['PWA-03', 'limit:new-build'] },
+  async () => {
+    raiseFlag('version_check', new Date(Date.now() + 86_400_000).toISOString());
+    start();
+    await settle();
+    expect(ask).not.toHaveBeenCalled();
+    server.build = 'newer';
+    await vi.advanceTimersByTimeAsync(3_599_999);
+    expect(ask).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(reload).not.toHaveBeenCalled();
+    goTo('/shop');
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(wasUpdated()).toBe(true);
+    expect(wasUpdated()).toBe(false);
+  },
+);
 
 test.each([
   '/shop/cart',
@@ -96,48 +100,60 @@ test('nothing is reloaded while somebody writes', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('another version is stored, forgets the old answers, flags and caches, and reloads at once where that is safe', async () => {
-  localStorage.setItem('answers.b1.main', '{}');
-  raiseFlag('cert_registered');
-  const dropped = vi.fn(async (_name: string) => true);
-  vi.stubGlobal('caches', { keys: async () => ['shell', 'files', 'photos'], delete: dropped });
-  server.version = '2.0.0';
-  start();
-  await settle();
-  expect(dropped.mock.calls.flat()).toEqual(['shell', 'files']);
-  expect(stored('appVersion')).toBe('2.0.0');
-  expect(localStorage.getItem('answers.b1.main')).toBeNull();
-  expect(document.cookie).not.toContain('cert_registered=1');
-  vi.advanceTimersByTime(0);
-  expect(reload).toHaveBeenCalledTimes(1);
-});
-
-test('a first version is no change, and within five minutes nobody asks again', async () => {
-  keep('appVersion', null);
-  start();
-  await settle();
-  expect([stored('appVersion'), reload.mock.calls.length]).toEqual(['1.0.0', 0]);
-  goTo('/news');
-  await settle();
-  expect(ask).toHaveBeenCalledTimes(1);
-});
-
-test('a service worker that takes over from another one reloads the page; the first one of a phone does not', () => {
-  const worker = Object.assign(new EventTarget(), { controller: null as object | null });
-  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
-  const takeOver = () => {
+test(
+  'another version is stored, forgets the old answers, flags and caches, and reloads at once where that is safe',
+  { tags: ['PWA-05'] },
+  async () => {
+    localStorage.setItem('answers.b1.main', '{}');
+    raiseFlag('cert_registered');
+    const dropped = vi.fn(async (_name: string) => true);
+    vi.stubGlobal('caches', { keys: async () => ['shell', 'files', 'photos'], delete: dropped });
+    server.version = '2.0.0';
     start();
-    worker.dispatchEvent(new Event('controllerchange'));
+    await settle();
+    expect(dropped.mock.calls.flat()).toEqual(['shell', 'files']);
+    expect(stored('appVersion')).toBe('2.0.0');
+    expect(localStorage.getItem('answers.b1.main')).toBeNull();
+    expect(document.cookie).not.toContain('cert_registered=1');
     vi.advanceTimersByTime(0);
-    stop();
-  };
-  takeOver();
-  expect(reload).not.toHaveBeenCalled();
-  worker.controller = {};
-  takeOver();
-  expect(reload).toHaveBeenCalledTimes(1);
-  delete (navigator as { serviceWorker?: object }).serviceWorker;
-});
+    expect(reload).toHaveBeenCalledTimes(1);
+  },
+);
+
+test(
+  'a first version is no change, and within five minutes nobody asks again',
+  { tags: ['PWA-05', 'limit:check-of-the-version'] },
+  async () => {
+    keep('appVersion', null);
+    start();
+    await settle();
+    expect([stored('appVersion'), reload.mock.calls.length]).toEqual(['1.0.0', 0]);
+    goTo('/news');
+    await settle();
+    expect(ask).toHaveBeenCalledTimes(1);
+  },
+);
+
+test(
+  'a service worker that takes over from another one reloads the page; the first one of a phone does not',
+  { tags: ['PWA-01'] },
+  () => {
+    const worker = Object.assign(new EventTarget(), { controller: null as object | null });
+    Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
+    const takeOver = () => {
+      start();
+      worker.dispatchEvent(new Event('controllerchange'));
+      vi.advanceTimersByTime(0);
+      stop();
+    };
+    takeOver();
+    expect(reload).not.toHaveBeenCalled();
+    worker.controller = {};
+    takeOver();
+    expect(reload).toHaveBeenCalledTimes(1);
+    delete (navigator as { serviceWorker?: object }).serviceWorker;
+  },
+);
 
 test('a server that is never satisfied reloads a session three times at most', async () => {
   server.build = 'newer';

@@ -73,17 +73,21 @@ test('nothing of another origin is stored', () => {
   expect(kindOf({ method: 'GET', mode: 'no-cors', url: 'https://tiles.example/assets/a.js' }, origin)).toBe('none');
 });
 
-test('every screen opens from the kept page without a network, and the next visit gets the newer one', async () => {
-  network = () => html('first');
-  await cacheShell({ first: [], all: [] });
-  network = () => html('second');
-  expect(await ask('/shop', 'navigate')).toBe('first');
-  expect(await ask('/news/17', 'navigate')).toBe('second');
-  network = () => {
-    throw new TypeError('no network');
-  };
-  expect(await ask('/profile', 'navigate')).toBe('second');
-});
+test(
+  'every screen opens from the kept page without a network, and the next visit gets the newer one',
+  { tags: ['PWA-01'] },
+  async () => {
+    network = () => html('first');
+    await cacheShell({ first: [], all: [] });
+    network = () => html('second');
+    expect(await ask('/shop', 'navigate')).toBe('first');
+    expect(await ask('/news/17', 'navigate')).toBe('second');
+    network = () => {
+      throw new TypeError('no network');
+    };
+    expect(await ask('/profile', 'navigate')).toBe('second');
+  },
+);
 
 test('an error page or a redirect never takes the place of the kept page', async () => {
   network = () => html('good');

@@ -12,7 +12,7 @@ const night = {
   variantTitle: '6 мг',
 };
 
-test('an analytics item carries the eight fields of the specification', () => {
+test('an analytics item carries the eight fields of the specification', { tags: ['SHOP-05'] }, () => {
   expect(analyticsItem(night)).toEqual({
     item_name: 'Подушечки «Ніч»',
     item_id: '7700101',

@@ -22,7 +22,7 @@ const cart = fc
   .uniqueArray(item, { selector: (it) => it.variantId })
   .map((items): Cart => ({ items: items.map(cartItem) }));
 
-test('adding takes one more of the variant, or the first one', () => {
+test('adding takes one more of the variant, or the first one', { tags: ['CART-01'] }, () => {
   const one = addToCart(emptyCart, cartItem({ variantId: 'a', units: 7 }));
   expect(unitsOf(one)).toEqual({ a: 1 });
   expect(unitsOf(addToCart(addToCart(one, cartItem({ variantId: 'a' })), cartItem({ variantId: 'b' })))).toEqual({
@@ -31,11 +31,11 @@ test('adding takes one more of the variant, or the first one', () => {
   });
 });
 
-test('without a variant nothing is added', () => {
+test('without a variant nothing is added', { tags: ['CART-01'] }, () => {
   expect(addToCart(emptyCart, cartItem({ variantId: '' }))).toEqual(emptyCart);
 });
 
-test('decrementing stops at one', () => {
+test('decrementing stops at one', { tags: ['CART-02'] }, () => {
   const two = { items: [cartItem({ variantId: 'a', units: 2 })] };
   const one = decrementInCart(two, 'a');
   expect(unitsOf(one)).toEqual({ a: 1 });
@@ -50,7 +50,7 @@ test('units stay between one and the limit', () => {
   expect(unitsOf(setUnits(one, 'a', Number.NaN))).toEqual({ a: 1 });
 });
 
-test('adding a pack sums counts', () => {
+test('adding a pack sums counts', { tags: ['CART-02'] }, () => {
   const start = { items: [cartItem({ variantId: 'a', units: 2 })] };
   const pack = [cartItem({ variantId: 'a', units: 3 }), cartItem({ variantId: 'b', units: 4 })];
   expect(unitsOf(addPack(start, pack))).toEqual({ a: 5, b: 4 });
@@ -94,32 +94,36 @@ test('undoing after the variant was added again sums the units', () => {
   expect(unitsOf(restoreToCart(again, cartItem({ variantId: 'a', units: 2 }), 0))).toEqual({ a: 3 });
 });
 
-test('a refresh keeps only what still exists, at new prices and stock, and tells what changed', () => {
-  const start = {
-    items: [
-      cartItem({ variantId: 'gone' }),
-      cartItem({ variantId: 'sold' }),
-      cartItem({ variantId: 'few', units: 5 }),
-      cartItem({ variantId: 'dear', priceKop: 100, xpPrice: 10 }),
-      cartItem({ variantId: 'same' }),
-    ],
-  };
-  const { cart: fresh, changes } = refreshCart(start, [
-    current({ variantId: 'sold', stock: 0 }),
-    current({ variantId: 'few', stock: 3 }),
-    current({ variantId: 'dear', priceKop: 150, xpPrice: 20 }),
-    current({ variantId: 'same' }),
-  ]);
-  expect(unitsOf(fresh)).toEqual({ few: 3, dear: 1, same: 1 });
-  expect(fresh.items[1]).toMatchObject({ priceKop: 150, xpPrice: 20 });
-  expect(changes).toEqual([
-    { kind: 'gone', variantId: 'gone', title: 'Стіки' },
-    { kind: 'sold-out', variantId: 'sold', title: 'Стіки' },
-    { kind: 'fewer-left', variantId: 'few', title: 'Стіки', fromUnits: 5, toUnits: 3 },
-    { kind: 'price', variantId: 'dear', title: 'Стіки', fromKop: 100, toKop: 150 },
-    { kind: 'xp-price', variantId: 'dear', title: 'Стіки', fromXp: 10, toXp: 20 },
-  ]);
-});
+test(
+  'a refresh keeps only what still exists, at new prices and stock, and tells what changed',
+  { tags: ['CART-04'] },
+  () => {
+    const start = {
+      items: [
+        cartItem({ variantId: 'gone' }),
+        cartItem({ variantId: 'sold' }),
+        cartItem({ variantId: 'few', units: 5 }),
+        cartItem({ variantId: 'dear', priceKop: 100, xpPrice: 10 }),
+        cartItem({ variantId: 'same' }),
+      ],
+    };
+    const { cart: fresh, changes } = refreshCart(start, [
+      current({ variantId: 'sold', stock: 0 }),
+      current({ variantId: 'few', stock: 3 }),
+      current({ variantId: 'dear', priceKop: 150, xpPrice: 20 }),
+      current({ variantId: 'same' }),
+    ]);
+    expect(unitsOf(fresh)).toEqual({ few: 3, dear: 1, same: 1 });
+    expect(fresh.items[1]).toMatchObject({ priceKop: 150, xpPrice: 20 });
+    expect(changes).toEqual([
+      { kind: 'gone', variantId: 'gone', title: 'Стіки' },
+      { kind: 'sold-out', variantId: 'sold', title: 'Стіки' },
+      { kind: 'fewer-left', variantId: 'few', title: 'Стіки', fromUnits: 5, toUnits: 3 },
+      { kind: 'price', variantId: 'dear', title: 'Стіки', fromKop: 100, toKop: 150 },
+      { kind: 'xp-price', variantId: 'dear', title: 'Стіки', fromXp: 10, toXp: 20 },
+    ]);
+  },
+);
 
 test('a second refresh from the same shop changes nothing more', () => {
   const shop = fc.array(fc.record({ variantId, stock: fc.nat(30), priceKop: fc.nat(), xpPrice: fc.nat() }));
@@ -131,7 +135,7 @@ test('a second refresh from the same shop changes nothing more', () => {
   );
 });
 
-test('the XP total is the sum of XP prices times units', () => {
+test('the XP total is the sum of XP prices times units', { tags: ['CART-06', 'limit:xp-of-a-cart'] }, () => {
   const items = [
     cartItem({ variantId: 'a', units: 2, priceKop: 10500, xpPrice: 0 }),
     cartItem({ variantId: 'b', units: 3, priceKop: 0, xpPrice: 250 }),

@@ -16,7 +16,7 @@ const velo = (variantId: string, units: number, priceKop = 12_000): Discountable
 });
 const untagged = (item: DiscountableItem): DiscountableItem => ({ ...item, tags: ['new'] });
 
-test('three tagged items cost 0.7 of their price', () => {
+test('three tagged items cost 0.7 of their price', { tags: ['CART-07', 'limit:promo-code'] }, () => {
   expect(discountOf([velo('a', 2), velo('b', 1, 13_000)], promoSettings)).toEqual({
     problem: null,
     discountKop: 2 * 3600 + 3900,
@@ -27,32 +27,40 @@ test('three tagged items cost 0.7 of their price', () => {
   });
 });
 
-test('fewer than three tagged items are told by how many', () => {
+test('fewer than three tagged items are told by how many', { tags: ['CART-07', 'limit:promo-code'] }, () => {
   expect(discountOf([velo('a', 2)], promoSettings)).toEqual({ problem: 'too_few', unitsMissing: 1 });
   expect(discountOf([], promoSettings)).toEqual({ problem: 'too_few', unitsMissing: 3 });
 });
 
-test('anything else in the cart stands against the promo code, even beside too few', () => {
-  expect(discountOf([velo('a', 3), untagged(velo('b', 1))], promoSettings)).toEqual({
-    problem: 'others_in_cart',
-    unitsMissing: 0,
-  });
-  expect(discountOf([velo('a', 1), untagged(velo('b', 5))], promoSettings)).toEqual({
-    problem: 'others_in_cart',
-    unitsMissing: 2,
-  });
-});
+test(
+  'anything else in the cart stands against the promo code, even beside too few',
+  { tags: ['CART-07', 'limit:promo-code'] },
+  () => {
+    expect(discountOf([velo('a', 3), untagged(velo('b', 1))], promoSettings)).toEqual({
+      problem: 'others_in_cart',
+      unitsMissing: 0,
+    });
+    expect(discountOf([velo('a', 1), untagged(velo('b', 5))], promoSettings)).toEqual({
+      problem: 'others_in_cart',
+      unitsMissing: 2,
+    });
+  },
+);
 
-test('the ratio applies to velo items alone: other tagged ones are counted and keep their price', () => {
-  const sticks: DiscountableItem = { ...velo('b', 2, 9500), line: 'ogo' };
-  expect(discountOf([velo('a', 1), sticks], promoSettings)).toEqual({
-    problem: null,
-    discountKop: 3600,
-    unitKop: new Map([['a', 8400]]),
-  });
-  expect(discountOf([{ ...sticks, units: 3 }], promoSettings).problem).toBe('nothing_to_discount');
-  expect(discountOf([{ ...sticks, line: null, units: 3 }], promoSettings).problem).toBe('nothing_to_discount');
-});
+test(
+  'the ratio applies to velo items alone: other tagged ones are counted and keep their price',
+  { tags: ['CART-07'] },
+  () => {
+    const sticks: DiscountableItem = { ...velo('b', 2, 9500), line: 'ogo' };
+    expect(discountOf([velo('a', 1), sticks], promoSettings)).toEqual({
+      problem: null,
+      discountKop: 3600,
+      unitKop: new Map([['a', 8400]]),
+    });
+    expect(discountOf([{ ...sticks, units: 3 }], promoSettings).problem).toBe('nothing_to_discount');
+    expect(discountOf([{ ...sticks, line: null, units: 3 }], promoSettings).problem).toBe('nothing_to_discount');
+  },
+);
 
 test('a friend’s code takes 10 % off everything that costs money, from one unit', () => {
   const reward: DiscountableItem = { variantId: 'r', units: 1, priceKop: 0, line: null, tags: [] };

@@ -17,7 +17,7 @@ test('a gift does not earn another one, and an order has one at most', () => {
   expect(giftProblem([pouches(20), gift(1), gift(1)], 0)).toBe('gift_too_many');
 });
 
-test('a customer has two gifts at most', () => {
+test('a customer has two gifts at most', { tags: ['CART-09', 'limit:gift-of-pouches'] }, () => {
   expect(giftProblem([pouches(3), gift(1)], 1)).toBeUndefined();
   expect(giftProblem([pouches(3), gift(1)], 2)).toBe('gifts_used');
 });

@@ -19,7 +19,7 @@ const restricted = { profile: 'restricted', switches: [] } as const;
 const openCells = (compliance: Parameters<typeof isAllowed>[0]) =>
   cells.filter(({ brand, subject, action }) => isAllowed(compliance, brand, action, subject));
 
-test('the open profile allows every cell', () => {
+test('the open profile allows every cell', { tags: ['limit:law'] }, () => {
   expect(openCells(open)).toEqual(cells);
 });
 

@@ -12,13 +12,13 @@ import {
   wireOfDeliveryMethod,
 } from './methods.ts';
 
-test('delivery type 1 is a branch, 2 a courier, 3 iPOST', () => {
+test('delivery type 1 is a branch, 2 a courier, 3 iPOST', { tags: ['DELIV-01'] }, () => {
   expect([1, 2, 3].map(deliveryMethodOfWire)).toEqual(['branch', 'courier', 'ipost']);
   expect(deliveryMethods.map(wireOfDeliveryMethod)).toEqual([1, 2, 3]);
   for (const wire of [0, 4, 1.5]) expect(() => deliveryMethodOfWire(wire)).toThrow(RangeError);
 });
 
-test('addresses are written as carriers read them', () => {
+test('addresses are written as carriers read them', { tags: ['DELIV-01', 'DELIV-03', 'limit:address'] }, () => {
   expect(branchText('12')).toBe('відділення №12');
   expect(courierAddress({ street: 'вул. Хрещатик', house: '22' })).toBe('вул. Хрещатик, буд. 22');
   expect(courierAddress({ street: 'вул. Хрещатик', house: '22', flat: '5' })).toBe('вул. Хрещатик, буд. 22, кв. 5');
@@ -34,7 +34,7 @@ test.each([
   expect(partsOfIpostAddress(ipostAddress(parts))).toEqual(parts);
 });
 
-test('iPOST is possible only when every item of the cart allows it', () => {
+test('iPOST is possible only when every item of the cart allows it', { tags: ['DELIV-02'] }, () => {
   const allowed = { tags: ['ipost_allow'] };
   expect(canUseIpost([allowed, allowed])).toBe(true);
   expect(canUseIpost([allowed, { tags: [] }])).toBe(false);
@@ -47,7 +47,7 @@ test.each([
   [{ method: 'courier', goodsKop: 0, xpOnly: true }, 'carrier_free_bonus'],
   [{ method: 'ipost', goodsKop: 100, xpOnly: false }, 'ipost'],
   [{ method: 'ipost', goodsKop: 0, xpOnly: true }, 'ipost'],
-] as const)('the shipping line of %o is %s and costs nothing', (order, code) => {
+] as const)('the shipping line of %o is %s and costs nothing', { tags: ['DELIV-05'] }, (order, code) => {
   expect(shippingLine({ ...order, freeFromKop: 39900 })).toMatchObject({ code, priceKop: 0 });
 });
 

@@ -37,13 +37,13 @@ test('a customer cancels until the parcel is with the carrier', () => {
   expect(cancellable).toEqual(['placed', 'awaiting_payment', 'paid', 'packed']);
 });
 
-test('payment 1 is cash on delivery, payment 2 an online card', () => {
+test('payment 1 is cash on delivery, payment 2 an online card', { tags: ['ORDER-04'] }, () => {
   expect(paymentMethodOfWire(1)).toBe('cashOnDelivery');
   expect(paymentMethodOfWire(2)).toBe('onlineCard');
   expect(() => paymentMethodOfWire(3)).toThrow(RangeError);
 });
 
-test('an order is created pending and unfulfilled, one paid by XP is marked paid', () => {
+test('an order is created pending and unfulfilled, one paid by XP is marked paid', { tags: ['ORDER-02'] }, () => {
   expect(financialStatusOf('placed', 'cashOnDelivery')).toBe('pending');
   expect(financialStatusOf('awaiting_payment', 'onlineCard')).toBe('pending');
   expect(financialStatusOf('placed', 'xp')).toBe('paid');
@@ -68,12 +68,12 @@ test('goods are fulfilled with the carrier and restocked when they come back', (
   expect(orderStates.filter((state) => fulfillmentStatusOf(state) === 'restocked')).toEqual(['cancelled', 'returned']);
 });
 
-test('orders without age verification are tagged pre-order', () => {
+test('orders without age verification are tagged pre-order', { tags: ['AGE-05', 'limit:tags-of-an-order'] }, () => {
   expect(orderTags({ ageVerified: true, specialWithAgeCookie: false })).toEqual(['PWA', 'pwa_order']);
   expect(orderTags({ ageVerified: false, specialWithAgeCookie: false })).toEqual(['PWA', 'pwa_order', 'pre-order']);
 });
 
-test('special products add the age-verified tag if the cookie is set', () => {
+test('special products add the age-verified tag if the cookie is set', { tags: ['limit:tags-of-an-order'] }, () => {
   expect(orderTags({ ageVerified: false, specialWithAgeCookie: true })).toEqual([
     'PWA',
     'pwa_order',
@@ -90,7 +90,7 @@ test('totals are sums of prices times units', () => {
   expect(orderTotals(lines)).toEqual({ goodsKop: 21000, xp: 750 });
 });
 
-test('cash is an authorization pending, a card a sale pending, XP has no transactions', () => {
+test('cash is an authorization pending, a card a sale pending, XP has no transactions', { tags: ['ORDER-04'] }, () => {
   expect(transactionsFor('cashOnDelivery', 100, 'bank')).toEqual([
     { kind: 'authorization', status: 'pending', gateway: 'cash_on_delivery', amountKop: 100 },
   ]);

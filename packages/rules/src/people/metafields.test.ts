@@ -13,7 +13,7 @@ test('the list of metafields is closed', () => {
   expect(metafieldRule('club', 'age_verified')?.writer).toBe('server');
 });
 
-test('favourites are a list of product ids as text', () => {
+test('favourites are a list of product ids as text', { tags: ['SHOP-03'] }, () => {
   expect(fold('favorites', ' [ "8100000001", "7" ] ')).toBe('["8100000001","7"]');
   expect(fold('favorites', '[]')).toBe('[]');
   for (const wrong of ['', '[', '{}', 'null', '7', '"7"', '[7]', '["7a"]', '[""]', '[null]', '[["7"]]', '{"length":1}'])

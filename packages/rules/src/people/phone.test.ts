@@ -21,7 +21,7 @@ test.each([
   '671234567',
   '00380671234567',
   '+380 (0)67 123 45 67',
-])('%s is one customer', (text) => {
+])('%s is one customer', { tags: ['AUTH-02', 'limit:phone'] }, (text) => {
   expect(normalizePhone(text)).toBe('380671234567');
   expect(phoneProblem(text)).toBeUndefined();
 });

@@ -11,6 +11,6 @@ test.each([
   ['{3f2504e0-4f89-41d3-9a0c-0305e82c3301}', 'Invalid Guid value! Please specify a valid value!'],
   ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', undefined],
   ['3F2504E0-4F89-41D3-9A0C-0305E82C3301', undefined],
-])('%s: %s', (value, problem) => {
+])('%s: %s', { tags: ['ERR-02', 'error:guid'] }, (value, problem) => {
   expect(guidProblem(value)).toBe(problem);
 });

@@ -17,7 +17,7 @@ import {
 // Winter: Kyiv is two hours ahead of UTC.
 const at = (time: string, date = '2026-11-20') => momentOf(date, time);
 
-test('calls are made on half-hours from 09:00 to 20:00', () => {
+test('calls are made on half-hours from 09:00 to 20:00', { tags: ['limit:call-back'] }, () => {
   expect(callTimes).toHaveLength(23);
   expect([callTimes[0], callTimes[1], callTimes.at(-1)]).toEqual(['09:00', '09:30', '20:00']);
 });
@@ -51,19 +51,19 @@ test('whatever the day, the clock in Kyiv shows the time that was requested', ()
   );
 });
 
-test('today a call may begin on the half-hours still to come', () => {
+test('today a call may begin on the half-hours still to come', { tags: ['ORDER-07'] }, () => {
   expect(callStarts('today', at('08:59'))).toHaveLength(22);
   expect(callStarts('today', at('12:00'))[0]).toBe('12:30');
   expect(callStarts('today', at('12:29'))[0]).toBe('12:30');
   expect(callStarts('today', at('19:29'))).toEqual(['19:30']);
 });
 
-test('when its last half-hour has begun, today is not offered, and tomorrow is whole', () => {
+test('when its last half-hour has begun, today is not offered, and tomorrow is whole', { tags: ['ORDER-07'] }, () => {
   expect(callStarts('today', at('19:30'))).toEqual([]);
   expect(callStarts('tomorrow', at('19:30'))).toHaveLength(22);
 });
 
-test('tomorrow begins at midnight in Kyiv, not in UTC', () => {
+test('tomorrow begins at midnight in Kyiv, not in UTC', { tags: ['limit:call-back'] }, () => {
   expect(dateOfCallDay('tomorrow', at('23:59'))).toBe('2026-11-21');
   expect(dateOfCallDay('today', at('00:00', '2026-11-21'))).toBe('2026-11-21');
   expect(dateOfCallDay('tomorrow', at('12:00', '2026-12-31'))).toBe('2027-01-01');

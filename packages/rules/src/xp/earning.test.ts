@@ -4,7 +4,7 @@ import { earn, earningRules, ruleForLine, ruleOf, rulesOfBrand } from './earning
 
 const now = new Date('2026-11-20T10:00:00Z');
 
-test.each(productLines)('a code of %s earns 10 XP, 20 codes a week', (line) => {
+test.each(productLines)('a code of %s earns 10 XP, 20 codes a week', { tags: ['limit:code-of-a-pack'] }, (line) => {
   const rule = ruleForLine(line, earningRules);
   expect(rule.weeklyLimit).toBe(20);
   expect(earn(rule, { used: 19, isAllowed: true }, now)).toEqual({ kind: 'earn', xp: 10, activeAt: now });

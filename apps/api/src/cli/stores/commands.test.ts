@@ -43,52 +43,60 @@ test('every wrong cell of a file is told and nothing of it is imported', async (
   expect((await phone.call('GET /api/places', { kind: 'store' })).places).toEqual([]);
 });
 
-test('a file becomes the places of one kind in one brand: known ones change and absent ones go', async () => {
-  const main = await new Phone(club).register();
-  const ogo = await new Phone(club, 'ogo').register();
-  await importRows([good, good.replace('podil', 'old')]);
-  await importRows([good.replace('podil', 'shelf').replace('Київ', 'Львів')], { brand: 'ogo', kind: 'point' });
-  expect((await importRows([good.replace('Студія', 'Магазин')])).rows).toEqual([{ places: 1, removed: 1 }]);
-  const { places, ...rest } = await main.call('GET /api/places', { kind: 'store' });
-  expect(places).toEqual([
-    {
-      id: 'podil',
-      title: 'Магазин',
-      city: 'Київ',
-      address: 'вул. Поділ, 1',
-      lat: 50.4602,
-      lon: 30.5224,
-      hours: [
-        null,
-        ...[1, 2, 3].map(() => ({ from: '09:00', to: '21:00' })),
-        { from: '18:00', to: '02:00' },
-        { from: '00:00', to: '24:00' },
-        { from: '10:00', to: '18:00' },
-      ],
-      phone: '380440001201',
-      services: ['sticks', 'cleaning'],
-      note: 'Є генератор',
-      updated_at: '2026-11-17T22:00:00.000Z',
-    },
-  ]);
-  expect(rest).toMatchObject({
-    cities: [{ title: 'Київ' }, { title: 'Львів', lat: 50.4602 }],
-    route_url: 'geo:{lat},{lon}',
-    map_tiles: 'https://tiles.example/{z}/{x}/{y}.png',
-    map_attribution: '© Карти',
-  });
-  expect((await main.call('GET /api/places', { kind: 'point' })).places).toEqual([]);
-  expect((await ogo.call('GET /api/places', { kind: 'point' })).places).toMatchObject([{ id: 'shelf' }]);
-});
+test(
+  'a file becomes the places of one kind in one brand: known ones change and absent ones go',
+  { tags: ['GET:/api/places'] },
+  async () => {
+    const main = await new Phone(club).register();
+    const ogo = await new Phone(club, 'ogo').register();
+    await importRows([good, good.replace('podil', 'old')]);
+    await importRows([good.replace('podil', 'shelf').replace('Київ', 'Львів')], { brand: 'ogo', kind: 'point' });
+    expect((await importRows([good.replace('Студія', 'Магазин')])).rows).toEqual([{ places: 1, removed: 1 }]);
+    const { places, ...rest } = await main.call('GET /api/places', { kind: 'store' });
+    expect(places).toEqual([
+      {
+        id: 'podil',
+        title: 'Магазин',
+        city: 'Київ',
+        address: 'вул. Поділ, 1',
+        lat: 50.4602,
+        lon: 30.5224,
+        hours: [
+          null,
+          ...[1, 2, 3].map(() => ({ from: '09:00', to: '21:00' })),
+          { from: '18:00', to: '02:00' },
+          { from: '00:00', to: '24:00' },
+          { from: '10:00', to: '18:00' },
+        ],
+        phone: '380440001201',
+        services: ['sticks', 'cleaning'],
+        note: 'Є генератор',
+        updated_at: '2026-11-17T22:00:00.000Z',
+      },
+    ]);
+    expect(rest).toMatchObject({
+      cities: [{ title: 'Київ' }, { title: 'Львів', lat: 50.4602 }],
+      route_url: 'geo:{lat},{lon}',
+      map_tiles: 'https://tiles.example/{z}/{x}/{y}.png',
+      map_attribution: '© Карти',
+    });
+    expect((await main.call('GET /api/places', { kind: 'point' })).places).toEqual([]);
+    expect((await ogo.call('GET /api/places', { kind: 'point' })).places).toMatchObject([{ id: 'shelf' }]);
+  },
+);
 
-test('the demo has stores and points of both brands, and says how old their rows are', async () => {
-  await club.database.transaction(seedStores);
-  const services = consoleOf(club);
-  const { rows } = await storeCommands.list(services);
-  const sum = (brand: string, kind: string) =>
-    rows.filter((row) => row.brand === brand && row.kind === kind).reduce((n, row) => n + Number(row.places), 0);
-  expect([sum('main', 'store'), sum('main', 'point'), sum('ogo', 'store'), sum('ogo', 'point')]).toEqual([
-    14, 40, 6, 30,
-  ]);
-  expect(rows[0]).toMatchObject({ brand: 'main', kind: 'point', oldest: expect.stringMatching(/^2026-11-/) });
-});
+test(
+  'the demo has stores and points of both brands, and says how old their rows are',
+  { tags: ['CONT-01', '/go-buy'] },
+  async () => {
+    await club.database.transaction(seedStores);
+    const services = consoleOf(club);
+    const { rows } = await storeCommands.list(services);
+    const sum = (brand: string, kind: string) =>
+      rows.filter((row) => row.brand === brand && row.kind === kind).reduce((n, row) => n + Number(row.places), 0);
+    expect([sum('main', 'store'), sum('main', 'point'), sum('ogo', 'store'), sum('ogo', 'point')]).toEqual([
+      14, 40, 6, 30,
+    ]);
+    expect(rows[0]).toMatchObject({ brand: 'main', kind: 'point', oldest: expect.stringMatching(/^2026-11-/) });
+  },
+);

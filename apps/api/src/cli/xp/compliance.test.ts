@@ -35,7 +35,7 @@ test('every cell of both brands is shown', async () => {
   expect((await run('show', { brand: 'ogo' })).rows).toHaveLength(8);
 });
 
-test('a cell is set for its brand alone, and given back to the profile', async () => {
+test('a cell is set for its brand alone, and given back to the profile', { tags: ['limit:law'] }, async () => {
   expect(await run('set', { ...cell, allowed: 'no', note: 'Нове правило' })).toMatchObject({
     rows: [{ ...cell, allowed: 'no', note: 'Нове правило' }],
   });

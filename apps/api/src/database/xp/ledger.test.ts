@@ -24,7 +24,7 @@ const post = (over: Partial<XpPosting>) =>
     ...over,
   });
 
-test('an entry moves XP and answers with what is available after it', async () => {
+test('an entry moves XP and answers with what is available after it', { tags: ['XP-02'] }, async () => {
   expect(await post({ amount: 100 })).toBe(100);
   expect(await post({ kind: 'held', amount: 30 })).toBe(70);
   expect(await post({ kind: 'spent', amount: 30 })).toBe(70);
@@ -34,12 +34,12 @@ test('an entry moves XP and answers with what is available after it', async () =
   expect(await readBalance(club.database.db, customerId)).toEqual({ available: 0, held: 0 });
 });
 
-test('the same source is posted once for each kind', async () => {
+test('the same source is posted once for each kind', { tags: ['XP-02'] }, async () => {
   await post({ source: 'twice' });
   await expect(post({ source: 'twice' })).rejects.toMatchObject({ cause: { constraint: 'xp_entries_once' } });
 });
 
-test('a balance never goes below zero, available or held', async () => {
+test('a balance never goes below zero, available or held', { tags: ['XP-02'] }, async () => {
   await post({ amount: 10 });
   await expect(post({ kind: 'held', amount: 11 })).rejects.toMatchObject({
     cause: { constraint: 'xp_accounts_never_negative' },
@@ -101,7 +101,7 @@ const breaches: [invariant: string, statement: () => string][] = [
 ];
 
 for (const [invariant, statement] of breaches) {
-  test(`the audit sees a breach of «${invariant}»`, async () => {
+  test(`the audit sees a breach of «${invariant}»`, { tags: ['XP-02'] }, async () => {
     await post({ amount: 100 });
     const seen = club.database.transaction(async (tx) => {
       await tx.execute(sql.raw(statement()));

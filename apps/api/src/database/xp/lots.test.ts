@@ -38,7 +38,7 @@ const lots = () => listLots(club.database.db, customerId);
 const left = async (): Promise<number[]> => (await lots()).map(({ leftXp }) => leftXp);
 const ends = async (): Promise<string[]> => (await lots()).map(({ expiresAt }) => expiresAt.toISOString().slice(0, 10));
 
-test('XP that come live twelve months', async () => {
+test('XP that come live twelve months', { tags: ['limit:life-of-xp'] }, async () => {
   await post({ kind: 'earned' });
   const [lot] = await lots();
   expect(lot).toMatchObject({ amount: 100, leftXp: 100, expiresAt: new Date('2027-01-31T10:00:00Z') });

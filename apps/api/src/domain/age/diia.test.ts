@@ -41,75 +41,87 @@ afterEach(async () => {
   await club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
 });
 
-test('who asked Diia waits with a link for 15 minutes; a document of an adult verifies the age', async () => {
-  const phone = await new Phone(club).register();
-  expect(await phone.call('GET /api/age/get-verification', {})).toEqual({
-    state: 'none',
-    method: null,
-    reason: null,
-    at: null,
-    diia: null,
-    is_test_reader: true,
-  });
-  const requested = await phone.call('POST /api/age/start-diia', {});
-  expect(requested).toMatchObject({
-    state: 'waiting',
-    method: 'diia',
-    diia: { deeplink: expect.stringContaining('/diia/') },
-  });
-  expect(Date.parse(requested.diia!.expires_at) - club.clock.now.getTime()).toBe(15 * minute);
-  const answer = await answerDiia(club, { requestId: await lastDiiaRequestId(club) });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
-  const done = await phone.call('GET /api/age/get-verification', {});
-  expect(done).toMatchObject({ state: 'verified', method: 'diia', reason: null, diia: null });
-  expect(await phone.refusal('POST /api/age/start-diia', {})).toBe('age_verified_already');
-});
+test(
+  'who asked Diia waits with a link for 15 minutes; a document of an adult verifies the age',
+  { tags: ['POST:/api/age/start-diia'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    expect(await phone.call('GET /api/age/get-verification', {})).toEqual({
+      state: 'none',
+      method: null,
+      reason: null,
+      at: null,
+      diia: null,
+      is_test_reader: true,
+    });
+    const requested = await phone.call('POST /api/age/start-diia', {});
+    expect(requested).toMatchObject({
+      state: 'waiting',
+      method: 'diia',
+      diia: { deeplink: expect.stringContaining('/diia/') },
+    });
+    expect(Date.parse(requested.diia!.expires_at) - club.clock.now.getTime()).toBe(15 * minute);
+    const answer = await answerDiia(club, { requestId: await lastDiiaRequestId(club) });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    const done = await phone.call('GET /api/age/get-verification', {});
+    expect(done).toMatchObject({ state: 'verified', method: 'diia', reason: null, diia: null });
+    expect(await phone.refusal('POST /api/age/start-diia', {})).toBe('age_verified_already');
+  },
+);
 
-test('a verified age is a tag and a field of every customer of the person, of later ones too', async () => {
-  const phone = await new Phone(club).register();
-  const now = club.clock.now;
-  const [{ id: personId } = { id: 0 }] = await rowsOf(
-    club.database.db,
-    sql`select person_id as id from customers where id = ${Number(phone.customerId)}`,
-    { id: asId },
-  );
-  expect(await outputsOf(phone.customerId)).toEqual([]);
-  await answerDiia(club, { requestId: (await ask(phone)).requestId });
-  const outputs = ['age-verified', 'club.age_verified=true'];
-  expect(await outputsOf(phone.customerId)).toEqual(outputs);
-  const later = await club.database.transaction((tx) => ensureCustomer(tx, personId, 'ogo', now));
-  expect(await outputsOf(later)).toEqual(outputs);
-  const other = await new Phone(club).register();
-  expect(await outputsOf(other.customerId)).toEqual([]);
-});
+test(
+  'a verified age is a tag and a field of every customer of the person, of later ones too',
+  { tags: ['AGE-03'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    const now = club.clock.now;
+    const [{ id: personId } = { id: 0 }] = await rowsOf(
+      club.database.db,
+      sql`select person_id as id from customers where id = ${Number(phone.customerId)}`,
+      { id: asId },
+    );
+    expect(await outputsOf(phone.customerId)).toEqual([]);
+    await answerDiia(club, { requestId: (await ask(phone)).requestId });
+    const outputs = ['age-verified', 'club.age_verified=true'];
+    expect(await outputsOf(phone.customerId)).toEqual(outputs);
+    const later = await club.database.transaction((tx) => ensureCustomer(tx, personId, 'ogo', now));
+    expect(await outputsOf(later)).toEqual(outputs);
+    const other = await new Phone(club).register();
+    expect(await outputsOf(other.customerId)).toEqual([]);
+  },
+);
 
-test('the whole way through the emulated Diia: the page, the answer to us, the way back', async () => {
-  const phone = await new Phone(club).register();
-  await club.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = club.app.server.address() as { port: number };
-  const outside = Fastify();
-  const appUrl = `http://127.0.0.1:${port}`;
-  await outside.register(emulators, { packs: async () => [], appUrl, ogoUrl: club.config.urls.main });
-  const url = `${await outside.listen({ port: 0, host: '127.0.0.1' })}/emulators/diia`;
-  const { identity } = club.services.providers;
-  club.services.providers.identity = documentSharing(
-    { ...club.config.providers.diia, url },
-    standInReader(club.config.providers.diia.acquirerToken),
-  );
-  const { deeplink } = await ask(phone).finally(() => (club.services.providers.identity = identity));
-  expect(deeplink.startsWith(`${appUrl}/emulators/diia/`)).toBe(true);
-  const page = new URL(deeplink).pathname;
-  expect((await outside.inject(page)).body).toContain('Поділитися: повнолітній');
-  const back = await outside.inject({
-    method: 'POST',
-    url: page,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'answer=adult&birthDate=1990-05-14',
-  });
-  expect(back.headers.refresh).toContain(`${club.config.urls.main}/verification`);
-  expect(await stateOf(phone)).toBe('verified');
-  await outside.close();
-});
+test(
+  'the whole way through the emulated Diia: the page, the answer to us, the way back',
+  { tags: ['AGE-06'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    await club.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = club.app.server.address() as { port: number };
+    const outside = Fastify();
+    const appUrl = `http://127.0.0.1:${port}`;
+    await outside.register(emulators, { packs: async () => [], appUrl, ogoUrl: club.config.urls.main });
+    const url = `${await outside.listen({ port: 0, host: '127.0.0.1' })}/emulators/diia`;
+    const { identity } = club.services.providers;
+    club.services.providers.identity = documentSharing(
+      { ...club.config.providers.diia, url },
+      standInReader(club.config.providers.diia.acquirerToken),
+    );
+    const { deeplink } = await ask(phone).finally(() => (club.services.providers.identity = identity));
+    expect(deeplink.startsWith(`${appUrl}/emulators/diia/`)).toBe(true);
+    const page = new URL(deeplink).pathname;
+    expect((await outside.inject(page)).body).toContain('Поділитися: повнолітній');
+    const back = await outside.inject({
+      method: 'POST',
+      url: page,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'answer=adult&birthDate=1990-05-14',
+    });
+    expect(back.headers.refresh).toContain(`${club.config.urls.main}/verification`);
+    expect(await stateOf(phone)).toBe('verified');
+    await outside.close();
+  },
+);
 
 test('two requests at once, or one after another, are one request with one link', async () => {
   const phone = await new Phone(club).register();

@@ -28,32 +28,41 @@ const decide = async (verdict: Parameters<typeof decideVerification>[2]) => {
 const photosStored = async () =>
   (await rowsOf(club.database.db, sql`select count(*)::int as n from age_documents`, { n: asInteger }))[0]!.n;
 
-test('a photo waits for the staff, upright, small enough and without place, time or camera', async () => {
-  const phone = await new Phone(club).register();
-  const taken = await picture(3000, 2400)
-    .withExif({
-      IFD0: { Make: 'CameraOfOlena', Orientation: '6' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 27/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '30/1 31/1 0/1' },
-    })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
-  expect((await sharp(taken).metadata()).exif?.includes('CameraOfOlena')).toBe(true);
-  const reply = await phone.call('POST /api/age/send-document', send(taken));
-  expect(reply).toMatchObject({ state: 'waiting', method: 'document', reason: null, diia: null });
-  const { jpeg, sealed } = await newest();
-  const kept = await sharp(jpeg).metadata();
-  expect(kept).toMatchObject({ format: 'jpeg', width: 1600, height: 2000 });
-  expect([kept.exif, kept.xmp, kept.iptc, kept.icc, kept.comments]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
-  for (const trace of ['Exif', 'GPS', 'CameraOfOlena']) expect(jpeg.includes(trace), trace).toBe(false);
-  for (const plain of ['JFIF', 'Exif']) expect(sealed.includes(plain), plain).toBe(false);
-});
+test(
+  'a photo waits for the staff, upright, small enough and without place, time or camera',
+  { tags: ['POST:/api/age/send-document'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    const taken = await picture(3000, 2400)
+      .withExif({
+        IFD0: { Make: 'CameraOfOlena', Orientation: '6' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '50/1 27/1 0/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '30/1 31/1 0/1',
+        },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(taken).metadata()).exif?.includes('CameraOfOlena')).toBe(true);
+    const reply = await phone.call('POST /api/age/send-document', send(taken));
+    expect(reply).toMatchObject({ state: 'waiting', method: 'document', reason: null, diia: null });
+    const { jpeg, sealed } = await newest();
+    const kept = await sharp(jpeg).metadata();
+    expect(kept).toMatchObject({ format: 'jpeg', width: 1600, height: 2000 });
+    expect([kept.exif, kept.xmp, kept.iptc, kept.icc, kept.comments]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    for (const trace of ['Exif', 'GPS', 'CameraOfOlena']) expect(jpeg.includes(trace), trace).toBe(false);
+    for (const plain of ['JFIF', 'Exif']) expect(sealed.includes(plain), plain).toBe(false);
+  },
+);
 
 test('a tail behind the picture is not kept', async () => {
   const phone = await new Phone(club).register();
@@ -143,17 +152,21 @@ test('many uploads at once make one record and keep one photo', async () => {
   expect(await photosStored()).toBe(before + 1);
 });
 
-test('while a photo waits nothing else is asked; taken back, it is deleted', async () => {
-  const phone = await new Phone(club).register();
-  const before = await photosStored();
-  await phone.call('POST /api/age/send-document', send(await photo()));
-  expect(await phone.refusal('POST /api/age/send-document', send(await photo()))).toBe('verification_waiting');
-  expect(await phone.refusal('POST /api/age/start-diia', {})).toBe('verification_waiting');
-  expect(await phone.call('POST /api/age/cancel-verification', {})).toEqual({ code: 200 });
-  expect([await photosStored(), await stateOf(phone)]).toEqual([before, 'none']);
-  expect(await phone.call('POST /api/age/cancel-verification', {})).toEqual({ code: 200 });
-  await phone.call('POST /api/age/send-document', send(await photo()));
-});
+test(
+  'while a photo waits nothing else is asked; taken back, it is deleted',
+  { tags: ['POST:/api/age/cancel-verification'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    const before = await photosStored();
+    await phone.call('POST /api/age/send-document', send(await photo()));
+    expect(await phone.refusal('POST /api/age/send-document', send(await photo()))).toBe('verification_waiting');
+    expect(await phone.refusal('POST /api/age/start-diia', {})).toBe('verification_waiting');
+    expect(await phone.call('POST /api/age/cancel-verification', {})).toEqual({ code: 200 });
+    expect([await photosStored(), await stateOf(phone)]).toEqual([before, 'none']);
+    expect(await phone.call('POST /api/age/cancel-verification', {})).toEqual({ code: 200 });
+    await phone.call('POST /api/age/send-document', send(await photo()));
+  },
+);
 
 test('nobody sees or takes back what another person sent', async () => {
   const phone = await new Phone(club).register();
@@ -164,29 +177,33 @@ test('nobody sees or takes back what another person sent', async () => {
   expect(await stateOf(phone)).toBe('waiting');
 });
 
-test('who lacks something is told what, and sends another photo; a verified one sends none', async () => {
-  const phone = await new Phone(club).register();
-  await phone.call('POST /api/age/send-document', send(await photo()));
-  await decide(() => ({ state: 'more_needed', reason: 'не видно року' }));
-  expect(await phone.call('GET /api/age/get-verification', {})).toMatchObject({
-    state: 'more_needed',
-    reason: 'не видно року',
-  });
-  await phone.call('POST /api/age/send-document', send(await photo()));
-  await decide(() => ({ state: 'verified', reason: null }));
-  expect(await phone.call('GET /api/age/get-verification', {})).toMatchObject({
-    state: 'verified',
-    method: 'document',
-  });
-  expect(await phone.refusal('POST /api/age/send-document', send(await photo()))).toBe('age_verified_already');
-  const told = (await phone.call('GET /api/notices', { category: 'verification' })).notices;
-  expect(told.map(({ title }) => title.replaceAll('\u00a0', ' '))).toEqual([
-    'Вік підтверджено',
-    'Потрібне ще одне фото',
-  ]);
-});
+test(
+  'who lacks something is told what, and sends another photo; a verified one sends none',
+  { tags: ['GET:/api/age/get-verification'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    await phone.call('POST /api/age/send-document', send(await photo()));
+    await decide(() => ({ state: 'more_needed', reason: 'не видно року' }));
+    expect(await phone.call('GET /api/age/get-verification', {})).toMatchObject({
+      state: 'more_needed',
+      reason: 'не видно року',
+    });
+    await phone.call('POST /api/age/send-document', send(await photo()));
+    await decide(() => ({ state: 'verified', reason: null }));
+    expect(await phone.call('GET /api/age/get-verification', {})).toMatchObject({
+      state: 'verified',
+      method: 'document',
+    });
+    expect(await phone.refusal('POST /api/age/send-document', send(await photo()))).toBe('age_verified_already');
+    const told = (await phone.call('GET /api/notices', { category: 'verification' })).notices;
+    expect(told.map(({ title }) => title.replaceAll('\u00a0', ' '))).toEqual([
+      'Вік підтверджено',
+      'Потрібне ще одне фото',
+    ]);
+  },
+);
 
-test('orders are tagged as pre-orders until the age is verified', async () => {
+test('orders are tagged as pre-orders until the age is verified', { tags: ['ORDER-06'] }, async () => {
   const phone = await new Phone(club).register();
   const ordering = await orderingOf(phone);
   const tagsAfter = async () => {

@@ -75,105 +75,133 @@ const pageView = (token: string, data: object = {}) => ({
   data: { page_url: '/shop', ...data },
 });
 
-test('without the consent every call answers well, and nothing is written to be sent', async () => {
-  await consent(phone, 'news');
-  const token = await tokenOf(phone);
-  const answers = [
-    await phone.call(sendEvent, pageView(token)),
-    await phone.call('POST /api/analytics/auth-bat', {}),
-    await phone.call('POST /api/analytics/esputnik-add-contact', {}),
-    await phone.call('POST /api/analytics/esputnik-send-id', {}),
-    await phone.call('POST /api/analytics/esputnik-event-login', {}),
-  ];
-  await order(phone, sticks);
-  expect(answers).toEqual(Array.from({ length: 5 }, () => ({ code: 200, sent: false })));
-  expect(await waiting()).toEqual([]);
-});
+test(
+  'without the consent every call answers well, and nothing is written to be sent',
+  { tags: ['POST:/api/analytics/esputnik-add-contact'] },
+  async () => {
+    await consent(phone, 'news');
+    const token = await tokenOf(phone);
+    const answers = [
+      await phone.call(sendEvent, pageView(token)),
+      await phone.call('POST /api/analytics/auth-bat', {}),
+      await phone.call('POST /api/analytics/esputnik-add-contact', {}),
+      await phone.call('POST /api/analytics/esputnik-send-id', {}),
+      await phone.call('POST /api/analytics/esputnik-event-login', {}),
+    ];
+    await order(phone, sticks);
+    expect(answers).toEqual(Array.from({ length: 5 }, () => ({ code: 200, sent: false })));
+    expect(await waiting()).toEqual([]);
+  },
+);
 
-test('statistics alone write nothing to the email service', async () => {
-  await consent(phone, 'analytics');
-  expect(await phone.call('POST /api/analytics/esputnik-add-contact', {})).toEqual({ code: 200, sent: false });
-  expect(await phone.call('POST /api/analytics/esputnik-event-login', {})).toEqual({ code: 200, sent: false });
-  await order(phone, sticks);
-  expect((await waiting()).map(({ kind }) => kind)).toEqual(['ga4']);
-});
+test(
+  'statistics alone write nothing to the email service',
+  { tags: ['POST:/api/analytics/esputnik-send-id'] },
+  async () => {
+    await consent(phone, 'analytics');
+    expect(await phone.call('POST /api/analytics/esputnik-add-contact', {})).toEqual({ code: 200, sent: false });
+    expect(await phone.call('POST /api/analytics/esputnik-event-login', {})).toEqual({ code: 200, sent: false });
+    await order(phone, sticks);
+    expect((await waiting()).map(({ kind }) => kind)).toEqual(['ga4']);
+  },
+);
 
-test('an event is of the session’s customer and of a page of ours, whatever the phone says', async () => {
-  await consent(phone, 'analytics');
-  const token = await tokenOf(phone);
-  const data = {
-    customer_id: '6900000001',
-    page_url: 'https://evil.example/shop/sticks/7700001?phone=380671234567',
-    items: [
+test(
+  'an event is of the session’s customer and of a page of ours, whatever the phone says',
+  { tags: ['POST:/api/analytics/send-bat-event'] },
+  async () => {
+    await consent(phone, 'analytics');
+    const token = await tokenOf(phone);
+    const data = {
+      customer_id: '6900000001',
+      page_url: 'https://evil.example/shop/sticks/7700001?phone=380671234567',
+      items: [
+        {
+          item_name: canary.first_name,
+          item_id: '7700001',
+          price: 1,
+          item_brand: 'x',
+          item_category: 'y',
+          item_list_name: '380671234567',
+          quantity: 3,
+          item_variant: '',
+        },
+      ],
+    };
+    expect(await phone.call(sendEvent, { event: 'add_to_cart', token, data })).toEqual({ code: 200, sent: true });
+    await drain();
+    expect(await batOf(phone)).toMatchObject([
       {
-        item_name: canary.first_name,
-        item_id: '7700001',
-        price: 1,
-        item_brand: 'x',
-        item_category: 'y',
-        item_list_name: '380671234567',
-        quantity: 3,
-        item_variant: '',
+        event: 'add_to_cart',
+        pageUrl: '/shop/sticks/{id}',
+        items: [{ item_id: '7700001', price: 105, item_brand: 'glo', item_list_name: 'sticks', quantity: 3 }],
       },
+    ]);
+    expect(JSON.stringify(await batOf(phone))).not.toMatch(/Канарея|380671234567/);
+    expect(await phone.refusal(sendEvent, { event: 'purchase', token, data })).toBe('invalid_request');
+  },
+);
+
+test(
+  'an old token, another session’s or another purpose’s is a 401 that no session ends by',
+  { tags: ['AN-01', 'GET:/api/analytics/get-bat-token'] },
+  async () => {
+    await consent(phone, 'analytics');
+    const other = await new Phone(club).register();
+    const old = await tokenOf(phone);
+    expect(await phone.refusal(sendEvent, pageView(await tokenOf(other)))).toBe('capability_old');
+    const cert = await phone.call('POST /api/cert/get-auth', {});
+    expect(await phone.refusal(sendEvent, pageView(cert.token))).toBe('capability_old');
+    club.clock.forward(31 * 60_000);
+    const { token: bearer } = await phone.call('POST /api/auth/check-token', {});
+    phone.bearer = bearer ?? phone.bearer;
+    const late = await phone.ask(sendEvent, pageView(old));
+    expect([late.statusCode, late.json().code]).toEqual([401, 'capability_old']);
+    expect(await waiting()).toEqual([]);
+  },
+);
+
+test(
+  'a session is told of once, as a registration or a sign-in by what the server knows',
+  {
+    tags: [
+      'AN-01',
+      'POST:/api/analytics/esputnik-add-contact',
+      'POST:/api/analytics/auth-bat',
+      'POST:/api/analytics/esputnik-event-login',
+      'POST:/api/analytics/esputnik-send-id',
     ],
-  };
-  expect(await phone.call(sendEvent, { event: 'add_to_cart', token, data })).toEqual({ code: 200, sent: true });
-  await drain();
-  expect(await batOf(phone)).toMatchObject([
-    {
-      event: 'add_to_cart',
-      pageUrl: '/shop/sticks/{id}',
-      items: [{ item_id: '7700001', price: 105, item_brand: 'glo', item_list_name: 'sticks', quantity: 3 }],
-    },
-  ]);
-  expect(JSON.stringify(await batOf(phone))).not.toMatch(/Канарея|380671234567/);
-  expect(await phone.refusal(sendEvent, { event: 'purchase', token, data })).toBe('invalid_request');
-});
-
-test('an old token, another session’s or another purpose’s is a 401 that no session ends by', async () => {
-  await consent(phone, 'analytics');
-  const other = await new Phone(club).register();
-  const old = await tokenOf(phone);
-  expect(await phone.refusal(sendEvent, pageView(await tokenOf(other)))).toBe('capability_old');
-  const cert = await phone.call('POST /api/cert/get-auth', {});
-  expect(await phone.refusal(sendEvent, pageView(cert.token))).toBe('capability_old');
-  club.clock.forward(31 * 60_000);
-  const { token: bearer } = await phone.call('POST /api/auth/check-token', {});
-  phone.bearer = bearer ?? phone.bearer;
-  const late = await phone.ask(sendEvent, pageView(old));
-  expect([late.statusCode, late.json().code]).toEqual([401, 'capability_old']);
-  expect(await waiting()).toEqual([]);
-});
-
-test('a session is told of once, as a registration or a sign-in by what the server knows', async () => {
-  await agreeing(phone);
-  for (const event of ['login', 'sign_up'] as const)
-    expect(await phone.call('POST /api/analytics/auth-bat', { event, shopifyId: '1' })).toEqual({
-      code: 200,
-      sent: true,
-    });
-  const { number, customerId } = phone;
-  for (let again = 0; again < 2; again++) {
-    await phone.call('POST /api/analytics/esputnik-add-contact', { phone: '380501112233', email: 'x@example.com' });
-    await phone.call('POST /api/analytics/esputnik-send-id', { id: '1' });
-    await phone.call('POST /api/analytics/esputnik-event-login', { phone: '380501112233', date: '2020-01-01' });
-  }
-  await drain();
-  expect(await batOf(phone)).toMatchObject([{ event: 'sign_up', pageUrl: '/auth' }]);
-  const { contacts, events } = await seen('esputnik/contacts');
-  expect(contacts.filter((one: { phone: string }) => one.phone === number)).toEqual([
-    {
-      contactKey: customerId,
-      firstName: canary.first_name,
-      lastName: canary.last_name,
-      phone: number,
-      email: null,
-      groups: ['pwa'],
-    },
-  ]);
-  expect(events.filter((one: { key: string }) => one.key === number)).toMatchObject([{ type: 'pwaLogin' }]);
-  expect(contacts.some((one: { phone: string }) => one.phone === '380501112233')).toBe(false);
-});
+  },
+  async () => {
+    await agreeing(phone);
+    for (const event of ['login', 'sign_up'] as const)
+      expect(await phone.call('POST /api/analytics/auth-bat', { event, shopifyId: '1' })).toEqual({
+        code: 200,
+        sent: true,
+      });
+    const { number, customerId } = phone;
+    for (let again = 0; again < 2; again++) {
+      await phone.call('POST /api/analytics/esputnik-add-contact', { phone: '380501112233', email: 'x@example.com' });
+      await phone.call('POST /api/analytics/esputnik-send-id', { id: '1' });
+      await phone.call('POST /api/analytics/esputnik-event-login', { phone: '380501112233', date: '2020-01-01' });
+    }
+    await drain();
+    expect(await batOf(phone)).toMatchObject([{ event: 'sign_up', pageUrl: '/auth' }]);
+    const { contacts, events } = await seen('esputnik/contacts');
+    expect(contacts.filter((one: { phone: string }) => one.phone === number)).toEqual([
+      {
+        contactKey: customerId,
+        firstName: canary.first_name,
+        lastName: canary.last_name,
+        phone: number,
+        email: null,
+        groups: ['pwa'],
+      },
+    ]);
+    expect(events.filter((one: { key: string }) => one.key === number)).toMatchObject([{ type: 'pwaLogin' }]);
+    expect(contacts.some((one: { phone: string }) => one.phone === '380501112233')).toBe(false);
+  },
+);
 
 test('a cash order is a purchase when it is placed and a refund when it comes back, each once', async () => {
   await agreeing(phone);

@@ -13,19 +13,23 @@ beforeEach(() => club.database.db.execute(sql`delete from limits`));
 const asOgo = ({ number, cookie, bearer }: Phone): Phone =>
   Object.assign(new Phone(club, 'ogo', number), { cookie, bearer });
 
-test('entering the second brand makes its customer, and its calls open at once', async () => {
-  const phone = await new Phone(club).register();
-  expect(await asOgo(phone).refusal('POST /api/user/get-user', {})).toBe('brand_mismatch');
-  const { id } = await phone.call('POST /api/auth/create-customer', { variant: 'ogo' });
-  expect(id).not.toBe(phone.customerId);
-  expect(await asOgo(phone).call('POST /api/user/get-user', {})).toMatchObject({ id, orders_count: 0 });
-  expect(await phone.call('POST /api/auth/check-token', {})).toMatchObject({
-    gloShopId: phone.customerId,
-    ogoShopId: id,
-  });
-});
+test(
+  'entering the second brand makes its customer, and its calls open at once',
+  { tags: ['POST:/api/auth/create-customer'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    expect(await asOgo(phone).refusal('POST /api/user/get-user', {})).toBe('brand_mismatch');
+    const { id } = await phone.call('POST /api/auth/create-customer', { variant: 'ogo' });
+    expect(id).not.toBe(phone.customerId);
+    expect(await asOgo(phone).call('POST /api/user/get-user', {})).toMatchObject({ id, orders_count: 0 });
+    expect(await phone.call('POST /api/auth/check-token', {})).toMatchObject({
+      gloShopId: phone.customerId,
+      ogoShopId: id,
+    });
+  },
+);
 
-test('a brand entered before answers the same customer', async () => {
+test('a brand entered before answers the same customer', { tags: ['BRAND-05'] }, async () => {
   const phone = await new Phone(club).register();
   const enter = async (variant: 'main' | 'ogo') => (await phone.call('POST /api/auth/create-customer', { variant })).id;
   expect(await enter('main')).toBe(phone.customerId);
@@ -41,27 +45,31 @@ test('50 calls at the same moment make one customer with its two accounts', asyn
   expect(await accountsOf(phone)).toEqual([{ customers: 1, accounts: 2 }]);
 });
 
-test('nothing of the request but the brand is copied, not even the phone of somebody else', async () => {
-  const [phone, other] = [await new Phone(club).register(), await new Phone(club).register()];
-  await phone.call('POST /api/auth/create-customer', {
-    variant: 'ogo',
-    first_name: 'Інша',
-    last_name: 'Людина',
-    email: 'other@example.com',
-    phone: other.number,
-    note: 'VIP',
-    tags: 'staff, age_verified',
-  });
-  expect(await asOgo(phone).call('POST /api/user/get-user', {})).toMatchObject({
-    first_name: 'Олена',
-    last_name: 'Тестова',
-    email: null,
-    phone: phone.number,
-    note: '',
-    tags: '',
-  });
-  expect(await asOgo(other).refusal('POST /api/user/get-user', {})).toBe('brand_mismatch');
-});
+test(
+  'nothing of the request but the brand is copied, not even the phone of somebody else',
+  { tags: ['POST:/api/auth/create-customer'] },
+  async () => {
+    const [phone, other] = [await new Phone(club).register(), await new Phone(club).register()];
+    await phone.call('POST /api/auth/create-customer', {
+      variant: 'ogo',
+      first_name: 'Інша',
+      last_name: 'Людина',
+      email: 'other@example.com',
+      phone: other.number,
+      note: 'VIP',
+      tags: 'staff, age_verified',
+    });
+    expect(await asOgo(phone).call('POST /api/user/get-user', {})).toMatchObject({
+      first_name: 'Олена',
+      last_name: 'Тестова',
+      email: null,
+      phone: phone.number,
+      note: '',
+      tags: '',
+    });
+    expect(await asOgo(other).refusal('POST /api/user/get-user', {})).toBe('brand_mismatch');
+  },
+);
 
 test('an unknown brand is refused, and so is nobody', async () => {
   const phone = await new Phone(club).register();
@@ -69,15 +77,19 @@ test('an unknown brand is refused, and so is nobody', async () => {
   expect(await new Phone(club).refusal('POST /api/auth/create-customer', { variant: 'ogo' })).toBe('unauthorized');
 });
 
-test('the token of the second brand is a capability of half an hour, and no bearer', async () => {
-  const phone = await new Phone(club).register();
-  const { token, expired_at } = await phone.call('GET /api/auth/get-ogo-token', {});
-  expect(expired_at).toBe(new Date(club.clock.now.getTime() + 30 * 60_000).toISOString());
-  const [sessionId = ''] = (phone.bearer ?? '').split('.');
-  expect(isCapabilityOf(club.config.secret, 'ogo', sessionId, token, club.clock.now)).toBe(true);
-  const withToken = Object.assign(new Phone(club), { cookie: phone.cookie, bearer: token });
-  expect(await withToken.refusal('POST /api/user/get-user', {})).toBe('unauthorized');
-});
+test(
+  'the token of the second brand is a capability of half an hour, and no bearer',
+  { tags: ['BRAND-04', 'GET:/api/auth/get-ogo-token'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    const { token, expired_at } = await phone.call('GET /api/auth/get-ogo-token', {});
+    expect(expired_at).toBe(new Date(club.clock.now.getTime() + 30 * 60_000).toISOString());
+    const [sessionId = ''] = (phone.bearer ?? '').split('.');
+    expect(isCapabilityOf(club.config.secret, 'ogo', sessionId, token, club.clock.now)).toBe(true);
+    const withToken = Object.assign(new Phone(club), { cookie: phone.cookie, bearer: token });
+    expect(await withToken.refusal('POST /api/user/get-user', {})).toBe('unauthorized');
+  },
+);
 
 const accountsOf = (phone: Phone) =>
   rowsOf(

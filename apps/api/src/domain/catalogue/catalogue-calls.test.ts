@@ -18,13 +18,17 @@ const cards = async (ids: string[], who = phone) =>
 const hide = (id: number, isHidden: boolean) =>
   club.database.db.execute(sql`update products set hidden_at = ${isHidden ? sql`now()` : null} where id = ${id}`);
 
-test('search answers with cards of the brand alone, the best find first', async () => {
-  const amber = await look('бурштин');
-  expect(amber.products[0]).toMatchObject({ id: '7700001', collectionId: 'sticks', variants: [{ price: '105.00' }] });
-  expect(amber).toMatchObject({ total: amber.products.length, next_offset: null, corrected: null });
-  expect(await titles('подушечки')).toEqual([]);
-  expect((await titles('подушечки', ogo)).length).toBeGreaterThanOrEqual(5);
-});
+test(
+  'search answers with cards of the brand alone, the best find first',
+  { tags: ['GET:/api/api-shop/search'] },
+  async () => {
+    const amber = await look('бурштин');
+    expect(amber.products[0]).toMatchObject({ id: '7700001', collectionId: 'sticks', variants: [{ price: '105.00' }] });
+    expect(amber).toMatchObject({ total: amber.products.length, next_offset: null, corrected: null });
+    expect(await titles('подушечки')).toEqual([]);
+    expect((await titles('подушечки', ogo)).length).toBeGreaterThanOrEqual(5);
+  },
+);
 
 test('search finds by line, filter of the collection, choice, fact and text, and forgives layout, letters and typos', async () => {
   expect(await titles('hyper масив')).toContain('Пристрій «Масив»');
@@ -82,41 +86,53 @@ test('what was hidden is not found two seconds later', async () => {
   club.clock.forward(2001);
 });
 
-test('cards come in the order asked for, each once; unknown ones and those of the other brand are absent', async () => {
-  const requested = ['7700041', '7700001', '7700101', '1', '9999999999999999999', '7700001', '7700181'];
-  expect(await cards(requested)).toEqual(['7700041', '7700001']);
-  expect(await cards(requested, ogo)).toEqual(['7700101']);
-  expect(await cards([])).toEqual([]);
-  const many = Array.from({ length: 201 }, (_, i) => String(i + 1));
-  expect((await phone.ask('POST /api/api-shop/get-product-cards', { ids: many })).statusCode).toBe(400);
-});
+test(
+  'cards come in the order asked for, each once; unknown ones and those of the other brand are absent',
+  { tags: ['POST:/api/api-shop/get-product-cards'] },
+  async () => {
+    const requested = ['7700041', '7700001', '7700101', '1', '9999999999999999999', '7700001', '7700181'];
+    expect(await cards(requested)).toEqual(['7700041', '7700001']);
+    expect(await cards(requested, ogo)).toEqual(['7700101']);
+    expect(await cards([])).toEqual([]);
+    const many = Array.from({ length: 201 }, (_, i) => String(i + 1));
+    expect((await phone.ask('POST /api/api-shop/get-product-cards', { ids: many })).statusCode).toBe(400);
+  },
+);
 
-test('a mix pack of a line is made of its visible products in this brand', async () => {
-  const velo = await ogo.call('GET /api/api-shop/get-mix-packs', { line: 'velo' });
-  expect(velo).toMatchObject({ line: 'velo', units: 5 });
-  expect(velo.products.map(({ id }) => id)).toEqual(['7700101', '7700102', '7700103', '7700104', '7700105']);
-  expect(velo.products[0]?.tags).toContain('flavour:coffee');
-  const glo = await phone.call('GET /api/api-shop/get-mix-packs', { line: 'glo' });
-  expect(glo).toMatchObject({ units: 10 });
-  expect(glo.products.every(({ line, collectionId }) => line === 'glo' && collectionId === 'sticks')).toBe(true);
-  expect((await phone.call('GET /api/api-shop/get-mix-packs', { line: 'ogo' })).products).toEqual([]);
-});
+test(
+  'a mix pack of a line is made of its visible products in this brand',
+  { tags: ['GET:/api/api-shop/get-mix-packs'] },
+  async () => {
+    const velo = await ogo.call('GET /api/api-shop/get-mix-packs', { line: 'velo' });
+    expect(velo).toMatchObject({ line: 'velo', units: 5 });
+    expect(velo.products.map(({ id }) => id)).toEqual(['7700101', '7700102', '7700103', '7700104', '7700105']);
+    expect(velo.products[0]?.tags).toContain('flavour:coffee');
+    const glo = await phone.call('GET /api/api-shop/get-mix-packs', { line: 'glo' });
+    expect(glo).toMatchObject({ units: 10 });
+    expect(glo.products.every(({ line, collectionId }) => line === 'glo' && collectionId === 'sticks')).toBe(true);
+    expect((await phone.call('GET /api/api-shop/get-mix-packs', { line: 'ogo' })).products).toEqual([]);
+  },
+);
 
-test('the gift is of the brand, visible and in stock, with what earns it and how often it was had', async () => {
-  const gift = () => ogo.call('GET /api/api-shop/get-gift', {});
-  expect(await gift()).toMatchObject({
-    gift: { id: '7700181', variant_id: '4400181', price: '0.00', bonuses: 0, collectionId: '' },
-    from_units: 3,
-    taken: 0,
-    max: 2,
-  });
-  expect(await phone.call('GET /api/api-shop/get-gift', {})).toMatchObject({ gift: null });
-  await club.database.db.execute(sql`insert into gift_counters values (${Number(ogo.customerId)}, 2)`);
-  expect(await gift()).toMatchObject({ taken: 2 });
-  await club.database.db.execute(sql`update variants set stock = 0 where id = 4400181`);
-  expect(await gift()).toMatchObject({ gift: null });
-  await club.database.db.execute(sql`update variants set stock = 120 where id = 4400181`);
-});
+test(
+  'the gift is of the brand, visible and in stock, with what earns it and how often it was had',
+  { tags: ['GET:/api/api-shop/get-gift'] },
+  async () => {
+    const gift = () => ogo.call('GET /api/api-shop/get-gift', {});
+    expect(await gift()).toMatchObject({
+      gift: { id: '7700181', variant_id: '4400181', price: '0.00', bonuses: 0, collectionId: '' },
+      from_units: 3,
+      taken: 0,
+      max: 2,
+    });
+    expect(await phone.call('GET /api/api-shop/get-gift', {})).toMatchObject({ gift: null });
+    await club.database.db.execute(sql`insert into gift_counters values (${Number(ogo.customerId)}, 2)`);
+    expect(await gift()).toMatchObject({ taken: 2 });
+    await club.database.db.execute(sql`update variants set stock = 0 where id = 4400181`);
+    expect(await gift()).toMatchObject({ gift: null });
+    await club.database.db.execute(sql`update variants set stock = 120 where id = 4400181`);
+  },
+);
 
 test('what stands on no collection has no page, is in no list and no search, and a cart may hold it', async () => {
   expect(await ogo.refusal('POST /api/api-shop/get-product-by-id', { id: '7700181' })).toBe('not_found');

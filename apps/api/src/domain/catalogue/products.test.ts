@@ -22,33 +22,41 @@ const inCart = (...ids: string[]) =>
 const variantOf = async (variantId: string) =>
   (await shelf('sticks')).products.flatMap(({ variants }) => variants).find((one) => one.variant_id === variantId);
 
-test('each brand has its own collections, in shop order, with the number of products', async () => {
-  const main = await phone.call('GET /api/api-shop/get-collections', {});
-  expect(main.collections.map(({ slug }) => slug)).toEqual(['sticks', 'devices', 'popular', 'accessories', 'bonus']);
-  expect(main.collections[0]).toMatchObject({ title: 'Стіки', count: (await shelf('sticks')).products.length });
-  const second = await ogo.call('GET /api/api-shop/get-collections', {});
-  expect(second.collections.every(({ slug }) => slug.startsWith('ogo-'))).toBe(true);
-});
+test(
+  'each brand has its own collections, in shop order, with the number of products',
+  { tags: ['BRAND-01', 'GET:/api/api-shop/get-collections', 'limit:collections'] },
+  async () => {
+    const main = await phone.call('GET /api/api-shop/get-collections', {});
+    expect(main.collections.map(({ slug }) => slug)).toEqual(['sticks', 'devices', 'popular', 'accessories', 'bonus']);
+    expect(main.collections[0]).toMatchObject({ title: 'Стіки', count: (await shelf('sticks')).products.length });
+    const second = await ogo.call('GET /api/api-shop/get-collections', {});
+    expect(second.collections.every(({ slug }) => slug.startsWith('ogo-'))).toBe(true);
+  },
+);
 
-test('a collection lists its products with prices in hryvnias, filters and what a code earns', async () => {
-  const { collection, products } = await shelf('sticks');
-  expect(collection.slug).toBe('sticks');
-  const amber = products.find(({ id }) => id === '7700001');
-  expect(amber).toMatchObject({ collectionId: 'sticks', subs: ['gloPro'], line: 'glo', earn: 10 });
-  expect(amber?.variants).toEqual([
-    {
-      variant_id: '4400001',
-      title: 'Стандарт',
-      options: {},
-      price: '105.00',
-      compare_at_price: null,
-      bonuses: 0,
-      available: true,
-      left: null,
-      quantity: 20,
-    },
-  ]);
-});
+test(
+  'a collection lists its products with prices in hryvnias, filters and what a code earns',
+  { tags: ['POST:/api/api-shop/get-products-by-collection'] },
+  async () => {
+    const { collection, products } = await shelf('sticks');
+    expect(collection.slug).toBe('sticks');
+    const amber = products.find(({ id }) => id === '7700001');
+    expect(amber).toMatchObject({ collectionId: 'sticks', subs: ['gloPro'], line: 'glo', earn: 10 });
+    expect(amber?.variants).toEqual([
+      {
+        variant_id: '4400001',
+        title: 'Стандарт',
+        options: {},
+        price: '105.00',
+        compare_at_price: null,
+        bonuses: 0,
+        available: true,
+        left: null,
+        quantity: 20,
+      },
+    ]);
+  },
+);
 
 test('devices and things of the club earn nothing by a code', async () => {
   for (const slug of ['devices', 'accessories', 'bonus']) {
@@ -56,13 +64,13 @@ test('devices and things of the club earn nothing by a code', async () => {
   }
 });
 
-test('how many are left is told only when few are', async () => {
+test('how many are left is told only when few are', { tags: ['SHOP-02'] }, async () => {
   expect(await variantOf('4400004')).toMatchObject({ available: true, left: 3 });
   expect(await variantOf('4400006')).toMatchObject({ available: false, left: 0 });
   expect(await variantOf('4400005')).toMatchObject({ available: true, left: null });
 });
 
-test('a collection of the other brand is not found', async () => {
+test('a collection of the other brand is not found', { tags: ['SHOP-01'] }, async () => {
   const ask = { collectionId: 'ogo-velo' };
   expect(await phone.refusal('POST /api/api-shop/get-products-by-collection', ask)).toBe('not_found');
   expect(await phone.refusal('POST /api/api-shop/get-products-by-collection', { collectionId: 'nothing' })).toBe(
@@ -98,15 +106,19 @@ test('a collection is sent packed to a phone that unpacks it', async () => {
   expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toEqual(await shelf('sticks'));
 });
 
-test('a product comes with its text, facts and up to 8 others of the same collection', async () => {
-  const { product: amber, related } = await product('7700001', 'popular');
-  expect(amber).toMatchObject({ id: '7700001', collectionId: 'popular', legal_class: 'tobacco-sticks' });
-  expect(amber.description[0]).toContain('суміш');
-  expect(amber.facts.length).toBeGreaterThan(0);
-  const popular = (await shelf('popular')).products.map(({ id }) => id).filter((id) => id !== '7700001');
-  expect(related.map(({ id }) => id)).toEqual(popular.slice(0, 8));
-  expect((await product('7700001')).related).toHaveLength(8);
-});
+test(
+  'a product comes with its text, facts and up to 8 others of the same collection',
+  { tags: ['SHOP-02', 'POST:/api/api-shop/get-product-by-id', '/shop/{slug}/{id}'] },
+  async () => {
+    const { product: amber, related } = await product('7700001', 'popular');
+    expect(amber).toMatchObject({ id: '7700001', collectionId: 'popular', legal_class: 'tobacco-sticks' });
+    expect(amber.description[0]).toContain('суміш');
+    expect(amber.facts.length).toBeGreaterThan(0);
+    const popular = (await shelf('popular')).products.map(({ id }) => id).filter((id) => id !== '7700001');
+    expect(related.map(({ id }) => id)).toEqual(popular.slice(0, 8));
+    expect((await product('7700001')).related).toHaveLength(8);
+  },
+);
 
 test('a product stands on its first collection when the asked one does not have it', async () => {
   expect((await product('7700001', 'devices')).product.collectionId).toBe('sticks');
@@ -122,16 +134,20 @@ test('a product of the other brand, a hidden one and one that never was are all 
   await club.database.db.execute(sql`update products set hidden_at = null where id = 7700031`);
 });
 
-test('a cart learns today’s price, XP price and exact stock; gone variants are absent', async () => {
-  await club.database.db.execute(sql`update products set hidden_at = now() where id = 7700031`);
-  const { products } = await inCart('4400002', '4400041', '4400101', '4400031', '77', '9999999999999999999');
-  expect(products).toEqual([
-    expect.objectContaining({ variant_id: '4400002', id: '7700002', price: '105.00', bonuses: 0, stock: 180 }),
-    expect.objectContaining({ variant_id: '4400041', price: '0.00', bonuses: 650, stock: 14, collectionId: 'bonus' }),
-  ]);
-  await club.database.db.execute(sql`update products set hidden_at = null where id = 7700031`);
-  expect((await inCart()).products).toEqual([]);
-});
+test(
+  'a cart learns today’s price, XP price and exact stock; gone variants are absent',
+  { tags: ['POST:/api/api-shop/get-products-by-id'] },
+  async () => {
+    await club.database.db.execute(sql`update products set hidden_at = now() where id = 7700031`);
+    const { products } = await inCart('4400002', '4400041', '4400101', '4400031', '77', '9999999999999999999');
+    expect(products).toEqual([
+      expect.objectContaining({ variant_id: '4400002', id: '7700002', price: '105.00', bonuses: 0, stock: 180 }),
+      expect.objectContaining({ variant_id: '4400041', price: '0.00', bonuses: 650, stock: 14, collectionId: 'bonus' }),
+    ]);
+    await club.database.db.execute(sql`update products set hidden_at = null where id = 7700031`);
+    expect((await inCart()).products).toEqual([]);
+  },
+);
 
 test('a cart is compared with the database itself, not with a kept collection', async () => {
   await shelf('sticks');

@@ -31,16 +31,20 @@ async function inbox(phone: Phone): Promise<string[]> {
   return messages.map(({ text }) => text).filter((text) => text.includes('наявності'));
 }
 
-test('a wait is written once, shown on the product, and taken back', async () => {
-  const phone = await new Phone(club).register();
-  expect(await wait(phone)).toEqual({ code: 200, is_wanted: true });
-  expect(await wait(phone)).toEqual({ code: 200, is_wanted: true });
-  expect([await waits(phone), await waitedFor(phone)]).toEqual([1, [soldOut]]);
-  expect(await waitedFor(await new Phone(club).register())).toEqual([]);
-  expect(await wait(phone, soldOut, false)).toEqual({ code: 200, is_wanted: false });
-  expect(await wait(phone, soldOut, false)).toEqual({ code: 200, is_wanted: false });
-  expect(await waitedFor(phone)).toEqual([]);
-});
+test(
+  'a wait is written once, shown on the product, and taken back',
+  { tags: ['POST:/api/api-shop/wait-for-stock'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    expect(await wait(phone)).toEqual({ code: 200, is_wanted: true });
+    expect(await wait(phone)).toEqual({ code: 200, is_wanted: true });
+    expect([await waits(phone), await waitedFor(phone)]).toEqual([1, [soldOut]]);
+    expect(await waitedFor(await new Phone(club).register())).toEqual([]);
+    expect(await wait(phone, soldOut, false)).toEqual({ code: 200, is_wanted: false });
+    expect(await wait(phone, soldOut, false)).toEqual({ code: 200, is_wanted: false });
+    expect(await waitedFor(phone)).toEqual([]);
+  },
+);
 
 test('only what is sold out, visible and of the brand can be waited for', async () => {
   const phone = await new Phone(club).register();

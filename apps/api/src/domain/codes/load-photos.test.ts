@@ -21,42 +21,46 @@ const load = (phone: Phone, ...images: { id: string; image: string }[]) =>
   phone.call('POST /mapi/multiscan/load', { image_type: 'base64', images });
 const excise = '(01)04820000000000(21)32AbCdEf9012';
 
-test('each code of a photo ends in its own result, with a box where it lies', async () => {
-  const phone = await new Phone(club).register();
-  const [one = '', two = ''] = await issuePacks(club, 'glo', 2);
-  const unknown = wrongCode();
-  const jpeg = await (
-    await scene([
-      { text: link(one), kind: 'QRCode', left: 100, top: 100 },
-      { text: two, kind: 'DataMatrix', left: 700, top: 60, turned: 30 },
-      { text: two, kind: 'QRCode', left: 900, top: 600, side: 220 },
-      { text: unknown, kind: 'QRCode', left: 420, top: 560, turned: 180 },
-      { text: excise, kind: 'DataMatrix', left: 60, top: 560 },
-    ])
-  )
-    .jpeg({ quality: 80 })
-    .toBuffer();
-  const { photos, results, balance } = await load(phone, sent(jpeg));
-  expect([photos.length, results, balance]).toEqual([1, [], 20]);
-  const { width, height, problem, message, found } = photos[0]!;
-  expect({ width, height, problem, message }).toEqual({ width: 1200, height: 900, problem: null, message: null });
-  const told = found.map(({ code, result }) => ({ code, result: result.result, tail: result.code_tail }));
-  expect(told.toSorted((a, b) => String(a.code).localeCompare(String(b.code)))).toEqual(
-    [
-      { code: one, result: 'credited', tail: one.slice(-4) },
-      { code: two, result: 'credited', tail: two.slice(-4) },
-      { code: unknown, result: 'unknown', tail: unknown.slice(-4) },
-      { code: null, result: 'excise', tail: '' },
-    ].toSorted((a, b) => String(a.code).localeCompare(String(b.code))),
-  );
-  const { box } = found.find(({ code }) => code === one)!;
-  const [corner, , across] = box;
-  // The mark is 240 px with a quiet zone of four modules around it.
-  expect(corner!.x * 1200).toBeGreaterThan(115);
-  expect(corner!.x * 1200).toBeLessThan(140);
-  expect(across!.y * 900).toBeGreaterThan(300);
-  expect(across!.y * 900).toBeLessThan(325);
-});
+test(
+  'each code of a photo ends in its own result, with a box where it lies',
+  { tags: ['SCAN-02', 'POST:/mapi/multiscan/load'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    const [one = '', two = ''] = await issuePacks(club, 'glo', 2);
+    const unknown = wrongCode();
+    const jpeg = await (
+      await scene([
+        { text: link(one), kind: 'QRCode', left: 100, top: 100 },
+        { text: two, kind: 'DataMatrix', left: 700, top: 60, turned: 30 },
+        { text: two, kind: 'QRCode', left: 900, top: 600, side: 220 },
+        { text: unknown, kind: 'QRCode', left: 420, top: 560, turned: 180 },
+        { text: excise, kind: 'DataMatrix', left: 60, top: 560 },
+      ])
+    )
+      .jpeg({ quality: 80 })
+      .toBuffer();
+    const { photos, results, balance } = await load(phone, sent(jpeg));
+    expect([photos.length, results, balance]).toEqual([1, [], 20]);
+    const { width, height, problem, message, found } = photos[0]!;
+    expect({ width, height, problem, message }).toEqual({ width: 1200, height: 900, problem: null, message: null });
+    const told = found.map(({ code, result }) => ({ code, result: result.result, tail: result.code_tail }));
+    expect(told.toSorted((a, b) => String(a.code).localeCompare(String(b.code)))).toEqual(
+      [
+        { code: one, result: 'credited', tail: one.slice(-4) },
+        { code: two, result: 'credited', tail: two.slice(-4) },
+        { code: unknown, result: 'unknown', tail: unknown.slice(-4) },
+        { code: null, result: 'excise', tail: '' },
+      ].toSorted((a, b) => String(a.code).localeCompare(String(b.code))),
+    );
+    const { box } = found.find(({ code }) => code === one)!;
+    const [corner, , across] = box;
+    // The mark is 240 px with a quiet zone of four modules around it.
+    expect(corner!.x * 1200).toBeGreaterThan(115);
+    expect(corner!.x * 1200).toBeLessThan(140);
+    expect(across!.y * 900).toBeGreaterThan(300);
+    expect(across!.y * 900).toBeLessThan(325);
+  },
+);
 
 test('the same photo again answers the same and credits nothing more, whatever order its calls come in', async () => {
   const phone = await new Phone(club).register();
@@ -102,48 +106,52 @@ test('a turned phone, a blur and a tiny code in a large picture are no obstacle;
   expect(Math.min(...xs)).toBeGreaterThan(0.6);
 });
 
-test('what is no still picture of the three kinds, or too much of one, is a problem of its photo alone', async () => {
-  const phone = await new Phone(club).register();
-  const [code = ''] = await issuePacks(club, 'glo', 1);
-  const good = await (await scene([{ text: code, kind: 'QRCode', left: 200, top: 200 }])).jpeg().toBuffer();
-  const flat = await picture().png().toBuffer();
-  const moving = Buffer.concat([
-    flat.subarray(0, 33),
-    png(['acTL', Buffer.alloc(8)]).subarray(8, 28),
-    flat.subarray(33),
-  ]);
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect/></svg>');
-  const noise = await sharp({
-    create: {
-      width: 2300,
-      height: 1200,
-      channels: 3,
-      background: '#000',
-      noise: { type: 'gaussian', mean: 9, sigma: 60 },
-    },
-  })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  const hostile: [what: string, image: Buffer, problem: string][] = [
-    ['a bomb of 400 million pixels', pixelBomb(20_000), 'too_big'],
-    ['41 million pixels in a header', pixelBomb(6404), 'too_big'],
-    ['more than 8 MB', noise, 'too_big'],
-    ['half a JPEG', good.subarray(0, good.length / 2), 'unreadable'],
-    ['a moving PNG', moving, 'unreadable'],
-    ['a GIF', await picture().gif().toBuffer(), 'unreadable'],
-    ['an SVG', svg, 'unreadable'],
-    ['text', Buffer.from('hello there'), 'unreadable'],
-    ['a picture without codes', await photo(), 'nothing_found'],
-  ];
-  for (const [what, image, problem] of hostile) {
-    const { photos } = await load(phone, sent(image));
-    expect([photos[0]!.problem, photos[0]!.found], what).toEqual([problem, []]);
-    expect(photos[0]!.message, what).toMatch(/[а-яіїє]/i);
-  }
-  const mixed = await load(phone, sent(svg), sent(good));
-  expect(mixed.photos.map(({ problem }) => problem)).toEqual(['unreadable', null]);
-  expect(mixed.balance).toBe(10);
-});
+test(
+  'what is no still picture of the three kinds, or too much of one, is a problem of its photo alone',
+  { tags: ['limit:photo'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    const [code = ''] = await issuePacks(club, 'glo', 1);
+    const good = await (await scene([{ text: code, kind: 'QRCode', left: 200, top: 200 }])).jpeg().toBuffer();
+    const flat = await picture().png().toBuffer();
+    const moving = Buffer.concat([
+      flat.subarray(0, 33),
+      png(['acTL', Buffer.alloc(8)]).subarray(8, 28),
+      flat.subarray(33),
+    ]);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect/></svg>');
+    const noise = await sharp({
+      create: {
+        width: 2300,
+        height: 1200,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 9, sigma: 60 },
+      },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const hostile: [what: string, image: Buffer, problem: string][] = [
+      ['a bomb of 400 million pixels', pixelBomb(20_000), 'too_big'],
+      ['41 million pixels in a header', pixelBomb(6404), 'too_big'],
+      ['more than 8 MB', noise, 'too_big'],
+      ['half a JPEG', good.subarray(0, good.length / 2), 'unreadable'],
+      ['a moving PNG', moving, 'unreadable'],
+      ['a GIF', await picture().gif().toBuffer(), 'unreadable'],
+      ['an SVG', svg, 'unreadable'],
+      ['text', Buffer.from('hello there'), 'unreadable'],
+      ['a picture without codes', await photo(), 'nothing_found'],
+    ];
+    for (const [what, image, problem] of hostile) {
+      const { photos } = await load(phone, sent(image));
+      expect([photos[0]!.problem, photos[0]!.found], what).toEqual([problem, []]);
+      expect(photos[0]!.message, what).toMatch(/[а-яіїє]/i);
+    }
+    const mixed = await load(phone, sent(svg), sent(good));
+    expect(mixed.photos.map(({ problem }) => problem)).toEqual(['unreadable', null]);
+    expect(mixed.balance).toBe(10);
+  },
+);
 
 test('codes and photos go in one call; neither is nothing, and more than three photos are too many', async () => {
   const phone = await new Phone(club).register();

@@ -35,19 +35,23 @@ test('a code from a pack gives 10 XP', async () => {
   });
 });
 
-test('a code counts once: its owner reads the day, another customer reads that it is used', async () => {
-  const [owner, other] = [await new Phone(harness).register(), await new Phone(harness).register()];
-  const [code = ''] = await issuePacks(harness, 'velo', 1);
-  await scan(owner, [code]);
-  const again = await only(owner, code);
-  expect(again).toMatchObject({ result: 'used_by_you', xp: 0, balance: 10 });
-  expect(again.message).toBe(`Код уже зараховано тобі ${plain(formatDay(harness.clock.now))}`);
-  expect(await only(other, code)).toMatchObject({
-    result: 'used',
-    message: 'Цей код уже використано. Якщо це не ти — напиши в підтримку',
-    balance: 0,
-  });
-});
+test(
+  'a code counts once: its owner reads the day, another customer reads that it is used',
+  { tags: ['SCAN-06'] },
+  async () => {
+    const [owner, other] = [await new Phone(harness).register(), await new Phone(harness).register()];
+    const [code = ''] = await issuePacks(harness, 'velo', 1);
+    await scan(owner, [code]);
+    const again = await only(owner, code);
+    expect(again).toMatchObject({ result: 'used_by_you', xp: 0, balance: 10 });
+    expect(again.message).toBe(`Код уже зараховано тобі ${plain(formatDay(harness.clock.now))}`);
+    expect(await only(other, code)).toMatchObject({
+      result: 'used',
+      message: 'Цей код уже використано. Якщо це не ти — напиши в підтримку',
+      balance: 0,
+    });
+  },
+);
 
 test('a repeat of the same try answers the same and credits nothing more', async () => {
   const phone = await new Phone(harness).register();
@@ -60,7 +64,7 @@ test('a repeat of the same try answers the same and credits nothing more', async
   expect(first.balance).toBe(10);
 });
 
-test('a code that nobody issued is unknown', async () => {
+test('a code that nobody issued is unknown', { tags: ['SCAN-06'] }, async () => {
   const phone = await new Phone(harness).register();
   expect(await only(phone, wrongCode())).toMatchObject({
     result: 'unknown',
@@ -81,21 +85,25 @@ test('codes of an expired and of a blocked batch say so', async () => {
   });
 });
 
-test('a code of the other brand names the club it belongs to, and stays good there', async () => {
-  const main = await new Phone(harness, 'main').register();
-  const ogo = await new Phone(harness, 'ogo').register();
-  const [ofOgo = ''] = await issuePacks(harness, 'ogo', 1);
-  const [ofMain = ''] = await issuePacks(harness, 'glo', 1);
-  expect(await only(main, ofOgo)).toMatchObject({
-    result: 'other_brand',
-    message: "Це код іншого бренду. Його приймає o'go Club",
-  });
-  expect(await only(ogo, ofMain)).toMatchObject({
-    result: 'other_brand',
-    message: 'Це код іншого бренду. Його приймає Клуб XP',
-  });
-  expect(await only(ogo, ofOgo)).toMatchObject({ result: 'credited', balance: 10 });
-});
+test(
+  'a code of the other brand names the club it belongs to, and stays good there',
+  { tags: ['SCAN-06'] },
+  async () => {
+    const main = await new Phone(harness, 'main').register();
+    const ogo = await new Phone(harness, 'ogo').register();
+    const [ofOgo = ''] = await issuePacks(harness, 'ogo', 1);
+    const [ofMain = ''] = await issuePacks(harness, 'glo', 1);
+    expect(await only(main, ofOgo)).toMatchObject({
+      result: 'other_brand',
+      message: "Це код іншого бренду. Його приймає o'go Club",
+    });
+    expect(await only(ogo, ofMain)).toMatchObject({
+      result: 'other_brand',
+      message: 'Це код іншого бренду. Його приймає Клуб XP',
+    });
+    expect(await only(ogo, ofOgo)).toMatchObject({ result: 'credited', balance: 10 });
+  },
+);
 
 test('velo codes are taken by both brands', async () => {
   const codes = await issuePacks(harness, 'velo', 2);
@@ -154,48 +162,60 @@ test('an excise mark, a typing slip and a used code are explained and never coun
   expect(await only(phone, code)).toMatchObject({ result: 'credited' });
 });
 
-test('codes of one load end each in its own result, in their order', async () => {
-  const phone = await new Phone(harness).register();
-  const [one = '', two = ''] = await issuePacks(harness, 'glo', 2);
-  const { results, balance } = await scan(phone, [one, wrongCode(), one, 'АБВГ 123456', two]);
-  expect(results.map(({ result }) => result)).toEqual(['credited', 'unknown', 'used_by_you', 'excise', 'credited']);
-  expect(balance).toBe(20);
-});
+test(
+  'codes of one load end each in its own result, in their order',
+  { tags: ['POST:/mapi/multiscan/load'] },
+  async () => {
+    const phone = await new Phone(harness).register();
+    const [one = '', two = ''] = await issuePacks(harness, 'glo', 2);
+    const { results, balance } = await scan(phone, [one, wrongCode(), one, 'АБВГ 123456', two]);
+    expect(results.map(({ result }) => result)).toEqual(['credited', 'unknown', 'used_by_you', 'excise', 'credited']);
+    expect(balance).toBe(20);
+  },
+);
 
-test('twenty codes of a line count in a week; the next says when new ones do, and is not lost', async () => {
-  const phone = await new Phone(harness).register();
-  const codes = await issuePacks(harness, 'glo', 21);
-  const [velo = ''] = await issuePacks(harness, 'velo', 1);
-  await scan(phone, codes.slice(0, 10));
-  expect((await scan(phone, codes.slice(10, 20))).balance).toBe(200);
-  const { endsAt } = kyivWeek(harness.clock.now);
-  const late = await only(phone, codes[20]!);
-  expect(late).toMatchObject({ result: 'limit_reached', xp: 0, balance: 200 });
-  expect(late.message).toBe(`Ліміт на тиждень вичерпано. Нові коди — з понеділка, ${plain(formatDay(endsAt))}`);
-  expect(await only(phone, velo)).toMatchObject({ result: 'credited' });
-  const friend = await new Phone(harness).register();
-  expect(await only(friend, codes[20]!)).toMatchObject({ result: 'credited' });
-});
+test(
+  'twenty codes of a line count in a week; the next says when new ones do, and is not lost',
+  { tags: ['limit:code-of-a-pack'] },
+  async () => {
+    const phone = await new Phone(harness).register();
+    const codes = await issuePacks(harness, 'glo', 21);
+    const [velo = ''] = await issuePacks(harness, 'velo', 1);
+    await scan(phone, codes.slice(0, 10));
+    expect((await scan(phone, codes.slice(10, 20))).balance).toBe(200);
+    const { endsAt } = kyivWeek(harness.clock.now);
+    const late = await only(phone, codes[20]!);
+    expect(late).toMatchObject({ result: 'limit_reached', xp: 0, balance: 200 });
+    expect(late.message).toBe(`Ліміт на тиждень вичерпано. Нові коди — з понеділка, ${plain(formatDay(endsAt))}`);
+    expect(await only(phone, velo)).toMatchObject({ result: 'credited' });
+    const friend = await new Phone(harness).register();
+    expect(await only(friend, codes[20]!)).toMatchObject({ result: 'credited' });
+  },
+);
 
-test('ten wrong codes an hour in both brands together, then a pause with its end, in which no code is judged', async () => {
-  const main = await new Phone(harness, 'main').register();
-  const codes = await issuePacks(harness, 'velo', 2);
-  const ogo = await enterOgo(main);
-  await scan(main, Array.from({ length: 5 }, wrongCode));
-  await scan(ogo, Array.from({ length: 5 }, wrongCode));
-  const end = new Date(Math.floor(harness.clock.now.getTime() / hourMs + 1) * hourMs);
-  const message = plain(scanMessage('paused', { xp: 0, line: null, moment: end }));
-  const paused = { result: 'paused', xp: 0, message };
-  expect(await only(main, wrongCode())).toMatchObject(paused);
-  expect(await only(main, codes[0]!)).toMatchObject({ ...paused, line: null });
-  expect(await only(ogo, codes[0]!)).toMatchObject(paused);
+test(
+  'ten wrong codes an hour in both brands together, then a pause with its end, in which no code is judged',
+  { tags: ['SCAN-06', 'limit:wrong-codes'] },
+  async () => {
+    const main = await new Phone(harness, 'main').register();
+    const codes = await issuePacks(harness, 'velo', 2);
+    const ogo = await enterOgo(main);
+    await scan(main, Array.from({ length: 5 }, wrongCode));
+    await scan(ogo, Array.from({ length: 5 }, wrongCode));
+    const end = new Date(Math.floor(harness.clock.now.getTime() / hourMs + 1) * hourMs);
+    const message = plain(scanMessage('paused', { xp: 0, line: null, moment: end }));
+    const paused = { result: 'paused', xp: 0, message };
+    expect(await only(main, wrongCode())).toMatchObject(paused);
+    expect(await only(main, codes[0]!)).toMatchObject({ ...paused, line: null });
+    expect(await only(ogo, codes[0]!)).toMatchObject(paused);
 
-  const before = harness.clock.now;
-  harness.clock.now = end;
-  await main.call('POST /api/auth/check-token', {}).then((fresh) => (main.bearer = fresh.token));
-  expect(await only(main, codes[0]!)).toMatchObject({ result: 'credited' });
-  harness.clock.now = before;
-});
+    const before = harness.clock.now;
+    harness.clock.now = end;
+    await main.call('POST /api/auth/check-token', {}).then((fresh) => (main.bearer = fresh.token));
+    expect(await only(main, codes[0]!)).toMatchObject({ result: 'credited' });
+    harness.clock.now = before;
+  },
+);
 
 test('no code stands readable in any table', async () => {
   const phone = await new Phone(harness).register();

@@ -35,36 +35,44 @@ const at = async (phone: Phone, moment: Date) => {
   phone.bearer = (await phone.call('POST /api/auth/check-token', {})).token;
 };
 
-test('a plan doubles codes while it is active and until a cancelled one ends, and every text says so', async () => {
-  const phone = await new Phone(club).register();
-  const codes = await issuePacks(club, 'glo', 4);
-  const one = async () => {
-    club.clock.forward(1000); // history is in the order of time
-    const { results, balance } = await scan(phone, [codes.pop()!]);
-    return { xp: results[0]?.xp, message: plain(results[0]?.message), balance };
-  };
-  expect(await one()).toEqual({ xp: 10, message: '+10 XP', balance: 10 });
-  await join(phone, 'active');
-  expect(await wideCount(phone)).toMatchObject({ subscription: true, calculation_amount_bonuses: 20, scan_counter: 1 });
-  expect(await one()).toEqual({ xp: 20, message: '+20 XP, подвоєно за підпискою', balance: 30 });
-  await join(phone, 'cancelled', new Date(club.clock.now.getTime() + 60_000));
-  expect(await one()).toMatchObject({ xp: 20 });
-  await join(phone, 'cancelled', club.clock.now);
-  expect(await one()).toMatchObject({ xp: 10, balance: 60 });
-  expect(await wideCount(phone)).toMatchObject({
-    subscription: false,
-    calculation_amount_bonuses: 10,
-    scan_counter: 4,
-  });
-  expect((await entries(phone)).map(({ amount, rule, reason }) => [amount, rule, plain(reason)])).toEqual([
-    [10, 'code-glo', 'Код з пачки glo'],
-    [20, 'code-glo', 'Код з пачки glo, подвоєно за підпискою'],
-    [20, 'code-glo', 'Код з пачки glo, подвоєно за підпискою'],
-    [10, 'code-glo', 'Код з пачки glo'],
-  ]);
-  const { list } = await phone.call('POST /api/scan/get-history', {});
-  expect(list.map(({ xp }) => xp)).toEqual([10, 20, 20, 10]);
-});
+test(
+  'a plan doubles codes while it is active and until a cancelled one ends, and every text says so',
+  { tags: ['limit:code-of-a-pack'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    const codes = await issuePacks(club, 'glo', 4);
+    const one = async () => {
+      club.clock.forward(1000); // history is in the order of time
+      const { results, balance } = await scan(phone, [codes.pop()!]);
+      return { xp: results[0]?.xp, message: plain(results[0]?.message), balance };
+    };
+    expect(await one()).toEqual({ xp: 10, message: '+10 XP', balance: 10 });
+    await join(phone, 'active');
+    expect(await wideCount(phone)).toMatchObject({
+      subscription: true,
+      calculation_amount_bonuses: 20,
+      scan_counter: 1,
+    });
+    expect(await one()).toEqual({ xp: 20, message: '+20 XP, подвоєно за підпискою', balance: 30 });
+    await join(phone, 'cancelled', new Date(club.clock.now.getTime() + 60_000));
+    expect(await one()).toMatchObject({ xp: 20 });
+    await join(phone, 'cancelled', club.clock.now);
+    expect(await one()).toMatchObject({ xp: 10, balance: 60 });
+    expect(await wideCount(phone)).toMatchObject({
+      subscription: false,
+      calculation_amount_bonuses: 10,
+      scan_counter: 4,
+    });
+    expect((await entries(phone)).map(({ amount, rule, reason }) => [amount, rule, plain(reason)])).toEqual([
+      [10, 'code-glo', 'Код з пачки glo'],
+      [20, 'code-glo', 'Код з пачки glo, подвоєно за підпискою'],
+      [20, 'code-glo', 'Код з пачки glo, подвоєно за підпискою'],
+      [10, 'code-glo', 'Код з пачки glo'],
+    ]);
+    const { list } = await phone.call('POST /api/scan/get-history', {});
+    expect(list.map(({ xp }) => xp)).toEqual([10, 20, 20, 10]);
+  },
+);
 
 test('the week counts codes, doubled or not', async () => {
   const phone = await new Phone(club).register();
@@ -138,90 +146,102 @@ test('thirty wrong codes on one day of Kyiv pause until its midnight; broken one
   club.clock.now = before;
 });
 
-test('the line above the camera says what is left, doubled, few, none or paused, whichever weighs most', async () => {
-  const phone = await new Phone(club).register();
-  const { endsAt } = kyivWeek(club.clock.now);
-  const until = endsAt.toISOString();
-  const monday = plain(formatDay(endsAt));
-  const codes = await issuePacks(club, 'glo', 20);
-  expect(await said(phone)).toEqual({
-    kind: 'plain',
-    until,
-    message: `За кожен код +10 XP. До понеділка, ${monday}, лишилося 20 кодів`,
-  });
-  await join(phone, 'active');
-  expect(await said(phone)).toEqual({
-    kind: 'doubled',
-    until,
-    message: `Підписка подвоює XP: за кожен код +20 XP. До понеділка, ${monday}, лишилося 20 кодів`,
-  });
-  await scan(phone, codes.slice(0, 10));
-  await scan(phone, codes.slice(10, 19));
-  expect(await said(phone)).toEqual({
-    kind: 'few_left',
-    until,
-    message: `Цього тижня лишився 1 код. Нові — з понеділка, ${monday}`,
-  });
-  await scan(phone, codes.slice(19));
-  expect(await said(phone)).toMatchObject({ kind: 'limit_reached', until });
-  expect(await phone.call('GET /api/scan/get-message', {})).toMatchObject({ kind: 'doubled' }); // velo is open
-  await scan(phone, Array.from({ length: 10 }, wrongCode));
-  const end = new Date(Math.floor(club.clock.now.getTime() / hourMs + 1) * hourMs);
-  const paused = await said(phone);
-  expect(paused).toMatchObject({ kind: 'paused', until: end.toISOString() });
-  expect(paused.message).toContain(formatTime(end) === '00:00' ? 'опівночі' : formatTime(end));
-  expect(await phone.refusal('GET /api/scan/get-message', { product_variant: 'ogo' })).toBe('brand_mismatch');
-});
+test(
+  'the line above the camera says what is left, doubled, few, none or paused, whichever weighs most',
+  { tags: ['SCAN-04', 'GET:/api/scan/get-message'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    const { endsAt } = kyivWeek(club.clock.now);
+    const until = endsAt.toISOString();
+    const monday = plain(formatDay(endsAt));
+    const codes = await issuePacks(club, 'glo', 20);
+    expect(await said(phone)).toEqual({
+      kind: 'plain',
+      until,
+      message: `За кожен код +10 XP. До понеділка, ${monday}, лишилося 20 кодів`,
+    });
+    await join(phone, 'active');
+    expect(await said(phone)).toEqual({
+      kind: 'doubled',
+      until,
+      message: `Підписка подвоює XP: за кожен код +20 XP. До понеділка, ${monday}, лишилося 20 кодів`,
+    });
+    await scan(phone, codes.slice(0, 10));
+    await scan(phone, codes.slice(10, 19));
+    expect(await said(phone)).toEqual({
+      kind: 'few_left',
+      until,
+      message: `Цього тижня лишився 1 код. Нові — з понеділка, ${monday}`,
+    });
+    await scan(phone, codes.slice(19));
+    expect(await said(phone)).toMatchObject({ kind: 'limit_reached', until });
+    expect(await phone.call('GET /api/scan/get-message', {})).toMatchObject({ kind: 'doubled' }); // velo is open
+    await scan(phone, Array.from({ length: 10 }, wrongCode));
+    const end = new Date(Math.floor(club.clock.now.getTime() / hourMs + 1) * hourMs);
+    const paused = await said(phone);
+    expect(paused).toMatchObject({ kind: 'paused', until: end.toISOString() });
+    expect(paused.message).toContain(formatTime(end) === '00:00' ? 'опівночі' : formatTime(end));
+    expect(await phone.refusal('GET /api/scan/get-message', { product_variant: 'ogo' })).toBe('brand_mismatch');
+  },
+);
 
-test('percent is of the week, coinCount and coinXp of the month in Kyiv', async () => {
-  const before = club.clock.now;
-  const week = kyivWeek(new Date('2027-06-29T12:00:00Z')); // it runs over from June into July
-  club.clock.now = new Date('2027-06-30T20:59:59Z');
-  const phone = await new Phone(club).register();
-  await scan(phone, await issuePacks(club, 'glo', 2));
-  expect(await phone.call('GET /api/scan/get-scan-percent', {})).toEqual({
-    code: 200,
-    percent: 5,
-    coinMonth: '2027-06',
-    coinCount: 2,
-    coinXp: 20,
-  });
-  await at(phone, new Date('2027-06-30T21:00:00Z'));
-  expect(week.key).toBe(kyivWeek(club.clock.now).key);
-  await scan(phone, [...(await issuePacks(club, 'velo', 1)), wrongCode()]);
-  const july = { coinMonth: '2027-07', coinCount: 1, coinXp: 10 };
-  expect(await phone.call('GET /api/scan/get-scan-percent', {})).toMatchObject({ percent: 7, ...july });
-  const glo = { product_variant: 'glo' as const };
-  expect(await phone.call('GET /api/scan/get-scan-percent', glo)).toMatchObject({ percent: 10, coinCount: 0 });
-  club.clock.now = before;
-});
+test(
+  'percent is of the week, coinCount and coinXp of the month in Kyiv',
+  { tags: ['SCAN-04', 'GET:/api/scan/get-scan-percent'] },
+  async () => {
+    const before = club.clock.now;
+    const week = kyivWeek(new Date('2027-06-29T12:00:00Z')); // it runs over from June into July
+    club.clock.now = new Date('2027-06-30T20:59:59Z');
+    const phone = await new Phone(club).register();
+    await scan(phone, await issuePacks(club, 'glo', 2));
+    expect(await phone.call('GET /api/scan/get-scan-percent', {})).toEqual({
+      code: 200,
+      percent: 5,
+      coinMonth: '2027-06',
+      coinCount: 2,
+      coinXp: 20,
+    });
+    await at(phone, new Date('2027-06-30T21:00:00Z'));
+    expect(week.key).toBe(kyivWeek(club.clock.now).key);
+    await scan(phone, [...(await issuePacks(club, 'velo', 1)), wrongCode()]);
+    const july = { coinMonth: '2027-07', coinCount: 1, coinXp: 10 };
+    expect(await phone.call('GET /api/scan/get-scan-percent', {})).toMatchObject({ percent: 7, ...july });
+    const glo = { product_variant: 'glo' as const };
+    expect(await phone.call('GET /api/scan/get-scan-percent', glo)).toMatchObject({ percent: 10, coinCount: 0 });
+    club.clock.now = before;
+  },
+);
 
-test('the manager who came first in a month stays, and a foreign id is answered like a missing one', async () => {
-  const phone = await new Phone(club).register();
-  const other = await new Phone(club).register();
-  const before = club.clock.now;
-  const save = (manager: string, over: object = {}) => ({
-    shopify_id: phone.customerId!,
-    manager,
-    manager_from: 'store-12',
-    brand: 'main' as const,
-    ...over,
-  });
-  const month = kyivMonth(before);
-  const first = { code: 200, month, manager: 'm7', manager_from: 'store-12' };
-  expect(await phone.call('POST /api/scan/save-manager', save('m7'))).toEqual(first);
-  expect(await phone.call('POST /api/scan/save-manager', save('m8', { manager_from: '' }))).toEqual(first);
-  for (const id of [other.customerId!, '999999999'])
-    expect(await phone.refusal('POST /api/scan/save-manager', save('m9', { shopify_id: id }))).toBe('not_found');
-  expect(await phone.refusal('POST /api/scan/save-manager', save('m9', { brand: 'ogo' }))).toBe('brand_mismatch');
-  expect(await phone.refusal('POST /api/scan/save-manager', save('<b>'))).toBe('invalid_request');
-  const ogo = await enterOgo(phone);
-  expect(await ogo.refusal('POST /api/scan/save-manager', save('m9', { brand: 'ogo' }))).toBe('not_found');
-  club.clock.now = before;
-  const rows = await rowsOf(
-    club.database.db,
-    sql`select manager from manager_marks where customer_id in (${phone.customerId}, ${other.customerId})`,
-    { manager: asText },
-  );
-  expect(rows).toEqual([{ manager: 'm7' }]);
-});
+test(
+  'the manager who came first in a month stays, and a foreign id is answered like a missing one',
+  { tags: ['SCAN-05', 'POST:/api/scan/save-manager'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    const other = await new Phone(club).register();
+    const before = club.clock.now;
+    const save = (manager: string, over: object = {}) => ({
+      shopify_id: phone.customerId!,
+      manager,
+      manager_from: 'store-12',
+      brand: 'main' as const,
+      ...over,
+    });
+    const month = kyivMonth(before);
+    const first = { code: 200, month, manager: 'm7', manager_from: 'store-12' };
+    expect(await phone.call('POST /api/scan/save-manager', save('m7'))).toEqual(first);
+    expect(await phone.call('POST /api/scan/save-manager', save('m8', { manager_from: '' }))).toEqual(first);
+    for (const id of [other.customerId!, '999999999'])
+      expect(await phone.refusal('POST /api/scan/save-manager', save('m9', { shopify_id: id }))).toBe('not_found');
+    expect(await phone.refusal('POST /api/scan/save-manager', save('m9', { brand: 'ogo' }))).toBe('brand_mismatch');
+    expect(await phone.refusal('POST /api/scan/save-manager', save('<b>'))).toBe('invalid_request');
+    const ogo = await enterOgo(phone);
+    expect(await ogo.refusal('POST /api/scan/save-manager', save('m9', { brand: 'ogo' }))).toBe('not_found');
+    club.clock.now = before;
+    const rows = await rowsOf(
+      club.database.db,
+      sql`select manager from manager_marks where customer_id in (${phone.customerId}, ${other.customerId})`,
+      { manager: asText },
+    );
+    expect(rows).toEqual([{ manager: 'm7' }]);
+  },
+);

@@ -29,21 +29,25 @@ const credits = async (): Promise<number> => {
   return row?.count ?? 0;
 };
 
-test('of 1,000 parallel redemptions of one code by 50 customers exactly one is credited', async () => {
-  const phones: Phone[] = [];
-  for (let i = 0; i < 50; i++) {
-    if (i % 10 === 0) await forgetLimits();
-    phones.push(await new Phone(harness).register());
-  }
-  for (let round = 0; round < repeats; round++) {
-    await forgetLimits();
-    const [code = ''] = await issuePacks(harness, 'glo', 1);
-    const before = await credits();
-    const answers = await Promise.all(Array.from({ length: 1000 }, (_, i) => scan(phones[i % 50]!, [code])));
-    expect(tally(answers.flatMap(({ results }) => results))).toEqual({ credited: 1, used_by_you: 19, used: 980 });
-    expect(await credits()).toBe(before + 1);
-  }
-});
+test(
+  'of 1,000 parallel redemptions of one code by 50 customers exactly one is credited',
+  { tags: ['SCAN-06'] },
+  async () => {
+    const phones: Phone[] = [];
+    for (let i = 0; i < 50; i++) {
+      if (i % 10 === 0) await forgetLimits();
+      phones.push(await new Phone(harness).register());
+    }
+    for (let round = 0; round < repeats; round++) {
+      await forgetLimits();
+      const [code = ''] = await issuePacks(harness, 'glo', 1);
+      const before = await credits();
+      const answers = await Promise.all(Array.from({ length: 1000 }, (_, i) => scan(phones[i % 50]!, [code])));
+      expect(tally(answers.flatMap(({ results }) => results))).toEqual({ credited: 1, used_by_you: 19, used: 980 });
+      expect(await credits()).toBe(before + 1);
+    }
+  },
+);
 
 test('of 200 parallel scans of 30 codes by one customer exactly 20 are credited', async () => {
   for (let round = 0; round < repeats; round++) {

@@ -13,7 +13,7 @@ import { lostMarkup } from '../text/safe-html.ts';
 
 const harness = openHarness();
 
-test('news of the brand are listed newest first and each opens', async () => {
+test('news of the brand are listed newest first and each opens', { tags: ['CONT-01', 'GET:/api/content/news', 'GET:/api/content/news-item', '/news/{newsId}'] }, async () => {
   const phone = await new Phone(harness).register();
   const { news } = await phone.call('GET /api/content/news', {});
   expect(news.length).toBeGreaterThan(1);
@@ -39,7 +39,7 @@ test('news and pages of the other brand are not found', async () => {
   expect(await phone.refusal('POST /api/content/get-page-by-id', { id: 'no-such-page' })).toBe('not_found');
 });
 
-test('a page is open to anybody, in the text of the brand', async () => {
+test('a page is open to anybody, in the text of the brand', { tags: ['BRAND-01', 'CONT-01', 'POST:/api/content/get-page-by-id'] }, async () => {
   const main = await new Phone(harness, 'main').call('POST /api/content/get-page-by-id', { id: 'user-agreement' });
   const ogo = await new Phone(harness, 'ogo').call('POST /api/content/get-page-by-id', { id: 'user-agreement' });
   expect(main).toMatchObject({ id: 'user-agreement', title: 'Угода з\u00a0користувачем' });
@@ -47,7 +47,7 @@ test('a page is open to anybody, in the text of the brand', async () => {
   expect(main.body_html).not.toBe(ogo.body_html);
 });
 
-test('a page that promotes what may not be promoted is not there, and the list of pages leaves it out', async () => {
+test('a page that promotes what may not be promoted is not there, and the list of pages leaves it out', { tags: ['GET:/api/content/pages'] }, async () => {
   const phone = new Phone(harness);
   const listed = async () => (await phone.call('GET /api/content/pages', {})).pages.map(({ id }) => id);
   const turn = (allowed: boolean | null) =>
@@ -70,7 +70,7 @@ test('a page that promotes what may not be promoted is not there, and the list o
   expect(body_html).toMatch(/^<img src="\/art\/7700021-1\.svg" alt="" \/>/);
 });
 
-test('questions about inviting come as a list, in both brands', async () => {
+test('questions about inviting come as a list, in both brands', { tags: ['INV-01'] }, async () => {
   for (const brand of ['main', 'ogo'] as const) {
     const { faq } = await new Phone(harness, brand).call('POST /api/content/get-page-by-id', { id: 'invite-faq' });
     expect(faq.length).toBeGreaterThan(5);
@@ -150,7 +150,7 @@ const offer = (id: string, more: Partial<NewText> = {}): NewText => ({
   ...more,
 });
 
-test('offers are cards with a rule and a last day; each opens with its terms, until its time is over', async () => {
+test('offers are cards with a rule and a last day; each opens with its terms, until its time is over', { tags: ['CONT-01', 'GET:/api/content/offers', 'GET:/api/content/offer'] }, async () => {
   const { db } = harness.database;
   const day = 86_400_000;
   const later = (days: number) => new Date(harness.clock.now.getTime() + days * day);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { safeHtml } from '../text/safe-html.ts';
 import { readFaq } from './read-faq.ts';
 
-test('each h3 with the div after it is a question with its answer', () => {
+test('each h3 with the div after it is a question with its answer', { tags: ['CONT-01', 'POST:/api/content/get-page-by-id'] }, () => {
   const html = safeHtml(`<p>Вступ</p><h3>Хто <em>може</em>
     запросити?</h3><div><p>Кожен, див. <a href="/rules">правила</a>.</p></div>
     <h3>А &amp; Б &lt; В?</h3> <div>Так</div>`);

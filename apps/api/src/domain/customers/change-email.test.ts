@@ -26,24 +26,28 @@ async function take(phone: Phone, email: string): Promise<void> {
   await phone.call(confirm, { code: await lastEmailCode(club, email) });
 }
 
-test('the code goes to the new e-mail, and the e-mail changes when it is confirmed', async () => {
-  const phone = await new Phone(club).register({ email: 'typed@example.com' });
-  const email = newEmail();
-  const sent = await phone.call(change, { email: `  ${email.replace('example.com', 'EXAMPLE.com')} ` });
-  expect(Date.parse(sent.expires_at) - club.clock.now.getTime()).toBe(5 * minuteMs);
-  const waiting = { email, resend_at: sent.resend_at, expires_at: sent.expires_at };
-  expect(await phone.call('GET /api/user/get-profile', {})).toMatchObject({
-    email: 'typed@example.com',
-    is_email_confirmed: false,
-    email_waiting: waiting,
-  });
-  expect(await phone.call(confirm, { code: await lastEmailCode(club, email) })).toEqual({ code: 200, email });
-  expect(await phone.call('GET /api/user/get-profile', {})).toMatchObject({
-    email,
-    is_email_confirmed: true,
-    email_waiting: null,
-  });
-});
+test(
+  'the code goes to the new e-mail, and the e-mail changes when it is confirmed',
+  { tags: ['POST:/api/user/change-email', 'POST:/api/user/confirm-email', 'limit:e-mail'] },
+  async () => {
+    const phone = await new Phone(club).register({ email: 'typed@example.com' });
+    const email = newEmail();
+    const sent = await phone.call(change, { email: `  ${email.replace('example.com', 'EXAMPLE.com')} ` });
+    expect(Date.parse(sent.expires_at) - club.clock.now.getTime()).toBe(5 * minuteMs);
+    const waiting = { email, resend_at: sent.resend_at, expires_at: sent.expires_at };
+    expect(await phone.call('GET /api/user/get-profile', {})).toMatchObject({
+      email: 'typed@example.com',
+      is_email_confirmed: false,
+      email_waiting: waiting,
+    });
+    expect(await phone.call(confirm, { code: await lastEmailCode(club, email) })).toEqual({ code: 200, email });
+    expect(await phone.call('GET /api/user/get-profile', {})).toMatchObject({
+      email,
+      is_email_confirmed: true,
+      email_waiting: null,
+    });
+  },
+);
 
 test('the old e-mail is told when it was confirmed, and only then', async () => {
   const phone = await new Phone(club).register({ email: 'never.confirmed@example.com' });
@@ -110,15 +114,19 @@ test('a code of one person opens nothing for another', async () => {
   expect(await thief.refusal(confirm, { code: await lastEmailCode(club, email) })).toBe('code_expired');
 });
 
-test('what is no e-mail is refused, a foreign customer id is not found, and without a fresh SMS code nothing is sent', async () => {
-  const [phone, foreign] = [await new Phone(club).register(), await new Phone(club).register()];
-  const email = newEmail();
-  expect((await phone.ask(change, { email: 'olena@' })).json()).toMatchObject({
-    code: 'email_invalid',
-    errors: [{ field: 'email' }],
-  });
-  expect(await phone.refusal(change, { email, customer_id: foreign.customerId })).toBe('not_found');
-  club.clock.forward(10 * minuteMs);
-  expect(await phone.refusal(change, { email })).toBe('step_up_needed');
-  expect(await emailsTo(club, email)).toEqual([]);
-});
+test(
+  'what is no e-mail is refused, a foreign customer id is not found, and without a fresh SMS code nothing is sent',
+  { tags: ['POST:/api/user/change-email'] },
+  async () => {
+    const [phone, foreign] = [await new Phone(club).register(), await new Phone(club).register()];
+    const email = newEmail();
+    expect((await phone.ask(change, { email: 'olena@' })).json()).toMatchObject({
+      code: 'email_invalid',
+      errors: [{ field: 'email' }],
+    });
+    expect(await phone.refusal(change, { email, customer_id: foreign.customerId })).toBe('not_found');
+    club.clock.forward(10 * minuteMs);
+    expect(await phone.refusal(change, { email })).toBe('step_up_needed');
+    expect(await emailsTo(club, email)).toEqual([]);
+  },
+);

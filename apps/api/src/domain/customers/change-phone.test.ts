@@ -22,32 +22,40 @@ async function codeTo(phone: Phone, number: string): Promise<{ phone: string; co
 const smsTo = async (to: string): Promise<{ text: string }[]> =>
   (await club.outside.inject({ url: '/emulators/sms/messages', query: { to } })).json().messages;
 
-test('the code goes to the new number, and the person is found by it and no longer by the old one', async () => {
-  const phone = await new Phone(club).register();
-  const number = newPhoneNumber();
-  expect(await phone.call(confirm, await codeTo(phone, number))).toEqual({ code: 200, phone: number });
-  expect(await phone.call('POST /api/user/get-user', {})).toMatchObject({ id: phone.customerId, phone: number });
-  club.clock.forward(10 * minuteMs);
-  const known = async (who: string) => (await phone.call('POST /api/auth/test-login', { phone: who })).shopify_id;
-  expect([await known(number), await known(phone.number)]).toEqual([phone.customerId, null]);
-  expect((await signIn(new Phone(club, 'main', number))).customerId).toBe(phone.customerId);
-});
+test(
+  'the code goes to the new number, and the person is found by it and no longer by the old one',
+  { tags: ['POST:/api/user/change-phone'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    const number = newPhoneNumber();
+    expect(await phone.call(confirm, await codeTo(phone, number))).toEqual({ code: 200, phone: number });
+    expect(await phone.call('POST /api/user/get-user', {})).toMatchObject({ id: phone.customerId, phone: number });
+    club.clock.forward(10 * minuteMs);
+    const known = async (who: string) => (await phone.call('POST /api/auth/test-login', { phone: who })).shopify_id;
+    expect([await known(number), await known(phone.number)]).toEqual([phone.customerId, null]);
+    expect((await signIn(new Phone(club, 'main', number))).customerId).toBe(phone.customerId);
+  },
+);
 
-test('every other device is signed out, and the old number is told without the new one', async () => {
-  const phone = await new Phone(club).register();
-  club.clock.forward(5 * minuteMs);
-  const elsewhere = await signIn(new Phone(club, 'main', phone.number));
-  club.clock.forward(minuteMs);
-  const number = newPhoneNumber();
-  await phone.call(confirm, await codeTo(phone, number));
-  expect(await elsewhere.refusal('POST /api/user/get-user', {})).toBe('unauthorized');
-  await phone.call('POST /api/user/get-user', {});
-  await club.database.db.execute(sql`update outbox set run_at = now()`);
-  await drainOutbox({ ...club.services, log: { warn: () => undefined } as never }, { 'notice-sms': smsTask });
-  const [newest] = await smsTo(phone.number);
-  expect(newest?.text).toContain('номер твого акаунта змінено');
-  expect(newest?.text).not.toContain(number.slice(3));
-});
+test(
+  'every other device is signed out, and the old number is told without the new one',
+  { tags: ['POST:/api/user/confirm-phone'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    club.clock.forward(5 * minuteMs);
+    const elsewhere = await signIn(new Phone(club, 'main', phone.number));
+    club.clock.forward(minuteMs);
+    const number = newPhoneNumber();
+    await phone.call(confirm, await codeTo(phone, number));
+    expect(await elsewhere.refusal('POST /api/user/get-user', {})).toBe('unauthorized');
+    await phone.call('POST /api/user/get-user', {});
+    await club.database.db.execute(sql`update outbox set run_at = now()`);
+    await drainOutbox({ ...club.services, log: { warn: () => undefined } as never }, { 'notice-sms': smsTask });
+    const [newest] = await smsTo(phone.number);
+    expect(newest?.text).toContain('номер твого акаунта змінено');
+    expect(newest?.text).not.toContain(number.slice(3));
+  },
+);
 
 test('a number somebody has is refused to who proved it, and not told to who only asked', async () => {
   const [owner, phone] = [await new Phone(club).register(), await new Phone(club).register()];

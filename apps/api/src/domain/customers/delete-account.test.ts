@@ -22,21 +22,25 @@ async function smsAfterAll(phone: Phone): Promise<string[]> {
   return (inbox.json() as { messages: { text: string }[] }).messages.map(({ text }) => text);
 }
 
-test('a deletion is planned in 14 days, every device is signed out immediately, and the phone is told', async () => {
-  const phone = await new Phone(club).register();
-  club.clock.forward(5 * minuteMs);
-  const elsewhere = await signIn(new Phone(club, 'main', phone.number));
-  const at = new Date(club.clock.now.getTime() + 14 * dayMs).toISOString();
-  const keys = { cookie: phone.cookie };
-  expect(await phone.call(remove, {})).toEqual({ code: 200, deletion_at: at });
-  expect(phone.cookie, 'the cookie is cleared').toBeUndefined();
-  Object.assign(phone, keys);
-  expect(await phone.refusal('POST /api/user/get-user', {})).toBe('unauthorized');
-  expect(await elsewhere.refusal('POST /api/user/get-user', {})).toBe('unauthorized');
-  expect((await smsAfterAll(phone))[0]).toContain('акаунт буде видалено');
-});
+test(
+  'a deletion is planned in 14 days, every device is signed out immediately, and the phone is told',
+  { tags: ['POST:/api/user/delete-account', 'limit:deletion'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    club.clock.forward(5 * minuteMs);
+    const elsewhere = await signIn(new Phone(club, 'main', phone.number));
+    const at = new Date(club.clock.now.getTime() + 14 * dayMs).toISOString();
+    const keys = { cookie: phone.cookie };
+    expect(await phone.call(remove, {})).toEqual({ code: 200, deletion_at: at });
+    expect(phone.cookie, 'the cookie is cleared').toBeUndefined();
+    Object.assign(phone, keys);
+    expect(await phone.refusal('POST /api/user/get-user', {})).toBe('unauthorized');
+    expect(await elsewhere.refusal('POST /api/user/get-user', {})).toBe('unauthorized');
+    expect((await smsAfterAll(phone))[0]).toContain('акаунт буде видалено');
+  },
+);
 
-test('signing in again is the way back', async () => {
+test('signing in again is the way back', { tags: ['POST:/api/user/cancel-deletion'] }, async () => {
   const phone = await new Phone(club).register();
   const { deletion_at } = await phone.call(remove, {});
   club.clock.forward(13 * dayMs);

@@ -36,46 +36,50 @@ beforeAll(async () => {
   data = (await phone.call('GET /api/user/export-data', {})).data;
 });
 
-test('the export has everything the club keeps about the person, in both brands', async () => {
-  expect(data).toMatchObject({
-    person: { first_name: 'Олена', phone: phone.number, birth_date: '1990-05-14', email: 'olena@example.com' },
-    consents: [{ purpose: 'personal_data' }, { purpose: 'rules' }],
-    sessions: [{ ended_at: null }, { ended_at: null }],
-    passkeys: [],
-    age_verifications: [],
-    invited_by: null,
-    customers: [
-      {
-        id: phone.customerId,
-        brand: 'main',
-        metafields: [favorites],
-        tags: ['pwa'],
-        xp: {
-          available: 510,
-          held: 0,
-          history: [
-            { amount: 10, kind: 'earned' },
-            { amount: 500, kind: 'adjusted' },
-          ],
-        },
-        scans: [{ result: 'credited', xp: 10, line: 'glo' }],
-        invite_code: expect.stringMatching(/^REW-/),
-        referrals: [{ first_name: 'Зоряна' }],
-        orders: [
-          {
-            device: { os: 'Android', os_version: '16', brand: 'Pixel', model: '9' },
-            parcel: null,
-            return_request: null,
+test(
+  'the export has everything the club keeps about the person, in both brands',
+  { tags: ['GET:/api/user/export-data'] },
+  async () => {
+    expect(data).toMatchObject({
+      person: { first_name: 'Олена', phone: phone.number, birth_date: '1990-05-14', email: 'olena@example.com' },
+      consents: [{ purpose: 'personal_data' }, { purpose: 'rules' }],
+      sessions: [{ ended_at: null }, { ended_at: null }],
+      passkeys: [],
+      age_verifications: [],
+      invited_by: null,
+      customers: [
+        {
+          id: phone.customerId,
+          brand: 'main',
+          metafields: [favorites],
+          tags: ['pwa'],
+          xp: {
+            available: 510,
+            held: 0,
+            history: [
+              { amount: 10, kind: 'earned' },
+              { amount: 500, kind: 'adjusted' },
+            ],
           },
-        ],
-        waits_for: ['Футболка клубу'],
-        marathons: [{ best_run: 1, days: { [kyivDate(club.clock.now)]: 'done' } }],
-        quizzes: [{ right: 0, xp: 0 }],
-      },
-      { brand: 'ogo', orders: [], xp: { available: 0, history: [] } },
-    ],
-  });
-});
+          scans: [{ result: 'credited', xp: 10, line: 'glo' }],
+          invite_code: expect.stringMatching(/^REW-/),
+          referrals: [{ first_name: 'Зоряна' }],
+          orders: [
+            {
+              device: { os: 'Android', os_version: '16', brand: 'Pixel', model: '9' },
+              parcel: null,
+              return_request: null,
+            },
+          ],
+          waits_for: ['Футболка клубу'],
+          marathons: [{ best_run: 1, days: { [kyivDate(club.clock.now)]: 'done' } }],
+          quizzes: [{ right: 0, xp: 0 }],
+        },
+        { brand: 'ogo', orders: [], xp: { available: 0, history: [] } },
+      ],
+    });
+  },
+);
 
 test('orders come with their items, and money as hryvnias in text', () => {
   const [customer] = data.customers as unknown as { orders: { total: string; items: object[] }[] }[];

@@ -16,7 +16,7 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 const save = 'POST /api/user/save-address';
 const courier = { settlement_id: kyiv, branch_id: null, street: ' вул. Хрещатик ', house: '1', flat: '' };
 
-test('the profile shows what the club knows of the person', async () => {
+test('the profile shows what the club knows of the person', { tags: ['GET:/api/user/get-profile'] }, async () => {
   const person = await new Phone(club).register({ email: 'first@example.com' });
   const at = club.clock.now.toISOString();
   expect(await person.call('GET /api/user/get-profile', {})).toEqual({
@@ -43,7 +43,7 @@ test('the profile shows what the club knows of the person', async () => {
   expect((await person.call('GET /api/user/get-profile', {})).step_up_until).toBeNull();
 });
 
-test('names are stored as registration keeps them', async () => {
+test('names are stored as registration keeps them', { tags: ['POST:/api/user/update-profile'] }, async () => {
   const change = 'POST /api/user/update-profile';
   expect(await phone.call(change, { first_name: " дар'я ", last_name: 'КОВАЛЬ' })).toEqual({
     code: 200,
@@ -58,25 +58,29 @@ test('names are stored as registration keeps them', async () => {
     expect((await phone.ask(change, names)).json()).toMatchObject({ code: 'name_invalid', errors: [{ field }] });
 });
 
-test('an address is a place the carrier knows, named as the carrier names it, and null forgets it', async () => {
-  const { branches } = await phone.call('GET /api/delivery/branches', { city: kyiv });
-  const [branch] = branches;
-  const saved = await phone.call(save, { address: { ...courier, branch_id: branch?.id ?? '' } });
-  expect(saved.address).toEqual({
-    settlement_id: kyiv,
-    city: 'Київ',
-    branch_id: branch?.id,
-    branch: `відділення №${branch?.number}, ${branch?.address}`,
-    street: 'вул. Хрещатик',
-    house: '1',
-    flat: '',
-  });
-  expect((await phone.call('GET /api/user/get-profile', {})).address).toEqual(saved.address);
-  const again = await phone.call(save, { address: courier });
-  expect(again.address).toMatchObject({ branch_id: null, branch: '' });
-  expect((await phone.call(save, { address: null })).address).toBeNull();
-  expect((await phone.call('GET /api/user/get-profile', {})).address).toBeNull();
-});
+test(
+  'an address is a place the carrier knows, named as the carrier names it, and null forgets it',
+  { tags: ['POST:/api/user/save-address'] },
+  async () => {
+    const { branches } = await phone.call('GET /api/delivery/branches', { city: kyiv });
+    const [branch] = branches;
+    const saved = await phone.call(save, { address: { ...courier, branch_id: branch?.id ?? '' } });
+    expect(saved.address).toEqual({
+      settlement_id: kyiv,
+      city: 'Київ',
+      branch_id: branch?.id,
+      branch: `відділення №${branch?.number}, ${branch?.address}`,
+      street: 'вул. Хрещатик',
+      house: '1',
+      flat: '',
+    });
+    expect((await phone.call('GET /api/user/get-profile', {})).address).toEqual(saved.address);
+    const again = await phone.call(save, { address: courier });
+    expect(again.address).toMatchObject({ branch_id: null, branch: '' });
+    expect((await phone.call(save, { address: null })).address).toBeNull();
+    expect((await phone.call('GET /api/user/get-profile', {})).address).toBeNull();
+  },
+);
 
 test('a big city may be chosen before anybody searched for it', async () => {
   expect((await phone.call(save, { address: { ...courier, settlement_id: lviv } })).address).toMatchObject({
@@ -101,28 +105,32 @@ test("each brand's customer has an address of their own", async () => {
   expect((await person.call('GET /api/user/get-profile', {})).address).not.toBeNull();
 });
 
-test('a consent is given and withdrawn, and both are stored with their time', async () => {
-  const person = await new Phone(club).register();
-  const tell = (purpose: 'news' | 'rules' | 'sms', is_given: boolean) =>
-    person.call('POST /api/user/update-consent', { purpose, is_given });
-  const given = await tell('news', true);
-  club.clock.forward(minuteMs);
-  expect(await tell('news', true), 'the same again').toEqual(given);
-  const withdrawn = await tell('news', false);
-  expect(Date.parse(withdrawn.at) - Date.parse(given.at)).toBe(minuteMs);
-  club.clock.forward(minuteMs);
-  expect(await tell('news', false), 'the same again').toEqual(withdrawn);
-  const anew = await tell('news', true);
-  await tell('sms', false);
-  const { consents } = await person.call('GET /api/user/get-consents', {});
-  expect(consents.slice(0, 2)).toEqual([
-    { purpose: 'news', given_at: anew.at, withdrawn_at: null },
-    { purpose: 'news', given_at: given.at, withdrawn_at: withdrawn.at },
-  ]);
-  expect(consents.slice(2).map(({ purpose }) => purpose)).toEqual(['personal_data', 'rules']);
-  const profile = await person.call('GET /api/user/get-profile', {});
-  expect(profile.consents).toContainEqual({ purpose: 'news', is_given: true, at: anew.at });
-});
+test(
+  'a consent is given and withdrawn, and both are stored with their time',
+  { tags: ['POST:/api/user/update-consent', 'GET:/api/user/get-consents'] },
+  async () => {
+    const person = await new Phone(club).register();
+    const tell = (purpose: 'news' | 'rules' | 'sms', is_given: boolean) =>
+      person.call('POST /api/user/update-consent', { purpose, is_given });
+    const given = await tell('news', true);
+    club.clock.forward(minuteMs);
+    expect(await tell('news', true), 'the same again').toEqual(given);
+    const withdrawn = await tell('news', false);
+    expect(Date.parse(withdrawn.at) - Date.parse(given.at)).toBe(minuteMs);
+    club.clock.forward(minuteMs);
+    expect(await tell('news', false), 'the same again').toEqual(withdrawn);
+    const anew = await tell('news', true);
+    await tell('sms', false);
+    const { consents } = await person.call('GET /api/user/get-consents', {});
+    expect(consents.slice(0, 2)).toEqual([
+      { purpose: 'news', given_at: anew.at, withdrawn_at: null },
+      { purpose: 'news', given_at: given.at, withdrawn_at: withdrawn.at },
+    ]);
+    expect(consents.slice(2).map(({ purpose }) => purpose)).toEqual(['personal_data', 'rules']);
+    const profile = await person.call('GET /api/user/get-profile', {});
+    expect(profile.consents).toContainEqual({ purpose: 'news', is_given: true, at: anew.at });
+  },
+);
 
 test('consents that membership stands on are not withdrawn', async () => {
   for (const purpose of ['rules', 'personal_data'])
@@ -131,8 +139,12 @@ test('consents that membership stands on are not withdrawn', async () => {
   expect(consents.every(({ withdrawn_at }) => withdrawn_at === null)).toBe(true);
 });
 
-test('the allow-list of the configuration is told to those on it, and opens nothing', async () => {
-  const listed = await new Phone(club, 'main', '380671112233').register();
-  expect(await listed.call('GET /api/user/check-allowed-user', {})).toEqual({ allowed: true });
-  expect(await phone.call('GET /api/user/check-allowed-user', {})).toEqual({ allowed: false });
-});
+test(
+  'the allow-list of the configuration is told to those on it, and opens nothing',
+  { tags: ['AUTH-11', 'GET:/api/user/check-allowed-user'] },
+  async () => {
+    const listed = await new Phone(club, 'main', '380671112233').register();
+    expect(await listed.call('GET /api/user/check-allowed-user', {})).toEqual({ allowed: true });
+    expect(await phone.call('GET /api/user/check-allowed-user', {})).toEqual({ allowed: false });
+  },
+);

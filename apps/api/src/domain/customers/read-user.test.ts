@@ -4,7 +4,7 @@ import { Phone, openHarness } from '../../../test/harness/club.ts';
 
 const club = openHarness({ seed: false });
 
-test('a customer reads their own data', async () => {
+test('a customer reads their own data', { tags: ['POST:/api/user/get-user'] }, async () => {
   const phone = await new Phone(club).register({ email: 'olena@example.com' });
   expect(await phone.call('POST /api/user/get-user', { id: phone.customerId })).toEqual({
     id: phone.customerId,
@@ -32,15 +32,19 @@ test('orders are counted, and money of cancelled and returned ones is not', asyn
   expect(await phone.call('POST /api/user/get-user', {})).toMatchObject({ orders_count: 4, total_spent: '504.50' });
 });
 
-test('a foreign customer answers exactly like one that does not exist', async () => {
-  const [mine, foreign] = [await new Phone(club).register(), await new Phone(club).register()];
-  const ask = async (id: string) => {
-    const { requestId: _own, ...body } = (await mine.ask('POST /api/user/get-user', { id })).json();
-    return body;
-  };
-  expect(await ask(foreign.customerId ?? '')).toMatchObject({ status: 404, code: 'not_found' });
-  expect(await ask(foreign.customerId ?? '')).toEqual(await ask('9999999999'));
-});
+test(
+  'a foreign customer answers exactly like one that does not exist',
+  { tags: ['POST:/api/user/get-user'] },
+  async () => {
+    const [mine, foreign] = [await new Phone(club).register(), await new Phone(club).register()];
+    const ask = async (id: string) => {
+      const { requestId: _own, ...body } = (await mine.ask('POST /api/user/get-user', { id })).json();
+      return body;
+    };
+    expect(await ask(foreign.customerId ?? '')).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await ask(foreign.customerId ?? '')).toEqual(await ask('9999999999'));
+  },
+);
 
 async function placeOrder(phone: Phone, state: string, kop: number): Promise<void> {
   const { db } = club.database;

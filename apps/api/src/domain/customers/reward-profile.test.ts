@@ -17,21 +17,25 @@ const rename = (phone: Phone) =>
   phone.call('POST /api/user/update-profile', { first_name: 'Олена', last_name: 'Тестова' });
 const balance = async (phone: Phone) => (await phone.call('GET /api/get-balance', {})).balance;
 
-test('a profile that becomes complete is rewarded once, whichever piece was the last', async () => {
-  const phone = await new Phone(club).register();
-  await rename(phone);
-  await saveAddress(phone);
-  expect(await balance(phone)).toBe(0);
-  await phone.call('POST /api/user/change-email', { email: 'complete@example.com' });
-  const code = await lastEmailCode(club, 'complete@example.com');
-  await phone.call('POST /api/user/confirm-email', { code });
-  expect(await balance(phone)).toBe(50);
-  await rename(phone);
-  await saveAddress(phone);
-  expect(await balance(phone)).toBe(50);
-  const { transactions } = await phone.call('GET /api/get-bonus-history', {});
-  expect(transactions).toMatchObject([{ amount: 50, reason: 'Заповнений профіль' }]);
-});
+test(
+  'a profile that becomes complete is rewarded once, whichever piece was the last',
+  { tags: ['limit:whole-profile'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    await rename(phone);
+    await saveAddress(phone);
+    expect(await balance(phone)).toBe(0);
+    await phone.call('POST /api/user/change-email', { email: 'complete@example.com' });
+    const code = await lastEmailCode(club, 'complete@example.com');
+    await phone.call('POST /api/user/confirm-email', { code });
+    expect(await balance(phone)).toBe(50);
+    await rename(phone);
+    await saveAddress(phone);
+    expect(await balance(phone)).toBe(50);
+    const { transactions } = await phone.call('GET /api/get-bonus-history', {});
+    expect(transactions).toMatchObject([{ amount: 50, reason: 'Заповнений профіль' }]);
+  },
+);
 
 test('it is one reward for a person, in the brand where the last piece came', async () => {
   const main = await new Phone(club).register();

@@ -19,23 +19,27 @@ const carrierIs = (mode: string) =>
   harness.outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'nova-poshta', mode } });
 const day = 86_400_000;
 
-test('a city is searched from 2 letters', async () => {
+test('a city is searched from 2 letters', { tags: ['GET:/api/delivery/cities', 'limit:delivery-search'] }, async () => {
   expect(await cities('')).toEqual([]);
   expect(await cities(' К1')).toEqual([]);
   expect((await cities('Ки')).map(({ label }) => label)).toContain('Київ');
 });
 
-test('a found city has the id of the settlement and the other one of the delivery city', async () => {
-  const [first] = await cities('київ');
-  expect(first).toEqual({
-    value: kyiv?.settlementId,
-    label: 'Київ',
-    city_id: kyiv?.settlementId,
-    province: 'Київська',
-    delivery_city_id: kyiv?.deliveryCityId,
-    meta: { MainDescription: 'Київ', Area: 'Київська', Region: '', DeliveryCity: kyiv?.deliveryCityId },
-  });
-});
+test(
+  'a found city has the id of the settlement and the other one of the delivery city',
+  { tags: ['GET:/api/delivery/cities'] },
+  async () => {
+    const [first] = await cities('київ');
+    expect(first).toEqual({
+      value: kyiv?.settlementId,
+      label: 'Київ',
+      city_id: kyiv?.settlementId,
+      province: 'Київська',
+      delivery_city_id: kyiv?.deliveryCityId,
+      meta: { MainDescription: 'Київ', Area: 'Київська', Region: '', DeliveryCity: kyiv?.deliveryCityId },
+    });
+  },
+);
 
 test('without the carrier the presets and cities found before are still found', async () => {
   await cities('Полта');
@@ -65,23 +69,31 @@ test('a preset city lists its branches by number, 50 a page, though nobody searc
   expect(last.next_offset).toBeNull();
 });
 
-test('digits find the exact number first and then the numbers that begin so', async () => {
-  for (const query of ['12', '№12', 'Відділення № 12']) {
-    const found = (await branches(query)).branches.map(({ number }) => number);
-    expect(found[0]).toBe('12');
-    expect(found.length).toBeGreaterThan(1);
-    expect(found.every((number) => number.startsWith('12'))).toBe(true);
-  }
-});
+test(
+  'digits find the exact number first and then the numbers that begin so',
+  { tags: ['DELIV-04', 'GET:/api/delivery/branches'] },
+  async () => {
+    for (const query of ['12', '№12', 'Відділення № 12']) {
+      const found = (await branches(query)).branches.map(({ number }) => number);
+      expect(found[0]).toBe('12');
+      expect(found.length).toBeGreaterThan(1);
+      expect(found.every((number) => number.startsWith('12'))).toBe(true);
+    }
+  },
+);
 
-test('letters find the street, whatever their case and order', async () => {
-  const [sample] = (await branches()).branches;
-  const [street = '', services = ''] = (sample?.address ?? '').split(', ');
-  const words = `${services} ${street.split(' ').at(-1)?.toLocaleUpperCase('uk')}`;
-  const found = (await branches(words)).branches;
-  expect(found.map(({ id }) => id)).toContain(sample?.id);
-  expect((await branches('такої вулиці немає')).total).toBe(0);
-});
+test(
+  'letters find the street, whatever their case and order',
+  { tags: ['DELIV-04', 'GET:/api/delivery/branches'] },
+  async () => {
+    const [sample] = (await branches()).branches;
+    const [street = '', services = ''] = (sample?.address ?? '').split(', ');
+    const words = `${services} ${street.split(' ').at(-1)?.toLocaleUpperCase('uk')}`;
+    const found = (await branches(words)).branches;
+    expect(found.map(({ id }) => id)).toContain(sample?.id);
+    expect((await branches('такої вулиці немає')).total).toBe(0);
+  },
+);
 
 test('the closing hour is the one of today in Kyiv', async () => {
   const monday = Date.parse('2030-01-07T10:00:00Z');

@@ -31,25 +31,33 @@ const requested = async (path: string): Promise<number> => {
 };
 const minute = 60_000;
 
-test('the capability is the club’s own, lives a quarter of an hour and is no token of the courier', async () => {
-  const before = await requested('/auth');
-  const made = await phone.call('POST /api/ipost/auth', {});
-  expect(Date.parse(made.expired_at) - club.clock.now.getTime()).toBe(15 * minute);
-  expect(await requested('/auth')).toBe(before);
-});
+test(
+  'the capability is the club’s own, lives a quarter of an hour and is no token of the courier',
+  { tags: ['POST:/api/ipost/auth'] },
+  async () => {
+    const before = await requested('/auth');
+    const made = await phone.call('POST /api/ipost/auth', {});
+    expect(Date.parse(made.expired_at) - club.clock.now.getTime()).toBe(15 * minute);
+    expect(await requested('/auth')).toBe(before);
+  },
+);
 
-test('served cities come with the windows of today and tomorrow that can still be kept', async () => {
-  const noon = momentOf(kyivDate(new Date(club.clock.now.getTime() + 86_400_000)), '12:00');
-  club.clock.forward(noon.getTime() - club.clock.now.getTime());
-  phone = await new Phone(club).register();
-  token = await tokenOf(phone);
-  const { available, windows } = await ask();
-  expect(available).toBe(true);
-  expect(windows.map(({ from }) => from)).toEqual(['14:00', '18:00', '10:00', '14:00', '18:00']);
-  expect(windows[0]?.date).toBe(kyivDate(club.clock.now));
-});
+test(
+  'served cities come with the windows of today and tomorrow that can still be kept',
+  { tags: ['POST:/api/ipost/city-available'] },
+  async () => {
+    const noon = momentOf(kyivDate(new Date(club.clock.now.getTime() + 86_400_000)), '12:00');
+    club.clock.forward(noon.getTime() - club.clock.now.getTime());
+    phone = await new Phone(club).register();
+    token = await tokenOf(phone);
+    const { available, windows } = await ask();
+    expect(available).toBe(true);
+    expect(windows.map(({ from }) => from)).toEqual(['14:00', '18:00', '10:00', '14:00', '18:00']);
+    expect(windows[0]?.date).toBe(kyivDate(club.clock.now));
+  },
+);
 
-test('a city that is not served says so and has no windows', async () => {
+test('a city that is not served says so and has no windows', { tags: ['POST:/api/ipost/city-available'] }, async () => {
   expect(await ask(zaporizhzhia)).toEqual({ code: 200, available: false, windows: [] });
 });
 
@@ -118,15 +126,19 @@ const taskOf = async (id: number) =>
     payload: asAnything,
   });
 
-test('the address of one’s own order lets the courier be told immediately', async () => {
-  const { id } = await place();
-  const now = club.clock.now;
-  const runAt = new Date(now.getTime() + 20_000);
-  await enqueue(club.database.db, { kind: 'ipost-order', once: `ipost:${id}`, payload: { orderId: id }, now, runAt });
-  expect(await send(id, { comment: ' Подзвонити \u0007 за\u0000 годину ' })).toEqual({ code: 200 });
-  expect(await requestOf(id)).toEqual({ confirmed: now.getTime(), comment: 'Подзвонити   за годину' });
-  expect(await taskOf(id)).toEqual([{ run: now.getTime(), payload: { orderId: id } }]);
-});
+test(
+  'the address of one’s own order lets the courier be told immediately',
+  { tags: ['DELIV-06', 'POST:/api/ipost/send-address'] },
+  async () => {
+    const { id } = await place();
+    const now = club.clock.now;
+    const runAt = new Date(now.getTime() + 20_000);
+    await enqueue(club.database.db, { kind: 'ipost-order', once: `ipost:${id}`, payload: { orderId: id }, now, runAt });
+    expect(await send(id, { comment: ' Подзвонити \u0007 за\u0000 годину ' })).toEqual({ code: 200 });
+    expect(await requestOf(id)).toEqual({ confirmed: now.getTime(), comment: 'Подзвонити   за годину' });
+    expect(await taskOf(id)).toEqual([{ run: now.getTime(), payload: { orderId: id } }]);
+  },
+);
 
 test('sent again it changes nothing, and a comment left out leaves the order’s own', async () => {
   const { id } = await place();
@@ -139,7 +151,7 @@ test('sent again it changes nothing, and a comment left out leaves the order’s
   expect(await taskOf(id)).toEqual(task);
 });
 
-test('what the phone says of the address is only compared', async () => {
+test('what the phone says of the address is only compared', { tags: ['POST:/api/ipost/send-address'] }, async () => {
   const { id } = await place();
   await send(id, { city: lviv, street: 'вул. Чужа 1', flat: '9', delivery_date: '2026-01-01' });
   const [row] = await rowsOf(club.database.db, sql`select city, address1 from orders where id = ${id}`, {

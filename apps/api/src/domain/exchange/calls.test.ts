@@ -58,26 +58,34 @@ const order = async (phone: Phone, lines = [line]) => {
   return phone.ask('POST /api/api-shop/create-order', body(lines), idempotency());
 };
 
-test('the list has everything of the brand that is bought with XP, the cheapest first, each with its one reason', async () => {
-  const phone = await newcomer(300);
-  const { rewards, balance } = await phone.call('GET /api/exchange/list', {});
-  expect(balance).toBe(300);
-  expect(rewards.map(({ bonuses }) => bonuses)).toEqual(
-    rewards.map(({ bonuses }) => bonuses).toSorted((a, b) => a - b),
-  );
-  expect(rewards.find(({ id }) => id === cleaning.id)).toMatchObject({ reason: null, missing: 0 });
-  expect(rewards.find(({ bonuses }) => bonuses === 1500)).toMatchObject({ reason: 'xp_missing', missing: 1200 });
-  expect(new Set(rewards.map(({ reason }) => reason))).toEqual(
-    new Set([null, 'xp_missing', 'not_started', 'ended', 'age_needed']),
-  );
-});
+test(
+  'the list has everything of the brand that is bought with XP, the cheapest first, each with its one reason',
+  { tags: ['GET:/api/exchange/list'] },
+  async () => {
+    const phone = await newcomer(300);
+    const { rewards, balance } = await phone.call('GET /api/exchange/list', {});
+    expect(balance).toBe(300);
+    expect(rewards.map(({ bonuses }) => bonuses)).toEqual(
+      rewards.map(({ bonuses }) => bonuses).toSorted((a, b) => a - b),
+    );
+    expect(rewards.find(({ id }) => id === cleaning.id)).toMatchObject({ reason: null, missing: 0 });
+    expect(rewards.find(({ bonuses }) => bonuses === 1500)).toMatchObject({ reason: 'xp_missing', missing: 1200 });
+    expect(new Set(rewards.map(({ reason }) => reason))).toEqual(
+      new Set([null, 'xp_missing', 'not_started', 'ended', 'age_needed']),
+    );
+  },
+);
 
-test('a reward that XP are missing for names the two quickest ways, by the rules that pay', async () => {
-  const { reward, ways } = await (await newcomer(200)).call('GET /api/exchange/product', { id: cleaning.id });
-  expect(reward).toMatchObject({ reason: 'xp_missing', missing: 50 });
-  expect(ways).toHaveLength(2);
-  expect(ways.every(({ xp, times }) => xp * times >= 50)).toBe(true);
-});
+test(
+  'a reward that XP are missing for names the two quickest ways, by the rules that pay',
+  { tags: ['GET:/api/exchange/product'] },
+  async () => {
+    const { reward, ways } = await (await newcomer(200)).call('GET /api/exchange/product', { id: cleaning.id });
+    expect(reward).toMatchObject({ reason: 'xp_missing', missing: 50 });
+    expect(ways).toHaveLength(2);
+    expect(ways.every(({ xp, times }) => xp * times >= 50)).toBe(true);
+  },
+);
 
 test('a reward of the other brand, a product for money and a missing one are alike', async () => {
   const phone = await newcomer();
@@ -87,19 +95,23 @@ test('a reward of the other brand, a product for money and a missing one are ali
     expect(await refused(phone, variant), variant).toBe('not_found');
 });
 
-test('a taken reward is held for ten minutes: its unit and its XP are gone, and a repeat changes nothing', async () => {
-  const phone = await newcomer();
-  const before = await stock();
-  const key = idempotency();
-  const first = await take(phone, cleaning.variantId, key);
-  expect(first).toMatchObject({ balance: 750, hold: { product_id: cleaning.id, bonuses: 250 } });
-  expect(new Date(first.hold.until).getTime()).toBe(club.clock.now.getTime() + rewardHoldMs);
-  expect(await take(phone, cleaning.variantId, key)).toEqual(first);
-  expect(await stock()).toBe(before - 1);
-  expect(await balance(phone)).toEqual({ available: 750, held: 250 });
-  expect((await phone.call('GET /api/exchange/hold', {})).hold).toEqual(first.hold);
-  expect((await phone.call('GET /api/exchange/list', {})).balance).toBe(1000);
-});
+test(
+  'a taken reward is held for ten minutes: its unit and its XP are gone, and a repeat changes nothing',
+  { tags: ['GET:/api/exchange/hold', 'POST:/api/exchange/take'] },
+  async () => {
+    const phone = await newcomer();
+    const before = await stock();
+    const key = idempotency();
+    const first = await take(phone, cleaning.variantId, key);
+    expect(first).toMatchObject({ balance: 750, hold: { product_id: cleaning.id, bonuses: 250 } });
+    expect(new Date(first.hold.until).getTime()).toBe(club.clock.now.getTime() + rewardHoldMs);
+    expect(await take(phone, cleaning.variantId, key)).toEqual(first);
+    expect(await stock()).toBe(before - 1);
+    expect(await balance(phone)).toEqual({ available: 750, held: 250 });
+    expect((await phone.call('GET /api/exchange/hold', {})).hold).toEqual(first.hold);
+    expect((await phone.call('GET /api/exchange/list', {})).balance).toBe(1000);
+  },
+);
 
 test('another take lets go of what was kept, even when its XP are needed for the next', async () => {
   const phone = await newcomer(650);
@@ -111,7 +123,7 @@ test('another take lets go of what was kept, even when its XP are needed for the
   expect((await phone.call('GET /api/exchange/hold', {})).hold?.id).toBe(hold.id);
 });
 
-test('release gives unit and XP back, once', async () => {
+test('release gives unit and XP back, once', { tags: ['POST:/api/exchange/release'] }, async () => {
   const phone = await newcomer();
   const before = await stock();
   await take(phone);

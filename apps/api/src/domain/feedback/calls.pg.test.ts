@@ -20,7 +20,7 @@ async function clean() {
 const one = async (statement: ReturnType<typeof sql>) =>
   (await rowsOf(club.database.db, statement, { n: asInteger }))[0]?.n;
 
-test('200 sends of one line at once are one review, and it is paid once', async () => {
+test('200 sends of one line at once are one review, and it is paid once', { tags: ['limit:review'] }, async () => {
   for (let round = 0; round < Math.ceil(repeats / 3); round++) {
     await clean();
     const phone = await new Phone(club).register();

@@ -41,68 +41,76 @@ const notificationsOf = (phone: Phone) =>
     { title: asText, body: asText, path: asText },
   );
 
-test('a published review is on the product’s page under a short name, pays once and tells its author', async () => {
-  const { phone, order_id, productId } = await buyer({ first_name: 'Соломія', last_name: 'Ткач' });
-  const reader = await new Phone(club).register();
-  const files = [await takenPhoto()];
-  const { id, photos } = reviewOf(await sendReview(phone, { order_id, stars: '2', text: 'Мнеться' }, { files }));
-  const page = () => reader.call('GET /api/reviews', { productId });
-  expect(await page()).toEqual({ average: null, count: 0, stars: [0, 0, 0, 0, 0], reviews: [], next: null });
-  expect(await reader.refusal('GET /api/reviews/photo', { id: photos[0] })).toBe('not_found');
+test(
+  'a published review is on the product’s page under a short name, pays once and tells its author',
+  { tags: ['GET:/api/reviews/photo'] },
+  async () => {
+    const { phone, order_id, productId } = await buyer({ first_name: 'Соломія', last_name: 'Ткач' });
+    const reader = await new Phone(club).register();
+    const files = [await takenPhoto()];
+    const { id, photos } = reviewOf(await sendReview(phone, { order_id, stars: '2', text: 'Мнеться' }, { files }));
+    const page = () => reader.call('GET /api/reviews', { productId });
+    expect(await page()).toEqual({ average: null, count: 0, stars: [0, 0, 0, 0, 0], reviews: [], next: null });
+    expect(await reader.refusal('GET /api/reviews/photo', { id: photos[0] })).toBe('not_found');
 
-  expect((await decide('publish', id)).rows).toEqual([{ review: Number(id), state: 'published', xp: 50 }]);
-  expect(await decide('publish', id)).toMatchObject({ exitCode: 1 });
-  expect(await decide('refuse', id, { reason: 'Пізно' })).toMatchObject({ exitCode: 1 });
+    expect((await decide('publish', id)).rows).toEqual([{ review: Number(id), state: 'published', xp: 50 }]);
+    expect(await decide('publish', id)).toMatchObject({ exitCode: 1 });
+    expect(await decide('refuse', id, { reason: 'Пізно' })).toMatchObject({ exitCode: 1 });
 
-  expect(await page()).toEqual({
-    average: 2,
-    count: 1,
-    stars: [0, 1, 0, 0, 0],
-    reviews: [
+    expect(await page()).toEqual({
+      average: 2,
+      count: 1,
+      stars: [0, 1, 0, 0, 0],
+      reviews: [
+        {
+          id,
+          author: 'Соломія\u00a0Т.',
+          published_at: club.clock.now.toISOString(),
+          stars: 2,
+          reasons: [],
+          text: 'Мнеться',
+          photos,
+          is_mine: false,
+        },
+      ],
+      next: null,
+    });
+    expect((await reader.ask('GET /api/reviews/photo', { id: photos[0] })).statusCode).toBe(200);
+    expect((await phone.call('GET /api/get-balance', {})).balance).toBe(50);
+    expect(await notificationsOf(phone)).toEqual([
       {
-        id,
-        author: 'Соломія\u00a0Т.',
-        published_at: club.clock.now.toISOString(),
-        stars: 2,
-        reasons: [],
-        text: 'Мнеться',
-        photos,
-        is_mine: false,
+        title: expect.stringContaining('+50\u00a0XP'),
+        body: expect.stringContaining('Пробний товар'),
+        path: '/feedback',
       },
-    ],
-    next: null,
-  });
-  expect((await reader.ask('GET /api/reviews/photo', { id: photos[0] })).statusCode).toBe(200);
-  expect((await phone.call('GET /api/get-balance', {})).balance).toBe(50);
-  expect(await notificationsOf(phone)).toEqual([
-    {
-      title: expect.stringContaining('+50\u00a0XP'),
-      body: expect.stringContaining('Пробний товар'),
-      path: '/feedback',
-    },
-  ]);
-  const { transactions } = await phone.call('GET /api/get-bonus-history', {});
-  const entry = await phone.call('GET /api/xp/entry', { id: transactions[0]!.id });
-  expect(JSON.stringify(entry)).toContain('"/feedback"');
-  const stranger = await new Phone(club, 'ogo').register();
-  expect(await stranger.call('GET /api/reviews', { productId })).toMatchObject({ count: 0, reviews: [] });
-  expect(await stranger.refusal('GET /api/reviews/photo', { id: photos[0] })).toBe('not_found');
-});
+    ]);
+    const { transactions } = await phone.call('GET /api/get-bonus-history', {});
+    const entry = await phone.call('GET /api/xp/entry', { id: transactions[0]!.id });
+    expect(JSON.stringify(entry)).toContain('"/feedback"');
+    const stranger = await new Phone(club, 'ogo').register();
+    expect(await stranger.call('GET /api/reviews', { productId })).toMatchObject({ count: 0, reviews: [] });
+    expect(await stranger.refusal('GET /api/reviews/photo', { id: photos[0] })).toBe('not_found');
+  },
+);
 
-test('a refused review stays its author’s, with the reason, and is paid nothing', async () => {
-  const { phone, order_id, productId } = await buyer();
-  const { id, photos } = reviewOf(await sendReview(phone, { order_id }, { files: [await takenPhoto()] }));
-  expect(await decide('refuse', id)).toMatchObject({ exitCode: 1 });
-  await decide('refuse', id, { reason: 'На фото обличчя іншої людини' });
-  expect((await phone.call('GET /api/feedback/mine', {})).reviews).toMatchObject([
-    { id, state: 'refused', note: 'На фото обличчя іншої людини', photos },
-  ]);
-  expect((await phone.call('GET /api/reviews', { productId })).count).toBe(0);
-  expect((await phone.call('GET /api/get-balance', {})).balance).toBe(0);
-  expect(await notificationsOf(phone)).toMatchObject([{ body: expect.stringContaining('обличчя') }]);
-  expect(codeOf(await sendReview(phone, { order_id }))).toBe('feedback_sent');
-  expect((await phone.ask('GET /api/reviews/photo', { id: photos[0] })).statusCode).toBe(200);
-});
+test(
+  'a refused review stays its author’s, with the reason, and is paid nothing',
+  { tags: ['GET:/api/feedback/mine'] },
+  async () => {
+    const { phone, order_id, productId } = await buyer();
+    const { id, photos } = reviewOf(await sendReview(phone, { order_id }, { files: [await takenPhoto()] }));
+    expect(await decide('refuse', id)).toMatchObject({ exitCode: 1 });
+    await decide('refuse', id, { reason: 'На фото обличчя іншої людини' });
+    expect((await phone.call('GET /api/feedback/mine', {})).reviews).toMatchObject([
+      { id, state: 'refused', note: 'На фото обличчя іншої людини', photos },
+    ]);
+    expect((await phone.call('GET /api/reviews', { productId })).count).toBe(0);
+    expect((await phone.call('GET /api/get-balance', {})).balance).toBe(0);
+    expect(await notificationsOf(phone)).toMatchObject([{ body: expect.stringContaining('обличчя') }]);
+    expect(codeOf(await sendReview(phone, { order_id }))).toBe('feedback_sent');
+    expect((await phone.ask('GET /api/reviews/photo', { id: photos[0] })).statusCode).toBe(200);
+  },
+);
 
 test('where rewards are switched off a review is published without XP, and the promise says so', async () => {
   const { phone, order_id } = await buyer();
@@ -116,22 +124,26 @@ test('where rewards are switched off a review is published without XP, and the p
   expect(await notificationsOf(phone)).toMatchObject([{ title: 'Відгук опубліковано' }]);
 });
 
-test('a long list comes in pages, the latest first, and everyone who left stands under no name', async () => {
-  await insertProduct(club, { id: 1, brand: 'main', line: 'glo', tags: [], priceKop: 100 });
-  await club.database.transaction((tx) => seedReviews(tx, club.clock.now));
-  await club.database.db.execute(sql`update reviews set product_id = 1 where customer_id in
+test(
+  'a long list comes in pages, the latest first, and everyone who left stands under no name',
+  { tags: ['GET:/api/reviews'] },
+  async () => {
+    await insertProduct(club, { id: 1, brand: 'main', line: 'glo', tags: [], priceKop: 100 });
+    await club.database.transaction((tx) => seedReviews(tx, club.clock.now));
+    await club.database.db.execute(sql`update reviews set product_id = 1 where customer_id in
     (select id from customers where person_id in (select id from people where first_name = ''))`);
-  const phone = await new Phone(club).register();
-  const first = await phone.call('GET /api/reviews', { productId: '1' });
-  const second = await phone.call('GET /api/reviews', { productId: '1', before: first.next ?? '' });
-  expect(first.reviews).toHaveLength(10);
-  const all = [...first.reviews, ...second.reviews];
-  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-  expect(all.length).toBeGreaterThan(10);
-  const days = all.map(({ published_at }) => published_at);
-  expect(days).toEqual(days.toSorted().toReversed());
-  expect(new Set(all.map(({ author }) => author))).toEqual(new Set(['Клієнт клубу']));
-});
+    const phone = await new Phone(club).register();
+    const first = await phone.call('GET /api/reviews', { productId: '1' });
+    const second = await phone.call('GET /api/reviews', { productId: '1', before: first.next ?? '' });
+    expect(first.reviews).toHaveLength(10);
+    const all = [...first.reviews, ...second.reviews];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(all.length).toBeGreaterThan(10);
+    const days = all.map(({ published_at }) => published_at);
+    expect(days).toEqual(days.toSorted().toReversed());
+    expect(new Set(all.map(({ author }) => author))).toEqual(new Set(['Клієнт клубу']));
+  },
+);
 
 const bought = (customer: string | undefined, over: object = {}) =>
   club.outside.inject({
@@ -153,67 +165,81 @@ async function runImports() {
   await drainOutbox({ ...club.services, log: { warn() {} } }, { 'retail-import': retailImport });
 }
 
-test('purchases in shops are requested in the background once in 24 hours, each receipt kept once and as its first owner’s', async () => {
-  const { phone, productId } = await buyer();
-  const other = await buyer();
-  const start = async (who = phone) =>
-    who.call('POST /api/feedback/import-orders-in-background', { token: await feedbackToken(who) });
-  const list = async (who = phone) =>
-    who.call('POST /api/feedback/get-offline-orders', { token: await feedbackToken(who) });
-  await bought(phone.customerId, { receipt: 'R-1', product_id: productId });
-  await bought(phone.customerId, { bought_at: new Date(club.clock.now.getTime() - 31 * dayMs).toISOString() });
-  expect(await list()).toMatchObject({ showCan: false, offlineOrders: [], asked_at: null });
-  expect(await start()).toMatchObject({ statusCode: 200, started: true });
-  expect(await start()).toMatchObject({
-    started: false,
-    next_at: new Date(club.clock.now.getTime() + dayMs).toISOString(),
-  });
-  await club.outside.inject({
-    method: 'POST',
-    url: '/emulators/faults',
-    payload: { service: 'retail', mode: 'error500', times: 1 },
-  });
-  await runImports();
-  expect(await list()).toMatchObject({ offlineOrders: [], imported_at: null });
-  await runImports();
-  const known = await list();
-  expect(known).toMatchObject({
-    showCan: true,
-    offlineOrders: [{ items: [{ product_id: productId, title: 'Пробний товар', line: 'velo', state: 'open' }] }],
-    imported_at: club.clock.now.toISOString(),
-  });
-  club.clock.forward(dayMs);
-  await renewBearer(phone);
-  expect(await start()).toMatchObject({ started: true });
-  await runImports();
-  expect((await list()).offlineOrders).toEqual(known.offlineOrders);
-  await club.database.db.execute(sql`update offline_purchases set customer_id = ${Number(other.phone.customerId)}`);
-  club.clock.forward(dayMs);
-  await renewBearer(phone);
-  await start();
-  await runImports();
-  expect((await list()).offlineOrders).toEqual([]);
-});
+test(
+  'purchases in shops are requested in the background once in 24 hours, each receipt kept once and as its first owner’s',
+  {
+    tags: [
+      'POST:/api/feedback/get-offline-orders',
+      'POST:/api/feedback/import-orders-in-background',
+      'limit:import-of-purchases',
+    ],
+  },
+  async () => {
+    const { phone, productId } = await buyer();
+    const other = await buyer();
+    const start = async (who = phone) =>
+      who.call('POST /api/feedback/import-orders-in-background', { token: await feedbackToken(who) });
+    const list = async (who = phone) =>
+      who.call('POST /api/feedback/get-offline-orders', { token: await feedbackToken(who) });
+    await bought(phone.customerId, { receipt: 'R-1', product_id: productId });
+    await bought(phone.customerId, { bought_at: new Date(club.clock.now.getTime() - 31 * dayMs).toISOString() });
+    expect(await list()).toMatchObject({ showCan: false, offlineOrders: [], asked_at: null });
+    expect(await start()).toMatchObject({ statusCode: 200, started: true });
+    expect(await start()).toMatchObject({
+      started: false,
+      next_at: new Date(club.clock.now.getTime() + dayMs).toISOString(),
+    });
+    await club.outside.inject({
+      method: 'POST',
+      url: '/emulators/faults',
+      payload: { service: 'retail', mode: 'error500', times: 1 },
+    });
+    await runImports();
+    expect(await list()).toMatchObject({ offlineOrders: [], imported_at: null });
+    await runImports();
+    const known = await list();
+    expect(known).toMatchObject({
+      showCan: true,
+      offlineOrders: [{ items: [{ product_id: productId, title: 'Пробний товар', line: 'velo', state: 'open' }] }],
+      imported_at: club.clock.now.toISOString(),
+    });
+    club.clock.forward(dayMs);
+    await renewBearer(phone);
+    expect(await start()).toMatchObject({ started: true });
+    await runImports();
+    expect((await list()).offlineOrders).toEqual(known.offlineOrders);
+    await club.database.db.execute(sql`update offline_purchases set customer_id = ${Number(other.phone.customerId)}`);
+    club.clock.forward(dayMs);
+    await renewBearer(phone);
+    await start();
+    await runImports();
+    expect((await list()).offlineOrders).toEqual([]);
+  },
+);
 
-test('a purchase in a shop is reviewed once, with or without photos, and pays like any other', async () => {
-  const { phone } = await buyer();
-  const other = await buyer();
-  await bought(phone.customerId, { title: 'Кейс' });
-  await phone.call('POST /api/feedback/import-orders-in-background', { token: await feedbackToken(phone) });
-  await runImports();
-  const token = await feedbackToken(phone);
-  const { offlineOrders } = await phone.call('POST /api/feedback/get-offline-orders', { token });
-  const purchase_id = offlineOrders[0]!.purchase_id;
-  const input = { token, purchase_id, position: 0, stars: 5, reasons: ['service' as const], text: 'Дякую' };
-  const foreign = { ...input, token: await feedbackToken(other.phone) };
-  expect(await other.phone.refusal('POST /api/feedback/send-offline', foreign, idempotency())).toBe('not_found');
-  const key = idempotency();
-  const { review } = await phone.call('POST /api/feedback/send-offline', input, key);
-  expect(review).toMatchObject({ title: 'Кейс', line: 'velo', reasons: ['service'] });
-  expect((await phone.call('POST /api/feedback/send-offline', input, key)).review).toEqual(review);
-  expect(codeOf(await sendReview(phone, { purchase_id }, { files: [await takenPhoto()] }))).toBe('feedback_sent');
-  expect((await decide('publish', review!.id)).rows).toMatchObject([{ xp: 50 }]);
-});
+test(
+  'a purchase in a shop is reviewed once, with or without photos, and pays like any other',
+  { tags: ['FEED-01', 'POST:/api/feedback/send-offline'] },
+  async () => {
+    const { phone } = await buyer();
+    const other = await buyer();
+    await bought(phone.customerId, { title: 'Кейс' });
+    await phone.call('POST /api/feedback/import-orders-in-background', { token: await feedbackToken(phone) });
+    await runImports();
+    const token = await feedbackToken(phone);
+    const { offlineOrders } = await phone.call('POST /api/feedback/get-offline-orders', { token });
+    const purchase_id = offlineOrders[0]!.purchase_id;
+    const input = { token, purchase_id, position: 0, stars: 5, reasons: ['service' as const], text: 'Дякую' };
+    const foreign = { ...input, token: await feedbackToken(other.phone) };
+    expect(await other.phone.refusal('POST /api/feedback/send-offline', foreign, idempotency())).toBe('not_found');
+    const key = idempotency();
+    const { review } = await phone.call('POST /api/feedback/send-offline', input, key);
+    expect(review).toMatchObject({ title: 'Кейс', line: 'velo', reasons: ['service'] });
+    expect((await phone.call('POST /api/feedback/send-offline', input, key)).review).toEqual(review);
+    expect(codeOf(await sendReview(phone, { purchase_id }, { files: [await takenPhoto()] }))).toBe('feedback_sent');
+    expect((await decide('publish', review!.id)).rows).toMatchObject([{ xp: 50 }]);
+  },
+);
 
 test('staff see what waits, the oldest first, and look at photos in files', async () => {
   const { phone, order_id } = await buyer();

@@ -53,39 +53,47 @@ async function careOn(phone: Phone, ...days: number[]): Promise<void> {
   }
 }
 
-test('before joining the season is open with all its milestones; joining makes today the first day to do', async () => {
-  const phone = await new Phone(club).register();
-  const before = await look(phone);
-  expect(before).toMatchObject({
-    state: 'open',
-    today: firstDay,
-    entry: null,
-    is_paid: true,
-    season: { id: seasonId },
-  });
-  expect(before.milestones.map(({ day, xp, state }) => [day, xp, state])).toEqual([
-    [3, 50, 'ahead'],
-    [7, 100, 'ahead'],
-    [14, 300, 'ahead'],
-  ]);
-  expect(await phone.refusal('POST /api/marathon/do', { task: 'care' })).toBe('marathon_not_joined');
-  const { entry, days, state } = await phone.call('POST /api/marathon/join', {});
-  expect(state).toBe('running');
-  expect(entry).toMatchObject({ is_late: false, run: 0, is_today_done: false, grace_from: firstDay });
-  expect(days).toHaveLength(21);
-  expect(days.slice(0, 2).map((one) => one.state)).toEqual(['open', 'ahead']);
-  expect(await phone.call('POST /api/marathon/join', {})).toMatchObject({ entry: { joined_on: firstDay } });
-});
+test(
+  'before joining the season is open with all its milestones; joining makes today the first day to do',
+  { tags: ['CONT-01', 'GET:/api/marathon', 'POST:/api/marathon/join'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    const before = await look(phone);
+    expect(before).toMatchObject({
+      state: 'open',
+      today: firstDay,
+      entry: null,
+      is_paid: true,
+      season: { id: seasonId },
+    });
+    expect(before.milestones.map(({ day, xp, state }) => [day, xp, state])).toEqual([
+      [3, 50, 'ahead'],
+      [7, 100, 'ahead'],
+      [14, 300, 'ahead'],
+    ]);
+    expect(await phone.refusal('POST /api/marathon/do', { task: 'care' })).toBe('marathon_not_joined');
+    const { entry, days, state } = await phone.call('POST /api/marathon/join', {});
+    expect(state).toBe('running');
+    expect(entry).toMatchObject({ is_late: false, run: 0, is_today_done: false, grace_from: firstDay });
+    expect(days).toHaveLength(21);
+    expect(days.slice(0, 2).map((one) => one.state)).toEqual(['open', 'ahead']);
+    expect(await phone.call('POST /api/marathon/join', {})).toMatchObject({ entry: { joined_on: firstDay } });
+  },
+);
 
-test('a tip does the day by its tap, once; the rest has to be done first', async () => {
-  const phone = await joined();
-  for (const task of ['quiz', 'code', 'news'])
-    expect(await phone.refusal('POST /api/marathon/do', { task })).toBe('marathon_task_open');
-  const done = await care(phone);
-  expect(done.entry).toMatchObject({ run: 1, is_today_done: true });
-  expect(done.days[0]).toEqual({ day: firstDay, state: 'done', task: 'care' });
-  expect(await care(phone)).toEqual(done);
-});
+test(
+  'a tip does the day by its tap, once; the rest has to be done first',
+  { tags: ['POST:/api/marathon/do'] },
+  async () => {
+    const phone = await joined();
+    for (const task of ['quiz', 'code', 'news'])
+      expect(await phone.refusal('POST /api/marathon/do', { task })).toBe('marathon_task_open');
+    const done = await care(phone);
+    expect(done.entry).toMatchObject({ run: 1, is_today_done: true });
+    expect(done.days[0]).toEqual({ day: firstDay, state: 'done', task: 'care' });
+    expect(await care(phone)).toEqual(done);
+  },
+);
 
 test('a credited code, a finished quiz and a piece of news read today are ready to count', async () => {
   const phone = await joined();
@@ -133,27 +141,31 @@ test('where codes may earn nothing, they are no task, and the marathon works wit
   for (const cell of cells) await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null });
 });
 
-test('three days in a row promise 50 XP that are paid a day later; a broken run keeps them and starts again', async () => {
-  const phone = await joined();
-  await careOn(phone, 0, 1, 2);
-  const reached = await look(phone);
-  expect(reached.milestones[0]).toMatchObject({ state: 'promised', xp: 50 });
-  expect(Date.parse(reached.milestones[0]!.active_at!) - club.clock.now.getTime()).toBe(24 * hour);
-  // The fourth day is forgiven, the fifth breaks; then three in a row once more.
-  await wake(phone, dayAfter(firstDay, 4));
-  expect(await look(phone)).toMatchObject({ entry: { run: 3, grace_on: dayAfter(firstDay, 3) } });
-  await wake(phone, dayAfter(firstDay, 5));
-  expect(await look(phone)).toMatchObject({ entry: { run: 0, best_run: 3 } });
-  const [award] = await rowsOf(
-    club.database.db,
-    sql`select id::int as id from xp_awards where customer_id = ${Number(phone.customerId)}`,
-    { id: asId },
-  );
-  await club.database.transaction((tx) => payAward(tx, award!.id, 'job:activate-awards', club.clock.now));
-  await careOn(phone, 5, 6, 7);
-  expect((await look(phone)).milestones.map(({ state }) => state)).toEqual(['paid', 'ahead', 'ahead']);
-  expect((await phone.call('GET /api/get-bonus-history', {})).summary.balance).toBe(50);
-});
+test(
+  'three days in a row promise 50 XP that are paid a day later; a broken run keeps them and starts again',
+  { tags: ['limit:marathon'] },
+  async () => {
+    const phone = await joined();
+    await careOn(phone, 0, 1, 2);
+    const reached = await look(phone);
+    expect(reached.milestones[0]).toMatchObject({ state: 'promised', xp: 50 });
+    expect(Date.parse(reached.milestones[0]!.active_at!) - club.clock.now.getTime()).toBe(24 * hour);
+    // The fourth day is forgiven, the fifth breaks; then three in a row once more.
+    await wake(phone, dayAfter(firstDay, 4));
+    expect(await look(phone)).toMatchObject({ entry: { run: 3, grace_on: dayAfter(firstDay, 3) } });
+    await wake(phone, dayAfter(firstDay, 5));
+    expect(await look(phone)).toMatchObject({ entry: { run: 0, best_run: 3 } });
+    const [award] = await rowsOf(
+      club.database.db,
+      sql`select id::int as id from xp_awards where customer_id = ${Number(phone.customerId)}`,
+      { id: asId },
+    );
+    await club.database.transaction((tx) => payAward(tx, award!.id, 'job:activate-awards', club.clock.now));
+    await careOn(phone, 5, 6, 7);
+    expect((await look(phone)).milestones.map(({ state }) => state)).toEqual(['paid', 'ahead', 'ahead']);
+    expect((await phone.call('GET /api/get-bonus-history', {})).summary.balance).toBe(50);
+  },
+);
 
 test('the fourteenth day in a row finishes, over the change of clocks too', async () => {
   const phone = await joined();

@@ -73,28 +73,32 @@ const later = (ms: number) =>
     )
     .then(() => deliverNotifications(club, new Date(noonOf(club.clock.now).getTime() + ms)));
 
-test('the inbox holds what was told, the newest first, page by page; reading is counted and others see nothing', async () => {
-  const [phone, other] = [await register(), await register()];
-  for (let n = 0; n < 32; n++) await tell(phone, { title: `Подія ${n}`, category: n === 3 ? 'offers' : 'marathon' });
-  const first = await phone.call('GET /api/notices', {});
-  expect(first).toMatchObject({
-    unread: 32,
-    notices: [{ title: 'Подія 31', is_read: false, path: '/history-order' }, {}].concat(
-      Array.from({ length: 28 }, () => ({})),
-    ),
-  });
-  const rest = await phone.call('GET /api/notices', { before: first.next! });
-  expect([rest.notices.map(({ title }) => title), rest.next]).toEqual([['Подія 1', 'Подія 0'], null]);
-  expect((await phone.call('GET /api/notices', { category: 'offers' })).notices.map(({ title }) => title)).toEqual([
-    'Подія 3',
-  ]);
-  const ids = first.notices.slice(0, 2).map(({ id }) => id);
-  expect(await other.call('POST /api/notices/read', { ids })).toEqual({ code: 200, unread: 0 });
-  expect(await phone.call('GET /api/notices/unread', {})).toEqual({ unread: 32 });
-  expect(await phone.call('POST /api/notices/read', { ids })).toEqual({ code: 200, unread: 30 });
-  expect(await phone.call('POST /api/notices/read', { all: true })).toEqual({ code: 200, unread: 0 });
-  expect((await other.call('GET /api/notices', {})).notices).toEqual([]);
-});
+test(
+  'the inbox holds what was told, the newest first, page by page; reading is counted and others see nothing',
+  { tags: ['GET:/api/notices', 'GET:/api/notices/unread', 'POST:/api/notices/read'] },
+  async () => {
+    const [phone, other] = [await register(), await register()];
+    for (let n = 0; n < 32; n++) await tell(phone, { title: `Подія ${n}`, category: n === 3 ? 'offers' : 'marathon' });
+    const first = await phone.call('GET /api/notices', {});
+    expect(first).toMatchObject({
+      unread: 32,
+      notices: [{ title: 'Подія 31', is_read: false, path: '/history-order' }, {}].concat(
+        Array.from({ length: 28 }, () => ({})),
+      ),
+    });
+    const rest = await phone.call('GET /api/notices', { before: first.next! });
+    expect([rest.notices.map(({ title }) => title), rest.next]).toEqual([['Подія 1', 'Подія 0'], null]);
+    expect((await phone.call('GET /api/notices', { category: 'offers' })).notices.map(({ title }) => title)).toEqual([
+      'Подія 3',
+    ]);
+    const ids = first.notices.slice(0, 2).map(({ id }) => id);
+    expect(await other.call('POST /api/notices/read', { ids })).toEqual({ code: 200, unread: 0 });
+    expect(await phone.call('GET /api/notices/unread', {})).toEqual({ unread: 32 });
+    expect(await phone.call('POST /api/notices/read', { ids })).toEqual({ code: 200, unread: 30 });
+    expect(await phone.call('POST /api/notices/read', { all: true })).toEqual({ code: 200, unread: 0 });
+    expect((await other.call('GET /api/notices', {})).notices).toEqual([]);
+  },
+);
 
 test('an event is told once for ever, whoever sees it', async () => {
   const phone = await register();
@@ -106,54 +110,65 @@ test('an event is told once for ever, whoever sees it', async () => {
   ]);
 });
 
-test('settings begin with the defaults and keep only what a category offers', async () => {
-  const phone = await register();
-  const before = await phone.call('GET /api/notices/settings', {});
-  expect(before).toMatchObject({
-    ways: { orders: ['push', 'sms'], xp: ['push', 'email'], offers: ['push'] },
-    quiet_from: '22:00',
-    quiet_until: '08:00',
-    available: { push: 0, this_session: false, email: null, sms: expect.stringContaining('•••') },
-    offers_allowed: false,
-  });
-  const saved = await save(
-    phone,
-    { orders: ['sms', 'push', 'sms'], offers: ['sms', 'push'], marathon: ['sms'] },
-    '23:30',
-  );
-  expect(saved).toMatchObject({
-    ways: { orders: ['push', 'sms'], offers: ['push'], marathon: [], xp: [] },
-    quiet_from: '23:30',
-  });
-  expect(await phone.call('GET /api/notices/settings', {})).toEqual(saved);
-});
+test(
+  'settings begin with the defaults and keep only what a category offers',
+  { tags: ['GET:/api/notices/settings', 'POST:/api/notices/settings'] },
+  async () => {
+    const phone = await register();
+    const before = await phone.call('GET /api/notices/settings', {});
+    expect(before).toMatchObject({
+      ways: { orders: ['push', 'sms'], xp: ['push', 'email'], offers: ['push'] },
+      quiet_from: '22:00',
+      quiet_until: '08:00',
+      available: { push: 0, this_session: false, email: null, sms: expect.stringContaining('•••') },
+      offers_allowed: false,
+    });
+    const saved = await save(
+      phone,
+      { orders: ['sms', 'push', 'sms'], offers: ['sms', 'push'], marathon: ['sms'] },
+      '23:30',
+    );
+    expect(saved).toMatchObject({
+      ways: { orders: ['push', 'sms'], offers: ['push'], marathon: [], xp: [] },
+      quiet_from: '23:30',
+    });
+    expect(await phone.call('GET /api/notices/settings', {})).toEqual(saved);
+  },
+);
 
-test('a push arrives over TLS, opened by the browser alone, with what Safari shows by itself; no SMS goes besides', async () => {
-  const phone = await register();
-  const browser = await subscribe(phone);
-  expect((await phone.call('GET /api/push/key', {})).key).toBe(club.config.providers.push.publicKey);
-  expect((await phone.call('GET /api/notices/settings', {})).available).toMatchObject({ push: 1, this_session: true });
-  await tell(phone, { isAnswer: true });
-  await deliverNotifications(club);
-  const [push, ...more] = await pushesTo(club, browser);
-  expect(more).toEqual([]);
-  expect(push).toMatchObject({ ttl: 86_400, urgency: 'high', topic: expect.stringMatching(/^notice-\d+$/) });
-  expect(push?.payload).toEqual({
-    web_push: 8030,
-    notification: {
-      title: 'Замовлення в дорозі',
-      body: 'Подробиці в історії.',
-      navigate: `${club.config.urls.main}/history-order`,
-      lang: 'uk',
-      tag: push?.topic,
-      icon: '/icons/main-192.png',
-      badge: '/icons/main-monochrome-512.png',
-      app_badge: '1',
-      data: { id: expect.any(String), brand: 'main', unread: 1 },
-    },
-  });
-  expect(await smsTo(phone)).toEqual([]);
-});
+test(
+  'a push arrives over TLS, opened by the browser alone, with what Safari shows by itself; no SMS goes besides',
+  { tags: ['GET:/api/push/key'] },
+  async () => {
+    const phone = await register();
+    const browser = await subscribe(phone);
+    expect((await phone.call('GET /api/push/key', {})).key).toBe(club.config.providers.push.publicKey);
+    expect((await phone.call('GET /api/notices/settings', {})).available).toMatchObject({
+      push: 1,
+      this_session: true,
+    });
+    await tell(phone, { isAnswer: true });
+    await deliverNotifications(club);
+    const [push, ...more] = await pushesTo(club, browser);
+    expect(more).toEqual([]);
+    expect(push).toMatchObject({ ttl: 86_400, urgency: 'high', topic: expect.stringMatching(/^notice-\d+$/) });
+    expect(push?.payload).toEqual({
+      web_push: 8030,
+      notification: {
+        title: 'Замовлення в дорозі',
+        body: 'Подробиці в історії.',
+        navigate: `${club.config.urls.main}/history-order`,
+        lang: 'uk',
+        tag: push?.topic,
+        icon: '/icons/main-192.png',
+        badge: '/icons/main-monochrome-512.png',
+        app_badge: '1',
+        data: { id: expect.any(String), brand: 'main', unread: 1 },
+      },
+    });
+    expect(await smsTo(phone)).toEqual([]);
+  },
+);
 
 test('without a push the first way that is on and reaches the customer is taken; without any the inbox alone has it', async () => {
   const phone = await register();
@@ -250,66 +265,78 @@ test('a service that fails is asked again, and after half an hour the SMS goes; 
   expect([(await smsTo(phone)).length, await subscriptions(phone)]).toEqual([1, 1]);
 });
 
-test('only a known push service with keys on the curve is kept, so no address of our own is ever asked', async () => {
-  const phone = await register();
-  const { keys } = await newBrowser(club);
-  const try_ = (endpoint: string, over: Partial<typeof keys> = {}) =>
-    phone
-      .ask('POST /api/push/subscribe', { endpoint, keys: { ...keys, ...over } })
-      .then((answer) => (answer.json() as { code: unknown }).code);
-  for (const endpoint of [
-    'http://fcm.googleapis.com/x',
-    'https://fcm.googleapis.com.evil.example/x',
-    'https://fcm.googleapis.com:8443/x',
-    'https://user@fcm.googleapis.com/x',
-    'https://push.apple.com.evil.example/x',
-    'https://evilpush.apple.com.example/x',
-    'https://169.254.169.254/latest',
-    'https://localhost/x',
-    'https://[::1]/x',
-    'javascript:alert(1)',
-    'x',
-  ])
-    expect(await try_(endpoint), endpoint).toBe('push_unknown');
-  const off = Buffer.from(keys.p256dh, 'base64url');
-  off[64] = (off[64] ?? 0) ^ 1;
-  const known = 'https://web.push.apple.com/x';
-  expect(await try_(known, { p256dh: off.toString('base64url') })).toBe('push_keys_invalid');
-  expect(await try_(known, { p256dh: keys.p256dh.slice(4) })).toBe('push_keys_invalid');
-  expect(await try_(known, { auth: 'AAAA' })).toBe('push_keys_invalid');
-  for (const endpoint of [
-    known,
-    'https://wns2-db5.notify.windows.com/w',
-    'https://updates.push.services.mozilla.com/wpush/v2/x',
-  ])
-    expect(await try_(endpoint), endpoint).toBe(200);
-  // One browser has one subscription: the last told is the one.
-  expect(await subscriptions(phone)).toBe(1);
-});
+test(
+  'only a known push service with keys on the curve is kept, so no address of our own is ever asked',
+  { tags: ['POST:/api/push/subscribe'] },
+  async () => {
+    const phone = await register();
+    const { keys } = await newBrowser(club);
+    const try_ = (endpoint: string, over: Partial<typeof keys> = {}) =>
+      phone
+        .ask('POST /api/push/subscribe', { endpoint, keys: { ...keys, ...over } })
+        .then((answer) => (answer.json() as { code: unknown }).code);
+    for (const endpoint of [
+      'http://fcm.googleapis.com/x',
+      'https://fcm.googleapis.com.evil.example/x',
+      'https://fcm.googleapis.com:8443/x',
+      'https://user@fcm.googleapis.com/x',
+      'https://push.apple.com.evil.example/x',
+      'https://evilpush.apple.com.example/x',
+      'https://169.254.169.254/latest',
+      'https://localhost/x',
+      'https://[::1]/x',
+      'javascript:alert(1)',
+      'x',
+    ])
+      expect(await try_(endpoint), endpoint).toBe('push_unknown');
+    const off = Buffer.from(keys.p256dh, 'base64url');
+    off[64] = (off[64] ?? 0) ^ 1;
+    const known = 'https://web.push.apple.com/x';
+    expect(await try_(known, { p256dh: off.toString('base64url') })).toBe('push_keys_invalid');
+    expect(await try_(known, { p256dh: keys.p256dh.slice(4) })).toBe('push_keys_invalid');
+    expect(await try_(known, { auth: 'AAAA' })).toBe('push_keys_invalid');
+    for (const endpoint of [
+      known,
+      'https://wns2-db5.notify.windows.com/w',
+      'https://updates.push.services.mozilla.com/wpush/v2/x',
+    ])
+      expect(await try_(endpoint), endpoint).toBe(200);
+    // One browser has one subscription: the last told is the one.
+    expect(await subscriptions(phone)).toBe(1);
+  },
+);
 
-test('a browser belongs to whoever is signed in on it now, and signing out ends its pushes', async () => {
-  const [phone, next] = [await register(), await register()];
-  const browser = await subscribe(phone);
-  await tell(phone);
-  await subscribe(next, browser);
-  await deliverNotifications(club);
-  expect([await pushesTo(club, browser), (await smsTo(phone)).length, await subscriptions(phone)]).toEqual([[], 1, 0]);
-  await phone.call('POST /api/push/unsubscribe', { endpoint: browser.endpoint });
-  expect(await subscriptions(next)).toBe(1);
-  const renewed = await subscribe(next, undefined, browser.endpoint);
-  await tell(next);
-  await deliverNotifications(club);
-  expect([(await pushesTo(club, renewed)).length, (await pushesTo(club, browser)).length]).toEqual([1, 0]);
-  await next.call('POST /api/auth/logout', {});
-  await tell(next);
-  await deliverNotifications(club);
-  expect([(await pushesTo(club, renewed)).length, (await smsTo(next)).length]).toEqual([1, 1]);
-  expect(
-    await rowsOf(club.database.db, sql`select from push_subscriptions where endpoint = ${renewed.endpoint}`, {}),
-  ).toEqual([]);
-});
+test(
+  'a browser belongs to whoever is signed in on it now, and signing out ends its pushes',
+  { tags: ['POST:/api/push/unsubscribe'] },
+  async () => {
+    const [phone, next] = [await register(), await register()];
+    const browser = await subscribe(phone);
+    await tell(phone);
+    await subscribe(next, browser);
+    await deliverNotifications(club);
+    expect([await pushesTo(club, browser), (await smsTo(phone)).length, await subscriptions(phone)]).toEqual([
+      [],
+      1,
+      0,
+    ]);
+    await phone.call('POST /api/push/unsubscribe', { endpoint: browser.endpoint });
+    expect(await subscriptions(next)).toBe(1);
+    const renewed = await subscribe(next, undefined, browser.endpoint);
+    await tell(next);
+    await deliverNotifications(club);
+    expect([(await pushesTo(club, renewed)).length, (await pushesTo(club, browser)).length]).toEqual([1, 0]);
+    await next.call('POST /api/auth/logout', {});
+    await tell(next);
+    await deliverNotifications(club);
+    expect([(await pushesTo(club, renewed)).length, (await smsTo(next)).length]).toEqual([1, 1]);
+    expect(
+      await rowsOf(club.database.db, sql`select from push_subscriptions where endpoint = ${renewed.endpoint}`, {}),
+    ).toEqual([]);
+  },
+);
 
-test('a test push says what became of it', async () => {
+test('a test push says what became of it', { tags: ['POST:/api/push/test', 'GET:/api/push/test'] }, async () => {
   const phone = await register();
   expect(await phone.refusal('POST /api/push/test', {})).toBe('push_missing');
   expect(await phone.call('GET /api/push/test', {})).toEqual({ sent_at: null, delivered: null });

@@ -114,7 +114,7 @@ test.each([
   expect(await written()).toEqual(before);
 });
 
-test('a code that is none, of another brand, or two at once are refused', async () => {
+test('a code that is none, of another brand, or two at once are refused', { tags: ['CART-07'] }, async () => {
   const phone = await shopper();
   const before = await written();
   const friend = await inviteCode(await newcomer());
@@ -128,35 +128,43 @@ test('a code that is none, of another brand, or two at once are refused', async 
   expect(await written()).toEqual(before);
 });
 
-test('a promo code is used once by a customer, and again when its order was cancelled', async () => {
-  const phone = await shopper();
-  await place(phone, [night(3, '84.00')], { promocode: promo });
-  const before = await written();
-  expect(await refused(phone, [night(3, '84.00')], { promocode: promo })).toBe('code_used');
-  expect(await written()).toEqual(before);
-  expect((await phone.call(check, { code: promo })).refusal).toBe('used');
-  await move(phone, 'cancelled');
-  expect((await phone.call(check, { code: promo })).refusal).toBeNull();
-  await place(phone, [night(3, '84.00')], { promocode: promo });
-});
+test(
+  'a promo code is used once by a customer, and again when its order was cancelled',
+  { tags: ['limit:promo-code'] },
+  async () => {
+    const phone = await shopper();
+    await place(phone, [night(3, '84.00')], { promocode: promo });
+    const before = await written();
+    expect(await refused(phone, [night(3, '84.00')], { promocode: promo })).toBe('code_used');
+    expect(await written()).toEqual(before);
+    expect((await phone.call(check, { code: promo })).refusal).toBe('used');
+    await move(phone, 'cancelled');
+    expect((await phone.call(check, { code: promo })).refusal).toBeNull();
+    await place(phone, [night(3, '84.00')], { promocode: promo });
+  },
+);
 
-test('the counter of the promo code is absent, 1 while its order stands, and 2 once it was delivered', async () => {
-  const phone = await shopper();
-  expect(await promoUsed(phone)).toBeUndefined();
-  await place(phone, [night(3, '84.00')], { promocode: promo });
-  expect(await promoUsed(phone)).toBe('1');
-  await move(phone, 'packed', 'shipped', 'delivered');
-  expect(await promoUsed(phone)).toBe('2');
-  const { data } = await phone.call('GET /api/user/export-data', {});
-  expect(JSON.stringify(data)).toContain('"promo_used"');
-  await phone.refusal('POST /api/user/create-metafields', {
-    namespace: 'club',
-    key: 'promo_used',
-    type: 'number_integer',
-    value: '0',
-  });
-  expect(await promoUsed(phone)).toBe('2');
-});
+test(
+  'the counter of the promo code is absent, 1 while its order stands, and 2 once it was delivered',
+  { tags: ['CART-07'] },
+  async () => {
+    const phone = await shopper();
+    expect(await promoUsed(phone)).toBeUndefined();
+    await place(phone, [night(3, '84.00')], { promocode: promo });
+    expect(await promoUsed(phone)).toBe('1');
+    await move(phone, 'packed', 'shipped', 'delivered');
+    expect(await promoUsed(phone)).toBe('2');
+    const { data } = await phone.call('GET /api/user/export-data', {});
+    expect(JSON.stringify(data)).toContain('"promo_used"');
+    await phone.refusal('POST /api/user/create-metafields', {
+      namespace: 'club',
+      key: 'promo_used',
+      type: 'number_integer',
+      value: '0',
+    });
+    expect(await promoUsed(phone)).toBe('2');
+  },
+);
 
 test('a cancelled promo order leaves no counter', async () => {
   const phone = await shopper();
@@ -165,15 +173,19 @@ test('a cancelled promo order leaves no counter', async () => {
   expect(await promoUsed(phone)).toBeUndefined();
 });
 
-test('a friend’s code takes 10 % off a first order and notes who invited', async () => {
-  const inviter = await newcomer();
-  const code = await inviteCode(inviter);
-  const phone = await newcomer();
-  await place(phone, [sticks(2, '94.50')], { mgmPromoCode: code.toLowerCase() });
-  expect(await newest(phone)).toMatchObject({ total: '189.00', discount: '21.00', promocode: code });
-  const { referrals } = await inviter.call('GET /api/user/get-referrals', {});
-  expect(referrals).toMatchObject([{ stage: 'first_order' }]);
-});
+test(
+  'a friend’s code takes 10 % off a first order and notes who invited',
+  { tags: ['limit:friend-reward'] },
+  async () => {
+    const inviter = await newcomer();
+    const code = await inviteCode(inviter);
+    const phone = await newcomer();
+    await place(phone, [sticks(2, '94.50')], { mgmPromoCode: code.toLowerCase() });
+    expect(await newest(phone)).toMatchObject({ total: '189.00', discount: '21.00', promocode: code });
+    const { referrals } = await inviter.call('GET /api/user/get-referrals', {});
+    expect(referrals).toMatchObject([{ stage: 'first_order' }]);
+  },
+);
 
 test('a friend’s code may come in the field of the promo code', async () => {
   const code = await inviteCode(await newcomer());
@@ -181,19 +193,23 @@ test('a friend’s code may come in the field of the promo code', async () => {
   expect(order.total).toBe('94.50');
 });
 
-test('a friend’s code is for a first order in any brand, undone ones do not count', async () => {
-  const code = await inviteCode(await newcomer());
-  const phone = await newcomer();
-  await place(phone, [sticks(1)]);
-  const ogo = await enterOgo(phone);
-  const before = await written();
-  expect(await refused(ogo, [night(1, '108.00')], { mgmPromoCode: code })).toBe('code_not_first');
-  expect(await ogo.call(check, { code })).toMatchObject({ refusal: 'not_first_order', terms: null });
-  expect(await written()).toEqual(before);
-  await move(phone, 'cancelled');
-  await place(ogo, [night(1, '108.00')], { mgmPromoCode: code });
-  expect(await refused(phone, [sticks(1, '94.50')], { mgmPromoCode: code })).toBe('code_used');
-});
+test(
+  'a friend’s code is for a first order in any brand, undone ones do not count',
+  { tags: ['CART-08', 'limit:friends-code'] },
+  async () => {
+    const code = await inviteCode(await newcomer());
+    const phone = await newcomer();
+    await place(phone, [sticks(1)]);
+    const ogo = await enterOgo(phone);
+    const before = await written();
+    expect(await refused(ogo, [night(1, '108.00')], { mgmPromoCode: code })).toBe('code_not_first');
+    expect(await ogo.call(check, { code })).toMatchObject({ refusal: 'not_first_order', terms: null });
+    expect(await written()).toEqual(before);
+    await move(phone, 'cancelled');
+    await place(ogo, [night(1, '108.00')], { mgmPromoCode: code });
+    expect(await refused(phone, [sticks(1, '94.50')], { mgmPromoCode: code })).toBe('code_used');
+  },
+);
 
 test('one’s own code is no friend’s, in either brand', async () => {
   const phone = await newcomer();
@@ -210,25 +226,29 @@ test('an order of XP alone has nothing to discount', async () => {
   expect(await refused(await newcomer(), [reward], { mgmPromoCode: code })).toBe('discount_nothing');
 });
 
-test('a customer learns what a code gives, and what stands against it', async () => {
-  const [main, ogo] = [await newcomer(), await shopper()];
-  expect(await ogo.call(check, { code: ' ogo30 ' })).toEqual({
-    code: promo,
-    terms: { kind: 'promo', ratio_permille: 700, units_min: 3, tag: 'discount:fruit-madness', line: 'velo' },
-    refusal: null,
-    text: expect.stringContaining('−30\u00a0%'),
-  });
-  const code = await inviteCode(ogo);
-  expect(await main.call(check, { code: code.toLowerCase() })).toEqual({
-    code,
-    terms: { kind: 'friend', ratio_permille: 900, units_min: 1, tag: null, line: null },
-    refusal: null,
-    text: expect.stringContaining('−10\u00a0%'),
-  });
-  expect(await main.call(check, { code: promo })).toMatchObject({ terms: null, refusal: 'other_brand' });
-  expect(await main.call(check, { code: 'HELLO' })).toMatchObject({ terms: null, refusal: 'unknown' });
-  expect(await main.call(check, { code: 'REW-ZZZZZZ' })).toMatchObject({ terms: null, refusal: 'unknown' });
-});
+test(
+  'a customer learns what a code gives, and what stands against it',
+  { tags: ['POST:/api/api-shop/check-code'] },
+  async () => {
+    const [main, ogo] = [await newcomer(), await shopper()];
+    expect(await ogo.call(check, { code: ' ogo30 ' })).toEqual({
+      code: promo,
+      terms: { kind: 'promo', ratio_permille: 700, units_min: 3, tag: 'discount:fruit-madness', line: 'velo' },
+      refusal: null,
+      text: expect.stringContaining('−30\u00a0%'),
+    });
+    const code = await inviteCode(ogo);
+    expect(await main.call(check, { code: code.toLowerCase() })).toEqual({
+      code,
+      terms: { kind: 'friend', ratio_permille: 900, units_min: 1, tag: null, line: null },
+      refusal: null,
+      text: expect.stringContaining('−10\u00a0%'),
+    });
+    expect(await main.call(check, { code: promo })).toMatchObject({ terms: null, refusal: 'other_brand' });
+    expect(await main.call(check, { code: 'HELLO' })).toMatchObject({ terms: null, refusal: 'unknown' });
+    expect(await main.call(check, { code: 'REW-ZZZZZZ' })).toMatchObject({ terms: null, refusal: 'unknown' });
+  },
+);
 
 test('friends’ codes are not found by trying, neither here nor by orders', async () => {
   const phone = await newcomer();
@@ -242,23 +262,27 @@ test('friends’ codes are not found by trying, neither here nor by orders', asy
   await place(phone, [sticks(1)]);
 });
 
-test('an order confirms the code it was placed with, and takes none afterwards', async () => {
-  const phone = await shopper();
-  const { order } = await place(phone, [night(3, '84.00')], { promocode: promo });
-  const orderId = order.id;
-  for (const shopDomain of [undefined, 'ogo.localhost:3000', 'OGO.localhost'])
-    expect(await phone.call(send, { code: 'ogo30', orderId, shopDomain })).toEqual({ code: 200, applied: true });
-  expect(await phone.refusal(send, { code: 'OTHER', orderId })).toBe('code_not_in_order');
-  for (const shopDomain of ['evil.example', 'localhost@evil.example', ''])
-    expect(await phone.refusal(send, { code: promo, orderId, shopDomain })).toBe('not_found');
-  const stranger = await shopper();
-  const main = await newcomer();
-  for (const other of [stranger, main]) expect(await other.refusal(send, { code: promo, orderId })).toBe('not_found');
-  for (const id of ['1', '9999999999999999999'])
-    expect(await phone.refusal(send, { code: promo, orderId: id })).toBe('not_found');
-  await move(phone, 'cancelled');
-  expect(await phone.refusal(send, { code: promo, orderId })).toBe('code_not_in_order');
-  const plain = await place(phone, [night(3)]);
-  expect(await phone.refusal(send, { code: promo, orderId: plain.order.id })).toBe('code_not_in_order');
-  expect((await newest(phone))?.discount).toBe('0.00');
-});
+test(
+  'an order confirms the code it was placed with, and takes none afterwards',
+  { tags: ['ORDER-08', 'POST:/api/api-shop/send-promocode'] },
+  async () => {
+    const phone = await shopper();
+    const { order } = await place(phone, [night(3, '84.00')], { promocode: promo });
+    const orderId = order.id;
+    for (const shopDomain of [undefined, 'ogo.localhost:3000', 'OGO.localhost'])
+      expect(await phone.call(send, { code: 'ogo30', orderId, shopDomain })).toEqual({ code: 200, applied: true });
+    expect(await phone.refusal(send, { code: 'OTHER', orderId })).toBe('code_not_in_order');
+    for (const shopDomain of ['evil.example', 'localhost@evil.example', ''])
+      expect(await phone.refusal(send, { code: promo, orderId, shopDomain })).toBe('not_found');
+    const stranger = await shopper();
+    const main = await newcomer();
+    for (const other of [stranger, main]) expect(await other.refusal(send, { code: promo, orderId })).toBe('not_found');
+    for (const id of ['1', '9999999999999999999'])
+      expect(await phone.refusal(send, { code: promo, orderId: id })).toBe('not_found');
+    await move(phone, 'cancelled');
+    expect(await phone.refusal(send, { code: promo, orderId })).toBe('code_not_in_order');
+    const plain = await place(phone, [night(3)]);
+    expect(await phone.refusal(send, { code: promo, orderId: plain.order.id })).toBe('code_not_in_order');
+    expect((await newest(phone))?.discount).toBe('0.00');
+  },
+);

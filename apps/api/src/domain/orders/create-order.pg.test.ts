@@ -36,7 +36,7 @@ const setStock = (variantId: number, stock: number) =>
 const count = (codes: (number | string)[]) =>
   Object.fromEntries(Object.entries(Object.groupBy(codes, String)).map(([code, all]) => [code, all?.length]));
 
-test('1,000 orders for a stock of 100 sell exactly 100', async () => {
+test('1,000 orders for a stock of 100 sell exactly 100', { tags: ['ORDER-11'] }, async () => {
   await setStock(4400001, 100);
   const answers = await Promise.all(Array.from({ length: 1000 }, (_, i) => send(i, [line('4400001')])));
   expect(count(answers.map(({ code }) => code))).toEqual({ 200: 100, sold_out: 900 });
@@ -44,7 +44,7 @@ test('1,000 orders for a stock of 100 sell exactly 100', async () => {
   expect(await numberOf(sql`select sum(units) from order_items where variant_id = 4400001`)).toBe(100);
 });
 
-test('200 sends of one order with one key are one order and one answer', async () => {
+test('200 sends of one order with one key are one order and one answer', { tags: ['ORDER-10'] }, async () => {
   await setStock(4400002, 500);
   const key = idempotency();
   const before = await numberOf(sql`select count(*) from orders`);
@@ -98,7 +98,7 @@ test('the last unit is sold once, twenty times over', async () => {
   }
 });
 
-test('XP for one reward buys one, however many orders come at once', async () => {
+test('XP for one reward buys one, however many orders come at once', { tags: ['ORDER-11'] }, async () => {
   const buyer = await newcomer();
   await giveXp(club, buyer, 300);
   const reward = { variant_id: '4400042', quantity: 1, price: '0.00', bonuses: 250 };

@@ -44,57 +44,61 @@ const changed = (body: OrderBody, change: (body: any) => void): unknown => {
   return copy;
 };
 
-test('an order with cash on delivery is placed, priced by the server and pending', async () => {
-  const before = await stockOf(4400001);
-  const { code, order } = await place(ordering.body([sticks(3)]));
-  expect(code).toBe(200);
-  expect(order).toMatchObject({ total: '315.00', bonus_total: 0, financial_status: 'pending' });
-  expect(await stockOf(4400001)).toBe(before - 3);
-  const { branch } = ordering;
-  expect(await newest()).toMatchObject({
-    id: order.id,
-    order_number: order.order_number,
-    created_at: club.clock.now.toISOString(),
-    state: 'placed',
-    financial_status: 'pending',
-    fulfillment_status: null,
-    tags: 'PWA, pwa_order, pre-order',
-    note: 'Подзвоніть перед відправкою',
-    payment: 'cashOnDelivery',
-    total: '315.00',
-    bonus_total: 0,
-    line_items: [
-      {
-        variant_id: '4400001',
-        product_id: '7700001',
-        collectionId: 'sticks',
-        title: 'Стіки «Бурштин»',
-        variant_title: 'Стандарт',
-        quantity: 3,
-        price: '105.00',
-        bonuses: 0,
-        image: '/art/7700001-1.svg',
-        tileHue: 58,
+test(
+  'an order with cash on delivery is placed, priced by the server and pending',
+  { tags: ['DELIV-07', 'ORDER-02', 'ORDER-06', 'POST:/api/api-shop/create-order', 'limit:zip-and-country'] },
+  async () => {
+    const before = await stockOf(4400001);
+    const { code, order } = await place(ordering.body([sticks(3)]));
+    expect(code).toBe(200);
+    expect(order).toMatchObject({ total: '315.00', bonus_total: 0, financial_status: 'pending' });
+    expect(await stockOf(4400001)).toBe(before - 3);
+    const { branch } = ordering;
+    expect(await newest()).toMatchObject({
+      id: order.id,
+      order_number: order.order_number,
+      created_at: club.clock.now.toISOString(),
+      state: 'placed',
+      financial_status: 'pending',
+      fulfillment_status: null,
+      tags: 'PWA, pwa_order, pre-order',
+      note: 'Подзвоніть перед відправкою',
+      payment: 'cashOnDelivery',
+      total: '315.00',
+      bonus_total: 0,
+      line_items: [
+        {
+          variant_id: '4400001',
+          product_id: '7700001',
+          collectionId: 'sticks',
+          title: 'Стіки «Бурштин»',
+          variant_title: 'Стандарт',
+          quantity: 3,
+          price: '105.00',
+          bonuses: 0,
+          image: '/art/7700001-1.svg',
+          tileHue: 58,
+        },
+      ],
+      shipping_address: {
+        first_name: 'Олена',
+        last_name: 'Тестова',
+        address1: `відділення №${branch.number}, ${branch.address}`,
+        phone: '380671234567',
+        city: 'Київ',
+        province: 'Київська',
+        country: 'Ukraine',
+        zip: '01001',
       },
-    ],
-    shipping_address: {
-      first_name: 'Олена',
-      last_name: 'Тестова',
-      address1: `відділення №${branch.number}, ${branch.address}`,
-      phone: '380671234567',
-      city: 'Київ',
-      province: 'Київська',
-      country: 'Ukraine',
-      zip: '01001',
-    },
-    shipping_lines: [
-      { title: 'Нова Пошта, за тарифами перевізника, оплачує отримувач', code: 'carrier_paid', price: '0.00' },
-    ],
-    transactions: [{ kind: 'authorization', status: 'pending', gateway: 'cash_on_delivery', amount: '315.00' }],
-    waybill: null,
-    steps: [{ state: 'placed', at: club.clock.now.toISOString() }],
-  });
-});
+      shipping_lines: [
+        { title: 'Нова Пошта, за тарифами перевізника, оплачує отримувач', code: 'carrier_paid', price: '0.00' },
+      ],
+      transactions: [{ kind: 'authorization', status: 'pending', gateway: 'cash_on_delivery', amount: '315.00' }],
+      waybill: null,
+      steps: [{ state: 'placed', at: club.clock.now.toISOString() }],
+    });
+  },
+);
 
 test('the customer gets one SMS about the order', async () => {
   const { order } = await place(ordering.body([sticks(3)]));
@@ -105,7 +109,7 @@ test('the customer gets one SMS about the order', async () => {
   expect(told).toHaveLength(1);
 });
 
-test('delivery is free from 399 hryvnias on', async () => {
+test('delivery is free from 399 hryvnias on', { tags: ['DELIV-05', 'limit:free-delivery'] }, async () => {
   await place(ordering.body([sticks(4)]));
   expect((await newest())?.shipping_lines).toMatchObject([{ code: 'carrier_free' }]);
 });
@@ -120,20 +124,24 @@ test('the same variant twice is one line with the sum of units', async () => {
   expect(await refused(ordering.body([sticks(20), sticks(1)]))).toBe('invalid_request');
 });
 
-test('an order for XP alone is paid, without transactions, and the XP is held', async () => {
-  const rich = await new Phone(club).register();
-  await giveXp(club, rich, 600);
-  const { order } = await rich.call(create, ordering.body([reward(2)]), idempotency());
-  expect(order).toMatchObject({ total: '0.00', bonus_total: 500, financial_status: 'paid' });
-  expect(await newest(rich)).toMatchObject({
-    state: 'paid',
-    payment: 'xp',
-    transactions: [],
-    shipping_lines: [{ code: 'carrier_free_bonus' }],
-    steps: [{ state: 'placed' }, { state: 'paid' }],
-  });
-  expect(await readBalance(club.database.db, Number(rich.customerId))).toEqual({ available: 100, held: 500 });
-});
+test(
+  'an order for XP alone is paid, without transactions, and the XP is held',
+  { tags: ['DELIV-05', 'ORDER-03'] },
+  async () => {
+    const rich = await new Phone(club).register();
+    await giveXp(club, rich, 600);
+    const { order } = await rich.call(create, ordering.body([reward(2)]), idempotency());
+    expect(order).toMatchObject({ total: '0.00', bonus_total: 500, financial_status: 'paid' });
+    expect(await newest(rich)).toMatchObject({
+      state: 'paid',
+      payment: 'xp',
+      transactions: [],
+      shipping_lines: [{ code: 'carrier_free_bonus' }],
+      steps: [{ state: 'placed' }, { state: 'paid' }],
+    });
+    expect(await readBalance(club.database.db, Number(rich.customerId))).toEqual({ available: 100, held: 500 });
+  },
+);
 
 test('XP items and money items may share an order', async () => {
   const rich = await new Phone(club).register();
@@ -187,38 +195,51 @@ test.each([
   expect(await written()).toEqual(before);
 });
 
-test('statuses, tags, transactions and other hints of the phone change nothing', async () => {
-  const hints = {
-    customer: { id: phone.customerId },
-    tags: 'vip, age-verified',
-    financial_status: 'paid',
-    fulfillment_status: 'fulfilled',
-    shipping_lines: [{ code: 'carrier_free', price: '0.00' }],
-    payment_gateway_names: ['xp'],
-    transactions: [{ kind: 'sale', status: 'success', amount: '0.00' }],
-    metafields: [{ namespace: 'club', key: 'verified', value: 'true' }],
-  };
-  const body = ordering.body([sticks(1)]);
-  await place({ ...body, order: { ...body.order, ...hints } });
-  expect(await newest()).toMatchObject({
-    state: 'placed',
-    financial_status: 'pending',
-    fulfillment_status: null,
-    tags: 'PWA, pwa_order, pre-order',
-    payment: 'cashOnDelivery',
-    total: '105.00',
-    shipping_lines: [{ code: 'carrier_paid' }],
-    transactions: [{ kind: 'authorization', status: 'pending' }],
-  });
-});
+test(
+  'statuses, tags, transactions and other hints of the phone change nothing',
+  { tags: ['ORDER-09', 'POST:/api/api-shop/create-order'] },
+  async () => {
+    const hints = {
+      customer: { id: phone.customerId },
+      tags: 'vip, age-verified',
+      financial_status: 'paid',
+      fulfillment_status: 'fulfilled',
+      shipping_lines: [{ code: 'carrier_free', price: '0.00' }],
+      payment_gateway_names: ['xp'],
+      transactions: [{ kind: 'sale', status: 'success', amount: '0.00' }],
+      metafields: [{ namespace: 'club', key: 'verified', value: 'true' }],
+    };
+    const body = ordering.body([sticks(1)]);
+    await place({ ...body, order: { ...body.order, ...hints } });
+    expect(await newest()).toMatchObject({
+      state: 'placed',
+      financial_status: 'pending',
+      fulfillment_status: null,
+      tags: 'PWA, pwa_order, pre-order',
+      payment: 'cashOnDelivery',
+      total: '105.00',
+      shipping_lines: [{ code: 'carrier_paid' }],
+      transactions: [{ kind: 'authorization', status: 'pending' }],
+    });
+  },
+);
 
-test('the address is written from the branch, whatever the phone says', async () => {
-  const body = ordering.body([sticks(1)]);
-  Object.assign(body.order.shipping_address, { address1: 'Чужа вулиця, 1', city: 'Рим', province: 'Лаціо', zip: '1' });
-  await place(body);
-  expect((await newest())?.shipping_address).toMatchObject({ city: 'Київ', province: 'Київська', zip: '01001' });
-  expect((await newest())?.shipping_address.address1).toContain('відділення №');
-});
+test(
+  'the address is written from the branch, whatever the phone says',
+  { tags: ['DELIV-07', 'limit:zip-and-country'] },
+  async () => {
+    const body = ordering.body([sticks(1)]);
+    Object.assign(body.order.shipping_address, {
+      address1: 'Чужа вулиця, 1',
+      city: 'Рим',
+      province: 'Лаціо',
+      zip: '1',
+    });
+    await place(body);
+    expect((await newest())?.shipping_address).toMatchObject({ city: 'Київ', province: 'Київська', zip: '01001' });
+    expect((await newest())?.shipping_address.address1).toContain('відділення №');
+  },
+);
 
 test('control signs in a note are left out, lines stay', async () => {
   await place(
@@ -251,22 +272,26 @@ test.each([
   expect(await written()).toEqual(before);
 });
 
-test('a price that moved after the cart was filled answers 409 with the fresh cart, and nothing is written', async () => {
-  await club.database.db.execute(sql`update variants set price_kop = 12000 where id = 4400003`);
-  const before = await written();
-  const line = { variant_id: '4400003', quantity: 2, price: '105.00', bonuses: 0 };
-  const answer = await phone.ask(create, ordering.body([sticks(1), line]), idempotency());
-  expect(answer.statusCode).toBe(409);
-  const { code, cart } = answer.json();
-  expect(code).toBe('cart_changed');
-  expect(cart.map((one: { variant_id: string; price: string }) => [one.variant_id, one.price])).toEqual([
-    ['4400001', '105.00'],
-    ['4400003', '120.00'],
-  ]);
-  expect(cart[1].stock).toBe(await stockOf(4400003));
-  expect(await written()).toEqual(before);
-  await place(ordering.body([sticks(1), { ...line, price: '120.00' }]));
-});
+test(
+  'a price that moved after the cart was filled answers 409 with the fresh cart, and nothing is written',
+  { tags: ['ORDER-09'] },
+  async () => {
+    await club.database.db.execute(sql`update variants set price_kop = 12000 where id = 4400003`);
+    const before = await written();
+    const line = { variant_id: '4400003', quantity: 2, price: '105.00', bonuses: 0 };
+    const answer = await phone.ask(create, ordering.body([sticks(1), line]), idempotency());
+    expect(answer.statusCode).toBe(409);
+    const { code, cart } = answer.json();
+    expect(code).toBe('cart_changed');
+    expect(cart.map((one: { variant_id: string; price: string }) => [one.variant_id, one.price])).toEqual([
+      ['4400001', '105.00'],
+      ['4400003', '120.00'],
+    ]);
+    expect(cart[1].stock).toBe(await stockOf(4400003));
+    expect(await written()).toEqual(before);
+    await place(ordering.body([sticks(1), { ...line, price: '120.00' }]));
+  },
+);
 
 test('without hints of prices the totals alone are compared', async () => {
   const body = ordering.body([sticks(2)]);
@@ -302,17 +327,21 @@ test('an order without a key is refused', async () => {
   expect(await refused(ordering.body([sticks(1)]), { 'idempotency-key': 'again' })).toBe('idempotency_key_missing');
 });
 
-test('one key is one order, whatever the order of the fields, and always the same answer', async () => {
-  const key = idempotency();
-  const { order, cart } = ordering.body([sticks(1)]);
-  const customer = { id: phone.customerId, name: 'Олена' };
-  const first = await phone.ask(create, { order: { ...order, customer }, cart }, key);
-  const before = await written();
-  const turned = { name: 'Олена', id: phone.customerId };
-  const second = await phone.ask(create, { cart, order: { customer: turned, ...order } }, key);
-  expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
-  expect(await written()).toEqual(before);
-});
+test(
+  'one key is one order, whatever the order of the fields, and always the same answer',
+  { tags: ['ORDER-10'] },
+  async () => {
+    const key = idempotency();
+    const { order, cart } = ordering.body([sticks(1)]);
+    const customer = { id: phone.customerId, name: 'Олена' };
+    const first = await phone.ask(create, { order: { ...order, customer }, cart }, key);
+    const before = await written();
+    const turned = { name: 'Олена', id: phone.customerId };
+    const second = await phone.ask(create, { cart, order: { customer: turned, ...order } }, key);
+    expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
+    expect(await written()).toEqual(before);
+  },
+);
 
 test('a key with another order is refused', async () => {
   const key = idempotency();
@@ -355,18 +384,22 @@ test('the keys of two people are strangers', async () => {
   expect(second.order.id).not.toBe(first.order.id);
 });
 
-test('the history has the customer’s own orders, newest first, 20 a page', async () => {
-  const buyer = await new Phone(club).register();
-  for (let i = 0; i < 21; i++) await buyer.call(create, ordering.body([granite(1)]), idempotency());
-  const first = await buyer.call('POST /api/api-shop/get-orders', { shopifyId: buyer.customerId });
-  expect(first.next_offset).toBe(20);
-  const numbers = first.list.map(({ order_number }) => Number(order_number));
-  expect(numbers).toHaveLength(20);
-  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
-  const last = await buyer.call('POST /api/api-shop/get-orders', { offset: 20 });
-  expect(last.list).toHaveLength(1);
-  expect(last.next_offset).toBeNull();
-});
+test(
+  'the history has the customer’s own orders, newest first, 20 a page',
+  { tags: ['ORDER-12', 'POST:/api/api-shop/get-orders'] },
+  async () => {
+    const buyer = await new Phone(club).register();
+    for (let i = 0; i < 21; i++) await buyer.call(create, ordering.body([granite(1)]), idempotency());
+    const first = await buyer.call('POST /api/api-shop/get-orders', { shopifyId: buyer.customerId });
+    expect(first.next_offset).toBe(20);
+    const numbers = first.list.map(({ order_number }) => Number(order_number));
+    expect(numbers).toHaveLength(20);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+    const last = await buyer.call('POST /api/api-shop/get-orders', { offset: 20 });
+    expect(last.list).toHaveLength(1);
+    expect(last.next_offset).toBeNull();
+  },
+);
 
 test('the history of another customer is not found', async () => {
   const other = await new Phone(club).register();

@@ -51,23 +51,27 @@ const seen = async (id: string) => {
   return presentOrder(row, club.clock.now);
 };
 
-test('one order of one’s own is found by its number, as in the list', async () => {
-  const { id, order_number } = await place([sticks]);
-  const { order } = await phone.call(getOrder, { order_number });
-  expect(order).toEqual((await phone.call('POST /api/api-shop/get-orders', {})).list[0]);
-  expect(order).toMatchObject({
-    id,
-    delivery_type: 1,
-    courier: null,
-    payment_state: null,
-    pay_until: null,
-    can_pay: false,
-    can_cancel: true,
-    can_return: false,
-    parcel: null,
-    return_request: null,
-  });
-});
+test(
+  'one order of one’s own is found by its number, as in the list',
+  { tags: ['POST:/api/api-shop/get-order'] },
+  async () => {
+    const { id, order_number } = await place([sticks]);
+    const { order } = await phone.call(getOrder, { order_number });
+    expect(order).toEqual((await phone.call('POST /api/api-shop/get-orders', {})).list[0]);
+    expect(order).toMatchObject({
+      id,
+      delivery_type: 1,
+      courier: null,
+      payment_state: null,
+      pay_until: null,
+      can_pay: false,
+      can_cancel: true,
+      can_return: false,
+      parcel: null,
+      return_request: null,
+    });
+  },
+);
 
 test('a foreign order answers exactly like one that does not exist, in every call', async () => {
   const { id, order_number } = await place();
@@ -127,26 +131,30 @@ test('a card order whose time is over can’t be paid', async () => {
   expect((await seen(id)).can_pay).toBe(false);
 });
 
-test('a customer cancels until the parcel is with the carrier, and everything goes back once', async () => {
-  await giveXp(club, phone, 250);
-  const before = await stock();
-  const { id } = await place([sticks, reward]);
-  const first = await phone.call(cancelOrder, { orderId: id });
-  expect(first.order).toMatchObject({ id, state: 'cancelled', can_cancel: false, can_pay: false });
-  expect(await stock()).toBe(before);
-  expect(await phone.call(cancelOrder, { orderId: id })).toEqual(first);
-  expect(await stock()).toBe(before);
-  expect(await readBalance(club.database.db, Number(phone.customerId))).toEqual({ available: 250, held: 0 });
-  const steps = await rowsOf(
-    club.database.db,
-    sql`select state, actor from order_steps where order_id = ${id} order by id`,
-    { state: asText, actor: asText },
-  );
-  expect(steps).toEqual([
-    { state: 'placed', actor: `customer:${phone.customerId}` },
-    { state: 'cancelled', actor: `customer:${phone.customerId}` },
-  ]);
-});
+test(
+  'a customer cancels until the parcel is with the carrier, and everything goes back once',
+  { tags: ['POST:/api/api-shop/cancel-order'] },
+  async () => {
+    await giveXp(club, phone, 250);
+    const before = await stock();
+    const { id } = await place([sticks, reward]);
+    const first = await phone.call(cancelOrder, { orderId: id });
+    expect(first.order).toMatchObject({ id, state: 'cancelled', can_cancel: false, can_pay: false });
+    expect(await stock()).toBe(before);
+    expect(await phone.call(cancelOrder, { orderId: id })).toEqual(first);
+    expect(await stock()).toBe(before);
+    expect(await readBalance(club.database.db, Number(phone.customerId))).toEqual({ available: 250, held: 0 });
+    const steps = await rowsOf(
+      club.database.db,
+      sql`select state, actor from order_steps where order_id = ${id} order by id`,
+      { state: asText, actor: asText },
+    );
+    expect(steps).toEqual([
+      { state: 'placed', actor: `customer:${phone.customerId}` },
+      { state: 'cancelled', actor: `customer:${phone.customerId}` },
+    ]);
+  },
+);
 
 test('with the carrier it is too late to cancel', async () => {
   const { id, order_number } = await place();
@@ -156,30 +164,34 @@ test('with the carrier it is too late to cancel', async () => {
   expect(await seen(id)).toMatchObject({ state: 'shipped', can_cancel: false });
 });
 
-test('a delivered order may be asked back once, with a reason, and staff decide', async () => {
-  const { id, order_number } = await place();
-  const ask = { orderId: id, reason: 'defect', comment: ' Тріщина\u0007\nна корпусі ' } as const;
-  expect(await phone.refusal(requestReturn, ask)).toBe('order_cannot_move');
-  await walk(order_number, 'packed', 'shipped', 'delivered');
-  expect((await seen(id)).can_return).toBe(true);
-  const at = club.clock.now.toISOString();
-  const { order } = await phone.call(requestReturn, ask);
-  expect(order).toMatchObject({
-    state: 'delivered',
-    can_return: false,
-    return_request: { state: 'waiting', reason: 'defect', comment: 'Тріщина\nна корпусі', answer: '', at },
-  });
-  expect(await phone.refusal(requestReturn, ask)).toBe('return_asked');
-  const refused = {
-    number: Number(order_number),
-    reason: 'Сліди користування',
-    actor: 'console:operator',
-    now: club.clock.now,
-  } as const;
-  expect(await club.database.transaction((tx) => rejectReturn(tx, refused))).toBe(true);
-  expect((await seen(id)).return_request).toMatchObject({ state: 'refused', answer: 'Сліди користування' });
-  expect(await phone.refusal(requestReturn, ask)).toBe('return_asked');
-});
+test(
+  'a delivered order may be asked back once, with a reason, and staff decide',
+  { tags: ['POST:/api/api-shop/request-return'] },
+  async () => {
+    const { id, order_number } = await place();
+    const ask = { orderId: id, reason: 'defect', comment: ' Тріщина\u0007\nна корпусі ' } as const;
+    expect(await phone.refusal(requestReturn, ask)).toBe('order_cannot_move');
+    await walk(order_number, 'packed', 'shipped', 'delivered');
+    expect((await seen(id)).can_return).toBe(true);
+    const at = club.clock.now.toISOString();
+    const { order } = await phone.call(requestReturn, ask);
+    expect(order).toMatchObject({
+      state: 'delivered',
+      can_return: false,
+      return_request: { state: 'waiting', reason: 'defect', comment: 'Тріщина\nна корпусі', answer: '', at },
+    });
+    expect(await phone.refusal(requestReturn, ask)).toBe('return_asked');
+    const refused = {
+      number: Number(order_number),
+      reason: 'Сліди користування',
+      actor: 'console:operator',
+      now: club.clock.now,
+    } as const;
+    expect(await club.database.transaction((tx) => rejectReturn(tx, refused))).toBe(true);
+    expect((await seen(id)).return_request).toMatchObject({ state: 'refused', answer: 'Сліди користування' });
+    expect(await phone.refusal(requestReturn, ask)).toBe('return_asked');
+  },
+);
 
 test('fourteen days after the delivery nothing is taken back', async () => {
   const { id, order_number } = await place();
@@ -202,40 +214,48 @@ test('fourteen days after the delivery nothing is taken back', async () => {
   await phone.call(requestReturn, ask);
 });
 
-test('the first device facts of an order stay, cleaned and cut, by its number or its id', async () => {
-  const { id, order_number } = await place();
-  const device = { os_name: ' iOS\u0000', os_version: '18.1', phone_brand: 'Apple', phone_model: 'x'.repeat(200) };
-  await phone.call(addInfo, { transaction_id: order_number, shopify_id: phone.customerId, ...device });
-  await phone.call(addInfo, { transaction_id: id, ...device, os_name: 'Android' });
-  const kept = await rowsOf(club.database.db, sql`select * from order_devices where order_id = ${id}`, {
-    order_id: asId,
-    os_name: asText,
-    os_version: asText,
-    phone_brand: asText,
-    phone_model: asText,
-  });
-  expect(kept).toMatchObject([
-    { os_name: 'iOS', os_version: '18.1', phone_brand: 'Apple', phone_model: 'x'.repeat(60) },
-  ]);
-  const foreign = { transaction_id: id, shopify_id: stranger.customerId, ...device };
-  expect(await phone.refusal(addInfo, foreign)).toBe('not_found');
-});
+test(
+  'the first device facts of an order stay, cleaned and cut, by its number or its id',
+  { tags: ['ORDER-08', 'POST:/api/analytics/pwa-add-order-info'] },
+  async () => {
+    const { id, order_number } = await place();
+    const device = { os_name: ' iOS\u0000', os_version: '18.1', phone_brand: 'Apple', phone_model: 'x'.repeat(200) };
+    await phone.call(addInfo, { transaction_id: order_number, shopify_id: phone.customerId, ...device });
+    await phone.call(addInfo, { transaction_id: id, ...device, os_name: 'Android' });
+    const kept = await rowsOf(club.database.db, sql`select * from order_devices where order_id = ${id}`, {
+      order_id: asId,
+      os_name: asText,
+      os_version: asText,
+      phone_brand: asText,
+      phone_model: asText,
+    });
+    expect(kept).toMatchObject([
+      { os_name: 'iOS', os_version: '18.1', phone_brand: 'Apple', phone_model: 'x'.repeat(60) },
+    ]);
+    const foreign = { transaction_id: id, shopify_id: stranger.customerId, ...device };
+    expect(await phone.refusal(addInfo, foreign)).toBe('not_found');
+  },
+);
 
-test('mix packs are told per line of the brand: what they may be made of, and of how many', async () => {
-  const before = await phone.call('POST /api/api-shop/get-orders', {});
-  expect(Object.keys(before.mixPackIds)).toEqual(['glo', 'velo']);
-  expect(before.mixQuant).toEqual({ glo: 10, velo: 5 });
-  await insertProduct(club, { id: 9900011, brand: 'main', line: 'velo', tags: ['mix'], priceKop: 100 });
-  await insertProduct(club, { id: 9900012, brand: 'ogo', line: 'velo', tags: ['mix'], priceKop: 100 });
-  await insertProduct(club, { id: 9900013, brand: 'main', line: 'velo', tags: ['other'], priceKop: 100 });
-  await insertProduct(club, { id: 9900014, brand: 'main', line: 'velo', tags: ['mix'], priceKop: 100 });
-  await club.database.db.execute(sql`update products set hidden_at = now() where id = 9900014`);
-  const { mixPackIds } = await phone.call('POST /api/api-shop/get-orders', {});
-  expect(mixPackIds.velo).toEqual([...(before.mixPackIds.velo ?? []), '9900011']);
-  const ogo = await (await enterOgo(phone)).call('POST /api/api-shop/get-orders', {});
-  expect(ogo.mixPackIds.velo).toContain('9900012');
-  expect(ogo.mixQuant).toEqual({ ogo: 10, velo: 5 });
-});
+test(
+  'mix packs are told per line of the brand: what they may be made of, and of how many',
+  { tags: ['SHOP-04', 'POST:/api/api-shop/get-orders'] },
+  async () => {
+    const before = await phone.call('POST /api/api-shop/get-orders', {});
+    expect(Object.keys(before.mixPackIds)).toEqual(['glo', 'velo']);
+    expect(before.mixQuant).toEqual({ glo: 10, velo: 5 });
+    await insertProduct(club, { id: 9900011, brand: 'main', line: 'velo', tags: ['mix'], priceKop: 100 });
+    await insertProduct(club, { id: 9900012, brand: 'ogo', line: 'velo', tags: ['mix'], priceKop: 100 });
+    await insertProduct(club, { id: 9900013, brand: 'main', line: 'velo', tags: ['other'], priceKop: 100 });
+    await insertProduct(club, { id: 9900014, brand: 'main', line: 'velo', tags: ['mix'], priceKop: 100 });
+    await club.database.db.execute(sql`update products set hidden_at = now() where id = 9900014`);
+    const { mixPackIds } = await phone.call('POST /api/api-shop/get-orders', {});
+    expect(mixPackIds.velo).toEqual([...(before.mixPackIds.velo ?? []), '9900011']);
+    const ogo = await (await enterOgo(phone)).call('POST /api/api-shop/get-orders', {});
+    expect(ogo.mixPackIds.velo).toContain('9900012');
+    expect(ogo.mixQuant).toEqual({ ogo: 10, velo: 5 });
+  },
+);
 
 test('orders come newest first, page by page', async () => {
   for (let i = 0; i < 3; i++) await place();

@@ -92,7 +92,7 @@ const ipost = (over: object = {}): Cart => {
   return { delivery: { type: 3, city_id: kyiv, street: 'вул. Хрещатик, 22', flat: '5', ...hours, ...over } };
 };
 
-test('a courier brings an order to a street, a house and a flat', async () => {
+test('a courier brings an order to a street, a house and a flat', { tags: ['DELIV-01', 'DELIV-03'] }, async () => {
   const { order } = await place([sticks(1)], courier());
   expect(await newest()).toMatchObject({
     delivery_type: 2,
@@ -150,25 +150,29 @@ test.each([
   expect(await written()).toEqual(before);
 });
 
-test('iPOST without a street, in a window that is none, to no city or with goods it may not bring is refused', async () => {
-  const before = await written();
-  expect(await refused([sticks(1)], ipost({ street: undefined }))).toBe('street_missing');
-  for (const over of [
-    { delivery_date: '2020-01-01' },
-    { delivery_time_from: '09:00' },
-    { delivery_time_to: '23:59' },
-    { delivery_date: undefined },
-  ])
-    expect(await refused([sticks(1)], ipost(over))).toBe('ipost_window_over');
-  expect(await refused([sticks(1)], ipost({ city_id: streetId }))).toBe('city_unknown');
-  const [zaporizhzhia] = popularCities.filter(({ label }) => label === 'Запоріжжя');
-  expect(await refused([sticks(1)], ipost({ city_id: zaporizhzhia?.settlementId }))).toBe('ipost_city_unavailable');
-  const heavy: OrderLine = { variant_id: '9900002', quantity: 1, price: '200.00' };
-  expect(await refused([sticks(1), heavy], ipost())).toBe('ipost_not_allowed');
-  expect(await written()).toEqual(before);
-});
+test(
+  'iPOST without a street, in a window that is none, to no city or with goods it may not bring is refused',
+  { tags: ['DELIV-02'] },
+  async () => {
+    const before = await written();
+    expect(await refused([sticks(1)], ipost({ street: undefined }))).toBe('street_missing');
+    for (const over of [
+      { delivery_date: '2020-01-01' },
+      { delivery_time_from: '09:00' },
+      { delivery_time_to: '23:59' },
+      { delivery_date: undefined },
+    ])
+      expect(await refused([sticks(1)], ipost(over))).toBe('ipost_window_over');
+    expect(await refused([sticks(1)], ipost({ city_id: streetId }))).toBe('city_unknown');
+    const [zaporizhzhia] = popularCities.filter(({ label }) => label === 'Запоріжжя');
+    expect(await refused([sticks(1)], ipost({ city_id: zaporizhzhia?.settlementId }))).toBe('ipost_city_unavailable');
+    const heavy: OrderLine = { variant_id: '9900002', quantity: 1, price: '200.00' };
+    expect(await refused([sticks(1), heavy], ipost())).toBe('ipost_not_allowed');
+    expect(await written()).toEqual(before);
+  },
+);
 
-test('an order by card waits half an hour for its money', async () => {
+test('an order by card waits half an hour for its money', { tags: ['ORDER-04'] }, async () => {
   const { order } = await place([sticks(1)], { payment: 2 });
   expect(order).toMatchObject({ needs_payment: true, financial_status: 'pending', total: '105.00' });
   expect(await newest()).toMatchObject({
@@ -203,52 +207,60 @@ test('the XP of a mixed card order is held while its money is awaited, and an or
   expect(await newest(rich)).toMatchObject({ payment: 'xp', state: 'paid', pay_until: null, transactions: [] });
 });
 
-test('special products add the age tag to the order alone, and only where the visitor said to be an adult', async () => {
-  const special: OrderLine = { variant_id: '9900001', quantity: 1, price: '200.00' };
-  const tagsAfter = async (lines: OrderLine[], cookie?: string) => {
-    const headers: Record<string, string> = cookie === undefined ? {} : { cookie: `sid=${phone.cookie}; ${cookie}` };
-    await phone.call(create, body(lines), { ...idempotency(), ...headers });
-    return (await newest())?.tags;
-  };
-  expect(await tagsAfter([special])).toBe('PWA, pwa_order, pre-order');
-  expect(await tagsAfter([sticks(1)], 'is18=1')).toBe('PWA, pwa_order, pre-order');
-  expect(await tagsAfter([special], 'is18=0')).toBe('PWA, pwa_order, pre-order');
-  expect(await tagsAfter([special], 'is18=1')).toBe('PWA, pwa_order, pre-order, age-verified');
-  const tags = await rowsOf(club.database.db, sql`select tag from customer_tags where tag = 'age-verified'`, {
-    tag: asText,
-  });
-  expect(tags).toEqual([]);
-});
+test(
+  'special products add the age tag to the order alone, and only where the visitor said to be an adult',
+  { tags: ['AGE-05', 'ORDER-06'] },
+  async () => {
+    const special: OrderLine = { variant_id: '9900001', quantity: 1, price: '200.00' };
+    const tagsAfter = async (lines: OrderLine[], cookie?: string) => {
+      const headers: Record<string, string> = cookie === undefined ? {} : { cookie: `sid=${phone.cookie}; ${cookie}` };
+      await phone.call(create, body(lines), { ...idempotency(), ...headers });
+      return (await newest())?.tags;
+    };
+    expect(await tagsAfter([special])).toBe('PWA, pwa_order, pre-order');
+    expect(await tagsAfter([sticks(1)], 'is18=1')).toBe('PWA, pwa_order, pre-order');
+    expect(await tagsAfter([special], 'is18=0')).toBe('PWA, pwa_order, pre-order');
+    expect(await tagsAfter([special], 'is18=1')).toBe('PWA, pwa_order, pre-order, age-verified');
+    const tags = await rowsOf(club.database.db, sql`select tag from customer_tags where tag = 'age-verified'`, {
+      tag: asText,
+    });
+    expect(tags).toEqual([]);
+  },
+);
 
-test('an order keeps 500 signs of the user agent', async () => {
+test('an order keeps 500 signs of the user agent', { tags: ['ORDER-08', 'limit:user-agent'] }, async () => {
   const headers = { ...idempotency(), 'user-agent': 'x'.repeat(900) };
   const { order } = await phone.call(create, body([sticks(1)]), headers);
   expect((await rowOf(order.id))?.user_agent).toBe('x'.repeat(500));
 });
 
-test('three units of pouches bring a gift, and a customer has two of them', async () => {
-  const buyer = await enterOgo(await new Phone(club).register());
-  const gifts = async () => {
-    const { metafields } = await buyer.call('POST /api/user/get-metafields', {});
-    return metafields.find(({ key }) => key === 'velo_gifts')?.value;
-  };
-  expect(await gifts()).toBeUndefined();
-  await place([night(3), gift()], {}, buyer);
-  expect(await gifts()).toBe('1');
-  expect((await newest(buyer))?.line_items.map(({ variant_id, price }) => [variant_id, price])).toEqual([
-    ['4400101', '120.00'],
-    ['9900004', '0.00'],
-  ]);
-  const number = Number((await place([night(3), gift()], {}, buyer)).order.order_number);
-  const before = await written();
-  expect(await refused([night(3), gift()], {}, buyer)).toBe('gifts_used');
-  expect(await written()).toEqual(before);
-  await club.database.transaction((tx) =>
-    moveOrder(tx, { number, to: 'cancelled', actor: 'console:test', now: club.clock.now }),
-  );
-  expect(await gifts()).toBe('1');
-  await place([night(3), gift()], {}, buyer);
-});
+test(
+  'three units of pouches bring a gift, and a customer has two of them',
+  { tags: ['CART-09', 'limit:gift-of-pouches'] },
+  async () => {
+    const buyer = await enterOgo(await new Phone(club).register());
+    const gifts = async () => {
+      const { metafields } = await buyer.call('POST /api/user/get-metafields', {});
+      return metafields.find(({ key }) => key === 'velo_gifts')?.value;
+    };
+    expect(await gifts()).toBeUndefined();
+    await place([night(3), gift()], {}, buyer);
+    expect(await gifts()).toBe('1');
+    expect((await newest(buyer))?.line_items.map(({ variant_id, price }) => [variant_id, price])).toEqual([
+      ['4400101', '120.00'],
+      ['9900004', '0.00'],
+    ]);
+    const number = Number((await place([night(3), gift()], {}, buyer)).order.order_number);
+    const before = await written();
+    expect(await refused([night(3), gift()], {}, buyer)).toBe('gifts_used');
+    expect(await written()).toEqual(before);
+    await club.database.transaction((tx) =>
+      moveOrder(tx, { number, to: 'cancelled', actor: 'console:test', now: club.clock.now }),
+    );
+    expect(await gifts()).toBe('1');
+    await place([night(3), gift()], {}, buyer);
+  },
+);
 
 test('a gift that was not earned, and two gifts, are refused with the fresh cart', async () => {
   const buyer = await enterOgo(await new Phone(club).register());

@@ -8,30 +8,38 @@ const minuteMs = 60_000;
 
 beforeEach(() => club.clock.forward(60 * minuteMs));
 
-test('a passkey signs in without anybody being named', async () => {
-  const { phone, passkey } = await withPasskey();
-  const elsewhere = new Phone(club);
-  const { options } = await elsewhere.call('POST /api/auth/passkey-login-options', {});
-  expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
-  expect(options).not.toHaveProperty('allowCredentials.0');
-  const reply = await elsewhere.call('POST /api/auth/passkey-login', { credential: passkey.use(options) });
-  expect(reply.customer).toEqual({ shopify_id: phone.customerId, first_name: 'Олена', last_name: 'Тестова' });
-  elsewhere.bearer = reply.token;
-  await elsewhere.call('POST /api/user/get-user', {});
-});
+test(
+  'a passkey signs in without anybody being named',
+  { tags: ['POST:/api/auth/passkey-login-options', 'POST:/api/auth/passkey-login'] },
+  async () => {
+    const { phone, passkey } = await withPasskey();
+    const elsewhere = new Phone(club);
+    const { options } = await elsewhere.call('POST /api/auth/passkey-login-options', {});
+    expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+    expect(options).not.toHaveProperty('allowCredentials.0');
+    const reply = await elsewhere.call('POST /api/auth/passkey-login', { credential: passkey.use(options) });
+    expect(reply.customer).toEqual({ shopify_id: phone.customerId, first_name: 'Олена', last_name: 'Тестова' });
+    elsewhere.bearer = reply.token;
+    await elsewhere.call('POST /api/user/get-user', {});
+  },
+);
 
-test('the options of a new passkey ask for a discoverable one with its owner verified, under a handle that tells nothing', async () => {
-  const phone = await new Phone(club).register();
-  const { options } = await phone.call('POST /api/auth/passkey-options', {});
-  expect(options).toMatchObject({
-    rp: { id: 'localhost' },
-    attestation: 'none',
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    excludeCredentials: [],
-  });
-  const handle = Buffer.from((options as unknown as { user: { id: string } }).user.id, 'base64url');
-  expect(handle).toHaveLength(32);
-});
+test(
+  'the options of a new passkey ask for a discoverable one with its owner verified, under a handle that tells nothing',
+  { tags: ['POST:/api/auth/passkey-options'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    const { options } = await phone.call('POST /api/auth/passkey-options', {});
+    expect(options).toMatchObject({
+      rp: { id: 'localhost' },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: [],
+    });
+    const handle = Buffer.from((options as unknown as { user: { id: string } }).user.id, 'base64url');
+    expect(handle).toHaveLength(32);
+  },
+);
 
 test('a passkey the person has already is excluded from making, and refused when made all the same', async () => {
   const { phone, passkey } = await withPasskey();
@@ -44,17 +52,21 @@ test('a passkey the person has already is excluded from making, and refused when
   );
 });
 
-test('making and removing a passkey need a fresh code; signing in by passkey is no such code', async () => {
-  const { phone, passkey } = await withPasskey();
-  const elsewhere = await signedInBy(passkey);
-  const id = passkey.id.toString('base64url');
-  club.clock.forward(10 * minuteMs);
-  for (const one of [phone, elsewhere]) {
-    expect(await one.refusal('POST /api/auth/passkey-options', {})).toBe('step_up_needed');
-    expect(await one.refusal('POST /api/auth/add-passkey', { credential: { id } })).toBe('step_up_needed');
-    expect(await one.refusal('POST /api/auth/remove-passkey', { id })).toBe('step_up_needed');
-  }
-});
+test(
+  'making and removing a passkey need a fresh code; signing in by passkey is no such code',
+  { tags: ['POST:/api/auth/add-passkey'] },
+  async () => {
+    const { phone, passkey } = await withPasskey();
+    const elsewhere = await signedInBy(passkey);
+    const id = passkey.id.toString('base64url');
+    club.clock.forward(10 * minuteMs);
+    for (const one of [phone, elsewhere]) {
+      expect(await one.refusal('POST /api/auth/passkey-options', {})).toBe('step_up_needed');
+      expect(await one.refusal('POST /api/auth/add-passkey', { credential: { id } })).toBe('step_up_needed');
+      expect(await one.refusal('POST /api/auth/remove-passkey', { id })).toBe('step_up_needed');
+    }
+  },
+);
 
 test.each([
   ['of another site', { rpId: 'evil.example' }],
@@ -151,24 +163,28 @@ test('signing in by passkey ends the session of the cookie that came along', asy
   expect(await before.refusal('POST /api/auth/check-token', {})).toBe('unauthorized');
 });
 
-test('a person sees and removes passkeys of their own alone; a removed one no longer signs in', async () => {
-  const { phone, passkey } = await withPasskey();
-  const stranger = await new Phone(club).register();
-  const id = passkey.id.toString('base64url');
-  expect(await stranger.call('GET /api/auth/get-passkeys', {})).toEqual({ passkeys: [] });
-  expect(await stranger.refusal('POST /api/auth/remove-passkey', { id })).toBe('not_found');
-  await signedInBy(passkey);
-  const now = club.clock.now.toISOString();
-  expect(await phone.call('GET /api/auth/get-passkeys', {})).toEqual({
-    passkeys: [{ id, device: 'Браузер', created_at: now, used_at: now }],
-  });
-  await phone.call('POST /api/auth/remove-passkey', { id });
-  expect(await phone.call('GET /api/auth/get-passkeys', {})).toEqual({ passkeys: [] });
-  const { options } = await stranger.call('POST /api/auth/passkey-login-options', {});
-  expect(await stranger.refusal('POST /api/auth/passkey-login', { credential: passkey.use(options) })).toBe(
-    'passkey_unknown',
-  );
-});
+test(
+  'a person sees and removes passkeys of their own alone; a removed one no longer signs in',
+  { tags: ['GET:/api/auth/get-passkeys', 'POST:/api/auth/remove-passkey'] },
+  async () => {
+    const { phone, passkey } = await withPasskey();
+    const stranger = await new Phone(club).register();
+    const id = passkey.id.toString('base64url');
+    expect(await stranger.call('GET /api/auth/get-passkeys', {})).toEqual({ passkeys: [] });
+    expect(await stranger.refusal('POST /api/auth/remove-passkey', { id })).toBe('not_found');
+    await signedInBy(passkey);
+    const now = club.clock.now.toISOString();
+    expect(await phone.call('GET /api/auth/get-passkeys', {})).toEqual({
+      passkeys: [{ id, device: 'Браузер', created_at: now, used_at: now }],
+    });
+    await phone.call('POST /api/auth/remove-passkey', { id });
+    expect(await phone.call('GET /api/auth/get-passkeys', {})).toEqual({ passkeys: [] });
+    const { options } = await stranger.call('POST /api/auth/passkey-login-options', {});
+    expect(await stranger.refusal('POST /api/auth/passkey-login', { credential: passkey.use(options) })).toBe(
+      'passkey_unknown',
+    );
+  },
+);
 
 async function withPasskey(): Promise<{ phone: Phone; passkey: Authenticator }> {
   const phone = await new Phone(club).register();

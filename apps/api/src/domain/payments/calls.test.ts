@@ -66,19 +66,23 @@ const balance = () => readBalance(club.database.db, Number(phone.customerId));
 const run = (name: keyof typeof ordersCommands, ...positional: string[]) =>
   ordersCommands[name](consoleOf(club), { positional, flags: {} });
 
-test('a link to the bank is the same for as long as its try is open', async () => {
-  const order = await place(sticks);
-  const link = await linkOf(order);
-  expect(link).toMatch(/^http:\/\/localhost:3000\/pay\/[\w-]{43}$/);
-  expect(await linkOf(order)).toBe(link);
-  expect(await paymentsOf(club, order)).toEqual([{ attempt: 1, state: 'waiting', failure: null }]);
-  const [row] = await rowsOf(
-    club.database.db,
-    sql`select token_hash from payments where order_id = ${order.id}::bigint`,
-    { token_hash: asBytes },
-  );
-  expect(JSON.stringify(row)).not.toContain(link.slice(-43));
-});
+test(
+  'a link to the bank is the same for as long as its try is open',
+  { tags: ['ORDER-04', 'POST:/api/api-shop/get-liqpay-link'] },
+  async () => {
+    const order = await place(sticks);
+    const link = await linkOf(order);
+    expect(link).toMatch(/^http:\/\/localhost:3000\/pay\/[\w-]{43}$/);
+    expect(await linkOf(order)).toBe(link);
+    expect(await paymentsOf(club, order)).toEqual([{ attempt: 1, state: 'waiting', failure: null }]);
+    const [row] = await rowsOf(
+      club.database.db,
+      sql`select token_hash from payments where order_id = ${order.id}::bigint`,
+      { token_hash: asBytes },
+    );
+    expect(JSON.stringify(row)).not.toContain(link.slice(-43));
+  },
+);
 
 test('a failed try opens the next one, under a name of its own', async () => {
   const order = await place(sticks);
@@ -92,13 +96,17 @@ test('a failed try opens the next one, under a name of its own', async () => {
   expect(await orderRow(club, order)).toMatchObject({ state: 'awaiting_payment' });
 });
 
-test('while the bank decides there is no link, and that is no failure', async () => {
-  const order = await place(sticks);
-  await linkOf(order);
-  await callBack(club, order, '3ds_verify');
-  expect(await phone.call(getLink, { orderId: order.id })).toEqual({ success: true, link: null });
-  expect(await checked(order)).toMatchObject({ state: 'processing', can_pay: false });
-});
+test(
+  'while the bank decides there is no link, and that is no failure',
+  { tags: ['POST:/api/api-shop/get-liqpay-link'] },
+  async () => {
+    const order = await place(sticks);
+    await linkOf(order);
+    await callBack(club, order, '3ds_verify');
+    expect(await phone.call(getLink, { orderId: order.id })).toEqual({ success: true, link: null });
+    expect(await checked(order)).toMatchObject({ state: 'processing', can_pay: false });
+  },
+);
 
 test('ten calls at once open one try', async () => {
   const order = await place(sticks);
@@ -180,21 +188,25 @@ test('the second of two payments goes back, and the customer is told', async () 
   ]);
 });
 
-test('the customer learns the truth when a callback is lost, and the bank is asked once in three seconds', async () => {
-  const order = await place(sticks);
-  await fault('silent');
-  await payAtBank(club, await linkOf(order), 'success');
-  const questions = async () =>
-    (await club.outside.inject('/emulators/log?service=liqpay')).body.match(/api\/request/g);
-  const before = (await questions())?.length ?? 0;
-  expect(await phone.call(check, { orderId: order.id })).toMatchObject({ state: 'paid' });
-  const other = await place(sticks);
-  await payAtBank(club, await linkOf(other), '3ds');
-  await Promise.all(Array.from({ length: 8 }, () => phone.call(check, { orderId: other.id })));
-  expect((await questions())?.length).toBe(before + 2);
-  expect(await checked(other)).toMatchObject({ state: 'processing' });
-  expect((await questions())?.length).toBe(before + 3);
-});
+test(
+  'the customer learns the truth when a callback is lost, and the bank is asked once in three seconds',
+  { tags: ['POST:/api/api-shop/check-payment'] },
+  async () => {
+    const order = await place(sticks);
+    await fault('silent');
+    await payAtBank(club, await linkOf(order), 'success');
+    const questions = async () =>
+      (await club.outside.inject('/emulators/log?service=liqpay')).body.match(/api\/request/g);
+    const before = (await questions())?.length ?? 0;
+    expect(await phone.call(check, { orderId: order.id })).toMatchObject({ state: 'paid' });
+    const other = await place(sticks);
+    await payAtBank(club, await linkOf(other), '3ds');
+    await Promise.all(Array.from({ length: 8 }, () => phone.call(check, { orderId: other.id })));
+    expect((await questions())?.length).toBe(before + 2);
+    expect(await checked(other)).toMatchObject({ state: 'processing' });
+    expect((await questions())?.length).toBe(before + 3);
+  },
+);
 
 test('a try that was never opened asks nothing of the bank', async () => {
   const order = await place(sticks);
@@ -212,30 +224,34 @@ test.each(['down', 'error500', 'garbage', 'http429'])('a bank that plays "%s" ch
   expect(await checked(order)).toMatchObject({ state: 'processing' });
 });
 
-test('an unpaid order is cancelled after half an hour and gives its goods and XP back', async () => {
-  await giveXp(club, phone, 250);
-  const [stock, before] = [await stockOf(4400001), await balance()];
-  const order = await place(sticks, reward);
-  // A minute less, for the session lasts half an hour as well.
-  await club.database.db.execute(
-    sql`update orders set pay_until = pay_until - interval '1 minute' where id = ${order.id}::bigint`,
-  );
-  const link = await linkOf(order);
-  club.clock.forward(29 * minute - 1000);
-  expect(await expire()).toBe(0);
-  club.clock.forward(1000);
-  expect(await phone.refusal(getLink, { orderId: order.id })).toBe('payment_expired');
-  expect((await club.app.inject(new URL(link).pathname)).body).toContain('Час на оплату минув');
-  expect(await expire()).toBe(1);
-  expect(await orderRow(club, order)).toMatchObject({
-    state: 'cancelled',
-    steps: expect.arrayContaining(['cancelled job:expire-unpaid']),
-  });
-  expect([await stockOf(4400001), await balance()]).toEqual([stock, before]);
-  expect(await paymentsOf(club, order)).toEqual([{ attempt: 1, state: 'failed', failure: 'expired' }]);
-  expect(await phone.refusal(getLink, { orderId: order.id })).toBe('payment_expired');
-  expect(await checked(order)).toMatchObject({ is_cancelled: true, can_pay: false });
-});
+test(
+  'an unpaid order is cancelled after half an hour and gives its goods and XP back',
+  { tags: ['limit:unpaid-card-order'] },
+  async () => {
+    await giveXp(club, phone, 250);
+    const [stock, before] = [await stockOf(4400001), await balance()];
+    const order = await place(sticks, reward);
+    // A minute less, for the session lasts half an hour as well.
+    await club.database.db.execute(
+      sql`update orders set pay_until = pay_until - interval '1 minute' where id = ${order.id}::bigint`,
+    );
+    const link = await linkOf(order);
+    club.clock.forward(29 * minute - 1000);
+    expect(await expire()).toBe(0);
+    club.clock.forward(1000);
+    expect(await phone.refusal(getLink, { orderId: order.id })).toBe('payment_expired');
+    expect((await club.app.inject(new URL(link).pathname)).body).toContain('Час на оплату минув');
+    expect(await expire()).toBe(1);
+    expect(await orderRow(club, order)).toMatchObject({
+      state: 'cancelled',
+      steps: expect.arrayContaining(['cancelled job:expire-unpaid']),
+    });
+    expect([await stockOf(4400001), await balance()]).toEqual([stock, before]);
+    expect(await paymentsOf(club, order)).toEqual([{ attempt: 1, state: 'failed', failure: 'expired' }]);
+    expect(await phone.refusal(getLink, { orderId: order.id })).toBe('payment_expired');
+    expect(await checked(order)).toMatchObject({ is_cancelled: true, can_pay: false });
+  },
+);
 
 test('the bank is asked before the clock cancels, and has ten minutes more to decide', async () => {
   const [paid, undecided] = [await place(sticks), await place(sticks)];

@@ -37,28 +37,36 @@ const rowsFor = (order: { id: number }) =>
     { id: asId, state: asText, run: asMs, kind: asText, payload: asAnything },
   );
 
-test('a call is requested about one’s own order and waits for its window', async () => {
-  const order = await place();
-  expect(await phone.call(call, body(order, '14:00', '15:30'))).toEqual({
-    code: 200,
-    call_from: at('14:00'),
-    call_to: at('15:30'),
-  });
-  const [row] = await rowsFor(order);
-  expect(row).toMatchObject({
-    state: 'asked',
-    kind: 'phone-call',
-    payload: { callId: row?.id },
-    run: Date.parse(at('14:00')),
-  });
-});
+test(
+  'a call is requested about one’s own order and waits for its window',
+  { tags: ['ORDER-07', 'POST:/api/api-shop/send-phone-call'] },
+  async () => {
+    const order = await place();
+    expect(await phone.call(call, body(order, '14:00', '15:30'))).toEqual({
+      code: 200,
+      call_from: at('14:00'),
+      call_to: at('15:30'),
+    });
+    const [row] = await rowsFor(order);
+    expect(row).toMatchObject({
+      state: 'asked',
+      kind: 'phone-call',
+      payload: { callId: row?.id },
+      run: Date.parse(at('14:00')),
+    });
+  },
+);
 
-test('who is called, and about what, is read from the order whatever the phone says', async () => {
-  const order = await place();
-  const said = { orderSum: 1, orderPayment: 'card', phone: '380500000000', avgCheck: '9', first_name: 'Хтось' };
-  await phone.call(call, { ...body(order), ...said, totalSpent: 5, orders_count: 7 });
-  expect(JSON.stringify((await rowsFor(order))[0]?.payload)).not.toMatch(/380500000000|Хтось/);
-});
+test(
+  'who is called, and about what, is read from the order whatever the phone says',
+  { tags: ['POST:/api/api-shop/send-phone-call'] },
+  async () => {
+    const order = await place();
+    const said = { orderSum: 1, orderPayment: 'card', phone: '380500000000', avgCheck: '9', first_name: 'Хтось' };
+    await phone.call(call, { ...body(order), ...said, totalSpent: 5, orders_count: 7 });
+    expect(JSON.stringify((await rowsFor(order))[0]?.payload)).not.toMatch(/380500000000|Хтось/);
+  },
+);
 
 test('the same window asked for again is the same call, even when it has begun', async () => {
   const order = await place();

@@ -46,55 +46,69 @@ async function play(phone: Phone, right: number): Promise<Quiz> {
   return last!;
 }
 
-test('five questions of the brand come without their answers, and a second start is the same attempt', async () => {
-  const phone = await new Phone(club).register();
-  expect(await phone.call('GET /api/quiz', {})).toMatchObject({ attempt: null, can_start: true, xp_for_right: 20 });
-  const attempt = await start(phone);
-  expect(attempt.questions).toHaveLength(5);
-  for (const question of attempt.questions)
-    expect(Object.keys(question).toSorted()).toEqual(['answer', 'options', 'place', 'text']);
-  expect(attempt.questions.every((question) => question.answer === null)).toBe(true);
-  expect(await start(phone)).toEqual(attempt);
-  expect((await phone.call('GET /api/quiz', {})).can_start).toBe(false);
-});
+test(
+  'five questions of the brand come without their answers, and a second start is the same attempt',
+  { tags: ['POST:/api/quiz/start'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    expect(await phone.call('GET /api/quiz', {})).toMatchObject({ attempt: null, can_start: true, xp_for_right: 20 });
+    const attempt = await start(phone);
+    expect(attempt.questions).toHaveLength(5);
+    for (const question of attempt.questions)
+      expect(Object.keys(question).toSorted()).toEqual(['answer', 'options', 'place', 'text']);
+    expect(attempt.questions.every((question) => question.answer === null)).toBe(true);
+    expect(await start(phone)).toEqual(attempt);
+    expect((await phone.call('GET /api/quiz', {})).can_start).toBe(false);
+  },
+);
 
-test('an answer tells what is right and why; the first one stands, and nobody goes ahead or into another attempt', async () => {
-  const phone = await new Phone(club).register();
-  const attempt = await start(phone);
-  const [right = 0] = await rightOf(attempt);
-  expect(await phone.refusal('POST /api/quiz/answer', { attempt: attempt.id, place: 1, choice: 0 })).toBe('quiz_order');
-  expect(await phone.refusal('POST /api/quiz/answer', { attempt: attempt.id, place: 0, choice: 9 })).toBe(
-    'quiz_choice',
-  );
-  const wrong = (right + 1) % 2;
-  const first = await answer(phone, attempt.id, 0, wrong);
-  expect(first.attempt!.questions[0]!.answer).toMatchObject({ choice: wrong, right });
-  expect(first.attempt!.questions[0]!.answer!.explanation).toMatch(/[а-яіїєґ]/);
-  expect(first.attempt!.questions.slice(1).every((question) => question.answer === null)).toBe(true);
-  expect(await answer(phone, attempt.id, 0, right)).toEqual(first);
-  const stranger = await new Phone(club).register();
-  expect(await stranger.refusal('POST /api/quiz/answer', { attempt: attempt.id, place: 1, choice: 0 })).toBe(
-    'not_found',
-  );
-});
+test(
+  'an answer tells what is right and why; the first one stands, and nobody goes ahead or into another attempt',
+  { tags: ['POST:/api/quiz/answer'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    const attempt = await start(phone);
+    const [right = 0] = await rightOf(attempt);
+    expect(await phone.refusal('POST /api/quiz/answer', { attempt: attempt.id, place: 1, choice: 0 })).toBe(
+      'quiz_order',
+    );
+    expect(await phone.refusal('POST /api/quiz/answer', { attempt: attempt.id, place: 0, choice: 9 })).toBe(
+      'quiz_choice',
+    );
+    const wrong = (right + 1) % 2;
+    const first = await answer(phone, attempt.id, 0, wrong);
+    expect(first.attempt!.questions[0]!.answer).toMatchObject({ choice: wrong, right });
+    expect(first.attempt!.questions[0]!.answer!.explanation).toMatch(/[а-яіїєґ]/);
+    expect(first.attempt!.questions.slice(1).every((question) => question.answer === null)).toBe(true);
+    expect(await answer(phone, attempt.id, 0, right)).toEqual(first);
+    const stranger = await new Phone(club).register();
+    expect(await stranger.refusal('POST /api/quiz/answer', { attempt: attempt.id, place: 1, choice: 0 })).toBe(
+      'not_found',
+    );
+  },
+);
 
-test('the last answer finishes: 20 XP for each right one, at most 100 a week, and none twice', async () => {
-  const phone = await new Phone(club).register();
-  const done = await play(phone, 3);
-  expect(done).toMatchObject({
-    can_start: false,
-    xp_left: 40,
-    attempt: { state: 'finished', right: 3, xp: 60, why: null },
-  });
-  expect(await answer(phone, done.attempt!.id, 4, 0)).toEqual(done);
-  expect(await start(phone)).toEqual(done.attempt);
-  await pass(phone, 24 * hour);
-  expect(await play(phone, 5)).toMatchObject({ xp_left: 0, attempt: { right: 5, xp: 40, why: 'cap' } });
-  await pass(phone, 24 * hour);
-  expect((await play(phone, 0)).attempt).toMatchObject({ right: 0, xp: 0, why: 'nothing' });
-  expect((await phone.call('GET /api/get-bonus-history', {})).summary.balance).toBe(100);
-  club.clock.forward(-48 * hour);
-});
+test(
+  'the last answer finishes: 20 XP for each right one, at most 100 a week, and none twice',
+  { tags: ['CONT-01', 'limit:quiz'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    const done = await play(phone, 3);
+    expect(done).toMatchObject({
+      can_start: false,
+      xp_left: 40,
+      attempt: { state: 'finished', right: 3, xp: 60, why: null },
+    });
+    expect(await answer(phone, done.attempt!.id, 4, 0)).toEqual(done);
+    expect(await start(phone)).toEqual(done.attempt);
+    await pass(phone, 24 * hour);
+    expect(await play(phone, 5)).toMatchObject({ xp_left: 0, attempt: { right: 5, xp: 40, why: 'cap' } });
+    await pass(phone, 24 * hour);
+    expect((await play(phone, 0)).attempt).toMatchObject({ right: 0, xp: 0, why: 'nothing' });
+    expect((await phone.call('GET /api/get-bonus-history', {})).summary.balance).toBe(100);
+    club.clock.forward(-48 * hour);
+  },
+);
 
 test('questions of the last week are not asked again', async () => {
   const phone = await new Phone(club).register();
@@ -107,19 +121,25 @@ test('questions of the last week are not asked again', async () => {
   club.clock.forward(-8 * 25 * hour);
 });
 
-test('an attempt goes on over midnight, for a day and fifteen minutes; then today has its own', async () => {
-  const phone = await new Phone(club).register();
-  const attempt = await start(phone);
-  await pass(phone, 13 * hour);
-  expect(await start(phone)).toEqual(attempt);
-  await pass(phone, 11 * hour + 14 * 60_000);
-  expect((await answer(phone, attempt.id, 0, 0)).attempt!.questions[0]!.answer).not.toBeNull();
-  await pass(phone, 60_000);
-  expect(await phone.refusal('POST /api/quiz/answer', { attempt: attempt.id, place: 1, choice: 0 })).toBe('quiz_over');
-  expect(await phone.call('GET /api/quiz', {})).toMatchObject({ attempt: null, can_start: true });
-  expect((await start(phone)).id).not.toBe(attempt.id);
-  club.clock.forward(-24 * hour - 15 * 60_000);
-});
+test(
+  'an attempt goes on over midnight, for a day and fifteen minutes; then today has its own',
+  { tags: ['GET:/api/quiz'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    const attempt = await start(phone);
+    await pass(phone, 13 * hour);
+    expect(await start(phone)).toEqual(attempt);
+    await pass(phone, 11 * hour + 14 * 60_000);
+    expect((await answer(phone, attempt.id, 0, 0)).attempt!.questions[0]!.answer).not.toBeNull();
+    await pass(phone, 60_000);
+    expect(await phone.refusal('POST /api/quiz/answer', { attempt: attempt.id, place: 1, choice: 0 })).toBe(
+      'quiz_over',
+    );
+    expect(await phone.call('GET /api/quiz', {})).toMatchObject({ attempt: null, can_start: true });
+    expect((await start(phone)).id).not.toBe(attempt.id);
+    club.clock.forward(-24 * hour - 15 * 60_000);
+  },
+);
 
 test('where the law forbids to pay for it, the quiz is played for nothing and says so', async () => {
   const cell = { brand: 'main', subject: 'club', action: 'quiz', note: 'test', now: club.clock.now } as const;

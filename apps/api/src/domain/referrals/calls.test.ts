@@ -11,13 +11,17 @@ const codeOf = async (phone: Phone) =>
 const referralsOf = (phone: Phone) => phone.call('GET /api/user/get-referrals', {});
 const idOf = async (phone: Phone) => (await findPersonByPhone(club.database.db, phone.number))?.id ?? 0;
 
-test("a customer's invite code is made once, and is another in the other brand", async () => {
-  const phone = await new Phone(club).register();
-  const code = await codeOf(phone);
-  expect(code).toMatch(/^REW-[0-9A-HJKMNP-TV-Z]{6}$/);
-  expect(await codeOf(phone)).toBe(code);
-  expect(await codeOf(await enterOgo(phone))).not.toBe(code);
-});
+test(
+  "a customer's invite code is made once, and is another in the other brand",
+  { tags: ['INV-01', 'GET:/api/invite/get-promo-code'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    const code = await codeOf(phone);
+    expect(code).toMatch(/^REW-[0-9A-HJKMNP-TV-Z]{6}$/);
+    expect(await codeOf(phone)).toBe(code);
+    expect(await codeOf(await enterOgo(phone))).not.toBe(code);
+  },
+);
 
 test('a code that somebody has is drawn anew', async () => {
   const [first, second] = [await new Phone(club).register(), await new Phone(club).register()];
@@ -30,32 +34,36 @@ test('a code that somebody has is drawn anew', async () => {
   expect(codes[0]).not.toBe(codes[1]);
 });
 
-test('a friend who registers by a code is shown to the inviter by first name and initial, and the inviter to them', async () => {
-  const inviter = await new Phone(club).register();
-  const at = club.clock.now.toISOString();
-  const friend = await new Phone(club).register({
-    first_name: 'Зоряна',
-    last_name: 'Щедра',
-    mgm_code: ` ${(await codeOf(inviter)).toLowerCase()} `,
-  });
-  expect(await referralsOf(inviter)).toEqual({
-    inviter: null,
-    referrals: [
-      {
-        id: String(await idOf(friend)),
-        name: 'Зоряна\u00a0Щ.',
-        stage: 'registered',
-        at,
-        xp: 0,
-        next_at: null,
-        reason: null,
-        can_appeal: false,
-      },
-    ],
-    year: { cap: 10, used: 0, ends_at: expect.any(String) },
-  });
-  expect(await referralsOf(friend)).toMatchObject({ inviter: { name: 'Олена\u00a0Т.', at }, referrals: [] });
-});
+test(
+  'a friend who registers by a code is shown to the inviter by first name and initial, and the inviter to them',
+  { tags: ['GET:/api/user/get-referrals'] },
+  async () => {
+    const inviter = await new Phone(club).register();
+    const at = club.clock.now.toISOString();
+    const friend = await new Phone(club).register({
+      first_name: 'Зоряна',
+      last_name: 'Щедра',
+      mgm_code: ` ${(await codeOf(inviter)).toLowerCase()} `,
+    });
+    expect(await referralsOf(inviter)).toEqual({
+      inviter: null,
+      referrals: [
+        {
+          id: String(await idOf(friend)),
+          name: 'Зоряна\u00a0Щ.',
+          stage: 'registered',
+          at,
+          xp: 0,
+          next_at: null,
+          reason: null,
+          can_appeal: false,
+        },
+      ],
+      year: { cap: 10, used: 0, ends_at: expect.any(String) },
+    });
+    expect(await referralsOf(friend)).toMatchObject({ inviter: { name: 'Олена\u00a0Т.', at }, referrals: [] });
+  },
+);
 
 test('a first order moves a friend on, and one that was undone does not', async () => {
   const inviter = await new Phone(club).register();

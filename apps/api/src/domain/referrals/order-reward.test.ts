@@ -29,17 +29,21 @@ beforeAll(async () => {
 const balanceOf = async ({ customerId }: Phone) => (await readBalance(club.database.db, Number(customerId))).available;
 const newest = async (phone: Phone) => (await referralsOf(phone)).referrals[0];
 
-test('a friend’s first order, delivered, promises the inviter 300 XP after 14 days, and then they are paid', async () => {
-  const friend = await friendOf(club, inviter);
-  const order = await shippedOrder(club, friend);
-  expect(await newest(inviter)).toMatchObject({ stage: 'first_order', xp: 0, next_at: null, reason: null });
-  expect(await deliver(club, order)).toBe('promised');
-  const due = new Date(club.clock.now.getTime() + 14 * dayMs);
-  expect(await newest(inviter)).toMatchObject({ stage: 'waiting', xp: 300, next_at: due.toISOString() });
-  expect([await payDue(club, inviter, new Date(due.getTime() - 1)), await balanceOf(inviter)]).toEqual([0, 0]);
-  expect([await payDue(club, inviter, due), await balanceOf(inviter)]).toEqual([1, 300]);
-  expect(await newest(inviter)).toMatchObject({ stage: 'paid', xp: 300, next_at: null });
-});
+test(
+  'a friend’s first order, delivered, promises the inviter 300 XP after 14 days, and then they are paid',
+  { tags: ['limit:friend-reward'] },
+  async () => {
+    const friend = await friendOf(club, inviter);
+    const order = await shippedOrder(club, friend);
+    expect(await newest(inviter)).toMatchObject({ stage: 'first_order', xp: 0, next_at: null, reason: null });
+    expect(await deliver(club, order)).toBe('promised');
+    const due = new Date(club.clock.now.getTime() + 14 * dayMs);
+    expect(await newest(inviter)).toMatchObject({ stage: 'waiting', xp: 300, next_at: due.toISOString() });
+    expect([await payDue(club, inviter, new Date(due.getTime() - 1)), await balanceOf(inviter)]).toEqual([0, 0]);
+    expect([await payDue(club, inviter, due), await balanceOf(inviter)]).toEqual([1, 300]);
+    expect(await newest(inviter)).toMatchObject({ stage: 'paid', xp: 300, next_at: null });
+  },
+);
 
 test('delivery leaves word in the outbox for invited people alone, and its handler promises the XP once', async () => {
   const friend = await friendOf(club, inviter);
@@ -115,17 +119,21 @@ test('an order that came back before anything was promised promises nothing', as
   expect(await newest(inviter)).toMatchObject({ stage: 'registered', xp: 0 });
 });
 
-test('ten friends a year bring XP; the eleventh brings nothing and the inviter reads why; in the next year one does', async () => {
-  const popular = await newcomer(club);
-  for (let i = 0; i < 10; i++)
-    expect(await deliver(club, await shippedOrder(club, await friendOf(club, popular)))).toBe('promised');
-  expect((await referralsOf(popular)).year).toMatchObject({ cap: 10, used: 10 });
-  const late = await friendOf(club, popular);
-  expect(await deliver(club, await shippedOrder(club, late))).toBe('none');
-  expect(await newest(popular)).toMatchObject({ stage: 'not_paid', reason: 'cap', xp: 0 });
-  expect(await deliver(club, await shippedOrder(club, late), inDays(366))).toBe('not_needed');
-  expect(await deliver(club, await shippedOrder(club, await friendOf(club, popular)), inDays(366))).toBe('promised');
-});
+test(
+  'ten friends a year bring XP; the eleventh brings nothing and the inviter reads why; in the next year one does',
+  { tags: ['limit:friend-reward'] },
+  async () => {
+    const popular = await newcomer(club);
+    for (let i = 0; i < 10; i++)
+      expect(await deliver(club, await shippedOrder(club, await friendOf(club, popular)))).toBe('promised');
+    expect((await referralsOf(popular)).year).toMatchObject({ cap: 10, used: 10 });
+    const late = await friendOf(club, popular);
+    expect(await deliver(club, await shippedOrder(club, late))).toBe('none');
+    expect(await newest(popular)).toMatchObject({ stage: 'not_paid', reason: 'cap', xp: 0 });
+    expect(await deliver(club, await shippedOrder(club, late), inDays(366))).toBe('not_needed');
+    expect(await deliver(club, await shippedOrder(club, await friendOf(club, popular)), inDays(366))).toBe('promised');
+  },
+);
 
 test('where the law forbids it a friend brings nothing, and the inviter reads so', async () => {
   const turn = (allowed: boolean | null) =>

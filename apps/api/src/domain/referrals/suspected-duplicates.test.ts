@@ -179,21 +179,25 @@ test.each([
   expect((await newest(inviter)).stage).toBe(stage);
 });
 
-test('the inviter says something about the pair once, staff read it, and nobody else can', async () => {
-  const { inviter } = await pairInReview();
-  const { id: friend } = await newest(inviter);
-  const stranger = await newcomer(club);
-  expect(await stranger.refusal(appeal, { friend, text: 'Це не я' })).toBe('not_found');
-  expect(await inviter.refusal(appeal, { friend: '999999999', text: 'Це не я' })).toBe('not_found');
-  expect(await inviter.refusal(appeal, { friend, text: ' \u200b\n ' })).toBe('invalid_request');
-  await inviter.call(appeal, { friend, text: 'Сестра забрала\nмоє замовлення' });
-  expect(await inviter.refusal(appeal, { friend, text: 'Ще' })).toBe('appeal_sent');
-  expect((await newest(inviter)).can_appeal).toBe(false);
-  const shown = await run('show', friend);
-  expect(shown.rows[0]).toMatchObject({ signs: 'phone', review: 'open', note: 'Сестра забрала моє замовлення' });
-  await run('approve', friend, { note: 'Сестра' });
-  expect(await inviter.refusal(appeal, { friend, text: 'Ще' })).toBe('review_not_open');
-});
+test(
+  'the inviter says something about the pair once, staff read it, and nobody else can',
+  { tags: ['POST:/api/invite/appeal'] },
+  async () => {
+    const { inviter } = await pairInReview();
+    const { id: friend } = await newest(inviter);
+    const stranger = await newcomer(club);
+    expect(await stranger.refusal(appeal, { friend, text: 'Це не я' })).toBe('not_found');
+    expect(await inviter.refusal(appeal, { friend: '999999999', text: 'Це не я' })).toBe('not_found');
+    expect(await inviter.refusal(appeal, { friend, text: ' \u200b\n ' })).toBe('invalid_request');
+    await inviter.call(appeal, { friend, text: 'Сестра забрала\nмоє замовлення' });
+    expect(await inviter.refusal(appeal, { friend, text: 'Ще' })).toBe('appeal_sent');
+    expect((await newest(inviter)).can_appeal).toBe(false);
+    const shown = await run('show', friend);
+    expect(shown.rows[0]).toMatchObject({ signs: 'phone', review: 'open', note: 'Сестра забрала моє замовлення' });
+    await run('approve', friend, { note: 'Сестра' });
+    expect(await inviter.refusal(appeal, { friend, text: 'Ще' })).toBe('review_not_open');
+  },
+);
 
 test('staff see pairs that wait, approve one and refuse another, each once and with a note', async () => {
   const [good, bad] = [await pairInReview(), await pairInReview()];

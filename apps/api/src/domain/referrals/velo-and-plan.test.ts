@@ -30,26 +30,34 @@ const turn = (action: 'referral' | 'promo' | 'spend', subject: 'club' | 'pouches
     now: club.clock.now,
   });
 
-test('a code for pouches waits for a proven age, is made once for all who ask at once, and is one’s own', async () => {
-  expect(await phone.call(velo, {})).toEqual({ code: 200, discount_code: null, why: 'age_not_proven' });
-  await proveAge(phone);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => phone.call(velo, {})));
-  const codes = new Set(answers.map((answer) => answer.discount_code));
-  expect([...codes]).toEqual([expect.stringMatching(/^VELO-[0-9A-HJKMNP-TV-Z]{8}$/)]);
-  const ogo = await enterOgo(phone);
-  expect((await ogo.call(velo, {})).discount_code).not.toBe(answers[0]?.discount_code);
-  const stored = await rowsOf(club.database.db, sql`select from velo_codes`, {});
-  expect(stored).toHaveLength(2);
-});
+test(
+  'a code for pouches waits for a proven age, is made once for all who ask at once, and is one’s own',
+  { tags: ['INV-01', 'POST:/api/invite/get-velo-mgm'] },
+  async () => {
+    expect(await phone.call(velo, {})).toEqual({ code: 200, discount_code: null, why: 'age_not_proven' });
+    await proveAge(phone);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => phone.call(velo, {})));
+    const codes = new Set(answers.map((answer) => answer.discount_code));
+    expect([...codes]).toEqual([expect.stringMatching(/^VELO-[0-9A-HJKMNP-TV-Z]{8}$/)]);
+    const ogo = await enterOgo(phone);
+    expect((await ogo.call(velo, {})).discount_code).not.toBe(answers[0]?.discount_code);
+    const stored = await rowsOf(club.database.db, sql`select from velo_codes`, {});
+    expect(stored).toHaveLength(2);
+  },
+);
 
-test('only one’s own ids are known: the customer’s and the velo record’s', async () => {
-  const other = await newcomer(club);
-  const { shopifyId } = await phone.call('GET /api/user/get-velo-user', {});
-  const { shopifyId: foreign } = await other.call('GET /api/user/get-velo-user', {});
-  for (const own of [shopifyId, phone.customerId]) await phone.call(velo, { shopifyId: own, ogoApiToken: 'made.up' });
-  for (const id of [foreign, other.customerId, '1'])
-    expect(await phone.refusal(velo, { shopifyId: id })).toBe('not_found');
-});
+test(
+  'only one’s own ids are known: the customer’s and the velo record’s',
+  { tags: ['POST:/api/invite/get-velo-mgm'] },
+  async () => {
+    const other = await newcomer(club);
+    const { shopifyId } = await phone.call('GET /api/user/get-velo-user', {});
+    const { shopifyId: foreign } = await other.call('GET /api/user/get-velo-user', {});
+    for (const own of [shopifyId, phone.customerId]) await phone.call(velo, { shopifyId: own, ogoApiToken: 'made.up' });
+    for (const id of [foreign, other.customerId, '1'])
+      expect(await phone.refusal(velo, { shopifyId: id })).toBe('not_found');
+  },
+);
 
 test('where promotion of pouches is forbidden there is no code, and it is said', async () => {
   await turn('promo', 'pouches', false);
@@ -57,24 +65,28 @@ test('where promotion of pouches is forbidden there is no code, and it is said',
   await turn('promo', 'pouches', null);
 });
 
-test('the calculator says what friends would bring, up to the cap, from when, and what it buys', async () => {
-  const { buys, ...answer } = await phone.call(plan, { friends: 3 });
-  expect(answer).toEqual({
-    friends: 3,
-    rewarded: 3,
-    xp: 900,
-    xp_each: 300,
-    cap: { times: 10, used: 0, left: 10, ends_at: expect.any(String) },
-    why: null,
-    earliest_at: new Date(club.clock.now.getTime() + 14 * dayMs).toISOString(),
-  });
-  expect(buys).toHaveLength(3);
-  expect(buys.every(({ xp }) => xp <= 900)).toBe(true);
-  expect(buys.map(({ xp }) => xp)).toEqual(buys.map(({ xp }) => xp).toSorted((a, b) => b - a));
-  expect(await phone.call(plan, { friends: 14 })).toMatchObject({ rewarded: 10, xp: 3000, why: 'cap' });
-  expect(await phone.call(plan, { friends: 0 })).toMatchObject({ xp: 0, why: null, earliest_at: null, buys: [] });
-  for (const friends of [-1, 101, 1.5, '3']) expect(await phone.refusal(plan, { friends })).toBe('invalid_request');
-});
+test(
+  'the calculator says what friends would bring, up to the cap, from when, and what it buys',
+  { tags: ['POST:/api/invite/calculate'] },
+  async () => {
+    const { buys, ...answer } = await phone.call(plan, { friends: 3 });
+    expect(answer).toEqual({
+      friends: 3,
+      rewarded: 3,
+      xp: 900,
+      xp_each: 300,
+      cap: { times: 10, used: 0, left: 10, ends_at: expect.any(String) },
+      why: null,
+      earliest_at: new Date(club.clock.now.getTime() + 14 * dayMs).toISOString(),
+    });
+    expect(buys).toHaveLength(3);
+    expect(buys.every(({ xp }) => xp <= 900)).toBe(true);
+    expect(buys.map(({ xp }) => xp)).toEqual(buys.map(({ xp }) => xp).toSorted((a, b) => b - a));
+    expect(await phone.call(plan, { friends: 14 })).toMatchObject({ rewarded: 10, xp: 3000, why: 'cap' });
+    expect(await phone.call(plan, { friends: 0 })).toMatchObject({ xp: 0, why: null, earliest_at: null, buys: [] });
+    for (const friends of [-1, 101, 1.5, '3']) expect(await phone.refusal(plan, { friends })).toBe('invalid_request');
+  },
+);
 
 test('what it buys is what can be had today: nothing the law forbids', async () => {
   const before = (await phone.call(plan, { friends: 10 })).buys;
@@ -85,18 +97,22 @@ test('what it buys is what can be had today: nothing the law forbids', async () 
   expect(after).not.toEqual(before);
 });
 
-test('the calculator never differs from what is paid: 12 friends, one of them after the law changed', async () => {
-  const inviter = await newcomer(club);
-  for (let friend = 0; friend < 12; friend++) {
-    const isForbidden = friend === 4;
-    if (isForbidden) await turn('referral', 'club', false);
-    const promise = await inviter.call(plan, { friends: 1 });
-    await deliver(club, await shippedOrder(club, await friendOf(club, inviter)));
-    const [came] = (await referralsOf(inviter)).referrals;
-    expect([came?.xp, came?.next_at], String(friend)).toEqual([promise.xp, promise.earliest_at]);
-    expect(came?.reason ?? null).toBe(promise.why);
-    if (isForbidden) await turn('referral', 'club', null);
-  }
-  expect((await referralsOf(inviter)).year.used).toBe(10);
-  expect(await inviter.call(plan, { friends: 5 })).toMatchObject({ xp: 0, cap: { left: 0 }, why: 'cap' });
-});
+test(
+  'the calculator never differs from what is paid: 12 friends, one of them after the law changed',
+  { tags: ['INV-01'] },
+  async () => {
+    const inviter = await newcomer(club);
+    for (let friend = 0; friend < 12; friend++) {
+      const isForbidden = friend === 4;
+      if (isForbidden) await turn('referral', 'club', false);
+      const promise = await inviter.call(plan, { friends: 1 });
+      await deliver(club, await shippedOrder(club, await friendOf(club, inviter)));
+      const [came] = (await referralsOf(inviter)).referrals;
+      expect([came?.xp, came?.next_at], String(friend)).toEqual([promise.xp, promise.earliest_at]);
+      expect(came?.reason ?? null).toBe(promise.why);
+      if (isForbidden) await turn('referral', 'club', null);
+    }
+    expect((await referralsOf(inviter)).year.used).toBe(10);
+    expect(await inviter.call(plan, { friends: 5 })).toMatchObject({ xp: 0, cap: { left: 0 }, why: 'cap' });
+  },
+);

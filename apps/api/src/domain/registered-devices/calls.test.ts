@@ -26,48 +26,56 @@ async function later(ms: number, ...phones: Phone[]): Promise<void> {
 }
 const devicesOf = async (phone: Phone) => (await phone.call('GET /api/get-devices', {})).data;
 
-test('a device is registered by its serial, pays 150 XP and says its warranty, care and recycling', async () => {
-  const phone = await register();
-  const [serial = ''] = await makeDevices(harness, 1);
-  const today = kyivDate(harness.clock.now);
-  const bought = addMonths(today, -2);
-  expect(await phone.call('POST /api/devices/check', { serial: groupSerial(serial).toLowerCase() })).toMatchObject({
-    result: 'free',
-    model: { title: 'Контур', line: 'glo', warranty_months: 24 },
-  });
-  const done = await registerSerial(phone, serial, bought);
-  expect(done).toMatchObject({ result: 'free', registered: { warranty_ends_on: addMonths(bought, 24), xp: 150 } });
-  expect(await balanceOf(phone)).toBe(150);
-  const { asset, reward, devices_max } = await devicesOf(phone);
-  expect({ reward, devices_max }).toEqual({ reward: 150, devices_max: 5 });
-  expect(asset).toMatchObject([
-    { title: 'Контур', serial_tail: serial.slice(-4), purchased_on: bought, is_under_warranty: true, transfer: null },
-  ]);
-  expect(asset[0]?.care.length).toBeGreaterThan(1);
-  expect(await registerSerial(phone, serial, bought)).toMatchObject({ result: 'yours', registered: null });
-  expect(await balanceOf(phone)).toBe(150);
-});
+test(
+  'a device is registered by its serial, pays 150 XP and says its warranty, care and recycling',
+  { tags: ['DEV-01', 'GET:/api/get-devices', 'POST:/api/devices/register', 'limit:device'] },
+  async () => {
+    const phone = await register();
+    const [serial = ''] = await makeDevices(harness, 1);
+    const today = kyivDate(harness.clock.now);
+    const bought = addMonths(today, -2);
+    expect(await phone.call('POST /api/devices/check', { serial: groupSerial(serial).toLowerCase() })).toMatchObject({
+      result: 'free',
+      model: { title: 'Контур', line: 'glo', warranty_months: 24 },
+    });
+    const done = await registerSerial(phone, serial, bought);
+    expect(done).toMatchObject({ result: 'free', registered: { warranty_ends_on: addMonths(bought, 24), xp: 150 } });
+    expect(await balanceOf(phone)).toBe(150);
+    const { asset, reward, devices_max } = await devicesOf(phone);
+    expect({ reward, devices_max }).toEqual({ reward: 150, devices_max: 5 });
+    expect(asset).toMatchObject([
+      { title: 'Контур', serial_tail: serial.slice(-4), purchased_on: bought, is_under_warranty: true, transfer: null },
+    ]);
+    expect(asset[0]?.care.length).toBeGreaterThan(1);
+    expect(await registerSerial(phone, serial, bought)).toMatchObject({ result: 'yours', registered: null });
+    expect(await balanceOf(phone)).toBe(150);
+  },
+);
 
-test('each serial has its answer: unknown, of the other brand, blocked, somebody else’s', async () => {
-  const [owner, phone] = [await register(), await register()];
-  const [[taken = ''], [ogo = ''], [blocked = '']] = await Promise.all([
-    makeDevices(harness, 1),
-    makeDevices(harness, 1, { model: 'orbit' }),
-    makeDevices(harness, 1, { blockedAt: harness.clock.now }),
-  ]);
-  await registerSerial(owner, taken);
-  const results = [];
-  for (const serial of [newSerial(), ogo, blocked, taken]) {
-    const checked = await phone.call('POST /api/devices/check', { serial });
-    expect(await registerSerial(phone, serial)).toMatchObject({ result: checked.result, registered: null });
-    results.push(checked.result);
-  }
-  expect(results).toEqual(['unknown', 'other_brand', 'blocked', 'taken']);
-  expect(await balanceOf(phone)).toBe(0);
-  expect(await registerSerial(await enterOgo(phone), ogo)).toMatchObject({ registered: { xp: 150 } });
-  const answer = await phone.ask('POST /api/devices/check', { serial: taken });
-  for (const secret of [owner.number, owner.customerId!, 'Олена']) expect(answer.body).not.toContain(secret);
-});
+test(
+  'each serial has its answer: unknown, of the other brand, blocked, somebody else’s',
+  { tags: ['DEV-01', 'POST:/api/devices/check'] },
+  async () => {
+    const [owner, phone] = [await register(), await register()];
+    const [[taken = ''], [ogo = ''], [blocked = '']] = await Promise.all([
+      makeDevices(harness, 1),
+      makeDevices(harness, 1, { model: 'orbit' }),
+      makeDevices(harness, 1, { blockedAt: harness.clock.now }),
+    ]);
+    await registerSerial(owner, taken);
+    const results = [];
+    for (const serial of [newSerial(), ogo, blocked, taken]) {
+      const checked = await phone.call('POST /api/devices/check', { serial });
+      expect(await registerSerial(phone, serial)).toMatchObject({ result: checked.result, registered: null });
+      results.push(checked.result);
+    }
+    expect(results).toEqual(['unknown', 'other_brand', 'blocked', 'taken']);
+    expect(await balanceOf(phone)).toBe(0);
+    expect(await registerSerial(await enterOgo(phone), ogo)).toMatchObject({ registered: { xp: 150 } });
+    const answer = await phone.ask('POST /api/devices/check', { serial: taken });
+    for (const secret of [owner.number, owner.customerId!, 'Олена']) expect(answer.body).not.toContain(secret);
+  },
+);
 
 test('a serial that can be none and a day that can be no purchase are refused by their field', async () => {
   const phone = await register();
@@ -112,43 +120,53 @@ test('five devices of a person in both brands together, and no sixth', async () 
   expect((await devicesOf(main)).asset).toHaveLength(3);
 });
 
-test('the owner gives the device: it has a new owner, its warranty and no XP again', async () => {
-  const [owner, asker] = [await register(), await register()];
-  const [serial = ''] = await makeDevices(harness, 1);
-  const bought = addMonths(kyivDate(harness.clock.now), -6);
-  const first = await registerSerial(owner, serial, bought);
-  const { transfer_id } = await asker.call('POST /api/devices/ask-transfer', { serial });
-  expect((await devicesOf(asker)).asked).toMatchObject([{ id: transfer_id, title: 'Контур', state: 'asked' }]);
-  expect(await asker.refusal('POST /api/devices/answer-transfer', { transfer_id, give: true })).toBe('not_found');
-  expect((await devicesOf(owner)).asset[0]?.transfer?.id).toBe(transfer_id);
-  await owner.call('POST /api/devices/answer-transfer', { transfer_id, give: true });
-  expect((await devicesOf(owner)).asset).toEqual([]);
-  expect((await devicesOf(asker)).asset).toMatchObject([
-    { purchased_on: bought, warranty_ends_on: first.registered?.warranty_ends_on },
-  ]);
-  expect([await balanceOf(owner), await balanceOf(asker)]).toEqual([150, 0]);
-  expect(await owner.refusal('POST /api/devices/answer-transfer', { transfer_id, give: false })).toBe('transfer_over');
-});
+test(
+  'the owner gives the device: it has a new owner, its warranty and no XP again',
+  { tags: ['POST:/api/devices/ask-transfer', 'POST:/api/devices/answer-transfer'] },
+  async () => {
+    const [owner, asker] = [await register(), await register()];
+    const [serial = ''] = await makeDevices(harness, 1);
+    const bought = addMonths(kyivDate(harness.clock.now), -6);
+    const first = await registerSerial(owner, serial, bought);
+    const { transfer_id } = await asker.call('POST /api/devices/ask-transfer', { serial });
+    expect((await devicesOf(asker)).asked).toMatchObject([{ id: transfer_id, title: 'Контур', state: 'asked' }]);
+    expect(await asker.refusal('POST /api/devices/answer-transfer', { transfer_id, give: true })).toBe('not_found');
+    expect((await devicesOf(owner)).asset[0]?.transfer?.id).toBe(transfer_id);
+    await owner.call('POST /api/devices/answer-transfer', { transfer_id, give: true });
+    expect((await devicesOf(owner)).asset).toEqual([]);
+    expect((await devicesOf(asker)).asset).toMatchObject([
+      { purchased_on: bought, warranty_ends_on: first.registered?.warranty_ends_on },
+    ]);
+    expect([await balanceOf(owner), await balanceOf(asker)]).toEqual([150, 0]);
+    expect(await owner.refusal('POST /api/devices/answer-transfer', { transfer_id, give: false })).toBe(
+      'transfer_over',
+    );
+  },
+);
 
-test('a refused asker waits two weeks, another is told that somebody asks, and a silent owner keeps nobody off for ever', async () => {
-  const [owner, asker, other] = [await register(), await register(), await register()];
-  const [serial = ''] = await makeDevices(harness, 1);
-  await registerSerial(owner, serial);
-  const ask = { serial };
-  const first = await asker.call('POST /api/devices/ask-transfer', ask);
-  expect(await asker.call('POST /api/devices/ask-transfer', ask)).toEqual(first);
-  expect(await other.refusal('POST /api/devices/ask-transfer', ask)).toBe('transfer_asked');
-  await owner.call('POST /api/devices/answer-transfer', { transfer_id: first.transfer_id, give: false });
-  expect(await asker.refusal('POST /api/devices/ask-transfer', ask)).toBe('transfer_refused');
-  await other.call('POST /api/devices/ask-transfer', ask);
-  await later(14 * 24 * hourMs + 1000, owner, asker);
-  await asker.call('POST /api/devices/ask-transfer', ask);
-  const id = (await devicesOf(asker)).asked[0]!.id;
-  await asker.call('POST /api/devices/cancel-transfer', { transfer_id: id });
-  expect(await owner.refusal('POST /api/devices/answer-transfer', { transfer_id: id, give: true })).toBe(
-    'transfer_over',
-  );
-});
+test(
+  'a refused asker waits two weeks, another is told that somebody asks, and a silent owner keeps nobody off for ever',
+  { tags: ['POST:/api/devices/cancel-transfer'] },
+  async () => {
+    const [owner, asker, other] = [await register(), await register(), await register()];
+    const [serial = ''] = await makeDevices(harness, 1);
+    await registerSerial(owner, serial);
+    const ask = { serial };
+    const first = await asker.call('POST /api/devices/ask-transfer', ask);
+    expect(await asker.call('POST /api/devices/ask-transfer', ask)).toEqual(first);
+    expect(await other.refusal('POST /api/devices/ask-transfer', ask)).toBe('transfer_asked');
+    await owner.call('POST /api/devices/answer-transfer', { transfer_id: first.transfer_id, give: false });
+    expect(await asker.refusal('POST /api/devices/ask-transfer', ask)).toBe('transfer_refused');
+    await other.call('POST /api/devices/ask-transfer', ask);
+    await later(14 * 24 * hourMs + 1000, owner, asker);
+    await asker.call('POST /api/devices/ask-transfer', ask);
+    const id = (await devicesOf(asker)).asked[0]!.id;
+    await asker.call('POST /api/devices/cancel-transfer', { transfer_id: id });
+    expect(await owner.refusal('POST /api/devices/answer-transfer', { transfer_id: id, give: true })).toBe(
+      'transfer_over',
+    );
+  },
+);
 
 test('an owner with a confirmed e-mail is told that somebody asks, and not who', async () => {
   const [owner, asker] = [await register(), await register()];
@@ -167,39 +185,47 @@ test('an owner with a confirmed e-mail is told that somebody asks, and not who',
   expect(JSON.stringify(await notificationsTo(harness, owner.number))).not.toContain('Олена');
 });
 
-test('a released device may be registered by anybody, with its old warranty and without XP', async () => {
-  const [owner, next] = [await register(), await register()];
-  const [serial = ''] = await makeDevices(harness, 1);
-  const bought = addMonths(kyivDate(harness.clock.now), -12);
-  const { registered } = await registerSerial(owner, serial, bought);
-  expect(await next.refusal('POST /api/devices/release', { device_id: registered!.id })).toBe('not_found');
-  await owner.call('POST /api/devices/release', { device_id: registered!.id });
-  const again = await registerSerial(next, serial);
-  expect(again.registered).toMatchObject({ warranty_ends_on: registered?.warranty_ends_on, xp: 0 });
-  expect(await balanceOf(next)).toBe(0);
-});
+test(
+  'a released device may be registered by anybody, with its old warranty and without XP',
+  { tags: ['POST:/api/devices/release'] },
+  async () => {
+    const [owner, next] = [await register(), await register()];
+    const [serial = ''] = await makeDevices(harness, 1);
+    const bought = addMonths(kyivDate(harness.clock.now), -12);
+    const { registered } = await registerSerial(owner, serial, bought);
+    expect(await next.refusal('POST /api/devices/release', { device_id: registered!.id })).toBe('not_found');
+    await owner.call('POST /api/devices/release', { device_id: registered!.id });
+    const again = await registerSerial(next, serial);
+    expect(again.registered).toMatchObject({ warranty_ends_on: registered?.warranty_ends_on, xp: 0 });
+    expect(await balanceOf(next)).toBe(0);
+  },
+);
 
-test('a broken device under warranty is asked about once at a time; after the warranty not at all', async () => {
-  const phone = await register();
-  const [serial = '', old = ''] = await makeDevices(harness, 2);
-  const { registered } = await registerSerial(phone, serial);
-  const ask = { device_id: registered!.id, fault: 'charging', text: ' Не заряджається ' } as const;
-  const { replacement_id } = await phone.call('POST /api/devices/ask-replacement', ask);
-  expect(await phone.refusal('POST /api/devices/ask-replacement', ask)).toBe('replacement_asked');
-  expect((await devicesOf(phone)).asset[0]?.replacement).toMatchObject({
-    state: 'asked',
-    fault: 'charging',
-    text: 'Не заряджається',
-  });
-  const stranger = await register();
-  expect(await stranger.refusal('POST /api/devices/cancel-replacement', { replacement_id })).toBe('not_found');
-  await phone.call('POST /api/devices/cancel-replacement', { replacement_id });
-  expect(await phone.refusal('POST /api/devices/cancel-replacement', { replacement_id })).toBe('replacement_over');
-  const ended = await registerSerial(phone, old, addMonths(kyivDate(harness.clock.now), -25));
-  expect(await phone.refusal('POST /api/devices/ask-replacement', { ...ask, device_id: ended.registered!.id })).toBe(
-    'warranty_over',
-  );
-});
+test(
+  'a broken device under warranty is asked about once at a time; after the warranty not at all',
+  { tags: ['POST:/api/devices/ask-replacement', 'POST:/api/devices/cancel-replacement'] },
+  async () => {
+    const phone = await register();
+    const [serial = '', old = ''] = await makeDevices(harness, 2);
+    const { registered } = await registerSerial(phone, serial);
+    const ask = { device_id: registered!.id, fault: 'charging', text: ' Не заряджається ' } as const;
+    const { replacement_id } = await phone.call('POST /api/devices/ask-replacement', ask);
+    expect(await phone.refusal('POST /api/devices/ask-replacement', ask)).toBe('replacement_asked');
+    expect((await devicesOf(phone)).asset[0]?.replacement).toMatchObject({
+      state: 'asked',
+      fault: 'charging',
+      text: 'Не заряджається',
+    });
+    const stranger = await register();
+    expect(await stranger.refusal('POST /api/devices/cancel-replacement', { replacement_id })).toBe('not_found');
+    await phone.call('POST /api/devices/cancel-replacement', { replacement_id });
+    expect(await phone.refusal('POST /api/devices/cancel-replacement', { replacement_id })).toBe('replacement_over');
+    const ended = await registerSerial(phone, old, addMonths(kyivDate(harness.clock.now), -25));
+    expect(await phone.refusal('POST /api/devices/ask-replacement', { ...ask, device_id: ended.registered!.id })).toBe(
+      'warranty_over',
+    );
+  },
+);
 
 test('while the law forbids to pay for a device it is registered all the same, and nothing is promised', async () => {
   const phone = await register();

@@ -24,7 +24,7 @@ const change = (over: Partial<Parameters<typeof runAction<(typeof changeSetting)
 const otherProcess = () => openSettings(club.database.db, () => club.clock.now, { isDemo: true });
 const within = { timeout: patience(5000), interval: 50 };
 
-test('a change is seen by every process within five seconds', async () => {
+test('a change is seen by every process within five seconds', { tags: ['limit:xp-of-actions'] }, async () => {
   const processes = [club.clubSettings, await otherProcess()];
   const freeFrom = () => Promise.all(processes.map(async (one) => (await one.current()).freeDeliveryFromKop.main));
   expect(await freeFrom()).toEqual([39_900, 39_900]);
@@ -128,7 +128,7 @@ test('what a device pays is what the settings say when it is registered', async 
   }, within);
 });
 
-test('the pages are told what staff changed', async () => {
+test('the pages are told what staff changed', { tags: ['GET:/api/settings'] }, async () => {
   const links = [{ title: 'Канал', url: 'https://news.example/ogo' }];
   await change({ key: 'menu.social', brand: 'ogo', value: links });
   const visitor = new Phone(club);

@@ -9,36 +9,44 @@ const minuteMs = 60_000;
 
 beforeEach(() => club.clock.forward(60 * minuteMs));
 
-test('the right code opens a session that both keys belong to', async () => {
-  const phone = await someone();
-  const { input } = await codeFor(phone);
-  const answer = await phone.ask('POST /api/auth/confirm-sms', input);
-  const reply = answer.json();
-  expect(reply).toMatchObject({
-    code: 200,
-    customer: { shopify_id: phone.customerId, first_name: 'Олена', last_name: 'Тестова' },
-  });
-  expect(Date.parse(reply.expired_at) - club.clock.now.getTime()).toBe(30 * minuteMs);
-  expect(answer.headers['set-cookie']?.[0]).toMatch(
-    /^sid=[\w-]{22}\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
-  );
-  phone.bearer = reply.token;
-  await phone.call('POST /api/user/get-user', {});
-});
+test(
+  'the right code opens a session that both keys belong to',
+  { tags: ['AUTH-01', 'POST:/api/auth/confirm-sms'] },
+  async () => {
+    const phone = await someone();
+    const { input } = await codeFor(phone);
+    const answer = await phone.ask('POST /api/auth/confirm-sms', input);
+    const reply = answer.json();
+    expect(reply).toMatchObject({
+      code: 200,
+      customer: { shopify_id: phone.customerId, first_name: 'Олена', last_name: 'Тестова' },
+    });
+    expect(Date.parse(reply.expired_at) - club.clock.now.getTime()).toBe(30 * minuteMs);
+    expect(answer.headers['set-cookie']?.[0]).toMatch(
+      /^sid=[\w-]{22}\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    phone.bearer = reply.token;
+    await phone.call('POST /api/user/get-user', {});
+  },
+);
 
-test('wrong codes are counted, the fifth is the last, and the right one comes too late', async () => {
-  const phone = await someone();
-  const { input, wrong } = await codeFor(phone);
-  for (let guess = 1; guess <= 4; guess++) {
-    const answer = await phone.ask('POST /api/auth/confirm-sms', wrong);
-    expect(answer.json()).toMatchObject({ code: 'code_wrong', detail: 'Спробуй ще раз' });
-    expect(answer.cookies).toEqual([]);
-  }
-  expect(await phone.refusal('POST /api/auth/confirm-sms', wrong)).toBe('guesses_used');
-  expect(await phone.refusal('POST /api/auth/confirm-sms', input)).toBe('guesses_used');
-});
+test(
+  'wrong codes are counted, the fifth is the last, and the right one comes too late',
+  { tags: ['AUTH-05', 'error:wrong-sign-in-code', 'limit:sms-code'] },
+  async () => {
+    const phone = await someone();
+    const { input, wrong } = await codeFor(phone);
+    for (let guess = 1; guess <= 4; guess++) {
+      const answer = await phone.ask('POST /api/auth/confirm-sms', wrong);
+      expect(answer.json()).toMatchObject({ code: 'code_wrong', detail: 'Спробуй ще раз' });
+      expect(answer.cookies).toEqual([]);
+    }
+    expect(await phone.refusal('POST /api/auth/confirm-sms', wrong)).toBe('guesses_used');
+    expect(await phone.refusal('POST /api/auth/confirm-sms', input)).toBe('guesses_used');
+  },
+);
 
-test('a code lives five minutes', async () => {
+test('a code lives five minutes', { tags: ['AUTH-12', 'limit:sms-code'] }, async () => {
   const phone = await someone();
   const { input } = await codeFor(phone);
   club.clock.forward(5 * minuteMs);

@@ -138,21 +138,25 @@ test('open sessions feel nothing of the wrong codes of others', async () => {
   await phone.call('POST /api/auth/confirm-step-up', { code: await phone.lastCode(), challenge });
 });
 
-test('wrong codes at phones that were sent none cost the club nothing, and the same work', async () => {
-  await spendBudget(0);
-  const used = async () => Object.fromEntries((await usesOfToday()).map(({ key, used }) => [key, used]));
-  const known = await someone();
-  for (const [phone, club] of [
-    [new Phone(known.harness), 0],
-    [known, 1],
-  ] as const) {
-    const { challenge } = await phone.call('POST /api/auth/login-sms', { phone: phone.number });
-    expect(await phone.refusal(confirm, { phone: phone.number, code: '482913', challenge })).toBe('code_wrong');
-    expect(await used()).toMatchObject({ 'wrong codes': club, 'wrong codes at nobody': 1 });
-  }
-});
+test(
+  'wrong codes at phones that were sent none cost the club nothing, and the same work',
+  { tags: ['AUTH-12'] },
+  async () => {
+    await spendBudget(0);
+    const used = async () => Object.fromEntries((await usesOfToday()).map(({ key, used }) => [key, used]));
+    const known = await someone();
+    for (const [phone, club] of [
+      [new Phone(known.harness), 0],
+      [known, 1],
+    ] as const) {
+      const { challenge } = await phone.call('POST /api/auth/login-sms', { phone: phone.number });
+      expect(await phone.refusal(confirm, { phone: phone.number, code: '482913', challenge })).toBe('code_wrong');
+      expect(await used()).toMatchObject({ 'wrong codes': club, 'wrong codes at nobody': 1 });
+    }
+  },
+);
 
-test('a wrong code of an unknown phone reads like one of a known phone', async () => {
+test('a wrong code of an unknown phone reads like one of a known phone', { tags: ['AUTH-12'] }, async () => {
   const [known, stranger] = [await someone(), new Phone(club)];
   const answers = [];
   for (const phone of [known, stranger]) {

@@ -23,45 +23,49 @@ const challengesOf = (phone: Phone) =>
     registration: asAnything,
   });
 
-test('a confirmed registration makes the person, the customer, its XP accounts and the consents', async () => {
-  const phone = new Phone(club);
-  await phone.register(form(phone));
-  const { db } = club.database;
-  expect(
-    await rowsOf(
-      db,
-      sql`select p.first_name, p.last_name, p.birth_date::text, p.email, c.id::text, c.brand, count(a.id)::int as accounts
+test(
+  'a confirmed registration makes the person, the customer, its XP accounts and the consents',
+  { tags: ['AUTH-04', 'POST:/api/auth/reg-auth'] },
+  async () => {
+    const phone = new Phone(club);
+    await phone.register(form(phone));
+    const { db } = club.database;
+    expect(
+      await rowsOf(
+        db,
+        sql`select p.first_name, p.last_name, p.birth_date::text, p.email, c.id::text, c.brand, count(a.id)::int as accounts
         from people p join customers c on c.person_id = p.id join xp_accounts a on a.customer_id = c.id
         where p.phone = ${phone.number} group by p.id, c.id`,
+        {
+          first_name: asText,
+          last_name: asText,
+          birth_date: asDay,
+          email: orNull(asText),
+          id: asText,
+          brand: asText,
+          accounts: asInteger,
+        },
+      ),
+    ).toEqual([
       {
-        first_name: asText,
-        last_name: asText,
-        birth_date: asDay,
-        email: orNull(asText),
-        id: asText,
-        brand: asText,
-        accounts: asInteger,
+        first_name: 'Олена',
+        last_name: 'Вʼюн',
+        birth_date: '1990-05-14',
+        email: 'olena@example.com',
+        id: phone.customerId,
+        brand: 'main',
+        accounts: 2,
       },
-    ),
-  ).toEqual([
-    {
-      first_name: 'Олена',
-      last_name: 'Вʼюн',
-      birth_date: '1990-05-14',
-      email: 'olena@example.com',
-      id: phone.customerId,
-      brand: 'main',
-      accounts: 2,
-    },
-  ]);
-  expect(
-    await rowsOf(
-      db,
-      sql`select purpose from consents join people p on p.id = person_id where phone = ${phone.number} order by consents.id`,
-      { purpose: asText },
-    ),
-  ).toEqual([{ purpose: 'rules' }, { purpose: 'personal_data' }, { purpose: 'news' }, { purpose: 'analytics' }]);
-});
+    ]);
+    expect(
+      await rowsOf(
+        db,
+        sql`select purpose from consents join people p on p.id = person_id where phone = ${phone.number} order by consents.id`,
+        { purpose: asText },
+      ),
+    ).toEqual([{ purpose: 'rules' }, { purpose: 'personal_data' }, { purpose: 'news' }, { purpose: 'analytics' }]);
+  },
+);
 
 test('the form is forgotten once it was used or replaced', async () => {
   const phone = new Phone(club);
@@ -89,20 +93,24 @@ test.each([
   expect(await challengesOf(phone)).toEqual([]);
 });
 
-test('eighteen today in Kyiv may register; eighteen tomorrow may not and leaves nothing behind', async () => {
-  const today = kyivDate(club.clock.now);
-  const born = (days: number) => {
-    const date = new Date(Date.parse(`${Number(today.slice(0, 4)) - 18}${today.slice(4)}T00:00:00Z`));
-    return new Date(date.getTime() + days * 86_400_000).toISOString().slice(0, 10);
-  };
-  const minor = new Phone(club);
-  const answer = await minor.ask('POST /api/auth/registration', { ...form(minor), birth_date: born(1) });
-  expect(answer.statusCode).toBe(403);
-  expect(answer.json()).toMatchObject({ code: 'under_age', errors: [{ field: 'birth_date' }] });
-  expect(await challengesOf(minor)).toEqual([]);
-  const adult = new Phone(club);
-  await adult.call('POST /api/auth/registration', { ...form(adult), birth_date: born(0) });
-});
+test(
+  'eighteen today in Kyiv may register; eighteen tomorrow may not and leaves nothing behind',
+  { tags: ['AGE-06', 'POST:/api/auth/registration'] },
+  async () => {
+    const today = kyivDate(club.clock.now);
+    const born = (days: number) => {
+      const date = new Date(Date.parse(`${Number(today.slice(0, 4)) - 18}${today.slice(4)}T00:00:00Z`));
+      return new Date(date.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    };
+    const minor = new Phone(club);
+    const answer = await minor.ask('POST /api/auth/registration', { ...form(minor), birth_date: born(1) });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'under_age', errors: [{ field: 'birth_date' }] });
+    expect(await challengesOf(minor)).toEqual([]);
+    const adult = new Phone(club);
+    await adult.call('POST /api/auth/registration', { ...form(adult), birth_date: born(0) });
+  },
+);
 
 test('a phone that already has a person signs that person in and keeps their data', async () => {
   const owner = await new Phone(club).register();

@@ -33,17 +33,21 @@ test.each([
   expect(text).toMatch(/^[\n\x20-\x5f\x61-\x7e]{1,160}$/);
 });
 
-test('test-login knows a customer, tells an unknown number so, and refuses what is no mobile', async () => {
-  const phone = await someone();
-  const known = await phone.call('POST /api/auth/test-login', { phone: `0${phone.number.slice(3)}` });
-  expect(known).toEqual({ shopify_id: phone.customerId, error: null });
-  const unknown = await phone.call('POST /api/auth/test-login', { phone: newPhoneNumber() });
-  expect(unknown).toEqual({ shopify_id: null, error: expect.stringContaining('номера ще немає') });
-  for (const number of ['+380 44 123 45 67', '+48 501 234 567', '067', 'привіт'])
-    expect(await phone.refusal('POST /api/auth/test-login', { phone: number })).toBe('phone_invalid');
-});
+test(
+  'test-login knows a customer, tells an unknown number so, and refuses what is no mobile',
+  { tags: ['AUTH-02', 'AUTH-03', 'POST:/api/auth/test-login'] },
+  async () => {
+    const phone = await someone();
+    const known = await phone.call('POST /api/auth/test-login', { phone: `0${phone.number.slice(3)}` });
+    expect(known).toEqual({ shopify_id: phone.customerId, error: null });
+    const unknown = await phone.call('POST /api/auth/test-login', { phone: newPhoneNumber() });
+    expect(unknown).toEqual({ shopify_id: null, error: expect.stringContaining('номера ще немає') });
+    for (const number of ['+380 44 123 45 67', '+48 501 234 567', '067', 'привіт'])
+      expect(await phone.refusal('POST /api/auth/test-login', { phone: number })).toBe('phone_invalid');
+  },
+);
 
-test('the next code may be sent after 60, 120 and 300 seconds', async () => {
+test('the next code may be sent after 60, 120 and 300 seconds', { tags: ['AUTH-12', 'limit:next-code'] }, async () => {
   const phone = await someone();
   await login(phone);
   for (const pauseMs of [minuteMs, 2 * minuteMs, 5 * minuteMs]) {
@@ -58,14 +62,18 @@ test('the next code may be sent after 60, 120 and 300 seconds', async () => {
   }
 });
 
-test('the answer says when the next code may be requested and how long this one lives', async () => {
-  const phone = await someone();
-  const sent = await login(phone);
-  expect(Date.parse(sent.resend_at) - club.clock.now.getTime()).toBe(minuteMs);
-  expect(Date.parse(sent.expires_at) - club.clock.now.getTime()).toBe(5 * minuteMs);
-});
+test(
+  'the answer says when the next code may be requested and how long this one lives',
+  { tags: ['POST:/api/auth/login-sms'] },
+  async () => {
+    const phone = await someone();
+    const sent = await login(phone);
+    expect(Date.parse(sent.resend_at) - club.clock.now.getTime()).toBe(minuteMs);
+    expect(Date.parse(sent.expires_at) - club.clock.now.getTime()).toBe(5 * minuteMs);
+  },
+);
 
-test('a phone gets five codes in 24 hours', async () => {
+test('a phone gets five codes in 24 hours', { tags: ['AUTH-12', 'limit:next-code'] }, async () => {
   const phone = await someone();
   for (let sent = 0; sent < 5; sent++) {
     await login(phone);
@@ -142,7 +150,7 @@ test('an unknown phone is answered alike, gets no SMS, and no code fits', async 
   expect(await stranger.refusal('POST /api/auth/confirm-sms', guess)).toBe('code_wrong');
 });
 
-test('an unknown phone is answered as slowly as SMS are sent', async () => {
+test('an unknown phone is answered as slowly as SMS are sent', { tags: ['AUTH-12'] }, async () => {
   await script('slow', { delayMs: 300 });
   const form = {
     first_name: 'Олена',

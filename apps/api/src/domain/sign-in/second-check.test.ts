@@ -85,23 +85,27 @@ test('a registration of a silent phone opens no session either', async () => {
   expect(await phone.refusal('POST /api/auth/reg-auth', input)).toBe('second_check_needed');
 });
 
-test('the code of the email opens the old account', async () => {
-  const email = newEmail();
-  const phone = await silentOne(email);
-  const { check } = await secondCheck(phone);
-  const sent = await phone.call(sendEmail, { check });
-  expect(Date.parse(sent.resend_at) - club.clock.now.getTime()).toBe(minuteMs);
-  expect(Date.parse(sent.expires_at) - club.clock.now.getTime()).toBe(5 * minuteMs);
-  const code = await lastEmailCode(club, email);
-  const done = await phone.call(confirmEmail, { check, code });
-  expect(done.customer.shopify_id).toBe(phone.customerId);
-  phone.bearer = done.token;
-  await phone.call('POST /api/user/get-user', {});
-  expect(await new Phone(club).refusal(confirmEmail, { check, code })).toBe('code_expired');
-  club.clock.forward(2 * minuteMs);
-  expect(await new Phone(club).refusal(sendEmail, { check }), 'the check is used up').toBe('code_expired');
-  await signIn(phone); // not silent any more
-});
+test(
+  'the code of the email opens the old account',
+  { tags: ['POST:/api/auth/second-check-email', 'POST:/api/auth/confirm-second-check'] },
+  async () => {
+    const email = newEmail();
+    const phone = await silentOne(email);
+    const { check } = await secondCheck(phone);
+    const sent = await phone.call(sendEmail, { check });
+    expect(Date.parse(sent.resend_at) - club.clock.now.getTime()).toBe(minuteMs);
+    expect(Date.parse(sent.expires_at) - club.clock.now.getTime()).toBe(5 * minuteMs);
+    const code = await lastEmailCode(club, email);
+    const done = await phone.call(confirmEmail, { check, code });
+    expect(done.customer.shopify_id).toBe(phone.customerId);
+    phone.bearer = done.token;
+    await phone.call('POST /api/user/get-user', {});
+    expect(await new Phone(club).refusal(confirmEmail, { check, code })).toBe('code_expired');
+    club.clock.forward(2 * minuteMs);
+    expect(await new Phone(club).refusal(sendEmail, { check }), 'the check is used up').toBe('code_expired');
+    await signIn(phone); // not silent any more
+  },
+);
 
 test('wrong codes of an email are counted, the fifth is the last', async () => {
   const email = newEmail();
@@ -178,22 +182,26 @@ test('no email goes to an e-mail nobody confirmed, and an invented check opens n
   expect(await phone.refusal(startFresh, { check: invented, ...fresh })).toBe('code_expired');
 });
 
-test('starting fresh freezes the silent account without its phone and makes a new person', async () => {
-  const phone = await silentOne();
-  await club.database.db.execute(sql`update sessions set expires_at = expires_at + interval '9 days'
+test(
+  'starting fresh freezes the silent account without its phone and makes a new person',
+  { tags: ['POST:/api/auth/start-fresh'] },
+  async () => {
+    const phone = await silentOne();
+    await club.database.db.execute(sql`update sessions set expires_at = expires_at + interval '9 days'
     where person_id = (select id from people where phone = ${phone.number})`);
-  const { check } = await secondCheck(phone);
-  const done = await phone.call(startFresh, { check, ...fresh });
-  expect(done.customer).toMatchObject({ first_name: 'Новий', last_name: 'Власник' });
-  expect(done.customer.shopify_id).not.toBe(phone.customerId);
-  expect(await peopleOf(phone.customerId)).toEqual([{ phone: null, frozen: true, first_name: 'Олена', sessions: 0 }]);
-  expect(await peopleOf(done.customer.shopify_id)).toEqual([
-    { phone: phone.number, frozen: false, first_name: 'Новий', sessions: 1 },
-  ]);
-  phone.bearer = done.token;
-  await phone.call('POST /api/user/get-user', {});
-  expect(await new Phone(club).refusal(startFresh, { check, ...fresh })).toBe('code_expired');
-});
+    const { check } = await secondCheck(phone);
+    const done = await phone.call(startFresh, { check, ...fresh });
+    expect(done.customer).toMatchObject({ first_name: 'Новий', last_name: 'Власник' });
+    expect(done.customer.shopify_id).not.toBe(phone.customerId);
+    expect(await peopleOf(phone.customerId)).toEqual([{ phone: null, frozen: true, first_name: 'Олена', sessions: 0 }]);
+    expect(await peopleOf(done.customer.shopify_id)).toEqual([
+      { phone: phone.number, frozen: false, first_name: 'Новий', sessions: 1 },
+    ]);
+    phone.bearer = done.token;
+    await phone.call('POST /api/user/get-user', {});
+    expect(await new Phone(club).refusal(startFresh, { check, ...fresh })).toBe('code_expired');
+  },
+);
 
 test('the old owner, back on a device of theirs, keeps the account: the check is worth nothing then', async () => {
   const phone = await silentOne();

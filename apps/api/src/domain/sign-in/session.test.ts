@@ -9,25 +9,33 @@ const minuteMs = 60_000;
 
 beforeEach(() => club.clock.forward(60 * minuteMs));
 
-test('check-token gives a fresh bearer for half an hour and the ids of the session', async () => {
-  const phone = await new Phone(club).register();
-  club.clock.forward(31 * minuteMs);
-  expect(await phone.refusal('POST /api/user/get-user', {})).toBe('unauthorized');
-  const fresh = await phone.call('POST /api/auth/check-token', { gloShopId: phone.customerId });
-  expect(fresh).toMatchObject({ code: 200, gloShopId: phone.customerId, ogoShopId: null });
-  expect(Date.parse(fresh.expired_at) - club.clock.now.getTime()).toBe(30 * minuteMs);
-  phone.bearer = fresh.token;
-  await phone.call('POST /api/user/get-user', {});
-});
+test(
+  'check-token gives a fresh bearer for half an hour and the ids of the session',
+  { tags: ['POST:/api/auth/check-token'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    club.clock.forward(31 * minuteMs);
+    expect(await phone.refusal('POST /api/user/get-user', {})).toBe('unauthorized');
+    const fresh = await phone.call('POST /api/auth/check-token', { gloShopId: phone.customerId });
+    expect(fresh).toMatchObject({ code: 200, gloShopId: phone.customerId, ogoShopId: null });
+    expect(Date.parse(fresh.expired_at) - club.clock.now.getTime()).toBe(30 * minuteMs);
+    phone.bearer = fresh.token;
+    await phone.call('POST /api/user/get-user', {});
+  },
+);
 
-test('check-token answers the ids of the session whatever ids it is given', async () => {
-  const [mine, foreign] = [await new Phone(club).register(), await new Phone(club).register()];
-  const answer = await mine.call('POST /api/auth/check-token', {
-    gloShopId: foreign.customerId,
-    ogoShopId: foreign.customerId,
-  });
-  expect(answer).toMatchObject({ gloShopId: mine.customerId, ogoShopId: null });
-});
+test(
+  'check-token answers the ids of the session whatever ids it is given',
+  { tags: ['POST:/api/auth/check-token'] },
+  async () => {
+    const [mine, foreign] = [await new Phone(club).register(), await new Phone(club).register()];
+    const answer = await mine.call('POST /api/auth/check-token', {
+      gloShopId: foreign.customerId,
+      ogoShopId: foreign.customerId,
+    });
+    expect(answer).toMatchObject({ gloShopId: mine.customerId, ogoShopId: null });
+  },
+);
 
 test('check-token notes when the session was last seen', async () => {
   const phone = await new Phone(club).register();
@@ -44,6 +52,7 @@ test('check-token notes when the session was last seen', async () => {
 
 test.each([['POST /api/auth/logout'], ['POST /api/auth/token-clear']] as const)(
   '%s ends the session: cookie taken back, bearer dead immediately, other sessions alive',
+  { tags: ['AUTH-09', 'POST:/api/auth/logout', 'POST:/api/auth/token-clear'] },
   async (call) => {
     const phone = await new Phone(club).register();
     const other = await new Phone(club).register();

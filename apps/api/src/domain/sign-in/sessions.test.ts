@@ -21,21 +21,25 @@ async function threeDevices(): Promise<[Phone, Phone, Phone]> {
   return [first, ...others];
 }
 
-test('the list names live devices of the person, the last seen first, with no address in it', async () => {
-  const [first, second, third] = await threeDevices();
-  await new Phone(club).register();
-  await second.call('POST /api/auth/logout', {});
-  club.clock.forward(minuteMs);
-  first.bearer = (await first.call('POST /api/auth/check-token', {})).token;
-  const { sessions } = await third.call(list, {});
-  expect(sessions.map(({ is_current, device }) => ({ is_current, device }))).toEqual([
-    { is_current: false, device: 'Браузер' },
-    { is_current: true, device: 'Браузер' },
-  ]);
-  expect(Date.parse(sessions[0]!.seen_at)).toBe(club.clock.now.getTime());
-  expect(Object.keys(sessions[0]!).toSorted()).toEqual(['created_at', 'device', 'id', 'is_current', 'seen_at']);
-  expect(JSON.stringify(sessions)).not.toContain('127.0.0.1');
-});
+test(
+  'the list names live devices of the person, the last seen first, with no address in it',
+  { tags: ['GET:/api/auth/get-sessions'] },
+  async () => {
+    const [first, second, third] = await threeDevices();
+    await new Phone(club).register();
+    await second.call('POST /api/auth/logout', {});
+    club.clock.forward(minuteMs);
+    first.bearer = (await first.call('POST /api/auth/check-token', {})).token;
+    const { sessions } = await third.call(list, {});
+    expect(sessions.map(({ is_current, device }) => ({ is_current, device }))).toEqual([
+      { is_current: false, device: 'Браузер' },
+      { is_current: true, device: 'Браузер' },
+    ]);
+    expect(Date.parse(sessions[0]!.seen_at)).toBe(club.clock.now.getTime());
+    expect(Object.keys(sessions[0]!).toSorted()).toEqual(['created_at', 'device', 'id', 'is_current', 'seen_at']);
+    expect(JSON.stringify(sessions)).not.toContain('127.0.0.1');
+  },
+);
 
 test('a device is called as its owner would call it', async () => {
   const phone = await new Phone(club).register();
@@ -48,31 +52,39 @@ test('a device is called as its owner would call it', async () => {
   expect((await phone.call(list, {})).sessions.map((session) => session.device)).toEqual(['Chrome на Android']);
 });
 
-test('a device ended from another one is signed out immediately', async () => {
-  const [first, second, third] = await threeDevices();
-  const { sessions } = await third.call(list, {});
-  const id = sessions.find((session) => !session.is_current)!.id;
-  await third.call('POST /api/auth/end-session', { id });
-  expect(await second.refusal(list, {})).toBe('unauthorized');
-  expect(await second.refusal('POST /api/auth/check-token', {})).toBe('unauthorized');
-  await first.call(list, {});
-  expect(await third.refusal('POST /api/auth/end-session', { id })).toBe('not_found');
-});
+test(
+  'a device ended from another one is signed out immediately',
+  { tags: ['POST:/api/auth/end-session'] },
+  async () => {
+    const [first, second, third] = await threeDevices();
+    const { sessions } = await third.call(list, {});
+    const id = sessions.find((session) => !session.is_current)!.id;
+    await third.call('POST /api/auth/end-session', { id });
+    expect(await second.refusal(list, {})).toBe('unauthorized');
+    expect(await second.refusal('POST /api/auth/check-token', {})).toBe('unauthorized');
+    await first.call(list, {});
+    expect(await third.refusal('POST /api/auth/end-session', { id })).toBe('not_found');
+  },
+);
 
-test('a foreign session answers like a missing one and lives on', async () => {
-  const [mine, foreign] = [await new Phone(club).register(), await new Phone(club).register()];
-  const { sessions } = await foreign.call(list, {});
-  const answers = [];
-  for (const id of [sessions[0]!.id, '00000000-0000-4000-8000-000000000000'])
-    answers.push(await mine.ask('POST /api/auth/end-session', { id }));
-  const [one, other] = answers.map((answer) => {
-    const { requestId: _id, ...body } = answer.json() as Record<string, unknown>;
-    return { status: answer.statusCode, body };
-  });
-  expect(one).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  expect(one).toEqual(other);
-  await foreign.call(list, {});
-});
+test(
+  'a foreign session answers like a missing one and lives on',
+  { tags: ['POST:/api/auth/end-session'] },
+  async () => {
+    const [mine, foreign] = [await new Phone(club).register(), await new Phone(club).register()];
+    const { sessions } = await foreign.call(list, {});
+    const answers = [];
+    for (const id of [sessions[0]!.id, '00000000-0000-4000-8000-000000000000'])
+      answers.push(await mine.ask('POST /api/auth/end-session', { id }));
+    const [one, other] = answers.map((answer) => {
+      const { requestId: _id, ...body } = answer.json() as Record<string, unknown>;
+      return { status: answer.statusCode, body };
+    });
+    expect(one).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(one).toEqual(other);
+    await foreign.call(list, {});
+  },
+);
 
 test('ending this very session takes its cookie back', async () => {
   const phone = await new Phone(club).register();
@@ -81,15 +93,19 @@ test('ending this very session takes its cookie back', async () => {
   expect(phone.cookie).toBeUndefined();
 });
 
-test('end-other-sessions signs out every device of the person but this one', async () => {
-  const [first, second, third] = await threeDevices();
-  const stranger = await new Phone(club).register();
-  expect(await second.call('POST /api/auth/end-other-sessions', {})).toEqual({ code: 200, ended: 2 });
-  for (const device of [first, third]) expect(await device.refusal(list, {})).toBe('unauthorized');
-  await second.call(list, {});
-  await stranger.call(list, {});
-  expect(await second.call('POST /api/auth/end-other-sessions', {})).toEqual({ code: 200, ended: 0 });
-});
+test(
+  'end-other-sessions signs out every device of the person but this one',
+  { tags: ['POST:/api/auth/end-other-sessions'] },
+  async () => {
+    const [first, second, third] = await threeDevices();
+    const stranger = await new Phone(club).register();
+    expect(await second.call('POST /api/auth/end-other-sessions', {})).toEqual({ code: 200, ended: 2 });
+    for (const device of [first, third]) expect(await device.refusal(list, {})).toBe('unauthorized');
+    await second.call(list, {});
+    await stranger.call(list, {});
+    expect(await second.call('POST /api/auth/end-other-sessions', {})).toEqual({ code: 200, ended: 0 });
+  },
+);
 
 test('the session of another device is not ended by its cookie alone', async () => {
   const [first, second] = await threeDevices();

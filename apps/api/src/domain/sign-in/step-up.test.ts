@@ -31,19 +31,23 @@ test('a sign-in by SMS opens sensitive calls for ten minutes', async () => {
   expect(await phone.refusal(sensitive, {})).toBe('step_up_needed');
 });
 
-test('a code sent to the own phone opens sensitive calls for ten minutes more, in this session alone', async () => {
-  const phone = await someone();
-  const elsewhere = await signIn(new Phone(club, 'main', phone.number));
-  club.clock.forward(11 * minuteMs);
-  const done = await phone.call(confirm, await stepUpCode(phone));
-  expect(Date.parse(done.until) - club.clock.now.getTime()).toBe(10 * minuteMs);
-  await phone.call(sensitive, {});
-  elsewhere.bearer = (await elsewhere.call('POST /api/auth/check-token', {})).token;
-  expect(await elsewhere.refusal(sensitive, {})).toBe('step_up_needed');
-  club.clock.forward(10 * minuteMs);
-  phone.bearer = (await phone.call('POST /api/auth/check-token', {})).token;
-  expect(await phone.refusal(sensitive, {})).toBe('step_up_needed');
-});
+test(
+  'a code sent to the own phone opens sensitive calls for ten minutes more, in this session alone',
+  { tags: ['POST:/api/auth/step-up', 'POST:/api/auth/confirm-step-up'] },
+  async () => {
+    const phone = await someone();
+    const elsewhere = await signIn(new Phone(club, 'main', phone.number));
+    club.clock.forward(11 * minuteMs);
+    const done = await phone.call(confirm, await stepUpCode(phone));
+    expect(Date.parse(done.until) - club.clock.now.getTime()).toBe(10 * minuteMs);
+    await phone.call(sensitive, {});
+    elsewhere.bearer = (await elsewhere.call('POST /api/auth/check-token', {})).token;
+    expect(await elsewhere.refusal(sensitive, {})).toBe('step_up_needed');
+    club.clock.forward(10 * minuteMs);
+    phone.bearer = (await phone.call('POST /api/auth/check-token', {})).token;
+    expect(await phone.refusal(sensitive, {})).toBe('step_up_needed');
+  },
+);
 
 test('five wrong codes use a step-up up, and it opens nothing', async () => {
   const phone = await someone();

@@ -33,23 +33,27 @@ async function visit(url: string): Promise<{ status: number; page: string; arriv
   return { status: answer.status, page: await answer.text(), arrival };
 }
 
-test.each(calls)("%s signs the session's own person in on the site, once", async (name, site, series) => {
-  const { phone, email } = await confirmed();
-  const { url } = await phone.call(name, {});
-  expect(url.startsWith(`${club.config.providers.sites[site].url}/account/login/multipass/`)).toBe(true);
-  expect(await visit(url)).toMatchObject({
-    status: 200,
-    arrival: {
-      site,
-      email,
-      firstName: 'Олена',
-      lastName: 'Тестова',
-      identifier: expect.stringMatching(new RegExp(`^${series}\\d{8}$`)),
-      returnTo: `${club.config.providers.sites[site].url}/`,
-    },
-  });
-  expect(await visit(url)).toMatchObject({ status: 409, page: expect.stringContaining('вже використано') });
-});
+test.each(calls)(
+  "%s signs the session's own person in on the site, once",
+  { tags: ['VELO-01', 'POST:/api/velo/mlogin', 'POST:/api/mlogin'] },
+  async (name, site, series) => {
+    const { phone, email } = await confirmed();
+    const { url } = await phone.call(name, {});
+    expect(url.startsWith(`${club.config.providers.sites[site].url}/account/login/multipass/`)).toBe(true);
+    expect(await visit(url)).toMatchObject({
+      status: 200,
+      arrival: {
+        site,
+        email,
+        firstName: 'Олена',
+        lastName: 'Тестова',
+        identifier: expect.stringMatching(new RegExp(`^${series}\\d{8}$`)),
+        returnTo: `${club.config.providers.sites[site].url}/`,
+      },
+    });
+    expect(await visit(url)).toMatchObject({ status: 409, page: expect.stringContaining('вже використано') });
+  },
+);
 
 test('a link is made per tap: two are never the same, and both work', async () => {
   const { phone } = await confirmed();
@@ -66,28 +70,36 @@ test('a changed link lets nobody in', async () => {
   expect(await visit(changed)).toMatchObject({ status: 401, page: expect.stringContaining('зіпсоване') });
 });
 
-test("whoever is named in the request, the session's person is signed in", async () => {
-  const { phone, email } = await confirmed();
-  const other = await confirmed();
-  const named = { email: other.email, first_name: 'Інша', last_name: 'Людина' };
-  for (const [name, extra] of [
-    ['POST /api/mlogin', { ...named, ogoAuthApiToken: 'made.up' }],
-    ['POST /api/velo/mlogin', { ...named, token: 'made.up' }],
-  ] as const) {
-    const { url } = await phone.call(name, extra);
-    expect((await visit(url)).arrival).toMatchObject({ email, firstName: 'Олена' });
-  }
-});
+test(
+  "whoever is named in the request, the session's person is signed in",
+  { tags: ['POST:/api/velo/mlogin', 'POST:/api/mlogin'] },
+  async () => {
+    const { phone, email } = await confirmed();
+    const other = await confirmed();
+    const named = { email: other.email, first_name: 'Інша', last_name: 'Людина' };
+    for (const [name, extra] of [
+      ['POST /api/mlogin', { ...named, ogoAuthApiToken: 'made.up' }],
+      ['POST /api/velo/mlogin', { ...named, token: 'made.up' }],
+    ] as const) {
+      const { url } = await phone.call(name, extra);
+      expect((await visit(url)).arrival).toMatchObject({ email, firstName: 'Олена' });
+    }
+  },
+);
 
-test("the site is the brand's of the call; the main site is one call away from the second brand", async () => {
-  const { phone } = await confirmed();
-  const ogo = await enterOgo(phone);
-  const there = await visit((await ogo.call('POST /api/mlogin', { myogo: true })).url);
-  expect(there.arrival.site).toBe('ogo');
-  expect(there.arrival.identifier).not.toBe(phone.customerId);
-  const main = await visit((await ogo.call('POST /api/auth/mlogin-glo', {})).url);
-  expect(main.arrival).toMatchObject({ site: 'main', identifier: phone.customerId });
-});
+test(
+  "the site is the brand's of the call; the main site is one call away from the second brand",
+  { tags: ['POST:/api/auth/mlogin-glo'] },
+  async () => {
+    const { phone } = await confirmed();
+    const ogo = await enterOgo(phone);
+    const there = await visit((await ogo.call('POST /api/mlogin', { myogo: true })).url);
+    expect(there.arrival.site).toBe('ogo');
+    expect(there.arrival.identifier).not.toBe(phone.customerId);
+    const main = await visit((await ogo.call('POST /api/auth/mlogin-glo', {})).url);
+    expect(main.arrival).toMatchObject({ site: 'main', identifier: phone.customerId });
+  },
+);
 
 test('a member of the second brand alone becomes one of the main brand on its site', async () => {
   const email = 'ogo-only@example.com';
@@ -106,7 +118,7 @@ test.each(calls)('%s needs a confirmed e-mail', async (name) => {
   expect(await unconfirmed.refusal(name, {})).toBe('email_needed');
 });
 
-test.each(calls)('%s leads to pages of its site only', async (name, site) => {
+test.each(calls)('%s leads to pages of its site only', { tags: ['POST:/api/velo/mlogin'] }, async (name, site) => {
   const { phone } = await confirmed();
   const { url: home } = club.config.providers.sites[site];
   const { origin } = new URL(home);

@@ -23,20 +23,24 @@ async function until(at: Date, phone: Phone): Promise<void> {
   phone.bearer = (await phone.call('POST /api/auth/check-token', {})).token;
 }
 
-test('who never joined sees what the plan gives and may join; nothing is counted', async () => {
-  expect(await (await register()).call('GET /api/subscription', {})).toEqual({
-    code: 200,
-    state: 'none',
-    started_at: null,
-    paused_at: null,
-    ends_at: null,
-    period: null,
-    actions: ['join'],
-    times: 2,
-    lines: ['glo', 'velo'],
-    code_xp: 10,
-  });
-});
+test(
+  'who never joined sees what the plan gives and may join; nothing is counted',
+  { tags: ['CONT-01', 'GET:/api/subscription'] },
+  async () => {
+    expect(await (await register()).call('GET /api/subscription', {})).toEqual({
+      code: 200,
+      state: 'none',
+      started_at: null,
+      paused_at: null,
+      ends_at: null,
+      period: null,
+      actions: ['join'],
+      times: 2,
+      lines: ['glo', 'velo'],
+      code_xp: 10,
+    });
+  },
+);
 
 test('codes pay double while the plan is active, and single before, in a pause and after', async () => {
   const phone = await register();
@@ -56,48 +60,56 @@ test('codes pay double while the plan is active, and single before, in a pause a
   expect(await phone.call('GET /api/subscription', {})).toMatchObject({ state: 'ended', period: null });
 });
 
-test('the counters of the month and the history agree with the ledger', async () => {
-  const phone = await register();
-  const joined = harness.clock.now;
-  const first = await change(phone, 'join');
-  for (let i = 0; i < 3; i++) await scanOne(phone);
-  expect((await phone.call('GET /api/subscription', {})).period).toMatchObject({ codes: 3, extra_xp: 30 });
-  await until(new Date(first.period!.ends_at), phone);
-  await scanOne(phone);
-  await change(phone, 'cancel');
-  const ended = await phone.call('GET /api/subscription', {});
-  await until(new Date(Date.parse(ended.ends_at!) + 5000), phone);
-  await scanOne(phone);
-  const history = await phone.call('GET /api/subscription/history', {});
-  expect(history.events.map(({ kind }) => kind)).toEqual(['ended', 'cancelled', 'joined']);
-  expect(history.periods).toEqual([
-    { starts_at: first.period!.ends_at, ends_at: ended.ends_at, codes: 1, extra_xp: 10 },
-    { starts_at: joined.toISOString(), ends_at: first.period!.ends_at, codes: 3, extra_xp: 30 },
-  ]);
-  expect(history.extra_xp).toBe(40);
-  expect((await phone.call('GET /api/get-balance', {})).balance).toBe(5 * 10 + 40);
-});
+test(
+  'the counters of the month and the history agree with the ledger',
+  { tags: ['GET:/api/subscription/history'] },
+  async () => {
+    const phone = await register();
+    const joined = harness.clock.now;
+    const first = await change(phone, 'join');
+    for (let i = 0; i < 3; i++) await scanOne(phone);
+    expect((await phone.call('GET /api/subscription', {})).period).toMatchObject({ codes: 3, extra_xp: 30 });
+    await until(new Date(first.period!.ends_at), phone);
+    await scanOne(phone);
+    await change(phone, 'cancel');
+    const ended = await phone.call('GET /api/subscription', {});
+    await until(new Date(Date.parse(ended.ends_at!) + 5000), phone);
+    await scanOne(phone);
+    const history = await phone.call('GET /api/subscription/history', {});
+    expect(history.events.map(({ kind }) => kind)).toEqual(['ended', 'cancelled', 'joined']);
+    expect(history.periods).toEqual([
+      { starts_at: first.period!.ends_at, ends_at: ended.ends_at, codes: 1, extra_xp: 10 },
+      { starts_at: joined.toISOString(), ends_at: first.period!.ends_at, codes: 3, extra_xp: 30 },
+    ]);
+    expect(history.extra_xp).toBe(40);
+    expect((await phone.call('GET /api/get-balance', {})).balance).toBe(5 * 10 + 40);
+  },
+);
 
-test('a cancelled plan may be kept until its end; then the job ends it once and it may be joined anew', async () => {
-  await endSubscriptions(harness, harness.clock.now); // those of the tests before
-  const phone = await register();
-  await change(phone, 'join');
-  expect((await change(phone, 'cancel')).actions).toEqual(['keep']);
-  expect(await change(phone, 'keep')).toMatchObject({ state: 'active', ends_at: null });
-  const { ends_at } = await change(phone, 'cancel');
-  expect(await phone.refusal('POST /api/subscription/change', { action: 'pause' })).toBe('plan_cannot');
-  expect(await endSubscriptions(harness, harness.clock.now)).toBe(0);
-  await until(new Date(ends_at!), phone);
-  expect(await endSubscriptions(harness, harness.clock.now)).toBe(1);
-  expect(await endSubscriptions(harness, harness.clock.now)).toBe(0);
-  expect(await notificationsTo(harness, phone.number)).toMatchObject([
-    { category: 'xp', title: 'Підписка закінчилася', path: '/subscription' },
-  ]);
-  expect(await phone.refusal('POST /api/subscription/change', { action: 'keep' })).toBe('plan_cannot');
-  expect((await change(phone, 'join')).state).toBe('active');
-  const { events } = await phone.call('GET /api/subscription/history', {});
-  expect(events.map(({ kind }) => kind)).toEqual(['joined', 'ended', 'cancelled', 'kept', 'cancelled', 'joined']);
-});
+test(
+  'a cancelled plan may be kept until its end; then the job ends it once and it may be joined anew',
+  { tags: ['POST:/api/subscription/change'] },
+  async () => {
+    await endSubscriptions(harness, harness.clock.now); // those of the tests before
+    const phone = await register();
+    await change(phone, 'join');
+    expect((await change(phone, 'cancel')).actions).toEqual(['keep']);
+    expect(await change(phone, 'keep')).toMatchObject({ state: 'active', ends_at: null });
+    const { ends_at } = await change(phone, 'cancel');
+    expect(await phone.refusal('POST /api/subscription/change', { action: 'pause' })).toBe('plan_cannot');
+    expect(await endSubscriptions(harness, harness.clock.now)).toBe(0);
+    await until(new Date(ends_at!), phone);
+    expect(await endSubscriptions(harness, harness.clock.now)).toBe(1);
+    expect(await endSubscriptions(harness, harness.clock.now)).toBe(0);
+    expect(await notificationsTo(harness, phone.number)).toMatchObject([
+      { category: 'xp', title: 'Підписка закінчилася', path: '/subscription' },
+    ]);
+    expect(await phone.refusal('POST /api/subscription/change', { action: 'keep' })).toBe('plan_cannot');
+    expect((await change(phone, 'join')).state).toBe('active');
+    const { events } = await phone.call('GET /api/subscription/history', {});
+    expect(events.map(({ kind }) => kind)).toEqual(['joined', 'ended', 'cancelled', 'kept', 'cancelled', 'joined']);
+  },
+);
 
 test('while the law forbids to pay for every code of the brand, the plan says that it doubles nothing', async () => {
   const phone = await register();

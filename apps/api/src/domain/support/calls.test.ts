@@ -65,57 +65,71 @@ const renew = async (who = phone) =>
 const count = async (table: 'support_messages' | 'support_photos' | 'support_requests') =>
   (await rowsOf(club.database.db, sql`select from ${sql.identifier(table)}`, {})).length;
 
-test('each brand tells its channels with their hours', async () => {
+test('each brand tells its channels with their hours', { tags: ['GET:/api/support/channels'] }, async () => {
   const { data } = await phone.call('GET /api/support/channels', {});
   expect(data.channels.map(({ kind }) => kind)).toEqual(['telegram', 'viber', 'phone']);
   expect(data.channels[2]).toMatchObject({ url: 'tel:+380800000000', reply_minutes: 2 });
   expect(data.channels[2]?.hours).toHaveLength(7);
 });
 
-test('a request with an order and a photo is answered, answered back, closed and opened again', async () => {
-  const order = await insertOrderRow(club, phone);
-  const photoId = await photo();
-  const id = await send({ order_number: String(order.number), photos: [photoId] });
-  expect(await thread(id)).toMatchObject({
-    topic: 'order',
-    order_number: String(order.number),
-    state: 'open',
-    is_unread: false,
-    answer_by: new Date(club.clock.now.getTime() + 4 * hourMs).toISOString(),
-    messages: [{ author: 'customer', text: words, photos: [{ id: photoId, width: 640, height: 480 }] }],
-  });
-  expect((await staff('list', [], { state: 'open' })).rows).toContainEqual(
-    expect.objectContaining({ number: Number(id), topic: 'order', order: order.number, messages: 1 }),
-  );
+test(
+  'a request with an order and a photo is answered, answered back, closed and opened again',
+  {
+    tags: [
+      'CONT-01',
+      'GET:/api/support/requests',
+      'GET:/api/support/request',
+      'POST:/api/support/open',
+      'POST:/api/support/message',
+      'POST:/api/support/close',
+      'POST:/api/support/read',
+    ],
+  },
+  async () => {
+    const order = await insertOrderRow(club, phone);
+    const photoId = await photo();
+    const id = await send({ order_number: String(order.number), photos: [photoId] });
+    expect(await thread(id)).toMatchObject({
+      topic: 'order',
+      order_number: String(order.number),
+      state: 'open',
+      is_unread: false,
+      answer_by: new Date(club.clock.now.getTime() + 4 * hourMs).toISOString(),
+      messages: [{ author: 'customer', text: words, photos: [{ id: photoId, width: 640, height: 480 }] }],
+    });
+    expect((await staff('list', [], { state: 'open' })).rows).toContainEqual(
+      expect.objectContaining({ number: Number(id), topic: 'order', order: order.number, messages: 1 }),
+    );
 
-  club.clock.forward(60_000);
-  expect(await staff('answer', [id], { text: 'Привіт! Уже шукаємо\u0000 пачку' })).toMatchObject({
-    rows: [{ number: Number(id), state: 'answered' }],
-  });
-  const answered = await thread(id);
-  expect(answered).toMatchObject({ state: 'answered', is_unread: true, answer_by: null });
-  expect(answered.messages[1]).toMatchObject({ author: 'staff', text: 'Привіт! Уже шукаємо пачку' });
-  const notices = await rowsOf(
-    club.database.db,
-    sql`select title, body, path from notices where customer_id = ${phone.customerId}`,
-    { title: asText, body: asText, path: asText },
-  );
-  expect(notices).toMatchObject([
-    { title: expect.stringMatching(new RegExp(`^Є.відповідь.*${id}$`)), path: `/support?request=${id}` },
-  ]);
-  expect(JSON.stringify(notices)).not.toContain('пачку');
+    club.clock.forward(60_000);
+    expect(await staff('answer', [id], { text: 'Привіт! Уже шукаємо\u0000 пачку' })).toMatchObject({
+      rows: [{ number: Number(id), state: 'answered' }],
+    });
+    const answered = await thread(id);
+    expect(answered).toMatchObject({ state: 'answered', is_unread: true, answer_by: null });
+    expect(answered.messages[1]).toMatchObject({ author: 'staff', text: 'Привіт! Уже шукаємо пачку' });
+    const notices = await rowsOf(
+      club.database.db,
+      sql`select title, body, path from notices where customer_id = ${phone.customerId}`,
+      { title: asText, body: asText, path: asText },
+    );
+    expect(notices).toMatchObject([
+      { title: expect.stringMatching(new RegExp(`^Є.відповідь.*${id}$`)), path: `/support?request=${id}` },
+    ]);
+    expect(JSON.stringify(notices)).not.toContain('пачку');
 
-  await phone.call('POST /api/support/read', { request_id: id, until: answered.at });
-  expect((await listed()).requests).toMatchObject([{ id, is_unread: false }]);
-  await phone.call('POST /api/support/message', { request_id: id, key: randomUUID(), text: 'Дякую', photos: [] });
-  expect(await thread(id)).toMatchObject({ state: 'open' });
-  await phone.call('POST /api/support/close', { request_id: id });
-  await phone.call('POST /api/support/close', { request_id: id });
-  expect(await thread(id)).toMatchObject({ state: 'closed', answer_by: null });
-  await phone.call('POST /api/support/message', { request_id: id, key: randomUUID(), text: 'Ще одне', photos: [] });
-  expect(await thread(id)).toMatchObject({ state: 'open', messages: { length: 4 } });
-  expect(await staff('close', [id])).toMatchObject({ rows: [{ state: 'closed' }] });
-});
+    await phone.call('POST /api/support/read', { request_id: id, until: answered.at });
+    expect((await listed()).requests).toMatchObject([{ id, is_unread: false }]);
+    await phone.call('POST /api/support/message', { request_id: id, key: randomUUID(), text: 'Дякую', photos: [] });
+    expect(await thread(id)).toMatchObject({ state: 'open' });
+    await phone.call('POST /api/support/close', { request_id: id });
+    await phone.call('POST /api/support/close', { request_id: id });
+    expect(await thread(id)).toMatchObject({ state: 'closed', answer_by: null });
+    await phone.call('POST /api/support/message', { request_id: id, key: randomUUID(), text: 'Ще одне', photos: [] });
+    expect(await thread(id)).toMatchObject({ state: 'open', messages: { length: 4 } });
+    expect(await staff('close', [id])).toMatchObject({ rows: [{ state: 'closed' }] });
+  },
+);
 
 test('a repeat with the same key is the same request and the same message, and asks for its photos no more', async () => {
   const first = open({ photos: [await photo()] });
@@ -161,50 +175,58 @@ test('a text comes to the desk without control signs and in its lines', async ()
   expect((await thread(id)).messages[0]?.text).toBe('Перший рядок\n\nДругий <b>рядок</b>\u202e');
 });
 
-test('what is another’s is not found, exactly like what is not there', async () => {
-  const foreign = await send({ photos: [] }, other);
-  const order = await insertOrderRow(club, other);
-  const key = randomUUID();
-  for (const id of [foreign, '9', '9007199254740993', '9999999999999999999']) {
-    expect(await phone.refusal('GET /api/support/request', { request_id: id }), id).toBe('not_found');
-    expect(await phone.refusal('POST /api/support/close', { request_id: id })).toBe('not_found');
-    const until = club.clock.now.toISOString();
-    expect(await phone.refusal('POST /api/support/read', { request_id: id, until })).toBe('not_found');
-    const message = { request_id: id, key, text: 'Чуже', photos: [] };
-    expect(await phone.refusal('POST /api/support/message', message)).toBe('not_found');
-  }
-  for (const order_number of [String(order.number), '9', '2147483648'])
-    expect(await phone.refusal('POST /api/support/open', open({ order_number }))).toBe('not_found');
-  const strange = await photo(other);
-  for (const photo_id of [strange, randomUUID()])
-    expect(await phone.refusal('GET /api/support/photo', { photo_id })).toBe('not_found');
-  await phone.call('POST /api/support/remove-photo', { photo_id: strange });
-  const before = await count('support_requests');
-  expect(await phone.refusal('POST /api/support/open', open({ photos: [strange] }))).toBe('support_photo_gone');
-  expect(await count('support_requests')).toBe(before);
-  expect((await other.ask('GET /api/support/photo', { photo_id: strange })).statusCode).toBe(200);
-  expect(await listed()).toEqual({ requests: [], call: null });
-});
+test(
+  'what is another’s is not found, exactly like what is not there',
+  { tags: ['GET:/api/support/photo'] },
+  async () => {
+    const foreign = await send({ photos: [] }, other);
+    const order = await insertOrderRow(club, other);
+    const key = randomUUID();
+    for (const id of [foreign, '9', '9007199254740993', '9999999999999999999']) {
+      expect(await phone.refusal('GET /api/support/request', { request_id: id }), id).toBe('not_found');
+      expect(await phone.refusal('POST /api/support/close', { request_id: id })).toBe('not_found');
+      const until = club.clock.now.toISOString();
+      expect(await phone.refusal('POST /api/support/read', { request_id: id, until })).toBe('not_found');
+      const message = { request_id: id, key, text: 'Чуже', photos: [] };
+      expect(await phone.refusal('POST /api/support/message', message)).toBe('not_found');
+    }
+    for (const order_number of [String(order.number), '9', '2147483648'])
+      expect(await phone.refusal('POST /api/support/open', open({ order_number }))).toBe('not_found');
+    const strange = await photo(other);
+    for (const photo_id of [strange, randomUUID()])
+      expect(await phone.refusal('GET /api/support/photo', { photo_id })).toBe('not_found');
+    await phone.call('POST /api/support/remove-photo', { photo_id: strange });
+    const before = await count('support_requests');
+    expect(await phone.refusal('POST /api/support/open', open({ photos: [strange] }))).toBe('support_photo_gone');
+    expect(await count('support_requests')).toBe(before);
+    expect((await other.ask('GET /api/support/photo', { photo_id: strange })).statusCode).toBe(200);
+    expect(await listed()).toEqual({ requests: [], call: null });
+  },
+);
 
-test('a photo is drawn anew and kept sealed; a message takes it once', async () => {
-  const id = await photo();
-  const answer = await phone.ask('GET /api/support/photo', { photo_id: id });
-  expect(answer.headers).toMatchObject({
-    'content-type': 'image/jpeg',
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
-  });
-  expect(answer.rawPayload.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
-  expect(answer.rawPayload.includes('CanaryCamera')).toBe(false);
-  const [row] = await rowsOf(club.database.db, sql`select sealed from support_photos where id = ${id}`, {
-    sealed: asBytes,
-  });
-  expect(Buffer.from(row!.sealed).includes(answer.rawPayload.subarray(0, 64))).toBe(false);
-  await send({ photos: [id, id] });
-  expect(await phone.refusal('POST /api/support/open', open({ photos: [id] }))).toBe('support_photo_gone');
-  await phone.call('POST /api/support/remove-photo', { photo_id: id });
-  expect((await phone.ask('GET /api/support/photo', { photo_id: id })).statusCode).toBe(200);
-});
+test(
+  'a photo is drawn anew and kept sealed; a message takes it once',
+  { tags: ['POST:/api/support/photo', 'POST:/api/support/remove-photo'] },
+  async () => {
+    const id = await photo();
+    const answer = await phone.ask('GET /api/support/photo', { photo_id: id });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(answer.rawPayload.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    expect(answer.rawPayload.includes('CanaryCamera')).toBe(false);
+    const [row] = await rowsOf(club.database.db, sql`select sealed from support_photos where id = ${id}`, {
+      sealed: asBytes,
+    });
+    expect(Buffer.from(row!.sealed).includes(answer.rawPayload.subarray(0, 64))).toBe(false);
+    await send({ photos: [id, id] });
+    expect(await phone.refusal('POST /api/support/open', open({ photos: [id] }))).toBe('support_photo_gone');
+    await phone.call('POST /api/support/remove-photo', { photo_id: id });
+    expect((await phone.ask('GET /api/support/photo', { photo_id: id })).statusCode).toBe(200);
+  },
+);
 
 test('what is no photo is refused; of seven that wait the oldest goes; after a day all of them', async () => {
   const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
@@ -257,52 +279,62 @@ test('the operator reads a request with its photos, and is told what is wrong wi
 const at = (time: string) => momentOf(kyivDate(club.clock.now), time).toISOString();
 const ask = (from: string, to: string) => ({ callFrom: at(from), callTo: at(to) });
 
-test('a call-back rings the person’s own phone in its window, unless it was taken back', async () => {
-  const { call } = await phone.call('POST /api/support/call-back', ask('14:00', '15:00'));
-  expect(await phone.call('POST /api/support/call-back', ask('14:00', '16:00'))).toMatchObject({ call });
-  expect((await listed()).call).toEqual(call);
-  expect(await other.refusal('POST /api/support/cancel-call', { call_id: call.id })).toBe('not_found');
-  await phone.call('POST /api/support/cancel-call', { call_id: call.id });
-  expect((await listed()).call).toBeNull();
-  expect(await phone.refusal('POST /api/support/cancel-call', { call_id: call.id })).toBe('call_over');
-  const again = await phone.call('POST /api/support/call-back', ask('14:00', '16:00'));
-  expect(again.call).toEqual({ id: call.id, call_from: at('14:00'), call_to: at('16:00') });
+test(
+  'a call-back rings the person’s own phone in its window, unless it was taken back',
+  { tags: ['POST:/api/support/call-back'] },
+  async () => {
+    const { call } = await phone.call('POST /api/support/call-back', ask('14:00', '15:00'));
+    expect(await phone.call('POST /api/support/call-back', ask('14:00', '16:00'))).toMatchObject({ call });
+    expect((await listed()).call).toEqual(call);
+    expect(await other.refusal('POST /api/support/cancel-call', { call_id: call.id })).toBe('not_found');
+    await phone.call('POST /api/support/cancel-call', { call_id: call.id });
+    expect((await listed()).call).toBeNull();
+    expect(await phone.refusal('POST /api/support/cancel-call', { call_id: call.id })).toBe('call_over');
+    const again = await phone.call('POST /api/support/call-back', ask('14:00', '16:00'));
+    expect(again.call).toEqual({ id: call.id, call_from: at('14:00'), call_to: at('16:00') });
 
-  const tasks = await rowsOf(club.database.db, sql`select from outbox where once = ${`call:${call.id}`}`, {});
-  expect(tasks).toHaveLength(1);
-  const calls = callsCommands[''];
-  const services = consoleOf(club);
-  expect((await calls(services, { positional: [], flags: { state: 'asked' } })).rows).toContainEqual(
-    expect.objectContaining({ id: Number(call.id), order: null, from: '14:00', to: '16:00' }),
-  );
-  const now = new Date(Date.parse(at('14:00')) + 60_000);
-  await phoneCall(
-    club.services.providers,
-    { callId: Number(call.id) },
-    { database: club.database, now, attempts: 1, lastFault: null },
-  );
-  const rung = await club.outside.inject({ url: '/emulators/ringostat/calls', query: { to: phone.number } });
-  expect(rung.json().calls).toMatchObject([{ destination: phone.number }]);
-  expect(await phone.refusal('POST /api/support/cancel-call', { call_id: call.id })).toBe('call_over');
-});
-
-test('a call-back that was taken back is not made, and one of a person who is gone neither', async () => {
-  const { call: taken } = await phone.call('POST /api/support/call-back', ask('14:00', '15:00'));
-  const { call: gone } = await other.call('POST /api/support/call-back', ask('14:00', '15:00'));
-  await phone.call('POST /api/support/cancel-call', { call_id: taken.id });
-  await club.database.db.execute(sql`update people set deleted_at = now(), phone = null where phone = ${other.number}`);
-  const now = new Date(Date.parse(at('14:00')) + 60_000);
-  for (const { id } of [taken, gone])
+    const tasks = await rowsOf(club.database.db, sql`select from outbox where once = ${`call:${call.id}`}`, {});
+    expect(tasks).toHaveLength(1);
+    const calls = callsCommands[''];
+    const services = consoleOf(club);
+    expect((await calls(services, { positional: [], flags: { state: 'asked' } })).rows).toContainEqual(
+      expect.objectContaining({ id: Number(call.id), order: null, from: '14:00', to: '16:00' }),
+    );
+    const now = new Date(Date.parse(at('14:00')) + 60_000);
     await phoneCall(
       club.services.providers,
-      { callId: Number(id) },
+      { callId: Number(call.id) },
       { database: club.database, now, attempts: 1, lastFault: null },
     );
-  for (const { number } of [phone, other]) {
-    const rung = await club.outside.inject({ url: '/emulators/ringostat/calls', query: { to: number } });
-    expect(rung.json().calls).toEqual([]);
-  }
-});
+    const rung = await club.outside.inject({ url: '/emulators/ringostat/calls', query: { to: phone.number } });
+    expect(rung.json().calls).toMatchObject([{ destination: phone.number }]);
+    expect(await phone.refusal('POST /api/support/cancel-call', { call_id: call.id })).toBe('call_over');
+  },
+);
+
+test(
+  'a call-back that was taken back is not made, and one of a person who is gone neither',
+  { tags: ['POST:/api/support/cancel-call'] },
+  async () => {
+    const { call: taken } = await phone.call('POST /api/support/call-back', ask('14:00', '15:00'));
+    const { call: gone } = await other.call('POST /api/support/call-back', ask('14:00', '15:00'));
+    await phone.call('POST /api/support/cancel-call', { call_id: taken.id });
+    await club.database.db.execute(
+      sql`update people set deleted_at = now(), phone = null where phone = ${other.number}`,
+    );
+    const now = new Date(Date.parse(at('14:00')) + 60_000);
+    for (const { id } of [taken, gone])
+      await phoneCall(
+        club.services.providers,
+        { callId: Number(id) },
+        { database: club.database, now, attempts: 1, lastFault: null },
+      );
+    for (const { number } of [phone, other]) {
+      const rung = await club.outside.inject({ url: '/emulators/ringostat/calls', query: { to: number } });
+      expect(rung.json().calls).toEqual([]);
+    }
+  },
+);
 
 test('five calls in a day, those about orders counted with them, and only in windows of the desk', async () => {
   const order = await insertOrderRow(club, phone);

@@ -14,22 +14,26 @@ const sessionOf = (phone: Phone): string => (phone.bearer ?? '').split('.')[0] ?
 // Registrations from one address are limited; that is another file's subject.
 beforeEach(() => club.database.db.execute(sql`delete from limits`));
 
-test('the velo record has its own id, names of the person, and starts without a status and a link', async () => {
-  const phone = await new Phone(club).register({ email: 'olena@example.com' });
-  const user = await phone.call('GET /api/user/get-velo-user', {});
-  expect(user).toEqual({
-    shopifyId: expect.stringMatching(/^79\d{8}$/),
-    first_name: 'Олена',
-    last_name: 'Тестова',
-    email: 'olena@example.com',
-    apiToken: expect.any(String),
-    oralStatus: 'empty',
-    tdMultipass: null,
-  });
-  const check = (id: string) => isCapabilityOf(club.config.secret, 'velo', id, user.apiToken, club.clock.now);
-  expect(check(sessionOf(phone))).toBe(true);
-  expect(check(sessionOf(await new Phone(club).register()))).toBe(false);
-});
+test(
+  'the velo record has its own id, names of the person, and starts without a status and a link',
+  { tags: ['VELO-01', 'GET:/api/user/get-velo-user'] },
+  async () => {
+    const phone = await new Phone(club).register({ email: 'olena@example.com' });
+    const user = await phone.call('GET /api/user/get-velo-user', {});
+    expect(user).toEqual({
+      shopifyId: expect.stringMatching(/^79\d{8}$/),
+      first_name: 'Олена',
+      last_name: 'Тестова',
+      email: 'olena@example.com',
+      apiToken: expect.any(String),
+      oralStatus: 'empty',
+      tdMultipass: null,
+    });
+    const check = (id: string) => isCapabilityOf(club.config.secret, 'velo', id, user.apiToken, club.clock.now);
+    expect(check(sessionOf(phone))).toBe(true);
+    expect(check(sessionOf(await new Phone(club).register()))).toBe(false);
+  },
+);
 
 test('50 calls at the same moment make one velo record, the same from both brands', async () => {
   const phone = await new Phone(club).register();
@@ -42,29 +46,37 @@ test('50 calls at the same moment make one velo record, the same from both brand
   expect((await other.call('GET /api/user/get-velo-user', {})).shopifyId).not.toBe(users[0]?.shopifyId);
 });
 
-test('the velo token is a capability of half an hour', async () => {
+test('the velo token is a capability of half an hour', { tags: ['VELO-01', 'GET:/api/velo/get-token'] }, async () => {
   const phone = await new Phone(club).register();
   const { token, expired_at } = await phone.call('GET /api/velo/get-token', {});
   expect(expired_at).toBe(new Date(club.clock.now.getTime() + 30 * 60_000).toISOString());
   expect(isCapabilityOf(club.config.secret, 'velo', sessionOf(phone), token, club.clock.now)).toBe(true);
 });
 
-test('the status is empty until asked for, and the record shows what was found', async () => {
-  const phone = await new Phone(club).register();
-  await phone.call('GET /api/user/get-velo-user', {});
-  expect(await statusOf(phone)).toBe('none');
-  expect((await phone.call('GET /api/user/get-velo-user', {})).oralStatus).toBe('none');
-});
+test(
+  'the status is empty until asked for, and the record shows what was found',
+  { tags: ['VELO-01', 'GET:/api/velo/check-oral-status'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    await phone.call('GET /api/user/get-velo-user', {});
+    expect(await statusOf(phone)).toBe('none');
+    expect((await phone.call('GET /api/user/get-velo-user', {})).oralStatus).toBe('none');
+  },
+);
 
-test('what was found is believed for an hour', async () => {
-  const phone = await new Phone(club).register();
-  expect(await statusOf(phone)).toBe('none');
-  await scan(phone, await issuePacks(club, 'velo', 1));
-  await shiftTo(phone, oralStatusStoredMs - 1);
-  expect(await statusOf(phone)).toBe('none');
-  await shiftTo(phone, oralStatusStoredMs);
-  expect(await statusOf(phone)).toBe('user');
-});
+test(
+  'what was found is believed for an hour',
+  { tags: ['VELO-01', 'GET:/api/velo/check-oral-status', 'limit:velo-record'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    expect(await statusOf(phone)).toBe('none');
+    await scan(phone, await issuePacks(club, 'velo', 1));
+    await shiftTo(phone, oralStatusStoredMs - 1);
+    expect(await statusOf(phone)).toBe('none');
+    await shiftTo(phone, oralStatusStoredMs);
+    expect(await statusOf(phone)).toBe('user');
+  },
+);
 
 test('a velo code credited in either brand makes a user, another line or a refused code does not', async () => {
   const phone = await new Phone(club).register();

@@ -22,27 +22,31 @@ const post = (phone: Phone, kind: XpEntryKind, amount: number, source = `order:$
     now: harness.clock.now,
   });
 
-test('the wallet names the cheapest reward that is out of reach and in stock', async () => {
-  const phone = await new Phone(harness).register();
-  const rewards = await harness.database.db.execute<{ price: number; id: number; title: string }>(
-    sql`select v.xp_price as price, p.id, p.title from variants v join products p on p.id = v.product_id
+test(
+  'the wallet names the cheapest reward that is out of reach and in stock',
+  { tags: ['GET:/api/get-balance'] },
+  async () => {
+    const phone = await new Phone(harness).register();
+    const rewards = await harness.database.db.execute<{ price: number; id: number; title: string }>(
+      sql`select v.xp_price as price, p.id, p.title from variants v join products p on p.id = v.product_id
       where p.brand = 'main' and v.xp_price > 0 and v.stock > 0 order by v.xp_price, v.id`,
-  );
-  const [cheapest, next] = rewards.rows;
-  expect(await phone.call('GET /api/get-balance', {})).toEqual({
-    balance: 0,
-    held: 0,
-    at: harness.clock.now.toISOString(),
-    goal: { id: String(cheapest!.id), collectionId: 'bonus', title: cheapest!.title, bonuses: cheapest!.price },
-  });
+    );
+    const [cheapest, next] = rewards.rows;
+    expect(await phone.call('GET /api/get-balance', {})).toEqual({
+      balance: 0,
+      held: 0,
+      at: harness.clock.now.toISOString(),
+      goal: { id: String(cheapest!.id), collectionId: 'bonus', title: cheapest!.title, bonuses: cheapest!.price },
+    });
 
-  await post(phone, 'adjusted', cheapest!.price);
-  const { goal } = await phone.call('GET /api/get-balance', {});
-  expect(goal?.bonuses).toBe(next!.price);
+    await post(phone, 'adjusted', cheapest!.price);
+    const { goal } = await phone.call('GET /api/get-balance', {});
+    expect(goal?.bonuses).toBe(next!.price);
 
-  await post(phone, 'adjusted', 1_000_000);
-  expect((await phone.call('GET /api/get-balance', {})).goal).toBeNull();
-});
+    await post(phone, 'adjusted', 1_000_000);
+    expect((await phone.call('GET /api/get-balance', {})).goal).toBeNull();
+  },
+);
 
 test('a reward that is sold out is no goal', async () => {
   const phone = await new Phone(harness, 'ogo').register();
@@ -51,20 +55,31 @@ test('a reward that is sold out is no goal', async () => {
   expect((await phone.call('GET /api/get-balance', {})).goal?.id).not.toBe(before?.id);
 });
 
-test('history has a reason, a source, a state and a running balance in every line, newest first', async () => {
-  const phone = await new Phone(harness).register();
-  await scan(phone, await issuePacks(harness, 'glo', 1));
-  await post(phone, 'adjusted', 500, 'adjust:one');
-  await post(phone, 'held', 200, 'order:77');
-  const { transactions, summary, next_offset } = await phone.call('GET /api/get-bonus-history', {});
-  expect(transactions.map(({ id: _id, at: _at, active_at: _active, ...line }) => line)).toEqual([
-    { amount: -200, kind: 'held', state: 'held', reason: 'Перевірка', source: 'order:77', balance_after: 310 },
-    { amount: 500, kind: 'adjusted', state: 'active', reason: 'Перевірка', source: 'adjust', balance_after: 510 },
-    { amount: 10, kind: 'earned', state: 'active', reason: 'Код з\u00a0пачки glo', source: 'code', balance_after: 10 },
-  ]);
-  expect(summary).toMatchObject({ balance: 310, held: 200, earned_this_month: 510, spent_this_month: 0 });
-  expect(next_offset).toBeNull();
-});
+test(
+  'history has a reason, a source, a state and a running balance in every line, newest first',
+  { tags: ['XP-01', 'GET:/api/get-bonus-history'] },
+  async () => {
+    const phone = await new Phone(harness).register();
+    await scan(phone, await issuePacks(harness, 'glo', 1));
+    await post(phone, 'adjusted', 500, 'adjust:one');
+    await post(phone, 'held', 200, 'order:77');
+    const { transactions, summary, next_offset } = await phone.call('GET /api/get-bonus-history', {});
+    expect(transactions.map(({ id: _id, at: _at, active_at: _active, ...line }) => line)).toEqual([
+      { amount: -200, kind: 'held', state: 'held', reason: 'Перевірка', source: 'order:77', balance_after: 310 },
+      { amount: 500, kind: 'adjusted', state: 'active', reason: 'Перевірка', source: 'adjust', balance_after: 510 },
+      {
+        amount: 10,
+        kind: 'earned',
+        state: 'active',
+        reason: 'Код з\u00a0пачки glo',
+        source: 'code',
+        balance_after: 10,
+      },
+    ]);
+    expect(summary).toMatchObject({ balance: 310, held: 200, earned_this_month: 510, spent_this_month: 0 });
+    expect(next_offset).toBeNull();
+  },
+);
 
 test('XP that was held and then taken is one spent line; what came back stands beside its hold', async () => {
   const phone = await new Phone(harness).register();
@@ -97,7 +112,7 @@ test('history shows gains or losses alone, twenty lines a page', async () => {
   expect(await phone.refusal('GET /api/get-bonus-history', { shop: 'ogo' })).toBe('brand_mismatch');
 });
 
-test('sums are of the running month in Kyiv', async () => {
+test('sums are of the running month in Kyiv', { tags: ['XP-01', 'GET:/api/get-bonus-history'] }, async () => {
   const phone = await new Phone(harness).register();
   const now = harness.clock.now;
   harness.clock.now = new Date('2026-10-31T21:59:00Z');

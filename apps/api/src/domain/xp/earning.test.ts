@@ -39,7 +39,7 @@ const turn = (allowed: boolean | null, subject: 'tobacco-sticks' | 'club', actio
     now: harness.clock.now,
   });
 
-test('every rule of the brand is a card, and only those', async () => {
+test('every rule of the brand is a card, and only those', { tags: ['CONT-01', 'GET:/api/xp/earning'] }, async () => {
   for (const brand of ['main', 'ogo'] as const) {
     const phone = await new Phone(harness, brand).register();
     expect(Object.keys(await waysOf(phone))).toEqual(rulesOfBrand(brand, earningRules).map(({ id }) => id));
@@ -108,15 +108,19 @@ test('the reason why a code brought nothing is the one its scan ended in', async
   expect(await why(phone, 'code-glo')).toContain('такого коду немає');
 });
 
-test('whoever asks why is told about the promise, its review or what is still to do', async () => {
-  const phone = await new Phone(harness).register();
-  expect(await why(phone, 'device')).toBe('Жодного пристрою ще не зареєстровано: додай серійний номер.');
-  await pay(phone, { rule: 'friend', source: `f:${phone.customerId}`, needsReview: true });
-  expect(await why(phone, 'friend')).toMatch(/^300 XP чекають на перевірку/);
-  await turn(false, 'club', 'quiz');
-  expect(await why(phone, 'quiz')).toContain('Правила країни');
-  await turn(null, 'club', 'quiz');
-});
+test(
+  'whoever asks why is told about the promise, its review or what is still to do',
+  { tags: ['GET:/api/xp/why'] },
+  async () => {
+    const phone = await new Phone(harness).register();
+    expect(await why(phone, 'device')).toBe('Жодного пристрою ще не зареєстровано: додай серійний номер.');
+    await pay(phone, { rule: 'friend', source: `f:${phone.customerId}`, needsReview: true });
+    expect(await why(phone, 'friend')).toMatch(/^300 XP чекають на перевірку/);
+    await turn(false, 'club', 'quiz');
+    expect(await why(phone, 'quiz')).toContain('Правила країни');
+    await turn(null, 'club', 'quiz');
+  },
+);
 
 test('every rule of the brand answers, and a rule of the other brand is none', async () => {
   const phone = await new Phone(harness).register();

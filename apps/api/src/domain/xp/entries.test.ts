@@ -12,18 +12,22 @@ beforeEach(() => harness.database.db.execute(sql`delete from limits`));
 const history = (phone: Phone, show?: 'pending' | 'returned' | 'expired' | 'earned' | 'spent') =>
   phone.call('GET /api/get-bonus-history', show ? { show } : {});
 
-test('a line of a code opens to its rule, the end of the code and the lot it came as', async () => {
-  const phone = await new Phone(harness).register();
-  const [code] = await issuePacks(harness, 'glo', 1);
-  await scan(phone, [code!]);
-  const [line] = (await history(phone)).transactions;
-  const entry = await phone.call('GET /api/xp/entry', { id: line!.id });
-  expect(entry.rule?.replaceAll('\u00A0', ' ')).toBe('За кожен код із пачки glo: 10 XP, до 20 кодів на тиждень');
-  expect(entry.source).toEqual({ text: expect.stringContaining(`…${code!.slice(-4)}`), leads_to: '/scan/history' });
-  expect(entry.lots).toEqual([{ xp: 10, came_at: line!.at, ends_at: expect.any(String), returned_at: null }]);
-  const other = await new Phone(harness).register();
-  expect(await other.refusal('GET /api/xp/entry', { id: line!.id })).toBe('not_found');
-});
+test(
+  'a line of a code opens to its rule, the end of the code and the lot it came as',
+  { tags: ['GET:/api/xp/entry'] },
+  async () => {
+    const phone = await new Phone(harness).register();
+    const [code] = await issuePacks(harness, 'glo', 1);
+    await scan(phone, [code!]);
+    const [line] = (await history(phone)).transactions;
+    const entry = await phone.call('GET /api/xp/entry', { id: line!.id });
+    expect(entry.rule?.replaceAll('\u00A0', ' ')).toBe('За кожен код із пачки glo: 10 XP, до 20 кодів на тиждень');
+    expect(entry.source).toEqual({ text: expect.stringContaining(`…${code!.slice(-4)}`), leads_to: '/scan/history' });
+    expect(entry.lots).toEqual([{ xp: 10, came_at: line!.at, ends_at: expect.any(String), returned_at: null }]);
+    const other = await new Phone(harness).register();
+    expect(await other.refusal('GET /api/xp/entry', { id: line!.id })).toBe('not_found');
+  },
+);
 
 test('what was promised waits in a list of its own and in the sum, with the date it becomes active', async () => {
   const phone = await new Phone(harness).register();

@@ -73,7 +73,7 @@ test('a session call needs the cookie, and the bearer does not stand in for it',
   expect(await stranger({ cookie: 'a'.repeat(4000) }).refusal(sessionCall, {})).toBe('unauthorized');
 });
 
-test('a bearer dies after half an hour and cannot be stretched', async () => {
+test('a bearer dies after half an hour and cannot be stretched', { tags: ['limit:bearer'] }, async () => {
   const { cookie, bearer = '' } = await new Phone(club).register();
   club.clock.forward(30 * minuteMs - 1);
   await stranger({ cookie, bearer }).call(customerCall, {});
@@ -101,19 +101,23 @@ test('an ended session is refused immediately, with a bearer that would still li
   expect(await stranger({ cookie }).refusal(sessionCall, {})).toBe('unauthorized');
 });
 
-test('a session that is no more is UNAUTHORIZED_IN_APP to certificates and metafields; an old bearer alone is not', async () => {
-  const said = ['POST /api/cert/get-auth', 'POST /api/cert/get-cert-list', 'POST /api/user/get-metafields'] as const;
-  const phone = await new Phone(club).register();
-  const { cookie, bearer } = phone;
-  const told = async (name: (typeof said)[number]) =>
-    (await stranger({ cookie, bearer }).ask(name, {})).json<{ code: string; errorType?: string }>();
-  club.clock.forward(30 * minuteMs);
-  for (const name of said) expect((await told(name)).errorType, name).toBeUndefined();
-  club.clock.forward(-30 * minuteMs);
-  await phone.call('POST /api/auth/logout', {});
-  for (const name of said)
-    expect(await told(name), name).toMatchObject({ code: 'unauthorized', errorType: 'UNAUTHORIZED_IN_APP' });
-});
+test(
+  'a session that is no more is UNAUTHORIZED_IN_APP to certificates and metafields; an old bearer alone is not',
+  { tags: ['AUTH-10', 'error:unauthorized-in-app'] },
+  async () => {
+    const said = ['POST /api/cert/get-auth', 'POST /api/cert/get-cert-list', 'POST /api/user/get-metafields'] as const;
+    const phone = await new Phone(club).register();
+    const { cookie, bearer } = phone;
+    const told = async (name: (typeof said)[number]) =>
+      (await stranger({ cookie, bearer }).ask(name, {})).json<{ code: string; errorType?: string }>();
+    club.clock.forward(30 * minuteMs);
+    for (const name of said) expect((await told(name)).errorType, name).toBeUndefined();
+    club.clock.forward(-30 * minuteMs);
+    await phone.call('POST /api/auth/logout', {});
+    for (const name of said)
+      expect(await told(name), name).toMatchObject({ code: 'unauthorized', errorType: 'UNAUTHORIZED_IN_APP' });
+  },
+);
 
 test('a customer of one brand is none of the other', async () => {
   const { cookie, bearer } = await new Phone(club).register();

@@ -25,7 +25,7 @@ test.each([
   ['an unknown key', () => send('{"phone":"1"}', { 'x-api-key': 'no' }), 401, 'api_key_unknown'],
   ['a refusal', () => send('{"phone":"1"}'), 422, 'phone_invalid'],
   ['an unknown call', () => send('{}', {}, '/api/auth/become-admin'), 404, 'page_not_found'],
-])('%s is answered with the one error shape', async (_case, ask, status, code) => {
+])('%s is answered with the one error shape', { tags: ['ERR-01'] }, async (_case, ask, status, code) => {
   const answer = await ask();
   expect(answer.statusCode).toBe(status);
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -35,10 +35,14 @@ test.each([
   expect(body.detail).not.toBe('');
 });
 
-test('an address that is none is told by its path, without what stood in its query', async () => {
-  const answer = await send('{}', {}, '/api/no/such?phone=380671234567');
-  expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Page not found: /api/no/such']);
-});
+test(
+  'an address that is none is told by its path, without what stood in its query',
+  { tags: ['error:unknown-address-of-a-call'] },
+  async () => {
+    const answer = await send('{}', {}, '/api/no/such?phone=380671234567');
+    expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Page not found: /api/no/such']);
+  },
+);
 
 test('a field that does not fit is named, and what was typed is not repeated', async () => {
   const answer = await send('{"phone":"0671234567","code":"canary","challenge":"short"}', {}, '/api/auth/confirm-sms');
@@ -46,7 +50,7 @@ test('a field that does not fit is named, and what was typed is not repeated', a
   expect(answer.body).not.toContain('canary');
 });
 
-test('what nobody expected says only "Сталася помилка"', async () => {
+test('what nobody expected says only "Сталася помилка"', { tags: ['error:any-refusal'] }, async () => {
   const phone = await new Phone(club).register();
   club.clock.forward(60_000);
   captureLog(club);
@@ -96,11 +100,15 @@ test('a call over its limit is told when to come back', async () => {
   expect(last.json().detail).toMatch(/^Забагато спроб\. Спробуй о \d\d:\d\d$/);
 });
 
-test('a GUID that is none, is missing or is no text is told in the words of the catalogue', async () => {
-  const phone = await new Phone(club).register();
-  const told = async (id: unknown) =>
-    (await phone.ask('POST /api/auth/end-session', id === undefined ? {} : { id })).json().errors?.[0];
-  expect(await told('17')).toMatchObject({ message: 'Invalid Guid value! Please specify a valid value!' });
-  expect(await told(undefined)).toMatchObject({ message: 'The parameter value required!' });
-  expect(await told(17)).toMatchObject({ field: 'id', message: 'UnSupported type!' });
-});
+test(
+  'a GUID that is none, is missing or is no text is told in the words of the catalogue',
+  { tags: ['ERR-02'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    const told = async (id: unknown) =>
+      (await phone.ask('POST /api/auth/end-session', id === undefined ? {} : { id })).json().errors?.[0];
+    expect(await told('17')).toMatchObject({ message: 'Invalid Guid value! Please specify a valid value!' });
+    expect(await told(undefined)).toMatchObject({ message: 'The parameter value required!' });
+    expect(await told(17)).toMatchObject({ field: 'id', message: 'UnSupported type!' });
+  },
+);

@@ -59,7 +59,7 @@ describe('on HTTPS', () => {
     expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains; preload');
   });
 
-  test('the session cookie is bound to this host and to HTTPS', async () => {
+  test('the session cookie is bound to this host and to HTTPS', { tags: ['AUTH-06'] }, async () => {
     const phone = new Phone(club);
     const { challenge } = await phone.call('POST /api/auth/registration', formOf(phone));
     const input = { phone: phone.number, code: await phone.lastCode(), challenge };

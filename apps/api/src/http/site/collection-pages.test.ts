@@ -21,32 +21,36 @@ const statusOf = async (url: string, app = club.app): Promise<number> =>
   (await app.inject({ url, headers: { accept: 'text/html' } })).statusCode;
 const statusesOf = (...urls: string[]): Promise<number[]> => Promise.all(urls.map((url) => statusOf(url)));
 
-test('a club that nobody has filled has the thirteen collections, each with its title and its page', async () => {
-  const titles: Record<string, string> = {};
-  for (const brand of ['main', 'ogo'] as const) {
-    const { collections } = await (
-      await new Phone(club, brand).register()
-    ).call('GET /api/api-shop/get-collections', {});
-    for (const { slug, title } of collections) titles[slug] = title;
-  }
-  expect(titles).toEqual({
-    sticks: 'Стіки',
-    devices: 'Пристрої',
-    popular: 'Популярне',
-    accessories: 'Аксесуари',
-    bonus: 'Товари за XP',
-    'ogo-velo': 'Подушечки velo',
-    'ogo-sticks': 'Стіки блоками',
-    'ogo-sticks-single': 'Стіки пачками',
-    'ogo-cigs': 'Електронні сигарети',
-    'ogo-devices': 'Пристрої',
-    'ogo-accessories': 'Аксесуари',
-    'ogo-merch': 'Мерч',
-    'ogo-bonus': 'Товари за XP',
-  });
-  const paths = Object.keys(titles).flatMap((slug) => [`/shop/${slug}`, `/shop/${slug}/7700001`]);
-  expect(await statusesOf(...paths)).toEqual(paths.map(() => 200));
-});
+test(
+  'a club that nobody has filled has the thirteen collections, each with its title and its page',
+  { tags: ['SHOP-01', '/shop/{slug}', '/shop/{slug}/{id}'] },
+  async () => {
+    const titles: Record<string, string> = {};
+    for (const brand of ['main', 'ogo'] as const) {
+      const { collections } = await (
+        await new Phone(club, brand).register()
+      ).call('GET /api/api-shop/get-collections', {});
+      for (const { slug, title } of collections) titles[slug] = title;
+    }
+    expect(titles).toEqual({
+      sticks: 'Стіки',
+      devices: 'Пристрої',
+      popular: 'Популярне',
+      accessories: 'Аксесуари',
+      bonus: 'Товари за XP',
+      'ogo-velo': 'Подушечки velo',
+      'ogo-sticks': 'Стіки блоками',
+      'ogo-sticks-single': 'Стіки пачками',
+      'ogo-cigs': 'Електронні сигарети',
+      'ogo-devices': 'Пристрої',
+      'ogo-accessories': 'Аксесуари',
+      'ogo-merch': 'Мерч',
+      'ogo-bonus': 'Товари за XP',
+    });
+    const paths = Object.keys(titles).flatMap((slug) => [`/shop/${slug}`, `/shop/${slug}/7700001`]);
+    expect(await statusesOf(...paths)).toEqual(paths.map(() => 200));
+  },
+);
 
 test('the address of a collection that nobody has is 404 with the page that tells so; other pages of the shop are none of this', async () => {
   expect(await statusesOf('/shop/none', '/shop/none/7700001', '/shop/cart/7700001', '/shop/Sticks')).toEqual([

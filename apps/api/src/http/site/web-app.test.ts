@@ -79,7 +79,7 @@ test('pictures come from here and, where a map is configured, from its origin al
   expect(without).toContain("; img-src 'self' data: blob:; ");
 });
 
-test('the service worker is requested anew at every start', async () => {
+test('the service worker is requested anew at every start', { tags: ['PWA-01'] }, async () => {
   const { statusCode, headers } = await app.inject({ url: '/sw.js' });
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
 });
@@ -109,19 +109,23 @@ test('a file that is not there is a 404 and never a page', async () => {
   }
 });
 
-test('each host has a manifest of its own brand, and every picture of the app that it names is there', async () => {
-  for (const [host, name] of [
-    ['localhost:3000', 'Клуб XP'],
-    ['ogo.localhost:3000', 'oʼgo Club'],
-  ] as const) {
-    const answer = await app.inject({ url: '/manifest.json', headers: { host } });
-    const manifest = answer.json<Record<'icons' | 'screenshots', { src: string; purpose?: string }[]>>();
-    expect(answer.headers['content-type']).toContain('application/manifest+json');
-    expect(manifest).toMatchObject({ name, id: '/', scope: '/', lang: 'uk', display: 'standalone' });
-    expect(manifest.icons.map(({ purpose }) => purpose)).toEqual([undefined, undefined, 'maskable', 'monochrome']);
-    expect(manifest.screenshots.filter(({ src }) => !existsSync(webFiles + src))).toEqual([]);
-  }
-});
+test(
+  'each host has a manifest of its own brand, and every picture of the app that it names is there',
+  { tags: ['PWA-01'] },
+  async () => {
+    for (const [host, name] of [
+      ['localhost:3000', 'Клуб XP'],
+      ['ogo.localhost:3000', 'oʼgo Club'],
+    ] as const) {
+      const answer = await app.inject({ url: '/manifest.json', headers: { host } });
+      const manifest = answer.json<Record<'icons' | 'screenshots', { src: string; purpose?: string }[]>>();
+      expect(answer.headers['content-type']).toContain('application/manifest+json');
+      expect(manifest).toMatchObject({ name, id: '/', scope: '/', lang: 'uk', display: 'standalone' });
+      expect(manifest.icons.map(({ purpose }) => purpose)).toEqual([undefined, undefined, 'maskable', 'monochrome']);
+      expect(manifest.screenshots.filter(({ src }) => !existsSync(webFiles + src))).toEqual([]);
+    }
+  },
+);
 
 test('a shared photo that no worker has received leads to the page that asks for it again', async () => {
   const { share_target: share } = (await app.inject({ url: '/manifest.json' })).json<{ share_target: object }>();

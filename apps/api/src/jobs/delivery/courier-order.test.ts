@@ -35,7 +35,7 @@ const courierIs = (mode: string, times?: number) =>
   club.outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'ipost', mode, times } });
 const makeDue = () => club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second'`);
 
-test('the courier is told what the order says, once', async () => {
+test('the courier is told what the order says, once', { tags: ['DELIV-06'] }, async () => {
   const order = await place();
   await drain();
   expect(await takenOf(order)).toMatchObject([

@@ -105,7 +105,7 @@ test('many customers end in one run, each in an entry of their own', async () =>
   expect(await expireLots(club, end)).toBe(4);
 });
 
-test('a warning comes 30, 7 and 1 days before, each once, in Ukrainian', async () => {
+test('a warning comes 30, 7 and 1 days before, each once, in Ukrainian', { tags: ['limit:life-of-xp'] }, async () => {
   const email = `ending${++sources}@example.com`;
   await confirmEmailOf(club, phone, email);
   await post({ amount: 121 });

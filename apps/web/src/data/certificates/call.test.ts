@@ -34,28 +34,36 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the token is requested once and used for as long as its flag is up', async () => {
-  serve({});
-  await Promise.all([certCall('POST /api/cert/get-cats', {}), certCall('POST /api/cert/get-message', {})]);
-  await certCall('POST /api/cert/get-cert-list', {});
-  expect(paths().filter(([path]) => path === 'get-auth')).toHaveLength(1);
-  expect(paths().at(-1)).toEqual(['get-cert-list', 't-1']);
-  lowerFlag('cert_token');
-  await certCall('POST /api/cert/get-cats', {});
-  expect(paths().at(-1)).toEqual(['get-cats', 't-2']);
-});
+test(
+  'the token is requested once and used for as long as its flag is up',
+  { tags: ['CERT-02', 'limit:flags-of-tokens'] },
+  async () => {
+    serve({});
+    await Promise.all([certCall('POST /api/cert/get-cats', {}), certCall('POST /api/cert/get-message', {})]);
+    await certCall('POST /api/cert/get-cert-list', {});
+    expect(paths().filter(([path]) => path === 'get-auth')).toHaveLength(1);
+    expect(paths().at(-1)).toEqual(['get-cert-list', 't-1']);
+    lowerFlag('cert_token');
+    await certCall('POST /api/cert/get-cats', {});
+    expect(paths().at(-1)).toEqual(['get-cats', 't-2']);
+  },
+);
 
-test('cert_unauthenticated clears the flag, and the call goes once more with a fresh token and the same session', async () => {
-  serve({ '/api/cert/get-cats': [unauthenticated, [200, { categories: [] }]] });
-  expect(await certCall('POST /api/cert/get-cats', {})).toEqual({ categories: [] });
-  expect(paths()).toEqual([
-    ['get-auth', undefined],
-    ['get-cats', 't-1'],
-    ['get-auth', undefined],
-    ['get-cats', 't-2'],
-  ]);
-  expect(isSignedIn()).toBe(true);
-});
+test(
+  'cert_unauthenticated clears the flag, and the call goes once more with a fresh token and the same session',
+  { tags: ['error:cert-unauthenticated', 'CERT-02'] },
+  async () => {
+    serve({ '/api/cert/get-cats': [unauthenticated, [200, { categories: [] }]] });
+    expect(await certCall('POST /api/cert/get-cats', {})).toEqual({ categories: [] });
+    expect(paths()).toEqual([
+      ['get-auth', undefined],
+      ['get-cats', 't-1'],
+      ['get-auth', undefined],
+      ['get-cats', 't-2'],
+    ]);
+    expect(isSignedIn()).toBe(true);
+  },
+);
 
 test('a service that knows no token at all is asked twice, not for ever', async () => {
   serve({ '/api/cert/get-cats': [unauthenticated] });
@@ -64,26 +72,34 @@ test('a service that knows no token at all is asked twice, not for ever', async 
   expect(isSignedIn()).toBe(true);
 });
 
-test('UNAUTHORIZED_IN_APP from the list ends the session, and with it the codes on the phone', async () => {
-  storeOpened('1', { at: '2026-03-02T10:00:00Z', certificates: [{ id: '7', code: 'AB12' }] });
-  serve({ '/api/cert/get-cert-list': [[401, { code: 'unauthorized', errorType: 'UNAUTHORIZED_IN_APP' }]] });
-  await expect(certCall('POST /api/cert/get-cert-list', {})).rejects.toMatchObject({ status: 401 });
-  expect(requests.map(({ path }) => path)).toContain('/api/auth/token-clear');
-  expect([isSignedIn(), stored('certToken'), isFlagUp('cert_token')]).toEqual([false, null, false]);
-  expect(openedCertificates('1')).toBeUndefined();
-});
+test(
+  'UNAUTHORIZED_IN_APP from the list ends the session, and with it the codes on the phone',
+  { tags: ['AUTH-10'] },
+  async () => {
+    storeOpened('1', { at: '2026-03-02T10:00:00Z', certificates: [{ id: '7', code: 'AB12' }] });
+    serve({ '/api/cert/get-cert-list': [[401, { code: 'unauthorized', errorType: 'UNAUTHORIZED_IN_APP' }]] });
+    await expect(certCall('POST /api/cert/get-cert-list', {})).rejects.toMatchObject({ status: 401 });
+    expect(requests.map(({ path }) => path)).toContain('/api/auth/token-clear');
+    expect([isSignedIn(), stored('certToken'), isFlagUp('cert_token')]).toEqual([false, null, false]);
+    expect(openedCertificates('1')).toBeUndefined();
+  },
+);
 
-test('the service is told of the customer once in three days, and after a sign-out anew', async () => {
-  serve({});
-  await registerOnce();
-  await registerOnce();
-  const told = () => paths().filter(([path]) => path === 'regist').length;
-  expect(told()).toBe(1);
-  endSession('left');
-  keep('pwaToken', 'bearer');
-  await registerOnce();
-  expect(told()).toBe(2);
-});
+test(
+  'the service is told of the customer once in three days, and after a sign-out anew',
+  { tags: ['CERT-03', 'limit:certificate-registration'] },
+  async () => {
+    serve({});
+    await registerOnce();
+    await registerOnce();
+    const told = () => paths().filter(([path]) => path === 'regist').length;
+    expect(told()).toBe(1);
+    endSession('left');
+    keep('pwaToken', 'bearer');
+    await registerOnce();
+    expect(told()).toBe(2);
+  },
+);
 
 test('opened codes are of each customer their own', () => {
   storeOpened('1', { at: '2026-03-02T10:00:00Z', certificates: [{ id: '7' }] });

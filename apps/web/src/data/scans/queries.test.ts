@@ -28,14 +28,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a count of scans whose list of errors is not empty is an error, with the words of the list', async () => {
-  serve({ errors: ['Лічильник тимчасово недоступний'] });
-  await expect(client.fetchQuery(scans.week('glo'))).rejects.toMatchObject({
-    detail: 'Лічильник тимчасово недоступний',
-  });
-});
+test(
+  'a count of scans whose list of errors is not empty is an error, with the words of the list',
+  { tags: ['error:scan-count', 'SCAN-03'] },
+  async () => {
+    serve({ errors: ['Лічильник тимчасово недоступний'] });
+    await expect(client.fetchQuery(scans.week('glo'))).rejects.toMatchObject({
+      detail: 'Лічильник тимчасово недоступний',
+    });
+  },
+);
 
-test('a count of scans is believed for two hours', async () => {
+test('a count of scans is believed for two hours', { tags: ['SCAN-03', 'limit:count-of-scans'] }, async () => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   serve({});
   expect(await client.fetchQuery(scans.week('glo'))).toMatchObject({ used: 3, left: 17, nextXp: 10, isDoubled: false });

@@ -8,14 +8,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the bearer and the customer ids are stored under the names of the specification', () => {
+test('the bearer and the customer ids are stored under the names of the specification', { tags: ['AUTH-06'] }, () => {
   keep('pwaToken', 't1');
   keep('gloShopId', '7');
   keep('ogoShopId', '8');
   expect(rawStorage()).toMatchObject({ pwaToken: 't1', glo_shop_id: '7', ogo_shop_id: '8' });
 });
 
-test('logging out clears local storage but keeps the app version', () => {
+test('logging out clears local storage but keeps the app version', { tags: ['AUTH-08'] }, () => {
   keep('pwaToken', 't1');
   keep('mode', 'dark');
   keep('appVersion', '1.4.0');

@@ -69,15 +69,19 @@ test('nothing is sent without a photo', async () => {
   expect(sent).toEqual([]);
 });
 
-test('the reduced photo is shown and sent with its kind, and the way leads to the state', async () => {
-  open();
-  fireEvent.click(await screen.findByRole('radio', { name: 'Посвідчення водія' }));
-  await give();
-  await screen.findByRole('img', { name: 'Фото, яке буде надіслано' });
-  send();
-  await screen.findByText('Стан перевірки');
-  expect(sent).toEqual([{ kind: 'driving-licence', image: '/9j/' }]);
-});
+test(
+  'the reduced photo is shown and sent with its kind, and the way leads to the state',
+  { tags: ['/verification/other'] },
+  async () => {
+    open();
+    fireEvent.click(await screen.findByRole('radio', { name: 'Посвідчення водія' }));
+    await give();
+    await screen.findByRole('img', { name: 'Фото, яке буде надіслано' });
+    send();
+    await screen.findByText('Стан перевірки');
+    expect(sent).toEqual([{ kind: 'driving-licence', image: '/9j/' }]);
+  },
+);
 
 test.each(['document_unreadable', 'document_too_small', 'verification_waiting', 'too_many_requests'])(
   'a photo refused with %s stays on the screen for the next try',

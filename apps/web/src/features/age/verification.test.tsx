@@ -72,14 +72,18 @@ function open(url = '/verification') {
 const words = (): string => document.body.textContent.replaceAll('\u00A0', ' ');
 const asks = (): number => requests.filter((url) => url.endsWith('get-verification')).length;
 
-test('who is not verified reads why, both ways with the time each takes, and that orders go as pre-orders', async () => {
-  open();
-  await screen.findByRole('heading', { name: /Вік ще не.підтверджено/ });
-  expect(words()).toContain('Близько хвилини');
-  expect(words()).toContain('Зазвичай до доби');
-  expect(words()).toContain('замовлення оформлюється як попереднє, а курʼєр або працівник відділення попросить');
-  expect(words()).not.toContain('Тестовий режим');
-});
+test(
+  'who is not verified reads why, both ways with the time each takes, and that orders go as pre-orders',
+  { tags: ['/verification'] },
+  async () => {
+    open();
+    await screen.findByRole('heading', { name: /Вік ще не.підтверджено/ });
+    expect(words()).toContain('Близько хвилини');
+    expect(words()).toContain('Зазвичай до доби');
+    expect(words()).toContain('замовлення оформлюється як попереднє, а курʼєр або працівник відділення попросить');
+    expect(words()).not.toContain('Тестовий режим');
+  },
+);
 
 test('a request to Diia gives a link with permission to lead outside', async () => {
   open();
@@ -171,13 +175,17 @@ test('without any answer the page says so and offers another try', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Немає мережі');
 });
 
-test('the rules lead those who are not verified to the verification, with a reason', async () => {
-  const router = open('/rules');
-  await screen.findByText(/Правила клубу відкриті лише тим/);
-  expect(router.state.location.href).toBe('/verification?from=rules');
-});
+test(
+  'the rules lead those who are not verified to the verification, with a reason',
+  { tags: ['AGE-04', '/rules'] },
+  async () => {
+    const router = open('/rules');
+    await screen.findByText(/Правила клубу відкриті лише тим/);
+    expect(router.state.location.href).toBe('/verification?from=rules');
+  },
+);
 
-test('the rules open for the verified', async () => {
+test('the rules open for the verified', { tags: ['AGE-04'] }, async () => {
   answer = verified;
   const router = open('/rules');
   await screen.findByText('Правила');

@@ -62,38 +62,50 @@ afterEach(() => {
 
 const look = { event: 'page_view', page: '/shop' } as const;
 
-test('events go out for a signed-in customer who agreed, with a guest token that is requested once', async () => {
-  await sendEvent(look);
-  await sendEvent(look);
-  expect(paths()).toEqual(['/api/user/get-consents', 'get-bat-token', 'send-bat-event', 'send-bat-event']);
-  expect(requests.at(-1)?.[1]).toEqual({
-    event: 'page_view',
-    token: 'guest.1',
-    data: { customer_id: '6900000001', page_url: '/shop' },
-  });
-  expect(guestToken()).toBe('guest.1');
-});
+test(
+  'events go out for a signed-in customer who agreed, with a guest token that is requested once',
+  { tags: ['AN-01'] },
+  async () => {
+    await sendEvent(look);
+    await sendEvent(look);
+    expect(paths()).toEqual(['/api/user/get-consents', 'get-bat-token', 'send-bat-event', 'send-bat-event']);
+    expect(requests.at(-1)?.[1]).toEqual({
+      event: 'page_view',
+      token: 'guest.1',
+      data: { customer_id: '6900000001', page_url: '/shop' },
+    });
+    expect(guestToken()).toBe('guest.1');
+  },
+);
 
-test('without a customer, without a network or without the consent nothing is asked but the consent', async () => {
-  given = ['news'];
-  await sendEvent(look);
-  await sendEvent(look);
-  noteSilence();
-  await sendEvent(look);
-  noteAnswer();
-  keep('pwaToken', null);
-  await sendEvent(look);
-  expect(paths()).toEqual(['/api/user/get-consents']);
-});
+test(
+  'without a customer, without a network or without the consent nothing is asked but the consent',
+  { tags: ['PWA-06', 'AN-01'] },
+  async () => {
+    given = ['news'];
+    await sendEvent(look);
+    await sendEvent(look);
+    noteSilence();
+    await sendEvent(look);
+    noteAnswer();
+    keep('pwaToken', null);
+    await sendEvent(look);
+    expect(paths()).toEqual(['/api/user/get-consents']);
+  },
+);
 
-test('a 401 clears the token, loses that event alone and signs nobody out', async () => {
-  refusals = ['capability_old'];
-  await sendEvent(look);
-  expect([guestToken(), stored('pwaToken')]).toEqual([undefined, 't']);
-  await sendEvent(look);
-  expect(paths().filter((path) => path === 'get-bat-token')).toHaveLength(2);
-  expect(events()).toHaveLength(2);
-});
+test(
+  'a 401 clears the token, loses that event alone and signs nobody out',
+  { tags: ['error:analytics-401', 'AN-01'] },
+  async () => {
+    refusals = ['capability_old'];
+    await sendEvent(look);
+    expect([guestToken(), stored('pwaToken')]).toEqual([undefined, 't']);
+    await sendEvent(look);
+    expect(paths().filter((path) => path === 'get-bat-token')).toHaveLength(2);
+    expect(events()).toHaveLength(2);
+  },
+);
 
 test('a consent withdrawn on this phone counts immediately', async () => {
   await sendEvent(look);
@@ -115,64 +127,70 @@ test('that a session began is told once, to the sender of emails only with the c
   expect(JSON.stringify(requests)).not.toMatch(/phone|email|Name/);
 });
 
-test('pages, the collection, the product, the cart, hearts and sharing are told of, each with its items', async () => {
-  queryClient.setQueryData(products.collection('sticks').queryKey as readonly unknown[], { products: [card] });
-  let page: Page = { pattern: '/shop/sticks', path: '/shop/sticks' };
-  let hear = (): void => undefined;
-  const open = async (pattern: string, path = pattern): Promise<void> => {
-    page = { pattern, path };
-    hear();
+test(
+  'pages, the collection, the product, the cart, hearts and sharing are told of, each with its items',
+  { tags: ['SHOP-05'] },
+  async () => {
+    queryClient.setQueryData(products.collection('sticks').queryKey as readonly unknown[], { products: [card] });
+    let page: Page = { pattern: '/shop/sticks', path: '/shop/sticks' };
+    let hear = (): void => undefined;
+    const open = async (pattern: string, path = pattern): Promise<void> => {
+      page = { pattern, path };
+      hear();
+      await vi.advanceTimersByTimeAsync(1000);
+    };
+    const stop = followClub({
+      current: () => page,
+      onChange(listener) {
+        hear = listener;
+        return () => undefined;
+      },
+    });
     await vi.advanceTimersByTimeAsync(1000);
-  };
-  const stop = followClub({
-    current: () => page,
-    onChange(listener) {
-      hear = listener;
-      return () => undefined;
-    },
-  });
-  await vi.advanceTimersByTimeAsync(1000);
-  await open('/shop/sticks/{id}', '/shop/sticks/77');
-  keep('carts', { main: { items: [cartItem] }, ogo: { items: [] } } as never);
-  keep('favorites', { main: { toggles: { 77: true } }, ogo: null } as never);
-  sharing.shared();
-  await open('/shop/cart');
-  keep('carts', { main: { items: [{ ...cartItem, units: 1 }] }, ogo: { items: [] } } as never);
-  await open('/shop/delivery');
-  await open('/shop/checkout');
-  keep('carts', { main: { items: [] }, ogo: { items: [] } });
-  await sendEvent(look);
-  stop();
-  keep('carts', { main: { items: [cartItem] }, ogo: { items: [] } } as never);
-  await sendEvent(look);
+    await open('/shop/sticks/{id}', '/shop/sticks/77');
+    keep('carts', { main: { items: [cartItem] }, ogo: { items: [] } } as never);
+    keep('favorites', { main: { toggles: { 77: true } }, ogo: null } as never);
+    sharing.shared();
+    await open('/shop/cart');
+    keep('carts', { main: { items: [{ ...cartItem, units: 1 }] }, ogo: { items: [] } } as never);
+    await open('/shop/delivery');
+    await open('/shop/checkout');
+    keep('carts', { main: { items: [] }, ogo: { items: [] } });
+    await sendEvent(look);
+    stop();
+    keep('carts', { main: { items: [cartItem] }, ogo: { items: [] } } as never);
+    await sendEvent(look);
 
-  expect(events().map(({ event, data }) => [event, data.page_url, data.items?.map((item) => item.quantity)])).toEqual([
-    ['page_view', '/shop/sticks', undefined],
-    ['view_item_list', '/shop/sticks', [1]],
-    ['page_view', '/shop/sticks/{id}', undefined],
-    ['select_item', '/shop/sticks/{id}', [1]],
-    ['view_item', '/shop/sticks/{id}', [1]],
-    ['add_to_cart', '/shop/sticks/{id}', [2]],
-    ['add_to_wishlist', '/shop/sticks/{id}', [1]],
-    ['share', '/shop/sticks/{id}', undefined],
-    ['page_view', '/shop/cart', undefined],
-    ['remove_from_cart', '/shop/cart', [1]],
-    ['page_view', '/shop/delivery', undefined],
-    ['begin_checkout', '/shop/delivery', [1]],
-    ['page_view', '/shop/checkout', undefined],
-    ['page_view', '/shop', undefined],
-    ['page_view', '/shop', undefined],
-  ]);
-  expect(events()[5]?.data.items).toEqual([
-    {
-      item_name: 'Стіки',
-      item_id: '77',
-      price: 120.5,
-      item_brand: 'glo',
-      item_category: 'sticks',
-      item_list_name: 'sticks',
-      quantity: 2,
-      item_variant: '6 мг',
-    },
-  ]);
-});
+    expect(events().map(({ event, data }) => [event, data.page_url, data.items?.map((item) => item.quantity)])).toEqual(
+      [
+        ['page_view', '/shop/sticks', undefined],
+        ['view_item_list', '/shop/sticks', [1]],
+        ['page_view', '/shop/sticks/{id}', undefined],
+        ['select_item', '/shop/sticks/{id}', [1]],
+        ['view_item', '/shop/sticks/{id}', [1]],
+        ['add_to_cart', '/shop/sticks/{id}', [2]],
+        ['add_to_wishlist', '/shop/sticks/{id}', [1]],
+        ['share', '/shop/sticks/{id}', undefined],
+        ['page_view', '/shop/cart', undefined],
+        ['remove_from_cart', '/shop/cart', [1]],
+        ['page_view', '/shop/delivery', undefined],
+        ['begin_checkout', '/shop/delivery', [1]],
+        ['page_view', '/shop/checkout', undefined],
+        ['page_view', '/shop', undefined],
+        ['page_view', '/shop', undefined],
+      ],
+    );
+    expect(events()[5]?.data.items).toEqual([
+      {
+        item_name: 'Стіки',
+        item_id: '77',
+        price: 120.5,
+        item_brand: 'glo',
+        item_category: 'sticks',
+        item_list_name: 'sticks',
+        quantity: 2,
+        item_variant: '6 мг',
+      },
+    ]);
+  },
+);

@@ -49,7 +49,7 @@ test('before o’go opens, its token is held until the expiry and its customer i
   expect(stored('carts').main.items).toHaveLength(1);
 });
 
-test('a token that still lives is not asked for again', async () => {
+test('a token that still lives is not asked for again', { tags: ['BRAND-04'] }, async () => {
   serve({
     '/api/auth/get-ogo-token': { token: 'capability', expired_at: inAnHour() },
     '/api/auth/create-customer': { id: '70' },
@@ -59,7 +59,7 @@ test('a token that still lives is not asked for again', async () => {
   expect(requests.filter(([path]) => path === '/api/auth/get-ogo-token')).toHaveLength(1);
 });
 
-test('the way back forgets the choice, because the host has its own brand', async () => {
+test('the way back forgets the choice, because the host has its own brand', { tags: ['BRAND-02'] }, async () => {
   runtime.brand = 'ogo';
   keep('brand', 'ogo');
   serve({ '/api/auth/create-customer': { id: '7' } });

@@ -22,7 +22,7 @@ const item = (variantId: string, over: Partial<ItemToAdd> = {}): ItemToAdd => ({
 });
 const units = () => currentCart().items.map((each) => `${each.variantId}×${each.units}`);
 
-test('the cart survives a reload', async () => {
+test('the cart survives a reload', { tags: ['CART-03'] }, async () => {
   addItem(item('1'), 2);
   addItem(item('2'));
   vi.resetModules();
@@ -40,7 +40,7 @@ test('adding in another tab shows here at once', () => {
   expect(result.current.items).toEqual(elsewhere.main.items);
 });
 
-test('each brand has a cart of its own, and clearing empties both', () => {
+test('each brand has a cart of its own, and clearing empties both', { tags: ['CART-03'] }, () => {
   const other = { items: [{ ...item('9'), units: 1 }] };
   keep('carts', { main: { items: [] }, ogo: other });
   addItem(item('1'));

@@ -53,7 +53,7 @@ const type = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } }));
 const names = () => call.mock.calls.map(([name]) => name.replace('POST /api/', ''));
 
-test('the right PIN opens the codes for as long as the server says', async () => {
+test('the right PIN opens the codes for as long as the server says', { tags: ['CERT-04'] }, async () => {
   await begin('set');
   await type('PIN', '4826');
   await press('Відкрити');

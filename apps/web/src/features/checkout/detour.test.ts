@@ -30,26 +30,30 @@ const filled: CheckoutDraft = {
   branch: { id: 'b-12', number: '12', address: 'вул. Хрещатик, 22', kind: 'branch' },
 };
 
-test('payment and confirmation lead to the delivery that is not filled, and say why', () => {
-  for (const draft of [
-    emptyDraft,
-    { ...filled, branch: null },
-    { ...filled, recipient: { firstName: 'Олена', lastName: 'Мельник', phone: '067' } },
-  ]) {
-    for (const step of ['payment', 'checkout'] as const) {
-      const way = detour(step, cart, draft);
-      expect(way?.href).toBe('/shop/delivery');
-      expect(way?.note).toMatch(/^Спочатку заповни доставку/);
+test(
+  'payment and confirmation lead to the delivery that is not filled, and say why',
+  { tags: ['ORDER-01', '/shop/payment'] },
+  () => {
+    for (const draft of [
+      emptyDraft,
+      { ...filled, branch: null },
+      { ...filled, recipient: { firstName: 'Олена', lastName: 'Мельник', phone: '067' } },
+    ]) {
+      for (const step of ['payment', 'checkout'] as const) {
+        const way = detour(step, cart, draft);
+        expect(way?.href).toBe('/shop/delivery');
+        expect(way?.note).toMatch(/^Спочатку заповни доставку/);
+      }
+      expect(detour('delivery', cart, draft)).toBeUndefined();
     }
-    expect(detour('delivery', cart, draft)).toBeUndefined();
-  }
-});
+  },
+);
 
 test('with delivery filled every step is open', () => {
   for (const step of ['delivery', 'payment', 'checkout'] as const) expect(detour(step, cart, filled)).toBeUndefined();
 });
 
-test('an empty cart leads from every step to the cart', () => {
+test('an empty cart leads from every step to the cart', { tags: ['/shop/delivery'] }, () => {
   for (const step of ['delivery', 'payment', 'checkout'] as const) {
     expect(detour(step, emptyCart, filled)).toEqual({ href: '/shop/cart' });
   }

@@ -9,7 +9,7 @@ async function reload() {
 
 beforeEach(() => localStorage.clear());
 
-test('the draft survives a reload', async () => {
+test('the draft survives a reload', { tags: ['ORDER-01'] }, async () => {
   const before = await reload();
   before.changeCheckout({ comment: 'Без дзвінка', idempotencyKey: 'key-1' });
   const after = await reload();
@@ -42,7 +42,7 @@ test('a full storage costs the draft nothing while the page lives', async () => 
   expect(store.readCheckout().comment).toBe('Тут');
 });
 
-test('only the confirmed order ends the checkout, and only once', async () => {
+test('only the confirmed order ends the checkout, and only once', { tags: ['ORDER-05'] }, async () => {
   const store = await reload();
   store.changeCheckout({ comment: 'Дякую', placed: { id: '7', number: '10234', needsPayment: false, call: null } });
   expect(store.finishCheckout('10999')).toBe(false);
@@ -52,13 +52,20 @@ test('only the confirmed order ends the checkout, and only once', async () => {
   expect(store.finishCheckout('10234')).toBe(false);
 });
 
-test('an order clears the comment of the other brand too: its cart is cleared as well', async () => {
-  const store = await reload();
-  store.changeCheckout({ placed: { id: '7', number: '10234', needsPayment: false, call: null } });
-  const key = localStorage.key(0) ?? '';
-  const mine = JSON.parse(localStorage.getItem(key) ?? '') as { main: object };
-  localStorage.setItem(key, JSON.stringify({ ...mine, ogo: { ...emptyDraft, comment: 'Там', payment: 'onlineCard' } }));
-  store.finishCheckout('10234');
-  const { ogo } = JSON.parse(localStorage.getItem(key) ?? '') as { ogo: object };
-  expect(ogo).toMatchObject({ comment: '', payment: 'onlineCard' });
-});
+test(
+  'an order clears the comment of the other brand too: its cart is cleared as well',
+  { tags: ['CART-05'] },
+  async () => {
+    const store = await reload();
+    store.changeCheckout({ placed: { id: '7', number: '10234', needsPayment: false, call: null } });
+    const key = localStorage.key(0) ?? '';
+    const mine = JSON.parse(localStorage.getItem(key) ?? '') as { main: object };
+    localStorage.setItem(
+      key,
+      JSON.stringify({ ...mine, ogo: { ...emptyDraft, comment: 'Там', payment: 'onlineCard' } }),
+    );
+    store.finishCheckout('10234');
+    const { ogo } = JSON.parse(localStorage.getItem(key) ?? '') as { ogo: object };
+    expect(ogo).toMatchObject({ comment: '', payment: 'onlineCard' });
+  },
+);

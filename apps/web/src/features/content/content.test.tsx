@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('questions stand under their topics; a chip leaves one topic, and the address of a question opens it', async () => {
+test('questions stand under their topics; a chip leaves one topic, and the address of a question opens it', { tags: ['/faq'] }, async () => {
   open(<Faq />, { faq: page({ faq }) }, '/#de-kod-klubu');
   await screen.findByRole('heading', { name: 'Вхід' });
   expect(titles()).toEqual(['Як увійти?', 'Де код клубу?', 'Як звʼязатися?']);
@@ -67,7 +67,7 @@ test('questions stand under their topics; a chip leaves one topic, and the addre
   expect(screen.getByRole('link', { name: 'Підтримка' }).getAttribute('href')).toBe('/support');
 });
 
-test('a search looks into questions and the vocabulary, and says when nothing is found', async () => {
+test('a search looks into questions and the vocabulary, and says when nothing is found', { tags: ['/faq'] }, async () => {
   const words = [question('Код клубу', null, 'kod-klubu'), question('Сеанс', null, 'seans')];
   open(<Faq />, { faq: page({ faq }), vocabulary: page({ faq: words }) });
   const field = await screen.findByRole('searchbox', { name: /^Пошук/ });
@@ -81,7 +81,7 @@ test('a search looks into questions and the vocabulary, and says when nothing is
   expect(titles()).toHaveLength(3);
 });
 
-test('a page without questions is read as it is, and one that is not there says so', async () => {
+test('a page without questions is read as it is, and one that is not there says so', { tags: ['/subscription/faq'] }, async () => {
   open(<Faq />, { faq: page() });
   expect(await screen.findByText('Текст')).toBeDefined();
   cleanup();
@@ -89,7 +89,7 @@ test('a page without questions is read as it is, and one that is not there says 
   expect(await screen.findByRole('heading', { name: 'Сторінку не\u00A0знайдено' })).toBeDefined();
 });
 
-test('words go by the Ukrainian alphabet under letters to jump to; other vocabularies are one tap away', async () => {
+test('words go by the Ukrainian alphabet under letters to jump to; other vocabularies are one tap away', { tags: ['CONT-01', '/vocabulary', '/vocabulary/velo', '/vocabulary/ogo-club'] }, async () => {
   const words = ['Ґніт', 'їжа', 'Гарантія', 'XP', 'Іскра'].map((title, i) => question(title, null, `w${i}`));
   open(<Vocabulary id="vocabulary" />, { vocabulary: page({ faq: words }), 'vocabulary-velo': page() });
   const jumps = within(await screen.findByRole('group', { name: 'Літери' })).getAllByRole('button');
@@ -105,7 +105,7 @@ test('words go by the Ukrainian alphabet under letters to jump to; other vocabul
   expect(screen.getByRole('heading', { name: 'Немає такого слова' })).toBeDefined();
 });
 
-test('rules show their edition and those before; a past one says that it is past and leads back', async () => {
+test('rules show their edition and those before; a past one says that it is past and leads back', { tags: ['CONT-01', '/rules'] }, async () => {
   const editions = [
     { version: 3, at: '2026-11-20T10:00:00.000Z', changes: 'XP діють довше' },
     { version: 1, at: '2026-01-10T10:00:00.000Z', changes: null },

@@ -109,23 +109,27 @@ test('IPOST names what it does not bring and cannot be chosen', async () => {
   expect(plain(screen.getByText(/Не.доставляє/).textContent)).toBe('Не доставляє: Стіки «Мідь», Стіки «Бриз» і ще 1');
 });
 
-test('a cart that IPOST no longer brings goes back to the branch, and it is said', async () => {
+test('a cart that IPOST no longer brings goes back to the branch, and it is said', { tags: ['DELIV-02'] }, async () => {
   const changes = show({ method: 'ipost', notByIpost: ['Кухоль'] });
   await screen.findByText(/Повернули доставку у.відділення/);
   expect(changes).toContainEqual({ method: 'branch' });
 });
 
-test('a city that IPOST does not serve goes back to the branch with the reason', async () => {
-  answers['/api/ipost/city-available'] = { code: 200, available: false, windows: [] };
-  const changes = show({ method: 'ipost' });
-  expect(plain((await screen.findByText(/У.цьому місті IPOST/)).textContent)).toBe(
-    'У цьому місті IPOST не доставляє. Повернули доставку у відділення',
-  );
-  expect(changes).toEqual([{ method: 'branch' }]);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Відділення' }).checked).toBe(true);
-});
+test(
+  'a city that IPOST does not serve goes back to the branch with the reason',
+  { tags: ['error:ipost-city', 'DELIV-02'] },
+  async () => {
+    answers['/api/ipost/city-available'] = { code: 200, available: false, windows: [] };
+    const changes = show({ method: 'ipost' });
+    expect(plain((await screen.findByText(/У.цьому місті IPOST/)).textContent)).toBe(
+      'У цьому місті IPOST не доставляє. Повернули доставку у відділення',
+    );
+    expect(changes).toEqual([{ method: 'branch' }]);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Відділення' }).checked).toBe(true);
+  },
+);
 
-test('only hours that IPOST has told can be chosen, on days that have some', async () => {
+test('only hours that IPOST has told can be chosen, on days that have some', { tags: ['/shop/delivery'] }, async () => {
   const changes = show({ method: 'ipost' });
   fireEvent.click(await screen.findByRole('button', { name: '14:00–18:00' }));
   expect(changes).toEqual([{ window: windows[1] }]);

@@ -37,7 +37,7 @@ function show() {
   return pick;
 }
 
-test('six cities are one tap away, each with its settlement and its delivery city', () => {
+test('six cities are one tap away, each with its settlement and its delivery city', { tags: ['DELIV-04'] }, () => {
   const pick = show();
   const labels = ['Київ', 'Харків', 'Одеса', 'Дніпро', 'Запоріжжя', 'Львів'];
   for (const label of labels) fireEvent.click(screen.getByRole('button', { name: label }));
@@ -45,13 +45,17 @@ test('six cities are one tap away, each with its settlement and its delivery cit
   expect(requests).toEqual([]);
 });
 
-test('any other city is found from the second letter, with both of its ids', async () => {
-  const pick = show();
-  const search = screen.getByRole('searchbox');
-  fireEvent.change(search, { target: { value: 'Б' } });
-  expect(screen.getByRole('button', { name: 'Київ' })).toBeDefined();
-  fireEvent.change(search, { target: { value: 'Бр' } });
-  fireEvent.click(await screen.findByRole('button', { name: /Бровари/ }));
-  expect(requests).toEqual(['/api/delivery/cities?query=Бр']);
-  expect(pick.mock.calls[0]?.[0]).toMatchObject({ settlementId: 's-1', deliveryCityId: 'd-1', label: 'Бровари' });
-});
+test(
+  'any other city is found from the second letter, with both of its ids',
+  { tags: ['DELIV-04', 'limit:delivery-search'] },
+  async () => {
+    const pick = show();
+    const search = screen.getByRole('searchbox');
+    fireEvent.change(search, { target: { value: 'Б' } });
+    expect(screen.getByRole('button', { name: 'Київ' })).toBeDefined();
+    fireEvent.change(search, { target: { value: 'Бр' } });
+    fireEvent.click(await screen.findByRole('button', { name: /Бровари/ }));
+    expect(requests).toEqual(['/api/delivery/cities?query=Бр']);
+    expect(pick.mock.calls[0]?.[0]).toMatchObject({ settlementId: 's-1', deliveryCityId: 'd-1', label: 'Бровари' });
+  },
+);

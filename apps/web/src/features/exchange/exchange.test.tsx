@@ -108,7 +108,7 @@ const Frame = ({ bar, children }: { bar: ReactNode; children: ReactNode }) => (
 );
 const said = () => document.body.textContent?.replaceAll('\u00A0', ' ') ?? '';
 
-test('the list begins with what can be had now, and the filter leaves only that', async () => {
+test('the list begins with what can be had now, and the filter leaves only that', { tags: ['/exchange'] }, async () => {
   const far = { ...reward, id: '8', title: 'Футболка', bonuses: 1200, reason: 'xp_missing', missing: 600 };
   open('/exchange', () => ({ body: { balance: 600, hold: null, rewards: [far, reward] } }));
   const titles = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
@@ -119,36 +119,44 @@ test('the list begins with what can be had now, and the filter leaves only that'
   expect(screen.getByRole('link', { name: /Термокухоль/ }).getAttribute('href')).toBe('/exchange/product/active/7');
 });
 
-test('before the exchange the sheet tells the balance before and after it; a lost answer is repeated with its key', async () => {
-  let tries = 0;
-  const { requests, onTaken } = open('/exchange/product/active/7', (url) => {
-    if (!url.endsWith('/take')) return { body: { balance: 600, hold: null, reward: whole({}), ways: [] } };
-    tries += 1;
-    return tries === 1 ? { status: 502, body: {} } : { body: { code: 200, balance: 100, hold } };
-  });
-  fireEvent.click(await screen.findByRole('button', { name: /Обміняти за/ }));
-  const sheet = await screen.findByRole('dialog');
-  expect(sheet.textContent?.replaceAll('\u00A0', ' ')).toMatch(/Зараз на балансі600 XP.*−500 XP.*Після обміну100 XP/);
-  const yes = within(sheet).getByRole('button', { name: 'Обміняти' });
-  fireEvent.click(yes);
-  await within(sheet).findByRole('alert');
-  fireEvent.click(yes);
-  await vi.waitFor(() => expect(onTaken).toHaveBeenCalledOnce());
-  const keys = requests.filter(({ url }) => url.endsWith('/take')).map(({ headers }) => headers['idempotency-key']);
-  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
-  expect(keys[1]).toBe(keys[0]);
-});
+test(
+  'before the exchange the sheet tells the balance before and after it; a lost answer is repeated with its key',
+  { tags: ['/exchange/product/active/{id}'] },
+  async () => {
+    let tries = 0;
+    const { requests, onTaken } = open('/exchange/product/active/7', (url) => {
+      if (!url.endsWith('/take')) return { body: { balance: 600, hold: null, reward: whole({}), ways: [] } };
+      tries += 1;
+      return tries === 1 ? { status: 502, body: {} } : { body: { code: 200, balance: 100, hold } };
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /Обміняти за/ }));
+    const sheet = await screen.findByRole('dialog');
+    expect(sheet.textContent?.replaceAll('\u00A0', ' ')).toMatch(/Зараз на балансі600 XP.*−500 XP.*Після обміну100 XP/);
+    const yes = within(sheet).getByRole('button', { name: 'Обміняти' });
+    fireEvent.click(yes);
+    await within(sheet).findByRole('alert');
+    fireEvent.click(yes);
+    await vi.waitFor(() => expect(onTaken).toHaveBeenCalledOnce());
+    const keys = requests.filter(({ url }) => url.endsWith('/take')).map(({ headers }) => headers['idempotency-key']);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+  },
+);
 
-test('a reward that cannot be had says its one reason, how far it is, and the quickest ways', async () => {
-  const body = { balance: 450, hold: null, reward: whole({ reason: 'xp_missing', missing: 50 }), ways };
-  const { router } = open('/exchange/product/active/7', () => ({ body }));
-  await screen.findByRole('heading', { name: 'Термокухоль' });
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/exchange/product/inactive/7'));
-  expect(said()).toContain('Бракує 50 XP');
-  expect(said()).toContain('450 XP з 500 XP');
-  expect(screen.getByRole('link', { name: /Заповни профіль/ }).getAttribute('href')).toBe('/get-xp');
-  expect(screen.queryByRole('button', { name: /Обміняти/ })).toBeNull();
-});
+test(
+  'a reward that cannot be had says its one reason, how far it is, and the quickest ways',
+  { tags: ['/exchange/product/inactive/{id}'] },
+  async () => {
+    const body = { balance: 450, hold: null, reward: whole({ reason: 'xp_missing', missing: 50 }), ways };
+    const { router } = open('/exchange/product/active/7', () => ({ body }));
+    await screen.findByRole('heading', { name: 'Термокухоль' });
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/exchange/product/inactive/7'));
+    expect(said()).toContain('Бракує 50 XP');
+    expect(said()).toContain('450 XP з 500 XP');
+    expect(screen.getByRole('link', { name: /Заповни профіль/ }).getAttribute('href')).toBe('/get-xp');
+    expect(screen.queryByRole('button', { name: /Обміняти/ })).toBeNull();
+  },
+);
 
 test.each([
   ['sold_out', 'button', /Повідомити мене/],

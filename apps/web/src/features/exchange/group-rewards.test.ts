@@ -45,7 +45,11 @@ test('the date of the next reward is that of the first that opens', () => {
   expect(nextStart([reward('x', {})])).toBeUndefined();
 });
 
-test('a reward that can be had and one that cannot have pages of their own', () => {
-  expect(rewardPath(reward('7', {}))).toBe('/exchange/product/active/7');
-  expect(rewardPath(reward('7', { reason: 'sold_out' }))).toBe('/exchange/product/inactive/7');
-});
+test(
+  'a reward that can be had and one that cannot have pages of their own',
+  { tags: ['/exchange/product/active/{id}', '/exchange/product/inactive/{id}'] },
+  () => {
+    expect(rewardPath(reward('7', {}))).toBe('/exchange/product/active/7');
+    expect(rewardPath(reward('7', { reason: 'sold_out' }))).toBe('/exchange/product/inactive/7');
+  },
+);

@@ -70,7 +70,7 @@ function open(marked: string[]) {
 }
 const titles = () => screen.getAllByRole('article').map(({ textContent }) => textContent);
 
-test('favourites of another device are shown, sorted by price on demand', async () => {
+test('favourites of another device are shown, sorted by price on demand', { tags: ['/shop/favorite'] }, async () => {
   open(['2', '1', '3']);
   await waitFor(() => expect(titles()).toEqual(['Стіки 2', 'Стіки 1', 'Стіки 3']));
   fireEvent.click(screen.getByRole('button', { name: 'Дешевші' }));

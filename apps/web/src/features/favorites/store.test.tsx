@@ -36,7 +36,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a heart shows at once and is saved as a JSON list of ids', async () => {
+test('a heart shows at once and is saved as a JSON list of ids', { tags: ['SHOP-03'] }, async () => {
   render(<HeartButton id="1" title="Стіки" price={price} />);
   fireEvent.click(screen.getByRole('button', { name: 'Обране: Стіки', pressed: false }));
   expect(screen.getByRole('button', { pressed: true })).toBeDefined();
@@ -52,7 +52,7 @@ test('hearts of another device stay when one is set here', async () => {
   expect(favoriteIds(currentFavorites())).toEqual(['1', '7', '8']);
 });
 
-test('a new device shows what was marked on the old one', async () => {
+test('a new device shows what was marked on the old one', { tags: ['SHOP-03'] }, async () => {
   server = ['5'];
   await syncFavorites();
   expect(favoriteIds(currentFavorites())).toEqual(['5']);

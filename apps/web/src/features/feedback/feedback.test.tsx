@@ -82,7 +82,7 @@ test('without a delivered order there is nothing to rate, and a way to the shop'
   expect(screen.getByRole('link', { name: /До.каталогу/ }).getAttribute('href')).toContain('/shop');
 });
 
-test('lines are switched, and only what is open is offered', async () => {
+test('lines are switched, and only what is open is offered', { tags: ['FEED-01', '/feedback'] }, async () => {
   answers['POST /api/feedback/can-write-by-order'] = {
     statusCode: 200,
     xp: 50,
@@ -97,52 +97,68 @@ test('lines are switched, and only what is open is offered', async () => {
   expect(screen.queryByText(/\+50.XP за.будь-яку оцінку/)).not.toBeNull();
 });
 
-test('an answer of 401 forgets the token and is requested once more, silently', async () => {
-  answers['POST /api/feedback/can-write-by-order'] = ({ token }: { token: string }) =>
-    token === 'fresh' ? { statusCode: 200, xp: 0, orders: [order('open')] } : { statusCode: 401, xp: 0, orders: [] };
-  localStorage.setItem('feedback.v1', JSON.stringify({ token: 'old', tokenUntil: Date.now() + dayMs }));
-  await open();
-  expect(screen.queryByRole('link', { name: /Подушечки/ })).not.toBeNull();
-  expect(of('POST /api/feedback/can-write-by-order').map(({ input }) => input.token)).toEqual(['old', 'fresh']);
-});
+test(
+  'an answer of 401 forgets the token and is requested once more, silently',
+  { tags: ['error:feedback-401', 'FEED-02'] },
+  async () => {
+    answers['POST /api/feedback/can-write-by-order'] = ({ token }: { token: string }) =>
+      token === 'fresh' ? { statusCode: 200, xp: 0, orders: [order('open')] } : { statusCode: 401, xp: 0, orders: [] };
+    localStorage.setItem('feedback.v1', JSON.stringify({ token: 'old', tokenUntil: Date.now() + dayMs }));
+    await open();
+    expect(screen.queryByRole('link', { name: /Подушечки/ })).not.toBeNull();
+    expect(of('POST /api/feedback/can-write-by-order').map(({ input }) => input.token)).toEqual(['old', 'fresh']);
+  },
+);
 
-test('what may be reviewed, and purchases in shops, are believed for half an hour', async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const requests = () =>
-    (['POST /api/feedback/can-write-by-order', 'POST /api/feedback/get-offline-orders'] as const).map(
-      (name) => of(name).length,
-    );
-  const start = Date.now();
-  const reopen = async (laterMs: number) => {
-    cleanup();
-    vi.setSystemTime(start + laterMs);
+test(
+  'what may be reviewed, and purchases in shops, are believed for half an hour',
+  { tags: ['FEED-01', 'limit:reviewable-purchases'] },
+  async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const requests = () =>
+      (['POST /api/feedback/can-write-by-order', 'POST /api/feedback/get-offline-orders'] as const).map(
+        (name) => of(name).length,
+      );
+    const start = Date.now();
+    const reopen = async (laterMs: number) => {
+      cleanup();
+      vi.setSystemTime(start + laterMs);
+      await open(<FeedbackPage />, client);
+      return requests();
+    };
+    vi.useFakeTimers({ now: start, toFake: ['Date'] });
     await open(<FeedbackPage />, client);
-    return requests();
-  };
-  vi.useFakeTimers({ now: start, toFake: ['Date'] });
-  await open(<FeedbackPage />, client);
-  const before = requests();
-  expect(await reopen(1_790_000)).toEqual(before);
-  expect(await reopen(1_801_000)).toEqual(before.map((times) => times + 1));
-  vi.useRealTimers();
-});
+    const before = requests();
+    expect(await reopen(1_790_000)).toEqual(before);
+    expect(await reopen(1_801_000)).toEqual(before.map((times) => times + 1));
+    vi.useRealTimers();
+  },
+);
 
-test('an answer of 401 to the fresh token as well is the empty one that it brings, and nobody is signed out', async () => {
-  answers['POST /api/feedback/can-write-by-order'] = { statusCode: 401, xp: 0, orders: [] };
-  localStorage.setItem('pwaToken', 'bearer');
-  await open();
-  expect(of('POST /api/feedback/can-write-by-order')).toHaveLength(2);
-  expect(screen.queryByText('Відгук можна лишити після отримання замовлення')).not.toBeNull();
-  expect(localStorage.getItem('pwaToken')).toBe('bearer');
-});
+test(
+  'an answer of 401 to the fresh token as well is the empty one that it brings, and nobody is signed out',
+  { tags: ['error:feedback-401'] },
+  async () => {
+    answers['POST /api/feedback/can-write-by-order'] = { statusCode: 401, xp: 0, orders: [] };
+    localStorage.setItem('pwaToken', 'bearer');
+    await open();
+    expect(of('POST /api/feedback/can-write-by-order')).toHaveLength(2);
+    expect(screen.queryByText('Відгук можна лишити після отримання замовлення')).not.toBeNull();
+    expect(localStorage.getItem('pwaToken')).toBe('bearer');
+  },
+);
 
-test('the register is asked in the background, and not again within the day', async () => {
-  await open();
-  expect(of('POST /api/feedback/import-orders-in-background')).toHaveLength(1);
-  cleanup();
-  await open();
-  expect(of('POST /api/feedback/import-orders-in-background')).toHaveLength(1);
-});
+test(
+  'the register is asked in the background, and not again within the day',
+  { tags: ['FEED-01', 'limit:import-of-purchases'] },
+  async () => {
+    await open();
+    expect(of('POST /api/feedback/import-orders-in-background')).toHaveLength(1);
+    cleanup();
+    await open();
+    expect(of('POST /api/feedback/import-orders-in-background')).toHaveLength(1);
+  },
+);
 
 test('stars are requested; a try that failed is repeated with its key, and another text is another try', async () => {
   search.now = { item: 'order-1-0' };

@@ -77,7 +77,7 @@ function open(marathon: Partial<Marathon>): void {
 const words = (element: HTMLElement | null): string => element?.textContent?.replaceAll('\u00A0', ' ') ?? '';
 const page = (): string => words(document.body);
 
-test('every day says its date and state in words, today as well', async () => {
+test('every day says its date and state in words, today as well', { tags: ['/marathon'] }, async () => {
   open({});
   const track = await screen.findByRole('region', { name: 'Дні сезону' });
   expect(words(track)).toContain('17 листопада: зараховано');

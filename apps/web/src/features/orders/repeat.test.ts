@@ -11,7 +11,7 @@ const order = anOrder({
   ],
 });
 
-test('the lines come back at the prices of then before the discount, without the gift', () => {
+test('the lines come back at the prices of then before the discount, without the gift', { tags: ['ORDER-12'] }, () => {
   expect(itemsToRepeat(order, [])).toMatchObject([
     { variantId: '11', productId: '1', title: 'Стіки, Синій', units: 3, priceKop: 105_00, xpPrice: 0 },
     { variantId: '12', title: 'Чашка', units: 1, priceKop: 0, xpPrice: 800 },

@@ -6,23 +6,31 @@ const ask: LinkEvent = { kind: 'ask' };
 const answered = (link: string | null): LinkEvent => ({ kind: 'answered', link });
 const after = (...events: LinkEvent[]): PaymentLink => events.reduce(nextLink, noLink);
 
-test('asking raises the counter, and an answer with a link sets the link', () => {
+test('asking raises the counter, and an answer with a link sets the link', { tags: ['ORDER-05'] }, () => {
   expect(after(ask)).toEqual({ kind: 'asking', tries: 1 });
   expect(after(ask, answered('/pay/t0k-en'))).toEqual({ kind: 'ready', tries: 1, href: '/pay/t0k-en' });
 });
 
-test('without a link it is asked again while the counter is not above five', () => {
-  const nothing = Array.from({ length: 4 }, () => [ask, answered(null)]).flat();
-  expect(after(...nothing)).toEqual({ kind: 'pausing', tries: 4 });
-  expect(after(...nothing, ask)).toEqual({ kind: 'asking', tries: 5 });
-  expect(after(...nothing, ask, answered('/pay/a'))).toMatchObject({ kind: 'ready', tries: 5 });
-  expect(after(...nothing, ask, answered(null))).toEqual({ kind: 'failed', tries: 6 });
-});
+test(
+  'without a link it is asked again while the counter is not above five',
+  { tags: ['ORDER-05', 'limit:payment-link'] },
+  () => {
+    const nothing = Array.from({ length: 4 }, () => [ask, answered(null)]).flat();
+    expect(after(...nothing)).toEqual({ kind: 'pausing', tries: 4 });
+    expect(after(...nothing, ask)).toEqual({ kind: 'asking', tries: 5 });
+    expect(after(...nothing, ask, answered('/pay/a'))).toMatchObject({ kind: 'ready', tries: 5 });
+    expect(after(...nothing, ask, answered(null))).toEqual({ kind: 'failed', tries: 6 });
+  },
+);
 
-test('a failure sets the counter to six at once, and a retry begins anew', () => {
-  expect(after(ask, { kind: 'failed' })).toEqual({ kind: 'failed', tries: 6 });
-  expect(after(ask, { kind: 'failed' }, ask)).toEqual({ kind: 'asking', tries: 1 });
-});
+test(
+  'a failure sets the counter to six at once, and a retry begins anew',
+  { tags: ['error:payment-link', 'ORDER-05'] },
+  () => {
+    expect(after(ask, { kind: 'failed' })).toEqual({ kind: 'failed', tries: 6 });
+    expect(after(ask, { kind: 'failed' }, ask)).toEqual({ kind: 'asking', tries: 1 });
+  },
+);
 
 test('asking while a call is on its way is no second try, and a late answer changes nothing', () => {
   expect(after(ask, ask)).toEqual({ kind: 'asking', tries: 1 });

@@ -56,39 +56,48 @@ async function pass(ms: number): Promise<void> {
 const text = () => document.body.textContent.replaceAll('\u00A0', ' ');
 const times = (call: string) => requests.filter((path) => path === call).length;
 
-test('without a link it is asked every two seconds, the try is told, and the link is a real one', async () => {
-  links = [
-    { success: true, link: null },
-    { success: true, link: null },
-    { success: true, link: '/pay/abc' },
-  ];
-  await show();
-  expect(times('get-liqpay-link')).toBe(1);
-  await pass(1999);
-  expect(times('get-liqpay-link')).toBe(1);
-  await pass(1);
-  expect(times('get-liqpay-link')).toBe(2);
-  expect(text()).toContain('спроба 2 з 5');
-  await pass(2000);
-  const link = screen.getByRole('link', { name: /Сплатити/ });
-  expect(link.getAttribute('href')).toBe('/pay/abc');
-  expect(link.textContent?.replaceAll('\u00A0', ' ')).toBe('Сплатити 240 ₴');
-});
+test(
+  'without a link it is asked every two seconds, the try is told, and the link is a real one',
+  { tags: ['ORDER-05', 'limit:payment-link'] },
+  async () => {
+    links = [
+      { success: true, link: null },
+      { success: true, link: null },
+      { success: true, link: '/pay/abc' },
+    ];
+    await show();
+    expect(times('get-liqpay-link')).toBe(1);
+    await pass(1999);
+    expect(times('get-liqpay-link')).toBe(1);
+    await pass(1);
+    expect(times('get-liqpay-link')).toBe(2);
+    expect(text()).toContain('спроба 2 з 5');
+    await pass(2000);
+    const link = screen.getByRole('link', { name: /Сплатити/ });
+    expect(link.getAttribute('href')).toBe('/pay/abc');
+    expect(link.textContent?.replaceAll('\u00A0', ' ')).toBe('Сплатити 240 ₴');
+  },
+);
 
-test('after five tries without a link the order is kept, the toast says so once, and a retry begins anew', async () => {
-  await show();
-  await pass(60_000);
-  expect(times('get-liqpay-link')).toBe(5);
-  expect(text()).toContain('Замовлення збережено. Сплати пізніше в «Історії покупок»');
-  expect(shownToasts().map((toast) => toast.text)).toEqual(['Сталася помилка']);
-  links = [{ success: true, link: '/pay/abc' }];
-  fireEvent.click(screen.getByRole('button', { name: /Спробувати/ }));
-  await pass(0);
-  expect(screen.getByRole('link', { name: /Сплатити/ })).toBeTruthy();
-});
+test(
+  'after five tries without a link the order is kept, the toast says so once, and a retry begins anew',
+  { tags: ['ORDER-05'] },
+  async () => {
+    await show();
+    await pass(60_000);
+    expect(times('get-liqpay-link')).toBe(5);
+    expect(text()).toContain('Замовлення збережено. Сплати пізніше в «Історії покупок»');
+    expect(shownToasts().map((toast) => toast.text)).toEqual(['Сталася помилка']);
+    links = [{ success: true, link: '/pay/abc' }];
+    fireEvent.click(screen.getByRole('button', { name: /Спробувати/ }));
+    await pass(0);
+    expect(screen.getByRole('link', { name: /Сплатити/ })).toBeTruthy();
+  },
+);
 
 test.each([[500], [{ success: false, link: null }]])(
   'a failure (%o) is told immediately and not repeated',
+  { tags: ['error:payment-link', 'ORDER-05'] },
   async (answer) => {
     links = [answer];
     await show();

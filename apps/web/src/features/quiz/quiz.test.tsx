@@ -90,21 +90,25 @@ const choose = async (name: string): Promise<void> => {
 const next = async (): Promise<void> => void fireEvent.click(await screen.findByRole('button', { name: /^(Далі|До)/ }));
 const page = (): string => document.body.textContent?.replaceAll('\u00A0', ' ') ?? '';
 
-test('a question is a group of radios; nothing is sent without a choice, and the explanation follows the answer', async () => {
-  open();
-  await screen.findByRole('group', { name: 'Перше?' });
-  expect(page()).toContain('1 з 2');
-  fireEvent.click(screen.getByRole('button', { name: 'Підтвердити' }));
-  await screen.findByText('Обери один із варіантів');
-  expect(sent).toEqual([]);
-  await choose('Ні 0');
-  await screen.findByText('Бо 0');
-  expect(page()).toContain('Не зовсім так');
-  expect(page()).toContain('Так 0правильна відповідь');
-  expect(screen.queryByRole('radio')).toBeNull();
-  await next();
-  await screen.findByRole('group', { name: 'Друге?' });
-});
+test(
+  'a question is a group of radios; nothing is sent without a choice, and the explanation follows the answer',
+  { tags: ['/marathon/quiz'] },
+  async () => {
+    open();
+    await screen.findByRole('group', { name: 'Перше?' });
+    expect(page()).toContain('1 з 2');
+    fireEvent.click(screen.getByRole('button', { name: 'Підтвердити' }));
+    await screen.findByText('Обери один із варіантів');
+    expect(sent).toEqual([]);
+    await choose('Ні 0');
+    await screen.findByText('Бо 0');
+    expect(page()).toContain('Не зовсім так');
+    expect(page()).toContain('Так 0правильна відповідь');
+    expect(screen.queryByRole('radio')).toBeNull();
+    await next();
+    await screen.findByRole('group', { name: 'Друге?' });
+  },
+);
 
 test('the result says its XP, and when to come back', async () => {
   answers = [0];

@@ -10,7 +10,7 @@ test.each(scanResults)('%s shows the text of the server', (result) => {
   expect(appearanceOf({ kind: 'outcome', outcome: { ...outcome, result } }).text).toBe('Текст сервера');
 });
 
-test('no two results look alike: each has an icon of its own', () => {
+test('no two results look alike: each has an icon of its own', { tags: ['SCAN-06'] }, () => {
   expect(new Set(Object.values(resultAppearances).map(({ icon }) => icon)).size).toBe(scanResults.length);
 });
 

@@ -49,30 +49,38 @@ async function open(plan: Subscription): Promise<void> {
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const plain = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
-test('who has no plan reads the gain, the price and the way out, and joins by one tap', async () => {
-  await open(none);
-  for (const part of ['20 XP за код замість 10 XP', '0 ₴ щомісяця', 'Вихід за два дотики'])
-    expect(plain()).toContain(part);
-  call.mockReturnValue(active);
-  await press('Підключити');
-  expect(call).toHaveBeenCalledWith('POST /api/subscription/change', { action: 'join' });
-  expect(plain()).toContain('Активна до 20 грудня');
-  expect(plain()).toContain('+30 XP');
-});
+test(
+  'who has no plan reads the gain, the price and the way out, and joins by one tap',
+  { tags: ['/subscription'] },
+  async () => {
+    await open(none);
+    for (const part of ['20 XP за код замість 10 XP', '0 ₴ щомісяця', 'Вихід за два дотики'])
+      expect(plain()).toContain(part);
+    call.mockReturnValue(active);
+    await press('Підключити');
+    expect(call).toHaveBeenCalledWith('POST /api/subscription/change', { action: 'join' });
+    expect(plain()).toContain('Активна до 20 грудня');
+    expect(plain()).toContain('+30 XP');
+  },
+);
 
-test('leaving takes two taps and says until when the plan goes on; staying changes nothing', async () => {
-  await open(active);
-  await press('Скасувати підписку');
-  expect(plain()).toContain('Подвоєння діятиме до 20 грудня');
-  await press('Не скасовувати');
-  expect(call).toHaveBeenCalledTimes(1);
-  await press('Скасувати підписку');
-  call.mockReturnValue({ ...active, state: 'cancelled', ends_at: period.ends_at, actions: ['keep'] });
-  const [, confirm] = screen.getAllByRole('button', { name: 'Скасувати підписку' });
-  await act(async () => fireEvent.click(confirm!));
-  expect(call).toHaveBeenCalledWith('POST /api/subscription/change', { action: 'cancel' });
-  expect(screen.queryByRole('button', { name: 'Залишити підписку' })).not.toBeNull();
-});
+test(
+  'leaving takes two taps and says until when the plan goes on; staying changes nothing',
+  { tags: ['/subscription'] },
+  async () => {
+    await open(active);
+    await press('Скасувати підписку');
+    expect(plain()).toContain('Подвоєння діятиме до 20 грудня');
+    await press('Не скасовувати');
+    expect(call).toHaveBeenCalledTimes(1);
+    await press('Скасувати підписку');
+    call.mockReturnValue({ ...active, state: 'cancelled', ends_at: period.ends_at, actions: ['keep'] });
+    const [, confirm] = screen.getAllByRole('button', { name: 'Скасувати підписку' });
+    await act(async () => fireEvent.click(confirm!));
+    expect(call).toHaveBeenCalledWith('POST /api/subscription/change', { action: 'cancel' });
+    expect(screen.queryByRole('button', { name: 'Залишити підписку' })).not.toBeNull();
+  },
+);
 
 test('a plan that doubles nothing, or not every line, says so', async () => {
   await open({ ...active, lines: [] });

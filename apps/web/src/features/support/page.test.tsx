@@ -93,16 +93,20 @@ const type = (label: RegExp | string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const sent = (name: string) => call.mock.calls.filter(([one]) => one === name).map(([, input]) => input);
 
-test('the first channel that is open now leads; when all are closed the request does, and the phone stays', async () => {
-  answers['GET /api/support/channels'] = channels(never, endless);
-  await open();
-  expect(screen.queryByRole('link', { name: 'Зателефонувати' })).not.toBeNull();
-  cleanup();
-  answers['GET /api/support/channels'] = channels(never, never);
-  await open();
-  expect(screen.queryByText(/Зараз усі канали зачинено/)).not.toBeNull();
-  expect(screen.getByRole('link', { name: /^0 800/ }).getAttribute('href')).toBe('tel:phone');
-});
+test(
+  'the first channel that is open now leads; when all are closed the request does, and the phone stays',
+  { tags: ['/support'] },
+  async () => {
+    answers['GET /api/support/channels'] = channels(never, endless);
+    await open();
+    expect(screen.queryByRole('link', { name: 'Зателефонувати' })).not.toBeNull();
+    cleanup();
+    answers['GET /api/support/channels'] = channels(never, never);
+    await open();
+    expect(screen.queryByText(/Зараз усі канали зачинено/)).not.toBeNull();
+    expect(screen.getByRole('link', { name: /^0 800/ }).getAttribute('href')).toBe('tel:phone');
+  },
+);
 
 test('five questions at most lead to their answers; without the page there are none', async () => {
   const faq = Array.from({ length: 7 }, (_, n) => ({ title: `Питання ${n}`, text: '', anchor: `q${n}`, topic: null }));

@@ -54,54 +54,66 @@ function VeloId() {
   return <p>{useVeloId() ?? 'немає'}</p>;
 }
 
-test('the velo record is requested once an hour, and of it the phone keeps the id alone', async () => {
-  vi.useFakeTimers({ now: start, toFake: ['Date'] });
-  const queries = client();
-  open(<VeloId />, queries);
-  await screen.findByText('7900000001');
-  vi.setSystemTime(start + 3_599_000);
-  open(<VeloId />, queries);
-  await screen.findByText('7900000001');
-  expect(times('get-velo-user')).toBe(1);
-  expect(
-    JSON.stringify(
-      queries
-        .getQueryCache()
-        .getAll()
-        .map((one) => one.state.data),
-    ),
-  ).toBe('["7900000001"]');
-  vi.setSystemTime(start + 3_600_000);
-  open(<VeloId />, queries);
-  await waitFor(() => expect(times('get-velo-user')).toBe(2));
-});
+test(
+  'the velo record is requested once an hour, and of it the phone keeps the id alone',
+  { tags: ['VELO-01', 'limit:velo-record'] },
+  async () => {
+    vi.useFakeTimers({ now: start, toFake: ['Date'] });
+    const queries = client();
+    open(<VeloId />, queries);
+    await screen.findByText('7900000001');
+    vi.setSystemTime(start + 3_599_000);
+    open(<VeloId />, queries);
+    await screen.findByText('7900000001');
+    expect(times('get-velo-user')).toBe(1);
+    expect(
+      JSON.stringify(
+        queries
+          .getQueryCache()
+          .getAll()
+          .map((one) => one.state.data),
+      ),
+    ).toBe('["7900000001"]');
+    vi.setSystemTime(start + 3_600_000);
+    open(<VeloId />, queries);
+    await waitFor(() => expect(times('get-velo-user')).toBe(2));
+  },
+);
 
-test('the status is empty until it came, and believed for an hour', async () => {
-  vi.useFakeTimers({ now: start, toFake: ['Date'] });
-  const queries = client();
-  open(<OralNote />, queries);
-  await screen.findByText(/не.починай/);
-  await waitFor(() => expect(screen.queryByText(/не.починай/)).toBeNull());
-  status = 'none';
-  vi.setSystemTime(start + 3_599_000);
-  open(<OralNote />, queries, 'Поруч');
-  await screen.findByText('Поруч');
-  await waitFor(() => expect(queries.isFetching()).toBe(0));
-  expect([times('check-oral-status'), screen.queryByText(/не.починай/)]).toEqual([1, null]);
-  vi.setSystemTime(start + 3_600_000);
-  open(<OralNote />, queries);
-  await screen.findByText(/не.починай/);
-});
+test(
+  'the status is empty until it came, and believed for an hour',
+  { tags: ['VELO-01', 'limit:velo-record'] },
+  async () => {
+    vi.useFakeTimers({ now: start, toFake: ['Date'] });
+    const queries = client();
+    open(<OralNote />, queries);
+    await screen.findByText(/не.починай/);
+    await waitFor(() => expect(screen.queryByText(/не.починай/)).toBeNull());
+    status = 'none';
+    vi.setSystemTime(start + 3_599_000);
+    open(<OralNote />, queries, 'Поруч');
+    await screen.findByText('Поруч');
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect([times('check-oral-status'), screen.queryByText(/не.починай/)]).toEqual([1, null]);
+    vi.setSystemTime(start + 3_600_000);
+    open(<OralNote />, queries);
+    await screen.findByText(/не.починай/);
+  },
+);
 
-test('a link signs in on the velo site by a token of its own, and is another one after it was followed', async () => {
-  open(<VeloSite />);
-  const link = await screen.findByRole('link', { name: /^Перейти на.сайт velo$/ });
-  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://velo.example/login/1', 'external']);
-  expect(requests.at(-1)).toEqual(['/api/velo/mlogin', { token: 'velo.1' }]);
-  link.addEventListener('click', (event) => event.preventDefault());
-  fireEvent.click(link);
-  await waitFor(() => expect(link.getAttribute('href')).toBe('https://velo.example/login/2'));
-});
+test(
+  'a link signs in on the velo site by a token of its own, and is another one after it was followed',
+  { tags: ['VELO-01'] },
+  async () => {
+    open(<VeloSite />);
+    const link = await screen.findByRole('link', { name: /^Перейти на.сайт velo$/ });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://velo.example/login/1', 'external']);
+    expect(requests.at(-1)).toEqual(['/api/velo/mlogin', { token: 'velo.1' }]);
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link);
+    await waitFor(() => expect(link.getAttribute('href')).toBe('https://velo.example/login/2'));
+  },
+);
 
 test('without a confirmed e-mail the way to the profile is shown instead of the velo site', async () => {
   site = () => Response.json({ code: 'email_needed', detail: '' }, { status: 409 });

@@ -85,18 +85,22 @@ test('the phone is masked and says why a change needs a code; the record number 
   expect(words(screen.getByRole('region', { name: 'Про тебе' }))).toContain('6900000001');
 });
 
-test('names are saved only when changed; an error of the server stands at its field and loses nothing', async () => {
-  const problem = { code: 'field_invalid', detail: 'Перевір', errors: [{ field: 'last_name', detail: 'Не таке' }] };
-  const answers: Record<string, unknown> = { 'update-profile': Response.json(problem, { status: 400 }) };
-  open(answers);
-  const last = await screen.findByLabelText('Прізвище');
-  expect(screen.queryByRole('button', { name: 'Зберегти' })).toBeNull();
-  fireEvent.change(last, { target: { value: "лук'яненко" } });
-  press('Зберегти');
-  await screen.findByText('Не таке');
-  expect((screen.getByLabelText('Прізвище') as HTMLInputElement).value).toBe("лук'яненко");
-  expect(sent('update-profile')).toEqual([{ first_name: 'Олена', last_name: 'Лукʼяненко' }]);
-});
+test(
+  'names are saved only when changed; an error of the server stands at its field and loses nothing',
+  { tags: ['/profile'] },
+  async () => {
+    const problem = { code: 'field_invalid', detail: 'Перевір', errors: [{ field: 'last_name', detail: 'Не таке' }] };
+    const answers: Record<string, unknown> = { 'update-profile': Response.json(problem, { status: 400 }) };
+    open(answers);
+    const last = await screen.findByLabelText('Прізвище');
+    expect(screen.queryByRole('button', { name: 'Зберегти' })).toBeNull();
+    fireEvent.change(last, { target: { value: "лук'яненко" } });
+    press('Зберегти');
+    await screen.findByText('Не таке');
+    expect((screen.getByLabelText('Прізвище') as HTMLInputElement).value).toBe("лук'яненко");
+    expect(sent('update-profile')).toEqual([{ first_name: 'Олена', last_name: 'Лукʼяненко' }]);
+  },
+);
 
 test('a changed name outlives a reload and is gone once it is saved', async () => {
   const answers = { 'update-profile': { code: 200, first_name: 'Олеся', last_name: 'Коваленко' } };
@@ -174,7 +178,7 @@ test('until the age is verified orders are said to go as pre-orders, with the wa
   expect(screen.queryByText(/як попередні/)).toBeNull();
 });
 
-test('a saved address can be forgotten and brought back', async () => {
+test('a saved address can be forgotten and brought back', { tags: ['/profile'] }, async () => {
   const address = {
     settlement_id: 'e718a680-4b33-11e4-ab6d-005056801329',
     city: 'Київ',

@@ -36,29 +36,33 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('each friend has a word for how far they have come, and only paid XP are summed up', async () => {
-  open({
-    inviter: { name: 'Марія', at },
-    referrals: [
-      friend('1', 'Ігор', 'paid', { xp: 500 }),
-      friend('2', 'Юлія', 'waiting', { xp: 500, next_at: '2026-12-05T10:00:00.000Z' }),
-      friend('3', 'Остап', 'registered'),
-      friend('4', 'Леся', 'not_paid', { reason: 'cap' }),
-    ],
-    year,
-  });
-  const friends = await screen.findByRole('region', { name: 'Твої друзі' });
-  expect(words(friends)).toContain('4 друзі');
-  expect(words(friends)).toContain('Разом нараховано 500 XP');
-  const [paid, waiting, registered, unpaid] = screen.getAllByRole('listitem').map(words);
-  expect(paid).toContain('XP нараховано+500 XP');
-  expect(waiting).toContain('XP в дорозі');
-  expect(waiting).toContain('XP прийдуть 5 грудня');
-  expect(unpaid).toContain('Цьогорічні запрошення вже було використано');
-  expect(document.body.textContent.replaceAll('\u00A0', ' ')).toContain('2 з 10');
-  expect(registered).not.toContain('+');
-  expect(words(screen.getByRole('region', { name: 'Хто запросив тебе' }))).toContain('Марія');
-});
+test(
+  'each friend has a word for how far they have come, and only paid XP are summed up',
+  { tags: ['INV-01', '/profile/referral'] },
+  async () => {
+    open({
+      inviter: { name: 'Марія', at },
+      referrals: [
+        friend('1', 'Ігор', 'paid', { xp: 500 }),
+        friend('2', 'Юлія', 'waiting', { xp: 500, next_at: '2026-12-05T10:00:00.000Z' }),
+        friend('3', 'Остап', 'registered'),
+        friend('4', 'Леся', 'not_paid', { reason: 'cap' }),
+      ],
+      year,
+    });
+    const friends = await screen.findByRole('region', { name: 'Твої друзі' });
+    expect(words(friends)).toContain('4 друзі');
+    expect(words(friends)).toContain('Разом нараховано 500 XP');
+    const [paid, waiting, registered, unpaid] = screen.getAllByRole('listitem').map(words);
+    expect(paid).toContain('XP нараховано+500 XP');
+    expect(waiting).toContain('XP в дорозі');
+    expect(waiting).toContain('XP прийдуть 5 грудня');
+    expect(unpaid).toContain('Цьогорічні запрошення вже було використано');
+    expect(document.body.textContent.replaceAll('\u00A0', ' ')).toContain('2 з 10');
+    expect(registered).not.toContain('+');
+    expect(words(screen.getByRole('region', { name: 'Хто запросив тебе' }))).toContain('Марія');
+  },
+);
 
 test('who has invited nobody yet is led to sharing', async () => {
   const { share } = open({ inviter: null, referrals: [], year });

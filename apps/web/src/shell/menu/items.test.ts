@@ -5,19 +5,19 @@ import { menuItems } from './items.ts';
 const everywhere = { titleOf: (path: string) => path, canShare: true, isAgeVerified: true };
 const names = (items: ReturnType<typeof menuItems>) => items.map((item) => (item === 'share' ? item : item.path));
 
-test("the main brand's menu begins with Головна and keeps the specification's order", () => {
+test("the main brand's menu begins with Головна and keeps the specification's order", { tags: ['NAV-05'] }, () => {
   expect(names(menuItems('main', everywhere)).join(' ')).toBe(
     '/ /glo-studio /news /profile share /faq /vocabulary /rules /user-agreement',
   );
 });
 
-test("the second brand's menu has the points of sale and support, and no profile", () => {
+test("the second brand's menu has the points of sale and support, and no profile", { tags: ['NAV-05'] }, () => {
   expect(names(menuItems('ogo', everywhere)).join(' ')).toBe(
     '/ /glo-studio /go-buy /news share /faq /vocabulary /support /rules /user-agreement',
   );
 });
 
-test('share is there only if the device can share, the rules only for the age verified', () => {
+test('share is there only if the device can share, the rules only for the age verified', { tags: ['AGE-04'] }, () => {
   const items = names(menuItems('main', { ...everywhere, canShare: false, isAgeVerified: false }));
   expect(items).not.toContain('share');
   expect(items).not.toContain('/rules');

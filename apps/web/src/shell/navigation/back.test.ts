@@ -26,11 +26,15 @@ test('opened directly, the arrow leads one level up and never outside', () => {
   expect(backTarget(routeWith('history'), '/get-xp', undefined)).toBe('/');
 });
 
-test('the cart goes back to the page it was opened from, whatever steps came after it', () => {
-  rememberCameFrom('/shop/sticks/7');
-  rememberCameFrom('/shop/delivery');
-  expect(backTarget(routeWith('cameFrom'), '/shop/cart', '/shop/delivery')).toBe('/shop/sticks/7');
-});
+test(
+  'the cart goes back to the page it was opened from, whatever steps came after it',
+  { tags: ['NAV-03', '/shop/cart'] },
+  () => {
+    rememberCameFrom('/shop/sticks/7');
+    rememberCameFrom('/shop/delivery');
+    expect(backTarget(routeWith('cameFrom'), '/shop/cart', '/shop/delivery')).toBe('/shop/sticks/7');
+  },
+);
 
 test('a cart that was opened directly goes back to the shop', () => {
   rememberCameFrom(undefined);

@@ -21,7 +21,7 @@ function clicksOn(id: string, ...times: number[]): number {
   return heard.mock.calls.length;
 }
 
-test('the second click on the same button within 400 ms is dropped', () => {
+test('the second click on the same button within 400 ms is dropped', { tags: ['NAV-10'] }, () => {
   expect(clicksOn('a', 1000, 1399)).toBe(1);
 });
 

@@ -8,12 +8,13 @@ const origin = 'https://club.example';
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'ftp://club.example/x', 'https://['])(
   '%s is refused even with a permission',
+  { tags: ['NAV-08', 'error:external-link'] },
   (href) => {
     expect(isAllowed(href, true, origin)).toBe(false);
   },
 );
 
-test('an address outside the app needs an explicit permission', () => {
+test('an address outside the app needs an explicit permission', { tags: ['NAV-08'] }, () => {
   expect(isAllowed('https://other.example/', false, origin)).toBe(false);
   expect(isAllowed('https://other.example/', true, origin)).toBe(true);
 });
@@ -37,24 +38,28 @@ test("our other brand's host is outside too, but needs no https", () => {
   expect(isAllowed('http://other.example/x', true, 'http://ogo.localhost:3000')).toBe(false);
 });
 
-test('a click on a refused link leads nowhere, no part of the app hears of it, and the customer is told', () => {
-  const [onRefused, heard] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  const stop = guardExternalLinks(onRefused);
-  document.body.innerHTML =
-    '<a href="https://other.example/"><b>1</b></a><a href="https://other.example/" rel="external">2</a><a href="javascript:void 0" rel="external">3</a><a href="/shop">4</a>';
-  const links = [...document.querySelectorAll('a')];
-  for (const link of links) link.addEventListener('click', heard);
-  const isLed = links.map((link) => {
-    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
-    (link.firstElementChild ?? link).dispatchEvent(click);
-    return !click.defaultPrevented;
-  });
-  stop();
-  expect(isLed).toEqual([false, true, false, true]);
-  expect([heard.mock.calls.length, onRefused.mock.calls.length]).toEqual([2, 2]);
-});
+test(
+  'a click on a refused link leads nowhere, no part of the app hears of it, and the customer is told',
+  { tags: ['NAV-08', 'error:external-link'] },
+  () => {
+    const [onRefused, heard] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    const stop = guardExternalLinks(onRefused);
+    document.body.innerHTML =
+      '<a href="https://other.example/"><b>1</b></a><a href="https://other.example/" rel="external">2</a><a href="javascript:void 0" rel="external">3</a><a href="/shop">4</a>';
+    const links = [...document.querySelectorAll('a')];
+    for (const link of links) link.addEventListener('click', heard);
+    const isLed = links.map((link) => {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+      (link.firstElementChild ?? link).dispatchEvent(click);
+      return !click.defaultPrevented;
+    });
+    stop();
+    expect(isLed).toEqual([false, true, false, true]);
+    expect([heard.mock.calls.length, onRefused.mock.calls.length]).toEqual([2, 2]);
+  },
+);
 
-test('an address that only our code opens is judged like a link', () => {
+test('an address that only our code opens is judged like a link', { tags: ['NAV-08'] }, () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(window);
   expect(openOutside('https://site.example/login')).toBe(true);
   openOutside('javascript:alert(1)');

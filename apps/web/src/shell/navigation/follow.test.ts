@@ -27,10 +27,14 @@ test.each([
   [{ effectiveType: '3g', saveData: false }, false],
   [{ effectiveType: 'slow-2g', saveData: false }, false],
   [{ effectiveType: '4g', saveData: true }, false],
-])('with the connection %o screens are fetched ahead: %s', (connection, ahead) => {
-  vi.stubGlobal('navigator', { onLine: true, userAgent: '', maxTouchPoints: 0, connection });
-  expect(createAppRouter(createMemoryHistory()).options.defaultPreload).toBe(ahead);
-});
+])(
+  'with the connection %o screens are fetched ahead: %s',
+  { tags: ['PWA-07', 'limit:prefetching'] },
+  (connection, ahead) => {
+    vi.stubGlobal('navigator', { onLine: true, userAgent: '', maxTouchPoints: 0, connection });
+    expect(createAppRouter(createMemoryHistory()).options.defaultPreload).toBe(ahead);
+  },
+);
 
 test('data saving switched on in the middle of a visit counts from the next page on', async () => {
   const connection = { effectiveType: '4g', saveData: false };

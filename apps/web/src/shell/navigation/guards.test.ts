@@ -8,19 +8,24 @@ afterEach(() => {
   runtime.landings = { main: null, ogo: null };
 });
 
-test("the landing's guard goes to the address configured for the brand", () => {
-  runtime.landings = { main: 'https://product.example/start', ogo: null };
-  void toOgoLanding({ preload: false }, leave);
-  expect(leave).toHaveBeenCalledWith('https://product.example/start');
-});
+test(
+  "the landing's guard goes to the address configured for the brand",
+  { tags: ['NAV-03', 'NAV-09', '/landing'] },
+  () => {
+    runtime.landings = { main: 'https://product.example/start', ogo: null };
+    void toOgoLanding({ preload: false }, leave);
+    expect(leave).toHaveBeenCalledWith('https://product.example/start');
+  },
+);
 
-test('without an address the landing of our own is shown', () => {
+test('without an address the landing of our own is shown', { tags: ['/landing'] }, () => {
   expect(toOgoLanding({ preload: false }, leave)).toBeUndefined();
   expect(leave).not.toHaveBeenCalled();
 });
 
 test.each(['http://product.example/', 'javascript:alert(1)', 'data:text/html,x'])(
   'a landing at %s is refused, and the one of our own is shown',
+  { tags: ['NAV-09'] },
   (landing) => {
     runtime.landings = { main: landing, ogo: null };
     expect(toOgoLanding({ preload: false }, leave)).toBeUndefined();
@@ -28,7 +33,7 @@ test.each(['http://product.example/', 'javascript:alert(1)', 'data:text/html,x']
   },
 );
 
-test('nobody is led away before they have come', () => {
+test('nobody is led away before they have come', { tags: ['NAV-03'] }, () => {
   runtime.landings = { main: 'https://product.example/', ogo: null };
   void toOgoLanding({ preload: true }, leave);
   expect(leave).not.toHaveBeenCalled();

@@ -6,12 +6,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a chunk that does not load reloads the page at most once per ten seconds and path', () => {
-  expect(mayReload('/shop', 50_000)).toBe(true);
-  expect(mayReload('/shop', 59_999)).toBe(false);
-  expect(mayReload('/scan', 59_999)).toBe(true);
-  expect(mayReload('/shop', 60_000)).toBe(true);
-});
+test(
+  'a chunk that does not load reloads the page at most once per ten seconds and path',
+  { tags: ['PWA-04', 'limit:missing-chunk'] },
+  () => {
+    expect(mayReload('/shop', 50_000)).toBe(true);
+    expect(mayReload('/shop', 59_999)).toBe(false);
+    expect(mayReload('/scan', 59_999)).toBe(true);
+    expect(mayReload('/shop', 60_000)).toBe(true);
+  },
+);
 
 test('without a network nothing is reloaded', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -44,19 +44,23 @@ function open(component: () => React.ReactNode): void {
   render(<RouterProvider router={router} />);
 }
 
-test('a screen that fails says so with its request id, keeps the bars, and has a second try and a way on', async () => {
-  fails = new CallProblem(500, 'unexpected', { detail: 'Зараз багато запитів', requestId: 'r-17' });
-  open(Screen);
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Сталася помилка');
-  expect(alert.textContent).toContain('Зараз багато запитів');
-  expect(alert.textContent).toContain('Номер запиту: r-17');
-  expect(screen.getByText('Вкладки')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'На головну' }).getAttribute('href')).toBe('/');
-  fails = undefined;
-  fireEvent.click(screen.getByRole('button', { name: /^Спробувати/ }));
-  expect(await screen.findByText('Список')).toBeTruthy();
-});
+test(
+  'a screen that fails says so with its request id, keeps the bars, and has a second try and a way on',
+  { tags: ['ERR-01'] },
+  async () => {
+    fails = new CallProblem(500, 'unexpected', { detail: 'Зараз багато запитів', requestId: 'r-17' });
+    open(Screen);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Сталася помилка');
+    expect(alert.textContent).toContain('Зараз багато запитів');
+    expect(alert.textContent).toContain('Номер запиту: r-17');
+    expect(screen.getByText('Вкладки')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'На головну' }).getAttribute('href')).toBe('/');
+    fails = undefined;
+    fireEvent.click(screen.getByRole('button', { name: /^Спробувати/ }));
+    expect(await screen.findByText('Список')).toBeTruthy();
+  },
+);
 
 test('a screen that the club cannot fill for a while speaks of a pause, not of a fault', async () => {
   fails = new CallProblem(503, 'unavailable', { detail: 'Клуб ненадовго недоступний', requestId: 'r-18' });
@@ -76,14 +80,18 @@ test('a screen with a fault of ours tells nothing of it', async () => {
   expect(alert.textContent).not.toContain('Номер запиту');
 });
 
-test('a chunk that is gone reloads the page once; gone again within ten seconds it is said, with a way on', async () => {
-  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
-  const gone = lazyScreen(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
-  void (gone as { preload?: () => Promise<unknown> }).preload?.().catch(() => undefined);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  const goneAgain = lazyScreen(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
-  open(goneAgain as () => React.ReactNode);
-  expect((await screen.findByRole('alert')).textContent).toContain('Не вдалося завантажити сторінку');
-  expect(screen.getByRole('link', { name: 'На головну' })).toBeTruthy();
-  expect(reload).toHaveBeenCalledTimes(1);
-});
+test(
+  'a chunk that is gone reloads the page once; gone again within ten seconds it is said, with a way on',
+  { tags: ['PWA-04'] },
+  async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    const gone = lazyScreen(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    void (gone as { preload?: () => Promise<unknown> }).preload?.().catch(() => undefined);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    const goneAgain = lazyScreen(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    open(goneAgain as () => React.ReactNode);
+    expect((await screen.findByRole('alert')).textContent).toContain('Не вдалося завантажити сторінку');
+    expect(screen.getByRole('link', { name: 'На головну' })).toBeTruthy();
+    expect(reload).toHaveBeenCalledTimes(1);
+  },
+);

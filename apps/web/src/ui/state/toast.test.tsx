@@ -26,7 +26,7 @@ const wait = (ms: number) =>
 const bar = () => screen.getByText('Прибрали з кошика').parentElement as HTMLElement;
 const region = () => screen.getByRole('region', { name: 'Повідомлення' });
 
-test('a toast closes by itself after five seconds', () => {
+test('a toast closes by itself after five seconds', { tags: ['PWA-09', 'limit:toast'] }, () => {
   show({ text: 'Скопійовано' });
   wait(4999);
   expect(screen.queryByText('Скопійовано')).not.toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withContents } from './contents.ts';
 
-test('every chapter gets an id and a line in the contents', () => {
+test('every chapter gets an id and a line in the contents', { tags: ['/user-agreement'] }, () => {
   const { html, chapters } = withContents('<h2>Вік</h2><p>18+</p><h2 class="x">XP <b>і&nbsp;покупки</b></h2>');
   expect(chapters).toEqual([
     { id: 'chapter-1', title: 'Вік' },

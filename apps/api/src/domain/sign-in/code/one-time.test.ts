@@ -10,7 +10,7 @@ const draws = (...numbers: number[]) => {
   return () => left.shift() ?? Buffer.alloc(4);
 };
 
-test('a code has six digits, zeros in front included', () => {
+test('a code has six digits, zeros in front included', { tags: ['AUTH-12', 'limit:sms-code'] }, () => {
   expect(makeOneTimeCode(draws(42))).toBe('000042');
   expect(makeOneTimeCode(draws(3_000_482_913))).toBe('482913');
 });

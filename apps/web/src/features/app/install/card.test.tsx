@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the browser’s question is kept back until the customer asks for it', async () => {
+test('the browser’s question is kept back until the customer asks for it', { tags: ['PWA-02'] }, async () => {
   offer('accepted');
   open();
   expect(card()).not.toBeNull();
@@ -33,21 +33,25 @@ test('the browser’s question is kept back until the customer asks for it', asy
   expect(prompt).toHaveBeenCalledTimes(1);
 });
 
-test('«Не зараз», and a no to the browser, are remembered in local storage and outlive a reload', async () => {
-  open();
-  await press(/^Не.зараз$/);
-  expect(card()).toBeNull();
-  expect(JSON.parse(localStorage.getItem('install.v1') ?? '{}')).toMatchObject({ dismissals: 1 });
-  cleanup();
-  open();
-  expect(card()).toBeNull();
-  cleanup();
-  localStorage.clear();
-  offer('dismissed');
-  open();
-  await press('Встановити');
-  expect([stored('install').dismissals, card()]).toEqual([1, null]);
-});
+test(
+  '«Не зараз», and a no to the browser, are remembered in local storage and outlive a reload',
+  { tags: ['PWA-02'] },
+  async () => {
+    open();
+    await press(/^Не.зараз$/);
+    expect(card()).toBeNull();
+    expect(JSON.parse(localStorage.getItem('install.v1') ?? '{}')).toMatchObject({ dismissals: 1 });
+    cleanup();
+    open();
+    expect(card()).toBeNull();
+    cleanup();
+    localStorage.clear();
+    offer('dismissed');
+    open();
+    await press('Встановити');
+    expect([stored('install').dismissals, card()]).toEqual([1, null]);
+  },
+);
 
 test('the menu offers it whatever was answered, and without the browser’s door it tells the steps', async () => {
   render(<InstallItem className="" />);
@@ -55,26 +59,30 @@ test('the menu offers it whatever was answered, and without the browser’s door
   expect(screen.getByRole('dialog', { hidden: true }).textContent).toContain('Відкрий меню браузера');
 });
 
-test('inside another app the address is copied, and the button says so for a second and a half', async () => {
-  vi.useFakeTimers();
-  const writeText = vi.fn(async () => undefined);
-  const userAgent = 'Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
-  vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 5, onLine: true, clipboard: { writeText } });
-  render(<InstallItem className="" />);
-  await press('Встановити застосунок');
-  const button = () => screen.getByRole('button', { name: /посилання|Посилання/, hidden: true }).textContent;
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Скопіювати посилання', hidden: true })));
-  expect([button(), writeText.mock.calls]).toEqual(['Посилання скопійовано', [[location.origin]]]);
-  act(() => {
-    vi.advanceTimersByTime(1499);
-  });
-  expect(button()).toBe('Посилання скопійовано');
-  act(() => {
-    vi.advanceTimersByTime(1);
-  });
-  expect(button()).toBe('Скопіювати посилання');
-  vi.useRealTimers();
-});
+test(
+  'inside another app the address is copied, and the button says so for a second and a half',
+  { tags: ['PWA-09'] },
+  async () => {
+    vi.useFakeTimers();
+    const writeText = vi.fn(async () => undefined);
+    const userAgent = 'Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
+    vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 5, onLine: true, clipboard: { writeText } });
+    render(<InstallItem className="" />);
+    await press('Встановити застосунок');
+    const button = () => screen.getByRole('button', { name: /посилання|Посилання/, hidden: true }).textContent;
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Скопіювати посилання', hidden: true })));
+    expect([button(), writeText.mock.calls]).toEqual(['Посилання скопійовано', [[location.origin]]]);
+    act(() => {
+      vi.advanceTimersByTime(1499);
+    });
+    expect(button()).toBe('Посилання скопійовано');
+    act(() => {
+      vi.advanceTimersByTime(1);
+    });
+    expect(button()).toBe('Скопіювати посилання');
+    vi.useRealTimers();
+  },
+);
 
 test.each([
   [

@@ -18,7 +18,7 @@ test('a day counts once', () => {
   expect(visited(fresh, '2026-11-21')).toBe(fresh);
 });
 
-test('who said no is asked again after thirty days, and after the third no never', () => {
+test('who said no is asked again after thirty days, and after the third no never', { tags: ['PWA-02'] }, () => {
   const moments = { hasXp: true, hasOrders: true };
   let memory = fresh;
   let at = now;

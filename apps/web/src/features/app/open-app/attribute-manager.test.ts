@@ -17,16 +17,20 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('before signing in the mark waits; then it is told once, and the code of the same link stays', async () => {
-  keep('arrival', { code: 'AAAA', manager: 'm7', from: 'store-12' });
-  await attributeManager();
-  expect(sent).toEqual([]);
-  openSession('t', 'main', '7');
-  await Promise.all([attributeManager(), attributeManager()]);
-  await attributeManager();
-  expect(sent).toEqual([{ shopify_id: '7', manager: 'm7', manager_from: 'store-12', brand: 'main' }]);
-  expect(stored('arrival')).toEqual({ code: 'AAAA' });
-});
+test(
+  'before signing in the mark waits; then it is told once, and the code of the same link stays',
+  { tags: ['SCAN-05'] },
+  async () => {
+    keep('arrival', { code: 'AAAA', manager: 'm7', from: 'store-12' });
+    await attributeManager();
+    expect(sent).toEqual([]);
+    openSession('t', 'main', '7');
+    await Promise.all([attributeManager(), attributeManager()]);
+    await attributeManager();
+    expect(sent).toEqual([{ shopify_id: '7', manager: 'm7', manager_from: 'store-12', brand: 'main' }]);
+    expect(stored('arrival')).toEqual({ code: 'AAAA' });
+  },
+);
 
 test('without an answer the mark is told again later; a refusal for good ends it', async () => {
   openSession('t', 'main', '7');

@@ -46,7 +46,7 @@ test('a visitor with a code is told why to sign in, and the address bar no longe
   expect(takeDestination()).toBe('/qr');
 });
 
-test('a customer with a code goes on to the scanner that was used last', async () => {
+test('a customer with a code goes on to the scanner that was used last', { tags: ['/qr'] }, async () => {
   keep('pwaToken', 't');
   keep('lastScanner', 'velo');
   const router = await open('/qr?c=NAZY-NZ7K-Q34JW');
@@ -59,15 +59,19 @@ test('an invitation is explained to a visitor and kept for the registration', as
   expect(stored('invite')).toBe('REW-7K2M');
 });
 
-test('a phone is offered to open the app, a large screen shows a picture for the phone', async () => {
-  await open('/qr');
-  expect((await screen.findByRole('link', { name: 'Відкрити' })).getAttribute('href')).toBe('/');
-  expect(screen.queryByRole('img')).toBeNull();
-  cleanup();
-  isWide = true;
-  await open('/qr');
-  expect(await screen.findByRole('img', { name: /^QR-код з.адресою/ })).toBeTruthy();
-});
+test(
+  'a phone is offered to open the app, a large screen shows a picture for the phone',
+  { tags: ['/qr'] },
+  async () => {
+    await open('/qr');
+    expect((await screen.findByRole('link', { name: 'Відкрити' })).getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('img')).toBeNull();
+    cleanup();
+    isWide = true;
+    await open('/qr');
+    expect(await screen.findByRole('img', { name: /^QR-код з.адресою/ })).toBeTruthy();
+  },
+);
 
 test('the link is copied, and where it cannot be the customer is told so', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValueOnce().mockRejectedValue(new Error('no'));

@@ -20,10 +20,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("what is shared is the app's link with utm marks and the customer's invite code, a title and a text", async () => {
-  expect(await shareApp()).toBe('shared');
-  expect(share).toHaveBeenCalledWith({ url: link, title: expect.any(String), text: expect.stringMatching(/XP/) });
-});
+test(
+  "what is shared is the app's link with utm marks and the customer's invite code, a title and a text",
+  { tags: ['NAV-06'] },
+  async () => {
+    expect(await shareApp()).toBe('shared');
+    expect(share).toHaveBeenCalledWith({ url: link, title: expect.any(String), text: expect.stringMatching(/XP/) });
+  },
+);
 
 test('where nothing can be shared the link is copied', async () => {
   vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText } });
@@ -38,7 +42,7 @@ test('changing one’s mind says and logs nothing', async () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
-test("a failure is only logged, as 'Помилка share'", async () => {
+test("a failure is only logged, as 'Помилка share'", { tags: ['NAV-06', 'error:sharing'] }, async () => {
   share.mockRejectedValue(new DOMException('', 'NotAllowedError'));
   writeText.mockRejectedValue(new DOMException('', 'NotAllowedError'));
   expect(await shareApp()).toBe('failed');

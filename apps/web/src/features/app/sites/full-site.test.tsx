@@ -21,7 +21,7 @@ async function tap(answer: Response): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Повна версія сайту' }));
 }
 
-test('a tap opens the full site, and its link is spent', async () => {
+test('a tap opens the full site, and its link is spent', { tags: ['NAV-05'] }, async () => {
   onOpen.mockReturnValue(true);
   await tap(Response.json({ url: link }));
   await waitFor(() => expect(onOpen).toHaveBeenCalledWith(link));

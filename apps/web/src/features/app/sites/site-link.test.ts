@@ -12,11 +12,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an unused link of the menu is reused for 840 seconds and no longer', async () => {
-  expect(await siteLink(1000)).toBe('https://site.example/1');
-  expect(await siteLink(841_000)).toBe('https://site.example/1');
-  expect(await siteLink(841_001)).toBe('https://site.example/2');
-});
+test(
+  'an unused link of the menu is reused for 840 seconds and no longer',
+  { tags: ['NAV-07', 'limit:link-of-the-menu'] },
+  async () => {
+    expect(await siteLink(1000)).toBe('https://site.example/1');
+    expect(await siteLink(841_000)).toBe('https://site.example/1');
+    expect(await siteLink(841_001)).toBe('https://site.example/2');
+  },
+);
 
 test('a link that was opened is never given again', async () => {
   await siteLink(1000);

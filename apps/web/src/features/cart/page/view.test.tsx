@@ -65,32 +65,40 @@ function open(products: object[], balance: number | null = null, answers: Record
 }
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00A0', ' ');
 
-test('after a refresh the customer learns what changed, and the cart holds only what still exists', async () => {
-  addItem(item('1', 'Мідь'), 5);
-  addItem(item('2', 'Граніт'));
-  addItem(item('3', 'Кедр'));
-  addItem(item('4', 'Обрій, синій'));
-  open([inShop('1', 'Мідь', '110.00', 3), inShop('3', 'Кедр', '105.00', 0), inShop('4', 'Обрій', '105.00', 9)]);
-  await screen.findByText('Кошик оновлено');
-  expect([...document.querySelectorAll('[role="status"] li')].map((line) => plain(line.textContent))).toEqual([
-    'Мідь: тепер 110 ₴ замість 105 ₴',
-    'Мідь: залишилося 3 шт., у кошику було 5 шт.',
-    'Граніт: більше не продається, прибрали з кошика',
-    'Кедр: закінчилося, прибрали з кошика',
-  ]);
-  expect(currentCart().items.map(({ title, units }) => [title, units])).toEqual([
-    ['Мідь', 3],
-    ['Обрій, синій', 1],
-  ]);
-});
+test(
+  'after a refresh the customer learns what changed, and the cart holds only what still exists',
+  { tags: ['CART-04', '/shop/cart'] },
+  async () => {
+    addItem(item('1', 'Мідь'), 5);
+    addItem(item('2', 'Граніт'));
+    addItem(item('3', 'Кедр'));
+    addItem(item('4', 'Обрій, синій'));
+    open([inShop('1', 'Мідь', '110.00', 3), inShop('3', 'Кедр', '105.00', 0), inShop('4', 'Обрій', '105.00', 9)]);
+    await screen.findByText('Кошик оновлено');
+    expect([...document.querySelectorAll('[role="status"] li')].map((line) => plain(line.textContent))).toEqual([
+      'Мідь: тепер 110 ₴ замість 105 ₴',
+      'Мідь: залишилося 3 шт., у кошику було 5 шт.',
+      'Граніт: більше не продається, прибрали з кошика',
+      'Кедр: закінчилося, прибрали з кошика',
+    ]);
+    expect(currentCart().items.map(({ title, units }) => [title, units])).toEqual([
+      ['Мідь', 3],
+      ['Обрій, синій', 1],
+    ]);
+  },
+);
 
-test('free delivery tells what is missing, and from the threshold on that it is reached', async () => {
-  addItem(item('1', 'Мідь'), 3);
-  open([inShop('1', 'Мідь', '105.00', 20)]);
-  expect(plain((await screen.findByText(/безкоштовної/)).textContent)).toBe('Ще 84 ₴ до безкоштовної доставки');
-  screen.getByRole('button', { name: 'Більше: Мідь' }).click();
-  expect(await screen.findByText('Доставка безкоштовна')).toBeDefined();
-});
+test(
+  'free delivery tells what is missing, and from the threshold on that it is reached',
+  { tags: ['CART-10'] },
+  async () => {
+    addItem(item('1', 'Мідь'), 3);
+    open([inShop('1', 'Мідь', '105.00', 20)]);
+    expect(plain((await screen.findByText(/безкоштовної/)).textContent)).toBe('Ще 84 ₴ до безкоштовної доставки');
+    screen.getByRole('button', { name: 'Більше: Мідь' }).click();
+    expect(await screen.findByText('Доставка безкоштовна')).toBeDefined();
+  },
+);
 
 test('a cart that needs more XP than there is says how much is missing instead of leading on', async () => {
   addItem(item('1', 'Кухоль', { priceKop: 0, xpPrice: 800 }));
@@ -138,18 +146,22 @@ test('a code gives its verdict at once, and again with every change of the cart'
   expect(plain(screen.getByText(/до безкоштовної/).textContent)).toBe('Ще 178,50 ₴ до безкоштовної доставки');
 });
 
-test('a removed code can be brought back, and clearing the carts forgets it for good', async () => {
-  addItem(tin('1'), 3);
-  open([tinInShop('1')], null, codeAnswers);
-  await typeCode('fruit');
-  fireEvent.click(await screen.findByRole('button', { name: 'Прибрати код FRUIT' }));
-  expect(sum()).toBe('315 ₴');
-  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Маю промокод' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Повернути' }));
-  expect(sum()).toBe('220,50 ₴');
-  clearCarts();
-  expect(stored('discountCodes')).toEqual({ main: null, ogo: null });
-});
+test(
+  'a removed code can be brought back, and clearing the carts forgets it for good',
+  { tags: ['CART-05'] },
+  async () => {
+    addItem(tin('1'), 3);
+    open([tinInShop('1')], null, codeAnswers);
+    await typeCode('fruit');
+    fireEvent.click(await screen.findByRole('button', { name: 'Прибрати код FRUIT' }));
+    expect(sum()).toBe('315 ₴');
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Маю промокод' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Повернути' }));
+    expect(sum()).toBe('220,50 ₴');
+    clearCarts();
+    expect(stored('discountCodes')).toEqual({ main: null, ogo: null });
+  },
+);
 
 test('a code of no use says why in its field, and what was typed stays', async () => {
   addItem(tin('1'), 3);

@@ -35,7 +35,7 @@ const shelf = [
 const shown = (search: Record<string, unknown>, products = shelf, balance: number | null = null) =>
   viewed(products, listViewOf(search), balance).map(({ id }) => id);
 
-test('the address chooses the subcategory, the order and what is in stock', () => {
+test('the address chooses the subcategory, the order and what is in stock', { tags: ['SHOP-01'] }, () => {
   expect(shown({})).toEqual(['a', 'b', 'c']);
   expect(shown({ sub: 'hyper' })).toEqual(['b', 'c']);
   expect(shown({ sort: 'cheap' })).toEqual(['b', 'a', 'c']);

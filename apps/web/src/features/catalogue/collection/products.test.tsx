@@ -82,14 +82,18 @@ function open(address: string, slug = 'devices') {
 }
 const cards = () => screen.getAllByRole('article').length;
 
-test('a collection shows twenty products and more on demand, kept in the address', async () => {
-  const { router } = open('/shop/devices');
-  await screen.findByText('25 товарів');
-  expect(cards()).toBe(20);
-  fireEvent.click(screen.getByRole('button', { name: 'Показати ще\u00A05' }));
-  await waitFor(() => expect(cards()).toBe(25));
-  expect(router.state.location.search).toEqual({ shown: 40 });
-});
+test(
+  'a collection shows twenty products and more on demand, kept in the address',
+  { tags: ['/shop/{slug}'] },
+  async () => {
+    const { router } = open('/shop/devices');
+    await screen.findByText('25 товарів');
+    expect(cards()).toBe(20);
+    fireEvent.click(screen.getByRole('button', { name: 'Показати ще\u00A05' }));
+    await waitFor(() => expect(cards()).toBe(25));
+    expect(router.state.location.search).toEqual({ shown: 40 });
+  },
+);
 
 test('the filters of the address are in force when the page opens, and pressing one changes the address', async () => {
   const { router } = open('/shop/devices?sub=two');
@@ -108,7 +112,7 @@ test('a product that costs too much XP says what is missing, and one that is sol
   expect(screen.getAllByText('Немає в наявності')).toHaveLength(1);
 });
 
-test('the health warning stands under a collection that has it', async () => {
+test('the health warning stands under a collection that has it', { tags: ['SHOP-02'] }, async () => {
   open('/shop/devices?sub=two');
   await screen.findByText('3 товари');
   expect(screen.getByText('Містить нікотин')).toBeDefined();

@@ -42,28 +42,32 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the address goes to IPOST after the order, and once more after a second with a fresh token', async () => {
-  fails = { '/api/ipost/send-address': 1 };
-  const done = afterOrder(placed, byIpost, undefined);
-  await vi.advanceTimersByTimeAsync(999);
-  expect(bodies('/api/ipost/send-address')).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(1);
-  await done;
-  expect(bodies('/api/ipost/send-address').map(({ token }) => token)).toEqual(['t-1', 't-2']);
-  expect(bodies('/api/ipost/send-address')[1]).toEqual({
-    token: 't-2',
-    city: city.settlementId,
-    street: 'вул. Садова, буд. 5',
-    flat: '12',
-    delivery_date: '2026-11-21',
-    delivery_time_from: '14:00',
-    delivery_time_to: '18:00',
-    order_id: '7',
-    comment: 'Домофон',
-  });
-});
+test(
+  'the address goes to IPOST after the order, and once more after a second with a fresh token',
+  { tags: ['DELIV-06', 'limit:ipost-again'] },
+  async () => {
+    fails = { '/api/ipost/send-address': 1 };
+    const done = afterOrder(placed, byIpost, undefined);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(bodies('/api/ipost/send-address')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await done;
+    expect(bodies('/api/ipost/send-address').map(({ token }) => token)).toEqual(['t-1', 't-2']);
+    expect(bodies('/api/ipost/send-address')[1]).toEqual({
+      token: 't-2',
+      city: city.settlementId,
+      street: 'вул. Садова, буд. 5',
+      flat: '12',
+      delivery_date: '2026-11-21',
+      delivery_time_from: '14:00',
+      delivery_time_to: '18:00',
+      order_id: '7',
+      comment: 'Домофон',
+    });
+  },
+);
 
-test('a second failure is the last one and disturbs nobody', async () => {
+test('a second failure is the last one and disturbs nobody', { tags: ['DELIV-06'] }, async () => {
   fails = { '/api/ipost/send-address': 9 };
   const done = afterOrder(placed, byIpost, undefined);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -88,25 +92,33 @@ test('an old token is no end of the session', async () => {
   localStorage.clear();
 });
 
-test('the wished call is requested in the hours of Kyiv; a failure tells so and offers to ask again', async () => {
-  fails = { '/api/api-shop/send-phone-call': 1 };
-  await afterOrder({ ...placed, call: { date: '2026-11-21', from: '16:00', to: '18:00' } }, draft, undefined);
-  const wish = { orderNumber: '10234', callFrom: '2026-11-21T14:00:00.000Z', callTo: '2026-11-21T16:00:00.000Z' };
-  const [toast] = shownToasts();
-  expect(toast?.kind).toBe('error');
-  toast?.action?.onPress();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(bodies('/api/api-shop/send-phone-call')).toEqual([wish, wish]);
-  expect(shownToasts().at(-1)?.text).toBe('Дзвінок замовлено');
-});
+test(
+  'the wished call is requested in the hours of Kyiv; a failure tells so and offers to ask again',
+  { tags: ['ORDER-07'] },
+  async () => {
+    fails = { '/api/api-shop/send-phone-call': 1 };
+    await afterOrder({ ...placed, call: { date: '2026-11-21', from: '16:00', to: '18:00' } }, draft, undefined);
+    const wish = { orderNumber: '10234', callFrom: '2026-11-21T14:00:00.000Z', callTo: '2026-11-21T16:00:00.000Z' };
+    const [toast] = shownToasts();
+    expect(toast?.kind).toBe('error');
+    toast?.action?.onPress();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(bodies('/api/api-shop/send-phone-call')).toEqual([wish, wish]);
+    expect(shownToasts().at(-1)?.text).toBe('Дзвінок замовлено');
+  },
+);
 
-test('the code is confirmed, the device is told by the ids of order and customer; what was not wished is not asked for', async () => {
-  localStorage.setItem('glo_shop_id', '6900000001');
-  await afterOrder(placed, draft, 'FRUIT');
-  localStorage.clear();
-  expect(bodies('/api/api-shop/send-promocode')).toEqual([{ code: 'FRUIT', orderId: '7' }]);
-  expect(bodies('/api/analytics/pwa-add-order-info')).toMatchObject([
-    { transaction_id: '7', shopify_id: '6900000001' },
-  ]);
-  expect(requests).toHaveLength(2);
-});
+test(
+  'the code is confirmed, the device is told by the ids of order and customer; what was not wished is not asked for',
+  { tags: ['ORDER-08'] },
+  async () => {
+    localStorage.setItem('glo_shop_id', '6900000001');
+    await afterOrder(placed, draft, 'FRUIT');
+    localStorage.clear();
+    expect(bodies('/api/api-shop/send-promocode')).toEqual([{ code: 'FRUIT', orderId: '7' }]);
+    expect(bodies('/api/analytics/pwa-add-order-info')).toMatchObject([
+      { transaction_id: '7', shopify_id: '6900000001' },
+    ]);
+    expect(requests).toHaveLength(2);
+  },
+);

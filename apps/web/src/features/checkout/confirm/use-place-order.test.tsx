@@ -88,7 +88,7 @@ test('the key is kept before anything is sent', async () => {
   });
 });
 
-test('a lost answer is requested again with the same key', async () => {
+test('a lost answer is requested again with the same key', { tags: ['ORDER-10'] }, async () => {
   fetched.mockRejectedValueOnce(new TypeError('network'));
   refuse(502, 'unexpected');
   refuse(409, 'idempotency_running');
@@ -103,7 +103,7 @@ test('a lost answer is requested again with the same key', async () => {
   expect(keys()).toHaveLength(4);
 });
 
-test('after a changed cart, which is taken over, the next try has a new key', async () => {
+test('after a changed cart, which is taken over, the next try has a new key', { tags: ['ORDER-09'] }, async () => {
   const now = { variant_id: '11', price: '110.00', bonuses: 0, stock: 5, title: 'Стіки', tags: [] };
   refuse(409, 'cart_changed', { cart: [now] });
   fetched.mockResolvedValueOnce(Response.json(placed));
@@ -221,12 +221,16 @@ test('a code that is of no use any more is dropped, and one that gives something
   expect([second.recheckCode.mock.calls.length, second.dropCode.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('a city that IPOST does not serve brings the branch back and keeps what was typed', async () => {
-  changeCheckout({ method: 'ipost', comment: 'Домофон' });
-  refuse(422, 'ipost_city_unavailable');
-  await show().place();
-  expect(readCheckout()).toMatchObject({ method: 'branch', comment: 'Домофон' });
-});
+test(
+  'a city that IPOST does not serve brings the branch back and keeps what was typed',
+  { tags: ['error:ipost-city'] },
+  async () => {
+    changeCheckout({ method: 'ipost', comment: 'Домофон' });
+    refuse(422, 'ipost_city_unavailable');
+    await show().place();
+    expect(readCheckout()).toMatchObject({ method: 'branch', comment: 'Домофон' });
+  },
+);
 
 test('what follows from an order is told once it is there, and not before', async () => {
   refuse(409, 'sold_out', { cart: [] });

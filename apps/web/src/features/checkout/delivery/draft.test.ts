@@ -13,7 +13,7 @@ const after = (draft: CheckoutDraft, ...changes: DeliveryChange[]): CheckoutDraf
   changes.reduce((before, change) => ({ ...before, ...afterDeliveryChange(before, change) }), draft);
 const kyivByCourier = after({ ...emptyDraft, recipient: olena }, { city: kyiv, branch: null }, { method: 'courier' });
 
-test('each method asks for its own, in the order of the page', () => {
+test('each method asks for its own, in the order of the page', { tags: ['DELIV-01'] }, () => {
   expect(firstMissing(emptyDraft, now)).toBe('firstName');
   const draft = { ...emptyDraft, recipient: olena };
   expect(firstMissing(draft, now)).toBe('pick-city');
@@ -48,7 +48,7 @@ test('another city has other streets, and coming back brings the typed ones back
   expect(doorAddressOf(after(moved, { city: kyiv, branch: null }))).toEqual(inKyiv);
 });
 
-test('addresses are written as the specification has them', () => {
+test('addresses are written as the specification has them', { tags: ['DELIV-03'] }, () => {
   const typed = after(kyivByCourier, { door: { ...inKyiv, street: ' вул. Садова ' } });
   expect(addressText(typed)).toBe('вул. Садова, буд. 5, кв. 12');
   expect(addressText(after(typed, { door: { ...inKyiv, flat: '' } }))).toBe('вул. Садова, буд. 5');

@@ -18,7 +18,7 @@ function press(more: object): void {
   fireEvent.click(screen.getByRole('button', { name: 'Поділитися' }));
 }
 
-test('the phone shares title and address; closing its panel copies nothing', async () => {
+test('the phone shares title and address; closing its panel copies nothing', { tags: ['/news/{newsId}'] }, async () => {
   share.mockRejectedValue(new DOMException('', 'AbortError'));
   press({ share });
   await vi.waitFor(() => expect(share).toHaveBeenCalledWith({ title: 'Новина', url }));

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an offer says its rule and last day and leads on; its terms are requested when they are opened', async () => {
+test('an offer says its rule and last day and leads on; its terms are requested when they are opened', { tags: ['/offers'] }, async () => {
   const requests = open([
     offer,
     { ...offer, id: 'odd', title: 'Без кінця', until: null, action: { title: 'Геть', path: '//evil' } },

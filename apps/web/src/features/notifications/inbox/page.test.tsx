@@ -23,24 +23,28 @@ const notice = (id: string, over: object = {}) => ({
 });
 const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ');
 
-test('notifications stand by day; a tap opens what one tells of and counts as reading it', async () => {
-  const requests = answerCalls({
-    'GET /api/notices': {
-      notices: [notice('2'), notice('1', { at: '2025-11-14T10:00:00.000Z', is_read: true, title: 'Стара' })],
-      unread: 1,
-      next: null,
-    },
-    'POST /api/notices/read': { code: 200, unread: 0 },
-  });
-  const router = openAt('/notices', Inbox);
-  const fresh = await screen.findByRole('link', { name: /Посилка 2/ });
-  expect(screen.getAllByRole('heading', { level: 2 }).map(plain)).toEqual(['Сьогодні', '14 листопада 2025']);
-  expect(plain(fresh)).toContain('Нове.');
-  expect(plain(screen.getByRole('link', { name: /Стара/ }))).not.toContain('Нове.');
-  fireEvent.click(fresh);
-  await waitFor(() => expect(router.state.location.href).toBe('/history-order?o=2'));
-  expect(requests.find(({ call }) => call === 'POST /api/notices/read')?.input).toEqual({ ids: ['2'] });
-});
+test(
+  'notifications stand by day; a tap opens what one tells of and counts as reading it',
+  { tags: ['/notices'] },
+  async () => {
+    const requests = answerCalls({
+      'GET /api/notices': {
+        notices: [notice('2'), notice('1', { at: '2025-11-14T10:00:00.000Z', is_read: true, title: 'Стара' })],
+        unread: 1,
+        next: null,
+      },
+      'POST /api/notices/read': { code: 200, unread: 0 },
+    });
+    const router = openAt('/notices', Inbox);
+    const fresh = await screen.findByRole('link', { name: /Посилка 2/ });
+    expect(screen.getAllByRole('heading', { level: 2 }).map(plain)).toEqual(['Сьогодні', '14 листопада 2025']);
+    expect(plain(fresh)).toContain('Нове.');
+    expect(plain(screen.getByRole('link', { name: /Стара/ }))).not.toContain('Нове.');
+    fireEvent.click(fresh);
+    await waitFor(() => expect(router.state.location.href).toBe('/history-order?o=2'));
+    expect(requests.find(({ call }) => call === 'POST /api/notices/read')?.input).toEqual({ ids: ['2'] });
+  },
+);
 
 test('the page a notification leads to is fetched while the finger comes down, and never on a slow network', async () => {
   answerCalls({ 'GET /api/notices': { notices: [notice('2')], unread: 1, next: null } });

@@ -87,17 +87,21 @@ const ticks = () =>
     (tick) => tick.textContent,
   );
 
-test('from the permission to the test push every tick turns by itself', async () => {
-  const browser = phone();
-  openAt('/push-instruction', PushPage);
-  await press('Увімкнути');
-  await press('Надіслати тестове');
-  expect(told()).toEqual([{ endpoint: 'https://push.example/1', keys: { p256dh: 'key', auth: 'secret' } }]);
-  await screen.findByText(/Чекаємо/);
-  act(() => void browser.say({ club: 'push' }));
-  expect(await screen.findByText(/Усе працює/)).toBeTruthy();
-  expect(ticks().slice(1)).toEqual(['Готово', 'Готово', 'Готово']);
-});
+test(
+  'from the permission to the test push every tick turns by itself',
+  { tags: ['CONT-01', '/push-instruction'] },
+  async () => {
+    const browser = phone();
+    openAt('/push-instruction', PushPage);
+    await press('Увімкнути');
+    await press('Надіслати тестове');
+    expect(told()).toEqual([{ endpoint: 'https://push.example/1', keys: { p256dh: 'key', auth: 'secret' } }]);
+    await screen.findByText(/Чекаємо/);
+    act(() => void browser.say({ club: 'push' }));
+    expect(await screen.findByText(/Усе працює/)).toBeTruthy();
+    expect(ticks().slice(1)).toEqual(['Готово', 'Готово', 'Готово']);
+  },
+);
 
 test('a refusal shows the way through the settings, and coming back with leave goes on', async () => {
   const browser = phone({ answer: 'denied' });

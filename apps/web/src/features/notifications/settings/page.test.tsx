@@ -13,26 +13,30 @@ afterEach(() => {
 
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
-test('a way is switched at once and saved whole; two quick changes end as both', async () => {
-  let held: NotificationSettings = settingsOf();
-  const requests = answerCalls({
-    'GET /api/notices/settings': () => held,
-    'POST /api/notices/settings': (input) => (held = { ...held, ...input }),
-  });
-  openAt('/notices/settings', NotificationSettingsPage);
-  const sms = await toggle('Замовлення: SMS');
-  const push = await toggle('XP: Push');
-  expect([sms.checked, push.checked]).toEqual([false, true]);
-  fireEvent.click(sms);
-  fireEvent.click(push);
-  expect([sms.checked, push.checked]).toEqual([true, false]);
-  await waitFor(() => expect(held.ways).toMatchObject({ orders: ['push', 'sms'], xp: [] }));
-  expect([sms.checked, push.checked]).toEqual([true, false]);
-  fireEvent.change(screen.getByRole('combobox', { name: 'До' }), { target: { value: '09:30' } });
-  await waitFor(() => expect(held).toMatchObject({ quiet_from: '22:00', quiet_until: '09:30' }));
-  const wishes = requests.filter(({ call }) => call.startsWith('POST'));
-  expect(wishes.map(({ input }) => Object.keys(input['ways'] as object).length)).toEqual([8, 8, 8]);
-});
+test(
+  'a way is switched at once and saved whole; two quick changes end as both',
+  { tags: ['/notices/settings'] },
+  async () => {
+    let held: NotificationSettings = settingsOf();
+    const requests = answerCalls({
+      'GET /api/notices/settings': () => held,
+      'POST /api/notices/settings': (input) => (held = { ...held, ...input }),
+    });
+    openAt('/notices/settings', NotificationSettingsPage);
+    const sms = await toggle('Замовлення: SMS');
+    const push = await toggle('XP: Push');
+    expect([sms.checked, push.checked]).toEqual([false, true]);
+    fireEvent.click(sms);
+    fireEvent.click(push);
+    expect([sms.checked, push.checked]).toEqual([true, false]);
+    await waitFor(() => expect(held.ways).toMatchObject({ orders: ['push', 'sms'], xp: [] }));
+    expect([sms.checked, push.checked]).toEqual([true, false]);
+    fireEvent.change(screen.getByRole('combobox', { name: 'До' }), { target: { value: '09:30' } });
+    await waitFor(() => expect(held).toMatchObject({ quiet_from: '22:00', quiet_until: '09:30' }));
+    const wishes = requests.filter(({ call }) => call.startsWith('POST'));
+    expect(wishes.map(({ input }) => Object.keys(input['ways'] as object).length)).toEqual([8, 8, 8]);
+  },
+);
 
 test('what is refused goes back and says why', async () => {
   answerCalls({

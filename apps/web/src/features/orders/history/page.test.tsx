@@ -64,7 +64,7 @@ async function openDetails(): Promise<void> {
 }
 const actions = () => sent.filter(({ path }) => !path.endsWith('get-orders'));
 
-test('the filter is in the address and says what it left', async () => {
+test('the filter is in the address and says what it left', { tags: ['/history-order'] }, async () => {
   orders = [
     anOrder({ id: '1', order_number: '3' }),
     anOrder({ id: '2', order_number: '2', state: 'delivered' }),
@@ -78,16 +78,20 @@ test('the filter is in the address and says what it left', async () => {
   expect(router.state.location.search).toEqual({ show: 'active' });
 });
 
-test('an address with a number opens that order above the others, its payment at once', async () => {
-  orders = [
-    anOrder({ id: '1', order_number: '3' }),
-    anOrder({ id: '2', order_number: '2', state: 'awaiting_payment', can_pay: true, payment_state: 'waiting' }),
-  ];
-  open('/history-order?o=2');
-  await screen.findByText('Оплата 2');
-  expect(numbers()).toEqual(['2', '3']);
-  expect(document.querySelectorAll('details[open]')).toHaveLength(1);
-});
+test(
+  'an address with a number opens that order above the others, its payment at once',
+  { tags: ['/history-order'] },
+  async () => {
+    orders = [
+      anOrder({ id: '1', order_number: '3' }),
+      anOrder({ id: '2', order_number: '2', state: 'awaiting_payment', can_pay: true, payment_state: 'waiting' }),
+    ];
+    open('/history-order?o=2');
+    await screen.findByText('Оплата 2');
+    expect(numbers()).toEqual(['2', '3']);
+    expect(document.querySelectorAll('details[open]')).toHaveLength(1);
+  },
+);
 
 test('an order that is not listed yet is requested by its number, and a foreign one is said to be none', async () => {
   orders = [anOrder()];

@@ -69,16 +69,20 @@ afterEach(() => {
   location.hash = '';
 });
 
-test('the code and its link are copied, and the button says so for a moment', async () => {
-  open(hub(), invite);
-  fireEvent.click(await screen.findByRole('button', { name: 'Скопіювати код' }));
-  expect(await screen.findByRole('button', { name: 'Скопійовано' })).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: /посилання/ }));
-  expect(writeText.mock.calls).toEqual([['REW-7K2M9A'], ['https://club.example/qr?invite=REW-7K2M9A']]);
-  await screen.findByRole('button', { name: 'Скопіювати код' });
-});
+test(
+  'the code and its link are copied, and the button says so for a moment',
+  { tags: ['limit:copied-toast', '/invite-friend'] },
+  async () => {
+    open(hub(), invite);
+    fireEvent.click(await screen.findByRole('button', { name: 'Скопіювати код' }));
+    expect(await screen.findByRole('button', { name: 'Скопійовано' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: /посилання/ }));
+    expect(writeText.mock.calls).toEqual([['REW-7K2M9A'], ['https://club.example/qr?invite=REW-7K2M9A']]);
+    await screen.findByRole('button', { name: 'Скопіювати код' });
+  },
+);
 
-test('sharing is offered only where the phone can share', async () => {
+test('sharing is offered only where the phone can share', { tags: ['/invite-friend'] }, async () => {
   open(hub(), invite);
   await screen.findByText('REW-7K2M9A');
   expect(screen.queryByRole('button', { name: 'Поділитися' })).toBeNull();
@@ -89,7 +93,7 @@ test('sharing is offered only where the phone can share', async () => {
   expect(onShare).toHaveBeenCalledOnce();
 });
 
-test('only pages with a text are named, and a closed programme promises nothing', async () => {
+test('only pages with a text are named, and a closed programme promises nothing', { tags: ['INV-01'] }, async () => {
   open(hub(), { ...invite, '/api/invite/calculate': () => plan(1, { xp: 0, why: 'not_allowed' }) });
   expect(await screen.findByRole('link', { name: /^Пропозиція на.перше замовлення/ })).toBeDefined();
   expect(screen.queryByRole('link', { name: /пристрій/ })).toBeNull();
@@ -97,20 +101,24 @@ test('only pages with a text are named, and a closed programme promises nothing'
   expect(text()).not.toContain('300 XP');
 });
 
-test('the calculator says the server’s sum for the slider and for the number field alike', async () => {
-  const buys = [{ id: '1', title: 'Кружка клубу', xp: 700, image: null, tile_hue: 40 }];
-  open(<Calculator />, { '/api/invite/calculate': ({ friends }) => plan(friends, { buys }) });
-  await vi.waitFor(() => expect(text()).toContain('3 друзі принесуть 900 XP'));
-  expect(text()).toContain('Кружка клубу');
-  fireEvent.change(screen.getByRole('slider'), { target: { value: '5' } });
-  expect(screen.getByRole('textbox')).toHaveProperty('value', '5');
-  await vi.waitFor(() => expect(text()).toContain('5 друзів принесуть 1 500 XP'));
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: '1' } });
-  expect(screen.getByRole('slider')).toHaveProperty('value', '1');
-  await vi.waitFor(() => expect(text()).toContain('1 друг принесе 300 XP'));
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: '1,5' } });
-  expect(text()).toContain('Потрібне ціле число від 0 до 100');
-});
+test(
+  'the calculator says the server’s sum for the slider and for the number field alike',
+  { tags: ['/invite-friend/calculator'] },
+  async () => {
+    const buys = [{ id: '1', title: 'Кружка клубу', xp: 700, image: null, tile_hue: 40 }];
+    open(<Calculator />, { '/api/invite/calculate': ({ friends }) => plan(friends, { buys }) });
+    await vi.waitFor(() => expect(text()).toContain('3 друзі принесуть 900 XP'));
+    expect(text()).toContain('Кружка клубу');
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '5' } });
+    expect(screen.getByRole('textbox')).toHaveProperty('value', '5');
+    await vi.waitFor(() => expect(text()).toContain('5 друзів принесуть 1 500 XP'));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '1' } });
+    expect(screen.getByRole('slider')).toHaveProperty('value', '1');
+    await vi.waitFor(() => expect(text()).toContain('1 друг принесе 300 XP'));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '1,5' } });
+    expect(text()).toContain('Потрібне ціле число від 0 до 100');
+  },
+);
 
 test('a calculator that the rules stop says why', async () => {
   const nothing = { xp: 0, rewarded: 0, earliest_at: null };
@@ -122,7 +130,7 @@ test('a calculator that the rules stop says why', async () => {
   await vi.waitFor(() => expect(text()).toContain('не більш як за 10 друзів на рік, тож рахуємо лише 2'));
 });
 
-test('who may not have the velo code reads why and the way to it', async () => {
+test('who may not have the velo code reads why and the way to it', { tags: ['/invite-friend/velo'] }, async () => {
   const without = (why: string) => ({ '/api/invite/get-velo-mgm': () => ({ code: 200, discount_code: null, why }) });
   const code = <VeloCode veloId={null} site="Сайт" />;
   open(code, without('age_not_proven'));
@@ -139,36 +147,44 @@ test('who may not have the velo code reads why and the way to it', async () => {
 
 const page = { id: 'p', title: 'Назва', body_html: '', updated_at: '2026-12-01T00:00:00.000Z', faq: [] as object[] };
 
-test('the address of a question opens it, and a page that is not made of questions is read as it is', async () => {
-  location.hash = '#q-2';
-  const faq = [
-    { title: 'Перше?', text: '<p>Так</p>' },
-    { title: 'Друге?', text: '<p>Ні</p>' },
-  ];
-  Element.prototype.scrollIntoView = () => undefined;
-  open(<InviteFaq />, { '/api/content/get-page-by-id': () => ({ ...page, faq }) });
-  await screen.findByText('Друге?');
-  expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
-  cleanup();
-  open(<InviteFaq />, { '/api/content/get-page-by-id': () => ({ ...page, body_html: '<p>Просто текст</p>' }) });
-  expect(await screen.findByText('Просто текст')).toBeDefined();
-});
+test(
+  'the address of a question opens it, and a page that is not made of questions is read as it is',
+  { tags: ['/invite-friend/faq'] },
+  async () => {
+    location.hash = '#q-2';
+    const faq = [
+      { title: 'Перше?', text: '<p>Так</p>' },
+      { title: 'Друге?', text: '<p>Ні</p>' },
+    ];
+    Element.prototype.scrollIntoView = () => undefined;
+    open(<InviteFaq />, { '/api/content/get-page-by-id': () => ({ ...page, faq }) });
+    await screen.findByText('Друге?');
+    expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
+    cleanup();
+    open(<InviteFaq />, { '/api/content/get-page-by-id': () => ({ ...page, body_html: '<p>Просто текст</p>' }) });
+    expect(await screen.findByText('Просто текст')).toBeDefined();
+  },
+);
 
-test('a page without a text is not there', async () => {
+test('a page without a text is not there', { tags: ['/invite-friend/test-drive'] }, async () => {
   open(<ContentPage id="why-ogo" />, {});
   expect(await screen.findByRole('heading', { level: 1, name: /^Сторінку не.знайдено$/ })).toBeDefined();
 });
 
-test('a page is taken apart into art, lead, facts, terms and one action, and nothing of it is lost', () => {
-  const html = `<img src="/art/1-1.svg" alt=""><p>Лід</p><ul><li><strong>−10 %</strong> другові</li></ul>
+test(
+  'a page is taken apart into art, lead, facts, terms and one action, and nothing of it is lost',
+  { tags: ['/invite-friend/offer', '/invite-friend/promo', '/why-ogo'] },
+  () => {
+    const html = `<img src="/art/1-1.svg" alt=""><p>Лід</p><ul><li><strong>−10 %</strong> другові</li></ul>
     <h2>Умови</h2><p>Текст із <a href="/rules">правилами</a></p><p><a href="/shop">До каталогу</a></p>`;
-  expect(readParts(html)).toEqual({
-    art: '/art/1-1.svg',
-    lead: 'Лід',
-    facts: [{ title: '−10 %', text: 'другові' }],
-    terms: '<h2>Умови</h2><p>Текст із <a href="/rules">правилами</a></p>',
-    action: { path: '/shop', title: 'До каталогу' },
-  });
-  const plain = '<h2>Розділ</h2><p><a href="https://elsewhere.example/">Деінде</a></p>';
-  expect(readParts(plain)).toEqual({ art: undefined, lead: '', facts: [], terms: plain, action: undefined });
-});
+    expect(readParts(html)).toEqual({
+      art: '/art/1-1.svg',
+      lead: 'Лід',
+      facts: [{ title: '−10 %', text: 'другові' }],
+      terms: '<h2>Умови</h2><p>Текст із <a href="/rules">правилами</a></p>',
+      action: { path: '/shop', title: 'До каталогу' },
+    });
+    const plain = '<h2>Розділ</h2><p><a href="https://elsewhere.example/">Деінде</a></p>';
+    expect(readParts(plain)).toEqual({ art: undefined, lead: '', facts: [], terms: plain, action: undefined });
+  },
+);

@@ -19,7 +19,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Ко�
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Надіслати код' })));
 
-test('the code is grouped as it is typed, in capitals', () => {
+test('the code is grouped as it is typed, in capitals', { tags: ['SCAN-02'] }, () => {
   open();
   type('nazyn');
   expect(field().value).toBe('NAZY-N');
@@ -92,7 +92,7 @@ test('what was typed outlives a reload; a code that is stored for later leaves t
   expect(screen.queryByText(/Бракує/)).toBeNull();
 });
 
-test('a refused code stays in the field', async () => {
+test('a refused code stays in the field', { tags: ['/scan/sticks'] }, async () => {
   const outcome = {
     id: 'x',
     result: 'unknown',

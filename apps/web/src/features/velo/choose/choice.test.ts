@@ -37,7 +37,7 @@ test('every strength of every product is a variant of its own, and what is sold 
   expect(found({})).toEqual(['14', '10', '08', '04']);
 });
 
-test('strength and flavour group narrow the list', () => {
+test('strength and flavour group narrow the list', { tags: ['SHOP-04', '/shop/choose-velo'] }, () => {
   expect(found({ strength: 'middle' })).toEqual(['10', '08']);
   expect(found({ strength: 'middle', flavour: 'mint' })).toEqual(['10']);
   expect(found({ strength: 'low', flavour: 'mint' })).toEqual([]);

@@ -131,7 +131,7 @@ test('what waits is requested by its own filter, and its emptiness is explained'
   expect(screen.getByRole('button', { name: 'Очікують' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('who has XP in the other brand too reads the sum of both', async () => {
+test('who has XP in the other brand too reads the sum of both', { tags: ['XP-01'] }, async () => {
   open('/history-bonuses');
   await screen.findByRole('button', { name: /Код з.пачки glo/ });
   expect(document.body.textContent).not.toContain('двох клубах');

@@ -28,7 +28,7 @@ test('a full code is handed over once, and never again by itself after a refusal
   expect(full).toHaveBeenCalledTimes(1);
 });
 
-test('a pasted message gives its code, whatever was typed before', () => {
+test('a pasted message gives its code, whatever was typed before', { tags: ['AUTH-13'] }, () => {
   const full = vi.fn<(digits: string) => void>();
   render(<Code start="98" onFull={full} />);
   paste('Твій код: 12 34');
@@ -42,7 +42,7 @@ test('only digits are kept, and no more than the code has', () => {
   expect(field().value).toBe('1234');
 });
 
-test('phones may fill the code in from the message', () => {
+test('phones may fill the code in from the message', { tags: ['AUTH-13'] }, () => {
   render(<Code />);
   expect(field().autocomplete).toBe('one-time-code');
   expect(field().inputMode).toBe('numeric');

@@ -11,18 +11,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('where the browser can read the SMS the code is handed over, and no longer waited for once the field is gone', async () => {
-  vi.stubGlobal('navigator', { credentials: { get } });
-  Object.assign(window, { OTPCredential: () => undefined });
-  get.mockResolvedValue({ code: '123456' });
-  const onCode = vi.fn<(code: string) => void>();
-  const { unmount } = render(<SmsReader length={6} onCode={onCode} />);
-  await vi.waitFor(() => expect(onCode.mock.calls).toEqual([['123456']]));
-  const { otp, signal } = get.mock.calls[0]![0];
-  expect([otp, signal.aborted]).toEqual([{ transport: ['sms'] }, false]);
-  unmount();
-  expect(signal.aborted).toBe(true);
-});
+test(
+  'where the browser can read the SMS the code is handed over, and no longer waited for once the field is gone',
+  { tags: ['AUTH-13'] },
+  async () => {
+    vi.stubGlobal('navigator', { credentials: { get } });
+    Object.assign(window, { OTPCredential: () => undefined });
+    get.mockResolvedValue({ code: '123456' });
+    const onCode = vi.fn<(code: string) => void>();
+    const { unmount } = render(<SmsReader length={6} onCode={onCode} />);
+    await vi.waitFor(() => expect(onCode.mock.calls).toEqual([['123456']]));
+    const { otp, signal } = get.mock.calls[0]![0];
+    expect([otp, signal.aborted]).toEqual([{ transport: ['sms'] }, false]);
+    unmount();
+    expect(signal.aborted).toBe(true);
+  },
+);
 
 test('where it cannot, or is not allowed to, nothing happens', async () => {
   vi.stubGlobal('navigator', { credentials: { get } });

@@ -1,0 +1,72 @@
+// The table of requirements is whole, and the tests carry its ids; that the pages say so is tools/docs/pages.test.ts.
+import { pages } from '@club/rules/analytics/pages';
+import { expect, test } from 'vitest';
+import { readRoutes } from '../../apps/web/bundle/routes.ts';
+import { endpoints, nameOf } from '../../apps/api/test/harness/contract-calls.ts';
+import type { Section } from './table.ts';
+import { allPages, documents, pagesOfOurOwn, requirementIds, specifiedPages, withoutTest } from './table.ts';
+import { readTaggedTests, testsOf } from './tagged-tests.ts';
+
+const tagged = new Set(readTaggedTests().flatMap(({ tags }) => tags));
+
+const sectionsOf = (file: string): Section[] => documents.find((one) => one.file === file)?.sections ?? [];
+const idsOf = (sections: Section[]): string[] => sections.flatMap(({ rows }) => Object.keys(rows));
+
+test('no two requirements have one id', () => {
+  expect(requirementIds.filter((id, n) => requirementIds.indexOf(id) !== n)).toEqual([]);
+});
+
+test('every requirement is the tag of a test, or says why it has none', () => {
+  const byPages = tagged.has(allPages) && tagged.has(specifiedPages) ? pages : [];
+  const shown = new Set([...tagged, ...byPages]);
+  expect(requirementIds.filter((id) => !shown.has(id) && withoutTest[id] === undefined)).toEqual([]);
+  expect(Object.keys(withoutTest).filter((id) => tagged.has(id) || !requirementIds.includes(id))).toEqual([]);
+});
+
+test('every tag of a test is a requirement', () => {
+  expect([...tagged].filter((tag) => !requirementIds.includes(tag))).toEqual([]);
+});
+
+test('tags are read from tests of both runners, however their titles are written', () => {
+  const source = [
+    "test('it’s there', { tags: ['AUTH-01', 'limit:toast'] }, () => {});",
+    'for (const brand of brands)',
+    "  test(`${brand}: a day`, { tag: ['@NAV-05', ...(brand === 'ogo' ? ['@proof'] : [])] }, async () => {});",
+    "test('its own', { tag: '@proof' }, () => {});",
+    "product('not a test', { tags: ['mix'] });",
+    "test.each([1])('%s of them', { timeout: 1, tags: ['/scan'] }, () => {});",
+  ].join('\n');
+  expect(testsOf('some.test.ts', source)).toEqual([
+    { file: 'some.test.ts', title: 'it’s there', tags: ['AUTH-01', 'limit:toast'] },
+    { file: 'some.test.ts', title: '${brand}: a day', tags: ['NAV-05'] },
+    { file: 'some.test.ts', title: '%s of them', tags: ['/scan'] },
+  ]);
+});
+
+test('every row has what its columns ask for', () => {
+  for (const { sections } of documents)
+    for (const { columns, rows } of sections)
+      for (const [id, cells] of Object.entries(rows)) expect([cells].flat(), id).toHaveLength(columns.length - 1);
+});
+
+test('the pages that are required are the routes of the app, our own among them', async () => {
+  expect((await readRoutes()).map(({ path }) => path).toSorted()).toEqual(pages.toSorted());
+  expect(pagesOfOurOwn.filter((path) => !pages.includes(path))).toEqual([]);
+});
+
+test('the table has every call of the contract, each once', () => {
+  const calls = sectionsOf('calls.md');
+  expect(idsOf(calls).toSorted()).toEqual(endpoints.map((one) => nameOf(one).replace(' ', ':')).toSorted());
+  expect(idsOf(calls.slice(0, 1))).toHaveLength(75);
+});
+
+// How many requirements each area has; their numbers go from 01 on.
+const areas = `AUTH 13 AGE 6 BRAND 5 NAV 10 SHOP 5 CART 10 DELIV 7 ORDER 12 XP 2 SCAN 6 DEV 1 CERT 4 INV 1 FEED 2 CONT 1
+VELO 1 AN 1 PWA 9 ERR 2`;
+
+test('every requirement of every area has a row of its own', () => {
+  const wanted = [...areas.matchAll(/(\w+) (\d+)/g)].flatMap(([, area, count]) =>
+    Array.from({ length: Number(count) }, (_, n) => `${area}-${String(n + 1).padStart(2, '0')}`),
+  );
+  expect(requirementIds.filter((id) => /^[A-Z]+-\d\d$/.test(id)).toSorted()).toEqual(wanted.toSorted());
+});
