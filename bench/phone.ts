@@ -43,24 +43,31 @@ interface Phone {
 }
 
 async function measurePaint(phone: Phone, path: string, rounds: number): Promise<void> {
-  const first: number[] = [];
-  const repeat: number[] = [];
+  const first: Visit[] = [];
+  const repeat: Visit[] = [];
   for (let round = 0; round < rounds; round++) {
     const context = await newPhone(phone, path !== '/auth');
-    first.push(await paintOf(context, phone.origin + path));
-    repeat.push(await paintOf(context, phone.origin + path));
+    first.push(await visit(context, phone.origin + path));
+    repeat.push(await visit(context, phone.origin + path));
     await context.close();
   }
-  const add = (visit: string, times: number[], max: number): void =>
+  const add = (which: string, visits: readonly Visit[], max: number): void =>
     phone.report.add({
-      name: `largest paint, ${visit}, ${phone.brand} ${path}`,
+      name: `largest paint, ${which}, ${phone.brand} ${path}`,
       engine: 'slow 4G',
-      value: median(times),
+      value: median(visits.map(({ paint }) => paint)),
       unit: 'ms',
       max,
     });
   add('first visit', first, 1800);
   add('repeat', repeat, 800);
+  phone.report.add({
+    name: `requests until still, ${phone.brand} ${path}`,
+    engine: 'first visit',
+    value: median(first.map(({ requests }) => requests)),
+    unit: '',
+    max: 100,
+  });
 }
 
 /** A phone that was never here; its customer may have signed in on another page. */
@@ -76,9 +83,18 @@ async function newPhone({ browser, origin, brand }: Phone, isCustomer: boolean):
   return browser.newContext({ ...look, storageState });
 }
 
+interface Visit {
+  /** When the largest thing was painted, in ms. */
+  paint: number;
+  /** What the page asked for; what the service worker keeps for later is not its own. */
+  requests: number;
+}
+
 /** Leaves the page once it is still and the service worker has what it keeps. */
-async function paintOf(context: BrowserContext, url: string): Promise<number> {
+async function visit(context: BrowserContext, url: string): Promise<Visit> {
   const page = await context.newPage();
+  let requests = 0;
+  page.on('request', () => (requests += 1));
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', slow4g);
@@ -96,7 +112,7 @@ async function paintOf(context: BrowserContext, url: string): Promise<number> {
   );
   await page.close();
   if (paint === undefined) throw new Error(`${url} painted nothing`);
-  return paint;
+  return { paint, requests };
 }
 
 async function measureTaps(phone: Phone, rounds: number): Promise<void> {

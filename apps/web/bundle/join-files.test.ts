@@ -5,6 +5,7 @@ import type { Costs } from './join-files.ts';
 const group = (module: string, bytes: number, ...pages: string[]) => ({
   modules: [module],
   bytes,
+  hasStyles: false,
   pages: new Set(pages),
 });
 const join = (groups: Parameters<typeof joinFiles>[0], costs: Partial<Costs> = {}) =>
@@ -30,6 +31,24 @@ test('a page that counts more is spared bytes that it does not need', () => {
   const groups = [group('common', 5000, 'home', 'shop', 'auth'), group('extra', 1000, 'home', 'shop')];
   expect(join(groups)).toEqual(['common extra']);
   expect(join(groups, { weightOf: (page) => (page === 'auth' ? 5 : 1) })).toEqual(['common', 'extra']);
+});
+
+test('styles are a file more, so what brings them joins the sooner', () => {
+  const common = group('common', 5000, 'home', 'shop');
+  const other = group('other', 1000, 'home', 'shop', 'cart');
+  const styled = (one: typeof common) => ({ ...one, hasStyles: true });
+  const small = { fileBytes: 2600 };
+  expect(join([common, other], small)).toEqual(['common other']);
+  expect(join([common, other], { fileBytes: 2000 })).toEqual(['common', 'other']);
+  expect(join([styled(common), styled(other)], { fileBytes: 2000 })).toEqual(['common other']);
+});
+
+test('what a file waits for counts too: a page does not get it for the sake of a small file', () => {
+  const many = Array.from({ length: 70 }, (_, at) => `page ${at}`);
+  const groups = [group('a', 10, 'home', 'shop'), group('b', 10, 'home'), group('heavy', 50_000, 'home', ...many)];
+  const imports: Record<string, string[]> = { b: ['heavy'] };
+  expect(join(groups)).toEqual(['a b', 'heavy']);
+  expect(join(groups, { importsOf: (id) => imports[id] ?? [] })).toEqual(['a', 'b', 'heavy']);
 });
 
 test('two files are not joined when a third stands between them', () => {

@@ -4,6 +4,8 @@ export interface Group {
   modules: readonly string[];
   /** What is sent of it. */
   bytes: number;
+  /** Styles come in a file of their own. */
+  hasStyles: boolean;
   pages: ReadonlySet<string>;
 }
 
@@ -24,57 +26,106 @@ export interface Costs {
 
 /** Joins groups as long as pages gain more by fewer files than they lose by bytes of other pages. */
 export function joinFiles(groups: readonly Group[], costs: Costs): Group[] {
-  const weigh = (pages: Iterable<string>): number => {
-    let sum = 0;
-    for (const page of pages) sum += costs.weightOf(page);
-    return sum;
-  };
-  const gainOf = (a: Group, b: Group): number => {
-    const both = weigh([...a.pages].filter((page) => b.pages.has(page)));
-    return costs.fileBytes * both - a.bytes * (weigh(b.pages) - both) - b.bytes * (weigh(a.pages) - both);
-  };
+  const gainOf = gains(costs);
   const pairWith = (a: Group, others: readonly Group[]): Pair[] =>
     others.map((b) => ({ a, b, gain: gainOf(a, b) })).filter(({ gain }) => gain > 0);
-  const waitsFor = waitsBetween(groups, costs.importsOf);
+  const nextOf = neighbours(groups, costs.importsOf);
   let joined = [...groups];
+  let cost = costOf(joined, nextOf(joined), costs);
   let pairs = groups.flatMap((group, at) => pairWith(group, groups.slice(at + 1)));
   while (pairs.length > 0) {
     const best = pairs.reduce((one, other) => (other.gain > one.gain ? other : one));
     const { a, b } = best;
-    if (waitsFor(a, b, joined) || waitsFor(b, a, joined)) {
+    const next = nextOf(joined);
+    const one = join(a, b);
+    const others = joined.filter((group) => group !== a && group !== b);
+    const after = [...others, one];
+    const costAfter =
+      waits(a, b, next) || waits(b, a, next) ? Number.POSITIVE_INFINITY : costOf(after, nextOf(after), costs);
+    if (costAfter >= cost) {
       pairs = pairs.filter((pair) => pair !== best);
       continue;
     }
-    const one = {
-      modules: [...a.modules, ...b.modules],
-      bytes: a.bytes + b.bytes,
-      pages: new Set([...a.pages, ...b.pages]),
-    };
-    joined = joined.filter((group) => group !== a && group !== b);
     pairs = pairs.filter((pair) => ![pair.a, pair.b].some((group) => group === a || group === b));
-    pairs.push(...pairWith(one, joined));
-    joined.push(one);
+    pairs.push(...pairWith(one, others));
+    [joined, cost] = [after, costAfter];
   }
   return joined;
 }
 
+const join = (a: Group, b: Group): Group => ({
+  modules: [...a.modules, ...b.modules],
+  bytes: a.bytes + b.bytes,
+  hasStyles: a.hasStyles || b.hasStyles,
+  pages: new Set([...a.pages, ...b.pages]),
+});
+
+/** What joining two groups brings those who need them; what their imports bring along is left out, so it is a guess. */
+function gains({ fileBytes, weightOf }: Costs): (a: Group, b: Group) => number {
+  const weigh = (pages: Iterable<string>): number => {
+    let sum = 0;
+    for (const page of pages) sum += weightOf(page);
+    return sum;
+  };
+  return (a, b) => {
+    const both = weigh([...a.pages].filter((page) => b.pages.has(page)));
+    const fewer = a.hasStyles && b.hasStyles ? 2 : 1;
+    return fileBytes * fewer * both - a.bytes * (weigh(b.pages) - both) - b.bytes * (weigh(a.pages) - both);
+  };
+}
+
+/** The groups that each group waits for. */
+type Next = (group: Group) => ReadonlySet<Group>;
+
+/** What all pages fetch: the groups that they need, and what these wait for. */
+function costOf(groups: readonly Group[], next: Next, { fileBytes, weightOf }: Costs): number {
+  const needed = new Map<string, Group[]>();
+  for (const group of groups) for (const page of group.pages) needed.set(page, [...(needed.get(page) ?? []), group]);
+  let sum = 0;
+  for (const [page, roots] of needed) {
+    for (const { bytes, hasStyles } of closure(roots, next)) {
+      sum += weightOf(page) * (bytes + fileBytes * (hasStyles ? 2 : 1));
+    }
+  }
+  return sum;
+}
+
 /** Whether one file waits for another through a third: as one they would wait for themselves. */
-function waitsBetween(all: readonly Group[], importsOf: Costs['importsOf']) {
+const waits = (from: Group, to: Group, next: Next): boolean =>
+  closure(
+    [...next(from)].filter((group) => group !== to && group !== from),
+    next,
+  ).has(to);
+
+function closure(roots: readonly Group[], next: Next): Set<Group> {
+  const seen = new Set<Group>();
+  const queue = [...roots];
+  for (let group = queue.pop(); group; group = queue.pop()) {
+    if (seen.has(group)) continue;
+    seen.add(group);
+    queue.push(...next(group));
+  }
+  return seen;
+}
+
+function neighbours(all: readonly Group[], importsOf: Costs['importsOf']): (groups: readonly Group[]) => Next {
   const grouped = new Set(all.flatMap(({ modules }) => modules));
   const nearest = new Map([...grouped].map((id) => [id, nearestGrouped(id, grouped, importsOf)]));
-  return (from: Group, to: Group, groups: readonly Group[]): boolean => {
+  return (groups) => {
     const groupOf = new Map(groups.flatMap((group) => group.modules.map((id) => [id, group])));
-    const nextOf = ({ modules }: Group): Set<Group> =>
-      new Set(modules.flatMap((id) => nearest.get(id) ?? []).flatMap((id) => groupOf.get(id) ?? []));
-    const seen = new Set([from]);
-    const queue = [...nextOf(from)].filter((group) => group !== to);
-    for (let group = queue.pop(); group; group = queue.pop()) {
-      if (seen.has(group)) continue;
-      if (group === to) return true;
-      seen.add(group);
-      queue.push(...nextOf(group));
-    }
-    return false;
+    const known = new Map<Group, Set<Group>>();
+    return (group) => {
+      const found =
+        known.get(group) ??
+        new Set(
+          group.modules
+            .flatMap((id) => nearest.get(id) ?? [])
+            .flatMap((id) => groupOf.get(id) ?? [])
+            .filter((other) => other !== group),
+        );
+      known.set(group, found);
+      return found;
+    };
   };
 }
 
