@@ -34,12 +34,25 @@ function example(now: string): string {
 
 const heading = `# Outside services
 
-Written from \`apps/api/src/providers/list.ts\`; \`npx node tools/texts/provider-settings.ts\` writes it anew. Outside production a
-variable that is not set stands for our own emulator. Production does not start without what is needed by a provider that
-is chosen, and refuses an emulator's address.
+Written from \`apps/api/src/providers/list.ts\`; \`npx node tools/texts/provider-settings.ts\` writes it anew. In the demo a
+variable that is not set stands for our own emulator. In production a service is there when its variables are set, and absent when none of
+those that it needs is: no screen, menu item, call, job or link of the app names it then. One of which only a part is set stops the start, and so does an
+emulator's address.
 
-Who does what is chosen by id. Of several with commas the first is asked first; for payments it takes whatever is paid from
+\`STAGING=1\` beside \`NODE_ENV=production\` is a rehearsal: everything as in production (no seeds, a real database and secret, every guard), against
+emulators. A service of which nothing is set is the emulator of the same server, under \`/emulators\`; an address with \`/emulators\` in it may be another
+server's. Any other address, and a key that is not the emulators' own, stops the start. The log and \`/readyz\` say that it is a rehearsal.
+
+What each is without:
+
+${absences()}
+
+Who does what is chosen by id; \`none\` says that nobody does it. Of several with commas the first is asked first; for payments it takes whatever is paid from
 now on, and the others go on with what they took.`;
+
+function absences(): string {
+  return needNames.map((need) => `- ${need} (\`${needs[need].variable}\`): ${needs[need].absence}`).join('\n');
+}
 
 function choiceLine(need: (typeof needNames)[number]): string[] {
   const ids = listed.filter((one) => one.offers[need] !== undefined).map(({ id }) => `\`${id}\``);

@@ -16,7 +16,7 @@ export const providerRooms: Record<string, Room> = {
   },
   'api/providers listed': {
     files: [`${api}/providers/{list,choose}.ts`],
-    may: 'api/providers, api/provider kind (types), api/provider ports (types)',
+    may: 'api/providers, api/provider kind (types), api/provider ports (types), packages/rules',
     packages: 'zod/mini',
     why: 'The list of providers names them, reads what they are set to, and asks nobody.',
   },

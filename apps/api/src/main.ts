@@ -37,8 +37,10 @@ export async function startServer(): Promise<void> {
     random: randomBytes,
   };
   if (config.demo) await seedDemo(services);
-  const app = await buildServer(services, readBuild(), config.demo ? await demoPlugins(services) : []);
+  const isEmulated = config.demo || config.staging;
+  const app = await buildServer(services, readBuild(), isEmulated ? await emulatorPlugins(services) : []);
   log = app.log;
+  if (config.staging) app.log.warn('staging: a rehearsal, outside services are emulators');
   if (ignored.length > 0)
     app.log.warn(
       { variables: ignored },
@@ -78,11 +80,12 @@ async function seedDemo(services: Services): Promise<void> {
   await seedClub(services.database, { secret: services.config.secret, now: new Date() });
 }
 
-// Loaded in demo mode only: in production neither emulators nor seeds are even read from disk.
-async function demoPlugins(services: Services) {
+// Loaded in a demo and a rehearsal only: in production neither emulators nor seeds are even read from disk.
+async function emulatorPlugins(services: Services) {
   const { emulators } = await import('@club/emulators/emulators');
-  const packs = async () => (await import('../seeds/demo-packs.ts')).demoPacks(services.config.secret);
-  const devices = async () => (await import('../seeds/demo-devices.ts')).demoDevices(services.config.secret);
+  const { demo, secret } = services.config;
+  const packs = async () => (demo ? (await import('../seeds/demo-packs.ts')).demoPacks(secret) : []);
+  const devices = async () => (demo ? (await import('../seeds/demo-devices.ts')).demoDevices(secret) : []);
   const { main: appUrl, ogo: ogoUrl } = services.config.urls;
   const options = {
     packs,
@@ -107,7 +110,7 @@ function readBuild(): Build {
 }
 
 function greet(services: Services): void {
-  const { urls, demo, logLevel } = services.config;
+  const { urls, demo, staging, logLevel } = services.config;
   if (logLevel === 'silent') return;
   const lines = [
     `Клуб XP        ${urls.main}`,
@@ -124,6 +127,7 @@ function greet(services: Services): void {
       `Demo packs     ${urls.main}/emulators/packs`,
     );
   }
+  if (staging) lines.push('', `Staging. Outside services are emulators: ${urls.main}/emulators/sms and others`);
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }
 

@@ -72,7 +72,7 @@ export async function buildServer(
   logRequests(app);
   await app.register(cookie);
   guardAccess(app, services);
-  answerHealth(app);
+  answerHealth(app, services.config);
   await describeApi(app, services, build);
 
   const features = [

@@ -4,6 +4,7 @@ import { Outlet, RouterProvider, createRootRoute, createRoute, createRouter, red
 import type { AnyRoute, AnyRouter, ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import { lifetimes } from '@club/rules/time/lifetimes';
 import { entryRoutes, routerPath } from './entry-routes.ts';
+import { runtime } from './device/runtime.ts';
 import { useIsWide } from './device/wide.ts';
 import { authentication, isAuthentication, isSuccessIs18, referrer, toOgoLanding } from './shell/navigation/guards.ts';
 import { lazyScreen } from './shell/navigation/load-screen.ts';
@@ -64,7 +65,8 @@ export function createAppRouter(history?: RouterHistory): AppRouter {
   /** Puts the rest of the map in, once; who could not load it may ask again. */
   function completeMap(): Promise<void> {
     whole ??= import('./routes.ts').then(
-      ({ routes }) => router.update({ ...router.options, routeTree: createTree(routes, here) }),
+      ({ routesWithout }) =>
+        router.update({ ...router.options, routeTree: createTree(routesWithout(runtime.absent), here) }),
       (error: unknown) => {
         whole = undefined;
         throw error;

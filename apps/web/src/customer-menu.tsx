@@ -23,7 +23,7 @@ export default function CustomerMenu({ isOpen, onClose }: MenuProps) {
       member={<MemberBlock member={member} />}
       isAgeVerified={member?.isAgeVerified ?? false}
       onShare={() => void shareApp()}
-      fullSite={<FullSite className={menuItemClass} onOpen={openOutside} />}
+      fullSite={!runtime.absent.includes('sites') && <FullSite className={menuItemClass} onOpen={openOutside} />}
       install={<InstallItem className={menuItemClass} />}
       brandCard={runtime.hostBrand === 'main' && <SwitchCard />}
     />

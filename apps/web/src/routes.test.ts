@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { routerPath } from './entry-routes.ts';
-import { routes } from './routes.ts';
+import { routes, routesWithout } from './routes.ts';
 
 // Every row of the specification, its thirteen shelves as one pattern, written again on purpose: layout, access, title and back target where it
 // gives them. A place that is not built yet is in the table already.
@@ -119,4 +119,18 @@ test('a place with an arrow never leads out of signing in, and the five tabs hav
 
 test('parameters are written the way the router reads them', () => {
   expect(routerPath('/shop/{slug}/{id}')).toBe('/shop/$slug/$id');
+});
+
+test('a club that goes without a service has no page about it, and every other one', () => {
+  const gone = (absent: Parameters<typeof routesWithout>[0]) => {
+    const left = routesWithout(absent).map(({ path }) => path);
+    return routes.map(({ path }) => path).filter((path) => !left.includes(path));
+  };
+  expect(gone([])).toEqual([]);
+  expect(gone(['certificates', 'push', 'sites', 'payments']).toSorted()).toEqual([
+    '/certificates',
+    '/certificates/my-list',
+    '/invite-friend/velo',
+    '/push-instruction',
+  ]);
 });

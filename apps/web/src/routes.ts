@@ -1,3 +1,5 @@
+import { hasPage } from '@club/rules/outside-services';
+import type { OutsideService } from '@club/rules/outside-services';
 import { entryRoutes } from './entry-routes.ts';
 import { clubRoutes } from './routes/club.ts';
 import { helpRoutes } from './routes/help.ts';
@@ -6,3 +8,7 @@ import type { Route } from './shell/navigation/route.ts';
 
 /** Every route of the app. A path that is not here is the 404 page. */
 export const routes: readonly Route[] = [...entryRoutes, ...shopRoutes, ...clubRoutes, ...helpRoutes];
+
+/** Those of a club that goes without these services. */
+export const routesWithout = (absent: readonly OutsideService[]): Route[] =>
+  routes.filter(({ path }) => hasPage(path, absent));

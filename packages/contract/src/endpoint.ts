@@ -1,3 +1,4 @@
+import type { OutsideService } from '@club/rules/outside-services';
 import type * as z from 'zod/mini';
 
 /** Who may call: `public` anybody with an API key, `visitor` sign-in calls, `session` the cookie alone, `customer` cookie and bearer. */
@@ -40,6 +41,10 @@ export interface Endpoint<
   /** It ends sessions or gives them a customer more: answered when this process knows, so the next call meets the change. */
   changesSessions?: true;
   bodyBytesMax?: number;
+  /** Where nobody does it the call refuses `service_absent`. */
+  needs?: OutsideService;
+  /** The same for some of what may be asked. A method, so that an endpoint stays one among others. */
+  needsFor?(input: z.output<Input>): OutsideService | undefined;
   /** The body is a multipart form: the input's words come as its fields or in the query, pictures as its files. */
   form?: { files: number; fileBytesMax: number };
   /** The answer is a JPEG, not JSON. */

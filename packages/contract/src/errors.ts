@@ -19,6 +19,7 @@ export const errorCatalogue = {
   brand_mismatch: entry(403, 'Цей запит належить іншому бренду. Онови сторінку'),
   not_found: entry(404, 'Нічого не знайдено'),
   page_not_found: entry(404, (p) => `Page not found: ${p.path}`),
+  service_absent: entry(404, 'Такого в клубі зараз немає'),
   method_not_allowed: entry(405, 'Так звертатися не можна'),
   precondition_failed: entry(412, 'Файл уже інший. Онови сторінку'),
   too_large: entry(413, 'Забагато даних в одному запиті'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unnamedClub, whichClub } from './which-club.ts';
 
-const embedded = { databaseUrl: undefined, dataDir: '.data', demo: true, production: false };
+const embedded = { databaseUrl: undefined, dataDir: '.data', demo: true, production: false, staging: false };
 
 test('a command works where DATABASE_URL says, or on the demo when it is asked for', () => {
   expect(unnamedClub({ DATABASE_URL: 'postgres://db/club' }, false)).toBeUndefined();

@@ -15,8 +15,9 @@ export function whichClub({
   dataDir,
   demo,
   production,
-}: Pick<Config, 'databaseUrl' | 'dataDir' | 'demo' | 'production'>): string {
-  const mode = production ? 'production' : demo ? 'demo' : 'not production';
+  staging,
+}: Pick<Config, 'databaseUrl' | 'dataDir' | 'demo' | 'production' | 'staging'>): string {
+  const mode = staging ? 'staging' : production ? 'production' : demo ? 'demo' : 'not production';
   if (databaseUrl === undefined) return `Club: embedded in ${dataDir}, ${mode}`;
   return `Club: ${databaseUrl === 'memory' ? 'in memory' : `PostgreSQL ${placeOf(databaseUrl)}`}, ${mode}`;
 }

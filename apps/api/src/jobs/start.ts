@@ -1,3 +1,4 @@
+import type { OutsideService } from '@club/rules/outside-services';
 import type { FastifyBaseLogger } from 'fastify';
 import { activateAwards } from './xp/activate-awards.ts';
 import { analyticsTasks } from './analytics/tasks.ts';
@@ -53,6 +54,24 @@ const paces = {
 };
 type Pace = (typeof paces)['live'];
 
+/** What is asked of an outside service again and again: not at all where nobody does it. */
+const servicesOfJobs: Readonly<Record<string, OutsideService>> = {
+  'watch-payments': 'payments',
+  'refresh-certificates': 'certificates',
+  'settle-complaints': 'certificates',
+};
+
+/** What those are told who only listen: where there are none, it is done as it is. */
+const listeners: Readonly<Record<string, OutsideService>> = {
+  ga4: 'shopAnalytics',
+  bat: 'ownerAnalytics',
+  'esputnik-contact': 'marketing',
+  'esputnik-forget': 'marketing',
+  'esputnik-event': 'marketing',
+  'esputnik-order': 'marketing',
+  'notice-letter': 'email',
+};
+
 /** Repeated work: a line for each. In any number of processes a run is done by one of them, by the database's clock. */
 const repeatedJobs = (pace: Pace): Job[] => [
   { name: 'expire-unpaid', everyMs: 15 * secondMs, run: expireUnpaid },
@@ -102,12 +121,23 @@ const countingTasks = ({
 /** All of them, as a process that serves runs them. */
 export const outboxHandlers = (
   services: Pick<JobServices, 'log' | 'config' | 'clubSettings'>,
-): Record<string, TaskHandler> => ({
-  ...taskHandlers(services.log),
-  ...notificationTasks(services.config),
-  'friend-reward': friendReward(services),
-  ...countingTasks(services.config),
-});
+): Record<string, TaskHandler> => {
+  const deaf = Object.entries(listeners).filter(([, service]) => services.config.absent.includes(service));
+  return {
+    ...taskHandlers(services.log),
+    ...notificationTasks(services.config),
+    'friend-reward': friendReward(services),
+    ...countingTasks(services.config),
+    ...Object.fromEntries(deaf.map(([kind]): [string, TaskHandler] => [kind, async () => undefined])),
+  };
+};
+
+/** The repeated work of a club with these services. */
+export const jobsOf = ({ demo, absent }: Pick<JobServices['config'], 'demo' | 'absent'>): Job[] =>
+  repeatedJobs(demo ? paces.demo : paces.live).filter(({ name }) => {
+    const service = servicesOfJobs[name];
+    return service === undefined || !absent.includes(service);
+  });
 
 /** Starts both; the returned function stops them and waits for what is running. */
 export function startJobs(services: JobServices & { log: FastifyBaseLogger }): () => Promise<void> {
@@ -115,7 +145,7 @@ export function startJobs(services: JobServices & { log: FastifyBaseLogger }): (
   const handlers = outboxHandlers(services);
   const stops = [
     repeat(services.log, outboxEveryMs, () => drainOutbox(services, handlers)),
-    startRunner(services, repeatedJobs(pace), pace.tickMs),
+    startRunner(services, jobsOf(services.config), pace.tickMs),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -1,3 +1,4 @@
+import { indispensable, type OutsideService } from '@club/rules/outside-services';
 import * as z from 'zod/mini';
 import type { ProviderSettings } from './list.ts';
 import type { Need } from './ports.ts';
@@ -5,28 +6,40 @@ import type { Place, Provider } from './provider.ts';
 
 type Env = Record<string, string | undefined>;
 
-/** How it is set who does what. A list is in the order in which they are tried; of `one` there is one. */
-export const needs: Record<Need, { variable: string; takes: 'list' | 'one' }> = {
-  sms: { variable: 'SMS_PROVIDERS', takes: 'list' },
-  email: { variable: 'EMAIL_PROVIDERS', takes: 'list' },
-  payments: { variable: 'PAYMENT_PROVIDERS', takes: 'list' },
-  carrier: { variable: 'CARRIER_PROVIDER', takes: 'one' },
-  courier: { variable: 'COURIER_PROVIDER', takes: 'one' },
-  identity: { variable: 'IDENTITY_PROVIDER', takes: 'one' },
-  sites: { variable: 'SITES_PROVIDER', takes: 'one' },
-  callCentre: { variable: 'CALL_CENTRE_PROVIDER', takes: 'one' },
-  certificates: { variable: 'CERTIFICATES_PROVIDER', takes: 'one' },
-  retail: { variable: 'RETAIL_PROVIDER', takes: 'one' },
-  shopAnalytics: { variable: 'SHOP_ANALYTICS_PROVIDER', takes: 'one' },
-  ownerAnalytics: { variable: 'OWNER_ANALYTICS_PROVIDER', takes: 'one' },
-  marketing: { variable: 'MARKETING_PROVIDER', takes: 'one' },
-  push: { variable: 'PUSH_PROVIDER', takes: 'one' },
+/**
+ * How it is set who does what, and what the club is without it. A list is in the order in which they are tried; of `one`
+ * there is one.
+ */
+export const needs: Record<Need, { variable: string; takes: 'list' | 'one'; absence: string }> = {
+  sms: { variable: 'SMS_PROVIDERS', takes: 'list', absence: 'needed: nobody could sign in' },
+  carrier: { variable: 'CARRIER_PROVIDER', takes: 'one', absence: 'needed: nothing could be delivered' },
+  payments: { variable: 'PAYMENT_PROVIDERS', takes: 'list', absence: 'orders are paid on receipt or by XP' },
+  courier: { variable: 'COURIER_PROVIDER', takes: 'one', absence: 'orders go by the carrier alone' },
+  email: {
+    variable: 'EMAIL_PROVIDERS',
+    takes: 'list',
+    absence: 'no e-mail is confirmed, no letter is sent, and a silent account is not opened by a code in a letter',
+  },
+  identity: { variable: 'IDENTITY_PROVIDER', takes: 'one', absence: 'age is proven by a photo of a document' },
+  sites: { variable: 'SITES_PROVIDER', takes: 'one', absence: 'no links to the full sites, no code for the velo site' },
+  callCentre: { variable: 'CALL_CENTRE_PROVIDER', takes: 'one', absence: 'no call-backs' },
+  certificates: { variable: 'CERTIFICATES_PROVIDER', takes: 'one', absence: 'no gift certificates' },
+  retail: { variable: 'RETAIL_PROVIDER', takes: 'one', absence: 'reviews of orders alone' },
+  shopAnalytics: { variable: 'SHOP_ANALYTICS_PROVIDER', takes: 'one', absence: 'nothing is counted there' },
+  ownerAnalytics: { variable: 'OWNER_ANALYTICS_PROVIDER', takes: 'one', absence: 'nothing is counted there' },
+  marketing: { variable: 'MARKETING_PROVIDER', takes: 'one', absence: 'no contacts, events and orders leave the club' },
+  push: { variable: 'PUSH_PROVIDER', takes: 'one', absence: 'notices come to the inbox, by e-mail and by SMS' },
 };
+
+/** Said in the place of an id: nobody does it. */
+const none = 'none';
 
 export const needNames = Object.keys(needs) as Need[];
 
-/** Ids of the providers that do each need, the first choice first. */
+/** Ids of the providers that do each need, the first choice first; of what is absent there are none. */
 export type Chosen = Record<Need, readonly string[]>;
+
+export const absentOf = (chosen: Chosen): OutsideService[] => needNames.filter((need) => chosen[need].length === 0);
 
 export interface ProvidersRead {
   settings: ProviderSettings;
@@ -34,6 +47,8 @@ export interface ProvidersRead {
   /** What production does not go without: variables that are not set, and addresses that are an emulator's. */
   missing: string[];
   emulated: string[];
+  /** What a rehearsal does not take: addresses that are no emulator's, and keys that are not the emulators' own. */
+  real: string[];
 }
 
 /** The part of the environment that belongs to providers; `issues` names whatever is wrong in it. */
@@ -44,19 +59,45 @@ export function readProviders(list: readonly Provider[], env: Env, place: Place)
   const chosen: Partial<Record<Need, readonly string[]>> = Object.fromEntries(
     needNames.map((need): [Need, readonly string[]] => {
       const named = set[needs[need].variable];
-      return [need, typeof named === 'string' ? named.split(',') : offering(list, need).slice(0, 1)];
+      if (typeof named === 'string') return [need, named === none ? [] : named.split(',')];
+      return [need, byItself(list, need, set, place)];
     }),
   );
   const inUse = list.filter(({ id }) => Object.values(chosen).some((ids) => ids.includes(id)));
   const needed = inUse.flatMap(({ variables }) => Object.entries(variables).filter(([, { needed: how }]) => how));
+  const settings = Object.fromEntries(list.map((one) => [one.id, settingsOf(one, set, place)]));
+  const whole = new Set(list.filter((one) => one.isWhole?.(settings[one.id]) ?? true).map(({ id }) => id));
+  const doing = needNames.map((need) => [need, chosen[need]?.filter((id) => whole.has(id))]);
   return {
-    settings: Object.fromEntries(list.map((one) => [one.id, settingsOf(one, set, place)])) as ProviderSettings,
-    chosen: chosen as Chosen,
+    settings: settings as ProviderSettings,
+    chosen: Object.fromEntries(doing) as Chosen,
     missing: needed.map(([name]) => name).filter((name) => set[name] === undefined),
     emulated: needed
       .filter(([name, variable]) => variable.needed === 'address' && env[name]?.includes('/emulators'))
       .map(([name]) => name),
+    real: inUse.filter(hasAddress).flatMap(({ variables }) => realOf(variables, env, place)),
   };
+}
+
+const hasAddress = ({ variables }: Provider): boolean =>
+  Object.values(variables).some(({ needed }) => needed === 'address');
+
+const realOf = (variables: Provider['variables'], env: Env, place: Place): string[] =>
+  Object.entries(variables)
+    .filter(([name, { needed, fallback }]) => {
+      const value = env[name];
+      if (value === undefined || needed === undefined) return false;
+      return needed === 'address' ? !value.includes('/emulators') : value !== String(fallback(place));
+    })
+    .map(([name]) => name);
+
+/** Who does what nobody was named for. Beyond demo and rehearsal a service that nothing was set of is absent, where that may be. */
+function byItself(list: readonly Provider[], need: Need, set: Record<string, unknown>, place: Place): string[] {
+  const first = list.find(({ offers }) => offers[need] !== undefined);
+  if (first === undefined) return [];
+  const keys = Object.entries(first.variables).filter(([, { needed }]) => needed !== undefined);
+  const isSet = keys.some(([name]) => set[name] !== undefined);
+  return place.isEmulated || isSet || indispensable.has(need) ? [first.id] : [];
 }
 
 /** Ids of those that can do it, in the order of the list. */
@@ -76,9 +117,12 @@ function environmentOf(list: readonly Provider[]) {
 
 function choiceOf(list: readonly Provider[], need: Need) {
   const ids = offering(list, need);
-  const text = `${needs[need].takes === 'list' ? 'some, with commas, of' : 'one of'} ${ids.join(', ')}`;
+  const mayBeNone = !indispensable.has(need);
+  const known = `${needs[need].takes === 'list' ? 'some, with commas, of' : 'one of'} ${ids.join(', ')}`;
+  const text = mayBeNone ? `${known}; or none` : known;
   return z.string().check(
     z.refine((value) => {
+      if (value === none) return mayBeNone;
       const named = value.split(',');
       if (needs[need].takes === 'one' && named.length > 1) return false;
       return new Set(named).size === named.length && named.every((id) => ids.includes(id));

@@ -1,3 +1,4 @@
+import { absentPorts } from './absent.ts';
 import type { Chosen } from './choose.ts';
 import { needNames } from './choose.ts';
 import { gatewaysOf } from './gateways.ts';
@@ -24,11 +25,17 @@ export function composeProviders(
       if (connect === undefined) throw new Error(`${id} does no ${need}`);
       return [id, connect(settings[id])];
     });
-  const firsts = needNames.map((need) => [need, adapters(need)[0]?.[1]]);
+  const firsts = needNames.flatMap((need) =>
+    adapters(need)
+      .slice(0, 1)
+      .map(([, adapter]) => [need, adapter]),
+  );
+  const emails = adapters('email');
   return {
+    ...absentPorts,
     ...(Object.fromEntries(firsts) as Ports),
     sms: smsInOrder(adapters('sms'), passedOver),
-    email: emailInOrder(adapters('email'), passedOver),
+    email: emails.length === 0 ? absentPorts.email : emailInOrder(emails, passedOver),
     payments: gatewaysOf(adapters('payments')),
   };
 }

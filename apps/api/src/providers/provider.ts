@@ -7,7 +7,8 @@ export interface Place {
   /** As a browser knows this host, without a slash at the end. */
   publicUrl: string;
   dataDir: string;
-  isDemo: boolean;
+  /** In a demo and in a rehearsal what nobody set is our own emulator. */
+  isEmulated: boolean;
 }
 
 /** A variable of the environment that belongs to one provider. */
@@ -30,6 +31,8 @@ export interface Provider<Id extends string = string, Variables = Record<string,
   title: string;
   variables: Variables;
   settings(values: Values<Variables>, place: Place): Settings;
+  /** False while a part is missing that no variable brings: then it does nothing. */
+  isWhole?: Adapter<NoInfer<Settings>, boolean>;
   offers: { [Need in keyof Ports]?: Adapter<NoInfer<Settings>, Ports[Need]> };
 }
 

@@ -75,6 +75,8 @@ test.each([
   ['an emulated bank', { LIQPAY_URL: 'https://club.example/emulators/liqpay' }, 'LIQPAY_URL'],
   ['a bank without our key', { LIQPAY_PRIVATE_KEY: undefined }, 'LIQPAY_PRIVATE_KEY'],
   ['a site without its secret', { SITE_VELO_SECRET: undefined }, 'SITE_VELO_SECRET'],
+  ['no SMS gateway', { TURBOSMS_URL: undefined, TURBOSMS_TOKEN: undefined }, 'TURBOSMS_TOKEN'],
+  ['no carrier, even on purpose', { CARRIER_PROVIDER: 'none' }, 'CARRIER_PROVIDER'],
   ['an emulated carrier', { NOVA_POSHTA_URL: 'http://127.0.0.1:3000/emulators/nova-poshta/' }, 'NOVA_POSHTA_URL'],
 ])('production refuses %s', (_what, over, name) => {
   expect(() => readConfig({ ...production, ...over })).toThrow(name);
@@ -110,3 +112,41 @@ const supportOf = (env: Record<string, string | undefined>) => {
   const { demo, firstSettings } = readConfig(env);
   return clubSettings(firstSettings, demo).support.main;
 };
+
+test('a service of which nothing is set is absent in production, one that is called none everywhere', () => {
+  const { GA4_URL: _url, GA4_MEASUREMENT_ID: _id, GA4_API_SECRET: _secret, ...others } = production;
+  // Nobody has brought the reader of national keys, without which Diia says nothing to us.
+  expect(readConfig(production).absent).toEqual(['identity']);
+  expect(readConfig(others).absent).toEqual(['identity', 'shopAnalytics']);
+  expect(readConfig({ ...others, PUSH_PROVIDER: 'none' }).absent).toContain('push');
+  expect(readConfig({}).absent).toEqual([]);
+  expect(readConfig({ COURIER_PROVIDER: 'none', EMAIL_PROVIDERS: 'none' }).absent).toEqual(['courier', 'email']);
+});
+
+const rehearsal = {
+  NODE_ENV: 'production',
+  STAGING: '1',
+  DATABASE_URL: 'postgres://club@db/club',
+  PUBLIC_URL: 'https://club.example',
+  SECRET: 'x'.repeat(40),
+  PORT: '3000',
+};
+
+test('a rehearsal is production against emulators, of its own server or of another one', () => {
+  const config = readConfig({ ...rehearsal, LIQPAY_URL: 'https://other.example/emulators/liqpay' });
+  expect(config).toMatchObject({ production: true, staging: true, demo: false, absent: [] });
+  expect(config.providers.turbosms.url).toBe('http://127.0.0.1:3000/emulators/turbosms');
+  expect(config.providers.liqpay.url).toBe('https://other.example/emulators/liqpay');
+});
+
+test.each([
+  ['a real address', { TURBOSMS_URL: 'https://api.turbosms.ua' }, 'TURBOSMS_URL'],
+  ['a key that is not the emulators’ own', { LIQPAY_PRIVATE_KEY: 'kept-well' }, 'LIQPAY_PRIVATE_KEY'],
+  ['demo mode', { DEMO: '1' }, 'DEMO'],
+  ['the demo secret', { SECRET: 'demo-secret-never-for-production' }, 'SECRET'],
+  ['the embedded database', { DATABASE_URL: undefined }, 'DATABASE_URL'],
+  ['anything but production', { NODE_ENV: 'development' }, 'STAGING'],
+])('a rehearsal refuses %s', (_what, over, name) => {
+  expect(() => readConfig({ ...rehearsal, ...over })).toThrow(name);
+  expect(() => readConfig({ ...rehearsal, ...over })).not.toThrow('kept-well');
+});

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ComplianceProfile } from '@club/rules/catalogue/compliance';
-import { type Chosen, type ProvidersRead, readProviders } from '../providers/choose.ts';
+import type { OutsideService } from '@club/rules/outside-services';
+import { absentOf, type Chosen, type ProvidersRead, readProviders } from '../providers/choose.ts';
 import { providers as ours, type ProviderSettings } from '../providers/list.ts';
 import type { Place, Provider } from '../providers/provider.ts';
 import { environment, type Environment } from './environment.ts';
@@ -13,6 +14,8 @@ type Env = Record<string, string | undefined>;
 export interface Config {
   production: boolean;
   demo: boolean;
+  /** Production's behaviour against emulators: a rehearsal. */
+  staging: boolean;
   port: number;
   host: string;
   dataDir: string;
@@ -25,6 +28,8 @@ export interface Config {
   /** What each outside service was set to, and which of them do what. */
   providers: ProviderSettings;
   chosen: Chosen;
+  /** What nobody does here: screens, calls and jobs that need it are not there either. */
+  absent: readonly OutsideService[];
   map: {
     /** `{z}`, `{x}` and `{y}` stand for a tile; without one places are a list alone. */
     tilesUrl: string | undefined;
@@ -60,12 +65,14 @@ export function readConfig(env: Env, list: readonly Provider[] = ours): Config {
   if ('issues' in outside) issues.push(...outside.issues);
   if (!parsed.success || 'issues' in outside) throw new Error(`Environment: ${issues.join('; ')}`);
   const e = parsed.data;
-  const { production, demo } = modeOf(e);
-  if (production) assertNoDemoSecrets(demo, e, outside);
+  const { production, demo, staging } = modeOf(e);
+  if (production) assertNoDemoSecrets(e, outside);
+  else if (staging) throw new Error('STAGING=1 needs NODE_ENV=production: it rehearses that');
   const main = publicUrlOf(e);
   return {
     production,
     demo,
+    staging,
     port: e.PORT,
     host: e.HOST,
     dataDir: e.DATA_DIR,
@@ -76,6 +83,7 @@ export function readConfig(env: Env, list: readonly Provider[] = ours): Config {
     secret: e.SECRET ?? demoSecret,
     providers: outside.settings,
     chosen: outside.chosen,
+    absent: absentOf(outside.chosen),
     map: { tilesUrl: e.MAP_TILES_URL, attribution: e.MAP_ATTRIBUTION, routeUrl: e.MAP_ROUTE_URL },
     proofBits: e.PROOF_BITS,
     compliance: e.COMPLIANCE,
@@ -89,9 +97,9 @@ export function readConfig(env: Env, list: readonly Provider[] = ours): Config {
   };
 }
 
-function modeOf(e: Environment): { production: boolean; demo: boolean } {
+function modeOf(e: Environment): { production: boolean; demo: boolean; staging: boolean } {
   const production = e.NODE_ENV === 'production';
-  return { production, demo: e.DEMO === undefined ? !production : e.DEMO === '1' };
+  return { production, demo: e.DEMO === undefined ? !production : e.DEMO === '1', staging: e.STAGING === '1' };
 }
 
 const publicUrlOf = (e: Environment): string => e.PUBLIC_URL ?? `http://localhost:${e.PORT}`;
@@ -101,16 +109,19 @@ const placeOf = (e: Environment = environment.parse({})): Place => ({
   port: e.PORT,
   publicUrl: trimSlash(publicUrlOf(e)),
   dataDir: e.DATA_DIR,
-  isDemo: modeOf(e).demo,
+  isEmulated: modeOf(e).demo || modeOf(e).staging,
 });
 
-function assertNoDemoSecrets(demo: boolean, e: Environment, outside: ProvidersRead): void {
+function assertNoDemoSecrets(e: Environment, outside: ProvidersRead): void {
+  const { demo, staging } = modeOf(e);
   if (demo) throw new Error('NODE_ENV=production refuses DEMO=1: demo mode opens emulators and default secrets');
   const own = (['DATABASE_URL', 'PUBLIC_URL', 'SECRET'] as const).filter((name) => e[name] === undefined);
-  const missing = [...own, ...outside.missing];
+  const missing = [...own, ...(staging ? [] : outside.missing)];
   if (missing.length > 0) throw new Error(`NODE_ENV=production needs ${missing.join(', ')}`);
-  if (outside.emulated.length > 0)
+  if (!staging && outside.emulated.length > 0)
     throw new Error(`NODE_ENV=production refuses emulators: ${outside.emulated.join(', ')}`);
+  if (staging && outside.real.length > 0)
+    throw new Error(`STAGING=1 refuses real services and keys: ${outside.real.join(', ')}`);
   if (e.SECRET === demoSecret) throw new Error('NODE_ENV=production refuses the demo SECRET');
   if (e.DATABASE_URL === 'memory') throw new Error('NODE_ENV=production refuses DATABASE_URL=memory');
 }

@@ -22,6 +22,7 @@ export const environment = z.object({
   PUBLIC_URL: z.optional(z.url()),
   OGO_URL: z.optional(z.url()),
   DEMO: z.optional(z.enum(['0', '1'])),
+  STAGING: z.optional(z.enum(['0', '1'])),
   SECRET: z.optional(z.string().check(z.minLength(32))),
   LANDING_MAIN_URL: z.optional(z.url()),
   LANDING_OGO_URL: z.optional(z.url()),

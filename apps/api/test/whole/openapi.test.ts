@@ -50,7 +50,9 @@ test('each call says which keys it needs, whether it is done once, and every sta
     ).toEqual([keysOf[endpoint.access]]);
     const isOnce = call.parameters?.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey') ?? false;
     expect(isOnce, nameOf(endpoint)).toBe(endpoint.idempotent ?? false);
-    const statuses = [200, ...commonStatuses(endpoint.method), ...(ownStatuses[nameOf(endpoint)] ?? [])];
+    const mayBeAbsent = endpoint.needs !== undefined || endpoint.needsFor !== undefined;
+    const own = [...(ownStatuses[nameOf(endpoint)] ?? []), ...(mayBeAbsent ? [404] : [])];
+    const statuses = [...new Set([200, ...commonStatuses(endpoint.method), ...own])];
     expect(Object.keys(call.responses).map(Number), nameOf(endpoint)).toEqual(statuses.toSorted((a, b) => a - b));
   }
 });

@@ -1,6 +1,7 @@
 import { isBrand } from '@club/rules/brands';
 import { firstFreeDeliveryKop } from '@club/rules/settings/first-values';
 import type { Brand } from '@club/rules/brands';
+import type { OutsideService } from '@club/rules/outside-services';
 
 /** What the server wrote into the page: which brand this host is, how to call home, where the others live. */
 export interface Runtime {
@@ -18,6 +19,8 @@ export interface Runtime {
   build: string;
   /** Outside services are emulated, so messages and payments can be looked at. */
   demo: boolean;
+  /** What the club goes without: nothing that needs it is shown. */
+  absent: readonly OutsideService[];
   /** From how many kopiyky on delivery is free. */
   freeDeliveryFromKop: Record<Brand, number>;
   links: { social: Record<Brand, readonly SocialLink[]>; support: string | null };
@@ -40,6 +43,7 @@ const nowhere: Runtime = {
   version: '',
   build: '',
   demo: false,
+  absent: [],
   freeDeliveryFromKop: firstFreeDeliveryKop,
   links: { social: { main: [], ogo: [] }, support: null },
 };

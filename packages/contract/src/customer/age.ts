@@ -28,6 +28,7 @@ export const startDiia = endpoint({
   method: 'POST',
   path: '/api/age/start-diia',
   summary: 'A link that opens Diia and asks the person to share a document with the club',
+  needs: 'identity',
   access: 'customer',
   input: z.strictObject({}),
   reply: verification,

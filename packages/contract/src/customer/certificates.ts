@@ -15,6 +15,7 @@ export const certGetAuth = endpoint({
   method: 'POST',
   path: '/api/cert/get-auth',
   summary: 'A short capability for the calls about certificates',
+  needs: 'certificates',
   access: 'customer',
   input: z.strictObject({ date: z.optional(z.text(40)) }),
   reply: z.object({ token: z.anyText, expired_at: instant, error: z.nullable(z.anyText) }),
@@ -25,6 +26,7 @@ export const certRegist = endpoint({
   method: 'POST',
   path: '/api/cert/regist',
   summary: 'Makes the customer known to the certificate service by a number of its own; once in three days',
+  needs: 'certificates',
   access: 'customer',
   // The service is told no name and no address: what a phone sends of them is not even read.
   input: z.strictObject({
@@ -41,6 +43,7 @@ export const certGetCats = endpoint({
   method: 'POST',
   path: '/api/cert/get-cats',
   summary: 'Categories that have certificates',
+  needs: 'certificates',
   access: 'customer',
   input: z.strictObject({ token }),
   reply: z.object({ categories: z.array(z.object({ CATEGORY_ID: categoryId, CATEGORY_NAME: z.anyText })) }),
@@ -53,6 +56,7 @@ export const certGetPartnersById = endpoint({
   method: 'POST',
   path: '/api/cert/get-partners-by-id',
   summary: 'Partners of a category with what their certificates cost and how many are left',
+  needs: 'certificates',
   access: 'customer',
   input: z.strictObject({ token, categoryId }),
   reply: z.object({
@@ -100,6 +104,7 @@ export const certCreate = endpoint({
   method: 'POST',
   path: '/api/cert/create',
   summary: 'Takes a certificate for XP: both or nothing',
+  needs: 'certificates',
   access: 'customer',
   idempotent: true,
   // `xp` is what the customer agreed to: another price is refused, not charged.
@@ -112,6 +117,7 @@ export const certGetCertList = endpoint({
   method: 'POST',
   path: '/api/cert/get-cert-list',
   summary: 'Certificates of the customer; codes only for the capability that the PIN opened',
+  needs: 'certificates',
   access: 'customer',
   input: z.strictObject({ token }),
   reply: z.object({
@@ -126,6 +132,7 @@ export const certGetMessage = endpoint({
   method: 'POST',
   path: '/api/cert/get-message',
   summary: 'What there is to say about the service, or about one category',
+  needs: 'certificates',
   access: 'customer',
   input: z.strictObject({ token, categoryId: z.optional(categoryId) }),
   reply: z.object({ message: z.nullable(z.anyText) }),
@@ -136,6 +143,7 @@ export const certPinStore = endpoint({
   method: 'POST',
   path: '/api/cert/pin/store',
   summary: 'Sets the PIN that opens certificates, or another one in place of it',
+  needs: 'certificates',
   access: 'customer',
   stepUp: true,
   input: z.strictObject({ code: pin, token }),
@@ -147,6 +155,7 @@ export const certPinEnterSms = endpoint({
   method: 'POST',
   path: '/api/cert/pin/enter-sms',
   summary: 'The code of an SMS, for a PIN that is forgotten or locked: the tries begin anew and a new one may be set',
+  needs: 'certificates',
   access: 'customer',
   // The challenge is what /api/auth/step-up answered when it sent the code.
   input: z.strictObject({ code: smsCode, token, challenge }),
@@ -158,6 +167,7 @@ export const certPinToken = endpoint({
   method: 'POST',
   path: '/api/cert/pin/token',
   summary: 'Opens certificates for ten minutes; after five wrong PINs only an SMS helps',
+  needs: 'certificates',
   access: 'customer',
   // Five tries for a PIN are all there are, so they are the limit.
   input: z.strictObject({ code: pin, token }),
@@ -168,6 +178,7 @@ export const certMarkUsed = endpoint({
   method: 'POST',
   path: '/api/cert/mark-used',
   summary: 'Notes that a certificate was used, or that it was not after all',
+  needs: 'certificates',
   access: 'customer',
   input: z.strictObject({ token, id: numericId, used: z.boolean() }),
   reply: z.object({ certificate }),
@@ -178,6 +189,7 @@ export const certComplain = endpoint({
   method: 'POST',
   path: '/api/cert/complain',
   summary: 'A certificate did not work: it is locked and the partner is asked; an answer within a day',
+  needs: 'certificates',
   access: 'customer',
   input: z.strictObject({ token, id: numericId }),
   reply: z.object({ certificate }),

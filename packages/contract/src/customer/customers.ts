@@ -122,6 +122,7 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/user/change-email',
   summary: 'Sends a code to the new e-mail',
+  needs: 'email',
   access: 'customer',
   input: z.strictObject({
     email: z.text(300),
@@ -137,6 +138,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/user/confirm-email',
   summary: 'Confirms the code and changes the e-mail',
+  needs: 'email',
   access: 'customer',
   input: z.strictObject({ code: smsCode, ogoAuthApiToken }),
   reply: z.object({ code: ok, email: z.anyText }),

@@ -117,6 +117,7 @@ export const feedbackSendOffline = endpoint({
   method: 'POST',
   path: '/api/feedback/send-offline',
   summary: 'Sends a review of a purchase in a shop, without photos',
+  needs: 'retail',
   access: 'customer',
   idempotent: true,
   input: z.strictObject({
@@ -136,6 +137,7 @@ export const feedbackGetOfflineOrders = endpoint({
   method: 'POST',
   path: '/api/feedback/get-offline-orders',
   summary: 'Purchases in shops of the last 30 days, as the register told of them',
+  needs: 'retail',
   access: 'customer',
   input: z.strictObject({ token }),
   reply: z.object({
@@ -155,6 +157,7 @@ export const feedbackImportOrders = endpoint({
   method: 'POST',
   path: '/api/feedback/import-orders-in-background',
   summary: 'Has the register asked about the customer’s purchases, at most once in 24 hours; answers at once',
+  needs: 'retail',
   access: 'customer',
   input: z.strictObject({ token }),
   reply: z.object({ statusCode, started: z.boolean(), next_at: z.nullable(instant) }),

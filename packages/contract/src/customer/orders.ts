@@ -75,6 +75,8 @@ export const createOrder = endpoint({
     }),
     myogo,
   }),
+  needsFor: ({ cart: { delivery, payment } }) =>
+    payment === 2 ? 'payments' : delivery.type === 3 ? 'courier' : undefined,
   reply: z.object({
     code: ok,
     order: z.object({

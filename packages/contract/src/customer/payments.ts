@@ -7,6 +7,7 @@ export const getPaymentLink = endpoint({
   method: 'POST',
   path: '/api/api-shop/get-liqpay-link',
   summary: 'The way to the bank’s page for an unpaid order of one’s own; success without a link means: ask again',
+  needs: 'payments',
   access: 'customer',
   input: z.strictObject({ orderId: numericId, myogo, ogoAuthApiToken }),
   reply: z.object({ success: z.boolean(), link: z.nullable(z.anyText) }),

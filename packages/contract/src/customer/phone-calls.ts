@@ -8,6 +8,7 @@ export const sendPhoneCall = endpoint({
   method: 'POST',
   path: '/api/api-shop/send-phone-call',
   summary: 'Asks the call centre to ring about an order of one’s own, inside a window of today or tomorrow in Kyiv',
+  needs: 'callCentre',
   access: 'customer',
   input: z.strictObject({
     orderNumber: numericId,

@@ -16,6 +16,7 @@ export const getVeloMgm = endpoint({
   method: 'POST',
   path: '/api/invite/get-velo-mgm',
   summary: "The customer's own discount code for the site of pouches, made once; without a code `why` says what lacks",
+  needs: 'sites',
   access: 'customer',
   input: z.strictObject({
     /** The customer's own id, or the one of the velo record: only compared. */

@@ -16,6 +16,7 @@ export const sendPromocode: Operation<typeof endpoint> = async (ctx, { code, ord
 
 /** Of the app or of the site that the brand sells on; nothing is ever sent to it. */
 function isOwnHost({ brand, config, providers }: CustomerCtx, domain: string): boolean {
-  const hosts = [config.urls[brand], providers.sites.urlOf(brand)].map((url) => new URL(url));
+  const site = config.absent.includes('sites') ? [] : [providers.sites.urlOf(brand)];
+  const hosts = [config.urls[brand], ...site].map((url) => new URL(url));
   return hosts.some(({ host, hostname }) => [host, hostname].includes(domain.trim().toLowerCase()));
 }

@@ -2,6 +2,7 @@ import '@fastify/cookie';
 import { errorText } from '@club/contract/errors';
 import { problem } from '@club/contract/problem';
 import type { Access, Endpoint } from '@club/contract/endpoint';
+import type { OutsideService } from '@club/rules/outside-services';
 import { stepUpLivesMs } from '@club/rules/sign-in/code';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -65,6 +66,7 @@ function route<E extends Endpoint>(endpoint: E, operation: Operation<E>): Route 
       // A form is read when everything else about the call is in order, and checked then.
       ...(endpoint.form && { validatorCompiler: () => (value: unknown) => ({ value }) }),
       handler: async (request, reply) => {
+        assertPresent(services, endpoint.needs);
         const access: E['access'] = endpoint.access;
         const admitted = admittedAs(request, access);
         const settings = await services.clubSettings.current();
@@ -75,12 +77,17 @@ function route<E extends Endpoint>(endpoint: E, operation: Operation<E>): Route 
         if (endpoint.idempotent && ctx.request.idempotencyKey === undefined)
           throw new Refusal('idempotency_key_missing');
         const input = await inputOf(endpoint, request, ctx);
+        assertPresent(services, endpoint.needsFor?.(input as z.output<E['input']>));
         const answer = await operation(ctx, input as z.output<E['input']>);
         if (endpoint.changesSessions) await services.database.sessionChanges.settle();
         return sendReply(answer, request, reply);
       },
     });
   };
+}
+
+function assertPresent({ config }: Services, service: OutsideService | undefined): void {
+  if (service !== undefined && config.absent.includes(service)) throw new Refusal('service_absent');
 }
 
 /** What was asked. Of a form: its fields over the query, checked by the same schema, with its files beside them. */

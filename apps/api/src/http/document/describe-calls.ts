@@ -69,8 +69,11 @@ export function describeCalls(
 
 function describe(operation: Operation, call: Endpoint): Operation {
   const answer = { ...operation.responses['200'], description: 'What was asked for', headers: requestId };
-  const statuses = [...commonStatuses(call.method), ...(ownStatuses[`${call.method} ${call.path}`] ?? [])];
-  const refused = statuses.toSorted((a, b) => a - b).map((s) => [s, { $ref: `#/components/responses/Refused${s}` }]);
+  const statuses = new Set([...commonStatuses(call.method), ...(ownStatuses[`${call.method} ${call.path}`] ?? [])]);
+  if (call.needs !== undefined || call.needsFor !== undefined) statuses.add(404);
+  const refused = [...statuses]
+    .toSorted((a, b) => a - b)
+    .map((s) => [s, { $ref: `#/components/responses/Refused${s}` }]);
   if (call.form) addFiles(operation, call.form.files);
   const headers = headersOf(call).map((name) => ({ $ref: `#/components/parameters/${name}` }));
   return {

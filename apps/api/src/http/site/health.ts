@@ -13,18 +13,19 @@ const waitMs = 1000;
 
 /**
  * What a proxy asks. `/livez`: the process runs. `/readyz`: it should be sent requests, because a signed-in call would come
- * through to the database in time, and it is not about to end. Neither says more than that.
+ * through to the database in time, and it is not about to end. Neither says more than that, but for a rehearsal's mark.
  */
-export function answerHealth(app: FastifyInstance): void {
+export function answerHealth(app: FastifyInstance, { staging }: { staging: boolean }): void {
+  const ok = staging ? 'ok, staging' : 'ok';
   const hidden = { config: { access: 'keyless' as const }, schema: { hide: true } };
   app.decorate('isLeaving', false);
-  app.get('/livez', hidden, async (_request, reply) => reply.type('text/plain').send('ok'));
+  app.get('/livez', hidden, async (_request, reply) => reply.type('text/plain').send(ok));
   app.get('/readyz', hidden, async (_request, reply) => {
     const isReady = !app.isLeaving && (await canFind(app));
     return reply
       .code(isReady ? 200 : 503)
       .type('text/plain')
-      .send(isReady ? 'ok' : 'not ready');
+      .send(isReady ? ok : 'not ready');
   });
 }
 

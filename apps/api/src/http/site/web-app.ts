@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { Brand } from '@club/rules/brands';
 import type { ClubSettings } from '@club/rules/settings/club-settings';
 import { otherPage, pageOf, collectionSlugIn } from '@club/rules/analytics/pages';
+import { hasPage } from '@club/rules/outside-services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../settings/config.ts';
 import type { Database } from '../../database/rows.ts';
@@ -92,9 +93,10 @@ export async function serveWebApp(
 }
 
 /** Shelves are what the database says now; while it says nothing, each may be one. */
-async function isPage(path: string, { database, clock }: PageServices): Promise<boolean> {
+async function isPage(path: string, { config, database, clock }: PageServices): Promise<boolean> {
   const shelves = collectionSlugIn(path) === undefined ? undefined : await liveCollections(database.db, clock());
-  return pageOf(path, (slug) => shelves?.has(slug) ?? true) !== otherPage;
+  const page = pageOf(path, (slug) => shelves?.has(slug) ?? true);
+  return page !== otherPage && hasPage(page, config.absent);
 }
 
 // A worker that keeps nothing, and takes itself and what the other one kept away.
@@ -156,7 +158,8 @@ function pagesBySettings(
 
 function preparePages(template: string, config: Config, settings: ClubSettings, build: Build): Record<Brand, Page> {
   const page = (brand: Brand) => {
-    const runtime = { brand, ...ofBothBrands(config, settings), ...build, demo: config.demo };
+    const { demo, absent } = config;
+    const runtime = { brand, ...ofBothBrands(config, settings), ...build, demo, absent };
     const html = template
       .replaceAll('{{brand}}', brand)
       .replace('{{runtime}}', JSON.stringify(runtime).replaceAll('<', '\\u003c'));

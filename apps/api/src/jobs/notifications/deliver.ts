@@ -18,14 +18,14 @@ const patienceMs = 30 * 60_000;
 
 /** Sends a notification by the one way that reaches its customer, by their settings of this moment; by none when there is none. */
 export const deliverNotification =
-  (config: Pick<Config, 'compliance' | 'urls'>): TaskHandler =>
+  (config: Pick<Config, 'absent' | 'compliance' | 'urls'>): TaskHandler =>
   async (providers, payload, services) => {
     const notification = await findNotificationToSend(services.database.db, Number(payload.noticeId));
     if (notification === undefined) return undefined;
     const toldBy = payload.toldBy as NotificationDelivery;
     const held = isExpired(toldBy, services.now) ? 'over' : heldUntil(notification, toldBy, services.now);
     if (held !== undefined) return held === 'over' ? undefined : held;
-    const isWithoutPush = payload.isWithoutPush === true;
+    const isWithoutPush = payload.isWithoutPush === true || config.absent.includes('push');
     const reached = isWithoutPush
       ? []
       : await listReached(services.database.db, notification.personId, notification.brand, services.now);
@@ -68,7 +68,7 @@ export function heldUntil(
 
 async function choose(
   { database }: TaskServices,
-  config: Pick<Config, 'compliance'>,
+  config: Pick<Config, 'absent' | 'compliance'>,
   notification: NotificationToSend,
   push: number,
 ) {
@@ -77,7 +77,7 @@ async function choose(
   const isLawful = law !== undefined && isAllowed(law, brand, 'push', 'club');
   return channelFor(category, channelsFrom(notification.settings?.ways)[category], {
     push,
-    hasEmail: notification.email !== null,
+    hasEmail: notification.email !== null && !config.absent.includes('email'),
     hasPhone: notification.phone !== null,
     smsConsent,
     offersAllowed: newsConsent && isAgeVerified && isLawful,

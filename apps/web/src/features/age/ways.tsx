@@ -3,6 +3,7 @@ import { IdCard, Smartphone } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ages } from '../../data/age.ts';
+import { runtime } from '../../device/runtime.ts';
 import { asProblem } from '../../data/problem.ts';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
 import { cardClass } from '../../ui/surface/card.tsx';
@@ -14,19 +15,21 @@ import { messages } from './messages.ts';
 import { TestReader } from './test-reader.tsx';
 import styles from './verification.module.css';
 
-/** Two ways to prove one's age, each with the time it takes. */
+/** The ways to prove one's age that there are, each with the time it takes. */
 export function Ways({ isTest }: { isTest: boolean }) {
   const start = useMutation(ages.startDiia);
   return (
     <Section title={messages.ways}>
       <ul className={styles.ways}>
-        <Way icon={Smartphone} title={messages.diiaWay} time={messages.diiaTime} about={messages.diiaAbout}>
-          {isTest && <TestReader />}
-          {start.isError && <Callout tone="danger">{asProblem(start.error).detail}</Callout>}
-          <Button wide pending={start.isPending} onClick={() => start.mutate()}>
-            {messages.startDiia}
-          </Button>
-        </Way>
+        {!runtime.absent.includes('identity') && (
+          <Way icon={Smartphone} title={messages.diiaWay} time={messages.diiaTime} about={messages.diiaAbout}>
+            {isTest && <TestReader />}
+            {start.isError && <Callout tone="danger">{asProblem(start.error).detail}</Callout>}
+            <Button wide pending={start.isPending} onClick={() => start.mutate()}>
+              {messages.startDiia}
+            </Button>
+          </Way>
+        )}
         <Way icon={IdCard} title={messages.documentWay} time={messages.documentTime} about={messages.documentAbout}>
           <Link
             to="/verification/other"

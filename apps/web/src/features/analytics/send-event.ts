@@ -19,9 +19,11 @@ const pendingMax = 30;
 let waiting = 0;
 let last: Promise<void> = Promise.resolve();
 
+const isCounted = !runtime.absent.includes('ownerAnalytics');
+
 /** One after another, each once; what can't be sent now is forgotten. Nobody waits for it. */
 export function sendEvent(happened: Happened): Promise<void> {
-  if (waiting >= pendingMax) return last;
+  if (!isCounted || waiting >= pendingMax) return last;
   waiting += 1;
   last = last
     .then(() => send(happened))

@@ -1,5 +1,6 @@
 import { brands } from '@club/rules/brands';
 import type { CheckoutDraft } from '../../data/checkout/draft.ts';
+import { runtime } from '../../device/runtime.ts';
 import { storeCheckout, storedCheckout, useStoredCheckout } from '../../data/checkout/draft.ts';
 import { draftAfterOrder, emptyDraft } from './draft.ts';
 import { afterDeliveryChange } from './delivery/draft.ts';
@@ -35,6 +36,11 @@ export function finishCheckout(orderNumber: string): boolean {
   return true;
 }
 
-function whole(draft: Partial<CheckoutDraft> | null): CheckoutDraft {
-  return { ...emptyDraft, ...draft };
+/** What was chosen while there was a service for it is chosen anew. */
+function whole(stored: Partial<CheckoutDraft> | null): CheckoutDraft {
+  const draft = { ...emptyDraft, ...stored };
+  if (draft.method === 'ipost' && runtime.absent.includes('courier')) draft.method = 'branch';
+  if (draft.payment === 'onlineCard' && runtime.absent.includes('payments')) draft.payment = 'cashOnDelivery';
+  if (runtime.absent.includes('callCentre')) draft.isCallWished = false;
+  return draft;
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { deliveryMethods, freeDeliveryProgress, shippingLine } from '@club/rules/delivery/methods';
 import type { DeliveryMethod } from '@club/rules/delivery/methods';
 import { formatMoney, typeset } from '@club/rules/text/ukrainian';
+import { runtime } from '../../device/runtime.ts';
 import { Progress } from '../../ui/state/progress.tsx';
 import { RadioCard, RadioGroup } from '../../ui/form/radio-card.tsx';
 import type { RadioCardProps } from '../../ui/form/radio-card.tsx';
@@ -11,8 +12,9 @@ import styles from './delivery.module.css';
 import { messages } from './messages.ts';
 
 const namedMax = 2;
+const offered = deliveryMethods.filter((way) => way !== 'ipost' || !runtime.absent.includes('courier'));
 
-/** The three ways with the truth about their price. What cannot be chosen says why. */
+/** The ways with the truth about their price. What cannot be chosen says why. */
 export function MethodChoice(props: DeliveryChoiceProps) {
   const { method, goodsKop, xpOnly, freeFromKop, onChange } = props;
   const name = useId();
@@ -22,7 +24,7 @@ export function MethodChoice(props: DeliveryChoiceProps) {
   return (
     <Section title={messages.method}>
       <RadioGroup legend={messages.method} legendHidden>
-        {deliveryMethods.map((way) => (
+        {offered.map((way) => (
           <RadioCard
             key={way}
             name={name}

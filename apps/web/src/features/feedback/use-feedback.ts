@@ -5,7 +5,10 @@ import { productLines } from '@club/rules/brands';
 import { lineFlags } from '@club/rules/reviews';
 import { reviews } from '../../data/feedback/reviews.ts';
 import type { ReviewedOrder, ReviewedPurchase } from '../../data/feedback/reviews.ts';
+import { runtime } from '../../device/runtime.ts';
 import { isImportDue } from '../../device/storage/feedback-token.ts';
+
+const hasRetail = !runtime.absent.includes('retail');
 
 /** What was bought, with how to name it: `order-5500000001-0`, `purchase-7-0`. */
 export interface Reviewable extends ReviewableItem {
@@ -20,7 +23,7 @@ export interface Reviewable extends ReviewableItem {
 /** What may be reviewed, by line, in the app's orders and away from it. */
 export function useFeedback() {
   const canWrite = useQuery(reviews.ofOrders);
-  const offline = useQuery(reviews.ofPurchases);
+  const offline = useQuery({ ...reviews.ofPurchases, enabled: hasRetail });
   const orders = (canWrite.data?.orders ?? []).flatMap(itemsOfOrder);
   const purchases = (offline.data?.offlineOrders ?? []).flatMap(itemsOfPurchase);
   const items = [...orders, ...purchases];
@@ -34,9 +37,9 @@ export function useFeedback() {
     xp: canWrite.data?.xp ?? 0,
     // A register that is away hides nothing of the orders.
     error: canWrite.data ? null : canWrite.error,
-    isPending: canWrite.isPending || offline.isPending,
+    isPending: canWrite.isPending || (hasRetail && offline.isPending),
     at: canWrite.dataUpdatedAt,
-    refetch: () => Promise.all([canWrite.refetch(), offline.refetch()]),
+    refetch: () => Promise.all([canWrite.refetch(), hasRetail && offline.refetch()]),
   };
 }
 
@@ -44,7 +47,7 @@ export function useFeedback() {
 export function useBackgroundImport(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    if (!isImportDue()) return;
+    if (!hasRetail || !isImportDue()) return;
     reviews.importPurchases(queries).catch(() => undefined); // tomorrow is as good
   }, [queries]);
 }

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { hasPage } from '@club/rules/outside-services';
+import { runtime } from '../../device/runtime.ts';
 import { ChipRow, chipClass } from '../../ui/action/chip.tsx';
 import { Section } from '../../ui/surface/section.tsx';
 import { messages } from './messages.ts';
@@ -10,13 +12,14 @@ const places = [
   ['/my-devices', messages.club.devices],
   ['/subscription', messages.club.plan],
 ] as const;
+const shown = places.filter(([to]) => hasPage(to, runtime.absent));
 
 /** Ways to what the club has besides the shop. */
 export function ClubChips() {
   return (
     <Section title={messages.club.title}>
       <ChipRow label={messages.club.title}>
-        {places.map(([to, title]) => (
+        {shown.map(([to, title]) => (
           <Link key={to} to={to} className={chipClass()}>
             {title}
           </Link>

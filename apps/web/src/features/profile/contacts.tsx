@@ -1,6 +1,7 @@
 import { Mail, Smartphone } from 'lucide-react';
 import { maskPhone } from '@club/rules/people/phone';
 import type { ProfileFacts } from '../../data/customers/queries.ts';
+import { runtime } from '../../device/runtime.ts';
 import { Card } from '../../ui/surface/card.tsx';
 import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';
 import { Section } from '../../ui/surface/section.tsx';
@@ -36,9 +37,11 @@ export function Contacts({ profile, blockedBy, onOpen }: Props) {
             chevron
           />
         </button>
-        <button {...flow('email')}>
-          <EmailContent profile={profile} />
-        </button>
+        {!runtime.absent.includes('email') && (
+          <button {...flow('email')}>
+            <EmailContent profile={profile} />
+          </button>
+        )}
       </Card>
     </Section>
   );

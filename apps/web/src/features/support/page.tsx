@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearch } from '@tanstack/react-router';
+import { runtime } from '../../device/runtime.ts';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { CallBack } from './phone-call.tsx';
 import { ChannelList } from './channel-list.tsx';
@@ -30,7 +31,7 @@ export function SupportPage() {
     <div className={styles.page}>
       <RequestList />
       <ChannelList />
-      <CallBack />
+      {!runtime.absent.includes('callCentre') && <CallBack />}
       <Questions />
     </div>
   );

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useEffect } from 'react';
 import { Navigate, useSearch } from '@tanstack/react-router';
+import { runtime } from '../../device/runtime.ts';
 import { addItem, clearCarts, currentCart } from '../../features/cart/store.ts';
 import { useFinishedOrder } from '../../features/checkout/confirm/use-finished-order.ts';
 import { OrderSuccess } from '../../features/orders/placed/page.tsx';
@@ -22,7 +23,7 @@ export default function SuccessScreen() {
   const repeat = useRepeat(currentCart, addItem);
   useEffect(preloadPayment, []);
   if (number === undefined) return <Navigate to="/history-order" replace />;
-  const offer = (
+  const offer = !runtime.absent.includes('push') && (
     <Suspense>
       <PushOffer />
     </Suspense>

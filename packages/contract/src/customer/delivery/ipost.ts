@@ -11,6 +11,7 @@ export const ipostAuth = endpoint({
   method: 'POST',
   path: '/api/ipost/auth',
   summary: 'A short capability for the two calls of the courier service',
+  needs: 'courier',
   access: 'customer',
   input: z.strictObject({ myogo }),
   reply: z.object({ token: z.anyText, expired_at: instant }),
@@ -21,6 +22,7 @@ export const ipostCityAvailable = endpoint({
   method: 'POST',
   path: '/api/ipost/city-available',
   summary: 'Whether the courier service brings parcels to a city, and in which hours of today and tomorrow',
+  needs: 'courier',
   access: 'customer',
   input: z.strictObject({ token, city: uuid, myogo }),
   reply: z.object({
@@ -35,6 +37,7 @@ export const ipostSendAddress = endpoint({
   method: 'POST',
   path: '/api/ipost/send-address',
   summary: 'Hands the address of an order of one’s own to the courier service; once, however often called',
+  needs: 'courier',
   access: 'customer',
   input: z.strictObject({
     token,

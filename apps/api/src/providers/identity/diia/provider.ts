@@ -16,14 +16,15 @@ export const diiaProvider = provider({
     DIIA_BRANCH: key({ demo: 'demo-branch', example: 'branch' }),
     DIIA_OFFER: key({ demo: 'demo-offer', example: 'offer' }),
   },
-  settings: (e, { isDemo }) => ({
+  settings: (e, { isEmulated }) => ({
     url: e.DIIA_URL,
     acquirerToken: e.DIIA_ACQUIRER_TOKEN,
     basic: e.DIIA_BASIC,
     branch: e.DIIA_BRANCH,
     offer: e.DIIA_OFFER,
-    hasStandIn: isDemo,
+    hasStandIn: isEmulated,
   }),
+  isWhole: ({ hasStandIn }) => hasStandIn,
   offers: {
     // No reader of national keys ships with the club; the stand-in is for demo and tests, which production refuses.
     identity: (settings) =>

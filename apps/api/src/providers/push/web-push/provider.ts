@@ -6,7 +6,7 @@ import { webPush } from './pushes.ts';
 /** PEM of an authority trusted besides the public ones; it may appear after the start. */
 const authorityFile: Variable<string | undefined> = {
   schema: z.optional(z.string()),
-  fallback: ({ isDemo, dataDir, port }) => (isDemo ? join(dataDir, `push-emulator-${port}.pem`) : undefined),
+  fallback: ({ isEmulated, dataDir, port }) => (isEmulated ? join(dataDir, `push-emulator-${port}.pem`) : undefined),
   example: '/club/push.pem',
   about: 'an authority to trust besides the public ones, PEM',
 };
@@ -35,13 +35,13 @@ export const webPushProvider = provider({
     }),
     PUSH_CA_FILE: authorityFile,
   },
-  settings: (e, { isDemo }) => ({
+  settings: (e, { isEmulated }) => ({
     publicKey: e.PUSH_PUBLIC_KEY,
     privateKey: e.PUSH_PRIVATE_KEY,
     subject: e.PUSH_SUBJECT,
     caFile: e.PUSH_CA_FILE,
     /** Besides the hosts of known push services. */
-    extraHosts: isDemo ? ['127.0.0.1'] : [],
+    extraHosts: isEmulated ? ['127.0.0.1'] : [],
   }),
   offers: { push: webPush },
 });

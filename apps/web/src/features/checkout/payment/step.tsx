@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { MessageSquarePlus } from 'lucide-react';
 import type { Cart } from '@club/rules/cart/contents';
 import { formatAmount } from '@club/rules/text/ukrainian';
+import { runtime } from '../../../device/runtime.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { RadioCard, RadioGroup } from '../../../ui/form/radio-card.tsx';
@@ -41,7 +42,7 @@ export function PaymentStep({ cart, sum, Frame }: Props) {
     <Frame bar={<StepBar sum={sum} isCorrection={isCorrection} onNext={next} />}>
       <CheckoutStep step="payment" cart={cart}>
         <PaymentChoice sum={sum} />
-        <CallBack now={now} />
+        {!runtime.absent.includes('callCentre') && <CallBack now={now} />}
         <Comment />
       </CheckoutStep>
     </Frame>
@@ -75,7 +76,7 @@ function PaymentChoice({ sum }: { sum: OrderSum }) {
     <Section title={messages.payment}>
       <RadioGroup legend={messages.payment} legendHidden>
         {way('cashOnDelivery', messages.onReceipt, `${messages.onReceiptText}. ${messages.onReceiptFee}`)}
-        {way('onlineCard', messages.onlineCard, messages.onlineCardText)}
+        {!runtime.absent.includes('payments') && way('onlineCard', messages.onlineCard, messages.onlineCardText)}
       </RadioGroup>
       {xp > 0 && <Callout tone="info">{messages.withXp(xp)}</Callout>}
     </Section>

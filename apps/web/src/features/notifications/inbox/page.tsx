@@ -133,7 +133,7 @@ function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => vo
           <Button variant="secondary" onClick={onReset}>
             {action}
           </Button>
-        ) : (
+        ) : runtime.absent.includes('push') ? undefined : (
           <Link to="/push-instruction" className={buttonClass({ variant: 'secondary' })}>
             {action}
           </Link>

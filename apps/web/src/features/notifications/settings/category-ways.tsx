@@ -2,10 +2,13 @@ import { useId } from 'react';
 import { Link } from '@tanstack/react-router';
 import { notificationChannels, offeredChannels } from '@club/rules/notifications';
 import type { NotificationCategory, NotificationChannel } from '@club/rules/notifications';
+import { runtime } from '../../../device/runtime.ts';
 import { CategoryIcon } from '../category-icon.tsx';
 import { messages as inbox } from '../messages.ts';
 import { messages } from './messages.ts';
 import styles from './settings.module.css';
+
+const isThere = (way: NotificationChannel): boolean => !runtime.absent.includes(way);
 
 interface Props {
   category: NotificationCategory;
@@ -38,7 +41,7 @@ export function CategoryWays({ category, on, hasEmail, isAllowed, blockedBy, onC
         )}
       </p>
       <div className={styles.ways}>
-        {offeredChannels[category].map((way) => {
+        {offeredChannels[category].filter(isThere).map((way) => {
           const lacksEmail = way === 'email' && !hasEmail;
           return (
             <label key={way} className={styles.way}>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { notifications } from '../../../data/notifications/queries.ts';
 import { asProblem } from '../../../data/problem.ts';
 import type { NotificationSettings } from '../../../data/notifications/queries.ts';
+import { runtime } from '../../../device/runtime.ts';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
@@ -26,26 +27,17 @@ export function Channels({ available, isOnline }: Props) {
   return (
     <Section title={messages.channels}>
       <Card padding="none" className={styles.card}>
-        <Link to="/push-instruction" className={rowClass}>
-          <RowContent
-            icon={<Bell size="1.375em" aria-hidden="true" />}
-            title={words.title}
-            text={isOn ? words.on : push > 0 ? `${words.off} · ${words.others}` : words.off}
-            chevron
-          />
-        </Link>
-        {email === null ? (
-          <Link to="/profile" className={rowClass}>
+        {!runtime.absent.includes('push') && (
+          <Link to="/push-instruction" className={rowClass}>
             <RowContent
-              icon={<Mail size="1.375em" aria-hidden="true" />}
-              title={messages.email.title}
-              text={messages.email.none}
+              icon={<Bell size="1.375em" aria-hidden="true" />}
+              title={words.title}
+              text={isOn ? words.on : push > 0 ? `${words.off} · ${words.others}` : words.off}
               chevron
             />
           </Link>
-        ) : (
-          <ListRow icon={<Mail size="1.375em" aria-hidden="true" />} title={messages.email.title} text={email} />
         )}
+        {!runtime.absent.includes('email') && <EmailChannel email={email} />}
         <ListRow
           icon={<MessageSquareText size="1.375em" aria-hidden="true" />}
           title={messages.sms.title}
@@ -54,6 +46,16 @@ export function Channels({ available, isOnline }: Props) {
       </Card>
       {isOn && isOnline && <TurnOff />}
     </Section>
+  );
+}
+
+function EmailChannel({ email }: { email: string | null }) {
+  const icon = <Mail size="1.375em" aria-hidden="true" />;
+  if (email !== null) return <ListRow icon={icon} title={messages.email.title} text={email} />;
+  return (
+    <Link to="/profile" className={rowClass}>
+      <RowContent icon={icon} title={messages.email.title} text={messages.email.none} chevron />
+    </Link>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { referrals } from '../../../data/referrals.ts';
 import { content } from '../../../data/content/pages.ts';
+import { runtime } from '../../../device/runtime.ts';
 import { Card } from '../../../ui/surface/card.tsx';
 import { RowContent, rowClass } from '../../../ui/surface/list-row.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
@@ -70,7 +71,7 @@ function More() {
         <ul role="list" className={styles.links}>
           <Row to="/invite-friend/calculator" {...calculator} />
           <Row to="/invite-friend/faq" {...faq} />
-          <Row to="/invite-friend/velo" {...velo} />
+          {!runtime.absent.includes('sites') && <Row to="/invite-friend/velo" {...velo} />}
           {known.map((id) => (
             <Row key={id} to={pages[id]} title={titles[id]} />
           ))}

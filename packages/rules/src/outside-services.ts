@@ -1,0 +1,35 @@
+/** What the club asks of others, each done by a provider or by nobody. */
+export const outsideServices = [
+  'sms',
+  'email',
+  'carrier',
+  'courier',
+  'payments',
+  'identity',
+  'sites',
+  'callCentre',
+  'certificates',
+  'retail',
+  'shopAnalytics',
+  'ownerAnalytics',
+  'marketing',
+  'push',
+] as const;
+export type OutsideService = (typeof outsideServices)[number];
+
+/** Without these nobody could sign in, and nothing could be delivered. */
+export const indispensable: ReadonlySet<OutsideService> = new Set(['sms', 'carrier']);
+
+/** Pages of the app that are about one service: without it they are no pages. */
+const servicesOfPages: Readonly<Record<string, OutsideService>> = {
+  '/certificates': 'certificates',
+  '/certificates/my-list': 'certificates',
+  '/invite-friend/velo': 'sites',
+  '/push-instruction': 'push',
+};
+
+/** Whether the page of a pattern is there while these services are absent. */
+export function hasPage(page: string, absent: readonly OutsideService[]): boolean {
+  const service = servicesOfPages[page];
+  return service === undefined || !absent.includes(service);
+}
