@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { firstBrand } from '@club/rules/brands';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { brandLooks } from './bundle/brand-looks.ts';
 import { chunks } from './bundle/chunks.ts';
 import { firstVisit } from './bundle/first-visit.ts';
 import { tablesWithoutLoads } from './bundle/without-loads.ts';
@@ -13,6 +15,7 @@ const shared = chunks();
 export default defineConfig({
   publicDir: 'public-made',
   plugins: [
+    brandLooks(),
     tablesWithoutLoads(),
     shared.plugin,
     react({ compiler: true }),
@@ -124,7 +127,7 @@ function pageOfApi(): Plugin {
       const page = await fetch(api)
         .then((response) => response.text())
         .catch(() => '');
-      const runtime = /id="runtime"[^>]*>([^<]*)</.exec(page)?.[1] ?? '{"brand":"main"}';
+      const runtime = /id="runtime"[^>]*>([^<]*)</.exec(page)?.[1] ?? JSON.stringify({ brand: firstBrand });
       server?.config.logger.info(page ? 'page: runtime taken from the API' : 'page: no API, empty runtime');
       const { brand } = JSON.parse(runtime) as { brand: string };
       return html.replaceAll('{{brand}}', brand).replaceAll('{{runtime}}', runtime);

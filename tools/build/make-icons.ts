@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Brand } from '@club/rules/brands';
 import sharp from 'sharp';
 
 interface BrandIcon {
-  brand: 'main' | 'ogo';
   /** Opaque ground behind the mark, with its gradients, on a square of 512. */
   ground: string;
   /** The mark around the origin, inside a circle of radius 160. */
@@ -16,9 +16,8 @@ const STONE_RING =
   'M-50-133A142 142 0 0 0-133 50M50 133A142 142 0 0 0 133-50M-88 111A142 142 0 0 0 6 142M88-111A142 142 0 0 0-6-142';
 const OPEN_RING = 'M40-136A142 142 0 1 0 136-40';
 
-const ICONS: BrandIcon[] = [
-  {
-    brand: 'main',
+const ICONS: Readonly<Record<Brand, BrandIcon>> = {
+  main: {
     ground:
       '<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#3a332d"/><stop offset="1" stop-color="#17130f"/></linearGradient>' +
       '<linearGradient id="r" gradientUnits="userSpaceOnUse" x1="-150" y1="-150" x2="150" y2="150"><stop stop-color="#ffb27f"/><stop offset=".5" stop-color="#f07a26"/><stop offset="1" stop-color="#b54c06"/></linearGradient></defs>' +
@@ -28,8 +27,7 @@ const ICONS: BrandIcon[] = [
       '<path d="M0-82L-76 0L0-16z" fill="#ffd9bd"/><path d="M0-82L76 0L0-16z" fill="#ffa468"/><path d="M-76 0L0-16V82z" fill="#f58a3c"/><path d="M76 0L0-16V82z" fill="#c8590d"/>',
     silhouette: `<path d="${STONE_RING}" fill="none" stroke="#fff" stroke-width="40"/><path d="M0-82L76 0L0 82L-76 0z" fill="#fff"/>`,
   },
-  {
-    brand: 'ogo',
+  ogo: {
     ground:
       '<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#7b4bf6"/><stop offset="1" stop-color="#4a1fb4"/></linearGradient>' +
       '<linearGradient id="r" gradientUnits="userSpaceOnUse" x1="-150" y1="-150" x2="150" y2="150"><stop stop-color="#dcf77e"/><stop offset="1" stop-color="#b2dd18"/></linearGradient></defs>' +
@@ -39,17 +37,17 @@ const ICONS: BrandIcon[] = [
       '<circle r="54" fill="#fff"/><circle cx="108" cy="-108" r="29" fill="#fff"/>',
     silhouette: `<path d="${OPEN_RING}" fill="none" stroke="#fff" stroke-width="44" stroke-linecap="round"/><circle r="54" fill="#fff"/><circle cx="108" cy="-108" r="29" fill="#fff"/>`,
   },
-];
+};
 
 /** Share of the square that the mark's circle of 160 takes: a maskable icon keeps it inside the inner 80 %. */
 const SCALE = { plain: 1.16, maskable: 1.12, mono: 1.36, favicon: 1.3 };
 
-/** Writes the icons of both brands into `icons/` of a folder. */
-export async function makeIcons(outDir: string): Promise<void> {
+/** Writes the icons of brands into `icons/` of a folder. */
+export async function makeIcons(outDir: string, icons: Readonly<Record<string, BrandIcon>> = ICONS): Promise<void> {
   const dir = join(outDir, 'icons');
   await mkdir(dir, { recursive: true });
-  for (const icon of ICONS) {
-    const path = (name: string) => join(dir, `${icon.brand}-${name}`);
+  for (const [brand, icon] of Object.entries(icons)) {
+    const path = (name: string) => join(dir, `${brand}-${name}`);
     const rounded = picture(icon, SCALE.plain, 116);
     await png(rounded, 192, path('192.png'));
     await png(rounded, 512, path('512.png'));

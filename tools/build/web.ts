@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brands } from '@club/rules/brands';
 import { unproven, withIntegrity } from './integrity.ts';
 import { makeArt } from './make-art.ts';
 import { buildMark, filesOf, isWebBuilt } from './web-state.ts';
@@ -31,7 +32,8 @@ async function makePublic(): Promise<void> {
   mkdirSync(made, { recursive: true });
   if (!existsSync(join(made, 'fonts/fonts.css')))
     await (await import('./make-fonts.ts')).makeFonts(join(made, 'fonts'));
-  if (!existsSync(join(made, 'icons/main-192.png'))) await (await import('./make-icons.ts')).makeIcons(made);
+  if (brands.some((brand) => !existsSync(join(made, `icons/${brand}-192.png`))))
+    await (await import('./make-icons.ts')).makeIcons(made);
 }
 
 function runVite(): void {

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { DemoDevice } from '@club/emulators/emulators';
-import type { Brand } from '@club/rules/brands';
+import { type Brand, brands } from '@club/rules/brands';
 import { codeAlphabet } from '@club/rules/codes/pack-codes';
 import { type DeviceModel, lineOfModel } from '@club/rules/registered-devices';
 import { makeSerial } from '@club/rules/codes/serials';
 import { modelCard } from '../src/domain/registered-devices/models.ts';
 
-const models: Record<Brand, readonly DeviceModel[]> = {
+// A brand that is not here has none.
+const models: Partial<Record<Brand, readonly [DeviceModel, ...DeviceModel[]]>> = {
   main: ['contour', 'beam', 'contour-light', 'massif', 'plateau'],
   ogo: ['orbit', 'module', 'vector'],
 };
@@ -37,15 +38,20 @@ export function deviceRows(secret: string, now: Date) {
 }
 
 function madeOf(secret: string): Made[] {
-  return (['main', 'ogo'] as const).flatMap((brand) =>
-    Array.from({ length: perBrand }, (_, n) => {
-      const model = models[brand][n % models[brand].length] ?? 'contour';
-      const isBlocked = n === perBrand - 1;
-      const serial = serialOf(secret, `${brand}:${n}`);
-      const { title } = modelCard(model, lineOfModel[model]);
-      return { serial, title, brand, model, isBlocked, note: isBlocked ? 'номер заблоковано' : '+150\u00a0XP' };
-    }),
-  );
+  return brands.flatMap((brand) => {
+    const own = models[brand];
+    return own === undefined ? [] : madeOfBrand(secret, brand, own);
+  });
+}
+
+function madeOfBrand(secret: string, brand: Brand, own: readonly [DeviceModel, ...DeviceModel[]]): Made[] {
+  return Array.from({ length: perBrand }, (_, n) => {
+    const model = own[n % own.length] ?? own[0];
+    const isBlocked = n === perBrand - 1;
+    const serial = serialOf(secret, `${brand}:${n}`);
+    const { title } = modelCard(model, lineOfModel[model]);
+    return { serial, title, brand, model, isBlocked, note: isBlocked ? 'номер заблоковано' : '+150\u00a0XP' };
+  });
 }
 
 function serialOf(secret: string, name: string): string {

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { DemoPack } from '@club/emulators/emulators';
+import type { ProductLine } from '@club/rules/product-lines';
 import { makePackCode } from '@club/rules/codes/pack-codes';
 
 interface DemoBatch extends Omit<DemoPack, 'code'> {
+  line: ProductLine;
   count: number;
   state: 'alive' | 'expired' | 'blocked';
 }

@@ -1,4 +1,4 @@
-import type { Brand } from '@club/rules/brands';
+import { type Brand, brands } from '@club/rules/brands';
 import { reasonsFor } from '@club/rules/reviews';
 import type { Db } from '../src/database/rows.ts';
 import { listLinedProducts } from '../src/database/catalogue/seeding.ts';
@@ -18,7 +18,7 @@ const productsOfBrand = 6;
 
 /** Published reviews of the first products of each brand, so that their pages have something to show. */
 export async function seedReviews(tx: Db, now: Date): Promise<void> {
-  for (const brand of ['main', 'ogo'] as const) await seedBrand(tx, brand, now);
+  for (const brand of brands) await seedBrand(tx, brand, now);
 }
 
 async function seedBrand(tx: Db, brand: Brand, now: Date): Promise<void> {

@@ -1,3 +1,5 @@
+import { brandTable, brands, firstBrand, ofBrands } from '@club/rules/brands';
+import { brandTexts } from '@club/rules/brands/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -86,12 +88,11 @@ async function emulatorPlugins(services: Services) {
   const { demo, secret } = services.config;
   const packs = async () => (demo ? (await import('../seeds/demo-packs.ts')).demoPacks(secret) : []);
   const devices = async () => (demo ? (await import('../seeds/demo-devices.ts')).demoDevices(secret) : []);
-  const { main: appUrl, ogo: ogoUrl } = services.config.urls;
   const options = {
     packs,
     devices,
-    appUrl,
-    ogoUrl,
+    appUrl: services.config.urls[firstBrand],
+    brands: ofBrands((brand) => ({ title: brandTexts[brand].plainTitle, url: services.config.urls[brand] })),
     sites: services.config.providers.sites,
     pushCaFile: services.config.providers.push.caFile,
   };
@@ -113,21 +114,20 @@ function greet(services: Services): void {
   const { urls, demo, staging, logLevel } = services.config;
   if (logLevel === 'silent') return;
   const lines = [
-    `Клуб XP        ${urls.main}`,
-    `oʼgo Club      ${urls.ogo}`,
-    `API            ${urls.main}/api/docs`,
+    ...brands.map((brand) => `${brandTable[brand].title.padEnd(14)} ${urls[brand]}`),
+    `API            ${urls[firstBrand]}/api/docs`,
     `Database       ${describeDatabase(services)}`,
   ];
   if (demo) {
     lines.push(
       '',
       'Demo mode. Sign in with any Ukrainian mobile number, e.g. 067 123 45 67.',
-      `SMS codes      ${urls.main}/emulators/sms`,
-      `E-mails        ${urls.main}/emulators/email`,
-      `Demo packs     ${urls.main}/emulators/packs`,
+      `SMS codes      ${urls[firstBrand]}/emulators/sms`,
+      `E-mails        ${urls[firstBrand]}/emulators/email`,
+      `Demo packs     ${urls[firstBrand]}/emulators/packs`,
     );
   }
-  if (staging) lines.push('', `Staging. Outside services are emulators: ${urls.main}/emulators/sms and others`);
+  if (staging) lines.push('', `Staging. Outside services are emulators: ${urls[firstBrand]}/emulators/sms and others`);
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }
 

@@ -7,18 +7,16 @@ import type { Html } from './page.ts';
 export interface DemoDevice {
   serial: string;
   title: string;
-  brand: 'main' | 'ogo';
+  brand: string;
   note: string;
 }
 
 export interface DeviceOptions {
   devices?: () => Promise<DemoDevice[]>;
   appUrl: string;
-  /** The second brand's address; the first's unless told. */
-  ogoUrl?: string;
+  /** What each brand is called, and its address; `appUrl` is of those that are not named. */
+  brands?: Readonly<Record<string, { title: string; url: string }>>;
 }
-
-const brandNames = { main: 'Клуб XP', ogo: "o'go Club" };
 
 /** Serials of devices as a box carries them: marks as SVG, and the list as JSON. The packs' page shows them. */
 export const deviceRoutes: FastifyPluginAsync<DeviceOptions> = async (app, options) => {
@@ -47,7 +45,7 @@ export function deviceCard(options: DeviceOptions, device: DemoDevice): Html {
   return html`<article>
     <div class="row">
       <h2>${title} · ${note}</h2>
-      <span class="soft">${brandNames[brand]}</span>
+      <span class="soft">${options.brands?.[brand]?.title ?? brand}</span>
     </div>
     <p class="code">${(serial.match(/.{1,4}/g) ?? []).join('-')}</p>
     <div class="marks">
@@ -64,7 +62,7 @@ export function deviceCard(options: DeviceOptions, device: DemoDevice): Html {
   </article>`;
 }
 
-function deviceUrl({ appUrl, ogoUrl = appUrl }: DeviceOptions, { brand, serial }: DemoDevice): string {
-  const base = (brand === 'ogo' ? ogoUrl : appUrl).replace(/\/+$/, '');
+function deviceUrl({ appUrl, brands }: DeviceOptions, { brand, serial }: DemoDevice): string {
+  const base = (brands?.[brand]?.url ?? appUrl).replace(/\/+$/, '');
   return `${base}/device-reg?s=${encodeURIComponent(serial)}`;
 }

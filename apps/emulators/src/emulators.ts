@@ -49,8 +49,6 @@ export type { DemoDevice } from './devices.ts';
 export type { DemoPack } from './packs.ts';
 
 export interface EmulatorOptions extends PackOptions, SiteOptions {
-  /** The second brand's address, `ogo.` before the first's unless told. */
-  ogoUrl?: string;
   now?: () => Date;
   /** Where the emulated push service writes the certificate to trust it by. */
   pushCaFile?: string;
@@ -95,7 +93,7 @@ export const emulators: FastifyPluginAsync<EmulatorOptions> = async (app, option
   await app.register(esputnikPage, { contacts });
   await app.register(emailInbox, { letters });
   await app.register(sites, { room, ...(options.sites && { sites: options.sites }) });
-  const urls = { appUrl: options.appUrl, ...(options.ogoUrl !== undefined && { ogoUrl: options.ogoUrl }) };
+  const urls = { appUrl: options.appUrl, ...(options.brands && { brands: options.brands }) };
   await app.register(diia, { room, requests, ...urls });
   await app.register(diiaPages, { requests, now, ...urls });
   await app.register(liqpay, { room, payments, ...urls });

@@ -8,8 +8,8 @@ import type { Html } from './page.ts';
 /** A pack a viewer of the demo may scan; `note` says in Ukrainian what the scan will show. */
 export interface DemoPack {
   code: string;
-  line: 'glo' | 'velo' | 'ogo';
-  brand: 'main' | 'ogo';
+  line: string;
+  brand: string;
   note: string;
 }
 
@@ -18,7 +18,6 @@ export interface PackOptions extends DeviceOptions {
 }
 
 const groupLength = 4;
-const brandNames = { main: 'Клуб XP', ogo: "o'go Club" };
 
 /** Packs to scan and devices to register from a second screen: a page of cards, their marks as SVG, and the same list as JSON. */
 export const packRoutes: FastifyPluginAsync<PackOptions> = async (app, options) => {
@@ -30,7 +29,7 @@ export const packRoutes: FastifyPluginAsync<PackOptions> = async (app, options) 
       lead: 'Наведи камеру застосунку на QR або DataMatrix чи введи код руками.',
       body: html`<div class="cards">
         ${devices.map((device) => deviceCard(options, device))}
-        ${all.length > 0 ? all.map((pack) => card(pack, scanUrl(appUrl, pack.code))) : html`<p>Пачок ще немає.</p>`}
+        ${all.length > 0 ? all.map((pack) => card(options, pack)) : html`<p>Пачок ще немає.</p>`}
       </div>`,
     });
   });
@@ -55,12 +54,12 @@ function scanUrl(appUrl: string, code: string): string {
   return `${appUrl.replace(/\/+$/, '')}/qr?c=${encodeURIComponent(code)}`;
 }
 
-function card({ code, line, brand, note }: DemoPack, url: string): Html {
+function card({ appUrl, brands }: PackOptions, { code, line, brand, note }: DemoPack): Html {
   const file = `/emulators/packs/${encodeURIComponent(code)}`;
   return html`<article>
     <div class="row">
       <h2>${line} · ${note}</h2>
-      <span class="soft">${brandNames[brand]}</span>
+      <span class="soft">${brands?.[brand]?.title ?? brand}</span>
     </div>
     <p class="code">${inGroups(code)}</p>
     <div class="marks">
@@ -73,7 +72,7 @@ function card({ code, line, brand, note }: DemoPack, url: string): Html {
         <figcaption>DataMatrix, лише код</figcaption>
       </figure>
     </div>
-    <p><a href="${url}">Відкрити посилання з QR</a></p>
+    <p><a href="${scanUrl(appUrl, code)}">Відкрити посилання з QR</a></p>
   </article>`;
 }
 

@@ -3,6 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { emulators } from '../src/emulators.ts';
 import type { DemoPack } from '../src/emulators.ts';
 
+const brands = {
+  main: { title: 'Клуб XP', url: 'https://club.example' },
+  ogo: { title: "o'go Club", url: 'https://ogo.club.example' },
+};
 const start = Date.parse('2026-03-02T10:00:00Z');
 
 export interface TestRoom {
@@ -15,7 +19,7 @@ export interface TestRoom {
 export async function openRoom(packs: DemoPack[] = [], appUrl = 'https://club.example'): Promise<TestRoom> {
   const app = fastify();
   let now = start;
-  await app.register(emulators, { packs: async () => packs, appUrl, now: () => new Date(now) });
+  await app.register(emulators, { packs: async () => packs, appUrl, brands, now: () => new Date(now) });
   await app.ready();
   return {
     app,

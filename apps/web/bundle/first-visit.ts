@@ -32,7 +32,7 @@ export function listOf(routes: readonly BuiltRoute[], bundle: Bundle): object {
   const framing = filesOf(bundle, frame, entry);
   const behind = new Set([...entry, ...framing]);
   const pages = routes
-    .filter(({ asks }) => asks.main.length + asks.ogo.length > 0)
+    .filter(({ asks }) => Object.values(asks).some(({ length }) => length > 0))
     .map((route) => ({
       path: patternOf(route.path, routes),
       files: [...filesOf(bundle, route.file, behind)],

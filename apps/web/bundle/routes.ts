@@ -1,10 +1,9 @@
 // The routes as builds and tools see them: read outside of a browser, with the file of each feature and what each page asks for.
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { brands, ofBrands } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
 import type { Route } from '../src/shell/navigation/route.ts';
-
-const brands: readonly Brand[] = ['main', 'ogo'];
 
 /** A request as the app's own client makes it; `{key}`, `{bearer}` and the path's `{names}` are filled in on the page. */
 export interface Asked {
@@ -40,8 +39,12 @@ export const isTable = (id: string): boolean => id.startsWith(folderOfTables) ||
 
 /** Every route, in the order of the table. */
 export async function readRoutes(): Promise<BuiltRoute[]> {
-  const [main = [], ogo = []] = await Promise.all(brands.map(readFor));
-  return main.map(({ asked, ...row }, at) => ({ ...row, asks: { main: asked, ogo: ogo[at]?.asked ?? [] } }));
+  const tables = await Promise.all(brands.map(readFor));
+  const [first = []] = tables;
+  return first.map((row, at) => ({
+    ...row,
+    asks: ofBrands((brand) => tables[brands.indexOf(brand)]?.[at]?.asked ?? []),
+  }));
 }
 
 // The data reads its brand once, as the page does: a thread for each.

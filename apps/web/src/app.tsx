@@ -6,7 +6,7 @@ import { lifetimes } from '@club/rules/time/lifetimes';
 import { entryRoutes, routerPath } from './entry-routes.ts';
 import { runtime } from './device/runtime.ts';
 import { useIsWide } from './device/wide.ts';
-import { authentication, isAuthentication, isSuccessIs18, referrer, toOgoLanding } from './shell/navigation/guards.ts';
+import { authentication, isAuthentication, isSuccessIs18, referrer, toLanding } from './shell/navigation/guards.ts';
 import { lazyScreen } from './shell/navigation/load-screen.ts';
 import { preloadNow } from './shell/navigation/follow.ts';
 import type { AppRouter } from './shell/navigation/app-router.ts';
@@ -136,7 +136,7 @@ function createPage(route: Route, frame: AnyRoute, here: () => string | undefine
     beforeLoad: ({ location, preload }) => {
       if (route.path === '/is18') isSuccessIs18();
       if (route.back === 'cameFrom') referrer({ location, preload, cameFrom: here() });
-      return route.layout === 'landing' ? toOgoLanding({ preload }) : undefined;
+      return route.layout === 'landing' ? toLanding({ preload }) : undefined;
     },
   });
 }

@@ -1,4 +1,5 @@
 // What the features do on whatever screen the app is opened on. A chunk of its own: no page waits for it.
+import { brandTable } from '@club/rules/brands';
 import { stored } from './device/storage/stored.ts';
 import { runtime } from './device/runtime.ts';
 import { followNotifications } from './features/notifications/background.ts';
@@ -17,9 +18,9 @@ export function workInBackground(page: Parameters<typeof followNotifications>[0]
       .then(({ attributeManager }) => attributeManager())
       .catch(() => undefined);
   }
-  // The second brand's calls carry a token of their own; without it they go too.
-  if (runtime.brand === 'ogo') {
-    import('./data/other-brand.ts').then(({ otherBrand }) => otherBrand.holdOgoToken()).catch(() => undefined);
+  // Calls with a mark carry a token of their own; without it they go too.
+  if (brandTable[runtime.brand].hasCallMark) {
+    import('./data/other-brand.ts').then(({ otherBrand }) => otherBrand.holdToken()).catch(() => undefined);
   }
   const stops = [followNotifications(page), countInBackground(router)];
   return () => {

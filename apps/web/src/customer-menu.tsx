@@ -1,5 +1,6 @@
 // Introduces the menu of the shell to the features that it leads to. A chunk of its own, fetched when the menu is needed.
 import { useEffect } from 'react';
+import { firstBrand } from '@club/rules/brands';
 import { runtime } from './device/runtime.ts';
 import { SwitchCard } from './features/brands/switch-card.tsx';
 import { InstallItem } from './features/app/install/menu-item.tsx';
@@ -25,7 +26,7 @@ export default function CustomerMenu({ isOpen, onClose }: MenuProps) {
       onShare={() => void shareApp()}
       fullSite={!runtime.absent.includes('sites') && <FullSite className={menuItemClass} onOpen={openOutside} />}
       install={<InstallItem className={menuItemClass} />}
-      brandCard={runtime.hostBrand === 'main' && <SwitchCard />}
+      brandCard={runtime.hostBrand === firstBrand && <SwitchCard />}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { mostBought, products } from './data/catalogue/products.ts';
+import { brandTable } from '@club/rules/brands';
+import { products } from './data/catalogue/products.ts';
 import { news } from './data/content/news.ts';
 import { orders } from './data/orders/queries.ts';
 import { xp } from './data/xp/queries.ts';
@@ -69,7 +70,7 @@ export const entryRoutes: readonly Route[] = [
     isTabRoot: true,
     load: ({ brand }) => [
       orders.list,
-      products.collection(mostBought[brand]),
+      products.collection(brandTable[brand].collections.mostBought),
       xp.balance,
       xp.earning,
       news.list,

@@ -1,5 +1,6 @@
 // Words of the wire that several nouns share.
-import { brands, productLines } from '@club/rules/brands';
+import { brands } from '@club/rules/brands';
+import { productLines } from '@club/rules/product-lines';
 import * as z from './types.ts';
 
 /** UAH with two decimals, as text: "105.00". */
@@ -16,11 +17,11 @@ export const line = z.enum(productLines);
 export const shortText = z.prose(200);
 export const longText = z.prose(2000);
 export const ok = z.literal(200);
-/** The second brand's mark on its calls; the API key decides, this is only compared. */
+/** The mark on calls of a brand that has one; the API key decides, this is only compared. */
 export const myogo = z.optional(z.boolean());
 /** Query strings carry text only. */
 export const offsetText = z.optional(z.matching(/^\d{1,7}$/));
 /** Where an outside site leads after signing in: a path of that site. */
 export const returnTo = z.text(500, 1);
-/** The club's own capability for the second brand: compared when given, never needed. */
+/** The club's own capability for a brand with a mark: compared when given, never needed. */
 export const ogoAuthApiToken = z.optional(z.text(400));

@@ -1,4 +1,4 @@
-import type { ProductLine } from './brands.ts';
+import type { ProductLine } from './product-lines.ts';
 import { addMonths } from './time/calendar.ts';
 
 /** Live devices of one person, in both brands together. */

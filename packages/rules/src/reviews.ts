@@ -1,4 +1,5 @@
-import { type Brand, type ProductLine, productLines } from './brands.ts';
+import { type Brand, brandTable } from './brands.ts';
+import { type ProductLine, productLines } from './product-lines.ts';
 
 export const reviewPhotosMax = 3;
 /** Letters of the text. */
@@ -50,8 +51,7 @@ export const bandOf = (stars: number): 'low' | 'middle' | 'high' =>
   stars < 3 ? 'low' : stars === 3 ? 'middle' : 'high';
 
 /** A product without a line of its own (merch, chargers) belongs to the line that gives the brand its name. */
-export const reviewLine = (brand: Brand, line: ProductLine | null): ProductLine =>
-  line ?? (brand === 'ogo' ? 'ogo' : 'glo');
+export const reviewLine = (brand: Brand, line: ProductLine | null): ProductLine => line ?? brandTable[brand].lines[0];
 
 export interface LineFlags {
   /** Something of the line was received recently. */

@@ -3,7 +3,8 @@ import { SEASON_REWARDS } from '../catalog/exchange-things.ts';
 import { MAIN_PRODUCTS } from '../catalog/main.ts';
 import { OGO_PRODUCTS } from '../catalog/ogo.ts';
 import { drawProduct } from './draw-product.ts';
-import { drawScene, SCENE_BRANDS, SCENE_NAMES } from './draw-scene.ts';
+import { brands } from '@club/rules/brands';
+import { drawScene, SCENE_NAMES } from './draw-scene.ts';
 import { viewsOf } from './spec.ts';
 
 const drawAll = () => [
@@ -11,7 +12,7 @@ const drawAll = () => [
     viewsOf(art).map((view) => ({ name: `${id}-${view}`, svg: drawProduct(art, view) })),
   ),
   ...SCENE_NAMES.flatMap((name) =>
-    SCENE_BRANDS.map((brand) => ({ name: `scene-${name}-${brand}`, svg: drawScene(name, brand) })),
+    brands.map((brand) => ({ name: `scene-${name}-${brand}`, svg: drawScene(name, brand) })),
   ),
 ];
 const pictures = drawAll();

@@ -1,5 +1,6 @@
+import type { Brand } from '@club/rules/brands';
 import { backdrop, sceneKit } from './scene-kit.ts';
-import type { SceneBrand, SceneKit } from './scene-kit.ts';
+import type { SceneKit, SceneStyle } from './scene-kit.ts';
 import { ageGate, cameraDenied, offline, scan, sms } from './scenes-device.ts';
 import { emptyCart, emptyHistory, favorites, noResults, parcel, success } from './scenes-shop.ts';
 
@@ -19,11 +20,10 @@ const SCENES = {
 
 export type SceneName = keyof typeof SCENES;
 
-export const SCENE_BRANDS: readonly SceneBrand[] = ['main', 'ogo'];
 export const SCENE_NAMES = Object.keys(SCENES) as readonly SceneName[];
 
 /** SVG of a scene in a brand's colours, 400 by 400, for light and dark pages alike. */
-export function drawScene(name: SceneName, brand: SceneBrand): string {
-  const kit = sceneKit(name, brand);
+export function drawScene(name: SceneName, brand: Brand, style?: SceneStyle): string {
+  const kit = sceneKit(name, brand, style);
   return kit.paint.finish(backdrop(kit) + SCENES[name](kit));
 }

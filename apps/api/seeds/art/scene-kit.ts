@@ -1,14 +1,20 @@
+import type { Brand } from '@club/rules/brands';
 import { createPaint, DIAGONAL, DOWN, n } from './paint.ts';
 import type { Paint } from './paint.ts';
 import { ramp } from './palette.ts';
 import type { Ramp } from './palette.ts';
 import { seeded } from './random.ts';
 
-export type SceneBrand = 'main' | 'ogo';
+/** How scenes of a brand are drawn: two ramps, and shapes with corners or round ones. */
+export interface SceneStyle {
+  main: Ramp;
+  accent: Ramp;
+  motif: 'facets' | 'arcs';
+}
 
 /** What every scene draws with: two ramps of the brand and ready fills. */
 export interface SceneKit {
-  brand: SceneBrand;
+  motif: SceneStyle['motif'];
   paint: Paint;
   main: Ramp;
   accent: Ramp;
@@ -21,17 +27,16 @@ export interface SceneKit {
   dark: string;
 }
 
-const RAMPS: Record<SceneBrand, { main: Ramp; accent: Ramp }> = {
-  main: { main: ramp(50, 0.16), accent: ramp(205, 0.1) },
-  ogo: { main: ramp(287, 0.2), accent: ramp(122, 0.2) },
+const sceneStyles: Readonly<Record<Brand, SceneStyle>> = {
+  main: { main: ramp(50, 0.16), accent: ramp(205, 0.1), motif: 'facets' },
+  ogo: { main: ramp(287, 0.2), accent: ramp(122, 0.2), motif: 'arcs' },
 };
 
 /** Kit of one scene in one brand. */
-export function sceneKit(name: string, brand: SceneBrand): SceneKit {
+export function sceneKit(name: string, brand: Brand, { main, accent, motif } = sceneStyles[brand]): SceneKit {
   const paint = createPaint(`scene/${name}/${brand}`);
-  const { main, accent } = RAMPS[brand];
   return {
-    brand,
+    motif,
     paint,
     main,
     accent,
@@ -70,7 +75,7 @@ export function sceneKit(name: string, brand: SceneBrand): SceneKit {
 
 /** Ground of a scene: translucent, so that it sits on a light page and on a dark one. */
 export function backdrop(kit: SceneKit): string {
-  return kit.brand === 'main' ? slantedGround(kit) : orbitGround(kit);
+  return kit.motif === 'facets' ? slantedGround(kit) : orbitGround(kit);
 }
 
 function slantedGround({ paint, main, accent }: SceneKit): string {
@@ -138,7 +143,7 @@ export function stroke(d: string, colour: string, width: number, more = ''): str
 
 /** Small solids around a centre, turned like cut paper: stones for main, dots for ogo. */
 export function sparks(
-  { brand, main, accent }: SceneKit,
+  { motif, main, accent }: SceneKit,
   seed: string,
   count: number,
   inner: number,
@@ -151,7 +156,7 @@ export function sparks(
     const [x, y] = [200 + Math.cos(angle) * far, 200 + Math.sin(angle) * far];
     const size = 3.5 + random() * 5;
     const fill = [main.base, accent.base, main.bright, accent.bright][i % 4];
-    if (brand === 'ogo') return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(size * 0.8)}" fill="${fill}"/>`;
+    if (motif === 'arcs') return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(size * 0.8)}" fill="${fill}"/>`;
     return `<path d="M${n(x)} ${n(y - size)}l${n(size)} ${n(size)}l${n(-size)} ${n(size)}l${n(-size)} ${n(-size)}z" fill="${fill}"/>`;
   }).join('');
 }

@@ -86,9 +86,9 @@ export function cameraDenied(kit: SceneKit): string {
 }
 
 /** A doorway in a doorway in a doorway, and the plus of 18+ at its threshold. */
-export function ageGate({ brand, paint, main, accent, accentSolid, dark }: SceneKit): string {
+export function ageGate({ motif, paint, main, accent, accentSolid, dark }: SceneKit): string {
   const vault = (half: number) =>
-    brand === 'ogo' ? `a${half} ${half} 0 0 1 ${2 * half} 0` : `l${half} ${-half}l${half} ${half}`;
+    motif === 'arcs' ? `a${half} ${half} 0 0 1 ${2 * half} 0` : `l${half} ${-half}l${half} ${half}`;
   const arch = (half: number, top: number, fill: string) =>
     `<path d="M${200 - half} 306V${top + half}${vault(half)}V306z" fill="${fill}"/>`;
   const light = paint.linear(

@@ -5,10 +5,9 @@ import { card, sparks, stroke } from './scene-kit.ts';
 import type { SceneKit } from './scene-kit.ts';
 
 /** A bag with the places of things that are not there yet. */
-export function emptyCart({ paint, main, accent, solid, brand }: SceneKit): string {
+export function emptyCart({ paint, main, accent, solid, motif }: SceneKit): string {
   const ghost = (x: number, y: number, turn: number) =>
     `<rect x="-24" y="-24" width="48" height="48" rx="12" fill="${main.base}" fill-opacity=".1" stroke="${main.base}" stroke-width="3" stroke-dasharray="8 7" stroke-linecap="round" transform="translate(${x} ${y}) rotate(${turn})"/>`;
-  const motif = brand === 'main' ? 'facets' : 'arcs';
   return (
     `${paint.shadow(206, 324, 118, 16)}${ghost(152, 106, -12)}${ghost(214, 86, 6)}${ghost(268, 118, 17)}` +
     stroke('M162 176C162 112 244 112 244 176', main.dark, 10) +
@@ -21,9 +20,9 @@ export function emptyCart({ paint, main, accent, solid, brand }: SceneKit): stri
 
 /** A sealed check mark. */
 export function success(kit: SceneKit): string {
-  const { paint, main, accent, solid, brand } = kit;
+  const { paint, main, accent, solid, motif } = kit;
   const seal =
-    brand === 'main'
+    motif === 'facets'
       ? 'M200 104L283 152V248L200 296L117 248V152Z'
       : 'M200 106A94 94 0 0 1 200 294A94 94 0 0 1 200 106Z';
   const gloss = paint.linear(
@@ -108,7 +107,7 @@ export function favorites({ paint, main, accent, accentSolid, solid }: SceneKit)
 }
 
 /** A parcel and the point where it waits. */
-export function parcel({ paint, main, accent, accentSolid, brand }: SceneKit): string {
+export function parcel({ paint, main, accent, accentSolid, motif }: SceneKit): string {
   const eye = camera(38, 27, 1, [78, 56, 68], [184, 236]);
   const tint = paint.linear([
     [0, main.bright],
@@ -118,7 +117,6 @@ export function parcel({ paint, main, accent, accentSolid, brand }: SceneKit): s
     [0, main.deep],
     [1, main.dark],
   ]);
-  const motif = brand === 'main' ? 'facets' : 'arcs';
   const bar = (y: number, length: number) =>
     `<path d="M18 ${y}h${length}" stroke="${main.deep}" stroke-width="6" stroke-linecap="round"/>`;
   return (

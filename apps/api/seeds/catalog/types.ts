@@ -1,7 +1,7 @@
+import type { Brand } from '@club/rules/brands';
 import type { LegalClass } from '@club/rules/catalogue/legal-classes';
+import type { ProductLine } from '@club/rules/product-lines';
 import type { ArtSpec } from '../art/spec.ts';
-
-export type SeedBrand = 'main' | 'ogo';
 
 export type CollectionSlug =
   | 'sticks'
@@ -37,8 +37,8 @@ export interface SeedVariant {
 export interface SeedProduct {
   /** Numeric text. */
   id: string;
-  brand: SeedBrand;
-  line: 'glo' | 'velo' | 'ogo' | null;
+  brand: Brand;
+  line: ProductLine | null;
   collections: { slug: CollectionSlug; sub?: string }[];
   title: string;
   subtitle: string;

@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { brands } from '@club/rules/brands';
 import type { Command, CommandResult } from './command.ts';
 import { formatTable } from './table.ts';
 import { unnamedClub, whichClub } from './which-club.ts';
 import { whoRuns } from './who-runs.ts';
+
+const anyBrand = brands.join('|');
 
 const usage = `npm run club -- COMMAND [--json] [--as NAME] [--demo]
                          --as is who does it, for the club's records; else the user of the system
@@ -19,28 +22,28 @@ codes expire BATCH --on DAY
 codes block BATCH --note TEXT
 codes unblock BATCH [--note TEXT]
                          what is said is added to the note of the batch
-xp adjust PHONE|CUSTOMER_ID --xp=N --reason TEXT [--brand main|ogo]
+xp adjust PHONE|CUSTOMER_ID --xp=N --reason TEXT [--brand ${anyBrand}]
                          moves a balance by a new entry; the customer reads the reason
 ledger audit             checks every invariant; exit code 1 when one is broken
 ledger replay            makes every balance and lot again from its entries and compares; exit code 1 when one differs
-compliance show [--brand main|ogo]
+compliance show [--brand ${anyBrand}]
                          what may be tied to which goods; * marks cells that were set
-compliance set --brand main|ogo --subject SUBJECT --action ACTION --allowed yes|no|profile --note TEXT
+compliance set --brand ${anyBrand} --subject SUBJECT --action ACTION --allowed yes|no|profile --note TEXT
 compliance audit         every cell that was ever set, when and why
-places import FILE.csv --brand main|ogo --kind store|point [--dry-run]
+places import FILE.csv --brand ${anyBrand} --kind store|point [--dry-run]
                          these become the places of the kind, all or nothing: docs/places-import.md
 places list              how many places there are in each city
 content import [--folder DIR] [--dry-run]
                          makes the files of content/, or of another folder, the texts of the club, all or nothing
-content list [--brand main|ogo] [--kind page|news|offer]
+content list [--brand ${anyBrand}] [--kind page|news|offer]
                          every version: shown, scheduled, ended, past
-content preview FILE|ID [OUT.html] [--brand main|ogo] [--kind page|news|offer]
+content preview FILE|ID [OUT.html] [--brand ${anyBrand}] [--kind page|news|offer]
                          what a reader gets; OUT.html is a new file for a browser
 catalog import FILE [--dry-run]
                          adds and changes products from CSV or JSON, all or nothing: docs/catalog-import.md
-collection list [--brand main|ogo]
+collection list [--brand ${anyBrand}]
                          shelves of the shop, those that are seen no more too
-collection set SLUG [--brand main|ogo] [--title TEXT] [--order N] [--image PATH] [--filters ID=TITLE|…] [--from DAY]
+collection set SLUG [--brand ${anyBrand}] [--title TEXT] [--order N] [--image PATH] [--filters ID=TITLE|…] [--from DAY]
                [--to DAY] [--tile-hue N] [--dry-run]
                          adds a shelf or changes one; customers see it within seconds: docs/catalog-import.md
 collection import FILE [--dry-run]
@@ -50,10 +53,10 @@ stock set SKU N
 stock set FILE.csv       columns sku and stock; whoever waits for a variant is told
 stock list [--low N]     variants of which at most N are left, 5 unless told
 marathon season list
-marathon season add --brand main|ogo --from DAY --title TEXT [--days 21]
+marathon season add --brand ${anyBrand} --from DAY --title TEXT [--days 21]
 marathon season end SEASON
                          its last day becomes today; one that has not begun goes
-quiz import FILE.json --brand main|ogo
+quiz import FILE.json --brand ${anyBrand}
                          a list of id, text, options, right (from 0), explanation; a known id changes
 quiz list
 quiz hide|show ID        whether a question may be asked in new attempts
@@ -100,7 +103,7 @@ review publish ID        shows it on the product's page and pays its author
 review refuse ID --reason TEXT
                          the customer reads the reason
 notice tail [--count N]  what customers were told last, how it went out, and nothing of whom
-notice send --brand main|ogo --name NAME --title TEXT --text TEXT --path PATH [--dry-run]
+notice send --brand ${anyBrand} --name NAME --title TEXT --text TEXT --path PATH [--dry-run]
                          an offer to those who agreed to news and proved their age; once a customer for a name
 events tail [--kind ga4|bat|esputnik] [--count N]
                          what outside services were told of customers and orders, what waits and what gave up
@@ -114,7 +117,7 @@ support answer NUMBER --text TEXT|--file FILE
                          the customer reads it and is told that it is there
 support close NUMBER
 settings show [KEY]      the club's numbers and addresses, as they run now
-settings set KEY JSON [--brand main|ogo] --note TEXT [--from MOMENT] [--dry-run]
+settings set KEY JSON [--brand ${anyBrand}] --note TEXT [--from MOMENT] [--dry-run]
 settings set KEY --file FILE.json …
                          every process goes by it within seconds, or from the moment on: docs/settings.md
 settings history KEY     what it was and will be, who set it and why

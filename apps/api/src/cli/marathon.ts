@@ -1,3 +1,4 @@
+import { brands } from '@club/rules/brands';
 import { addSeason, endSeason, listSeasons } from '../domain/marathon/staff/change-seasons.ts';
 import { act, wrong } from './act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
@@ -15,7 +16,7 @@ export const marathonCommands = {
 } satisfies Record<string, Command>;
 
 const sentences = {
-  brand: '--brand is main or ogo',
+  brand: `--brand is ${brands.join(' or ')}`,
   from: '--from is the first day, e.g. 2026-12-01',
   days: '--days is a number from 1 to 100',
   title: '--title is what the customer reads',

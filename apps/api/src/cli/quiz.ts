@@ -1,3 +1,4 @@
+import { brands } from '@club/rules/brands';
 import { hideQuestion, importQuestions, showQuestion } from '../domain/quiz/staff/change-questions.ts';
 import { listQuestions } from '../domain/quiz/staff/read-questions.ts';
 import { act, wrong } from './act.ts';
@@ -32,7 +33,7 @@ export const quizCommands = {
 } satisfies Record<string, Command>;
 
 async function importFile(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
-  const usage = 'quiz import FILE.json --brand main|ogo';
+  const usage = `quiz import FILE.json --brand ${brands.join('|')}`;
   const [file] = positional;
   if (file === undefined) return wrong(usage);
   const read = await readTextFile(file);

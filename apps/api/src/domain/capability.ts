@@ -3,7 +3,7 @@ import type { SessionCtx } from './context.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a capability is for. */
-export type CapabilityPurpose = 'ogo' | 'velo' | 'ipost' | 'cert' | 'cert-open' | 'bat' | 'feedback';
+export type CapabilityPurpose = 'brand' | 'velo' | 'ipost' | 'cert' | 'cert-open' | 'bat' | 'feedback';
 
 export const capabilityLivesMs = 30 * 60_000;
 

@@ -1,11 +1,12 @@
 import type { Brand } from '@club/rules/brands';
+import { brandTexts } from '@club/rules/brands/texts';
 import { formatDay, formatXp, plural, typeset } from '@club/rules/text/ukrainian';
-
-const clubs: Record<Brand, string> = { main: 'Клуб XP', ogo: "o'go Club" };
 
 /** The choice is named when the product has one. */
 export const backInStockSms = (brand: Brand, title: string, variantTitle: string | null): string =>
-  typeset(`${clubs[brand]}: ${title}${variantTitle === null ? '' : `, ${variantTitle}`}. Знову в наявності.`);
+  typeset(
+    `${brandTexts[brand].plainTitle}: ${title}${variantTitle === null ? '' : `, ${variantTitle}`}. Знову в наявності.`,
+  );
 
 /** As the history says it. */
 export const xpEndedReason = typeset('Термін дії XP закінчився');
@@ -25,7 +26,7 @@ export function endingXpEmail(
   const keep =
     'Щоб зберегти всі XP ще на 12 місяців, зароби нові або обміняй частину на винагороду до цього дня. Одного разу досить: відлік почнеться спочатку.';
   return {
-    subject: typeset(`${clubs[brand]}: ${what}`),
+    subject: typeset(`${brandTexts[brand].plainTitle}: ${what}`),
     text: typeset(`${what}: ${daysLeft(first.endsAt, now)}.${rest}\n\n${keep}`),
   };
 }
@@ -45,7 +46,7 @@ export const complaintSms = (
   partner: string,
   end: 'replaced' | 'refunded' | 'confirmed',
   xp: number,
-): string => typeset(`${clubs[brand]}: сертифікат «${partner}». ${complaintEnds[end](xp)}`);
+): string => typeset(`${brandTexts[brand].plainTitle}: сертифікат «${partner}». ${complaintEnds[end](xp)}`);
 
 const complaintEnds = {
   replaced: () => 'Новий код уже в «Моїх сертифікатах».',

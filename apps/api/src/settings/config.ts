@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { type Brand, brands, firstBrand, ofBrands } from '@club/rules/brands';
 import type { ComplianceProfile } from '@club/rules/catalogue/compliance';
 import type { OutsideService } from '@club/rules/outside-services';
 import { absentOf, type Chosen, type ProvidersRead, readProviders } from '../providers/choose.ts';
 import { providers as ours, type ProviderSettings } from '../providers/list.ts';
 import type { Place, Provider } from '../providers/provider.ts';
-import { environment, type Environment } from './environment.ts';
+import { environment, type Environment, urlVariable } from './environment.ts';
 import { type EnvironmentSetting, environmentSettings } from './club.ts';
 
 const demoSecret = 'demo-secret-never-for-production';
@@ -21,9 +22,9 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databasePool: number;
-  urls: { main: string; ogo: string };
+  urls: Record<Brand, string>;
   /** Known values of the x-api-key header and the brand each names: a label, never authority. */
-  apiKeys: Record<string, 'main' | 'ogo'>;
+  apiKeys: Record<string, Brand>;
   secret: string;
   /** What each outside service was set to, and which of them do what. */
   providers: ProviderSettings;
@@ -68,7 +69,6 @@ export function readConfig(env: Env, list: readonly Provider[] = ours): Config {
   const { production, demo, staging } = modeOf(e);
   if (production) assertNoDemoSecrets(e, outside);
   else if (staging) throw new Error('STAGING=1 needs NODE_ENV=production: it rehearses that');
-  const main = publicUrlOf(e);
   return {
     production,
     demo,
@@ -78,8 +78,8 @@ export function readConfig(env: Env, list: readonly Provider[] = ours): Config {
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
-    urls: { main: trimSlash(main), ogo: trimSlash(e.OGO_URL ?? main.replace('://', '://ogo.')) },
-    apiKeys: { 'club-main-1': 'main', 'club-ogo-1': 'ogo' },
+    urls: urlsOf(e),
+    apiKeys: Object.fromEntries(brands.map((brand) => [`club-${brand}-1`, brand])),
     secret: e.SECRET ?? demoSecret,
     providers: outside.settings,
     chosen: outside.chosen,
@@ -100,6 +100,15 @@ export function readConfig(env: Env, list: readonly Provider[] = ours): Config {
 function modeOf(e: Environment): { production: boolean; demo: boolean; staging: boolean } {
   const production = e.NODE_ENV === 'production';
   return { production, demo: e.DEMO === undefined ? !production : e.DEMO === '1', staging: e.STAGING === '1' };
+}
+
+/** Every brand but the first lives below the club's address, unless it has one of its own. */
+function urlsOf(e: Environment): Record<Brand, string> {
+  const first = publicUrlOf(e);
+  return ofBrands((brand) => {
+    if (brand === firstBrand) return trimSlash(first);
+    return trimSlash(e[urlVariable(brand)] ?? first.replace('://', `://${brand}.`));
+  });
 }
 
 const publicUrlOf = (e: Environment): string => e.PUBLIC_URL ?? `http://localhost:${e.PORT}`;

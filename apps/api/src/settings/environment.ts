@@ -1,3 +1,4 @@
+import { type Brand, brands, firstBrand } from '@club/rules/brands';
 import { complianceProfiles } from '@club/rules/catalogue/compliance';
 import { ordinaryProofBits } from '@club/rules/sign-in/proof-of-work';
 import * as z from 'zod/mini';
@@ -11,6 +12,16 @@ const supportDesk = z
   .string()
   .check(z.regex(deskShape, 'phone=+380…;viber=…;telegram=https://…;hours=Mo-Fr 09:00-20:00'));
 
+export type BrandBelow = Exclude<Brand, typeof firstBrand>;
+type UrlVariable = `${Uppercase<BrandBelow>}_URL`;
+
+/** Where a brand lives that is not below the club's address. */
+export const urlVariable = (brand: BrandBelow): UrlVariable => `${brand.toUpperCase() as Uppercase<BrandBelow>}_URL`;
+
+const brandUrls = Object.fromEntries(
+  brands.filter((brand) => brand !== firstBrand).map((brand) => [urlVariable(brand), z.optional(z.url())]),
+) as Record<UrlVariable, z.ZodMiniOptional<z.ZodMiniURL>>;
+
 /** What may stand in the environment, before anything is decided by it. */
 export const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
@@ -20,7 +31,7 @@ export const environment = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?:\/\/.+|memory)$/, 'postgres://… or memory'))),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(100)), 12),
   PUBLIC_URL: z.optional(z.url()),
-  OGO_URL: z.optional(z.url()),
+  ...brandUrls,
   DEMO: z.optional(z.enum(['0', '1'])),
   STAGING: z.optional(z.enum(['0', '1'])),
   SECRET: z.optional(z.string().check(z.minLength(32))),

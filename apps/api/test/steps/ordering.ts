@@ -1,6 +1,7 @@
 // What a phone sends when an order is placed.
 import type { InputOf } from '@club/contract/calls';
-import type { Brand, ProductLine } from '@club/rules/brands';
+import type { Brand } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import { popularCities } from '@club/rules/delivery/cities';
 import { kopOf, wireOf } from '@club/rules/money';
 import { postXp } from '../../src/database/xp/ledger.ts';

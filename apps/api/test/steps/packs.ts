@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import { makePackCode } from '@club/rules/codes/pack-codes';
 import { codeHash, insertBatch, insertCodes } from '../../src/database/codes/pack-codes.ts';
 import { ensureCustomer, findPersonByPhone } from '../../src/database/customers/people.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import { type CartItem, cartTotals } from '@club/rules/cart/contents';
 import { deliveryMethodOfWire, shippingLine } from '@club/rules/delivery/methods';
 import { discountOf } from '@club/rules/cart/discounts';

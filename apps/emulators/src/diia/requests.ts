@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-/** Where the application is: answers go to the first, and people go back to any page of either. */
+/** Where the application is: answers go to the first, and people go back to any page of a brand. */
 export interface AppUrls {
   appUrl: string;
-  ogoUrl?: string;
+  /** Without them, each host below the first. */
+  brands?: Readonly<Record<string, { url: string }>>;
 }
 
 /** One request to share a document, and how the person answered it. */
@@ -44,10 +45,12 @@ export function createDiiaStore(): DiiaStore {
   };
 }
 
-/** A page of the application itself, under the address of either brand. */
-export function isOwnPage(link: string, { appUrl, ogoUrl }: AppUrls): boolean {
-  if (!URL.canParse(link)) return false;
-  // An address of numbers has no subdomain, so the second one may be no address at all.
-  const own = [appUrl, ogoUrl ?? appUrl.replace('://', '://ogo.')].filter((url) => URL.canParse(url));
-  return own.some((url) => new URL(url).origin === new URL(link).origin);
+/** A page of the application itself, under the address of any brand. */
+export function isOwnPage(link: string, { appUrl, brands }: AppUrls): boolean {
+  const page = URL.parse(link);
+  const app = URL.parse(appUrl);
+  if (page === null || app === null) return false;
+  if (brands === undefined)
+    return page.protocol === app.protocol && (page.host === app.host || page.host.endsWith(`.${app.host}`));
+  return [appUrl, ...Object.values(brands).map(({ url }) => url)].some((url) => URL.parse(url)?.origin === page.origin);
 }

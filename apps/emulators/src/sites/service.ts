@@ -3,12 +3,12 @@ import { html, sendPage } from '../page.ts';
 import type { Html } from '../page.ts';
 import { openService } from '../service-entry.ts';
 import type { Room } from '../service-entry.ts';
-import { createSitesEntry, siteNames } from './entry.ts';
-import type { Arrival, Refused, SiteName } from './entry.ts';
+import { createSitesEntry } from './entry.ts';
+import type { Arrival, Refused } from './entry.ts';
 
 export interface SiteOptions {
-  /** What each site shares with the app; `demo-multipass-NAME` when not given. */
-  sites?: Record<SiteName, { secret: string }>;
+  /** The sites and what each shares with the app; those with a title below and `demo-multipass-NAME` when not given. */
+  sites?: Readonly<Record<string, { secret: string }>>;
 }
 
 interface SitePage {
@@ -17,11 +17,13 @@ interface SitePage {
   body: Html;
 }
 
-const titles: Record<SiteName, string> = {
+const titles: Readonly<Record<string, string>> = {
   main: 'Повний сайт, головний бренд',
   ogo: 'Повний сайт, oʼgo',
   velo: 'Сайт velo',
 };
+
+const titleOf = (site: string): string => titles[site] ?? `Повний сайт, ${site}`;
 
 const refusals: Record<Refused, { status: number; title: string; text: string }> = {
   broken: { status: 401, title: 'Посилання зіпсоване', text: 'Підпис не збігається, тому сайт нікого не впізнав.' },
@@ -39,8 +41,10 @@ const refusals: Record<Refused, { status: number; title: string; text: string }>
 
 /** Sites that let a customer in by a Multipass link of the app. */
 export const sites: FastifyPluginAsync<SiteOptions & { room: Room }> = async (app, { room, sites: given }) => {
-  const secretOf = (site: SiteName): string => given?.[site].secret ?? `demo-multipass-${site}`;
-  const secrets = { main: secretOf('main'), ogo: secretOf('ogo'), velo: secretOf('velo') };
+  const siteNames = Object.keys(given ?? titles);
+  const secrets = Object.fromEntries(
+    siteNames.map((site) => [site, given?.[site]?.secret ?? `demo-multipass-${site}`]),
+  );
   const door = createSitesEntry(secrets, room.now);
 
   app.get('/emulators/sites', async (_request, reply) =>
@@ -78,26 +82,26 @@ export const sites: FastifyPluginAsync<SiteOptions & { room: Room }> = async (ap
 const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
 
 function welcome(arrival: Arrival): SitePage {
-  return { title: 'Хто увійшов', lead: titles[arrival.site], body: card(arrival) };
+  return { title: 'Хто увійшов', lead: titleOf(arrival.site), body: card(arrival) };
 }
 
-function refused(site: SiteName, why: Refused): SitePage {
+function refused(site: string, why: Refused): SitePage {
   const { title, text } = refusals[why];
-  return { title, lead: titles[site], body: html`<article><p>${text}</p></article>` };
+  return { title, lead: titleOf(site), body: html`<article><p>${text}</p></article>` };
 }
 
-function pretended(site: SiteName): SitePage {
+function pretended(site: string): SitePage {
   const body = html`<article><p>Ніхто: сайт лише вдав, що впустив.</p></article>`;
-  return { title: 'Хто увійшов', lead: titles[site], body };
+  return { title: 'Хто увійшов', lead: titleOf(site), body };
 }
 
-function somePage(site: SiteName, request: FastifyRequest): SitePage {
+function somePage(site: string, request: FastifyRequest): SitePage {
   const path = request.url.split('?')[0] ?? '';
   const body = html`<article>
     <h2>Сторінка сайту</h2>
     <p class="text">${path}</p>
   </article>`;
-  return { title: titles[site], lead: 'Тут був би справжній сайт.', body };
+  return { title: titleOf(site), lead: 'Тут був би справжній сайт.', body };
 }
 
 function cards(arrivals: Arrival[]): Html {
@@ -109,7 +113,7 @@ function card({ site, firstName, lastName, email, returnTo, at }: Arrival): Html
   return html`<article>
     <div class="row">
       <h2>${firstName} ${lastName}</h2>
-      <span class="soft">${titles[site]} · <time datetime="${at.toISOString()}">${kyivTime(at)}</time></span>
+      <span class="soft">${titleOf(site)} · <time datetime="${at.toISOString()}">${kyivTime(at)}</time></span>
     </div>
     <p class="text">${masked(email)}</p>
     <p class="text">Далі сайт веде на <a href="${returnTo}">${returnTo}</a></p>

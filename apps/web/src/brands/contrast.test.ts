@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brands, type Brand } from '@club/rules/brands';
+import { brands, brandTable, type Brand } from '@club/rules/brands';
 import { describe, expect, test } from 'vitest';
-import { brandThemes } from './brands.ts';
 
 type Mode = 'light' | 'dark';
 type Rgb = [number, number, number];
-
-const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
 const TEXT = 4.5;
 const EDGE = 3;
@@ -69,7 +66,7 @@ describe.each(sets)('$brand in $mode', ({ brand, mode, colours }) => {
   });
 
   test('the theme colour of the browser bars is the page background', () => {
-    expect(parseHex(brandThemes[brand].themeColor[mode])).toEqual(colours('bg'));
+    expect(parseHex(brandTable[brand].themeColor[mode])).toEqual(colours('bg'));
   });
 });
 
@@ -78,11 +75,12 @@ function spread(pairs: Record<string, string[]>): [string, string][] {
 }
 
 function readColours(brand: Brand, mode: Mode): (name: string) => Rgb {
+  const css = readFileSync(join(import.meta.dirname, `${brand}.css`), 'utf8');
   const block = css.split(`html[data-brand='${brand}'] {`)[1]?.split('}')[0] ?? '';
   return (name) => {
     const both = new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`).exec(block);
     const value = both?.[mode === 'light' ? 1 : 2];
-    if (!value) throw new Error(`tokens.css has no colour --${name} for ${brand}`);
+    if (!value) throw new Error(`${brand}.css has no colour --${name}`);
     return parseHex(value);
   };
 }

@@ -64,7 +64,7 @@ test(
   async () => {
     runtime.brand = 'ogo';
     serve({ '/api/mlogin': [[200, {}]], '/api/user/get-user': [[200, {}]] });
-    keep('ogoToken', 'capability');
+    keep('brandToken', 'capability');
     await call('POST /api/mlogin', {});
     raiseFlag('ogo_token', new Date(Date.now() + 60_000).toISOString());
     await call('POST /api/mlogin', {});

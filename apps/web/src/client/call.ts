@@ -1,3 +1,4 @@
+import { brandTable, ofShopIds, shopIdField } from '@club/rules/brands';
 import type { CallName, InputOf, ReplyOf } from '@club/contract/calls';
 import { isFlagUp } from '../device/storage/flags.ts';
 import { stored } from '../device/storage/stored.ts';
@@ -73,7 +74,7 @@ export function renewOnce(): Promise<void> {
 }
 
 async function renew(): Promise<void> {
-  const ids = { gloShopId: stored('gloShopId') ?? undefined, ogoShopId: stored('ogoShopId') ?? undefined };
+  const ids = ofShopIds((brand) => stored(shopIdField(brand)) ?? undefined);
   try {
     const { token } = await send('POST /api/auth/check-token', ids, {});
     if (!token) throw new CallProblem(401, 'unauthorized', {});
@@ -116,15 +117,15 @@ function requestOf(name: CallName, input: object, options: CallOptions): [string
   const headers: Record<string, string> = { 'x-api-key': runtime.apiKey, accept: 'application/json' };
   if (token !== null) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  const fields = runtime.brand === 'ogo' ? { ...marksOf(name), ...input } : input;
+  const fields = brandTable[runtime.brand].hasCallMark ? { ...marksOf(name), ...input } : input;
   if (method === 'GET') return [path + queryOf(fields), { headers, signal }];
   headers['content-type'] = 'application/json';
   return [path, { method, headers, signal, keepalive, body: JSON.stringify(fields) }];
 }
 
-/** What the second brand's calls carry. The token is only compared, so without a living one they go too. */
+/** What calls of a brand with a mark carry. The token is only compared, so without a living one they go too. */
 function marksOf(name: CallName): object {
-  const token = (name in tokened && isFlagUp('ogo_token') && stored('ogoToken')) || undefined;
+  const token = (name in tokened && isFlagUp('ogo_token') && stored('brandToken')) || undefined;
   return { myogo: true, ogoAuthApiToken: token };
 }
 

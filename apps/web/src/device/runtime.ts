@@ -1,17 +1,17 @@
-import { isBrand } from '@club/rules/brands';
+import { firstBrand, isBrand, ofBrands } from '@club/rules/brands';
 import { firstFreeDeliveryKop } from '@club/rules/settings/first-values';
 import type { Brand } from '@club/rules/brands';
 import type { OutsideService } from '@club/rules/outside-services';
 
 /** What the server wrote into the page: which brand this host is, how to call home, where the others live. */
 export interface Runtime {
-  /** The brand that is shown: the host's own, or the other one chosen on the main host. */
+  /** The brand that is shown: the host's own, or another one chosen on the first brand's host. */
   brand: Brand;
-  /** `ogo` is the second brand's own host (isMyogo), where nothing is switched. */
+  /** Only on the first brand's host the brand is switched. */
   hostBrand: Brand;
   /** Of the brand that is shown. */
   apiKey: string;
-  /** Addresses of both brands, such as https://club.example. */
+  /** Addresses of every brand, such as https://club.example. */
   hosts: Record<Brand, string>;
   /** Where /landing leads; null shows the page of our own. */
   landings: Record<Brand, string | null>;
@@ -35,17 +35,17 @@ export interface SocialLink {
 type Given = Partial<Omit<Runtime, 'hostBrand' | 'apiKey'> & { apiKeys: Record<Brand, string> }>;
 
 const nowhere: Runtime = {
-  brand: 'main',
-  hostBrand: 'main',
+  brand: firstBrand,
+  hostBrand: firstBrand,
   apiKey: '',
-  hosts: { main: '', ogo: '' },
-  landings: { main: null, ogo: null },
+  hosts: ofBrands(() => ''),
+  landings: ofBrands(() => null),
   version: '',
   build: '',
   demo: false,
   absent: [],
   freeDeliveryFromKop: firstFreeDeliveryKop,
-  links: { social: { main: [], ogo: [] }, support: null },
+  links: { social: ofBrands(() => []), support: null },
 };
 
 export const runtime: Runtime = readRuntime(
@@ -61,7 +61,7 @@ export function readRuntime(text: string, shown: string | undefined): Runtime {
   try {
     const { apiKeys, ...given } = JSON.parse(text) as Given;
     const hostBrand = isBrand(given.brand) ? given.brand : nowhere.brand;
-    const brand = hostBrand === 'main' && isBrand(shown) ? shown : hostBrand;
+    const brand = hostBrand === firstBrand && isBrand(shown) ? shown : hostBrand;
     const apiKey = apiKeys?.[brand] ?? '';
     return { ...nowhere, ...given, brand, hostBrand, apiKey, links: { ...nowhere.links, ...given.links } };
   } catch {

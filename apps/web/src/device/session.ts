@@ -1,3 +1,4 @@
+import { shopIdField } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
 import { lowerSessionFlags, raiseFlag } from './storage/flags.ts';
 import { keep, stored, wipe } from './storage/stored.ts';
@@ -12,7 +13,7 @@ export function isSignedIn(): boolean {
 }
 
 export function openSession(token: string, brand: Brand, shopId: string): void {
-  keep(brand === 'ogo' ? 'ogoShopId' : 'gloShopId', shopId);
+  keep(shopIdField(brand), shopId);
   // An invitation is for those who are no members yet.
   keep('invite', null);
   renewToken(token);

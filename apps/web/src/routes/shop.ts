@@ -1,4 +1,5 @@
-import { mostBought, products } from '../data/catalogue/products.ts';
+import { brandTable } from '@club/rules/brands';
+import { products } from '../data/catalogue/products.ts';
 import { favorites } from '../data/favorites/stored.ts';
 import type { Route } from '../shell/navigation/route.ts';
 
@@ -12,7 +13,11 @@ export const shopRoutes: readonly Route[] = [
     access: 'customer',
     feature: async () => (await import('../screens/shop/front.tsx')).default,
     isTabRoot: true,
-    load: ({ brand }) => [products.collections, products.collection(mostBought[brand]), { queryFn: favorites.read }],
+    load: ({ brand }) => [
+      products.collections,
+      products.collection(brandTable[brand].collections.mostBought),
+      { queryFn: favorites.read },
+    ],
   },
   {
     path: '/shop/favorite',

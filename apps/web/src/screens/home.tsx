@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { mostBought, products } from '../data/catalogue/products.ts';
+import { brandTable } from '@club/rules/brands';
+import { products } from '../data/catalogue/products.ts';
 import { useStored } from '../device/storage/stored.ts';
 import { runtime } from '../device/runtime.ts';
 import { AddToCart } from '../features/cart/add/add-to-cart.tsx';
@@ -35,7 +36,12 @@ export default function HomeScreen() {
       <EarningCards />
       <ClubChips />
       <LastOrder onRepeat={repeat} />
-      <CollectionRow slug={mostBought[brand]} title={messages.popular} actionOf={addToCart} balance={balance} />
+      <CollectionRow
+        slug={brandTable[brand].collections.mostBought}
+        title={messages.popular}
+        actionOf={addToCart}
+        balance={balance}
+      />
       {(data || !isError) && <CategoryChips categories={data?.collections} />}
       <NewsRows />
     </HomePage>

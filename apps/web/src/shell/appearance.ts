@@ -1,11 +1,11 @@
-import { brandThemes } from '../brands/brands.ts';
+import { brandTable } from '@club/rules/brands';
 import { stored, subscribeStored } from '../device/storage/stored.ts';
 import { runtime } from '../device/runtime.ts';
 
 /** Keeps the page and the bars of the system true to the chosen mode; without a choice the system decides. */
 export function followMode(): void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
-  const { themeColor } = brandThemes[runtime.brand];
+  const { themeColor } = brandTable[runtime.brand];
   const apply = (): void => {
     const mode = stored('mode');
     const root = document.documentElement;

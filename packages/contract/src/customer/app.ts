@@ -1,3 +1,4 @@
+import { ofBrands } from '@club/rules/brands';
 import * as z from '../types.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -20,9 +21,9 @@ export const getSettings = endpoint({
   input: z.strictObject({}),
   reply: z.object({
     /** Kopiyky of goods. */
-    free_delivery_from_kop: z.object({ main: z.int4, ogo: z.int4 }),
+    free_delivery_from_kop: z.object(ofBrands(() => z.int4)),
     /** Null shows the page of our own. */
-    landings: z.object({ main: z.nullable(z.url), ogo: z.nullable(z.url) }),
-    social: z.object({ main: z.array(link), ogo: z.array(link) }),
+    landings: z.object(ofBrands(() => z.nullable(z.url))),
+    social: z.object(ofBrands(() => z.array(link))),
   }),
 });

@@ -1,3 +1,4 @@
+import { ofShopIds } from '@club/rules/brands';
 import * as z from '../types.ts';
 import { endpoint, hour, minute } from '../endpoint.ts';
 import { brand, instant, longText, numericId, ok, returnTo, shortText, uuid } from '../wire.ts';
@@ -94,13 +95,12 @@ export const checkToken = endpoint({
   path: '/api/auth/check-token',
   summary: 'A fresh bearer for a live session; no live session, no token',
   access: 'session',
-  input: z.strictObject({ gloShopId: z.optional(numericId), ogoShopId: z.optional(numericId) }),
+  input: z.strictObject(ofShopIds(() => z.optional(numericId))),
   reply: z.object({
     code: ok,
     token: z.anyText,
     expired_at: instant,
-    gloShopId: z.nullable(numericId),
-    ogoShopId: z.nullable(numericId),
+    ...ofShopIds(() => z.nullable(numericId)),
   }),
 });
 
@@ -144,7 +144,7 @@ export const sendBotStat = endpoint({
   limits: [{ by: 'person', times: 20, windowMs: hour }],
 });
 
-export const getOgoToken = endpoint({
+export const getBrandToken = endpoint({
   method: 'GET',
   path: '/api/auth/get-ogo-token',
   summary: "The club's own capability for the second brand, worth nothing without its session",

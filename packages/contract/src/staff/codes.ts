@@ -1,4 +1,4 @@
-import { productLines } from '@club/rules/brands';
+import { productLines } from '@club/rules/product-lines';
 import * as z from '../types.ts';
 import { staffAction } from './action.ts';
 

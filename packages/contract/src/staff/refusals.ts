@@ -1,3 +1,5 @@
+import { brands } from '@club/rules/brands';
+
 type Params = Record<string, string | number>;
 type Sentence = string | ((p: Params) => string);
 
@@ -133,7 +135,7 @@ export const staffRefusals = {
     400,
     (p) =>
       p.scope === 'brand'
-        ? `${p.key}: each brand has its own: --brand main|ogo`
+        ? `${p.key}: each brand has its own: --brand ${brands.join('|')}`
         : `${p.key}: one for the whole club, without --brand`,
     (p) =>
       p.scope === 'brand' ? 'Вказати бренд: значення в кожного своє' : 'Значення одне для всього клубу, без бренду',

@@ -1,4 +1,4 @@
-import type { ProductLine } from '../brands.ts';
+import type { ProductLine } from '../product-lines.ts';
 
 export type DiscountKind = 'promo' | 'friend';
 

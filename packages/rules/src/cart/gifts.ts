@@ -1,5 +1,5 @@
 import { giftsMax } from './discounts.ts';
-import type { ProductLine } from '../brands.ts';
+import type { ProductLine } from '../product-lines.ts';
 
 /** A product with it costs nothing, stands on no shelf, and is had only beside what earns it. */
 export const giftTag = 'gift:velo';

@@ -1,4 +1,4 @@
-import { type Brand, brands } from '../brands.ts';
+import { type Brand, brands, firstBrand } from '../brands.ts';
 
 /** Pages of the shop that are no collections, so no collection is ever called so. */
 export const shopPages = ['cart', 'delivery', 'payment', 'checkout', 'success', 'favorite', 'choose-velo'] as const;
@@ -8,7 +8,7 @@ export function isCollectionSlug(text: string): boolean {
   return /^[a-z0-9-]{2,40}$/.test(text) && !shopPages.some((page) => page === text);
 }
 
-/** The brand that a slug is of: those of every brand but the main one begin with its name and a dash. */
+/** The brand that a slug is of: those of every brand but the first begin with its name and a dash. */
 export function brandOfCollection(slug: string): Brand {
-  return brands.find((brand) => slug.startsWith(`${brand}-`)) ?? 'main';
+  return brands.find((brand) => slug.startsWith(`${brand}-`)) ?? firstBrand;
 }

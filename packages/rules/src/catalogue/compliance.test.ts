@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { brands, productLines } from '../brands.ts';
+import { brands } from '../brands.ts';
+import { productLines } from '../product-lines.ts';
 import {
   classOfLine,
   complianceActions,

@@ -1,4 +1,5 @@
-import type { Brand, ProductLine } from '../brands.ts';
+import type { Brand } from '../brands.ts';
+import type { ProductLine } from '../product-lines.ts';
 import { type LegalClass, legalClasses } from './legal-classes.ts';
 
 /** What the law may forbid to tie to a product. */

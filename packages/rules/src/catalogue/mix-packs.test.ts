@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productLines } from '../brands.ts';
+import { productLines } from '../product-lines.ts';
 import { unitsMaxPerItem } from '../cart/contents.ts';
 import { mixUnits, unitsToMix } from './mix-packs.ts';
 

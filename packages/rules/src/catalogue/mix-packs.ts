@@ -1,4 +1,4 @@
-import type { ProductLine } from '../brands.ts';
+import type { ProductLine } from '../product-lines.ts';
 
 /** Its variants may be chosen for the mix pack of their line. */
 export const mixTag = 'mix';

@@ -1,4 +1,4 @@
-import { type Brand, brands } from '../brands.ts';
+import { type Brand, firstBrand, ofBrands } from '../brands.ts';
 import { type DiscountTerms, discountTag } from '../cart/discounts.ts';
 import { type EarningRule, earningRules } from '../xp/earning.ts';
 import type { ResendPauses } from '../sign-in/code.ts';
@@ -50,15 +50,15 @@ export function clubSettings(running: readonly RunningSetting[], isDemo = false)
     if (problem !== undefined) throw new RangeError(`Setting ${key}: ${problem}`);
     return (found === undefined ? initial({ brand, isDemo }) : found.value) as SettingValue<Key>;
   };
-  const ofBrands = <Value>(of: (brand: Brand) => Value): Record<Brand, Value> =>
-    Object.fromEntries(brands.map((brand) => [brand, of(brand)])) as Record<Brand, Value>;
-  const [first, second, later] = valueOf('sms.resend-pauses', 'main');
+  // One for the whole club: whichever brand is named.
+  const ofClub = <Key extends SettingKey>(key: Key): SettingValue<Key> => valueOf(key, firstBrand);
+  const [first, second, later] = ofClub('sms.resend-pauses');
   return {
-    earningRules: earningRules.map((rule) => ruleWith(rule, valueOf(`xp.${rule.id}`, 'main'))),
+    earningRules: earningRules.map((rule) => ruleWith(rule, ofClub(`xp.${rule.id}`))),
     freeDeliveryFromKop: ofBrands((brand) => valueOf('delivery.free-from', brand)),
     discounts: {
       promo: ofBrands((brand) => promoOf(valueOf('discount.promo', brand))),
-      friend: friendTerms(valueOf('discount.friend', 'main')),
+      friend: friendTerms(ofClub('discount.friend')),
     },
     resendPausesMs: [first * 1000, second * 1000, later * 1000],
     support: ofBrands((brand) => readDesk(valueOf('support.desk', brand))),

@@ -1,4 +1,4 @@
-import type { Brand } from '../brands.ts';
+import { type Brand, brandTable } from '../brands.ts';
 import { channelKinds } from '../support.ts';
 import { quizQuestionsCount } from '../quiz.ts';
 import { type EarningRule, type EarningRuleId, earningRules } from '../xp/earning.ts';
@@ -48,7 +48,7 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
   'discount.promo': {
     scope: 'brand',
     summary: 'The promo code of tagged pouches, percent off, and from how many units on; without a code there is none',
-    initial: ({ brand }) => ({ code: brand === 'ogo' ? 'OGO30' : null, percent: 30, unitsMin: 3 }),
+    initial: ({ brand }) => ({ code: brandTable[brand].first.promoCode, percent: 30, unitsMin: 3 }),
     check: fields({
       code: orNull(matching(/^[A-Z0-9-]{4,40}$/, '4 to 40 capital letters, digits and -')),
       percent,
@@ -108,7 +108,7 @@ function checkChannel(value: unknown): string | undefined {
 const exampleLinks = (brand: Brand) =>
   ['Instagram', 'Facebook', 'Telegram', 'YouTube'].map((title) => ({
     title,
-    url: `https://${title.toLowerCase()}.example/${brand === 'main' ? 'club-xp' : 'ogo-club'}`,
+    url: `https://${title.toLowerCase()}.example/${brandTable[brand].first.socialName}`,
   }));
 
 const periods = { week: 'a week', year: 'a year', once: '' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productLines } from '../brands.ts';
+import { productLines } from '../product-lines.ts';
 import { earn, earningRules, ruleForLine, ruleOf, rulesOfBrand } from './earning.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');

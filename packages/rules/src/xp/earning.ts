@@ -1,4 +1,5 @@
-import { type Brand, linesOfBrand, type ProductLine } from '../brands.ts';
+import { type Brand, linesOfBrand } from '../brands.ts';
+import { type ProductLine, productLines } from '../product-lines.ts';
 import { kyivDate, kyivMidnight, kyivWeek } from '../time/calendar.ts';
 import { classOfLine, type ComplianceAction, type ComplianceSubject } from '../catalogue/compliance.ts';
 
@@ -53,9 +54,7 @@ const codes = (line: ProductLine): EarningRule => ({
 export const earningRules: readonly EarningRule[] = Object.freeze(
   (
     [
-      codes('glo'),
-      codes('velo'),
-      codes('ogo'),
+      ...productLines.map(codes),
       { id: 'device', line: null, xp: 150, cap: once, waitDays: 0, allowedBy: { action: 'earn', subject: 'device' } },
       { id: 'feedback', line: null, xp: 50, cap: once, waitDays: 0, allowedBy: club },
       {

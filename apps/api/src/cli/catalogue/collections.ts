@@ -15,7 +15,7 @@ export const collectionCommands = { list, set, import: importFile, end } satisfi
 
 async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const brand = brands.find((one) => one === flags.brand);
-  if (flags.brand !== undefined && brand === undefined) return wrong('collection list [--brand main|ogo]');
+  if (flags.brand !== undefined && brand === undefined) return wrong(`collection list [--brand ${brands.join('|')}]`);
   const rows = (await listShelves(services, brand)).map((one) => ({
     order: one.position,
     slug: one.slug,

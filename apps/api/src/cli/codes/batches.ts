@@ -1,4 +1,4 @@
-import { productLines } from '@club/rules/brands';
+import { productLines } from '@club/rules/product-lines';
 import { blockBatch, expireBatch, listBatches, unblockBatch } from '../../domain/codes/staff/change-batch.ts';
 import { importCodes } from '../../domain/codes/staff/import-codes.ts';
 import { issueCodes } from '../../domain/codes/staff/issue-codes.ts';

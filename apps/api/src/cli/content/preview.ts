@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { isBrand } from '@club/rules/brands';
+import { brands, firstBrand, isBrand } from '@club/rules/brands';
 import { kyivDate } from '@club/rules/time/calendar';
 import { findShownText, type TextPreview } from '../../domain/content/staff/read-texts.ts';
 import { readTextSource, textFileAt } from '../../domain/content/staff/text-files.ts';
@@ -41,9 +41,9 @@ async function findShown(
   id: string,
   flags: CommandArgs['flags'],
 ): Promise<TextPreview | string> {
-  const { brand = 'main' } = flags;
+  const { brand = firstBrand } = flags;
   const kind = readKind(flags.kind) ?? 'page';
-  if (!isBrand(brand)) return '--brand is main or ogo';
+  if (!isBrand(brand)) return `--brand is ${brands.join(' or ')}`;
   if (kind === 'wrong') return '--kind is page, news or offer';
   const text = await findShownText(services, { brand, kind, id });
   return text ?? `${brand} shows no ${kind} ${id} now: see content list`;

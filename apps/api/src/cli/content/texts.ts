@@ -1,4 +1,4 @@
-import { type Brand, isBrand } from '@club/rules/brands';
+import { type Brand, brands, isBrand } from '@club/rules/brands';
 import { kyivDate } from '@club/rules/time/calendar';
 import { importTexts } from '../../domain/content/staff/import-texts.ts';
 import { listTextVersions, type TextVersion } from '../../domain/content/staff/read-texts.ts';
@@ -45,7 +45,7 @@ function sumOf({ files, changes }: Answer): string {
 async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { brand } = flags;
   const kind = readKind(flags.kind);
-  if (brand !== undefined && !isBrand(brand)) return wrong('--brand is main or ogo');
+  if (brand !== undefined && !isBrand(brand)) return wrong(`--brand is ${brands.join(' or ')}`);
   if (kind === 'wrong') return wrong('--kind is page, news or offer');
   const isAsked = (text: TextVersion) => (brand ?? text.brand) === text.brand && (kind ?? text.kind) === text.kind;
   const known = await listTextVersions(services);

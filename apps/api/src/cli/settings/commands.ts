@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isBrand } from '@club/rules/brands';
+import { brands, isBrand } from '@club/rules/brands';
 import { kyivMidnight } from '@club/rules/time/calendar';
 import { isSettingKey, settingKeys } from '@club/rules/settings/definitions';
 import { changeSetting, type SettingPlan } from '../../domain/settings/change-setting.ts';
@@ -51,7 +51,7 @@ async function set(services: CommandServices, { positional, flags }: CommandArgs
   const [key = '', typed] = positional;
   const { brand, file, from, note } = flags;
   if (!isSettingKey(key)) return unknown(key);
-  if (brand !== undefined && !isBrand(brand)) return wrong('--brand is main or ogo');
+  if (brand !== undefined && !isBrand(brand)) return wrong(`--brand is ${brands.join(' or ')}`);
   const json = typeof file === 'string' ? await readFile(file, 'utf8') : typed;
   const value = parse(json);
   if (value === undefined) return wrong('settings set KEY JSON, or --file FILE with the JSON in it');

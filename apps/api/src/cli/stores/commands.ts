@@ -1,3 +1,4 @@
+import { brands } from '@club/rules/brands';
 import { countPlaces, importStores } from '../../domain/stores/staff/import-stores.ts';
 import { act, wrong } from '../act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
@@ -6,7 +7,7 @@ import { readTextFile } from '../text-file.ts';
 /** Stores and points of sale: the whole list of one kind comes from a file. */
 export const storeCommands = { import: importFile, list } satisfies Record<string, Command>;
 
-const usage = 'places import FILE.csv --brand main|ogo --kind store|point [--dry-run]';
+const usage = `places import FILE.csv --brand ${brands.join('|')} --kind store|point [--dry-run]`;
 
 async function importFile(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
   const [file] = positional;

@@ -1,4 +1,4 @@
-import { type Brand, isBrand } from '@club/rules/brands';
+import { type Brand, brands, firstBrand, isBrand } from '@club/rules/brands';
 import { normalizePhone } from '@club/rules/people/phone';
 import { adjustXp, findOwner } from '../../domain/xp/adjust-xp.ts';
 import { act, wrong } from '../act.ts';
@@ -13,7 +13,7 @@ const sentences = {
 
 async function adjust(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
   const { brand, xp, reason } = flags;
-  if (brand !== undefined && !isBrand(brand)) return wrong('--brand is main or ogo');
+  if (brand !== undefined && !isBrand(brand)) return wrong(`--brand is ${brands.join(' or ')}`);
   const customer = await findOwner(services, whoIs(positional.join(''), brand));
   if (customer === undefined || customer.brand !== (brand ?? customer.brand)) return wrong('There is no such customer');
   return act(services, adjustXp, {
@@ -24,7 +24,7 @@ async function adjust(services: CommandServices, { positional, flags }: CommandA
 }
 
 /** Customer ids have ten digits and no leading zero, phones nine, or ten with it, or the code of the country. */
-function whoIs(text: string, brand: Brand = 'main'): { id: number } | { phone: string; brand: Brand } {
+function whoIs(text: string, brand: Brand = firstBrand): { id: number } | { phone: string; brand: Brand } {
   if (/^[1-9]\d{9}$/.test(text)) return { id: Number(text) };
   return { phone: normalizePhone(text) ?? '', brand };
 }

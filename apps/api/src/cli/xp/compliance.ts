@@ -10,7 +10,7 @@ export const complianceCommands = { show, set, audit } satisfies Record<string, 
 
 async function show(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const { brand: asked } = flags;
-  if (asked !== undefined && !isBrand(asked)) return wrong('--brand is main or ogo');
+  if (asked !== undefined && !isBrand(asked)) return wrong(`--brand is ${brands.join(' or ')}`);
   const matrix = await readMatrix(services);
   const cellsOf = (brand: Brand, subject: ComplianceSubject) =>
     matrix
@@ -23,7 +23,7 @@ async function show(services: CommandServices, { flags }: CommandArgs): Promise<
 }
 
 const sentences = {
-  brand: '--brand is main or ogo',
+  brand: `--brand is ${brands.join(' or ')}`,
   subject: `--subject is one of: ${complianceSubjects.join(', ')}`,
   action: `--action is one of: ${complianceActions.join(', ')}`,
   allowed: '--allowed is yes, no, or profile to give the cell back to the profile',

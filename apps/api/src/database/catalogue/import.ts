@@ -1,4 +1,5 @@
-import { type Brand, brands, productLines } from '@club/rules/brands';
+import { type Brand, brands } from '@club/rules/brands';
+import { productLines } from '@club/rules/product-lines';
 import { legalClasses } from '@club/rules/catalogue/legal-classes';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,4 +1,5 @@
-import { type Brand, type ProductLine, productLines } from '@club/rules/brands';
+import type { Brand } from '@club/rules/brands';
+import { type ProductLine, productLines } from '@club/rules/product-lines';
 import { mixTag } from '@club/rules/catalogue/mix-packs';
 import { sql } from 'drizzle-orm';
 import { asId, oneOf } from '../columns.ts';

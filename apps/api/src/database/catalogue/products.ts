@@ -1,4 +1,5 @@
-import { type Brand, type ProductLine, productLines } from '@club/rules/brands';
+import type { Brand } from '@club/rules/brands';
+import { type ProductLine, productLines } from '@club/rules/product-lines';
 import { legalClasses } from '@club/rules/catalogue/legal-classes';
 import { sql } from 'drizzle-orm';
 import { asId, asInteger, asKop, asText, asXp, listOf, mapOf, oneOf, orNull, type RowOf, shape } from '../columns.ts';

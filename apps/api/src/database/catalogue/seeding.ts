@@ -1,4 +1,5 @@
-import { type Brand, productLines } from '@club/rules/brands';
+import type { Brand } from '@club/rules/brands';
+import { productLines } from '@club/rules/product-lines';
 import { sql } from 'drizzle-orm';
 import { asId, asText, oneOf, type RowOf } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type ProductLine, productLines } from '@club/rules/brands';
+import { type ProductLine, productLines } from '@club/rules/product-lines';
 import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,4 +1,4 @@
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import type { ScanResult } from '@club/rules/codes/scans';
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { asInteger, asXp } from '../columns.ts';

@@ -1,4 +1,5 @@
-import { productLines, brands } from '@club/rules/brands';
+import { brands } from '@club/rules/brands';
+import { productLines } from '@club/rules/product-lines';
 import { reviewStates } from '@club/rules/reviews';
 import { type SQL, sql } from 'drizzle-orm';
 import { asId, asInteger, asMs, asText, listOf, oneOf, orNull, type RowOf, shape, timestamp } from '../columns.ts';

@@ -1,4 +1,5 @@
-import { type Brand, type ProductLine, productLines } from '@club/rules/brands';
+import type { Brand } from '@club/rules/brands';
+import { type ProductLine, productLines } from '@club/rules/product-lines';
 import { type ReviewReason, reviewReasons, reviewStates } from '@club/rules/reviews';
 import { sql } from 'drizzle-orm';
 import { type RowOf, asBoolean, asBytes, asId, asInteger, asMs, asText, listOf, oneOf, orNull } from '../columns.ts';

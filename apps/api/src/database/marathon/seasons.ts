@@ -1,4 +1,5 @@
-import { type Brand, type ProductLine, brands } from '@club/rules/brands';
+import { type Brand, brands } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import { type MarathonDayState, type MarathonRun, type MarathonTask, runStates } from '@club/rules/marathon';
 import { and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import { type RowOf, asDay, asId, asInteger, asText, oneOf, orNull, shape, timestamp } from '../columns.ts';

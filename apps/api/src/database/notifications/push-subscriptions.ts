@@ -1,4 +1,4 @@
-import { type Brand, brands } from '@club/rules/brands';
+import { type Brand, brands, firstBrand } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import { asId, asInteger, asText, oneOf, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
@@ -53,19 +53,19 @@ export async function countSubscriptions(
     db,
     sql`select count(*)::int as live, (count(*) filter (where s.id = ${own.sessionId}))::int as "ofSession"
     from push_subscriptions p join sessions s on s.id = p.session_id
-    where p.person_id = ${own.personId} and p.host_brand in (${own.brand}, 'main') and ${liveAt(now)}`,
+    where p.person_id = ${own.personId} and p.host_brand in (${own.brand}, ${firstBrand}) and ${liveAt(now)}`,
     { live: asInteger, ofSession: asInteger },
   );
   return row ?? { live: 0, ofSession: 0 };
 }
 
-/** Where a person takes pushes of a brand: on its own host, else on the main one, which shows both. */
+/** Where a person takes pushes of a brand: on its own host, else on the first one's, which shows every brand. */
 export async function listReached(db: Db, personId: number, brand: Brand, now: Date): Promise<number[]> {
   const rows = await rowsOf(
     db,
     sql`select p.id::float8 as id, p.host_brand as "hostBrand"
     from push_subscriptions p join sessions s on s.id = p.session_id
-    where p.person_id = ${personId} and p.host_brand in (${brand}, 'main') and ${liveAt(now)} order by p.id`,
+    where p.person_id = ${personId} and p.host_brand in (${brand}, ${firstBrand}) and ${liveAt(now)} order by p.id`,
     { id: asId, hostBrand: oneOf(brands) },
   );
   const own = rows.filter(({ hostBrand }) => hostBrand === brand);

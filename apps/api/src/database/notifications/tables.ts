@@ -44,7 +44,7 @@ export const pushSubscriptions = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id),
-    /** Of the host the browser subscribed on: the main one shows both brands. */
+    /** Of the host the browser subscribed on: the first one shows every brand. */
     hostBrand: text('host_brand').notNull(),
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),

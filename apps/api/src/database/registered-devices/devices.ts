@@ -1,4 +1,4 @@
-import { type ProductLine, productLines } from '@club/rules/brands';
+import { type ProductLine, productLines } from '@club/rules/product-lines';
 import { deviceModels, replacementStates, deviceFaults } from '@club/rules/registered-devices';
 import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';

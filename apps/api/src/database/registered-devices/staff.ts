@@ -1,4 +1,4 @@
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import type { DeviceModel } from '@club/rules/registered-devices';
 import { sql } from 'drizzle-orm';
 import { asDay, asId, asInteger, asText, timestamp } from '../columns.ts';

@@ -1,5 +1,5 @@
 import { type TransferState, transferStates, deviceModels } from '@club/rules/registered-devices';
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import { sql } from 'drizzle-orm';
 import { asId, asMs, asText, oneOf, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';

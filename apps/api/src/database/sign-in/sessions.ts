@@ -1,4 +1,4 @@
-import type { Brand } from '@club/rules/brands';
+import { type Brand, brands, ofBrands } from '@club/rules/brands';
 import { rotationGraceMs } from '@club/rules/sign-in/code';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type RowOf, asId, asInteger, asMs, asText, oneOf, orNull, timestamp } from '../columns.ts';
@@ -31,10 +31,18 @@ const sessionRow = {
   cookie: oneOf(cookieAges),
   person_id: asId,
   expires: asMs,
-  main: orNull(asId),
-  ogo: orNull(asId),
+  /** The customer in each brand. */
+  ...ofBrands(() => orNull(asId)),
 };
 type SessionRow = RowOf<typeof sessionRow>;
+
+const customerColumns = sql.join(
+  brands.map(
+    (brand) =>
+      sql`(select c.id from customers c where c.person_id = s.person_id and c.brand = ${brand}) as ${sql.identifier(brand)}`,
+  ),
+  sql`, `,
+);
 
 /**
  * Live sessions of these cookies, in their order, with person and customers by id alone: every call asks this, so it is
@@ -53,8 +61,7 @@ export async function findSessions(
       case decode(wanted.token, 'hex') when s.token_hash then 'current' when s.next_hash then 'next'
         when case when s.rotated_at > ${timestamp(new Date(now.getTime() - rotationGraceMs))} then s.previous_hash end
         then 'previous' else 'old' end as cookie,
-      (select c.id from customers c where c.person_id = s.person_id and c.brand = 'main') as main,
-      (select c.id from customers c where c.person_id = s.person_id and c.brand = 'ogo') as ogo
+      ${customerColumns}
     from unnest(string_to_array(${families}, ','), string_to_array(${tokens}, ',')) with ordinality wanted(family, token, n)
     join sessions s on s.family_hash = decode(wanted.family, 'hex')
     where s.ended_at is null and s.expires_at > ${timestamp(now)}`,
@@ -70,7 +77,12 @@ const presentSession = (row: SessionRow): Omit<LiveSession, keyof CookieHashes> 
   cookieAge: row.cookie,
   expiresAt: row.expires,
   personId: row.person_id,
-  customerIds: { ...(row.main !== null && { main: row.main }), ...(row.ogo !== null && { ogo: row.ogo }) },
+  customerIds: Object.fromEntries(
+    brands.flatMap((brand) => {
+      const id = row[brand];
+      return id === null ? [] : [[brand, id]];
+    }),
+  ),
 });
 
 /**

@@ -1,7 +1,8 @@
 import { scanResults } from '@club/rules/codes/scans';
 import { complianceActions, complianceSubjects } from '@club/rules/catalogue/compliance';
 import { earningRuleIds } from '@club/rules/xp/earning';
-import { brands, productLines } from '@club/rules/brands';
+import { brands } from '@club/rules/brands';
+import { productLines } from '@club/rules/product-lines';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

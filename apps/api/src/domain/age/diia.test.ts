@@ -100,7 +100,11 @@ test(
     const { port } = club.app.server.address() as { port: number };
     const outside = Fastify();
     const appUrl = `http://127.0.0.1:${port}`;
-    await outside.register(emulators, { packs: async () => [], appUrl, ogoUrl: club.config.urls.main });
+    await outside.register(emulators, {
+      packs: async () => [],
+      appUrl,
+      brands: { main: { title: '', url: club.config.urls.main } },
+    });
     const url = `${await outside.listen({ port: 0, host: '127.0.0.1' })}/emulators/diia`;
     const { identity } = club.services.providers;
     club.services.providers.identity = documentSharing(

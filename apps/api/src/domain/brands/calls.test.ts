@@ -85,7 +85,7 @@ test(
     const { token, expired_at } = await phone.call('GET /api/auth/get-ogo-token', {});
     expect(expired_at).toBe(new Date(club.clock.now.getTime() + 30 * 60_000).toISOString());
     const [sessionId = ''] = (phone.bearer ?? '').split('.');
-    expect(isCapabilityOf(club.config.secret, 'ogo', sessionId, token, club.clock.now)).toBe(true);
+    expect(isCapabilityOf(club.config.secret, 'brand', sessionId, token, club.clock.now)).toBe(true);
     const withToken = Object.assign(new Phone(club), { cookie: phone.cookie, bearer: token });
     expect(await withToken.refusal('POST /api/user/get-user', {})).toBe('unauthorized');
   },

@@ -1,10 +1,11 @@
 import type { getFullBalance as endpoint } from '@club/contract/customer/codes/scan';
+import { brands, ofBrands } from '@club/rules/brands';
 import { readBalance } from '../../database/xp/ledger.ts';
 import type { Operation } from '../operation.ts';
 
 export const getFullBalance: Operation<typeof endpoint> = async (ctx) => {
   const available = async (customerId: number | undefined): Promise<number> =>
     customerId === undefined ? 0 : (await readBalance(ctx.db, customerId)).available;
-  const [main, ogo] = await Promise.all([available(ctx.customerIds.main), available(ctx.customerIds.ogo)]);
-  return { main, ogo, total: main + ogo };
+  const found = await Promise.all(brands.map((brand) => available(ctx.customerIds[brand])));
+  return { ...ofBrands((brand) => found[brands.indexOf(brand)] ?? 0), total: found.reduce((sum, xp) => sum + xp, 0) };
 };

@@ -1,4 +1,5 @@
-import { lineNames, linesOfBrand, type ProductLine } from '@club/rules/brands';
+import { linesOfBrand } from '@club/rules/brands';
+import { lineNames, type ProductLine } from '@club/rules/product-lines';
 import { kyivWeek } from '@club/rules/time/calendar';
 import { type EarningRule, ruleForLine } from '@club/rules/xp/earning';
 import type { ScanResult } from '@club/rules/codes/scans';

@@ -1,4 +1,5 @@
-import { type Brand, linesOfBrand, type ProductLine } from '@club/rules/brands';
+import { type Brand, linesOfBrand } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import { Refusal } from '../refusal.ts';
 
 /** The line asked for, or all of the brand. Refuses a line that the brand does not have. */

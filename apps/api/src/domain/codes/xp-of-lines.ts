@@ -1,4 +1,5 @@
-import { type Brand, linesOfBrand, type ProductLine } from '@club/rules/brands';
+import { type Brand, linesOfBrand } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import { isAllowed } from '@club/rules/catalogue/compliance';
 import { earn, type EarningRule, ruleForLine } from '@club/rules/xp/earning';
 import type { ScanState } from '../../database/codes/scan-state.ts';

@@ -17,7 +17,7 @@ import { rewardProfile } from './reward-profile.ts';
 /** Whether somebody has the e-mail is told to whoever proves that it is theirs, and to nobody before. */
 export const changeEmail: Operation<typeof endpoint> = async (ctx, input) => {
   assertOwnId(ctx, input.customer_id);
-  compareCapability(ctx, 'ogo', input.ogoAuthApiToken);
+  compareCapability(ctx, 'brand', input.ogoAuthApiToken);
   const email = foldEmail(input.email);
   if (email === undefined) throw fieldRefusal('email_invalid', 'email');
   const letter = (code: string) => codeEmail(ctx.brand, code);
@@ -25,7 +25,7 @@ export const changeEmail: Operation<typeof endpoint> = async (ctx, input) => {
 };
 
 export const confirmEmail: Operation<typeof confirmEndpoint> = async (ctx, { code, ogoAuthApiToken }) => {
-  compareCapability(ctx, 'ogo', ogoAuthApiToken);
+  compareCapability(ctx, 'brand', ogoAuthApiToken);
   const proven = await proveEmailCode(ctx, { personId: ctx.personId, purpose: 'change' }, code);
   await ctx
     .transaction((tx) => replaceEmail(tx, ctx, proven))

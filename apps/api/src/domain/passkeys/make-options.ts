@@ -1,10 +1,11 @@
 import type { passkeyOptions } from '@club/contract/customer/passkeys';
+import { firstBrand } from '@club/rules/brands';
+import { brandTexts } from '@club/rules/brands/texts';
 import { formatPhone } from '@club/rules/people/phone';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { listPasskeys } from '../../database/sign-in/passkeys.ts';
 import { readPerson } from '../../database/customers/people.ts';
 import type { Operation } from '../operation.ts';
-import { clubNames } from './messages.ts';
 import { challengeLivesMs, makeChallenge } from './passkey-challenge.ts';
 import { algorithms, relyingParty, userHandle } from './relying-party.ts';
 
@@ -14,7 +15,7 @@ export const makeOptions: Operation<typeof passkeyOptions> = async (ctx) => {
   const [person, passkeys] = await Promise.all([readPerson(ctx.db, ctx.personId), listPasskeys(ctx.db, ctx.personId)]);
   const options = await generateRegistrationOptions({
     rpID: party.id,
-    rpName: clubNames[party.origins.length > 1 ? 'main' : ctx.brand],
+    rpName: brandTexts[party.origins.length > 1 ? firstBrand : ctx.brand].plainTitle,
     userID: new Uint8Array(userHandle(ctx.config.secret, ctx.personId)),
     userName: formatPhone(person.phone),
     userDisplayName: `${person.firstName} ${person.lastName}`,

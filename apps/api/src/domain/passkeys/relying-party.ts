@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { brands, firstBrand } from '@club/rules/brands';
 import type { Config } from '../../settings/config.ts';
 
 export interface RelyingParty {
@@ -8,17 +9,17 @@ export interface RelyingParty {
 }
 
 /**
- * One for both brands where the second one lives below the first; browsers allow no other sharing, and none below a
- * bare name such as localhost. Otherwise each host has its own, and `origin` tells on which the customer is: a browser
+ * One for the first brand and those that live below it; browsers allow no other sharing, and none below a bare name such
+ * as localhost. Any other host has its own, and `origin` tells on which the customer is: a browser
  * makes no passkey for a host that it is not on, so nothing is gained by lying.
  */
 export function relyingParty(urls: Config['urls'], origin: string | undefined): RelyingParty {
-  const main = new URL(urls.main);
-  const ogo = new URL(urls.ogo);
-  if (main.hostname.includes('.') && ogo.hostname.endsWith(`.${main.hostname}`))
-    return { id: main.hostname, origins: [main.origin, ogo.origin] };
-  const own = origin === ogo.origin ? ogo : main;
-  return { id: own.hostname, origins: [own.origin] };
+  const hosts = brands.map((brand) => new URL(urls[brand]));
+  const first = new URL(urls[firstBrand]);
+  const isBelow = ({ hostname }: URL) => first.hostname.includes('.') && hostname.endsWith(`.${first.hostname}`);
+  const own = hosts.find((host) => host.origin === origin) ?? first;
+  if (own.origin !== first.origin && !isBelow(own)) return { id: own.hostname, origins: [own.origin] };
+  return { id: first.hostname, origins: [first.origin, ...hosts.filter(isBelow).map((host) => host.origin)] };
 }
 
 /** Ed25519, P-256 and RSA with SHA-256, by their COSE numbers: what authenticators have, best first. */

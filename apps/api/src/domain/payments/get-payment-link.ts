@@ -18,7 +18,7 @@ import { hashPayToken, payTokenOf } from './pay-token.ts';
 
 /** The link of the try that is open, else of a new one; none while the bank has not decided about the last. */
 export const getPaymentLink: Operation<typeof endpoint> = async (ctx, { orderId, ogoAuthApiToken }) => {
-  compareCapability(ctx, 'ogo', ogoAuthApiToken);
+  compareCapability(ctx, 'brand', ogoAuthApiToken);
   const own = await findPayableOrder(ctx.db, ctx.customer.id, orderId);
   if (own === undefined) throw new Refusal('not_found');
   assertPayable(own, ctx.now);

@@ -1,4 +1,4 @@
-import type { Brand } from '@club/rules/brands';
+import { type Brand, firstBrand } from '@club/rules/brands';
 import { unpaidOrdersJob } from '@club/rules/staff/actors';
 import { type Attempt, findAttemptByToken, markOpened, type PayableOrder } from '../../database/payments/attempts.ts';
 import type { CheckoutWay } from '../../providers/payments/port.ts';
@@ -27,7 +27,7 @@ export async function openAttempt(
     amountKop: attempt.amountKop,
     description: paymentDescription(order.number),
     resultUrl: `${services.config.urls[brand]}/shop/success?o=${order.number}`,
-    serverUrl: `${services.config.urls.main}/hooks/${attempt.gateway}`,
+    serverUrl: `${services.config.urls[firstBrand]}/hooks/${attempt.gateway}`,
     expiresAt: new Date(attempt.expiresAtMs),
   });
   return { order, attempt, way };

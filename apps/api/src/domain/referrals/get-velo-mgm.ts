@@ -12,7 +12,7 @@ import type { Operation } from '../operation.ts';
 
 /** A foreign id is answered exactly like one that does not exist. Pouches' discounts are for those who proved their age. */
 export const getVeloMgm: Operation<typeof endpoint> = async (ctx, { shopifyId, ogoApiToken }) => {
-  compareCapability(ctx, 'ogo', ogoApiToken);
+  compareCapability(ctx, 'brand', ogoApiToken);
   if (shopifyId !== undefined && !(await isOwnId(ctx, shopifyId))) throw new Refusal('not_found');
   const compliance = await readCompliance(ctx.db, ctx.config.compliance);
   if (!isAllowed(compliance, ctx.brand, 'promo', 'pouches'))

@@ -1,12 +1,11 @@
 import type { Brand } from '@club/rules/brands';
+import { brandTexts } from '@club/rules/brands/texts';
 import { typeset } from '@club/rules/text/ukrainian';
-
-const clubs: Record<Brand, string> = { main: 'Клуб XP', ogo: "o'go Club" };
 
 /** To the owner of a device that somebody asks for; says nothing of who asks. */
 export function transferRequestEmail(brand: Brand, title: string): { subject: string; text: string } {
   return {
-    subject: `${clubs[brand]}: хтось просить передати твій пристрій`,
+    subject: `${brandTexts[brand].plainTitle}: хтось просить передати твій пристрій`,
     text: `Пристрій «${title}» зареєстровано на тебе, а хтось намагається зареєструвати його на себе.
 
 Якщо ти віддаєш або продаєш пристрій, відкрий «Мої пристрої» і натисни «Передати». Гарантія перейде разом із ним.

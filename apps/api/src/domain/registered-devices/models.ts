@@ -1,4 +1,4 @@
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import type { DeviceModel } from '@club/rules/registered-devices';
 import { typeset } from '@club/rules/text/ukrainian';
 

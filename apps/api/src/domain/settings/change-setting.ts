@@ -1,6 +1,6 @@
 import { changeSetting as spec } from '@club/contract/staff/settings';
 import { isSettingKey, settings } from '@club/rules/settings/definitions';
-import type { Brand } from '@club/rules/brands';
+import { type Brand, firstBrand } from '@club/rules/brands';
 import type { Db } from '../../database/rows.ts';
 import { insertSettingVersion, listRunningSettings, lockSettings } from '../../database/settings/versions.ts';
 import { action, StaffRefusal } from '../actions/action.ts';
@@ -48,6 +48,6 @@ async function planChange(db: Db, change: Change, now: Date, isDemo: boolean): P
   const beginsAt = change.begins_at === null ? now : new Date(change.begins_at);
   if (beginsAt < now) throw new StaffRefusal('setting_past', { key });
   const running = (await listRunningSettings(db, beginsAt)).find((one) => one.key === key && one.brand === brand);
-  const before = running === undefined ? initial({ brand: brand ?? 'main', isDemo }) : running.value;
+  const before = running === undefined ? initial({ brand: brand ?? firstBrand, isDemo }) : running.value;
   return { key, brand, before: JSON.stringify(before), after: JSON.stringify(value), beginsAt };
 }

@@ -1,4 +1,4 @@
-import { type Brand, brands } from '@club/rules/brands';
+import { type Brand, brands, firstBrand } from '@club/rules/brands';
 import { type Setting, settings } from '@club/rules/settings/definitions';
 import { listRunningSettings, listSettingVersions, type SettingVersion } from '../../database/settings/versions.ts';
 import type { ActionContext } from '../actions/action.ts';
@@ -24,7 +24,7 @@ export async function listSettings({
   return Object.entries(settings).flatMap(([key, { scope, summary, initial }]: [string, Setting]) =>
     (scope === 'brand' ? brands : [null]).map((brand) => {
       const found = running.find((one) => one.key === key && one.brand === brand);
-      const value = found === undefined ? initial({ brand: brand ?? 'main', isDemo: config.demo }) : found.value;
+      const value = found === undefined ? initial({ brand: brand ?? firstBrand, isDemo: config.demo }) : found.value;
       return { key, brand, value, isInitial: found === undefined, summary };
     }),
   );

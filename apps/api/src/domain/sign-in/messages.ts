@@ -1,18 +1,16 @@
-import type { Brand } from '@club/rules/brands';
-
-const clubs: Record<Brand, string> = { main: 'Клуб XP', ogo: 'oʼgo Club' };
+import { type Brand, brandTable } from '@club/rules/brands';
 
 export const phoneUnknown = 'Цього номера ще немає в клубі. Зареєструйся, це хвилина';
 export const emailInvalid = 'Перевір адресу пошти';
 
 /** The email with a code that tells the owner of a long silent account from a new owner of its phone. */
 export const secondCheckMessage = (brand: Brand, code: string): { subject: string; text: string } => ({
-  subject: `${clubs[brand]}: код для входу ${code}`,
+  subject: `${brandTable[brand].title}: код для входу ${code}`,
   text: `Твій код для входу: ${code}
 
 Він діє 5 хвилин. Номером телефону давно не користувалися, тому клуб перевіряє, чи це ти.
 
 Якщо це не ти, нікому не кажи код. Без нього ніхто не увійде в твій акаунт.
 
-${clubs[brand]}`,
+${brandTable[brand].title}`,
 });

@@ -1,4 +1,5 @@
 import type { checkToken } from '@club/contract/customer/sign-in';
+import { brands, ofShopIds, shopIdField } from '@club/rules/brands';
 import { offerCookie, touchSession } from '../../database/sign-in/sessions.ts';
 import type { SessionCtx } from '../context.ts';
 import type { Operation } from '../operation.ts';
@@ -6,8 +7,8 @@ import { hashCookie, makeBearer, replaceSecret } from '../sessions/token.ts';
 
 /** A fresh bearer, and the next session cookie. The given ids are only compared: the answer has the session's own whatever was asked. */
 export const renewToken: Operation<typeof checkToken> = async (ctx, input) => {
-  const own = { gloShopId: idText(ctx.customerIds.main), ogoShopId: idText(ctx.customerIds.ogo) };
-  if ((input.gloShopId ?? own.gloShopId) !== own.gloShopId || (input.ogoShopId ?? own.ogoShopId) !== own.ogoShopId)
+  const own = ofShopIds((brand) => idText(ctx.customerIds[brand]));
+  if (brands.map(shopIdField).some((field) => (input[field] ?? own[field]) !== own[field]))
     ctx.log.warn({ session: ctx.session.id }, 'check-token with a foreign id');
   await touchSession(ctx.db, ctx.session.id, ctx.now);
   await replaceCookie(ctx);

@@ -1,5 +1,6 @@
 import type { mloginGlo } from '@club/contract/customer/sign-in';
 import type { mlogin, veloMlogin } from '@club/contract/customer/velo';
+import { firstBrand } from '@club/rules/brands';
 import type { SiteName } from '../../providers/sites/port.ts';
 import { readLinkPerson } from '../../database/sites/login-links.ts';
 import { ensureCustomer } from '../../database/customers/people.ts';
@@ -11,11 +12,11 @@ import type { Operation } from '../operation.ts';
 import { allowedPage } from './allowed-page.ts';
 
 export const linkToBrandSite: Operation<typeof mlogin> = async (ctx, input) => {
-  compareCapability(ctx, 'ogo', input.ogoAuthApiToken);
+  compareCapability(ctx, 'brand', input.ogoAuthApiToken);
   return makeLink(ctx, ctx.brand, input);
 };
 
-export const linkToMainSite: Operation<typeof mloginGlo> = async (ctx, input) => makeLink(ctx, 'main', input);
+export const linkToMainSite: Operation<typeof mloginGlo> = async (ctx, input) => makeLink(ctx, firstBrand, input);
 
 export const linkToVeloSite: Operation<typeof veloMlogin> = async (ctx, input) => {
   compareCapability(ctx, 'velo', input.token);

@@ -1,4 +1,4 @@
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import { findOwnHold } from '../../database/exchange/holds.ts';
 import { findCertificateTitle, findOrderNumber, findScannedCode } from '../../database/xp/sources.ts';
 import type { CustomerCtx } from '../context.ts';

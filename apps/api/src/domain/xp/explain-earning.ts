@@ -1,6 +1,6 @@
 import { scanMessage } from '@club/contract/customer/codes/scan-results';
 import type { explainEarning as endpoint } from '@club/contract/customer/xp';
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import type { EarningRuleId } from '@club/rules/xp/earning';
 import type { ScanResult } from '@club/rules/codes/scans';
 import {

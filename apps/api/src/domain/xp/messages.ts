@@ -1,4 +1,4 @@
-import { type ProductLine, lineNames } from '@club/rules/brands';
+import { type ProductLine, lineNames } from '@club/rules/product-lines';
 import type { EarningRule } from '@club/rules/xp/earning';
 import { formatDay, formatXp, plural, typeset } from '@club/rules/text/ukrainian';
 import type { WayLock } from './earning/ways.ts';

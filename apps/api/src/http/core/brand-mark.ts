@@ -1,4 +1,4 @@
-import type { Brand } from '@club/rules/brands';
+import { type Brand, brandTable } from '@club/rules/brands';
 import * as z from 'zod/mini';
 import { Refusal } from '../../domain/refusal.ts';
 import { fieldRefusal } from '../../domain/field-refusal.ts';
@@ -7,13 +7,13 @@ import { fieldRefusal } from '../../domain/field-refusal.ts';
 const mark = z.union([z.boolean(), z.enum(['true', 'false'])]);
 
 /**
- * `myogo` says what the API key says already. Every call of the second brand may carry it; it is compared here, and no
+ * `myogo` says what the API key says already. Every call of a brand with the mark may carry it; it is compared here, and no
  * operation sees it. A call that disagrees with itself is refused, and so is a mark that is none.
  */
 export function takeBrandHint(input: unknown, brand: Brand): void {
   if (typeof input !== 'object' || input === null || !('myogo' in input)) return;
   const given = mark.safeParse(input.myogo);
   if (!given.success) throw fieldRefusal('invalid_request', 'myogo');
-  if (String(given.data) !== String(brand === 'ogo')) throw new Refusal('brand_mismatch');
+  if (String(given.data) !== String(brandTable[brand].hasCallMark)) throw new Refusal('brand_mismatch');
   delete input.myogo;
 }

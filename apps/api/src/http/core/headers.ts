@@ -1,3 +1,4 @@
+import { firstBrand } from '@club/rules/brands';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../settings/config.ts';
 
@@ -15,7 +16,7 @@ const overHttps = { ...always, 'strict-transport-security': 'max-age=63072000; i
 export const silentPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export const headersOf = (config: Config): Record<string, string> =>
-  config.urls.main.startsWith('https:') ? overHttps : always;
+  config.urls[firstBrand].startsWith('https:') ? overHttps : always;
 
 /** Headers of every answer. HTML adds its own policy with the hashes of its inline parts (see web-app.ts). */
 export function sendHeaders(app: FastifyInstance, config: Config): void {

@@ -1,4 +1,5 @@
 import { getSettings, getVersion } from '@club/contract/customer/app';
+import { ofBrands } from '@club/rules/brands';
 import { type Route, serve } from '../core/serve.ts';
 import type { Build } from '../core/build.ts';
 
@@ -6,7 +7,7 @@ export const appRoutes = (build: Build): Route[] => [
   serve(getSettings, async ({ settings: { freeDeliveryFromKop, landings, social } }) => ({
     free_delivery_from_kop: { ...freeDeliveryFromKop },
     landings: { ...landings },
-    social: { main: [...social.main], ogo: [...social.ogo] },
+    social: ofBrands((brand) => [...social[brand]]),
   })),
   serve(getVersion, async () => ({ version: build.version, build: build.build })),
 ];

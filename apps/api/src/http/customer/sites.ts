@@ -1,9 +1,9 @@
-import { mloginGlo, createCustomer, getOgoToken } from '@club/contract/customer/sign-in';
+import { mloginGlo, createCustomer, getBrandToken } from '@club/contract/customer/sign-in';
 import { mlogin, veloMlogin, checkOralStatus, getVeloToken, getVeloUser } from '@club/contract/customer/velo';
 import { type Route, serve } from '../core/serve.ts';
 import { linkToBrandSite, linkToMainSite, linkToVeloSite } from '../../domain/sites/login-link.ts';
 import { enterBrand } from '../../domain/brands/enter-brand.ts';
-import { issueOgoToken } from '../../domain/brands/issue-ogo-token.ts';
+import { issueBrandToken } from '../../domain/brands/issue-brand-token.ts';
 import { findOralStatus } from '../../domain/velo/find-oral-status.ts';
 import { issueVeloToken } from '../../domain/velo/issue-velo-token.ts';
 import { readVeloUser } from '../../domain/velo/read-velo-user.ts';
@@ -13,7 +13,7 @@ export const sitesRoutes: Route[] = [
   serve(mloginGlo, linkToMainSite),
   serve(veloMlogin, linkToVeloSite),
   serve(createCustomer, enterBrand),
-  serve(getOgoToken, issueOgoToken),
+  serve(getBrandToken, issueBrandToken),
   serve(getVeloUser, readVeloUser),
   serve(getVeloToken, issueVeloToken),
   serve(checkOralStatus, findOralStatus),

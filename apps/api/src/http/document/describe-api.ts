@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { Endpoint } from '@club/contract/endpoint';
+import { firstBrand } from '@club/rules/brands';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Services } from '../../domain/context.ts';
@@ -24,7 +25,7 @@ export async function describeApi(app: FastifyInstance, services: Services, buil
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Club API', version: build.version, description: 'The calls of the loyalty club and its shop.' },
-      servers: [{ url: services.config.urls.main }],
+      servers: [{ url: services.config.urls[firstBrand] }],
     },
     transform: (route) =>
       route.route.config?.call === undefined ? { schema: { hide: true }, url: route.url } : jsonSchemaTransform(route),

@@ -1,15 +1,4 @@
-import type { Brand } from '@club/rules/brands';
-
-interface BrandAppearance {
-  name: string;
-  description: string;
-  color: string;
-}
-
-const appearances: Record<Brand, BrandAppearance> = {
-  main: { name: 'Клуб XP', description: 'Бонуси XP, магазин і сканер кодів. Лише 18+', color: '#FEF9F4' },
-  ogo: { name: 'oʼgo Club', description: 'Бонуси XP, магазин і сканер кодів. Лише 18+', color: '#FAF9FE' },
-};
+import { type Brand, brandTable } from '@club/rules/brands';
 
 /** Pictures of the real app, made by `npm run screenshots` and kept beside the sources. */
 export const screens = [
@@ -26,7 +15,8 @@ export const sharePath = '/scan/multi';
 
 /** What a phone needs to install the app: one for each brand's host. `id` is fixed for ever. */
 export function manifestOf(brand: Brand): object {
-  const look = appearances[brand];
+  const { title, themeColor } = brandTable[brand];
+  const color = themeColor.light.toUpperCase();
   const icon = (file: string, sizes: string, purpose?: string) => ({
     src: `/icons/${brand}-${file}.png`,
     sizes,
@@ -35,9 +25,9 @@ export function manifestOf(brand: Brand): object {
   });
   return {
     id: '/',
-    name: look.name,
-    short_name: look.name,
-    description: look.description,
+    name: title,
+    short_name: title,
+    description: 'Бонуси XP, магазин і сканер кодів. Лише 18+',
     lang: 'uk',
     dir: 'ltr',
     start_url: '/?utm_source=pwa',
@@ -47,8 +37,8 @@ export function manifestOf(brand: Brand): object {
     // A tap on the icon leads to the window that is open; what it shows stays.
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     orientation: 'portrait',
-    background_color: look.color,
-    theme_color: look.color,
+    background_color: color,
+    theme_color: color,
     icons: [
       icon('192', '192x192'),
       icon('512', '512x512'),

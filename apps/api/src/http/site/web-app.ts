@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { Brand } from '@club/rules/brands';
+import { type Brand, brands, firstBrand, ofBrands } from '@club/rules/brands';
 import type { ClubSettings } from '@club/rules/settings/club-settings';
 import { otherPage, pageOf, collectionSlugIn } from '@club/rules/analytics/pages';
 import { hasPage } from '@club/rules/outside-services';
@@ -131,7 +131,7 @@ const filePolicy =
 const isFile = (path: string): boolean => /\.[a-z0-9]{1,12}$/i.test(path);
 
 export function brandOfHost(request: FastifyRequest, config: Config): Brand {
-  return request.host === new URL(config.urls.ogo).host ? 'ogo' : 'main';
+  return brands.findLast((brand) => request.host === new URL(config.urls[brand]).host) ?? firstBrand;
 }
 
 interface Page {
@@ -159,23 +159,26 @@ function pagesBySettings(
 function preparePages(template: string, config: Config, settings: ClubSettings, build: Build): Record<Brand, Page> {
   const page = (brand: Brand) => {
     const { demo, absent } = config;
-    const runtime = { brand, ...ofBothBrands(config, settings), ...build, demo, absent };
+    const runtime = { brand, ...ofEveryBrand(config, settings), ...build, demo, absent };
     const html = template
       .replaceAll('{{brand}}', brand)
       .replace('{{runtime}}', JSON.stringify(runtime).replaceAll('<', '\\u003c'));
     const hashes = { script: hashesOf(html, 'script'), style: hashesOf(html, 'style') };
-    const policy = pagePolicy(hashes, { secure: config.urls.main.startsWith('https:'), pictures: tileOrigins(config) });
+    const policy = pagePolicy(hashes, {
+      secure: config.urls[firstBrand].startsWith('https:'),
+      pictures: tileOrigins(config),
+    });
     return { html, brotli: brotliCompressSync(html), policy };
   };
-  return { main: page('main'), ogo: page('ogo') };
+  return ofBrands(page);
 }
 
 const tileOrigins = ({ map }: Config): string[] => (map.tilesUrl === undefined ? [] : [new URL(map.tilesUrl).origin]);
 
-/** A page knows both brands, because customers change the brand on the main host without leaving it. */
-function ofBothBrands(config: Config, { landings, freeDeliveryFromKop, social }: ClubSettings): object {
+/** A page knows every brand, because customers change the brand on the first one's host without leaving it. */
+function ofEveryBrand(config: Config, { landings, freeDeliveryFromKop, social }: ClubSettings): object {
   return {
-    apiKeys: { main: keyOf(config, 'main'), ogo: keyOf(config, 'ogo') },
+    apiKeys: ofBrands((brand) => keyOf(config, brand)),
     hosts: config.urls,
     landings,
     freeDeliveryFromKop,

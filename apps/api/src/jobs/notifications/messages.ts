@@ -1,8 +1,6 @@
-import type { Brand } from '@club/rules/brands';
+import { type Brand, brandTable } from '@club/rules/brands';
 import { kyivMidnight } from '@club/rules/time/calendar';
 import { formatDay, formatXp, plural, typeset } from '@club/rules/text/ukrainian';
-
-const clubs: Record<Brand, string> = { main: 'Клуб XP', ogo: 'oʼgo Club' };
 
 interface Text {
   title: string;
@@ -13,13 +11,13 @@ const text = (title: string, body: string): Text => ({ title: typeset(title), bo
 
 /** Of a notification that brings no SMS of its own. */
 export const notificationSms = ({ brand, title, body }: Text & { brand: Brand }): string =>
-  [`${clubs[brand]}: ${title}`, body].map(endSentence).join(' ').trim();
+  [`${brandTable[brand].title}: ${title}`, body].map(endSentence).join(' ').trim();
 
 /** Of a notification that brings no email of its own. */
 export const notificationEmail = (
   { brand, title, body, path }: Text & { brand: Brand; path: string },
   urls: Record<Brand, string>,
-) => ({ subject: `${clubs[brand]}: ${title}`, text: `${title}\n\n${body}\n\n${urls[brand]}${path}` });
+) => ({ subject: `${brandTable[brand].title}: ${title}`, text: `${title}\n\n${body}\n\n${urls[brand]}${path}` });
 
 const endSentence = (line: string): string => (line === '' || /[.!?…]$/.test(line) ? line : `${line}.`);
 

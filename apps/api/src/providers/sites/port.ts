@@ -1,5 +1,8 @@
-export const siteNames = ['main', 'ogo', 'velo'] as const;
-export type SiteName = (typeof siteNames)[number];
+import { type Brand, brands } from '@club/rules/brands';
+
+/** One of each brand, and velo's own. */
+export type SiteName = Brand | 'velo';
+export const siteNames: readonly SiteName[] = [...brands, 'velo'];
 
 /** Who signs in; what is told of them, in this order. */
 export interface SitePerson {

@@ -8,9 +8,6 @@ export type ListedProduct = ReplyOf<'POST /api/api-shop/get-products-by-collecti
 type Collection = ReplyOf<'POST /api/api-shop/get-products-by-collection'>;
 export type ProductReply = ReplyOf<'POST /api/api-shop/get-product-by-id'>;
 
-/** The collection that each brand shows as its most bought. */
-export const mostBought = { main: 'popular', ogo: 'ogo-velo' } as const;
-
 const minuteMs = 60_000;
 // A price that moved meanwhile is found when the cart opens, before it matters.
 const storedShortly = { staleTime: 5 * minuteMs, meta: { keep: true } } as const;

@@ -1,4 +1,4 @@
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import type { ScanOutcome } from '@club/contract/customer/codes/scan';
 import { keep, stored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';

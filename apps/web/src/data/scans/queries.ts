@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, ReplyOf } from '@club/contract/calls';
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import { lifetimes } from '@club/rules/time/lifetimes';
 import { call } from '../../client/call.ts';
 import { CallProblem } from '../../client/problem.ts';

@@ -4,9 +4,9 @@ import type { XpShow, XpState } from '@club/rules/xp/ledger';
 import { call } from '../../client/call.ts';
 import { action, always, keep, keyOf } from '../nouns.ts';
 
-/** Of both brands together. */
-const ofBothBrands = queryOptions({
-  queryKey: keyOf('xp', 'both-brands'),
+/** Of every brand, and together. */
+const ofEveryBrand = queryOptions({
+  queryKey: keyOf('xp', 'every-brand'),
   queryFn: ({ signal }) => call('GET /api/scan/get-full-balance', {}, { signal }),
   ...keep,
 });
@@ -33,4 +33,4 @@ const entry = (id: string, state: XpState) =>
 /** One sentence of the server about the last event of a rule. */
 const why = action((rule: EarningRuleId) => call('GET /api/xp/why', { rule }));
 
-export const xpHistory = { ofBothBrands, history, entry, why };
+export const xpHistory = { ofEveryBrand, history, entry, why };

@@ -8,7 +8,7 @@ const flags = {
   token_check: lifetimes.tokenCheck,
   /** The offer of a passkey was answered on this phone. */
   passkey_offer: 30 * dayMs,
-  /** The second brand's capability: lives until the server's expiry. */
+  /** The capability of a brand with a call mark: lives until the server's expiry. */
   ogo_token: 0,
   /** The capability for certificates: until the server's expiry. */
   cert_token: 0,

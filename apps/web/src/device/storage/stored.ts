@@ -1,18 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { isBrand } from '@club/rules/brands';
-import type { Brand } from '@club/rules/brands';
+import { brandTable, isBrand, ofBrands, ofShopIds } from '@club/rules/brands';
+import type { Brand, ShopIdField } from '@club/rules/brands';
 import type { Cart } from '@club/rules/cart/contents';
 
 export type Mode = 'system' | 'light' | 'dark';
 type PerBrand<T> = Record<Brand, T | null>;
 
 /** Everything stored in local storage. */
-export interface StoredValues {
+export interface StoredValues extends Record<ShopIdField, string | null> {
   pwaToken: string | null;
-  gloShopId: string | null;
-  ogoShopId: string | null;
-  /** The second brand's capability; the flag of the same name tells whether it still lives. */
-  ogoToken: string | null;
+  /** The capability of a brand with a call mark; the flag `ogo_token` tells whether it still lives. */
+  brandToken: string | null;
   /** The capability for certificates, under the flag `cert_token`. */
   certToken: string | null;
   /** Chosen on the main host instead of its own brand. The page's first script reads it before anything is drawn. */
@@ -62,25 +60,27 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value !
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isRecordOfLists = (value: unknown): boolean => isRecord(value) && Object.values(value).every(Array.isArray);
 
+const shopIdSlot = (key: string): Slot<string | null> => ({ key, initial: null, isText: true, accepts: isText });
+const none = ofBrands(() => null);
+
 const slots: { [K in keyof StoredValues]: Slot<StoredValues[K]> } = {
   pwaToken: { key: 'pwaToken', initial: null, isText: true, accepts: isText },
-  gloShopId: { key: 'glo_shop_id', initial: null, isText: true, accepts: isText },
-  ogoShopId: { key: 'ogo_shop_id', initial: null, isText: true, accepts: isText },
-  ogoToken: { key: 'ogo_token', initial: null, isText: true, accepts: isText },
+  ...ofShopIds((brand) => shopIdSlot(`${brandTable[brand].shopIdPrefix}_shop_id`)),
+  brandToken: { key: 'ogo_token', initial: null, isText: true, accepts: isText },
   certToken: { key: 'cert_token', initial: null, isText: true, accepts: isText },
   brand: { key: 'brand', initial: null, isText: true, accepts: isBrand },
   mode: { key: 'mode', initial: 'system', isText: true, accepts: (mode) => mode === 'light' || mode === 'dark' },
   appVersion: { key: 'app_version', initial: null, isText: true, accepts: isText },
-  carts: { key: 'carts.v1', initial: { main: { items: [] }, ogo: { items: [] } }, accepts: isRecord },
-  balance: { key: 'balance.v1', initial: { main: null, ogo: null }, accepts: isRecord },
+  carts: { key: 'carts.v1', initial: ofBrands(() => ({ items: [] })), accepts: isRecord },
+  balance: { key: 'balance.v1', initial: none, accepts: isRecord },
   lastScanner: { key: 'last_scanner', initial: 'sticks', isText: true, accepts: (line) => line === 'velo' },
-  checkouts: { key: 'checkouts.v2', initial: { main: null, ogo: null }, accepts: isRecord },
-  discountCodes: { key: 'discount_codes.v1', initial: { main: null, ogo: null }, accepts: isRecord },
-  outboxes: { key: 'outboxes.v1', initial: { main: [], ogo: [] }, accepts: isRecordOfLists },
-  quizAnswers: { key: 'quiz_answers.v1', initial: { main: null, ogo: null }, accepts: isRecord },
+  checkouts: { key: 'checkouts.v2', initial: none, accepts: isRecord },
+  discountCodes: { key: 'discount_codes.v1', initial: none, accepts: isRecord },
+  outboxes: { key: 'outboxes.v1', initial: ofBrands(() => []), accepts: isRecordOfLists },
+  quizAnswers: { key: 'quiz_answers.v1', initial: none, accepts: isRecord },
   arrival: { key: 'arrival.v1', initial: null, accepts: isRecord },
   invite: { key: 'invite', initial: null, isText: true, accepts: isText },
-  favorites: { key: 'favorites.v1', initial: { main: null, ogo: null }, accepts: isRecord },
+  favorites: { key: 'favorites.v1', initial: none, accepts: isRecord },
   install: {
     key: 'install.v1',
     initial: { visits: 0, visitedOn: '', dismissals: 0, dismissedAt: 0 },

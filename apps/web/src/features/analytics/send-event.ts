@@ -1,3 +1,4 @@
+import { shopIdField } from '@club/rules/brands';
 import type { ClubEvent } from '@club/rules/analytics/events';
 import type { AnalyticsItem } from '@club/rules/analytics/item';
 import { analytics } from '../../data/analytics.ts';
@@ -46,5 +47,5 @@ async function send({ event, page, items }: Happened): Promise<void> {
 /** The customer's number while somebody is signed in and there is a network. */
 export function ownId(): string | null {
   if (stored('pwaToken') === null || !currentNetwork().isOnline) return null;
-  return stored(runtime.brand === 'ogo' ? 'ogoShopId' : 'gloShopId');
+  return stored(shopIdField(runtime.brand));
 }

@@ -39,7 +39,7 @@ test('before o’go opens, its token is held until the expiry and its customer i
     ['/api/auth/get-ogo-token', undefined],
     ['/api/auth/create-customer', { variant: 'ogo' }],
   ]);
-  expect([stored('ogoToken'), isFlagUp('ogo_token'), stored('ogoShopId'), stored('brand')]).toEqual([
+  expect([stored('brandToken'), isFlagUp('ogo_token'), stored('ogoShopId'), stored('brand')]).toEqual([
     'capability',
     true,
     '70',

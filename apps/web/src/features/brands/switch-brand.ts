@@ -1,3 +1,4 @@
+import { brandTable, shopIdField } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
 import { offlineProblem } from '../../data/problem.ts';
 import { otherBrand } from '../../data/other-brand.ts';
@@ -6,14 +7,14 @@ import { keep } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 
 /**
- * Opens Home of the other brand in the same app and session. The choice is kept only when the server has the customer of
+ * Opens Home of another brand in the same app and session. The choice is kept only when the server has the customer of
  * that brand, so a switch that fails changes nothing. Throws CallProblem.
  */
 export async function switchBrand(to: Brand, open: () => void = openHome): Promise<void> {
   if (!navigator.onLine) throw offlineProblem();
-  if (to === 'ogo') await otherBrand.holdOgoToken();
+  if (brandTable[to].hasCallMark) await otherBrand.holdToken();
   const id = await otherBrand.ofBrand(to);
-  keep(to === 'ogo' ? 'ogoShopId' : 'gloShopId', id);
+  keep(shopIdField(to), id);
   keep('brand', to === runtime.hostBrand ? null : to);
   // Addresses of one brand's shop are strangers to the other.
   for (const draft of ['came-from', 'destination']) dropDraft(draft);

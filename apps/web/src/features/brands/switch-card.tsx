@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ArrowRightLeft } from 'lucide-react';
+import { otherBrands } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
-import { brandThemes } from '../../brands/brands.ts';
+import { wordmarkOf } from '../../brands/wordmark.ts';
 import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -10,16 +11,15 @@ import { messages } from './messages.ts';
 import styles from './switch-card.module.css';
 import { switchBrand } from './switch-brand.ts';
 
-/** The way to the other brand of the same app. */
+/** The ways to other brands of the same app. */
 export function SwitchCard() {
-  const [isPending, setIsPending] = useState(false);
+  const [pending, setPending] = useState<Brand>();
   const [trouble, setTrouble] = useState<string>();
-  const to: Brand = runtime.brand === 'ogo' ? 'main' : 'ogo';
-  const go = (): void => {
-    setIsPending(true);
+  const go = (to: Brand): void => {
+    setPending(to);
     setTrouble(undefined);
     switchBrand(to).catch((error: unknown) => {
-      setIsPending(false);
+      setPending(undefined);
       setTrouble(asProblem(error).detail);
     });
   };
@@ -27,15 +27,20 @@ export function SwitchCard() {
     <Card>
       <section aria-label={messages.title}>
         <p className={styles.text}>{messages.text}</p>
-        <Button
-          variant="secondary"
-          wide
-          pending={isPending}
-          icon={<ArrowRightLeft size="1.25em" aria-hidden="true" />}
-          onClick={go}
-        >
-          {messages.to(brandThemes[to].wordmark)}
-        </Button>
+        <div className={styles.ways}>
+          {otherBrands(runtime.brand).map((to) => (
+            <Button
+              key={to}
+              variant="secondary"
+              wide
+              pending={pending === to}
+              icon={<ArrowRightLeft size="1.25em" aria-hidden="true" />}
+              onClick={() => pending ?? go(to)}
+            >
+              {messages.to(wordmarkOf(to))}
+            </Button>
+          ))}
+        </div>
         <div role="alert">
           {trouble && (
             <p className={styles.trouble}>

@@ -7,6 +7,7 @@ import {
   restoreToCart,
   setUnits,
 } from '@club/rules/cart/contents';
+import { ofBrands, otherBrands } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
 import type { Cart, CartChange, CartItem, CurrentItem } from '@club/rules/cart/contents';
 import { dropCodes } from '../../data/cart/discount-codes.ts';
@@ -27,10 +28,10 @@ export function useCart(): Cart {
   return useStored('carts')[brand];
 }
 
-/** What waits in the cart of the other brand. */
-export function useOtherCart(): { brand: Brand; units: number } {
-  const other: Brand = brand === 'ogo' ? 'main' : 'ogo';
-  return { brand: other, units: cartTotals(useStored('carts')[other]).units };
+/** What waits in carts of other brands. */
+export function useOtherCarts(): { brand: Brand; units: number }[] {
+  const carts = useStored('carts');
+  return otherBrands(brand).map((other) => ({ brand: other, units: cartTotals(carts[other]).units }));
 }
 
 export function currentCart(): Cart {
@@ -66,9 +67,12 @@ export function refreshItems(asked: readonly string[], current: readonly Current
   return changes;
 }
 
-/** Both carts with their discount codes, kept and typed, as after an order. */
+/** Every cart with its discount codes, kept and typed, as after an order. */
 export function clearCarts(): void {
-  keep('carts', { main: emptyCart, ogo: emptyCart });
+  keep(
+    'carts',
+    ofBrands(() => emptyCart),
+  );
   dropCodes();
   dropDraft(codeDraft);
 }

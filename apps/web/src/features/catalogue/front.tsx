@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Heart, SlidersHorizontal } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
+import { brandTable } from '@club/rules/brands';
 import { products } from '../../data/catalogue/products.ts';
 import { runtime } from '../../device/runtime.ts';
 import { ChipRow, chipClass } from '../../ui/action/chip.tsx';
@@ -65,7 +66,7 @@ function Ways() {
         <Heart size="1.125em" aria-hidden="true" />
         {messages.favorites}
       </Link>
-      {runtime.brand === 'ogo' && (
+      {brandTable[runtime.brand].collections.pouches !== null && (
         <Link to="/shop/choose-velo" className={chipClass()}>
           <SlidersHorizontal size="1.125em" aria-hidden="true" />
           {messages.chooseVelo}

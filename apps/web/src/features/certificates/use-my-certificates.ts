@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { shopIdField } from '@club/rules/brands';
 import type { Certificate } from '@club/contract/customer/certificates';
 import { certificates } from '../../data/certificates/queries.ts';
 import type { OwnCertificates } from '../../data/certificates/queries.ts';
@@ -53,4 +54,4 @@ function putCodesAway(reply: OwnCertificates): OwnCertificates {
   return { ...reply, certificates: reply.certificates.map((one) => ({ ...one, code: null, pin: null })) };
 }
 
-const customerId = (): string => stored(runtime.brand === 'ogo' ? 'ogoShopId' : 'gloShopId') ?? '';
+const customerId = (): string => stored(shopIdField(runtime.brand)) ?? '';

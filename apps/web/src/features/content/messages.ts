@@ -1,16 +1,9 @@
-import type { Brand } from '@club/rules/brands';
 import { kyivDate } from '@club/rules/time/calendar';
 import { formatDay, plural } from '@club/rules/text/ukrainian';
 
 const longDay = (at: string): string => `${formatDay(at)} ${kyivDate(new Date(at)).slice(0, 4)}\u00A0р.`;
 const questionForms = { one: 'питання', few: 'питання', many: 'питань' };
 const wordForms = { one: 'слово', few: 'слова', many: 'слів' };
-
-/** The site map has the name of the second brand's club; a member of the first reads the rules of their own. */
-export const rulesTitles: Record<Brand, string> = {
-  main: 'Правила Клубу\u00A0XP',
-  ogo: 'Правила oʼgo\u00A0Club',
-};
 
 export const messages = {
   failed: 'Не\u00A0вдалося відкрити угоду',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReviewableItem } from '@club/contract/customer/feedback';
-import { productLines } from '@club/rules/brands';
+import { productLines } from '@club/rules/product-lines';
 import { lineFlags } from '@club/rules/reviews';
 import { reviews } from '../../data/feedback/reviews.ts';
 import type { ReviewedOrder, ReviewedPurchase } from '../../data/feedback/reviews.ts';

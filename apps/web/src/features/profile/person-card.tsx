@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { shopIdField } from '@club/rules/brands';
 import type { ProfileFacts } from '../../data/customers/queries.ts';
 import { useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
@@ -9,7 +10,7 @@ import styles from './person-card.module.css';
 
 export function PersonCard({ profile, isOnline }: { profile: ProfileFacts; isOnline: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const record = useStored(runtime.brand === 'ogo' ? 'ogoShopId' : 'gloShopId');
+  const record = useStored(shopIdField(runtime.brand));
   const { first_name: first, last_name: last } = profile;
   return (
     <section aria-label={messages.person}>

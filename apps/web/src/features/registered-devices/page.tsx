@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { brandTable } from '@club/rules/brands';
 import { formatXpChange } from '@club/rules/text/ukrainian';
 import { registeredDevices } from '../../data/registered-devices.ts';
 import type { Devices } from '../../data/registered-devices.ts';
@@ -51,7 +52,7 @@ function Known({ devices: { asset, asked, reward, devices_max: max } }: { device
 function Empty({ reward }: { reward: number }) {
   return (
     <EmptyState
-      art={runtime.brand === 'ogo' ? '/art/7700141-1.svg' : '/art/7700021-1.svg'}
+      art={brandTable[runtime.brand].devicePicture}
       title={messages.empty.title}
       text={reward > 0 ? messages.empty.text(formatXpChange(reward)) : messages.empty.noXp}
       action={<AddLink reward={reward} />}

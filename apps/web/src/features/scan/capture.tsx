@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import { keep } from '../../device/storage/stored.ts';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { CameraGate } from './camera/gate.tsx';

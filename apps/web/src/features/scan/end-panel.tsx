@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatXpChange } from '@club/rules/text/ukrainian';
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import type { ScanOutcome } from '@club/contract/customer/codes/scan';
 import { scans } from '../../data/scans/queries.ts';
 import { runtime } from '../../device/runtime.ts';

@@ -1,4 +1,4 @@
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import type { ScanResult } from '@club/rules/codes/scans';
 import { formatXpChange, plural } from '@club/rules/text/ukrainian';
 import type { CameraProblem } from './camera/stream.ts';

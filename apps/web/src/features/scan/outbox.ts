@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import type { ScanOutcome } from '@club/contract/customer/codes/scan';
 import { CallProblem, asProblem } from '../../data/problem.ts';
 import { scans } from '../../data/scans/queries.ts';

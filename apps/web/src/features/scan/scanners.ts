@@ -1,4 +1,6 @@
-import type { Brand, ProductLine } from '@club/rules/brands';
+import { brandTable } from '@club/rules/brands';
+import type { Brand } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import { runtime } from '../../device/runtime.ts';
 
 export const scanners = ['sticks', 'velo'] as const;
@@ -8,14 +10,14 @@ export type Scanner = (typeof scanners)[number];
 
 export function lineOf(scanner: Scanner, brand: Brand = runtime.brand): ProductLine {
   if (scanner === 'velo') return 'velo';
-  return brand === 'ogo' ? 'ogo' : 'glo';
+  return brandTable[brand].lines[0];
 }
 
 export function instructionOf(scanner: Scanner): '/scan/instruction' | '/scan/instruction-velo' {
   return scanner === 'velo' ? '/scan/instruction-velo' : '/scan/instruction';
 }
 
-/** Hosts whose links are ours: both brands and the one that is open. */
+/** Hosts whose links are ours: every brand's and the one that is open. */
 export function ownHosts(): string[] {
   const hosts = Object.values(runtime.hosts).filter((url) => URL.canParse(url));
   return [location.host, ...hosts.map((url) => new URL(url).host)];

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import { readScanned } from '@club/rules/codes/pack-codes';
 import { ownHosts } from './scanners.ts';
 import { isSettled } from './end.ts';

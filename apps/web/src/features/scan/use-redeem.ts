@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import { announce } from '../../ui/state/announcer.tsx';
 import { handOver, submitCode } from './outbox.ts';
 import type { ScanWay } from '../../data/scans/outbox.ts';

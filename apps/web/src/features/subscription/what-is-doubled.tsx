@@ -1,4 +1,4 @@
-import { lineNames } from '@club/rules/brands';
+import { lineNames } from '@club/rules/product-lines';
 import type { Subscription } from '../../data/subscription.ts';
 import { Callout } from '../../ui/state/callout.tsx';
 import { messages } from './messages.ts';

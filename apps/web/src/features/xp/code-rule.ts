@@ -1,4 +1,4 @@
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import type { EarningRule } from '../../data/xp/queries.ts';
 
 /** A rule about codes: they alone have a line, and are counted by the week. */

@@ -1,4 +1,4 @@
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import { formatDay, formatTime, formatXp, formatXpChange, plural } from '@club/rules/text/ukrainian';
 
 const codes = { one: 'код', few: 'коди', many: 'кодів' };

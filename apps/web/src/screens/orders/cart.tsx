@@ -3,7 +3,7 @@ import { switchBrand } from '../../features/brands/switch-brand.ts';
 import { useCart } from '../../features/cart/store.ts';
 import { CartView, CheckoutBar } from '../../features/cart/page/view.tsx';
 import { useQuote } from '../../features/cart/discount/code-store.ts';
-import { OtherCart } from '../../features/cart/page/other-cart.tsx';
+import { OtherCarts } from '../../features/cart/page/other-cart.tsx';
 import { useSpendable } from '../../features/exchange/hold/use-hold.ts';
 import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
 
@@ -31,13 +31,13 @@ export default function CartScreen() {
           <StepNote />
           {sum.xp > 0 && <HoldNote />}
         </Suspense>
-        <OtherCart onOpen={(brand) => switchBrand(brand, openCart)} />
+        <OtherCarts onOpen={(brand) => switchBrand(brand, openCart)} />
       </CartView>
     </PageWithBar>
   );
 }
 
-// The other brand is a page of its own, with its own key and colours.
+// Another brand is a page of its own, with its own key and colours.
 function openCart(): void {
   location.replace('/shop/cart');
 }

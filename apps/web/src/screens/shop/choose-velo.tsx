@@ -1,3 +1,4 @@
+import { brandTable } from '@club/rules/brands';
 import { useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
 import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
@@ -13,7 +14,8 @@ import { useCollection } from '../../features/catalogue/queries.ts';
 import { OralNote } from '../../features/velo/oral-note.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
 
-const pouches = 'ogo-velo';
+/** Empty where the brand has no collection of them. */
+const pouchesOf = (): string => brandTable[runtime.brand].collections.pouches ?? '';
 
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
 
@@ -25,18 +27,22 @@ const noteOf: ProductCardProps['noteOf'] = ({ variants: [variant] }) =>
     </p>
   );
 
-/** Helps to choose pouches; only the second brand has a shelf of them. */
+/** Helps to choose pouches, where the brand has a collection of them. */
 export default function ChooseVeloScreen() {
-  const { data, error, isPending, refetch } = useCollection(pouches);
-  if (runtime.brand !== 'ogo') return <NoPouches />;
+  const pouches = pouchesOf();
+  return pouches === '' ? <NoPouches /> : <Choice collection={pouches} />;
+}
+
+function Choice({ collection }: { collection: string }) {
+  const { data, error, isPending, refetch } = useCollection(collection);
   if (!data) return isPending ? <ProductGridSkeleton /> : <ShopError error={error} onRetry={() => void refetch()} />;
-  const list = { products: data.products, listPath: `/shop/${pouches}` };
+  const list = { products: data.products, listPath: `/shop/${collection}` };
   return <ChooseVelo {...list} Grid={Grid} Composer={Composer} note={<OralNote />} />;
 }
 
 function Grid({ cards }: { cards: readonly ProductCardProps['product'][] }) {
   const balance = useStored('balance')[runtime.brand]?.xp ?? null;
-  const { data } = useCollection(pouches);
+  const { data } = useCollection(pouchesOf());
   // The heart is the whole product's, whichever strength the card is about.
   const heartOf = ({ id }: { id: string }) => {
     const product = data?.products.find((one) => one.id === id);

@@ -1,6 +1,6 @@
 import { ArrowLeft, Bell } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { brandThemes } from '../../brands/brands.ts';
+import { wordmarkOf } from '../../brands/wordmark.ts';
 import { runtime } from '../../device/runtime.ts';
 import { IconButton, IconWithBadge, iconButtonClass } from '../../ui/action/icon-button.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
@@ -27,7 +27,7 @@ export function Header({ route, loadMenu, unread }: Props) {
   const slots = useHeaderSlots();
   const isHome = route?.path === '/';
   const title = isHome
-    ? brandThemes[runtime.brand].wordmark
+    ? wordmarkOf(runtime.brand)
     : slots.title === null
       ? shared.notFound.title
       : slots.title || route?.title;

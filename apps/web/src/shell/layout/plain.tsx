@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
-import { brandThemes } from '../../brands/brands.ts';
+import { wordmarkOf } from '../../brands/wordmark.ts';
 import { runtime } from '../../device/runtime.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { messages } from '../messages.ts';
@@ -39,7 +39,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
           </Suspense>
           <div className={styles.arrow}>{arrow}</div>
           <p className={styles.wordmark}>
-            {brandThemes[runtime.brand].wordmark}
+            {wordmarkOf(runtime.brand)}
             <br />
             <span className={styles.tagline}>{messages.tagline}</span>
           </p>

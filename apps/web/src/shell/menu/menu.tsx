@@ -16,7 +16,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { brandThemes } from '../../brands/brands.ts';
+import { wordmarkOf } from '../../brands/wordmark.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Drawer } from '../../ui/surface/drawer.tsx';
 import { messages } from '../layout/bar-messages.ts';
@@ -51,7 +51,7 @@ export function Menu({ isOpen, onClose, member, isAgeVerified, onShare, fullSite
   };
   return (
     <>
-      <Drawer open={isOpen} onClose={onClose} title={brandThemes[runtime.brand].wordmark}>
+      <Drawer open={isOpen} onClose={onClose} title={wordmarkOf(runtime.brand)}>
         {member}
         <ul role="list" className={styles.list}>
           {items.map((item) =>

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { brandThemes } from '../../brands/brands.ts';
+import { wordmarkOf } from '../../brands/wordmark.ts';
 import { isMotionWanted } from '../../device/motion.ts';
 import { isNetworkSlow } from '../../device/network.ts';
 import { runtime } from '../../device/runtime.ts';
@@ -61,7 +61,7 @@ export function preloadNow(): 'intent' | false {
 function nameDocument(router: AnyRouter): string {
   const { title: own } = headerSlots();
   const title = (own !== null && (own || routeOf(router.state.matches)?.title)) || messages.notFound.title;
-  document.title = title + brandThemes[runtime.brand].titleSuffix;
+  document.title = `${title} · ${wordmarkOf(runtime.brand)}`;
   return title;
 }
 

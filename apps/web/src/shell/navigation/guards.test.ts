@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { runtime } from '../../device/runtime.ts';
-import { toOgoLanding } from './guards.ts';
+import { toLanding } from './guards.ts';
 
 const leave = vi.fn<(url: string) => void>();
 afterEach(() => {
@@ -13,13 +13,13 @@ test(
   { tags: ['NAV-03', 'NAV-09', '/landing'] },
   () => {
     runtime.landings = { main: 'https://product.example/start', ogo: null };
-    void toOgoLanding({ preload: false }, leave);
+    void toLanding({ preload: false }, leave);
     expect(leave).toHaveBeenCalledWith('https://product.example/start');
   },
 );
 
 test('without an address the landing of our own is shown', { tags: ['/landing'] }, () => {
-  expect(toOgoLanding({ preload: false }, leave)).toBeUndefined();
+  expect(toLanding({ preload: false }, leave)).toBeUndefined();
   expect(leave).not.toHaveBeenCalled();
 });
 
@@ -28,13 +28,13 @@ test.each(['http://product.example/', 'javascript:alert(1)', 'data:text/html,x']
   { tags: ['NAV-09'] },
   (landing) => {
     runtime.landings = { main: landing, ogo: null };
-    expect(toOgoLanding({ preload: false }, leave)).toBeUndefined();
+    expect(toLanding({ preload: false }, leave)).toBeUndefined();
     expect(leave).not.toHaveBeenCalled();
   },
 );
 
 test('nobody is led away before they have come', { tags: ['NAV-03'] }, () => {
   runtime.landings = { main: 'https://product.example/', ogo: null };
-  void toOgoLanding({ preload: true }, leave);
+  void toLanding({ preload: true }, leave);
   expect(leave).not.toHaveBeenCalled();
 });

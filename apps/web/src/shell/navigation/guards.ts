@@ -40,7 +40,7 @@ export function isSuccessIs18(): void {
  * Goes to the product's own landing where one is set for the brand; otherwise the landing of our own is shown. Leaving is
  * never done ahead of a visit, and never to an address that a link could not lead to.
  */
-export function toOgoLanding({ preload }: Pick<Arrival, 'preload'>, leave = leavePage): Promise<never> | undefined {
+export function toLanding({ preload }: Pick<Arrival, 'preload'>, leave = leavePage): Promise<never> | undefined {
   const landing = runtime.landings[runtime.brand];
   if (preload || landing === null || !isAllowed(landing, true)) return undefined;
   leave(landing);

@@ -1,4 +1,6 @@
-import type { ProductLine } from '@club/rules/brands';
+import { brands, firstBrand, linesOfBrand } from '@club/rules/brands';
+import { brandTexts } from '@club/rules/brands/texts';
+import type { ProductLine } from '@club/rules/product-lines';
 import { kyivDate, kyivMidnight } from '@club/rules/time/calendar';
 import type { PhotoProblem, ScanResult } from '@club/rules/codes/scans';
 import { formatDay, formatTime, formatXpChange, typeset } from '@club/rules/text/ukrainian';
@@ -26,7 +28,7 @@ const texts: Record<ScanResult, string | ((facts: ScanFacts) => string)> = {
   unknown: 'Такого коду немає. Перевір символи',
   batch_expired: 'Термін дії коду минув',
   blocked: 'Цей код заблоковано. Напиши в підтримку',
-  other_brand: ({ line }) => `Це код іншого бренду. Його приймає ${line === 'ogo' ? "o'go Club" : 'Клуб XP'}`,
+  other_brand: ({ line }) => `Це код іншого бренду. Його приймає ${clubOf(line)}`,
   limit_reached: ({ moment }) =>
     `Ліміт на тиждень вичерпано.${moment ? ` Нові коди — з понеділка, ${formatDay(moment)}` : ''}`,
   not_rewarded: 'Зараз за такі коди XP не нараховуються. Код лишається невикористаним',
@@ -35,6 +37,9 @@ const texts: Record<ScanResult, string | ((facts: ScanFacts) => string)> = {
   excise: 'Це акцизна марка. Код клубу поруч',
   mistyped: 'Перевір символи: у коді є помилка',
 };
+
+const clubOf = (line: ProductLine | null): string =>
+  brandTexts[brands.find((brand) => line !== null && linesOfBrand[brand].includes(line)) ?? firstBrand].plainTitle;
 
 const afterPause = (end: Date): string =>
   kyivMidnight(kyivDate(end)).getTime() === end.getTime()

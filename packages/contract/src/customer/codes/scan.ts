@@ -1,3 +1,4 @@
+import { ofBrands } from '@club/rules/brands';
 import { photoProblems, photosMax, scanMessageKinds, scanResults } from '@club/rules/codes/scans';
 import * as z from '../../types.ts';
 import { endpoint, hour, minute } from '../../endpoint.ts';
@@ -137,7 +138,7 @@ export const getFullBalance = endpoint({
   summary: 'Balances of both brands and their total',
   access: 'customer',
   input: z.strictObject({}),
-  reply: z.object({ main: xp, ogo: xp, total: xp }),
+  reply: z.object({ ...ofBrands(() => xp), total: xp }),
 });
 
 export const getScanMessage = endpoint({

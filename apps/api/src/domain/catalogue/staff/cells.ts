@@ -1,5 +1,6 @@
 import { sku, stockMax } from '@club/contract/staff/catalogue';
-import { brands, productLines } from '@club/rules/brands';
+import { brands } from '@club/rules/brands';
+import { productLines } from '@club/rules/product-lines';
 import { flavours, flavourTagPrefix } from '@club/rules/catalogue/flavours';
 import { legalClasses } from '@club/rules/catalogue/legal-classes';
 import { typeset } from '@club/rules/text/ukrainian';

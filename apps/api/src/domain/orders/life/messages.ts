@@ -1,14 +1,13 @@
 import type { Brand } from '@club/rules/brands';
+import { brandTexts } from '@club/rules/brands/texts';
 import { formatMoney, formatTime, formatXp, typeset } from '@club/rules/text/ukrainian';
-
-export const clubs: Record<Brand, string> = { main: 'Клуб XP', ogo: "o'go Club" };
 
 /** `number` may be the mark that the database fills in. */
 export function placedSms(brand: Brand, number: string, totals: { totalKop: number; xpTotal: number }): string {
   const { totalKop, xpTotal } = totals;
   const sums = [...(totalKop > 0 ? [formatMoney(totalKop)] : []), ...(xpTotal > 0 ? [formatXp(xpTotal)] : [])];
   const payment = totalKop > 0 ? `Сума ${sums.join(' і ')}, оплата при отриманні.` : `Оплачено: ${sums.join('')}.`;
-  return typeset(`${clubs[brand]}: замовлення № ${number} прийнято. ${payment}`);
+  return typeset(`${brandTexts[brand].plainTitle}: замовлення № ${number} прийнято. ${payment}`);
 }
 
 /** XP of the order is held meanwhile. */
@@ -20,15 +19,15 @@ export function awaitingPaymentSms(
   const sums = [formatMoney(totalKop), ...(xpTotal > 0 ? [formatXp(xpTotal)] : [])].join(' і ');
   const until = formatTime(payUntil);
   return typeset(
-    `${clubs[brand]}: замовлення № ${number} чекає на оплату карткою. Сума ${sums}. Сплати до ${until}, інакше його буде скасовано.`,
+    `${brandTexts[brand].plainTitle}: замовлення № ${number} чекає на оплату карткою. Сума ${sums}. Сплати до ${until}, інакше його буде скасовано.`,
   );
 }
 
 export const shippedSms = (brand: Brand, number: number, waybill: string): string =>
-  typeset(`${clubs[brand]}: замовлення № ${number} у дорозі. Нова Пошта, накладна ${waybill}.`);
+  typeset(`${brandTexts[brand].plainTitle}: замовлення № ${number} у дорозі. Нова Пошта, накладна ${waybill}.`);
 
 export function cancelledSms(brand: Brand, number: number, back: { xpTotal: number; cardKop: number }): string {
-  return typeset(`${clubs[brand]}: замовлення № ${number} скасовано.${backText(back)}`);
+  return typeset(`${brandTexts[brand].plainTitle}: замовлення № ${number} скасовано.${backText(back)}`);
 }
 
 /** What comes back to the customer: XP at once, money of a card within days. */

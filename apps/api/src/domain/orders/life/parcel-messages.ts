@@ -1,7 +1,8 @@
 import type { Brand } from '@club/rules/brands';
+import { brandTexts } from '@club/rules/brands/texts';
 import { kyivMidnight } from '@club/rules/time/calendar';
 import { formatDay, formatMoney, typeset } from '@club/rules/text/ukrainian';
-import { backText, clubs } from './messages.ts';
+import { backText } from './messages.ts';
 
 /** An order of the second carrier has a day and hours instead of a waybill. */
 export function withCourierSms(
@@ -11,13 +12,13 @@ export function withCourierSms(
 ): string {
   const when =
     window === null ? '' : ` привезе ${formatDay(kyivMidnight(window.date))} з ${window.from} до ${window.to}`;
-  return typeset(`${clubs[brand]}: замовлення № ${number} у дорозі. Курʼєр IPOST${when}.`);
+  return typeset(`${brandTexts[brand].plainTitle}: замовлення № ${number} у дорозі. Курʼєр IPOST${when}.`);
 }
 
 /** `place` in the carrier's words or as it was ordered; `keptUntil` is a Kyiv day, when the carrier tells it. */
 export function parcelWaitingSms(brand: Brand, number: number, place: string, keptUntil: string | null): string {
   const until = keptUntil === null ? '' : ` Чекатиме до ${formatDay(kyivMidnight(keptUntil))}.`;
-  return typeset(`${clubs[brand]}: посилка № ${number} чекає на тебе: ${place}.${until}`);
+  return typeset(`${brandTexts[brand].plainTitle}: посилка № ${number} чекає на тебе: ${place}.${until}`);
 }
 
 /** Money that was paid in cash is given back by hand, so it is promised and nothing more. */
@@ -27,8 +28,10 @@ export function returnedSms(
   back: { xpTotal: number; cardKop: number; cashKop: number },
 ): string {
   const cash = back.cashKop > 0 ? ` ${formatMoney(back.cashKop)} повернемо: ми напишемо, як саме.` : '';
-  return typeset(`${clubs[brand]}: замовлення № ${number} повернено.${backText(back)}${cash}`);
+  return typeset(`${brandTexts[brand].plainTitle}: замовлення № ${number} повернено.${backText(back)}${cash}`);
 }
 
 export const returnRefusedSms = (brand: Brand, number: number): string =>
-  typeset(`${clubs[brand]}: запит на повернення замовлення № ${number} відхилено. Причина в історії покупок.`);
+  typeset(
+    `${brandTexts[brand].plainTitle}: запит на повернення замовлення № ${number} відхилено. Причина в історії покупок.`,
+  );

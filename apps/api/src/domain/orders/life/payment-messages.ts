@@ -1,6 +1,6 @@
 import type { Brand } from '@club/rules/brands';
+import { brandTexts } from '@club/rules/brands/texts';
 import { formatMoney, typeset } from '@club/rules/text/ukrainian';
-import { clubs } from './messages.ts';
 
 interface Payment {
   brand: Brand;
@@ -9,23 +9,25 @@ interface Payment {
 }
 
 export const paidSms = ({ brand, number, amountKop }: Payment): string =>
-  typeset(`${clubs[brand]}: замовлення № ${number} сплачено, ${formatMoney(amountKop)}. Готуємо до відправлення.`);
+  typeset(
+    `${brandTexts[brand].plainTitle}: замовлення № ${number} сплачено, ${formatMoney(amountKop)}. Готуємо до відправлення.`,
+  );
 
 /** The money came after the order had been cancelled, and everything it needs was still there. */
 export const paidLateSms = ({ brand, number, amountKop }: Payment): string =>
   typeset(
-    `${clubs[brand]}: оплата ${formatMoney(amountKop)} надійшла пізніше, замовлення № ${number} поновлено. Готуємо до відправлення.`,
+    `${brandTexts[brand].plainTitle}: оплата ${formatMoney(amountKop)} надійшла пізніше, замовлення № ${number} поновлено. Готуємо до відправлення.`,
   );
 
 export const paidTwiceSms = ({ brand, number, amountKop }: Payment): string =>
   typeset(
-    `${clubs[brand]}: замовлення № ${number} вже сплачено. Другу оплату, ${formatMoney(amountKop)}, повертаємо на картку.`,
+    `${brandTexts[brand].plainTitle}: замовлення № ${number} вже сплачено. Другу оплату, ${formatMoney(amountKop)}, повертаємо на картку.`,
   );
 
 export const paidForNothingSms = ({ brand, number, amountKop }: Payment): string =>
   typeset(
-    `${clubs[brand]}: замовлення № ${number} скасовано, тому оплату ${formatMoney(amountKop)} повертаємо на картку.`,
+    `${brandTexts[brand].plainTitle}: замовлення № ${number} скасовано, тому оплату ${formatMoney(amountKop)} повертаємо на картку.`,
   );
 
 export const refundedSms = ({ brand, number, amountKop }: Payment): string =>
-  typeset(`${clubs[brand]}: ${formatMoney(amountKop)} за замовлення № ${number} повернено на картку.`);
+  typeset(`${brandTexts[brand].plainTitle}: ${formatMoney(amountKop)} за замовлення № ${number} повернено на картку.`);

@@ -1,4 +1,4 @@
-import { productLines } from '@club/rules/brands';
+import { productLines } from '@club/rules/product-lines';
 import { isDeviceModel, lineOfModel } from '@club/rules/registered-devices';
 import { readSerial } from '@club/rules/codes/serials';
 import type { MadeDevice } from '../../../database/registered-devices/staff.ts';

@@ -1,10 +1,9 @@
 import type { Brand } from '@club/rules/brands';
-
-const clubs: Record<Brand, string> = { main: 'Klub XP', ogo: "o'go Club" };
+import { brandTexts } from '@club/rules/brands/texts';
 
 /**
  * The SMS with a code. Latin only: one Cyrillic letter would make it two parts. The last line lets the browser of that
  * host fill the code in by itself (WebOTP, domain-bound codes of Safari).
  */
 export const codeSms = (brand: Brand, code: string, host: string): string =>
-  `${clubs[brand]}: kod ${code}\n@${host} #${code}`;
+  `${brandTexts[brand].latinTitle}: kod ${code}\n@${host} #${code}`;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { address, key, provider } from '../../provider.ts';
+import { address, key, provider, type Variable } from '../../provider.ts';
+import { type SiteName, siteNames } from '../port.ts';
 import { multipass } from './links.ts';
 
 const siteUrl = (name: string) =>
@@ -17,21 +18,23 @@ const siteSecret = (name: string) =>
     about: 'shared with that site',
   });
 
+type SiteVariable = `SITE_${Uppercase<SiteName>}_${'URL' | 'SECRET'}`;
+
+const variableOf = (site: SiteName, what: 'URL' | 'SECRET'): SiteVariable =>
+  `SITE_${site.toUpperCase() as Uppercase<SiteName>}_${what}`;
+
 export const multipassProvider = provider({
   id: 'sites',
   title: 'Full sites (Multipass)',
-  variables: {
-    SITE_MAIN_URL: siteUrl('main'),
-    SITE_MAIN_SECRET: siteSecret('main'),
-    SITE_OGO_URL: siteUrl('ogo'),
-    SITE_OGO_SECRET: siteSecret('ogo'),
-    SITE_VELO_URL: siteUrl('velo'),
-    SITE_VELO_SECRET: siteSecret('velo'),
-  },
-  settings: (e) => ({
-    main: { url: e.SITE_MAIN_URL, secret: e.SITE_MAIN_SECRET },
-    ogo: { url: e.SITE_OGO_URL, secret: e.SITE_OGO_SECRET },
-    velo: { url: e.SITE_VELO_URL, secret: e.SITE_VELO_SECRET },
-  }),
+  variables: Object.fromEntries(
+    siteNames.flatMap((site): [SiteVariable, Variable<string>][] => [
+      [variableOf(site, 'URL'), siteUrl(site)],
+      [variableOf(site, 'SECRET'), siteSecret(site)],
+    ]),
+  ) as Record<SiteVariable, Variable<string>>,
+  settings: (e) =>
+    Object.fromEntries(
+      siteNames.map((site) => [site, { url: e[variableOf(site, 'URL')], secret: e[variableOf(site, 'SECRET')] }]),
+    ) as Record<SiteName, { url: string; secret: string }>,
   offers: { sites: multipass },
 });

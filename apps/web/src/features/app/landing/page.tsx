@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ScanLine, ShoppingBag, Star } from 'lucide-react';
-import { brandThemes } from '../../../brands/brands.ts';
+import { brandTexts } from '@club/rules/brands/texts';
+import { wordmarkOf } from '../../../brands/wordmark.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { isSignedIn } from '../../../device/session.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
@@ -18,12 +19,12 @@ const benefits = [
 
 /** What the club is, for those whom no product's own landing awaits. */
 export function Landing() {
-  const { title, lead } = messages.of[runtime.brand];
+  const { title, lead } = brandTexts[runtime.brand].landing;
   return (
     <div className={styles.page}>
       <Hero>
         <div className={styles.cover}>
-          <p className={styles.wordmark}>{brandThemes[runtime.brand].wordmark}</p>
+          <p className={styles.wordmark}>{wordmarkOf(runtime.brand)}</p>
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
         </div>

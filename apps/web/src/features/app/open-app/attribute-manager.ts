@@ -1,3 +1,4 @@
+import { shopIdField } from '@club/rules/brands';
 import { asProblem } from '../../../data/problem.ts';
 import { scans } from '../../../data/scans/queries.ts';
 import { keep, stored } from '../../../device/storage/stored.ts';
@@ -23,7 +24,7 @@ export function attributeManager(): Promise<void> {
 async function attribute(): Promise<void> {
   const { brand } = runtime;
   const { manager, from = '' } = stored('arrival') ?? {};
-  const customer = stored(brand === 'ogo' ? 'ogoShopId' : 'gloShopId');
+  const customer = stored(shopIdField(brand));
   if (!manager || customer === null || !isSignedIn()) return;
   try {
     await scans.saveManager({ shopify_id: customer, manager, manager_from: from, brand });

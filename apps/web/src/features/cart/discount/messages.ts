@@ -1,5 +1,5 @@
 import type { Discount, DiscountTerms } from '@club/rules/cart/discounts';
-import { lineNames } from '@club/rules/brands';
+import { lineNames } from '@club/rules/product-lines';
 import { plural } from '@club/rules/text/ukrainian';
 
 const marked = { one: 'позначений товар', few: 'позначені товари', many: 'позначених товарів' };

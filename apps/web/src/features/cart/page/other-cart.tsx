@@ -1,21 +1,30 @@
 import { useState } from 'react';
 import { ArrowRightLeft } from 'lucide-react';
 import type { Brand } from '@club/rules/brands';
-import { brandThemes } from '../../../brands/brands.ts';
+import { wordmarkOf } from '../../../brands/wordmark.ts';
 import { asProblem } from '../../../data/problem.ts';
 import { Card } from '../../../ui/surface/card.tsx';
 import { RowContent, rowClass } from '../../../ui/surface/list-row.tsx';
 import { showToast } from '../../../ui/state/toast.ts';
-import { useOtherCart } from '../store.ts';
+import { useOtherCarts } from '../store.ts';
 import { messages } from './messages.ts';
 
 const texts = messages.other;
 
-/** The cart of the other brand, when something waits there. `onOpen` leaves this one; it throws CallProblem. */
-export function OtherCart({ onOpen }: { onOpen: (brand: Brand) => Promise<void> }) {
-  const { brand, units } = useOtherCart();
+interface Props {
+  /** Leaves this cart; throws CallProblem. */
+  onOpen: (brand: Brand) => Promise<void>;
+}
+
+/** Carts of other brands where something waits. */
+export function OtherCarts({ onOpen }: Props) {
+  return useOtherCarts()
+    .filter(({ units }) => units > 0)
+    .map((cart) => <OtherCart key={cart.brand} {...cart} onOpen={onOpen} />);
+}
+
+function OtherCart({ brand, units, onOpen }: Props & { brand: Brand; units: number }) {
   const [isPending, setIsPending] = useState(false);
-  if (units === 0) return null;
   const open = (): void => {
     if (isPending) return;
     setIsPending(true);
@@ -29,7 +38,7 @@ export function OtherCart({ onOpen }: { onOpen: (brand: Brand) => Promise<void> 
       <button type="button" className={rowClass} aria-busy={isPending || undefined} onClick={open}>
         <RowContent
           icon={<ArrowRightLeft size="1.25em" aria-hidden="true" />}
-          title={texts.title(brandThemes[brand].wordmark)}
+          title={texts.title(wordmarkOf(brand))}
           text={texts.text(units)}
           chevron
         />

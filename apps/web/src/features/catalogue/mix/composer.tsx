@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ProductCard } from '@club/contract/customer/catalogue';
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import { asProblem } from '../../../data/problem.ts';
 import { mixPack } from '../../../data/catalogue/mix-packs.ts';
 import { announce } from '../../../ui/state/announcer.tsx';

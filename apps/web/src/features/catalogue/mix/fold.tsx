@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import { mixUnits } from '@club/rules/catalogue/mix-packs';
 import { SkeletonText } from '../../../ui/state/skeleton.tsx';
 import { messages } from './messages.ts';

@@ -1,3 +1,4 @@
+import { shopIdField } from '@club/rules/brands';
 import { momentOf } from '@club/rules/time/call-windows';
 import type { CallWindow } from '@club/rules/time/call-windows';
 import { delivery } from '../../../data/delivery.ts';
@@ -64,7 +65,7 @@ async function wishCall(orderNumber: string, window: CallWindow, isRepeat = fals
 
 async function sendDevice({ id }: PlacedOrder): Promise<void> {
   const facts = await deviceFacts(navigator);
-  const own = stored(runtime.brand === 'ogo' ? 'ogoShopId' : 'gloShopId') ?? undefined;
+  const own = stored(shopIdField(runtime.brand)) ?? undefined;
   await quietly(orderActions.noteDevice({ transaction_id: id, shopify_id: own, ...facts }));
 }
 

@@ -31,7 +31,7 @@ export function caretInSerial(raw: string, caret: number, serial: string): numbe
   return groupSerial(serial.slice(0, before)).length;
 }
 
-/** Hosts whose links are ours: both brands and the one that is open. */
+/** Hosts whose links are ours: every brand's and the one that is open. */
 function ownHosts(): string[] {
   const hosts = Object.values(runtime.hosts).filter((url) => URL.canParse(url));
   return [location.host, ...hosts.map((url) => new URL(url).host)];

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { brandTable, otherBrands } from '@club/rules/brands';
 import { formatDay, formatTime } from '@club/rules/text/ukrainian';
 import { registeredDevices } from '../../../data/registered-devices.ts';
 import { asProblem } from '../../../data/problem.ts';
@@ -84,7 +85,12 @@ export function DevicesLink() {
 }
 
 function wordsOf({ result, until }: SerialReply): { title: string; text: string } {
-  if (result === 'other_brand') return texts.otherBrand(runtime.brand === 'ogo' ? 'Клуб XP' : 'oʼgo Club');
+  if (result === 'other_brand')
+    return texts.otherBrand(
+      otherBrands(runtime.brand)
+        .map((brand) => brandTable[brand].title)
+        .join(' або\u00A0'),
+    );
   if (result === 'paused' || result === 'free') return texts.paused(momentOf(until));
   return texts.results[result];
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Camera } from 'lucide-react';
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import { readPackCode } from '@club/rules/codes/pack-codes';
 import { useDraft } from '../../../device/storage/use-draft.ts';
 import { Button } from '../../../ui/action/button.tsx';

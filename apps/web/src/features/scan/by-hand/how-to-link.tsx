@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import styles from './manual.module.css';
 import { messages } from '../messages.ts';
 import { instructionOf } from '../scanners.ts';

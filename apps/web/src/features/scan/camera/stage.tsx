@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Keyboard } from 'lucide-react';
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import { Button } from '../../../ui/action/button.tsx';
 import { Spinner } from '../../../ui/state/spinner.tsx';
 import type { StageProps } from './gate.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { linesOfBrand } from '@club/rules/brands';
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import { kyivMonth } from '@club/rules/time/calendar';
 import { formatMonth } from '@club/rules/text/ukrainian';
 import { scans } from '../../../data/scans/queries.ts';

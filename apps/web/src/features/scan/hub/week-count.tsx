@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProductLine } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
 import { formatDay } from '@club/rules/text/ukrainian';
 import { scans } from '../../../data/scans/queries.ts';
 import { Progress } from '../../../ui/state/progress.tsx';

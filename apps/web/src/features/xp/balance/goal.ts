@@ -1,3 +1,4 @@
+import { brandTable } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
 import type { Balance } from './use-balance.ts';
 import { messages } from '../messages.ts';
@@ -10,13 +11,11 @@ export interface GoalLine {
   share: number;
 }
 
-const rewards: Record<Brand, string> = { main: '/shop/bonus', ogo: '/shop/ogo-bonus' };
-
 /** The one concrete thing that the balance leads to. */
 export function goalLine(xp: number, goal: Balance['goal'], brand: Brand): GoalLine {
   const share = goal ? Math.min(1, xp / goal.bonuses) : 1;
   if (xp === 0) return { text: messages.balance.first, to: null, share: 0 };
-  if (!goal) return { text: messages.balance.noGoal, to: rewards[brand], share };
+  if (!goal) return { text: messages.balance.noGoal, to: `/shop/${brandTable[brand].collections.rewards}`, share };
   const missing = goal.bonuses - xp;
   const text = missing > 0 ? messages.balance.goal(missing, goal.title) : messages.balance.reached(goal.title);
   return { text, to: `/shop/${goal.collectionId}/${goal.id}`, share };

@@ -1,4 +1,3 @@
-import type { Brand } from '@club/rules/brands';
 import { kyivDate } from '@club/rules/time/calendar';
 import { formatDay, formatMonth, formatXp } from '@club/rules/text/ukrainian';
 
@@ -39,8 +38,8 @@ export const messages = {
     month: (month: string) => formatMonth(`${month}-15T12:00:00Z`),
   },
   getMore: 'Отримати ще\u00A0XP',
-  both: (total: string, other: string, brand: Brand) =>
-    `У\u00A0двох клубах разом ${total}: з\u00A0них ${other}\u00A0— у\u00A0${brand === 'main' ? 'oʼgo Club' : 'Клубі\u00A0XP'}.`,
+  everyBrand: (total: string, parts: readonly string[]) =>
+    `${parts.length === 1 ? 'У\u00A0двох клубах' : 'В\u00A0усіх клубах'} разом ${total}: з\u00A0них ${parts.join(', ')}.`,
   balanceAfter: (xp: number) => `Баланс ${formatXp(xp)}`,
   monthTotals: 'Разом за\u00A0місяць:',
   empty: {

@@ -10,7 +10,7 @@ import { Chip, ChipRow } from '../../../ui/action/chip.tsx';
 import { EmptyState } from '../../../ui/state/empty.tsx';
 import { ErrorState } from '../../../ui/state/error.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
-import { BothBrands } from './both-brands.tsx';
+import { EveryBrand } from './every-brand.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 import { HistorySummary } from './summary.tsx';
 import { messages as texts } from './messages.ts';
@@ -41,7 +41,7 @@ export function XpHistory() {
         ))}
       </ChipRow>
       <Entries key={show} show={show} history={history} onReset={() => choose('all')} />
-      <BothBrands />
+      <EveryBrand />
     </div>
   );
 }

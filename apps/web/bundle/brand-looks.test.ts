@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { brandTable, brands } from '@club/rules/brands';
+import { expect, test } from 'vitest';
+import { messages } from '../src/shell/messages.ts';
+import { brandLooks } from './brand-looks.ts';
+import { brandStyles } from './brand-styles.ts';
+
+const pairs = /light-dark\([^)]*\)/g;
+const blockOf = (css: string, selector: string) => css.slice(css.indexOf(selector)).split('}')[0] ?? '';
+
+function pageOfBuild(): string {
+  const { transformIndexHtml } = brandLooks();
+  const { handler } = transformIndexHtml as unknown as { handler: (html: string) => string };
+  return handler(readFileSync(new URL('../index.html', import.meta.url), 'utf8'));
+}
+
+test.each(brands.map((brand, at) => [brand, at === 0 ? 'html {\n  --shell' : `html[data-brand='${brand}'] {`]))(
+  'the first paint of %s uses the colours of its tokens only',
+  (brand, selector) => {
+    const page = pageOfBuild();
+    const known = new Set(readFileSync(brandStyles[brand], 'utf8').match(pairs));
+    const used = new Set(blockOf(page.slice(page.indexOf('<style>')), selector).match(pairs));
+    expect(used.size).toBeGreaterThan(5);
+    expect([...used].filter((pair) => !known.has(pair))).toEqual([]);
+  },
+);
+
+test('the first paint has the words that the app puts in their place', () => {
+  const plain = pageOfBuild().replaceAll(/\s+/g, ' ').replaceAll('&nbsp;', ' ');
+  for (const words of [...brands.map((brand) => brandTable[brand].title), messages.tagline])
+    expect(plain).toContain(`>${words.replaceAll('\u00a0', ' ')}<`);
+});
+
+test('no gap of the page stays unfilled but those of the server and of other steps of the build', () => {
+  const gaps = pageOfBuild().match(/\{\{\w+\}\}/g) ?? [];
+  expect([...new Set(gaps)].toSorted()).toEqual(['{{brand}}', '{{firstVisit}}', '{{plainPages}}', '{{runtime}}']);
+});

@@ -1,0 +1,68 @@
+// What the page needs of each brand before any file has come, and the tokens behind it: there is no second list of brands.
+import { readFileSync } from 'node:fs';
+import { brandTable, brands, firstBrand, ofBrands, otherBrands } from '@club/rules/brands';
+import type { Brand } from '@club/rules/brands';
+import type { Plugin } from 'vite';
+import { brandStyles } from './brand-styles.ts';
+
+/** Puts the tokens of every brand behind the shared ones, and their colours and names into the page itself. */
+export function brandLooks(): Plugin {
+  return {
+    name: 'brand-looks',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.replaceAll('\\', '/').endsWith('/src/brands/tokens.css')) return undefined;
+      const files = Object.values(brandStyles);
+      for (const file of files) this.addWatchFile(file);
+      return [code, ...files.map((file) => readFileSync(file, 'utf8'))].join('\n');
+    },
+    transformIndexHtml: { order: 'pre', handler: (html) => withBrands(html, ofBrands(tokensOf)) },
+  };
+}
+
+type TokenOf = (name: string) => string;
+
+const tokensOf = (brand: Brand): TokenOf => {
+  const css = readFileSync(brandStyles[brand], 'utf8');
+  return (name) => {
+    const value = new RegExp(`^  --${name}: ([^;]+);`, 'm').exec(css)?.[1];
+    if (value === undefined) throw new Error(`${brandStyles[brand]} has no --${name}`);
+    return value;
+  };
+};
+
+/** The page with the first paint of each brand. */
+export function withBrands(html: string, tokens: Record<Brand, TokenOf>): string {
+  const styles = brands.map((brand) => firstPaintOf(brand, tokens[brand])).join('\n');
+  const titles = JSON.stringify(ofBrands((brand) => brandTable[brand].title)).replaceAll("'", '\\u0027');
+  const names = brands.map((brand) => `<span class="shell-${brand}">${brandTable[brand].title}</span>`).join('');
+  const { title, themeColor } = brandTable[firstBrand];
+  return html
+    .replace('/* {{brandStyles}} */', () => `${styles}\n${hiddenNames()} {\n  display: none;\n}`)
+    .replace('{{brandTitles}}', () => titles)
+    .replaceAll('{{brandNames}}', () => names)
+    .replace('{{themeColor}}', () => themeColor.light)
+    .replace('{{title}}', () => title);
+}
+
+function firstPaintOf(brand: Brand, token: TokenOf): string {
+  const heading = token('font-heading').replace('var(--font-body)', "'Onest', 'Onest Fallback', system-ui, sans-serif");
+  return `${brand === firstBrand ? 'html' : `html[data-brand='${brand}']`} {
+  --shell-bg: ${token('bg')};
+  --shell-text: ${token('text')};
+  --shell-block: ${token('skeleton')};
+  --shell-line: ${token('border')};
+  --shell-hero: linear-gradient(135deg, ${token('hero-a')}, ${token('hero-b')});
+  --shell-hero-text: ${token('hero-text')};
+  --shell-hero-text-2: ${token('hero-text-2')};
+  --shell-heading: ${token('heading-weight')} 1rem/1.1 ${heading};
+}`;
+}
+
+const hiddenNames = (): string =>
+  otherBrands(firstBrand)
+    .flatMap((brand) => [
+      `html:not([data-brand='${brand}']) .shell-${brand}`,
+      `html[data-brand='${brand}'] .shell-${firstBrand}`,
+    ])
+    .join(', ');

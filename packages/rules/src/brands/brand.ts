@@ -1,0 +1,41 @@
+import type { ProductLine } from '../product-lines.ts';
+
+/** What one brand of the club is. Whatever a brand does otherwise than another is a property here, named for what it is. */
+export interface BrandFile {
+  /** In addresses, keys, files and rows: the host `<id>.` below the club's address, `/icons/<id>-…`, `content/<id>`. */
+  id: string;
+  /** The name of its club; ʼ is U+02BC, which does not break the word. */
+  title: string;
+  /** Of the fields and storage keys that hold a customer's id in this brand: `gloShopId`, `glo_shop_id`. */
+  shopIdPrefix: string;
+  /** Product lines that it sells, its own sticks first. A line is not a brand: one may be sold by several. */
+  lines: readonly [ProductLine, ...ProductLine[]];
+  collections: {
+    /** Shown as its most bought. */
+    mostBought: string;
+    /** Of goods for XP. */
+    rewards: string;
+    /** The one that choosing pouches is about; null where there is none to choose from. */
+    pouches: string | null;
+  };
+  /** A picture of a device where the customer has none yet. */
+  devicePicture: string;
+  /** Its calls say `myogo` and carry a token of their own. The API key decides; both are only compared. */
+  hasCallMark: boolean;
+  /** Background of the page per mode, for the browser's bars; equal to `--bg` of its tokens. */
+  themeColor: { light: string; dark: string };
+  /** Settings until staff set them. */
+  first: { freeDeliveryKop: number; promoCode: string | null; socialName: string };
+}
+
+/** Its sentences and other forms of its name. Apart from the rest, because no first screen needs them. */
+export interface BrandTexts {
+  /** With an apostrophe that every phone's SMS has. */
+  plainTitle: string;
+  /** For an SMS in Latin letters alone. */
+  latinTitle: string;
+  /** After «у»: у Клубі XP. */
+  inClub: string;
+  rulesTitle: string;
+  landing: { title: string; lead: string };
+}

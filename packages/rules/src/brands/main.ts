@@ -1,0 +1,13 @@
+import type { BrandFile } from './brand.ts';
+
+export const main = {
+  id: 'main',
+  title: 'Клуб XP',
+  shopIdPrefix: 'glo',
+  lines: ['glo', 'velo'],
+  collections: { mostBought: 'popular', rewards: 'bonus', pouches: null },
+  devicePicture: '/art/7700021-1.svg',
+  hasCallMark: false,
+  themeColor: { light: '#fef9f4', dark: '#15120f' },
+  first: { freeDeliveryKop: 399_00, promoCode: null, socialName: 'club-xp' },
+} as const satisfies BrandFile;

@@ -1,0 +1,13 @@
+import type { BrandFile } from './brand.ts';
+
+export const ogo = {
+  id: 'ogo',
+  title: 'oʼgo Club',
+  shopIdPrefix: 'ogo',
+  lines: ['ogo', 'velo'],
+  collections: { mostBought: 'ogo-velo', rewards: 'ogo-bonus', pouches: 'ogo-velo' },
+  devicePicture: '/art/7700141-1.svg',
+  hasCallMark: true,
+  themeColor: { light: '#faf9fe', dark: '#0f0a1f' },
+  first: { freeDeliveryKop: 120_00, promoCode: 'OGO30', socialName: 'ogo-club' },
+} as const satisfies BrandFile;
