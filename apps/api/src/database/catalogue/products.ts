@@ -33,7 +33,7 @@ const productRow = {
   title: asText,
   subtitle: asText,
   healthWarning: orNull(asText),
-  legalClass: asText,
+  legalClass: oneOf(legalClasses),
   tags: listOf(asText),
   tileHue: asInteger,
   images: listOf(asText),

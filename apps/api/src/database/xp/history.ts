@@ -1,4 +1,5 @@
 import { type Brand, brands } from '@club/rules/brands';
+import type { LegalClass } from '@club/rules/catalogue/legal-classes';
 import { type EarningRuleId, earningRuleIds } from '@club/rules/xp/earning';
 import { type XpEntryKind, type XpShow, type XpState, xpEntryKinds } from '@club/rules/xp/ledger';
 import { sql } from 'drizzle-orm';
@@ -102,12 +103,11 @@ export interface NextReward {
   xpPrice: number;
 }
 
-/** The cheapest reward that can be had now and costs more than `balance`. */
+/** The cheapest reward of these classes that can be had now and costs more than `balance`. */
 export async function findNextReward(
   db: Db,
   brand: Brand,
-  balance: number,
-  now: Date,
+  { balance, classes, now }: { balance: number; classes: readonly LegalClass[]; now: Date },
 ): Promise<NextReward | undefined> {
   const at = timestamp(now);
   const [row] = await rowsOf(
@@ -116,7 +116,7 @@ export async function findNextReward(
       from variants v
       join products p on p.id = v.product_id
       join product_collections pc on pc.product_id = p.id
-      where p.brand = ${brand} and p.hidden_at is null and v.stock > 0 and v.xp_price > ${balance}
+      where p.brand = ${brand} and p.hidden_at is null and p.legal_class = any(${sql.param(classes)}::text[]) and v.stock > 0 and v.xp_price > ${balance}
         and not exists (select from reward_terms t where t.product_id = p.id and (t.starts_at > ${at} or t.ends_at <= ${at}))
       order by v.xp_price, v.id, pc.position, pc.slug limit 1`,
     { product_id: asId, slug: asText, title: asText, xp_price: asXp },

@@ -2,9 +2,9 @@ import type { getMixPacks as endpoint } from '@club/contract/customer/catalogue'
 import { mixTag, mixUnits } from '@club/rules/catalogue/mix-packs';
 import { listCards } from '../../database/catalogue/products.ts';
 import type { Operation } from '../operation.ts';
-import { presentProduct } from './present-product.ts';
+import { productPresenter } from './present-product.ts';
 
 export const getMixPacks: Operation<typeof endpoint> = async (ctx, { line }) => {
   const products = await listCards(ctx.db, ctx.brand, { tag: mixTag, line });
-  return { line, units: mixUnits[line], products: products.map(presentProduct(ctx.settings)) };
+  return { line, units: mixUnits[line], products: products.map(await productPresenter(ctx)) };
 };

@@ -3,7 +3,7 @@ import { findProductText, listCollectionProducts } from '../../database/catalogu
 import { listStockAlerts } from '../../database/catalogue/stock-requests.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
-import { presentProduct } from './present-product.ts';
+import { productPresenter } from './present-product.ts';
 
 const relatedMax = 8;
 
@@ -16,15 +16,16 @@ export const getProductById: Operation<typeof endpoint> = async (ctx, { id, coll
   const product = shelf.find((row) => row.id === productId);
   if (product === undefined) throw new Refusal('not_found');
   const waits = await listStockAlerts(ctx.db, ctx.customer.id, productId);
+  const presentProduct = await productPresenter(ctx);
   const related = shelf.filter((row) => row !== product).slice(0, relatedMax);
   return {
     product: {
-      ...presentProduct(ctx.settings)(product),
+      ...presentProduct(product),
       description: text.description,
       facts: text.facts,
       legal_class: product.legalClass,
       waited_for: waits.map(String),
     },
-    related: related.map(presentProduct(ctx.settings)),
+    related: related.map(presentProduct),
   };
 };

@@ -1,8 +1,12 @@
 import type { Collection, ProductCard } from '@club/contract/customer/catalogue';
-import type { ClubSettings } from '@club/rules/settings/club-settings';
+import { classOfLine, isAllowed } from '@club/rules/catalogue/compliance';
+import type { LegalClass } from '@club/rules/catalogue/legal-classes';
 import { ruleForLine } from '@club/rules/xp/earning';
 import { wireOf } from '@club/rules/money';
 import type { CollectionRow, ProductRow, VariantRow } from '../../database/catalogue/products.ts';
+import { readCompliance } from '../../database/xp/compliance.ts';
+import type { Ctx } from '../context.ts';
+import { cacheBriefly } from './cache-briefly.ts';
 
 /** From here on down the customer is told the number. */
 const lowStockUnits = 5;
@@ -20,33 +24,43 @@ export function presentCollection(row: CollectionRow): Collection {
   };
 }
 
-/** As a card of the shop; what its codes pay is of the settings. */
-export const presentProduct =
-  ({ earningRules }: Pick<ClubSettings, 'earningRules'>) =>
-  (row: ProductRow): ProductCard => {
-    return {
-      id: String(row.id),
-      title: row.title,
-      subtitle: row.subtitle,
-      collectionId: row.slug,
-      subs: row.subs,
-      line: row.line,
-      earn: row.line !== null && classesWithCodes.has(row.legalClass) ? ruleForLine(row.line, earningRules).xp : 0,
-      tags: row.tags,
-      tileHue: row.tileHue,
-      images: row.images,
-      health_warning: row.healthWarning,
-      variants: row.variants.map(presentVariant),
-    };
-  };
+const currentMatrix = cacheBriefly(({ db, config }) => readCompliance(db, config.compliance));
 
-function presentVariant(row: VariantRow): ProductCard['variants'][number] {
+/**
+ * Makes cards of the shop. What a code pays is of the settings; XP and a former price are promises, so they are there
+ * only where the compliance matrix lets the product be tied to them.
+ */
+export async function productPresenter(ctx: Ctx): Promise<(row: ProductRow) => ProductCard> {
+  const matrix = await currentMatrix(ctx);
+  const may = (action: 'earn' | 'promo', ...classes: LegalClass[]) =>
+    classes.every((one) => isAllowed(matrix, ctx.brand, action, one));
+  const earnOf = ({ line, legalClass }: ProductRow): number =>
+    line !== null && classesWithCodes.has(legalClass) && may('earn', legalClass, classOfLine[line])
+      ? ruleForLine(line, ctx.settings.earningRules).xp
+      : 0;
+  return (row) => ({
+    id: String(row.id),
+    title: row.title,
+    subtitle: row.subtitle,
+    collectionId: row.slug,
+    subs: row.subs,
+    line: row.line,
+    earn: earnOf(row),
+    tags: row.tags,
+    tileHue: row.tileHue,
+    images: row.images,
+    health_warning: row.healthWarning,
+    variants: row.variants.map((variant) => presentVariant(variant, may('promo', row.legalClass))),
+  });
+}
+
+function presentVariant(row: VariantRow, isPromoted: boolean): ProductCard['variants'][number] {
   return {
     variant_id: String(row.id),
     title: row.title,
     options: row.options,
     price: wireOf(row.priceKop),
-    compare_at_price: row.compareAtKop === null ? null : wireOf(row.compareAtKop),
+    compare_at_price: row.compareAtKop === null || !isPromoted ? null : wireOf(row.compareAtKop),
     bonuses: row.xpPrice,
     available: row.stock > 0,
     left: row.stock <= lowStockUnits ? row.stock : null,

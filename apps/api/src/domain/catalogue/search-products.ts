@@ -3,7 +3,7 @@ import { makeSearchIndex, searchIndex } from '@club/rules/catalogue/search';
 import { listSearchable, type SearchableRow } from '../../database/catalogue/products.ts';
 import type { Operation } from '../operation.ts';
 import { cacheBriefly } from './cache-briefly.ts';
-import { presentProduct } from './present-product.ts';
+import { productPresenter } from './present-product.ts';
 
 const pageSize = 24;
 
@@ -26,7 +26,7 @@ export const searchProducts: Operation<typeof endpoint> = async (ctx, { query, o
   const first = Number(offset);
   const next = first + pageSize;
   return {
-    products: found.slice(first, next).map(presentProduct(ctx.settings)),
+    products: found.slice(first, next).map(await productPresenter(ctx)),
     total: found.length,
     next_offset: next < found.length ? next : null,
     corrected,

@@ -46,7 +46,7 @@ export async function presentMarathon(ctx: CustomerCtx, now: SeasonNow): Promise
     entry: entry === undefined ? null : presentEntry(entry, season, today),
     days: presentDays(season, entry, closed, today),
     tasks: isRunning ? await presentTasks(ctx, compliance, season, entry, closed, today) : [],
-    milestones: await presentMilestones(ctx, season, entry, isRunning, today),
+    milestones: await presentMilestones(ctx, season, entry, { isRunning, isPaid: common.is_paid, today }),
   };
 }
 
@@ -110,8 +110,7 @@ async function presentMilestones(
   ctx: CustomerCtx,
   season: SeasonRow,
   entry: MarathonEntry | undefined,
-  isRunning: boolean,
-  today: string,
+  { isRunning, isPaid, today }: { isRunning: boolean; isPaid: boolean; today: string },
 ): Promise<Marathon['milestones']> {
   const key = { seasonId: season.id, customerId: ctx.customer.id };
   const sourceOf = (day: number): string => milestoneSource(key, day);
@@ -121,7 +120,7 @@ async function presentMilestones(
   const canGoOn = entry === undefined ? isRunning || today < season.startsOn : isRunning && entry.state === 'running';
   return marathonMilestones.map((day) => {
     const award = awards.find(({ source }) => source === sourceOf(day));
-    const xp = award?.xp ?? ruleOf(ruleOfMilestone(day), ctx.settings.earningRules).xp;
+    const xp = award?.xp ?? (isPaid ? ruleOf(ruleOfMilestone(day), ctx.settings.earningRules).xp : 0);
     if (award !== undefined && award.state !== 'cancelled')
       return award.state === 'paid'
         ? { day, xp, state: 'paid', active_at: null }

@@ -28,8 +28,8 @@ export async function presentQuiz(
     can_start: canStart,
     next_at: kyivMidnight(dayAfter(kyivDate(now))).toISOString(),
     is_paid: isPaid,
-    xp_for_right: xpForRight,
-    xp_left: remainingOf(rule, await readUsed(db, customer.id, rule, now)),
+    xp_for_right: isPaid ? xpForRight : 0,
+    xp_left: isPaid ? remainingOf(rule, await readUsed(db, customer.id, rule, now)) : 0,
   };
   if (attempt === undefined) return { ...common, attempt: null };
   const [questions, answers] = await Promise.all([readQuestions(db, attempt.questionIds), listAnswers(db, attempt.id)]);

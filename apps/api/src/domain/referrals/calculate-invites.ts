@@ -31,7 +31,7 @@ export const calculateInvites: Operation<typeof endpoint> = async (ctx, { friend
     friends,
     rewarded: plan.rewarded,
     xp: plan.xp,
-    xp_each: rule.xp,
+    xp_each: plan.why === 'not_allowed' ? 0 : rule.xp,
     cap: { times: capTimes(rule), used, left: remainingOf(rule, used), ends_at: yearEnd(rule, ctx.now) },
     why: plan.why,
     earliest_at: plan.earliestAt?.toISOString() ?? null,

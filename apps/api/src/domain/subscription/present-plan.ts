@@ -20,7 +20,7 @@ export async function presentPlan(
     ? await countPeriods(db, customer.id, [periodAt(plan.startedAt, now)], settings.earningRules)
     : [];
   const compliance = await readCompliance(db, config.compliance);
-  const lines = linesOfBrand[brand];
+  const lines = linesOfBrand[brand].filter((line) => isAllowed(compliance, brand, 'earn', classOfLine[line]));
   return {
     code: 200,
     state,
@@ -30,8 +30,8 @@ export async function presentPlan(
     period: period ? presentPeriod(period) : null,
     actions: [...planActionsIn(state)],
     times: subscribedCodeTimes,
-    lines: lines.filter((line) => isAllowed(compliance, brand, 'earn', classOfLine[line])),
-    code_xp: Math.max(...lines.map((line) => ruleForLine(line, settings.earningRules).xp)),
+    lines,
+    code_xp: Math.max(0, ...lines.map((line) => ruleForLine(line, settings.earningRules).xp)),
   };
 }
 

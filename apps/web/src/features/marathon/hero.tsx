@@ -46,7 +46,8 @@ function Still({ marathon }: { marathon: Marathon }) {
         text={messages.upcoming.text}
       />
     );
-  if (state === 'open') return <Words title={messages.open.over} text={messages.open.text} />;
+  if (state === 'open')
+    return <Words title={messages.open.over} text={marathon.is_paid ? messages.open.text : messages.open.textUnpaid} />;
   const texts = state === 'finished' ? messages.finished : messages.ended;
   const best = entry?.best_run ?? 0;
   return (

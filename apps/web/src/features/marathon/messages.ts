@@ -25,6 +25,7 @@ export const messages = {
   open: {
     over: 'Сезон триває',
     text: 'Одне невелике завдання на\u00A0день. Дні поспіль приносять XP.',
+    textUnpaid: 'Одне невелике завдання на\u00A0день.',
     late: (left: number) => `Сезон уже триває: лишилося ${days(left)}`,
     lateText: (can: readonly number[], cannot: readonly number[]) =>
       can.length === 0

@@ -22,7 +22,7 @@ export type WayLock = 'not_allowed' | 'no_season' | 'season_over';
 /** A rule as it stands for a customer now: by the same engine that pays. */
 export interface EarningWay {
   rule: EarningRule;
-  /** What the next event pays; what the rule pays at most while nothing is. */
+  /** What the next event pays; what the rule pays at most while nothing is; 0 where the matrix forbids it. */
   xp: number;
   isDoubled: boolean;
   state: 'available' | 'done' | 'limit' | 'locked';
@@ -98,7 +98,7 @@ function wayOf(rule: EarningRule, used: number, known: Known): EarningWay {
   const { action, subject } = rule.allowedBy;
   const allowed = isAllowed(compliance, brand, action, subject);
   const earning = earn(rule, { used, isAllowed: allowed, isSubscribed: subscribed }, now);
-  const xp = earning.kind === 'earn' ? earning.xp : rule.xp;
+  const xp = earning.kind === 'earn' ? earning.xp : allowed ? rule.xp : 0;
   const lock = allowed ? seasonLock(rule, facts) : 'not_allowed';
   const isDone = doneOf(rule, facts);
   const state = lock ? 'locked' : isDone ? 'done' : earning.kind === 'none' ? 'limit' : 'available';

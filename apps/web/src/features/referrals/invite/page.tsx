@@ -6,6 +6,7 @@ import { content } from '../../../data/content/pages.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { Card } from '../../../ui/surface/card.tsx';
 import { RowContent, rowClass } from '../../../ui/surface/list-row.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { Section } from '../../../ui/surface/section.tsx';
 import { CodeCard } from './code-card.tsx';
@@ -30,7 +31,7 @@ export function Invite({ friends, ...card }: CodeCardProps & { friends: ReactNod
           {plan?.why !== 'not_allowed' && (
             <Side
               who={messages.sides.you}
-              gets={messages.sides.youGets(plan?.xp_each ?? 300)}
+              gets={plan ? messages.sides.youGets(plan.xp_each) : <Skeleton width="4em" />}
               when={messages.sides.youWhen}
             />
           )}
@@ -43,7 +44,7 @@ export function Invite({ friends, ...card }: CodeCardProps & { friends: ReactNod
   );
 }
 
-function Side({ who, gets, when }: { who: string; gets: string; when: string }) {
+function Side({ who, gets, when }: { who: string; gets: ReactNode; when: string }) {
   return (
     <Card className={styles.side}>
       <h3>{who}</h3>

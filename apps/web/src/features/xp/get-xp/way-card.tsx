@@ -23,9 +23,11 @@ export function WayCard({ rule }: { rule: EarningRule }) {
         )}
         {rule.is_doubled && state === 'available' && <StateChip tone="accent">{messages.doubled}</StateChip>}
       </div>
-      <p className={styles.amount}>
-        {messages.amount(xp)} <span>{per}</span>
-      </p>
+      {xp > 0 && (
+        <p className={styles.amount}>
+          {messages.amount(xp)} <span>{per}</span>
+        </p>
+      )}
       <p className={styles.text}>{reason ?? text}</p>
       {state !== 'locked' && <Count rule={rule} title={title} />}
       <div className={styles.ways}>
