@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { brandLooks } from './bundle/brand-looks.ts';
 import { chunks } from './bundle/chunks.ts';
 import { firstVisit } from './bundle/first-visit.ts';
+import { iconsApart } from './bundle/icons.ts';
 import { tablesWithoutLoads } from './bundle/without-loads.ts';
 
 const api = 'http://127.0.0.1:3100';
@@ -17,6 +18,7 @@ export default defineConfig({
   plugins: [
     brandLooks(),
     tablesWithoutLoads(),
+    iconsApart(),
     shared.plugin,
     react({ compiler: true }),
     stylesLast(),

@@ -13,6 +13,7 @@ const folders = [
   'apps/web/screenshots',
   'packages/rules/src',
   'packages/contract/src',
+  'packages/icons/src',
   'apps/api/seeds',
 ];
 const files = [

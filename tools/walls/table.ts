@@ -24,7 +24,7 @@ const notAdapters = {
 const journeys = 'Journeys and measurements reach the apps through HTTP only.';
 const featuresCall = 'A feature never calls: its queries, actions and stored values are nouns of the data.';
 const dataDraws = 'The data draws nothing: a noun is queries, actions and stored values.';
-const drawing = ['web/data drawn', 'react', 'react-dom', 'lucide-react', '@tanstack/react-router'];
+const drawing = ['web/data drawn', 'react', 'react-dom', 'packages/icons', '@tanstack/react-router'];
 const notDrawn = Object.fromEntries(drawing.map((name) => [name, dataDraws]));
 
 export const rooms: Record<string, Room> = {
@@ -188,6 +188,13 @@ export const rooms: Record<string, Room> = {
     instead: notSql,
   },
 
+  'packages/icons': {
+    files: ['packages/icons/src/**'],
+    may: '',
+    packages: 'react',
+    why: 'An icon is a drawing: it knows nobody who shows it.',
+  },
+
   emulators: {
     files: ['apps/emulators/src/**'],
     may: '',
@@ -197,8 +204,8 @@ export const rooms: Record<string, Room> = {
 
   'web/ui': {
     files: [`${web}/ui/**`],
-    may: '',
-    packages: 'react, react-dom, lucide-react, @tanstack/react-router, @tanstack/store',
+    may: 'packages/icons',
+    packages: 'react, react-dom, @tanstack/react-router, @tanstack/store',
     why: 'ui knows no business: values come in as text.',
   },
   'web/brands': {
@@ -241,8 +248,8 @@ export const rooms: Record<string, Room> = {
   },
   'web/features': {
     files: [`${web}/features/**`],
-    may: 'web/data, web/device, web/brands, web/ui, packages/contract (types), packages/rules',
-    packages: 'react, lucide-react, @tanstack/react-query, @tanstack/react-router, @tanstack/store, uqr, zxing-wasm',
+    may: 'web/data, web/device, web/brands, web/ui, packages/icons, packages/contract (types), packages/rules',
+    packages: 'react, @tanstack/react-query, @tanstack/react-router, @tanstack/store, uqr, zxing-wasm',
     nouns: {
       in: `${web}/features/`,
       apart: ['app', 'content', 'referrals'],
@@ -254,8 +261,8 @@ export const rooms: Record<string, Room> = {
   },
   'web/shell': {
     files: [`${web}/shell/**`],
-    may: `web/data, web/device, web/brands, web/ui, ${web}/features/sign-in/**, ${web}/client/proof-progress.ts, packages/contract (types), packages/rules`,
-    packages: 'react, lucide-react, @tanstack/react-query, @tanstack/react-router, @tanstack/store',
+    may: `web/data, web/device, web/brands, web/ui, ${web}/features/sign-in/**, ${web}/client/proof-progress.ts, packages/icons, packages/contract (types), packages/rules`,
+    packages: 'react, @tanstack/react-query, @tanstack/react-router, @tanstack/store',
     why: 'The shell is put around screens by app.tsx; it never imports them.',
     instead: {
       'web/features': 'Of the features the shell knows only sign-in.',
@@ -266,8 +273,8 @@ export const rooms: Record<string, Room> = {
   },
   'web/screens': {
     files: [`${web}/screens/**`],
-    may: `web/features, web/shell, web/data, web/device, web/brands, web/ui, ${web}/home-callouts.tsx, packages/contract (types), packages/rules`,
-    packages: 'react, lucide-react, @tanstack/react-query, @tanstack/react-router',
+    may: `web/features, web/shell, web/data, web/device, web/brands, web/ui, ${web}/home-callouts.tsx, packages/icons, packages/contract (types), packages/rules`,
+    packages: 'react, @tanstack/react-query, @tanstack/react-router',
     nouns: { in: `${web}/screens/`, each: 'file', below: {}, why: 'screens are strangers to each other.' },
     why: 'A screen has no fetch: features call, screens introduce.',
     instead: { 'packages/contract': typesOnly, ...notServer },
@@ -279,9 +286,8 @@ export const rooms: Record<string, Room> = {
   },
   'web/app': {
     files: [`${web}/*.{ts,tsx}`, `${web}/routes/**`, `${web}/styles/**`],
-    may: 'web/screens, web/features, web/shell, web/data, web/client, web/device, web/brands, web/ui, packages/contract (types), packages/rules',
-    packages:
-      'react, react-dom, lucide-react, @tanstack/react-query, @tanstack/react-router, @tanstack/store, vite (types)',
+    may: 'web/screens, web/features, web/shell, web/data, web/client, web/device, web/brands, web/ui, packages/icons, packages/contract (types), packages/rules',
+    packages: 'react, react-dom, @tanstack/react-query, @tanstack/react-router, @tanstack/store, vite (types)',
     why: 'app and main introduce the shell, screens and features to each other, and know nothing of the server.',
     instead: { 'packages/contract': typesOnly, ...notServer },
   },

@@ -81,6 +81,9 @@ const faults: [file: string, specifier: string, reason: string][] = [
   ['apps/emulators/src/planted.ts', '@club/rules/brands', 'Emulators stand for strangers'],
   ['apps/emulators/src/sms/planted.ts', '../../../api/src/main.ts', 'Emulators stand for strangers'],
 
+  ['packages/icons/src/planted.ts', '@club/rules/brands', 'An icon is a drawing'],
+  ['packages/icons/src/planted.ts', '../../../apps/web/src/ui/action/button.tsx', 'An icon is a drawing'],
+
   [`${web}/ui/planted.ts`, '@club/rules/brands', 'ui knows no business'],
   [`${web}/ui/form/planted.ts`, '../../features/cart/store.ts', 'ui knows no business'],
   [`${web}/brands/planted.ts`, '../device/runtime.ts', 'brands and device stand below'],
@@ -94,6 +97,7 @@ const faults: [file: string, specifier: string, reason: string][] = [
   [`${web}/data/planted.ts`, '../routes.ts', 'The data knows no page'],
   [`${web}/data/planted.ts`, 'react', 'The data draws nothing'],
   [`${web}/data/planted.ts`, '@tanstack/react-router', 'The data draws nothing'],
+  [`${web}/data/planted.ts`, '@club/icons/lucide', 'The data draws nothing'],
   [`${web}/data/planted.ts`, './list.tsx', 'The data draws nothing'],
   [`${web}/data/planted.ts`, '@club/contract/customer/catalogue', 'The browser takes only types'],
   [`${web}/data/planted.tsx`, '@tanstack/react-query', 'The data draws nothing'],

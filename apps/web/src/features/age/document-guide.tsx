@@ -1,4 +1,4 @@
-import { Check, EyeOff, Lock } from 'lucide-react';
+import { Check, EyeOff, Lock } from '@club/icons/lucide';
 import type { DocumentKind } from '@club/rules/age';
 import { Card } from '../../ui/surface/card.tsx';
 import { messages } from './document-messages.ts';

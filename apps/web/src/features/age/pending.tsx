@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ExternalLink, RotateCw } from 'lucide-react';
+import { ExternalLink, RotateCw } from '@club/icons/lucide';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ages } from '../../data/age.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
-import { Camera, Image } from 'lucide-react';
+import { Camera, Image } from '@club/icons/lucide';
 import { Button } from '../../ui/action/button.tsx';
 import { FieldError } from '../../ui/form/field-frame.tsx';
 import { Section } from '../../ui/surface/section.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CircleAlert, Hourglass, ShieldCheck, ShieldQuestionMark } from 'lucide-react';
+import { CircleAlert, Hourglass, ShieldCheck, ShieldQuestionMark } from '@club/icons/lucide';
 import { Link } from '@tanstack/react-router';
 import { kyivDate } from '@club/rules/time/calendar';
 import { formatDay, formatDayTime, formatTime } from '@club/rules/text/ukrainian';

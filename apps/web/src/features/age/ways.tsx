@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IdCard, Smartphone } from 'lucide-react';
+import { IdCard, Smartphone } from '@club/icons/lucide';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ages } from '../../data/age.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from '@club/icons/lucide';
 import { formatAmount } from '@club/rules/text/ukrainian';
 import { buttonClass } from '../../ui/action/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

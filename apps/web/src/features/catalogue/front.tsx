@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { Heart, SlidersHorizontal } from 'lucide-react';
+import { Heart, SlidersHorizontal } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { brandTable } from '@club/rules/brands';
 import { products } from '../../data/catalogue/products.ts';

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from '@club/icons/lucide';
 import styles from './health-line.module.css';
 
 /** The warning that the law wants beside what contains nicotine. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Check, Copy, Sun } from 'lucide-react';
+import { Check, Copy, Sun } from '@club/icons/lucide';
 import { encode } from 'uqr';
 import { lifetimes } from '@club/rules/time/lifetimes';
 import { announce } from '../../ui/state/announcer.tsx';

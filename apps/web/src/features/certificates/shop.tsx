@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { Ticket } from 'lucide-react';
+import { Ticket } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { certificates } from '../../data/certificates/queries.ts';
 import type { Offer, Partner } from '../../data/certificates/queries.ts';

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '@club/icons/lucide';
 import type { Question } from '@club/contract/customer/content';
 import styles from './questions.module.css';
 import { TextBody } from './text-body.tsx';

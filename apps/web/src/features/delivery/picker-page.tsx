@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from '@club/icons/lucide';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import styles from './picker.module.css';
 import { messages } from './messages.ts';

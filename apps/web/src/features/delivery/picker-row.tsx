@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from '@club/icons/lucide';
 import { FieldError } from '../../ui/form/field-frame.tsx';
 import styles from './delivery.module.css';
 

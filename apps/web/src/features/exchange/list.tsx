@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import type { Reward } from '@club/contract/customer/exchange';
 import { formatDayTime, formatXp } from '@club/rules/text/ukrainian';

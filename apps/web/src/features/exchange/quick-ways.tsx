@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { Zap } from 'lucide-react';
+import { Zap } from '@club/icons/lucide';
 import type { RewardReply } from '../../data/exchange.ts';
 import { Card } from '../../ui/surface/card.tsx';
 import { RowContent, rowClass } from '../../ui/surface/list-row.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Heart } from 'lucide-react';
+import { Heart } from '@club/icons/lucide';
 import type { MarkedPrice } from '../../data/favorites/stored.ts';
 import { currentFavorites, useFavorites } from '../../data/favorites/stored.ts';
 import { announce } from '../../ui/state/announcer.tsx';

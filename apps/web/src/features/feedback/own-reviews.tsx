@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { CircleCheck, CircleX, Clock } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnReview } from '@club/contract/customer/feedback';
 import { formatDay } from '@club/rules/text/ukrainian';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { Package } from 'lucide-react';
+import { Package } from '@club/icons/lucide';
 import { lineNames } from '@club/rules/product-lines';
 import type { ProductLine } from '@club/rules/product-lines';
 import { Card } from '../../ui/surface/card.tsx';

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { Star } from '@club/icons/lucide';
 import styles from './stars.module.css';
 import { starsText } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { CreditCard, Package, PackageOpen, Undo2 } from 'lucide-react';
+import { CreditCard, Package, PackageOpen, Undo2 } from '@club/icons/lucide';
 import { Link } from '@tanstack/react-router';
 import { formatTime } from '@club/rules/text/ukrainian';
 import { cardClass } from '../../ui/surface/card.tsx';

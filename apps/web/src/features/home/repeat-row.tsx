@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from '@club/icons/lucide';
 import type { Order } from '@club/contract/customer/orders';
 import { kopOf } from '@club/rules/money';
 import { formatAmount, formatDay } from '@club/rules/text/ukrainian';

@@ -1,4 +1,4 @@
-import { Check, Snowflake, X } from 'lucide-react';
+import { Check, Snowflake, X } from '@club/icons/lucide';
 import type { Marathon } from '@club/contract/customer/marathon';
 import { formatDay } from '@club/rules/text/ukrainian';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react';
+import { Flag } from '@club/icons/lucide';
 import type { Marathon } from '@club/contract/customer/marathon';
 import { formatXpChange } from '@club/rules/text/ukrainian';
 import { Card } from '../../ui/surface/card.tsx';

@@ -1,4 +1,4 @@
-import { BookOpenText, CircleCheck, Leaf, ListChecks, ScanLine } from 'lucide-react';
+import { BookOpenText, CircleCheck, Leaf, ListChecks, ScanLine } from '@club/icons/lucide';
 import { Link } from '@tanstack/react-router';
 import type { Marathon } from '@club/contract/customer/marathon';
 import type { MarathonTask } from '@club/rules/marathon';

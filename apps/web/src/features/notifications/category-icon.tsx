@@ -1,8 +1,8 @@
-import { BadgePercent, Flag, Headset, Package, ShieldCheck, Smartphone, Star, Ticket } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { BadgePercent, Flag, Headset, Package, ShieldCheck, Smartphone, Star, Ticket } from '@club/icons/lucide';
+import type { IconType } from '@club/icons/icon';
 import type { NotificationCategory } from '@club/rules/notifications';
 
-const icons: Record<NotificationCategory, LucideIcon> = {
+const icons: Record<NotificationCategory, IconType> = {
   orders: Package,
   xp: Star,
   marathon: Flag,

@@ -1,12 +1,12 @@
-import { Ban, CircleCheck, Clock, CreditCard, Package, PackageCheck, Truck, Undo2 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Ban, CircleCheck, Clock, CreditCard, Package, PackageCheck, Truck, Undo2 } from '@club/icons/lucide';
+import type { IconType } from '@club/icons/icon';
 import { canCustomerCancel } from '@club/rules/orders/states';
 import type { OrderState } from '@club/rules/orders/states';
 import type { Tone } from '../../ui/state/chip.tsx';
 import type { OrderFilter } from './messages.ts';
 
 interface OrderAppearance {
-  icon: LucideIcon;
+  icon: IconType;
   tone: Tone;
   /** How far of four steps; none on the way back. */
   step?: 1 | 2 | 3 | 4;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from '@club/icons/lucide';
 import type { VerificationState } from '@club/rules/age';
 import { formatDay } from '@club/rules/text/ukrainian';
 import type { ProfileFacts } from '../../data/customers/queries.ts';

@@ -1,4 +1,4 @@
-import { Mail, Smartphone } from 'lucide-react';
+import { Mail, Smartphone } from '@club/icons/lucide';
 import { maskPhone } from '@club/rules/people/phone';
 import type { ProfileFacts } from '../../data/customers/queries.ts';
 import { runtime } from '../../device/runtime.ts';

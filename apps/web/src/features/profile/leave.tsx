@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LogOut } from 'lucide-react';
+import { LogOut } from '@club/icons/lucide';
 import { Button } from '../../ui/action/button.tsx';
 import { Sheet } from '../../ui/surface/sheet.tsx';
 import styles from './leave.module.css';

@@ -1,4 +1,4 @@
-import { Download, UserX } from 'lucide-react';
+import { Download, UserX } from '@club/icons/lucide';
 import { useMutation } from '@tanstack/react-query';
 import { asProblem } from '../../data/problem.ts';
 import { Card } from '../../ui/surface/card.tsx';

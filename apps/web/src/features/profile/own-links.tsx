@@ -1,4 +1,4 @@
-import { Bell, FileText, ReceiptText, ScanLine, Star, UsersRound } from 'lucide-react';
+import { Bell, FileText, ReceiptText, ScanLine, Star, UsersRound } from '@club/icons/lucide';
 import { Link } from '@tanstack/react-router';
 import { formatXp } from '@club/rules/text/ukrainian';
 import { useStored } from '../../device/storage/stored.ts';

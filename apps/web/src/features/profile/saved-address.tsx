@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { MapPin } from 'lucide-react';
+import { MapPin } from '@club/icons/lucide';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { typeset } from '@club/rules/text/ukrainian';
 import { asProblem } from '../../data/problem.ts';

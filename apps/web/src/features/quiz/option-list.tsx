@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, X } from '@club/icons/lucide';
 import type { Quiz } from '@club/contract/customer/quiz';
 import { classNames } from '../../ui/class-names.ts';
 import { messages } from './messages.ts';

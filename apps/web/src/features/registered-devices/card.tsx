@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { ChevronDown, Recycle, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { ChevronDown, Recycle, ShieldAlert, ShieldCheck } from '@club/icons/lucide';
 import type { RegisteredDevice } from '@club/contract/customer/registered-devices';
 import { formatDay } from '@club/rules/text/ukrainian';
 import { Button } from '../../ui/action/button.tsx';

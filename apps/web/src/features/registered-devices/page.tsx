@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { brandTable } from '@club/rules/brands';

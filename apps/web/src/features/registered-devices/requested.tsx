@@ -1,4 +1,4 @@
-import { Smartphone } from 'lucide-react';
+import { Smartphone } from '@club/icons/lucide';
 import { useMutation } from '@tanstack/react-query';
 import { registeredDevices } from '../../data/registered-devices.ts';
 import type { Devices } from '../../data/registered-devices.ts';

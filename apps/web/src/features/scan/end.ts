@@ -15,8 +15,8 @@ import {
   SearchX,
   Stamp,
   TriangleAlert,
-} from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+} from '@club/icons/lucide';
+import type { IconType } from '@club/icons/icon';
 import type { ScannedReading } from '@club/rules/codes/pack-codes';
 import type { ScanResult } from '@club/rules/codes/scans';
 import { messages } from './messages.ts';
@@ -30,7 +30,7 @@ type WayOn = 'retry' | 'support';
 
 interface EndAppearance {
   tone: EndTone;
-  icon: LucideIcon;
+  icon: IconType;
   text: string;
   ways: readonly WayOn[];
 }

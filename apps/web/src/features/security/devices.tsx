@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MonitorSmartphone } from 'lucide-react';
+import { MonitorSmartphone } from '@club/icons/lucide';
 import { asProblem } from '../../data/problem.ts';
 import { sessions } from '../../data/sessions/queries.ts';
 import type { OpenSession } from '../../data/sessions/queries.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { KeyRound } from 'lucide-react';
+import { KeyRound } from '@club/icons/lucide';
 import { passkeys } from '../../data/passkeys/calls.ts';
 import type { Passkey } from '../../data/passkeys/calls.ts';
 import { asProblem } from '../../data/problem.ts';

@@ -1,4 +1,4 @@
-import { ChevronDown, Navigation, Phone, Zap } from 'lucide-react';
+import { ChevronDown, Navigation, Phone, Zap } from '@club/icons/lucide';
 import { useId } from 'react';
 import type { StoreLocation } from '@club/contract/customer/stores';
 import { kyivDate } from '@club/rules/time/calendar';

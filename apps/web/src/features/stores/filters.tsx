@@ -1,4 +1,4 @@
-import { Clock, LocateFixed } from 'lucide-react';
+import { Clock, LocateFixed } from '@club/icons/lucide';
 import type { StoreLocation } from '@club/contract/customer/stores';
 import { Chip, ChipRow } from '../../ui/action/chip.tsx';
 import { Callout } from '../../ui/state/callout.tsx';

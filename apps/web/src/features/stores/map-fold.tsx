@@ -1,4 +1,4 @@
-import { Map as MapIcon } from 'lucide-react';
+import { Map as MapIcon } from '@club/icons/lucide';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';

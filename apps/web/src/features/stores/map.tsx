@@ -1,4 +1,4 @@
-import { MapPin, Minus, Plus } from 'lucide-react';
+import { MapPin, Minus, Plus } from '@club/icons/lucide';
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import type { MapProps } from './map-props.ts';

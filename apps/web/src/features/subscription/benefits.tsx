@@ -1,4 +1,4 @@
-import { BadgePercent, Coins, DoorOpen } from 'lucide-react';
+import { BadgePercent, Coins, DoorOpen } from '@club/icons/lucide';
 import { Card } from '../../ui/surface/card.tsx';
 import { ListRow } from '../../ui/surface/list-row.tsx';
 import { messages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { CircleCheck, CirclePause, CirclePlay, CircleX, Flag, Undo2 } from 'lucide-react';
+import { CircleCheck, CirclePause, CirclePlay, CircleX, Flag, Undo2 } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PlanEvent } from '@club/rules/subscription';

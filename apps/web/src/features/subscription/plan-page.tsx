@@ -1,4 +1,4 @@
-import { BookOpen, CircleQuestionMark, History } from 'lucide-react';
+import { BookOpen, CircleQuestionMark, History } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDay, formatXp, formatXpChange } from '@club/rules/text/ukrainian';

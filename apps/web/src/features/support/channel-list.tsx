@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MessageCircle, MessageSquarePlus, Phone, Send } from 'lucide-react';
+import { MessageCircle, MessageSquarePlus, Phone, Send } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SupportChannel } from '@club/contract/customer/support';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ImageOff } from 'lucide-react';
+import { ImageOff } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { support } from '../../data/support.ts';
 import { Sheet } from '../../ui/surface/sheet.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PhoneCall, PhoneIncoming } from 'lucide-react';
+import { PhoneCall, PhoneIncoming } from '@club/icons/lucide';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   callChoice,

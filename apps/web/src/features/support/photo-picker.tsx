@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import type { ChangeEvent } from 'react';
-import { ImagePlus, X } from 'lucide-react';
+import { ImagePlus, X } from '@club/icons/lucide';
 import { Button } from '../../ui/action/button.tsx';
 import { FieldError } from '../../ui/form/field-frame.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Send } from 'lucide-react';
+import { Send } from '@club/icons/lucide';
 import { useMutation } from '@tanstack/react-query';
 import { messageTextMax } from '@club/rules/support';
 import { support } from '../../data/support.ts';

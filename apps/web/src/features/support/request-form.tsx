@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Clock } from 'lucide-react';
+import { Clock } from '@club/icons/lucide';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Order } from '@club/contract/customer/orders';

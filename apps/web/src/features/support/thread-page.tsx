@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Clock } from 'lucide-react';
+import { Clock } from '@club/icons/lucide';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { support } from '../../data/support.ts';

@@ -1,4 +1,4 @@
-import { ScanLine } from 'lucide-react';
+import { ScanLine } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { xp } from '../../data/xp/queries.ts';

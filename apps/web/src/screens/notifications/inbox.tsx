@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react';
+import { Settings } from '@club/icons/lucide';
 import { Link } from '@tanstack/react-router';
 import { Inbox } from '../../features/notifications/inbox/page.tsx';
 import { messages } from '../../features/notifications/messages.ts';

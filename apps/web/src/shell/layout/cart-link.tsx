@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from '@club/icons/lucide';
 import { cartTotals } from '@club/rules/cart/contents';
 import { useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';

@@ -1,4 +1,4 @@
-import { ArrowLeft, Bell } from 'lucide-react';
+import { ArrowLeft, Bell } from '@club/icons/lucide';
 import { Link } from '@tanstack/react-router';
 import { wordmarkOf } from '../../brands/wordmark.ts';
 import { runtime } from '../../device/runtime.ts';

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from '@club/icons/lucide';
 import { wordmarkOf } from '../../brands/wordmark.ts';
 import { runtime } from '../../device/runtime.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';

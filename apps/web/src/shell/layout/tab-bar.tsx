@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Gift, House, ScanLine, ShoppingBag, UserRound } from 'lucide-react';
+import { Gift, House, ScanLine, ShoppingBag, UserRound } from '@club/icons/lucide';
 import { isMotionWanted } from '../../device/motion.ts';
 import { messages } from './bar-messages.ts';
 import styles from './tab-bar.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComponentType } from 'react';
-import { Menu as MenuIcon } from 'lucide-react';
+import { Menu as MenuIcon } from '@club/icons/lucide';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { showToast } from '../../ui/state/toast.ts';
 import { messages } from '../layout/bar-messages.ts';

@@ -14,8 +14,8 @@ import {
   Share2,
   Store,
   UserRound,
-} from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+} from '@club/icons/lucide';
+import type { IconType } from '@club/icons/icon';
 import { wordmarkOf } from '../../brands/wordmark.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Drawer } from '../../ui/surface/drawer.tsx';
@@ -90,7 +90,7 @@ interface MenuRoute {
   options: { staticData?: { route?: { title: string } } };
 }
 
-const icons: Record<MenuPath, LucideIcon> = {
+const icons: Record<MenuPath, IconType> = {
   '/': House,
   '/glo-studio': Store,
   '/go-buy': MapPin,

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from '@club/icons/lucide';
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import { words } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react';
+import { Search, X } from '@club/icons/lucide';
 import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 import { IconButton } from '../action/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '@club/icons/lucide';
 import { useId, type ComponentProps } from 'react';
 import { describeField, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import styles from './field.module.css';

@@ -1,4 +1,4 @@
-import { Minus, Plus, Trash2 } from 'lucide-react';
+import { Minus, Plus, Trash2 } from '@club/icons/lucide';
 import { IconButton } from '../action/icon-button.tsx';
 import styles from './stepper.module.css';
 import { words } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from '@club/icons/lucide';
 import { Button } from '../action/button.tsx';
 import { Card } from '../surface/card.tsx';
 import styles from './block-failed.module.css';

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from '@club/icons/lucide';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './callout.module.css';

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from '@club/icons/lucide';
 import type { ReactNode } from 'react';
 import { Button } from '../action/button.tsx';
 import styles from './states.module.css';

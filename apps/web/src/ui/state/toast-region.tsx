@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from '@club/icons/lucide';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { closeToast, onToastsChange, shownToasts, type ShownToast } from './toast.ts';

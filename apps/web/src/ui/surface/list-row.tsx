@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from '@club/icons/lucide';
 import type { ReactNode } from 'react';
 import styles from './list-row.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Smartphone } from 'lucide-react';
+import { Smartphone } from '@club/icons/lucide';
 import { kyivDate } from '@club/rules/time/calendar';
 import { keep, stored, useStored } from '../../../device/storage/stored.ts';
 import { Button } from '../../../ui/action/button.tsx';

@@ -1,4 +1,4 @@
-import { Smartphone } from 'lucide-react';
+import { Smartphone } from '@club/icons/lucide';
 import { InstallSheet } from './sheet.tsx';
 import { installWay } from './way.ts';
 import { messages } from './messages.ts';

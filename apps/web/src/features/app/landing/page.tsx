@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ScanLine, ShoppingBag, Star } from 'lucide-react';
+import { ScanLine, ShoppingBag, Star } from '@club/icons/lucide';
 import { brandTexts } from '@club/rules/brands/texts';
 import { wordmarkOf } from '../../../brands/wordmark.ts';
 import { runtime } from '../../../device/runtime.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from '@club/icons/lucide';
 import { asProblem } from '../../../data/problem.ts';
 import type { CallProblem } from '../../../data/problem.ts';
 import { Spinner } from '../../../ui/state/spinner.tsx';

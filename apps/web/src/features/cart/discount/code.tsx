@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { TicketPercent, X } from 'lucide-react';
+import { TicketPercent, X } from '@club/icons/lucide';
 import { asProblem } from '../../../data/problem.ts';
 import { storeCode } from '../../../data/cart/discount-codes.ts';
 import { useStoredCode } from '../../../data/cart/discount-codes.ts';

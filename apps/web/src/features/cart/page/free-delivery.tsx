@@ -1,4 +1,4 @@
-import { CircleCheck, Truck } from 'lucide-react';
+import { CircleCheck, Truck } from '@club/icons/lucide';
 import { freeDeliveryProgress } from '@club/rules/delivery/methods';
 import { useFreeDeliveryFromKop } from '../../../data/settings.ts';
 import { Progress } from '../../../ui/state/progress.tsx';

@@ -1,4 +1,4 @@
-import { Gift, Trash2 } from 'lucide-react';
+import { Gift, Trash2 } from '@club/icons/lucide';
 import type { CartItem } from '@club/rules/cart/contents';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Button } from '../../../ui/action/button.tsx';

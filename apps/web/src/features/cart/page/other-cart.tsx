@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ArrowRightLeft } from 'lucide-react';
+import { ArrowRightLeft } from '@club/icons/lucide';
 import type { Brand } from '@club/rules/brands';
 import { wordmarkOf } from '../../../brands/wordmark.ts';
 import { asProblem } from '../../../data/problem.ts';

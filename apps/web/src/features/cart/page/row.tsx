@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from '@club/icons/lucide';
 import type { CartItem } from '@club/rules/cart/contents';
 import { formatAmount } from '@club/rules/text/ukrainian';
 import { IconButton } from '../../../ui/action/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { LayoutGrid, List } from 'lucide-react';
+import { LayoutGrid, List } from '@club/icons/lucide';
 import { keep, useStored } from '../../../device/storage/stored.ts';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { messages as texts } from './list-messages.ts';

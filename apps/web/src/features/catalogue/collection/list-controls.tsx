@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from '@club/icons/lucide';
 import { Chip, ChipRow, chipClass } from '../../../ui/action/chip.tsx';
 import { FilterButton } from './filter-sheet.tsx';
 import styles from './list-controls.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ArrowUpDown } from 'lucide-react';
+import { ArrowUpDown } from '@club/icons/lucide';
 import { Button } from '../../../ui/action/button.tsx';
 import { RadioCard, RadioGroup } from '../../../ui/form/radio-card.tsx';
 import { Sheet } from '../../../ui/surface/sheet.tsx';

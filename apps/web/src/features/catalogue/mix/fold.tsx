@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '@club/icons/lucide';
 import type { ProductLine } from '@club/rules/product-lines';
 import { mixUnits } from '@club/rules/catalogue/mix-packs';
 import { SkeletonText } from '../../../ui/state/skeleton.tsx';

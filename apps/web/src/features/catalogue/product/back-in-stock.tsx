@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Bell, BellRing } from 'lucide-react';
+import { Bell, BellRing } from '@club/icons/lucide';
 import type { Product } from '@club/contract/customer/catalogue';
 import { asProblem } from '../../../data/problem.ts';
 import { stockAlerts } from '../../../data/catalogue/back-in-stock.ts';

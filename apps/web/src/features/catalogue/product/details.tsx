@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '@club/icons/lucide';
 import type { Product } from '@club/contract/customer/catalogue';
 import { useCheckoutCity } from '../../../data/checkout/city.ts';
 import { useFreeDeliveryFromKop } from '../../../data/settings.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from '@club/icons/lucide';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { Tile } from '../../../ui/media/tile.tsx';
 import { carryArt } from './art-transition.ts';

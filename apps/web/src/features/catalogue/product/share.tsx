@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react';
+import { Share2 } from '@club/icons/lucide';
 import type { Product } from '@club/contract/customer/catalogue';
 import { sharing } from '../../../data/sharing.ts';
 import { IconButton } from '../../../ui/action/icon-button.tsx';

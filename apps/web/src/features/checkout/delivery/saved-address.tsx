@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { MapPin } from 'lucide-react';
+import { MapPin } from '@club/icons/lucide';
 import { typeset } from '@club/rules/text/ukrainian';
 import { customer } from '../../../data/customers/queries.ts';
 import { asProblem } from '../../../data/problem.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { MessageSquarePlus } from 'lucide-react';
+import { MessageSquarePlus } from '@club/icons/lucide';
 import type { Cart } from '@club/rules/cart/contents';
 import { formatAmount } from '@club/rules/text/ukrainian';
 import { runtime } from '../../../device/runtime.ts';

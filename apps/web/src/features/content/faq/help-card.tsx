@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Headset } from 'lucide-react';
+import { Headset } from '@club/icons/lucide';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import styles from './help-card.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Check, Share2 } from 'lucide-react';
+import { Check, Share2 } from '@club/icons/lucide';
 import { lifetimes } from '@club/rules/time/lifetimes';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Button } from '../../../ui/action/button.tsx';

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { CalendarClock, ChevronDown } from 'lucide-react';
+import { CalendarClock, ChevronDown } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import type { OfferCard } from '@club/contract/customer/content';
 import { offers } from '../../../data/content/offers.ts';

@@ -1,4 +1,4 @@
-import { Bell, BellRing } from 'lucide-react';
+import { Bell, BellRing } from '@club/icons/lucide';
 import { useMutation } from '@tanstack/react-query';
 import { asProblem } from '../../../data/problem.ts';
 import type { RewardReply } from '../../../data/exchange.ts';

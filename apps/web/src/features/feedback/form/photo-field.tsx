@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
-import { Camera, Image, X } from 'lucide-react';
+import { Camera, Image, X } from '@club/icons/lucide';
 import { reviewPhotosMax } from '@club/rules/reviews';
 import { Button } from '../../../ui/action/button.tsx';
 import { FieldError } from '../../../ui/form/field-frame.tsx';

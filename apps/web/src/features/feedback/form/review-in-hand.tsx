@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from '@club/icons/lucide';
 import { Button } from '../../../ui/action/button.tsx';
 import styles from '../feedback.module.css';
 import { formMessages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { Star } from '@club/icons/lucide';
 import { useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { FieldError } from '../../../ui/form/field-frame.tsx';

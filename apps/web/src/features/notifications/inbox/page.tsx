@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CheckCheck, Newspaper } from 'lucide-react';
+import { CheckCheck, Newspaper } from '@club/icons/lucide';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { notificationCategories } from '@club/rules/notifications';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { SquarePlus, Share } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { SquarePlus, Share } from '@club/icons/lucide';
+import type { IconType } from '@club/icons/icon';
 import { Link } from '@tanstack/react-router';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
@@ -80,7 +80,7 @@ function Install({ by }: { by: 'safari' | 'other' }) {
 }
 
 /** A step beside the button that it speaks of, as the phone draws it. */
-function Drawn({ icon: Icon, children }: { icon?: LucideIcon; children: string }) {
+function Drawn({ icon: Icon, children }: { icon?: IconType; children: string }) {
   return (
     <li>
       <span className={styles.picture} aria-hidden="true">

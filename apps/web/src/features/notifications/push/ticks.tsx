@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed } from 'lucide-react';
+import { CircleCheck, CircleDashed } from '@club/icons/lucide';
 import { Card } from '../../../ui/surface/card.tsx';
 import { ListRow } from '../../../ui/surface/list-row.tsx';
 import { Section } from '../../../ui/surface/section.tsx';

@@ -1,4 +1,4 @@
-import { Bell, Mail, MessageSquareText } from 'lucide-react';
+import { Bell, Mail, MessageSquareText } from '@club/icons/lucide';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { notifications } from '../../../data/notifications/queries.ts';

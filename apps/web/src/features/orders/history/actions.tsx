@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from '@club/icons/lucide';
 import { useState } from 'react';
 import type { Order } from '@club/contract/customer/orders';
 import { reviewUntil } from '@club/rules/reviews';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '@club/icons/lucide';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { Order } from '@club/contract/customer/orders';

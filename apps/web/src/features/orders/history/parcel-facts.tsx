@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from '@club/icons/lucide';
 import type { Order } from '@club/contract/customer/orders';
 import { kyivMidnight } from '@club/rules/time/calendar';
 import { isParcelDone } from '@club/rules/delivery/parcels';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { MapPin, MessageSquareText, Package, Phone } from 'lucide-react';
+import { MapPin, MessageSquareText, Package, Phone } from '@club/icons/lucide';
 import type { ReactNode } from 'react';
 import type { Order } from '@club/contract/customer/orders';
 import { typeset } from '@club/rules/text/ukrainian';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { formatDayTime } from '@club/rules/text/ukrainian';
 import { consents } from '../../../data/customers/consents.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { CalendarClock, Eraser, LogOut } from 'lucide-react';
+import { CalendarClock, Eraser, LogOut } from '@club/icons/lucide';
 import { useMutation } from '@tanstack/react-query';
 import { formatDay } from '@club/rules/text/ukrainian';
 import { asProblem } from '../../../data/problem.ts';

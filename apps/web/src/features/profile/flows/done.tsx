@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from '@club/icons/lucide';
 import { Button } from '../../../ui/action/button.tsx';
 import styles from './flow.module.css';
 import { messages as texts } from './messages.ts';

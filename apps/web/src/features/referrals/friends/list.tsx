@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react';
+import { UserRound } from '@club/icons/lucide';
 import type { ReferralStage } from '@club/rules/referrals';
 import { formatDay, formatXp, formatXpChange } from '@club/rules/text/ukrainian';
 import type { Friend, Referrals } from '../../../data/referrals.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { UserRound } from 'lucide-react';
+import { UserRound } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@club/rules/text/ukrainian';
 import { referrals } from '../../../data/referrals.ts';

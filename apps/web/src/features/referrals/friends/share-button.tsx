@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Share2 } from 'lucide-react';
+import { Share2 } from '@club/icons/lucide';
 import { Button } from '../../../ui/action/button.tsx';
 import { showToast } from '../../../ui/state/toast.ts';
 import { messages } from './messages.ts';

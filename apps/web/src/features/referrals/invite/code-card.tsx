@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react';
-import { ScanLine, Share2 } from 'lucide-react';
+import { ScanLine, Share2 } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { referrals } from '../../../data/referrals.ts';
 import { asProblem } from '../../../data/problem.ts';

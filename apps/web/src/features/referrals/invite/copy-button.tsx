@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy } from '@club/icons/lucide';
 import { Button } from '../../../ui/action/button.tsx';
 import type { ButtonAppearance } from '../../../ui/action/button.tsx';
 import styles from './page.module.css';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
-import { ScanLine } from 'lucide-react';
+import { ScanLine } from '@club/icons/lucide';
 import { readSerial } from '@club/rules/codes/serials';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Button } from '../../../ui/action/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { Camera } from 'lucide-react';
+import { Camera } from '@club/icons/lucide';
 import type { ProductLine } from '@club/rules/product-lines';
 import { readPackCode } from '@club/rules/codes/pack-codes';
 import { useDraft } from '../../../device/storage/use-draft.ts';

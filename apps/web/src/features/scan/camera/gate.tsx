@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
-import { Camera } from 'lucide-react';
+import { Camera } from '@club/icons/lucide';
 import { storeDraft, readDraft } from '../../../device/storage/drafts.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Card } from '../../../ui/surface/card.tsx';

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Keyboard } from 'lucide-react';
+import { Keyboard } from '@club/icons/lucide';
 import { Button } from '../../../ui/action/button.tsx';
 import { CameraGate } from './gate.tsx';
 import type { StageProps } from './gate.tsx';

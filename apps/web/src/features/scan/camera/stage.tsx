@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Keyboard } from 'lucide-react';
+import { Keyboard } from '@club/icons/lucide';
 import type { ProductLine } from '@club/rules/product-lines';
 import { Button } from '../../../ui/action/button.tsx';
 import { Spinner } from '../../../ui/state/spinner.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Flashlight, FlashlightOff } from 'lucide-react';
+import { Flashlight, FlashlightOff } from '@club/icons/lucide';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { abilitiesOf, adjustCamera } from './stream.ts';
 import { messages } from '../messages.ts';

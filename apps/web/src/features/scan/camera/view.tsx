@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { Check } from 'lucide-react';
+import { Check } from '@club/icons/lucide';
 import { classNames } from '../../../ui/class-names.ts';
 import { CameraTools } from './tools.tsx';
 import { messages } from '../messages.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CircleX, CloudUpload, Images } from 'lucide-react';
+import { CircleX, CloudUpload, Images } from '@club/icons/lucide';
 import { useNetwork } from '../../../device/network.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Card } from '../../../ui/surface/card.tsx';

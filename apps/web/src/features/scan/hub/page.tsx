@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from '@club/icons/lucide';
 import { scans } from '../../../data/scans/queries.ts';
 import { runtime } from '../../../device/runtime.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { Camera } from 'lucide-react';
+import { Camera } from '@club/icons/lucide';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
 import { Section } from '../../../ui/surface/section.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Send, X } from 'lucide-react';
+import { Send, X } from '@club/icons/lucide';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Button } from '../../../ui/action/button.tsx';
 import { Card } from '../../../ui/surface/card.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
-import { Camera, Images } from 'lucide-react';
+import { Camera, Images } from '@club/icons/lucide';
 import { Button } from '../../../ui/action/button.tsx';
 import { Callout } from '../../../ui/state/callout.tsx';
 import { multiMessages } from '../many/messages.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from '@club/icons/lucide';
 import { isSignedIn } from '../../../device/session.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { gatedPage } from './gate.tsx';

@@ -1,4 +1,4 @@
-import { Fingerprint } from 'lucide-react';
+import { Fingerprint } from '@club/icons/lucide';
 import { useEffect, useState } from 'react';
 import { passkeys } from '../../../data/passkeys/calls.ts';
 import { raiseFlag } from '../../../device/storage/flags.ts';

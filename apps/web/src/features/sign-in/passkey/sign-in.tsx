@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react';
+import { KeyRound } from '@club/icons/lucide';
 import { entry } from '../../../data/sign-in/open-session.ts';
 import { canUsePasskeys, choosePasskey } from '../../../device/passkeys.ts';
 import { Button } from '../../../ui/action/button.tsx';

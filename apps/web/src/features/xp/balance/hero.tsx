@@ -1,4 +1,4 @@
-import { ChevronRight, RotateCw, ScanLine } from 'lucide-react';
+import { ChevronRight, RotateCw, ScanLine } from '@club/icons/lucide';
 import { Link } from '@tanstack/react-router';
 import { formatXp } from '@club/rules/text/ukrainian';
 import { useStored } from '../../../device/storage/stored.ts';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { xp } from '../../../data/xp/queries.ts';
 import { asProblem } from '../../../data/problem.ts';

@@ -1,4 +1,4 @@
-import { Clock, PencilLine, RotateCcw, ScanLine, ShoppingBag, Sparkles, TimerOff } from 'lucide-react';
+import { Clock, PencilLine, RotateCcw, ScanLine, ShoppingBag, Sparkles, TimerOff } from '@club/icons/lucide';
 import type { XpEntry } from '@club/contract/customer/xp';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './entry-icon.module.css';
