@@ -104,7 +104,7 @@ export const errorCatalogue = {
   code_not_in_order: entry(409, 'Промокод діє лише під час оформлення замовлення'),
   gift_not_earned: entry(409, (p) => `Подарунок можна додати від ${p.units} банок подушечок`),
   gift_too_many: entry(422, 'Один подарунок на замовлення'),
-  gifts_used: entry(409, 'Подарунок уже отримано двічі'),
+  gifts_used: entry(409, 'Усі подарунки вже отримано'),
   street_missing: entry(422, 'Обери вулицю'),
   house_missing: entry(422, 'Вкажи номер будинку'),
   ipost_not_allowed: entry(422, 'IPOST не доставляє деякі товари з кошика. Обери інший спосіб'),

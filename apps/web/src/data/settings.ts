@@ -1,22 +1,37 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ProductLine } from '@club/rules/product-lines';
+import { firstGiftTerms, firstMixUnits } from '@club/rules/settings/first-values';
 import { call } from '../client/call.ts';
 import { runtime } from '../device/runtime.ts';
 import { keyOf } from './nouns.ts';
+import { queryClient } from './query-client.ts';
 
 const freshMs = 300_000;
+
+const fromPage = () => ({
+  free_delivery_from_kop: runtime.freeDeliveryFromKop,
+  mix_units: runtime.mixUnits ?? firstMixUnits,
+  gift_from_units: runtime.giftFromUnits ?? firstGiftTerms.fromUnits,
+  landings: runtime.landings,
+  social: { main: [...runtime.links.social.main], ogo: [...runtime.links.social.ogo] },
+});
 
 /** What staff may have changed since the page came; until the first answer it is what the page said. */
 const current = queryOptions({
   queryKey: keyOf('settings'),
   queryFn: () => call('GET /api/settings', {}),
-  initialData: () => ({
-    free_delivery_from_kop: runtime.freeDeliveryFromKop,
-    landings: runtime.landings,
-    social: { main: [...runtime.links.social.main], ogo: [...runtime.links.social.ogo] },
-  }),
+  initialData: fromPage,
   staleTime: freshMs,
   refetchInterval: freshMs,
 });
 
 /** From how many kopiyky of goods on delivery is free in the brand that is shown. */
 export const useFreeDeliveryFromKop = (): number => useQuery(current).data.free_delivery_from_kop[runtime.brand];
+
+export const useMixUnits = (line: ProductLine): number => useQuery(current).data.mix_units[line];
+
+/** Units of pouches that earn the gift, as they were known last. */
+export const readGiftFromUnits = (): number =>
+  queryClient.getQueryData(current.queryKey)?.gift_from_units ?? fromPage().gift_from_units;
+
+export const useGiftFromUnits = (): number => useQuery(current).data.gift_from_units;

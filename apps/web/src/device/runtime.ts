@@ -2,6 +2,7 @@ import { firstBrand, isBrand, ofBrands } from '@club/rules/brands';
 import { firstFreeDeliveryKop } from '@club/rules/settings/first-values';
 import type { Brand } from '@club/rules/brands';
 import type { OutsideService } from '@club/rules/outside-services';
+import type { ProductLine } from '@club/rules/product-lines';
 
 /** What the server wrote into the page: which brand this host is, how to call home, where the others live. */
 export interface Runtime {
@@ -23,6 +24,9 @@ export interface Runtime {
   absent: readonly OutsideService[];
   /** From how many kopiyky on delivery is free. */
   freeDeliveryFromKop: Record<Brand, number>;
+  /** Units of a mix pack, and of pouches that earn the gift. */
+  mixUnits?: Record<ProductLine, number>;
+  giftFromUnits?: number;
   links: { social: Record<Brand, readonly SocialLink[]>; support: string | null };
 }
 

@@ -22,6 +22,10 @@ export const getSettings = endpoint({
   reply: z.object({
     /** Kopiyky of goods. */
     free_delivery_from_kop: z.object(ofBrands(() => z.int4)),
+    /** Units of one mix pack, by line. */
+    mix_units: z.object({ velo: z.int4, glo: z.int4, ogo: z.int4 }),
+    /** Units of pouches in an order that earn the gift. */
+    gift_from_units: z.int4,
     /** Null shows the page of our own. */
     landings: z.object(ofBrands(() => z.nullable(z.url))),
     social: z.object(ofBrands(() => z.array(link))),

@@ -31,9 +31,6 @@ export type Discount =
 
 export const discountTag = 'discount:fruit-madness';
 
-/** How often one customer may take the gift of pouches. */
-export const giftsMax = 2;
-
 /**
  * What the terms do to a cart, gifts left out by the caller. Rounded half up for one unit, so that the price on a line
  * times its units is what is paid for it.

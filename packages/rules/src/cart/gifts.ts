@@ -1,11 +1,15 @@
-import { giftsMax } from './discounts.ts';
 import type { ProductLine } from '../product-lines.ts';
 
 /** A product with it costs nothing, stands on no shelf, and is had only beside what earns it. */
 export const giftTag = 'gift:velo';
 
-/** Units of pouches that an order needs for a gift; one gift an order. */
-export const giftFromUnits = 3;
+/** What earns the gift; one an order. A setting of the club. */
+export interface GiftTerms {
+  /** Units of pouches that an order needs. */
+  fromUnits: number;
+  /** How often one customer may take it. */
+  perCustomer: number;
+}
 
 /** What the units that earn the gift are: it is a premium for buying them, whatever it is itself. */
 export const giftFor: ProductLine = 'velo';
@@ -14,22 +18,19 @@ export type GiftProblem = 'gift_not_earned' | 'gift_too_many' | 'gifts_used';
 
 export const isGift = ({ tags }: { tags: readonly string[] }): boolean => tags.includes(giftTag);
 
+type Item = { line: ProductLine | null; units: number; tags: readonly string[] };
+
 /** How many more units of pouches earn the gift. */
-export function unitsToGift(
-  items: readonly { line: ProductLine | null; units: number; tags: readonly string[] }[],
-): number {
+export function unitsToGift(items: readonly Item[], { fromUnits }: Pick<GiftTerms, 'fromUnits'>): number {
   const units = items.reduce((sum, item) => (item.line === giftFor && !isGift(item) ? sum + item.units : sum), 0);
-  return Math.max(giftFromUnits - units, 0);
+  return Math.max(fromUnits - units, 0);
 }
 
 /** Why the gifts in a cart can't be had; undefined when they can, or when there are none. `taken` is the customer's counter. */
-export function giftProblem(
-  items: readonly { line: ProductLine | null; units: number; tags: readonly string[] }[],
-  taken: number,
-): GiftProblem | undefined {
+export function giftProblem(items: readonly Item[], taken: number, terms: GiftTerms): GiftProblem | undefined {
   const units = items.filter(isGift).reduce((sum, item) => sum + item.units, 0);
   if (units === 0) return undefined;
   if (units > 1) return 'gift_too_many';
-  if (taken >= giftsMax) return 'gifts_used';
-  return unitsToGift(items) > 0 ? 'gift_not_earned' : undefined;
+  if (taken >= terms.perCustomer) return 'gifts_used';
+  return unitsToGift(items, terms) > 0 ? 'gift_not_earned' : undefined;
 }

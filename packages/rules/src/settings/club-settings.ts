@@ -1,5 +1,7 @@
 import { type Brand, firstBrand, ofBrands } from '../brands.ts';
+import type { ProductLine } from '../product-lines.ts';
 import { type DiscountTerms, discountTag } from '../cart/discounts.ts';
+import type { GiftTerms } from '../cart/gifts.ts';
 import { type EarningRule, earningRules } from '../xp/earning.ts';
 import type { ResendPauses } from '../sign-in/code.ts';
 import { type SettingKey, type SettingValue, settings } from './definitions.ts';
@@ -23,6 +25,11 @@ export interface ClubSettings {
   earningRules: readonly EarningRule[];
   freeDeliveryFromKop: Readonly<Record<Brand, number>>;
   discounts: Discounts;
+  /** Units of one mix pack. */
+  mixUnits: Readonly<Record<ProductLine, number>>;
+  gift: Readonly<GiftTerms>;
+  /** How many times over a code pays while the monthly plan runs. */
+  planTimes: number;
   /** Before the next code by SMS, after the first, the second and every later one, in ms. */
   resendPausesMs: ResendPauses;
   support: Readonly<Record<Brand, SupportDesk>>;
@@ -60,6 +67,9 @@ export function clubSettings(running: readonly RunningSetting[], isDemo = false)
       promo: ofBrands((brand) => promoOf(valueOf('discount.promo', brand))),
       friend: friendTerms(ofClub('discount.friend')),
     },
+    mixUnits: ofClub('shop.mix-units'),
+    gift: ofClub('shop.gift'),
+    planTimes: ofClub('plan.code-times'),
     resendPausesMs: [first * 1000, second * 1000, later * 1000],
     support: ofBrands((brand) => readDesk(valueOf('support.desk', brand))),
     social: ofBrands((brand) => valueOf('menu.social', brand)),

@@ -1,9 +1,12 @@
 import { type Brand, brandTable } from '../brands.ts';
+import type { ProductLine } from '../product-lines.ts';
+import { unitsMaxPerItem } from '../cart/contents.ts';
+import type { GiftTerms } from '../cart/gifts.ts';
 import { channelKinds } from '../support.ts';
 import { quizQuestionsCount } from '../quiz.ts';
 import { type EarningRule, type EarningRuleId, earningRules } from '../xp/earning.ts';
 import { type Check, fields, listOf, matching, orNull, secureAddress, text, whole } from './checks.ts';
-import { firstFreeDeliveryKop } from './first-values.ts';
+import { firstFreeDeliveryKop, firstGiftTerms, firstMixUnits } from './first-values.ts';
 import { channelPatterns, closedDesk, demoDesk, hoursPattern, type WrittenDesk } from './support-desk.ts';
 
 /** What each setting holds, as staff write it and the database has it. */
@@ -12,6 +15,9 @@ export interface SettingValues {
   'delivery.free-from': number;
   'discount.promo': { code: string | null; percent: number; unitsMin: number };
   'discount.friend': { percent: number };
+  'shop.mix-units': Readonly<Record<ProductLine, number>>;
+  'shop.gift': Readonly<GiftTerms>;
+  'plan.code-times': number;
   'sms.resend-pauses': readonly [first: number, second: number, later: number];
   'support.desk': WrittenDesk;
   'menu.social': readonly { title: string; url: string }[];
@@ -36,6 +42,8 @@ export interface Setting<Value = unknown> {
 }
 
 const percent = whole(1, 99);
+// A pack of one flavour has to fit into a cart.
+const packUnits = whole(1, unitsMaxPerItem);
 const xpMax = 99_999;
 
 const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
@@ -60,6 +68,24 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
     summary: 'Percent off a first order by a friend’s code',
     initial: () => ({ percent: 10 }),
     check: fields({ percent }),
+  },
+  'shop.mix-units': {
+    scope: 'club',
+    summary: 'Units of one mix pack, by line',
+    initial: () => firstMixUnits,
+    check: fields({ velo: packUnits, glo: packUnits, ogo: packUnits }),
+  },
+  'shop.gift': {
+    scope: 'club',
+    summary: 'The gift of pouches: from how many units of an order on, and how often one customer may take it',
+    initial: () => firstGiftTerms,
+    check: fields({ fromUnits: whole(1, 99), perCustomer: whole(0, 99) }),
+  },
+  'plan.code-times': {
+    scope: 'club',
+    summary: 'How many times over a code pays while the monthly plan runs',
+    initial: () => 2,
+    check: whole(1, 10),
   },
   'sms.resend-pauses': {
     scope: 'club',

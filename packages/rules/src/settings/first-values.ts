@@ -1,6 +1,14 @@
 import { type Brand, brandTable, ofBrands } from '../brands.ts';
+import type { GiftTerms } from '../cart/gifts.ts';
+import type { ProductLine } from '../product-lines.ts';
 
 /** From where delivery is free until staff set it, and on a page that does not say. */
 export const firstFreeDeliveryKop: Readonly<Record<Brand, number>> = Object.freeze(
   ofBrands((brand) => brandTable[brand].first.freeDeliveryKop),
 );
+
+/** Units of one mix pack by line, until staff set them. */
+export const firstMixUnits: Readonly<Record<ProductLine, number>> = Object.freeze({ velo: 5, glo: 10, ogo: 10 });
+
+/** What earns the gift of pouches, until staff set it. */
+export const firstGiftTerms: Readonly<GiftTerms> = Object.freeze({ fromUnits: 3, perCustomer: 2 });

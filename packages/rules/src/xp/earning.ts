@@ -81,9 +81,6 @@ export const earningRules: readonly EarningRule[] = Object.freeze(
   ).map((rule) => Object.freeze({ ...rule, cap: Object.freeze(rule.cap) })),
 );
 
-/** How many times over a code pays while the monthly plan is active. */
-export const subscribedCodeTimes = 2;
-
 /** Throws RangeError for an id without a rule. */
 export function ruleOf(id: EarningRuleId, rules: readonly EarningRule[]): EarningRule {
   const rule = rules.find((candidate) => candidate.id === id);
@@ -105,7 +102,8 @@ export interface EarningState {
   /** Events, or XP where the cap counts XP, since the cap's period began. */
   used: number;
   isAllowed: boolean;
-  isSubscribed?: boolean;
+  /** How many times over a code pays, by the monthly plan; once without one. */
+  planTimes?: number;
   /** What the event itself is worth, where the rule pays up to its XP. */
   worth?: number;
 }
@@ -120,7 +118,7 @@ export function earn(rule: EarningRule, state: EarningState, now: Date): Earning
   if (left === 0) return { kind: 'none', why: 'cap' };
   const worth = Math.min(state.worth ?? rule.xp, rule.xp, 'xp' in rule.cap ? left : Infinity);
   if (worth <= 0) return { kind: 'none', why: 'nothing' };
-  const times = rule.line !== null && state.isSubscribed === true ? subscribedCodeTimes : 1;
+  const times = rule.line === null ? 1 : (state.planTimes ?? 1);
   return { kind: 'earn', xp: worth * times, activeAt: addDays(now, rule.waitDays) };
 }
 

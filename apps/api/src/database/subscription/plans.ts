@@ -2,7 +2,7 @@ import { brands } from '@club/rules/brands';
 import { earningRuleIds } from '@club/rules/xp/earning';
 import type { Plan, PlanEvent, PlanPeriod } from '@club/rules/subscription';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
-import { asBoolean, asId, asInteger, asMs, oneOf, type RowOf, timestamp } from '../columns.ts';
+import { asBoolean, asId, asInteger, asMs, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { subscriptionEvents, subscriptions } from '../club/tables.ts';
 
@@ -82,6 +82,8 @@ const paidCodesRow = {
   period: asInteger,
   rule: oneOf(earningRuleIds),
   amount: asInteger,
+  /** What the rule paid for one at that time, where a setting said; null for the rule of a fresh installation. */
+  single: orNull(asInteger),
   codes: asInteger,
 };
 export type PaidCodes = RowOf<typeof paidCodesRow>;
@@ -97,12 +99,15 @@ export async function listPaidCodes(db: Db, customerId: number, periods: readonl
   // Inside a period one bound more is behind than in front, so its bucket is an odd one.
   return rowsOf(
     db,
-    sql`select (bucket - 1) / 2 as period, rule, amount::int as amount, count(*)::int as codes
+    sql`select (bucket - 1) / 2 as period, rule, amount::int as amount, single, count(*)::int as codes
     from (
-      select width_bucket(at, array[${bounds}]) as bucket, rule, amount from xp_entries
+      select width_bucket(at, array[${bounds}]) as bucket, rule, amount, (
+        select (value->>'xp')::int from setting_versions
+        where key = 'xp.' || rule and begins_at <= xp_entries.at order by begins_at desc, id desc limit 1
+      ) as single from xp_entries
       where customer_id = ${customerId} and kind = 'earned' and rule like 'code-%'
         and at >= ${timestamp(first.startsAt)}
-    ) paid where bucket % 2 = 1 group by 1, 2, 3`,
+    ) paid where bucket % 2 = 1 group by 1, 2, 3, 4`,
     paidCodesRow,
   );
 }

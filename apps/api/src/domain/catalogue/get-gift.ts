@@ -1,7 +1,6 @@
 import type { getGift as endpoint } from '@club/contract/customer/catalogue';
 import { classOfLine, isAllowed } from '@club/rules/catalogue/compliance';
-import { giftsMax } from '@club/rules/cart/discounts';
-import { giftFor, giftFromUnits, giftTag } from '@club/rules/cart/gifts';
+import { giftFor, giftTag } from '@club/rules/cart/gifts';
 import type { LegalClass } from '@club/rules/catalogue/legal-classes';
 import { readCompliance } from '../../database/xp/compliance.ts';
 import { readGiftCounter } from '../../database/orders/codes.ts';
@@ -15,9 +14,9 @@ export const getGift: Operation<typeof endpoint> = async (ctx) => {
   const isOffered = gift !== undefined && (await isPromoted(ctx, gift.legalClass));
   return {
     gift: isOffered ? presentCartProduct(gift) : null,
-    from_units: giftFromUnits,
+    from_units: ctx.settings.gift.fromUnits,
     taken: await readGiftCounter(ctx.db, ctx.customer.id),
-    max: giftsMax,
+    max: ctx.settings.gift.perCustomer,
   };
 };
 

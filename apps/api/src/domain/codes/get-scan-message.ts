@@ -34,7 +34,7 @@ export const getScanMessage: Operation<typeof endpoint> = async (ctx, { product_
 
   const pausedUntil = pauseEnd(windows, state);
   if (pausedUntil !== undefined) return refused('paused', pausedUntil);
-  const pay = payOfLines(ctx.brand, ctx.settings.earningRules, state, ctx.now);
+  const pay = payOfLines(ctx.brand, ctx.settings, state, ctx.now);
   const open = lines.filter((line) => pay.has(line));
   if (open.length === 0) return refused('not_rewarded', null);
   const left = open.reduce(

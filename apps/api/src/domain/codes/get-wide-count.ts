@@ -19,7 +19,7 @@ export const getWideCount: Operation<typeof endpoint> = async (ctx, { product_va
     code: 200,
     data: {
       subscription: state.isSubscribed,
-      calculation_amount_bonuses: payOfLines(ctx.brand, ctx.settings.earningRules, state, ctx.now).get(line) ?? 0,
+      calculation_amount_bonuses: payOfLines(ctx.brand, ctx.settings, state, ctx.now).get(line) ?? 0,
       scan_counter: used,
       scan_balance: Math.max(ruleForLine(line, ctx.settings.earningRules).weeklyLimit - used, 0),
       resets_at: week.endsAt.toISOString(),

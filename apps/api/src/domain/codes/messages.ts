@@ -13,7 +13,7 @@ export const fewLeft = ({ left, newAt }: LeftThisWeek): string =>
 export const openNow = ({ left, xp, newAt }: LeftThisWeek, isDoubled: boolean): string => {
   const lowest = Math.min(...xp);
   const each = `${Math.max(...xp) > lowest ? 'від ' : ''}${formatXpChange(lowest)}`;
-  const promise = isDoubled ? `Підписка подвоює XP: за кожен код ${each}` : `За кожен код ${each}`;
+  const promise = isDoubled ? `За підпискою кожен код дає ${each}` : `За кожен код ${each}`;
   return typeset(`${promise}. До понеділка, ${formatDay(newAt)}, ${leftCodes(left)}`);
 };
 

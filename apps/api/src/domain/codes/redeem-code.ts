@@ -31,7 +31,7 @@ export async function redeemCode(tx: Db, ctx: CustomerCtx, code: string): Promis
 
   const hash = codeHash(ctx.config.secret, code);
   // A line that pays nothing now is not asked for at all, so its codes stay as they are.
-  const pay = payOfLines(ctx.brand, ctx.settings.earningRules, state, ctx.now);
+  const pay = payOfLines(ctx.brand, ctx.settings, state, ctx.now);
   const line = await takeCode(tx, { hash, customerId, lines: [...pay.keys()], now: ctx.now });
   if (line !== undefined) return credit(tx, ctx, { hash, line, xp: pay.get(line) ?? 0 });
   const reason = await whyNot(tx, ctx, hash);
@@ -68,7 +68,7 @@ async function credit(
 }
 
 const reasonOf = (rule: EarningRule, line: ProductLine, xp: number): string =>
-  typeset(`Код з пачки ${lineNames[line]}${xp > rule.xp ? ', подвоєно за підпискою' : ''}`);
+  typeset(`Код з пачки ${lineNames[line]}${xp > rule.xp ? ', за підпискою' : ''}`);
 
 async function whyNot(tx: Db, ctx: CustomerCtx, hash: Buffer): Promise<Redemption> {
   const facts = await findCode(tx, hash);

@@ -53,7 +53,7 @@ test(
       calculation_amount_bonuses: 20,
       scan_counter: 1,
     });
-    expect(await one()).toEqual({ xp: 20, message: '+20 XP, подвоєно за підпискою', balance: 30 });
+    expect(await one()).toEqual({ xp: 20, message: '+20 XP, за підпискою', balance: 30 });
     await join(phone, 'cancelled', new Date(club.clock.now.getTime() + 60_000));
     expect(await one()).toMatchObject({ xp: 20 });
     await join(phone, 'cancelled', club.clock.now);
@@ -65,8 +65,8 @@ test(
     });
     expect((await entries(phone)).map(({ amount, rule, reason }) => [amount, rule, plain(reason)])).toEqual([
       [10, 'code-glo', 'Код з пачки glo'],
-      [20, 'code-glo', 'Код з пачки glo, подвоєно за підпискою'],
-      [20, 'code-glo', 'Код з пачки glo, подвоєно за підпискою'],
+      [20, 'code-glo', 'Код з пачки glo, за підпискою'],
+      [20, 'code-glo', 'Код з пачки glo, за підпискою'],
       [10, 'code-glo', 'Код з пачки glo'],
     ]);
     const { list } = await phone.call('POST /api/scan/get-history', {});
@@ -164,7 +164,7 @@ test(
     expect(await said(phone)).toEqual({
       kind: 'doubled',
       until,
-      message: `Підписка подвоює XP: за кожен код +20 XP. До понеділка, ${monday}, лишилося 20 кодів`,
+      message: `За підпискою кожен код дає +20 XP. До понеділка, ${monday}, лишилося 20 кодів`,
     });
     await scan(phone, codes.slice(0, 10));
     await scan(phone, codes.slice(10, 19));

@@ -23,7 +23,11 @@ export function compareCart(
   const short = taken.find((line) => !line.isTaken);
   if (short) throw new Refusal('sold_out', { title: short.title, left: short.stock }, extra);
   if (draft.delivery.method === 'ipost' && !canUseIpost(taken)) throw new Refusal('ipost_not_allowed', {}, extra);
-  const priced = priceOrder(taken, draft.code && termsOf(ctx, draft.code.kind), extra);
+  const priced = priceOrder(
+    taken,
+    { terms: draft.code && termsOf(ctx, draft.code.kind), gift: ctx.settings.gift },
+    extra,
+  );
   const isSame =
     priced.goodsKop === kopOf(input.cart.total) &&
     priced.xp === input.cart.bonus_total &&

@@ -1,5 +1,4 @@
 import type { createOrder as endpoint } from '@club/contract/customer/orders';
-import { giftsMax } from '@club/rules/cart/discounts';
 import { wireOf } from '@club/rules/money';
 import { financialStatusOf } from '@club/rules/orders/states';
 import { nameOfActor } from '@club/rules/staff/actors';
@@ -87,7 +86,8 @@ async function place(
   const order = composeOrder(ctx, { ageVerified }, draft, where, priced);
   const placed = await insertOrder(tx, order, intent, ctx.now);
   if (use) await noteCode(tx, use, placed.id, ctx.now);
-  if (priced.hasGift && !(await raiseGiftCounter(tx, ctx.customer.id, giftsMax))) throw new Refusal('gifts_used');
+  if (priced.hasGift && !(await raiseGiftCounter(tx, ctx.customer.id, ctx.settings.gift.perCustomer)))
+    throw new Refusal('gifts_used');
   if (where.courier) await enqueueCourier(tx, placed.id, draft.note, ctx.now);
   if (priced.xp > 0) await holdXp(tx, ctx, placed, priced.xp);
   return placed;

@@ -1,6 +1,5 @@
 import type { getOrders as endpoint } from '@club/contract/customer/orders';
 import { linesOfBrand } from '@club/rules/brands';
-import { mixUnits } from '@club/rules/catalogue/mix-packs';
 import { listMixVariants } from '../../database/catalogue/mix-packs.ts';
 import { listOrders } from '../../database/orders/history.ts';
 import { Refusal } from '../refusal.ts';
@@ -22,6 +21,6 @@ export const getOrders: Operation<typeof endpoint> = async (ctx, { shopifyId, of
     list: rows.slice(0, pageSize).map((row) => presentOrder(row, ctx.now)),
     next_offset: rows.length > pageSize ? offset + pageSize : null,
     mixPackIds: Object.fromEntries(lines.map((line) => [line, idsOf(line)])),
-    mixQuant: Object.fromEntries(lines.map((line) => [line, mixUnits[line]])),
+    mixQuant: Object.fromEntries(lines.map((line) => [line, ctx.settings.mixUnits[line]])),
   };
 };

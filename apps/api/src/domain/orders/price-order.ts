@@ -1,5 +1,5 @@
 import { discountOf, type DiscountProblem, type DiscountTerms } from '@club/rules/cart/discounts';
-import { giftFromUnits, giftProblem, isGift } from '@club/rules/cart/gifts';
+import { giftProblem, type GiftTerms, isGift } from '@club/rules/cart/gifts';
 import { orderTotals } from '@club/rules/orders/states';
 import type { OrderLine, TakenLine } from '../../database/orders/placing.ts';
 import { Refusal } from '../refusal.ts';
@@ -16,11 +16,11 @@ export interface PricedOrder {
 /** What the shop asks for these lines. Refuses discounts and gifts that the cart has not earned, with the `extra` given. */
 export function priceOrder(
   taken: readonly TakenLine[],
-  terms: DiscountTerms | undefined,
+  { terms, gift: giftTerms }: { terms: DiscountTerms | undefined; gift: GiftTerms },
   extra: Record<string, unknown>,
 ): PricedOrder {
-  const gift = giftProblem(taken, 0);
-  if (gift !== undefined) throw new Refusal(gift, { units: giftFromUnits }, extra);
+  const gift = giftProblem(taken, 0, giftTerms);
+  if (gift !== undefined) throw new Refusal(gift, { units: giftTerms.fromUnits }, extra);
   const { discountKop, unitKop } = discountFor(taken, terms, extra);
   const lines = taken.map((line) => ({
     ...line,

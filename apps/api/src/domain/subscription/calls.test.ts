@@ -1,9 +1,15 @@
 import { addMonths, kyivDate, kyivMidnight } from '@club/rules/time/calendar';
-import { beforeEach, expect, test } from 'vitest';
+import type { ClubSettings } from '@club/rules/settings/club-settings';
+import { ruleOf } from '@club/rules/xp/earning';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { patience } from '../../../../../tools/tests/slowness.ts';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { issuePacks, scan } from '../../../test/steps/packs.ts';
 import { notificationsTo } from '../../../test/steps/notified.ts';
+import { consoleOf } from '../../../test/steps/console.ts';
+import { runAction } from '../actions/run-action.ts';
+import { changeSetting } from '../settings/change-setting.ts';
 import { setCompliance } from '../../database/xp/compliance.ts';
 import { endSubscriptions } from '../../jobs/xp/end-subscriptions.ts';
 
@@ -130,4 +136,25 @@ test('while the law forbids to pay for every code of the brand, the plan says th
   expect((await phone.call('GET /api/subscription', {})).lines).toEqual([]);
   await turn('tobacco-sticks', null);
   await turn('pouches', null);
+});
+
+test('the plan pays as many times over as its setting says, and its history is counted by the rule of its time', async () => {
+  const phone = await register();
+  const seen = async (isSet: (settings: ClubSettings) => boolean) =>
+    vi.waitFor(async () => expect(isSet(await harness.clubSettings.current())).toBe(true), { timeout: patience(5000) });
+  const turn = (key: string, value: unknown) =>
+    runAction(consoleOf(harness), changeSetting, { key, brand: null, value, begins_at: null, note: 'test' });
+  await change(phone, 'join');
+  await scanOne(phone);
+  harness.clock.now = new Date(harness.clock.now.getTime() + 60_000);
+  await turn('plan.code-times', 3);
+  await turn('xp.code-glo', { xp: 15, cap: 20 });
+  await seen(({ planTimes, earningRules }) => planTimes === 3 && ruleOf('code-glo', earningRules).xp === 15);
+  expect(await scanOne(phone)).toBe(45);
+  expect(await phone.call('GET /api/subscription', {})).toMatchObject({
+    times: 3,
+    code_xp: 15,
+    period: { codes: 2, extra_xp: 10 + 30 },
+  });
+  expect((await phone.call('GET /api/subscription/history', {})).extra_xp).toBe(40);
 });

@@ -12,7 +12,7 @@ const periodsMax = 36;
 export const getSubscriptionHistory: Operation<typeof endpoint> = async (ctx) => {
   const events = await eventsOf(ctx);
   const periods = runsOf(events, ctx.now).flatMap(periodsOfRun);
-  const counted = await countPeriods(ctx.db, ctx.customer.id, periods.slice(-periodsMax), ctx.settings.earningRules);
+  const counted = await countPeriods(ctx.db, ctx.customer.id, periods.slice(-periodsMax));
   return {
     code: 200,
     events: events.map(({ kind, at }) => ({ kind, at: at.toISOString() })),

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@club/contract/calls';
 import { linesOfBrand } from '@club/rules/brands';
 import { classOfLine, isAllowed } from '@club/rules/catalogue/compliance';
-import { ruleForLine, subscribedCodeTimes } from '@club/rules/xp/earning';
+import { ruleForLine } from '@club/rules/xp/earning';
 import { periodAt, type Plan, planActionsIn, planState } from '@club/rules/subscription';
 import type { Db } from '../../database/rows.ts';
 import { readCompliance } from '../../database/xp/compliance.ts';
@@ -16,9 +16,7 @@ export async function presentPlan(
 ): Promise<ReplyOf<'GET /api/subscription'>> {
   const state = planState(plan, now);
   const isRunning = plan !== undefined && state !== 'ended';
-  const [period] = isRunning
-    ? await countPeriods(db, customer.id, [periodAt(plan.startedAt, now)], settings.earningRules)
-    : [];
+  const [period] = isRunning ? await countPeriods(db, customer.id, [periodAt(plan.startedAt, now)]) : [];
   const compliance = await readCompliance(db, config.compliance);
   const lines = linesOfBrand[brand].filter((line) => isAllowed(compliance, brand, 'earn', classOfLine[line]));
   return {
@@ -29,7 +27,7 @@ export async function presentPlan(
     ends_at: plan?.endsAt?.toISOString() ?? null,
     period: period ? presentPeriod(period) : null,
     actions: [...planActionsIn(state)],
-    times: subscribedCodeTimes,
+    times: settings.planTimes,
     lines,
     code_xp: Math.max(0, ...lines.map((line) => ruleForLine(line, settings.earningRules).xp)),
   };

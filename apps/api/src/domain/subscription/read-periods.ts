@@ -1,4 +1,4 @@
-import { type EarningRule, ruleOf } from '@club/rules/xp/earning';
+import { earningRules, ruleOf } from '@club/rules/xp/earning';
 import { type PlanPeriod, periodsUntil } from '@club/rules/subscription';
 import type { Db } from '../../database/rows.ts';
 import { listPaidCodes, type PaidCodes } from '../../database/subscription/plans.ts';
@@ -14,12 +14,11 @@ export async function countPeriods(
   db: Db,
   customerId: number,
   periods: readonly PlanPeriod[],
-  rules: readonly EarningRule[],
 ): Promise<PeriodWithCodes[]> {
   const paid = await listPaidCodes(db, customerId, periods);
   return periods.map((period, place) => {
     const own = paid.filter((one) => one.period === place);
-    return { ...period, codes: sumOf(own, () => 1), extraXp: sumOf(own, (one) => extraOf(one, rules)) };
+    return { ...period, codes: sumOf(own, () => 1), extraXp: sumOf(own, extraOf) };
   });
 }
 
@@ -32,6 +31,6 @@ export function periodsOfRun({ from, until, isOver }: { from: Date; until: Date;
 const sumOf = (paid: readonly PaidCodes[], each: (one: PaidCodes) => number): number =>
   paid.reduce((sum, one) => sum + one.codes * each(one), 0);
 
-/** What one code paid over its rule's own XP: only the plan does that. */
-const extraOf = ({ rule, amount }: PaidCodes, rules: readonly EarningRule[]): number =>
-  Math.max(amount - ruleOf(rule, rules).xp, 0);
+/** What one code paid over its rule's own XP of that time: only the plan does that. */
+const extraOf = ({ rule, amount, single }: PaidCodes): number =>
+  Math.max(amount - (single ?? ruleOf(rule, earningRules).xp), 0);

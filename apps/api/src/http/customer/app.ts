@@ -4,8 +4,10 @@ import { type Route, serve } from '../core/serve.ts';
 import type { Build } from '../core/build.ts';
 
 export const appRoutes = (build: Build): Route[] => [
-  serve(getSettings, async ({ settings: { freeDeliveryFromKop, landings, social } }) => ({
+  serve(getSettings, async ({ settings: { freeDeliveryFromKop, mixUnits, gift, landings, social } }) => ({
     free_delivery_from_kop: { ...freeDeliveryFromKop },
+    mix_units: { ...mixUnits },
+    gift_from_units: gift.fromUnits,
     landings: { ...landings },
     social: ofBrands((brand) => [...social[brand]]),
   })),

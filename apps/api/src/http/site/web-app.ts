@@ -176,12 +176,14 @@ function preparePages(template: string, config: Config, settings: ClubSettings, 
 const tileOrigins = ({ map }: Config): string[] => (map.tilesUrl === undefined ? [] : [new URL(map.tilesUrl).origin]);
 
 /** A page knows every brand, because customers change the brand on the first one's host without leaving it. */
-function ofEveryBrand(config: Config, { landings, freeDeliveryFromKop, social }: ClubSettings): object {
+function ofEveryBrand(config: Config, { landings, freeDeliveryFromKop, mixUnits, gift, social }: ClubSettings): object {
   return {
     apiKeys: ofBrands((brand) => keyOf(config, brand)),
     hosts: config.urls,
     landings,
     freeDeliveryFromKop,
+    mixUnits,
+    giftFromUnits: gift.fromUnits,
     links: { social, support: null },
   };
 }

@@ -1,6 +1,7 @@
 import type { Cart } from '@club/rules/cart/contents';
 import { canUseIpost } from '@club/rules/delivery/methods';
 import { giftProblem } from '@club/rules/cart/gifts';
+import { readGiftFromUnits } from '../../data/settings.ts';
 import type { CheckoutDraft } from '../../data/checkout/draft.ts';
 import { isCallOver } from './payment/phone-call-request.ts';
 import { isDeliveryFilled } from './delivery/draft.ts';
@@ -20,7 +21,8 @@ export function detour(step: Step, cart: Cart, draft: CheckoutDraft, now = new D
   if (cart.items.length === 0) return { href: '/shop/cart' };
   const items = cart.items.map((item) => ({ ...item, line: item.line ?? null }));
   // How many gifts were had before only the shop knows: it has the last word.
-  if (giftProblem(items, 0)) return { href: '/shop/cart', note: messages.giftFirst };
+  if (giftProblem(items, 0, { fromUnits: readGiftFromUnits(), perCustomer: Infinity }))
+    return { href: '/shop/cart', note: messages.giftFirst };
   if (step === 'delivery') return undefined;
   if (!isDeliveryFilled(draft, now)) return { href: '/shop/delivery', note: messages.deliveryFirst };
   if (draft.method === 'ipost' && !canUseIpost(items)) return { href: '/shop/delivery', note: messages.ipostNotForAll };

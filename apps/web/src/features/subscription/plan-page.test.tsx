@@ -70,7 +70,7 @@ test(
   async () => {
     await open(active);
     await press('Скасувати підписку');
-    expect(plain()).toContain('Подвоєння діятиме до 20 грудня');
+    expect(plain()).toContain('Підписка діятиме до 20 грудня');
     await press('Не скасовувати');
     expect(call).toHaveBeenCalledTimes(1);
     await press('Скасувати підписку');
@@ -84,8 +84,8 @@ test(
 
 test('a plan that doubles nothing, or not every line, says so', async () => {
   await open({ ...active, lines: [] });
-  expect(plain()).toContain('підписка нічого не подвоює');
+  expect(plain()).toContain('підписка нічого не додає');
   cleanup();
   await open({ ...active, lines: ['velo'] });
-  expect(plain()).toContain('подвоюються лише коди velo');
+  expect(plain()).toContain('більше XP дають лише коди velo');
 });

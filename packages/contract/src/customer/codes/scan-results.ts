@@ -22,7 +22,7 @@ export function scanMessage(result: ScanResult, facts: ScanFacts): string {
 }
 
 const texts: Record<ScanResult, string | ((facts: ScanFacts) => string)> = {
-  credited: (facts) => `${formatXpChange(facts.xp)}${facts.isDoubled === true ? ', подвоєно за підпискою' : ''}`,
+  credited: (facts) => `${formatXpChange(facts.xp)}${facts.isDoubled === true ? ', за підпискою' : ''}`,
   used_by_you: ({ moment }) => `Код уже зараховано тобі${moment ? ` ${formatDay(moment)}` : ''}`,
   used: 'Цей код уже використано. Якщо це не ти — напиши в підтримку',
   unknown: 'Такого коду немає. Перевір символи',

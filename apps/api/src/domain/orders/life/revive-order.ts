@@ -1,6 +1,7 @@
-import { giftsMax } from '@club/rules/cart/discounts';
+import { clubSettings } from '@club/rules/settings/club-settings';
 import { type ActorName, unpaidOrdersJob } from '@club/rules/staff/actors';
 import type { Db } from '../../../database/rows.ts';
+import { listRunningSettings } from '../../../database/settings/versions.ts';
 import { postXp } from '../../../database/xp/ledger.ts';
 import { raiseGiftCounter } from '../../../database/orders/codes.ts';
 import { type MovedOrder, moveOrderRow as moveRow } from '../../../database/orders/moves.ts';
@@ -33,12 +34,17 @@ export async function reviveOrder(
       if (order === undefined || order.customerPhone === null) return false;
       if (!(await retakeStock(tx, id))) return false;
       await reclaimCode(tx, id);
-      if ((await hasGift(tx, id)) && !(await raiseGiftCounter(tx, order.customerId, giftsMax))) return false;
+      if ((await hasGift(tx, id)) && !(await takeGift(tx, order.customerId, now))) return false;
       await holdXp(tx, order, { actor, now });
       return true;
     },
     (error) => isCodeTaken(error) || isXpShort(error),
   );
+}
+
+async function takeGift(tx: Db, customerId: number, now: Date): Promise<boolean> {
+  const { gift } = clubSettings(await listRunningSettings(tx, now));
+  return raiseGiftCounter(tx, customerId, gift.perCustomer);
 }
 
 async function holdXp(tx: Db, order: MovedOrder, { actor, now }: Reviving): Promise<void> {

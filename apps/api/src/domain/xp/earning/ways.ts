@@ -15,7 +15,8 @@ import { readCompliance } from '../../../database/xp/compliance.ts';
 import { type EarningFacts, readEarningFacts } from '../../../database/xp/earning-facts.ts';
 import { readWeek } from '../../../database/codes/scans.ts';
 import { isSubscribed } from '../../../database/subscription/plans.ts';
-import { readUsed, type RewardRules } from './reward.ts';
+import { readUsed } from './reward.ts';
+import type { Ctx } from '../../context.ts';
 
 export type WayLock = 'not_allowed' | 'no_season' | 'season_over';
 
@@ -55,7 +56,11 @@ export const wayLeadsTo: Record<EarningRuleId, string> = {
 };
 
 /** Every rule of the brand as it stands for the customer. */
-export async function readWays(db: Db, { config, settings }: RewardRules, owner: Owner): Promise<EarningWay[]> {
+export async function readWays(
+  db: Db,
+  { config, settings }: Pick<Ctx, 'config' | 'settings'>,
+  owner: Owner,
+): Promise<EarningWay[]> {
   const { customerId, brand, now } = owner;
   const rules = rulesOfBrand(brand, settings.earningRules);
   const counted = rules.filter(({ cap, line }) => cap.per !== 'once' && line === null);
@@ -68,7 +73,8 @@ export async function readWays(db: Db, { config, settings }: RewardRules, owner:
   ]);
   const usedOf = (rule: EarningRule): number =>
     rule.line === null ? (used[counted.indexOf(rule)] ?? 0) : (codes.get(rule.line) ?? 0);
-  const known = { brand, compliance, subscribed, facts, now };
+  const planTimes = subscribed ? settings.planTimes : 1;
+  const known = { brand, compliance, planTimes, facts, now };
   return rules.map((rule) => wayOf(rule, usedOf(rule), known));
 }
 
@@ -88,16 +94,16 @@ export function openWays(ways: readonly EarningWay[]): OpenWay[] {
 interface Known {
   brand: Brand;
   compliance: Compliance;
-  subscribed: boolean;
+  planTimes: number;
   facts: EarningFacts;
   now: Date;
 }
 
 function wayOf(rule: EarningRule, used: number, known: Known): EarningWay {
-  const { brand, compliance, subscribed, facts, now } = known;
+  const { brand, compliance, planTimes, facts, now } = known;
   const { action, subject } = rule.allowedBy;
   const allowed = isAllowed(compliance, brand, action, subject);
-  const earning = earn(rule, { used, isAllowed: allowed, isSubscribed: subscribed }, now);
+  const earning = earn(rule, { used, isAllowed: allowed, planTimes }, now);
   const xp = earning.kind === 'earn' ? earning.xp : allowed ? rule.xp : 0;
   const lock = allowed ? seasonLock(rule, facts) : 'not_allowed';
   const isDone = doneOf(rule, facts);

@@ -15,7 +15,7 @@ const texts = messages.gift;
 
 /** A gift has no price, no stepper and no page of its own. One that is no longer earned stays until it is removed. */
 export function GiftRow({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
-  const { problem, unitsMissing } = useGift();
+  const { problem, units } = useGift();
   return (
     <article className={styles.row}>
       <div className={styles.art}>
@@ -45,7 +45,7 @@ export function GiftRow({ item, onRemove }: { item: CartItem; onRemove: () => vo
               </Button>
             }
           >
-            {texts.problem(problem, unitsMissing)}
+            {texts.problem(problem, units)}
           </Callout>
         )}
       </div>
@@ -55,7 +55,7 @@ export function GiftRow({ item, onRemove }: { item: CartItem; onRemove: () => vo
 
 /** What the cart has earned; taking it is the customer's own action. */
 export function GiftOffer() {
-  const { offer } = useGift();
+  const { offer, units } = useGift();
   if (!offer) return null;
   const take = (): void => {
     addItem(offer);
@@ -72,7 +72,7 @@ export function GiftOffer() {
         </Button>
       }
     >
-      {texts.offerText(offer.title)}
+      {texts.offerText(offer.title, units.fromUnits)}
     </Callout>
   );
 }

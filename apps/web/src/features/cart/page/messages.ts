@@ -1,8 +1,9 @@
 import type { CartChange } from '@club/rules/cart/contents';
-import { giftFromUnits } from '@club/rules/cart/gifts';
 import type { GiftProblem } from '@club/rules/cart/gifts';
 import { formatMoney, formatXp, plural } from '@club/rules/text/ukrainian';
 
+// «Від» asks for the genitive.
+const fromTins = { one: 'банки', few: 'банок', many: 'банок' };
 const tins = { one: 'банка', few: 'банки', many: 'банок' };
 const things = { one: 'товар', few: 'товари', many: 'товарів' };
 const pieces = (units: number): string => `${units}\u00A0шт.`;
@@ -47,19 +48,19 @@ export const messages = {
   gift: {
     label: 'Подарунок',
     offer: 'Тобі подарунок',
-    offerText: (title: string) =>
-      `${title}. За\u00A0${giftFromUnits}\u00A0${plural(giftFromUnits, tins)} подушечок у\u00A0кошику`,
+    offerText: (title: string, fromUnits: number) =>
+      `${title}. За\u00A0${fromUnits}\u00A0${plural(fromUnits, tins)} подушечок у\u00A0кошику`,
     add: 'Додати подарунок',
     added: (title: string) => `Додано подарунок: ${title}`,
     remove: 'Прибрати подарунок',
-    problem: (problem: GiftProblem, unitsMissing: number): string => {
+    problem: (problem: GiftProblem, { fromUnits, missing }: { fromUnits: number; missing: number }): string => {
       switch (problem) {
         case 'gift_not_earned':
-          return `Подарунок можна взяти від\u00A0${giftFromUnits}\u00A0банок подушечок: додай ще\u00A0${unitsMissing} або прибери його`;
+          return `Подарунок можна взяти від\u00A0${fromUnits}\u00A0${plural(fromUnits, fromTins)} подушечок: додай ще\u00A0${missing} або прибери його`;
         case 'gift_too_many':
           return 'Один подарунок на\u00A0замовлення: прибери зайвий';
         case 'gifts_used':
-          return 'Подарунок уже отримано двічі: прибери його, щоб оформити замовлення';
+          return 'Усі подарунки вже отримано: прибери цей, щоб оформити замовлення';
       }
     },
     blocked: 'Спершу прибери подарунок',

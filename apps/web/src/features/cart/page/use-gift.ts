@@ -4,6 +4,7 @@ import { giftProblem, isGift, unitsToGift } from '@club/rules/cart/gifts';
 import type { GiftProblem } from '@club/rules/cart/gifts';
 import { cart } from '../../../data/cart/queries.ts';
 import type { Gift } from '../../../data/cart/queries.ts';
+import { useGiftFromUnits } from '../../../data/settings.ts';
 import { withLine } from '../quote.ts';
 import { useCart } from '../store.ts';
 import type { ItemToAdd } from '../store.ts';
@@ -15,8 +16,8 @@ interface GiftState {
   inCart: CartItem | undefined;
   /** Why the gift in the cart cannot be had. */
   problem: GiftProblem | undefined;
-  /** Units of pouches that would earn it. */
-  unitsMissing: number;
+  /** Units of pouches that earn it, and how many of them lack. */
+  units: { fromUnits: number; missing: number };
 }
 
 /** The gift for pouches; nobody is asked about it before there are some. */
@@ -27,10 +28,11 @@ export function useGift(): GiftState {
     ...cart.gift,
     enabled: inCart !== undefined || items.some(({ line }) => line === 'velo'),
   });
-  const unitsMissing = unitsToGift(items);
-  const problem = giftProblem(items, data?.taken ?? 0);
-  const canTake = data?.gift && data.gift.stock > 0 && data.taken < data.max && unitsMissing === 0 && !inCart;
-  return { offer: canTake ? itemOf(data.gift!) : undefined, inCart, problem, unitsMissing };
+  const fromUnits = useGiftFromUnits();
+  const missing = unitsToGift(items, { fromUnits });
+  const problem = giftProblem(items, data?.taken ?? 0, { fromUnits, perCustomer: data?.max ?? Infinity });
+  const canTake = data?.gift && data.gift.stock > 0 && data.taken < data.max && missing === 0 && !inCart;
+  return { offer: canTake ? itemOf(data.gift!) : undefined, inCart, problem, units: { fromUnits, missing } };
 }
 
 function itemOf({ id, variant_id, title, tags, line, collectionId, quantity, image, tileHue }: Gift): ItemToAdd {

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { ChevronDown } from '@club/icons/lucide';
 import type { ProductLine } from '@club/rules/product-lines';
-import { mixUnits } from '@club/rules/catalogue/mix-packs';
+import { useMixUnits } from '../../../data/settings.ts';
 import { SkeletonText } from '../../../ui/state/skeleton.tsx';
 import { messages } from './messages.ts';
 import type { PickedOption } from './composer.tsx';
@@ -17,11 +17,12 @@ interface Props {
 
 /** The composer, folded until it is wanted: most who look at a product do not. */
 export function MixFold(props: Props) {
+  const units = useMixUnits(props.line);
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <details className={styles.fold} onToggle={({ currentTarget }) => setWasOpened((was) => was || currentTarget.open)}>
       <summary className={styles.summary}>
-        <span>{messages.fold(mixUnits[props.line])}</span>
+        <span>{messages.fold(units)}</span>
         <ChevronDown size="1.25em" aria-hidden="true" />
       </summary>
       {wasOpened && (

@@ -73,7 +73,7 @@ export const messages = {
   toHistory: 'показати в\u00A0історії',
   groups: { daily: 'Щодня', once: 'Разово', purchase: 'За\u00A0покупки', friends: 'З\u00A0друзями' },
   amount: (xp: number) => formatXpChange(xp),
-  doubled: 'Подвоєно за\u00A0підпискою',
+  doubled: 'За\u00A0підпискою',
   states: {
     done: 'Виконано',
     limit: 'Ліміт вичерпано',
