@@ -10,7 +10,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY package.json package-lock.json ./
 COPY packages packages
 COPY apps/api apps/api
-COPY apps/emulators/package.json apps/emulators/package.json
+COPY apps/emulators apps/emulators
 COPY apps/web/package.json apps/web/package.json
 COPY content content
 COPY tools/start/main.js tools/start/quick-start.js tools/start/env-file.js tools/start/club.ts tools/start/

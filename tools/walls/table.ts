@@ -182,7 +182,7 @@ export const rooms: Record<string, Room> = {
   },
   'api/seeds': {
     files: ['apps/api/seeds/**'],
-    may: 'api/domain, api/database, api/database tables, apps/emulators/src/emulators.ts (types), packages/rules',
+    may: 'api/domain, api/domain/actions, api/database, api/database tables, apps/emulators/src/emulators.ts (types), packages/rules',
     packages: 'zod/mini, node:*',
     why: 'Seeds fill an empty database before anybody is served.',
     instead: notSql,

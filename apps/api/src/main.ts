@@ -38,7 +38,10 @@ export async function startServer(): Promise<void> {
     clock,
     random: randomBytes,
   };
-  if (config.demo) await seedDemo(services);
+  if (config.demo) {
+    await seedDemo(services);
+    services.clubSettings = await openSettings(database.db, clock, { isDemo: true });
+  }
   const isEmulated = config.demo || config.staging;
   const app = await buildServer(services, readBuild(), isEmulated ? await emulatorPlugins(services) : []);
   log = app.log;
@@ -77,9 +80,13 @@ function storeOwnFiles({ config, clock }: Services, log: FastifyBaseLogger): () 
 }
 
 async function seedDemo(services: Services): Promise<void> {
-  if (await hasProducts(services.database.db)) return;
-  const { seedClub } = await import('../seeds/seed-club.ts');
-  await seedClub(services.database, { secret: services.config.secret, now: new Date() });
+  const { database, config, clock } = services;
+  if (!(await hasProducts(database.db))) {
+    const { seedClub } = await import('../seeds/seed-club.ts');
+    await seedClub(database, { secret: config.secret, now: clock() });
+  }
+  const { openDemo } = await import('../seeds/open-demo.ts');
+  await openDemo({ ...services, now: clock() });
 }
 
 // Loaded in a demo and a rehearsal only: in production neither emulators nor seeds are even read from disk.

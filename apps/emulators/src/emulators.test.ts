@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('the emulators refuse production', async () => {
+test('the emulators refuse production that is no rehearsal', async () => {
   vi.stubEnv('NODE_ENV', 'production');
   const app = fastify();
   app.register(emulators, { packs: async () => [], appUrl: 'https://club.example' });

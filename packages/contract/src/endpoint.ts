@@ -40,6 +40,8 @@ export interface Endpoint<
   stepUp?: true;
   /** It ends sessions or gives them a customer more: answered when this process knows, so the next call meets the change. */
   changesSessions?: true;
+  /** Answered while the club is closed too. */
+  whileClosed?: true;
   bodyBytesMax?: number;
   /** Where nobody does it the call refuses `service_absent`. */
   needs?: OutsideService;

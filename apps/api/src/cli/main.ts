@@ -12,6 +12,11 @@ const usage = `npm run club -- COMMAND [--json] [--as NAME] [--demo]
                          --as is who does it, for the club's records; else the user of the system
                          works on the database of DATABASE_URL, from the environment or .env; --demo: on that of npm start
 
+setup [--check]          what the club is opened with, what of it is missing and the command for each; --check ends with 1
+                         while something is
+open --note TEXT [--anyway]
+                         lets customers in; refuses while something is missing that it needs
+close --note TEXT        customers get a page that says so; staff, jobs and callbacks go on
 codes issue --line glo|velo|ogo --count N [--expires DAY] [--note TEXT]
                          makes codes and prints them, once; they are no longer good when DAY begins
 codes import FILE.csv --line LINE [--expires DAY] [--note TEXT]
@@ -127,6 +132,9 @@ audit list [--actor ACTOR] [--action ACTION] [--target TARGET] [--before ID]
 
 // Imports wait until they are needed: a command costs only its own, and the usage none.
 const families: Record<string, () => Promise<Record<string, Command>>> = {
+  setup: async () => (await import('./setup.ts')).setupCommands,
+  open: async () => (await import('./setup.ts')).openCommands,
+  close: async () => (await import('./setup.ts')).closeCommands,
   codes: async () => (await import('./codes/batches.ts')).codesCommands,
   xp: async () => (await import('./xp/commands.ts')).xpCommands,
   compliance: async () => (await import('./xp/compliance.ts')).complianceCommands,
@@ -192,6 +200,8 @@ const flagTypes = {
   json: { type: 'boolean' },
   as: { type: 'string' },
   demo: { type: 'boolean' },
+  check: { type: 'boolean' },
+  anyway: { type: 'boolean' },
   actor: { type: 'string' },
   target: { type: 'string' },
   before: { type: 'string' },

@@ -14,6 +14,7 @@ import { refundOrder, rejectReturn } from './orders/staff/take-back.ts';
 import { importTexts } from './content/staff/import-texts.ts';
 import { addSeason, endSeason } from './marathon/staff/change-seasons.ts';
 import { hideQuestion, importQuestions, showQuestion } from './quiz/staff/change-questions.ts';
+import { closeClub, openClub } from './setup/open-club.ts';
 import { changeSetting } from './settings/change-setting.ts';
 import { importStores } from './stores/staff/import-stores.ts';
 import { approveReferral, rejectReferral } from './referrals/staff/decide-pairs.ts';
@@ -37,6 +38,7 @@ export const allActions = {
   blockDevice,
   cancelOrder,
   changeSetting,
+  closeClub,
   closeRequest,
   decideReplacement,
   deliverOrder,
@@ -53,6 +55,7 @@ export const allActions = {
   importStores,
   importTexts,
   issueCodes,
+  openClub,
   packOrder,
   publishReview,
   refundOrder,

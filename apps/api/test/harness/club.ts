@@ -41,6 +41,8 @@ export interface Harness {
 interface Options {
   engine?: 'embedded' | 'postgresql';
   seed?: boolean;
+  /** Customers are let in as the settings say; else always. */
+  hasDoor?: boolean;
   env?: Record<string, string>;
   /** Instead of the club's own list. */
   providers?: readonly Provider[];
@@ -91,7 +93,8 @@ export async function open(options: Options): Promise<Harness> {
     },
   };
   await importEnvironment(database, config.firstSettings, clock.now);
-  const clubSettings = await openSettings(database.db, () => clock.now, { isDemo: config.demo });
+  const asSet = await openSettings(database.db, () => clock.now, { isDemo: config.demo });
+  const clubSettings = options.hasDoor === true ? asSet : withoutDoor(asSet);
   const services: ServedHouse = {
     config,
     clubSettings,
@@ -107,6 +110,11 @@ export async function open(options: Options): Promise<Harness> {
   const settings = await clubSettings.current();
   return { app, services, settings, clubSettings, database, config, outside, clock };
 }
+
+/** Settings of a club that lets customers in whatever is set: most tests have nothing to do with its door. */
+export const withoutDoor = (asSet: SettingsReader): SettingsReader => ({
+  current: async () => ({ ...(await asSet.current()), isOpen: true }),
+});
 
 /** Settings with which the app asks the emulators at this port. */
 export function emulatedAt(port: number, list: readonly Provider[] = providers): Record<string, string> {

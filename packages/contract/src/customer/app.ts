@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 export const getVersion = endpoint({
   method: 'POST',
   path: '/api/get-version',
+  whileClosed: true,
   summary: 'Version of the running server and id of its build',
   access: 'public',
   input: z.strictObject({ version: z.optional(z.text(40)) }),

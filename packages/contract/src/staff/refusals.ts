@@ -31,6 +31,11 @@ export const staffRefusals = {
     (p) => `${p.count} problems; nothing was written`,
     (p) => `Помилок: ${p.count}. Нічого не змінено`,
   ),
+  setup_unfinished: entry(
+    409,
+    (p) => `${p.count} things are missing before the club may open: see setup, or say --anyway`,
+    (p) => `До відкриття бракує: ${p.count}. Перевірити перелік`,
+  ),
   document_not_waiting: entry(409, 'No photo waits under this id: see age list', 'Це фото вже не чекає на рішення'),
   review_unknown: entry(404, 'No such review: give a number of `review list`', 'Такого відгуку немає'),
   review_decided: entry(

@@ -22,6 +22,8 @@ export interface RunningSetting {
 
 /** The numbers and addresses that the club goes by at one moment. Rules take the part that they need as an argument. */
 export interface ClubSettings {
+  /** Until the club is opened, and while it is closed, customers get a page that says so and no call is answered. */
+  isOpen: boolean;
   earningRules: readonly EarningRule[];
   freeDeliveryFromKop: Readonly<Record<Brand, number>>;
   discounts: Discounts;
@@ -61,6 +63,7 @@ export function clubSettings(running: readonly RunningSetting[], isDemo = false)
   const ofClub = <Key extends SettingKey>(key: Key): SettingValue<Key> => valueOf(key, firstBrand);
   const [first, second, later] = ofClub('sms.resend-pauses');
   return {
+    isOpen: ofClub('club.open'),
     earningRules: earningRules.map((rule) => ruleWith(rule, ofClub(`xp.${rule.id}`))),
     freeDeliveryFromKop: ofBrands((brand) => valueOf('delivery.free-from', brand)),
     discounts: {

@@ -22,6 +22,7 @@ export interface SettingValues {
   'support.desk': WrittenDesk;
   'menu.social': readonly { title: string; url: string }[];
   'landing.address': string | null;
+  'club.open': boolean;
 }
 /** What an event pays, and how much of it its period's cap counts; null where the rule has no cap. */
 export interface EarningValue {
@@ -115,6 +116,12 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
     summary: 'Where /landing leads; null shows the built-in page',
     initial: () => null,
     check: orNull(matching(/^https?:\/\/\S{3,500}$/, 'an address https://…')),
+  },
+  'club.open': {
+    scope: 'club',
+    summary: 'Whether customers are let in; `club -- open` and `close` set it, and open looks first what is missing',
+    initial: () => false,
+    check: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
   },
 };
 

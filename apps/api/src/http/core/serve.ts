@@ -66,10 +66,11 @@ function route<E extends Endpoint>(endpoint: E, operation: Operation<E>): Route 
       // A form is read when everything else about the call is in order, and checked then.
       ...(endpoint.form && { validatorCompiler: () => (value: unknown) => ({ value }) }),
       handler: async (request, reply) => {
+        const settings = await services.clubSettings.current();
+        if (!settings.isOpen && !endpoint.whileClosed) throw new Refusal('club_closed');
         assertPresent(services, endpoint.needs);
         const access: E['access'] = endpoint.access;
         const admitted = admittedAs(request, access);
-        const settings = await services.clubSettings.current();
         const ctx = makeContext(access, admitted, services, settings, request, reply);
         if (endpoint.limits) await enforceLimits(ctx, name, endpoint.limits, sessionOf(admitted)?.personId);
         if (endpoint.access === 'visitor') await requireProof(ctx, endpoint, request);

@@ -39,7 +39,7 @@ beforeAll(async () => {
     [join(past, 'assets/old-1.js'), text],
   ];
   for (const [file, bytes] of files) writeFileSync(file, bytes);
-  const settingsOfTest = { current: async () => clubSettings([]) };
+  const settingsOfTest = { current: async () => clubSettings([{ key: 'club.open', brand: null, value: true }]) };
   app = Fastify();
   const config = readConfig({ PORT: '3000', ASSETS_DIR: past });
   answerErrors(app);

@@ -36,6 +36,10 @@ export function renderNote(brand: Brand, { title, text }: { title: string; text:
   return render(brand, title, body, ["form-action 'none'"]);
 }
 
+/** The club's door while it is closed: whole without a script, and without a file of the app. */
+export const renderClosed = (brand: Brand, { title, text }: { title: string; text: string }): RenderedPage =>
+  render(brand, title, `<p>${text}</p>`, ["form-action 'none'"]);
+
 function render(brand: Brand, title: string, body: string, allowed: string[]): RenderedPage {
   // The address is a key: of it no more than the origin is told, to the bank or to our own pages.
   const html = `<!doctype html>

@@ -27,7 +27,7 @@ beforeAll(async () => {
     MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
   });
   const landing = { key: 'landing.address', brand: 'ogo', value: 'https://ogo.example/start' } as const;
-  const settings = { current: async () => clubSettings([landing]) };
+  const settings = { current: async () => clubSettings([landing, { key: 'club.open', brand: null, value: true }]) };
   await serveWebApp(app, { ...club.services, config, clubSettings: settings }, { version: '0.1.0', build: 'b1' }, dist);
 });
 afterAll(async () => {

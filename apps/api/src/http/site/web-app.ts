@@ -17,7 +17,9 @@ import { problemBody } from '../core/errors.ts';
 import { pagePolicy } from '../core/headers.ts';
 import { liveCollections } from '../../domain/catalogue/live-collections.ts';
 import { manifestOf, sharePath } from './manifest.ts';
+import { closedNote } from '../../domain/setup/messages.ts';
 import { pastFilesIn } from './past-files.ts';
+import { renderClosed } from './render-pay-page.ts';
 import { timeLimits } from '../core/time-limits.ts';
 import { errorText } from '@club/contract/errors';
 
@@ -71,8 +73,11 @@ export async function serveWebApp(
       if (root === undefined) return reply.callNotFound();
       return reply.sendFile(path, root);
     }
-    if (pages === undefined || /^m?api(\/|$)/.test(path)) return reply.callNotFound();
-    const page = pages(await services.clubSettings.current())[brandOfHost(request, config)];
+    if (/^m?api(\/|$)/.test(path)) return reply.callNotFound();
+    const settings = await services.clubSettings.current();
+    if (!settings.isOpen) return sendClosed(reply, brandOfHost(request, config));
+    if (pages === undefined) return reply.callNotFound();
+    const page = pages(settings)[brandOfHost(request, config)];
     return reply
       .code((await isPage(`/${path}`, services)) ? 200 : 404)
       .header('content-security-policy', page.policy)
@@ -90,6 +95,19 @@ export async function serveWebApp(
       .type('application/problem+json; charset=utf-8')
       .send(problemBody('page_not_found', request.id, errorText('page_not_found', { path })));
   });
+}
+
+const closedForSeconds = 600;
+
+function sendClosed(reply: FastifyReply, brand: Brand): FastifyReply {
+  const { html, policy } = renderClosed(brand, closedNote(brand));
+  return reply
+    .code(503)
+    .header('retry-after', closedForSeconds)
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html);
 }
 
 /** Shelves are what the database says now; while it says nothing, each may be one. */

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { ActionContext } from '../src/domain/actions/action.ts';
+import { runAction } from '../src/domain/actions/run-action.ts';
+import { openClub } from '../src/domain/setup/open-club.ts';
+import { listSettingVersions } from '../src/database/settings/versions.ts';
+
+type Opened = Omit<ActionContext, 'actor' | 'requestId'>;
+
+/** Opens a demo that nobody has opened or closed yet, by the same action as staff: what it seeds has to be enough. */
+export async function openDemo(club: Opened): Promise<void> {
+  if ((await listSettingVersions(club.database.db, 'club.open', 1)).length > 0) return;
+  const context = { ...club, actor: { kind: 'job', name: 'seed' }, requestId: randomUUID() } as const;
+  await runAction(context, openClub, { note: 'Demo', anyway: false });
+}

@@ -1,0 +1,69 @@
+import { makePushKeys } from '../domain/setup/push-keys.ts';
+import { keepsClosed, readChecklist, type SetupItem } from '../domain/setup/checklist.ts';
+import { closeClub, openClub } from '../domain/setup/open-club.ts';
+import { act } from './act.ts';
+import type { Command, CommandArgs, CommandResult, CommandServices } from './command.ts';
+
+/** `setup [--check]`: what the club is opened with and what of it is missing. The database is migrated before any command. */
+export const setupCommands = { '': setup } satisfies Record<string, Command>;
+/** `open --note TEXT` and `close --note TEXT`: every process goes by it within seconds. */
+export const openCommands = { '': open } satisfies Record<string, Command>;
+export const closeCommands = { '': close } satisfies Record<string, Command>;
+
+async function setup({ database, config, clubSettings, now }: CommandServices, { flags }: CommandArgs) {
+  const settings = await clubSettings.current();
+  const items = await readChecklist({ db: database.db, config, settings, now });
+  const missing = items.filter(({ state }) => state === 'missing');
+  const sentences = [
+    ...(flags.check !== true && config.absent.includes('push') ? [newPushKeys()] : []),
+    missing.length > 0 ? `${missing.length} missing` : 'Nothing is missing',
+    doorOf(settings.isOpen, keepsClosed(items).length),
+  ];
+  return {
+    rows: items.map(rowOf),
+    text: sentences.join('\n'),
+    exitCode: flags.check === true && missing.length > 0 ? 1 : 0,
+  };
+}
+
+const rowOf = ({ item, brand, state, isNeeded, found, command }: SetupItem) => ({
+  item,
+  brand: brand ?? '',
+  state,
+  needed: isNeeded ? 'to open' : '',
+  found,
+  how: state === 'done' ? '' : command,
+});
+
+function doorOf(isOpen: boolean, closing: number): string {
+  if (isOpen) return 'The club is open';
+  if (closing > 0) return `The club may open when ${closing} more are there: those that are needed to open`;
+  return 'The club may open: npm run club -- open --note TEXT';
+}
+
+/** Made anew each time, and kept by nobody until they stand in the environment. */
+function newPushKeys(): string {
+  const { publicKey, privateKey } = makePushKeys();
+  return `For pushes, into the environment or .env (kept nowhere else):
+PUSH_PUBLIC_KEY=${publicKey}
+PUSH_PRIVATE_KEY=${privateKey}
+PUSH_SUBJECT=mailto:…`;
+}
+
+const sentences = { note: '--note says why, for whoever looks at the history' };
+
+async function open(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
+  return act(services, openClub, {
+    words: { note: flags.note, anyway: flags.anyway === true },
+    sentences,
+    rowsOf: ({ was_open: wasOpen }) => ({ rows: [], text: wasOpen ? 'It was open before' : 'The club is open' }),
+  });
+}
+
+async function close(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
+  return act(services, closeClub, {
+    words: { note: flags.note },
+    sentences,
+    rowsOf: ({ was_open: wasOpen }) => ({ rows: [], text: wasOpen ? 'The club is closed' : 'It was closed before' }),
+  });
+}

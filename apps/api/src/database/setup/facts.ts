@@ -1,0 +1,78 @@
+import { type Brand, brands } from '@club/rules/brands';
+import { kyivDate } from '@club/rules/time/calendar';
+import { sql } from 'drizzle-orm';
+import { asBoolean, asInteger, oneOf, timestamp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+/** How much a brand has of what a club is opened with. */
+export interface BrandFacts {
+  brand: Brand;
+  hasAgreement: boolean;
+  hasRules: boolean;
+  texts: number;
+  categories: number;
+  /** Those that can be bought now: seen on a live shelf, with a price and stock. */
+  products: number;
+  withoutPicture: number;
+  rewards: number;
+  rewardsWithoutTerms: number;
+  stores: number;
+  questions: number;
+  seasons: number;
+}
+
+export async function readBrandFacts(db: Db, now: Date): Promise<BrandFacts[]> {
+  return rowsOf(
+    db,
+    sql`with shown as (
+        select distinct brand, id from texts
+        where kind = 'page' and shown_from <= ${timestamp(now)} and (shown_until is null or shown_until > ${timestamp(now)})
+      ), seen as (
+        select p.id, p.brand, p.images, exists (select from variants v where v.product_id = p.id and v.xp_price > 0) as "isReward",
+          exists (select from variants v where v.product_id = p.id and v.price_kop > 0 and v.stock > 0) as "isSold"
+        from products p where p.hidden_at is null
+          and exists (select from product_collections c join live_collections l on l.slug = c.slug where c.product_id = p.id)
+      )
+      select b.brand,
+        exists (select from shown where brand = b.brand and id = 'user-agreement') as "hasAgreement",
+        exists (select from shown where brand = b.brand and id = 'rules') as "hasRules",
+        (select count(*)::int from shown where brand = b.brand) as texts,
+        (select count(*)::int from live_collections where brand = b.brand) as categories,
+        (select count(*)::int from seen where brand = b.brand and "isSold") as products,
+        (select count(*)::int from seen where brand = b.brand and cardinality(images) = 0) as "withoutPicture",
+        (select count(*)::int from seen where brand = b.brand and "isReward") as rewards,
+        (select count(*)::int from seen where brand = b.brand and "isReward"
+          and not exists (select from reward_terms t where t.product_id = seen.id)) as "rewardsWithoutTerms",
+        (select count(*)::int from places where brand = b.brand) as stores,
+        (select count(*)::int from quiz_questions where brand = b.brand and hidden_at is null) as questions,
+        (select count(*)::int from marathon_seasons where brand = b.brand and ends_on >= ${kyivDate(now)}) as seasons
+      from (values ${sql.join(
+        brands.map((brand) => sql`(${brand})`),
+        sql`, `,
+      )}) as b (brand)`,
+    {
+      brand: oneOf(brands),
+      hasAgreement: asBoolean,
+      hasRules: asBoolean,
+      texts: asInteger,
+      categories: asInteger,
+      products: asInteger,
+      withoutPicture: asInteger,
+      rewards: asInteger,
+      rewardsWithoutTerms: asInteger,
+      stores: asInteger,
+      questions: asInteger,
+      seasons: asInteger,
+    },
+  );
+}
+
+/** What both brands share. */
+export async function readClubFacts(db: Db): Promise<{ codeBatches: number; devices: number }> {
+  const [row] = await rowsOf(
+    db,
+    sql`select (select count(*)::int from code_batches) as "codeBatches", (select count(*)::int from device_serials) as devices`,
+    { codeBatches: asInteger, devices: asInteger },
+  );
+  return row ?? { codeBatches: 0, devices: 0 };
+}

@@ -1,0 +1,117 @@
+import type { ClubSettings } from '@club/rules/settings/club-settings';
+import type { Brand } from '@club/rules/brands';
+import { settings } from '@club/rules/settings/definitions';
+import type { Config } from '../../settings/config.ts';
+import type { Db } from '../../database/rows.ts';
+import { type BrandFacts, readBrandFacts, readClubFacts } from '../../database/setup/facts.ts';
+
+/** One thing that a club is opened with. */
+export interface SetupItem {
+  item: string;
+  brand: Brand | null;
+  /** `off`: the club goes without that outside service, which it may. */
+  state: 'done' | 'missing' | 'off';
+  /** Without it nothing can be sold, or a customer would read a page that is not there. */
+  isNeeded: boolean;
+  found: string;
+  /** How it is brought. */
+  command: string;
+}
+
+interface SetupContext {
+  db: Db;
+  config: Pick<Config, 'absent'>;
+  settings: ClubSettings;
+  now: Date;
+}
+
+/** What a club needs before its first order and what of it is there, in the order in which it is brought. */
+export async function readChecklist({ db, config, settings: own, now }: SetupContext): Promise<SetupItem[]> {
+  const facts = await readBrandFacts(db, now);
+  const { codeBatches, devices } = await readClubFacts(db);
+  const ofClub = [
+    ...config.absent.map((service): SetupItem => ({
+      item: `service ${service}`,
+      brand: null,
+      state: 'off',
+      isNeeded: false,
+      found: 'not set',
+      command: 'its variables in the environment or .env: docs/providers.md',
+    })),
+    counted(
+      'first codes',
+      null,
+      codeBatches,
+      'codes issue --line glo --count 1000, or codes import FILE.csv --line glo',
+    ),
+    counted('devices', null, devices, 'device import FILE.csv'),
+  ];
+  return [...facts.flatMap((one) => itemsOf(one, own)), ...ofClub].toSorted(
+    (a, b) => Number(b.isNeeded) - Number(a.isNeeded),
+  );
+}
+
+/** Those that keep the club closed. */
+export const keepsClosed = (items: readonly SetupItem[]): SetupItem[] =>
+  items.filter(({ state, isNeeded }) => isNeeded && state === 'missing');
+
+function itemsOf(facts: BrandFacts, { support, social }: ClubSettings): SetupItem[] {
+  const { brand, rewards, rewardsWithoutTerms, products, withoutPicture } = facts;
+  const edit = 'edit content/, then content import';
+  const needed = (item: string, isThere: boolean, found: string, command: string): SetupItem => ({
+    ...counted(item, brand, isThere ? 1 : 0, command),
+    isNeeded: true,
+    found,
+  });
+  const links = JSON.stringify(settings['menu.social'].initial({ brand, isDemo: false }));
+  const hasOwnLinks = JSON.stringify(social[brand]) !== links;
+  return [
+    needed('agreement, with its edition and day', facts.hasAgreement, yes(facts.hasAgreement), edit),
+    needed('rules', facts.hasRules, yes(facts.hasRules), edit),
+    needed('texts', facts.texts > 2, `${facts.texts} pages`, edit),
+    needed('categories', facts.categories > 0, String(facts.categories), 'collection import FILE'),
+    needed('products', products > 0, `${products} that can be bought`, 'catalog import FILE, then stock set FILE.csv'),
+    {
+      ...counted('pictures', brand, products > 0 && withoutPicture === 0 ? 1 : 0, 'catalog import FILE, column images'),
+      found: `${withoutPicture} products without`,
+    },
+    {
+      ...counted('rewards of the exchange', brand, rewards, 'catalog import FILE, column xp'),
+      found: `${rewards}, of them without an end or a limit ${rewardsWithoutTerms}`,
+    },
+    counted('stores', brand, facts.stores, `places import FILE.csv --brand ${brand} --kind store`),
+    counted(
+      'season of the marathon',
+      brand,
+      facts.seasons,
+      `marathon season add --brand ${brand} --from DAY --title TEXT`,
+    ),
+    counted('questions of the quiz', brand, facts.questions, `quiz import FILE.json --brand ${brand}`),
+    counted(
+      'channels of support',
+      brand,
+      support[brand].channels.length,
+      `settings set support.desk --file FILE.json --brand ${brand} --note TEXT`,
+    ),
+    {
+      ...counted(
+        'social links',
+        brand,
+        hasOwnLinks ? 1 : 0,
+        `settings set menu.social JSON --brand ${brand} --note TEXT`,
+      ),
+      found: hasOwnLinks ? 'own' : 'examples',
+    },
+  ];
+}
+
+const counted = (item: string, brand: Brand | null, count: number, command: string): SetupItem => ({
+  item,
+  brand,
+  state: count > 0 ? 'done' : 'missing',
+  isNeeded: false,
+  found: String(count),
+  command,
+});
+
+const yes = (isThere: boolean): string => (isThere ? 'shown' : 'none');

@@ -1,0 +1,28 @@
+import * as z from '../types.ts';
+import { staffAction } from './action.ts';
+
+/** Why, for whoever looks at the history. */
+const note = z.written(500);
+const reply = z.object({ was_open: z.boolean(), is_open: z.boolean() });
+
+/** Lets customers in. */
+export const openClub = staffAction({
+  name: 'club.open',
+  summary: 'Opens the club for customers, once nothing that it needs is missing',
+  permission: 'settings.change',
+  input: z.object({
+    note,
+    /** Even though something is missing. */
+    anyway: z.boolean(),
+  }),
+  reply,
+});
+
+/** Customers get a page that says so; staff, jobs and callbacks of outside services go on. */
+export const closeClub = staffAction({
+  name: 'club.close',
+  summary: 'Closes the club for customers: pages say so, calls are refused, jobs go on',
+  permission: 'settings.change',
+  input: z.object({ note }),
+  reply,
+});
