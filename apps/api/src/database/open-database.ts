@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '../settings/config.ts';
 import { boundedClient } from './bounded-client.ts';
 import type { Database, Db } from './rows.ts';
+import { openClubAccounts } from './club-accounts.ts';
 import { heartbeatMs } from './limits.ts';
 import { lockFolder } from './lock-folder.ts';
 import { migrateAlone } from './migrate-alone.ts';
@@ -28,7 +29,11 @@ async function openPostgres(url: string, max: number): Promise<Database> {
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  await migrateAlone(pg, url, (client) => migrate(drizzle({ client }), { migrationsFolder }));
+  await migrateAlone(pg, url, async (client) => {
+    const db = drizzle({ client });
+    await migrate(db, { migrationsFolder });
+    await openClubAccounts(db);
+  });
   const { pool, dropIdle, close } = openPool(pg, url, max);
   const transaction = transactionsOn(pool, (client) => {
     const db = drizzle({ client, schema: tables });
@@ -77,6 +82,7 @@ export async function embeddedOn(client: import('@electric-sql/pglite').PGlite):
   const { migrate } = await import('drizzle-orm/pglite/migrator');
   const db = drizzle(client, { schema: tables });
   await migrate(db, { migrationsFolder });
+  await openClubAccounts(db);
   return {
     db: db as unknown as Db,
     engine: 'embedded',

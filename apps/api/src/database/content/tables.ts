@@ -36,7 +36,6 @@ export const texts = pgTable(
   (t) => [
     primaryKey({ columns: [t.brand, t.kind, t.id, t.version] }),
     index('texts_shown').on(t.brand, t.kind, t.shownFrom),
-    check('texts_brand', sql`${t.brand} in ('main', 'ogo')`),
     check('texts_kind', sql`${t.kind} in ('page', 'news', 'offer')`),
     check('texts_time', sql`${t.shownUntil} is null or ${t.shownUntil} >= ${t.shownFrom}`),
   ],

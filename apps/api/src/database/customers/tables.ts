@@ -65,10 +65,7 @@ export const customers = pgTable(
     note: text('note').notNull().default(''),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [
-    unique('customers_person_brand').on(t.personId, t.brand),
-    check('customers_brand', sql`${t.brand} in ('main','ogo')`),
-  ],
+  (t) => [unique('customers_person_brand').on(t.personId, t.brand)],
 );
 
 export const consents = pgTable(

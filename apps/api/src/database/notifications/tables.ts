@@ -1,7 +1,8 @@
+import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { asText, listOf, mapOf } from '../columns.ts';
-import { json } from '../column-types.ts';
+import { json, word } from '../column-types.ts';
 import { customers, people, sessions } from '../customers/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -45,7 +46,7 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .references(() => sessions.id),
     /** Of the host the browser subscribed on: the first one shows every brand. */
-    hostBrand: text('host_brand').notNull(),
+    hostBrand: word('host_brand', brands).notNull(),
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
@@ -53,11 +54,7 @@ export const pushSubscriptions = pgTable(
     renewedAt: at('renewed_at').notNull(),
     sentAt: at('sent_at'),
   },
-  (t) => [
-    index('push_subscriptions_person').on(t.personId),
-    index('push_subscriptions_session').on(t.sessionId),
-    check('push_subscriptions_brand', sql`${t.hostBrand} in ('main', 'ogo')`),
-  ],
+  (t) => [index('push_subscriptions_person').on(t.personId), index('push_subscriptions_session').on(t.sessionId)],
 );
 
 /** How a customer wants to be told; who has no row has the defaults of the rules. */

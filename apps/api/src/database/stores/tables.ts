@@ -29,7 +29,6 @@ export const places = pgTable(
   (t) => [
     primaryKey({ columns: [t.brand, t.kind, t.id] }),
     index('places_city').on(t.brand, t.kind, t.city),
-    check('places_brand', sql`${t.brand} in ('main', 'ogo')`),
     check('places_kind', sql`${t.kind} in ('store', 'point')`),
     check('places_on_earth', sql`${t.lat} between -90 and 90 and ${t.lon} between -180 and 180`),
   ],
