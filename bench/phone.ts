@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type CDPSession, type Page, chromium, devices } from '@playwright/test';
 import { chromiumArgs, findBrowser } from '../tools/app/browser.ts';
-import { type Brand, signInByApi } from '../tools/walks/demo-visitor.ts';
+import type { Brand } from '@club/rules/brands';
+import { signInByApi } from '../tools/walks/demo-visitor.ts';
 import { startBehindTls, tlsArgs } from '../tools/app/behind-tls.ts';
 import { median } from './measure.ts';
 import type { Report } from './report.ts';

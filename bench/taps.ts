@@ -1,6 +1,6 @@
 // What a customer does with the app in a few minutes, by touch.
 import type { Locator, Page } from '@playwright/test';
-import type { Brand } from '../tools/walks/demo-visitor.ts';
+import type { Brand } from '@club/rules/brands';
 
 const shelves = { main: '/shop/sticks', ogo: '/shop/ogo-velo' } as const;
 // A second tap on the same thing within 400 ms counts as a slip of the finger.

@@ -1,6 +1,8 @@
 // What customers of several journeys do in the same way.
 import type { Locator, Page } from '@playwright/test';
-import { type Brand, type DemoProduct } from '../../tools/walks/demo-visitor.ts';
+import { firstBrand } from '@club/rules/brands';
+import type { Brand } from '@club/rules/brands';
+import { type DemoProduct } from '../../tools/walks/demo-visitor.ts';
 import { patience } from '../../tools/tests/slowness.ts';
 import { expect } from './phone.ts';
 
@@ -11,7 +13,7 @@ export const plenty: Record<Brand, DemoProduct & { shelf: string }> = {
 };
 
 export const originOf = (base: string, brand: Brand): string =>
-  brand === 'main' ? base : base.replace('://', '://ogo.');
+  brand === firstBrand ? base : base.replace('://', `://${brand}.`);
 
 /** From the product's own page into the cart. */
 export async function addToCart(page: Page, origin: string, shelf: string, id: string): Promise<void> {

@@ -1,7 +1,8 @@
 // Proof of age: through Diia as its emulator plays it, and by a photo that the club's staff decide about.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { callApi, type Brand, signInByApi } from '../../tools/walks/demo-visitor.ts';
+import type { Brand } from '@club/rules/brands';
+import { callApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { expect, test } from '../setup/phone.ts';
 import { betweenTaps } from '../setup/pauses.ts';
 import { originOf } from '../setup/steps.ts';

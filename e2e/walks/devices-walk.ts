@@ -1,6 +1,7 @@
 // Looks of the registered devices and of the monthly plan, for the walks over every screen.
 import type { Page } from '@playwright/test';
-import { callApi, type Brand } from '../../tools/walks/demo-visitor.ts';
+import type { Brand } from '@club/rules/brands';
+import { callApi } from '../../tools/walks/demo-visitor.ts';
 import { expect } from '../setup/phone.ts';
 
 export interface DemoDevice {

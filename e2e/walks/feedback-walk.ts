@@ -1,6 +1,6 @@
 // Reviews: what waits for one, the form, what was sent.
 import type { Page } from '@playwright/test';
-import type { Brand } from '../../tools/walks/demo-visitor.ts';
+import type { Brand } from '@club/rules/brands';
 import { expect } from '../setup/phone.ts';
 import type { Check } from './check.ts';
 

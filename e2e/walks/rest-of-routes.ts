@@ -1,6 +1,7 @@
 // Addresses that no other walk comes to: the word after the age gate, and shelves and rewards like those of the stops.
 import type { Page } from '@playwright/test';
-import { type Brand, signInByApi } from '../../tools/walks/demo-visitor.ts';
+import type { Brand } from '@club/rules/brands';
+import { signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { onTheWay, stopsOf } from '../../tools/walks/stops.ts';
 import { pathsWithoutStop } from '../../tools/walks/route-paths.ts';
 import { expect } from '../setup/phone.ts';

@@ -1,6 +1,7 @@
 // Every look of every screen, one after another: for a visitor, for a new customer, for one who scans and buys.
 import type { Page } from '@playwright/test';
-import { alivePacks, type Brand, orderByApi, redeemByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
+import type { Brand } from '@club/rules/brands';
+import { alivePacks, orderByApi, redeemByApi, signInByApi } from '../../tools/walks/demo-visitor.ts';
 import { stopsOf } from '../../tools/walks/stops.ts';
 import { walkDevices, walkPlan } from './devices-walk.ts';
 import { walkNotifications } from './notifications-walk.ts';

@@ -1,7 +1,8 @@
 // Looks of a request to the support and of a call-back that is waited for, for the walks over every screen.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { callApi, type Brand } from '../../tools/walks/demo-visitor.ts';
+import type { Brand } from '@club/rules/brands';
+import { callApi } from '../../tools/walks/demo-visitor.ts';
 import { expect } from '../setup/phone.ts';
 
 export async function walkSupport(

@@ -2,7 +2,7 @@
 import { request as callApp } from 'node:http';
 import { type Http2SecureServer, createSecureServer } from 'node:http2';
 import { generate } from 'selfsigned';
-import type { Brand } from '../walks/demo-visitor.ts';
+import type { Brand } from '@club/rules/brands';
 import { freePort } from './postgres.ts';
 import { startApp } from './run-app.ts';
 

@@ -4,7 +4,8 @@ import type { OwnApp } from '../../e2e/setup/own-app.ts';
 import type { Check } from '../../e2e/walks/check.ts';
 import { seenElsewhere } from '../../e2e/walks/states.ts';
 import { plenty } from '../../e2e/setup/steps.ts';
-import { orderByApi, signInByApi, type Brand } from '../walks/demo-visitor.ts';
+import type { Brand } from '@club/rules/brands';
+import { orderByApi, signInByApi } from '../walks/demo-visitor.ts';
 import { type Stop, stopsOf } from '../walks/stops.ts';
 
 export type Walk = (page: Page, origin: string, brand: Brand, check: Check) => Promise<void>;

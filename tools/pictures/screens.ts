@@ -11,7 +11,7 @@ import { walkBuyer, walkNewCustomer, walkVisitor } from '../../e2e/walks/states.
 import { originOf } from '../../e2e/setup/steps.ts';
 import { buildWeb } from '../build/web.ts';
 import { chromiumArgs, findBrowser } from '../app/browser.ts';
-import type { Brand } from '../walks/demo-visitor.ts';
+import type { Brand } from '@club/rules/brands';
 import { gallery } from './gallery.ts';
 import { type Walk, walkMember, walkOtherStops, walkTroubles } from './screen-walks.ts';
 

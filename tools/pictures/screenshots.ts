@@ -7,7 +7,8 @@ import sharp from 'sharp';
 import { screens } from '../../apps/api/src/http/site/manifest.ts';
 import { chromiumArgs, findBrowser } from '../app/browser.ts';
 import { buildWeb } from '../build/web.ts';
-import { alivePacks, type Brand, redeemByApi, signInByApi } from '../walks/demo-visitor.ts';
+import type { Brand } from '@club/rules/brands';
+import { alivePacks, redeemByApi, signInByApi } from '../walks/demo-visitor.ts';
 import { startApp } from '../app/run-app.ts';
 
 const out = fileURLToPath(new URL('../../apps/web/screenshots', import.meta.url));

@@ -1,8 +1,11 @@
 // Signs a browser page in through the API and the demo SMS inbox, for screens that need a customer.
 import { randomInt, randomUUID } from 'node:crypto';
+import { brandTable, firstBrand } from '@club/rules/brands';
+import type { Brand } from '@club/rules/brands';
 import type { Page } from '@playwright/test';
 
-export type Brand = 'main' | 'ogo';
+/** What a call of the brand says of it besides its key. */
+const markOf = (brand: Brand): { myogo?: true } => (brandTable[brand].hasCallMark ? { myogo: true } : {});
 
 export const newPhone = (): string => `38067${String(randomInt(10_000_000)).padStart(7, '0')}`;
 
@@ -36,7 +39,7 @@ export async function signInByApi(page: Page, origin: string, brand: Brand): Pro
       localStorage.setItem(idKey!, customer!);
       document.cookie = 'is18=1; path=/; max-age=31536000; samesite=lax';
     },
-    [signed.token, signed.customer.shopify_id, brand === 'main' ? 'glo_shop_id' : 'ogo_shop_id'],
+    [signed.token, signed.customer.shopify_id, `${brandTable[brand].shopIdPrefix}_shop_id`],
   );
   return { phone };
 }
@@ -48,12 +51,11 @@ export interface DemoProduct {
 
 /** An order of the signed-in customer, paid on receipt in a branch of Kyiv. Gives its number. */
 export async function orderByApi(page: Page, brand: Brand, product: DemoProduct, units = 1): Promise<string> {
-  const myogo = brand === 'ogo' ? { myogo: true } : {};
   const { products } = await callApi<{ products: { price: string; bonuses: number }[] }>(
     page,
     '/api/api-shop/get-products-by-id',
     brand,
-    { prods: { [product.variantId]: { id: product.id } }, ...myogo },
+    { prods: { [product.variantId]: { id: product.id } }, ...markOf(brand) },
   );
   const { price, bonuses } = products[0]!;
   const { cities } = await callApi<{ cities: { city_id: string }[] }>(page, '/api/delivery/cities?query=Київ', brand);
@@ -74,14 +76,14 @@ export async function orderByApi(page: Page, brand: Brand, product: DemoProduct,
       total: (Number(price) * units).toFixed(2),
       bonus_total: bonuses * units,
     },
-    ...myogo,
+    ...markOf(brand),
   });
   return order.order_number;
 }
 
 export interface DemoPack {
   code: string;
-  line: 'glo' | 'velo' | 'ogo';
+  line: string;
   brand: Brand;
   note: string;
 }
@@ -89,7 +91,7 @@ export interface DemoPack {
 /** Packs whose codes still earn XP in this brand. */
 export async function alivePacks(page: Page, brand: Brand): Promise<DemoPack[]> {
   const { packs } = await callApi<{ packs: DemoPack[] }>(page, '/emulators/packs.json');
-  const line = brand === 'ogo' ? 'ogo' : 'glo';
+  const [line] = brandTable[brand].lines;
   return packs.filter((pack) => pack.line === line && pack.note.startsWith('+'));
 }
 
@@ -97,8 +99,8 @@ export async function alivePacks(page: Page, brand: Brand): Promise<DemoPack[]> 
 export async function redeemByApi(page: Page, brand: Brand, codes: readonly string[]): Promise<void> {
   await callApi(page, '/mapi/multiscan/load', brand, {
     codes: codes.map((code) => ({ id: randomUUID(), code, how: 'typed' })),
-    product_variant: brand === 'ogo' ? 'ogo' : 'glo',
-    ...(brand === 'ogo' ? { myogo: true } : {}),
+    product_variant: brandTable[brand].lines[0],
+    ...markOf(brand),
   });
 }
 
@@ -106,7 +108,12 @@ export async function redeemByApi(page: Page, brand: Brand, codes: readonly stri
  * Asked by the page itself, with the bearer it has: the browser knows that ogo.localhost is this machine, a bare
  * resolver may not.
  */
-export async function callApi<Reply>(page: Page, path: string, brand: Brand = 'main', body?: object): Promise<Reply> {
+export async function callApi<Reply>(
+  page: Page,
+  path: string,
+  brand: Brand = firstBrand,
+  body?: object,
+): Promise<Reply> {
   const answer = await page.evaluate(
     async ([url, key, text, repeatKey]) => {
       const token = localStorage.getItem('pwaToken');

@@ -1,5 +1,5 @@
 // The stops of a walk that leaves no screen out: those of the list, and one for each feature of the routes that none shows.
-import type { Brand } from './demo-visitor.ts';
+import type { Brand } from '@club/rules/brands';
 import { isAddressOf, routes, type Stop, stopsOf } from './stops.ts';
 import type { RouteRow } from '../../apps/web/bundle/routes.ts';
 

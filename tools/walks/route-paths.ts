@@ -1,5 +1,5 @@
 // The addresses of the app's own routes, and those that no walk goes to.
-import type { Brand } from './demo-visitor.ts';
+import type { Brand } from '@club/rules/brands';
 import { isAddressOf, routes, stopsOf } from './stops.ts';
 
 /** Every path of the table as it is written there, with its `{parameters}`. */

@@ -1,6 +1,6 @@
 // Addresses that pictures, page scores and accessibility checks walk through: every route, and some looks of it.
 import { readRoutes } from '../../apps/web/bundle/routes.ts';
-import type { Brand } from './demo-visitor.ts';
+import type { Brand } from '@club/rules/brands';
 
 export interface Stop {
   name: string;
