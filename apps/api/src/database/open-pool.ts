@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { boundedClient, cut } from './bounded-client.ts';
+import { gatheringClient } from './gathering-client.ts';
 import {
   answerMs,
   farewellMs,
@@ -30,7 +31,9 @@ export function openPool({ Pool, Client }: typeof pg, url: string, max: number):
   const pool = new Pool({
     connectionString: url,
     max,
-    Client: namingClient(boundedClient(Client, answerMs, dropIdle)),
+    // Statements that were sent together are written without waiting for the answers between; see rows.ts.
+    pipeline: true,
+    Client: namingClient(gatheringClient(boundedClient(Client, answerMs, dropIdle))),
     connectionTimeoutMillis: freeConnectionMs,
     idleTimeoutMillis: idleMs,
     maxLifetimeSeconds: lifetimeSeconds,

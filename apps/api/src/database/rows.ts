@@ -61,3 +61,17 @@ export async function rowsOf<C extends Columns>(db: Db, statement: SQL, columns:
     throw error instanceof WrongValue ? new DatabaseShapeError(statement, error.message) : error;
   }
 }
+
+/**
+ * Sends statements of one transaction together, in this order, where none needs what another gives: one wait instead of
+ * many. Each must be one statement. Goes on when all have ended, so that none runs after the transaction was undone, and
+ * fails with the first that failed.
+ */
+export async function together<T extends readonly Promise<unknown>[] | []>(
+  statements: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  // A statement of the builder runs anew for each who waits for it: here one does.
+  const sent = statements.map(async (statement) => statement);
+  await Promise.allSettled(sent);
+  return (await Promise.all(sent)) as { -readonly [K in keyof T]: Awaited<T[K]> };
+}

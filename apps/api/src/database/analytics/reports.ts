@@ -70,28 +70,27 @@ export interface OrderUpdate {
 }
 
 /**
- * What is told of the orders of `from` (a relation with `id` and `customer_id`): a statement to stand beside the change it tells
- * of. A refund is told only of a purchase that was: one made before the consent was not.
+ * What is told of an order, to stand in the transaction of the change it tells of. A refund is told only of a purchase that
+ * was: one made before the consent was not.
  */
-export function enqueueOrderAnalytics(from: SQL, { event, status, now }: OrderUpdate, isEnqueued = true): SQL {
+export async function enqueueOrderAnalytics(
+  tx: Db,
+  orderId: number,
+  { event, status, now }: OrderUpdate,
+): Promise<void> {
   const at = timestamp(now);
   const agreedBefore = sql`and a.given_at <= (
     select max(s.at) from order_steps s where s.order_id = o.id and s.state in ('placed', 'paid'))`;
   const customerId = sql`o.customer_id`;
   const mayCount = counts(customerId, event === 'refund' ? agreedBefore : undefined);
-  return sql`insert into outbox (kind, once, payload, created_at, run_at)
+  await tx.execute(sql`insert into outbox (kind, once, payload, created_at, run_at)
     select t.kind, t.kind || ':' || o.id || ':' || t.what,
       jsonb_build_object('orderId', o.id, 'customerId', ${customerId}, 'event', t.what, 'atMs', ${now.getTime()}::bigint),
       ${at}, ${at}
-    from ${from} o, (values ('ga4', ${event ?? null}::text), ('esputnik-order', ${status}::text)) t (kind, what)
-    where ${isEnqueued} and t.what is not null
+    from orders o, (values ('ga4', ${event ?? null}::text), ('esputnik-order', ${status}::text)) t (kind, what)
+    where o.id = ${orderId} and t.what is not null
       and case t.kind when 'ga4' then ${mayCount} else ${markets(customerId)} end
-    on conflict (once) do nothing`;
-}
-
-/** The same for one order that is there. */
-export async function enqueueOrderNews(tx: Db, orderId: number, news: OrderUpdate): Promise<void> {
-  await tx.execute(enqueueOrderAnalytics(sql`(select id, customer_id from orders where id = ${orderId})`, news));
+    on conflict (once) do nothing`);
 }
 
 const trackedPersonRow = {

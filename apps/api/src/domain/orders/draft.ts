@@ -1,40 +1,63 @@
 import type { createOrder as endpoint } from '@club/contract/customer/orders';
 import { unitsMaxPerItem } from '@club/rules/cart/contents';
+import { kopOf } from '@club/rules/money';
 import { foldName, isName } from '@club/rules/people/names';
 import { type PaymentMethod, paymentMethodOfWire } from '@club/rules/orders/states';
 import { isMobile, normalizePhone } from '@club/rules/people/phone';
 import type * as z from 'zod/mini';
+import type { IntentKey } from '../../database/requests/idempotency.ts';
 import type { CustomerCtx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { cleanLines } from '../text/clean.ts';
 import { type DeliveryDraft, readDelivery } from './delivery-draft.ts';
 import { codeRefusal, type ReadCode, readDiscountCode } from './discount-code.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
-export type OrderInput = z.output<typeof endpoint.input>;
-export type DraftCode = Extract<ReadCode, { kind: string }>;
+type OrderInput = z.output<typeof endpoint.input>;
+type DraftCode = Extract<ReadCode, { kind: string }>;
 
-/** What of a request counts; everything else in it is compared or ignored. */
+/** A request for an order, read once: from here on nobody looks at what the phone sent. */
 export interface OrderDraft {
+  intent: IntentKey;
   wanted: { variantId: number; units: number }[];
   recipient: { firstName: string; lastName: string; phone: string };
   note: string;
   payment: PaymentMethod;
   delivery: DeliveryDraft;
   code: DraftCode | undefined;
+  confirmed: ConfirmedCart;
+}
+
+/** What the phone showed when the customer pressed the button. */
+export interface ConfirmedCart {
+  goodsKop: number;
+  xp: number;
+  /** Of each line what the phone named of it. */
+  prices: { variantId: number; priceKop: number | undefined; xpPrice: number | undefined }[];
 }
 
 /** Refuses everything that can be refused without asking the database. */
-export function readDraft(ctx: CustomerCtx, { order, cart }: OrderInput): OrderDraft {
+export function readDraft(ctx: CustomerCtx, input: OrderInput): OrderDraft {
+  const intent = intentOf(ctx, input);
+  const { order, cart } = input;
   assertOwnCustomer(ctx, order.customer);
   if (order.line_items.length === 0) throw new Refusal('cart_empty');
   return {
+    intent,
     wanted: wantedOf(order.line_items),
     recipient: recipientOf(order.shipping_address),
     note: cleanLines(order.note ?? ''),
     payment: paymentMethodOfWire(cart.payment),
     delivery: readDelivery(cart.delivery, ctx.now),
     code: codeOf(ctx, cart),
+    confirmed: confirmedOf(input),
   };
+}
+
+function intentOf(ctx: CustomerCtx, input: OrderInput): IntentKey {
+  const key = ctx.request.idempotencyKey;
+  if (key === undefined) throw new Refusal('idempotency_key_missing');
+  return { personId: ctx.personId, operation: `create-order:${ctx.brand}`, key, fingerprint: fingerprintOf(input) };
 }
 
 /** A foreign id is answered exactly like one that does not exist. */
@@ -65,6 +88,15 @@ function recipientOf(address: OrderInput['order']['shipping_address']): OrderDra
   const phone = normalizePhone(address.phone);
   if (phone === undefined || !isMobile(phone)) throw new Refusal('phone_invalid');
   return { firstName, lastName, phone };
+}
+
+function confirmedOf({ order, cart }: OrderInput): ConfirmedCart {
+  const prices = order.line_items.map(({ variant_id, price, bonuses }) => ({
+    variantId: recordIdOf(variant_id),
+    priceKop: price === undefined ? undefined : kopOf(price),
+    xpPrice: bonuses,
+  }));
+  return { goodsKop: kopOf(cart.total), xp: cart.bonus_total, prices };
 }
 
 /** Either field may hold either kind of code; an order takes one. */

@@ -2,8 +2,7 @@ import type { Brand } from '@club/rules/brands';
 import { brandTexts } from '@club/rules/brands/texts';
 import { formatMoney, formatTime, formatXp, typeset } from '@club/rules/text/ukrainian';
 
-/** `number` may be the mark that the database fills in. */
-export function placedSms(brand: Brand, number: string, totals: { totalKop: number; xpTotal: number }): string {
+export function placedSms(brand: Brand, number: number, totals: { totalKop: number; xpTotal: number }): string {
   const { totalKop, xpTotal } = totals;
   const sums = [...(totalKop > 0 ? [formatMoney(totalKop)] : []), ...(xpTotal > 0 ? [formatXp(xpTotal)] : [])];
   const payment = totalKop > 0 ? `Сума ${sums.join(' і ')}, оплата при отриманні.` : `Оплачено: ${sums.join('')}.`;
@@ -13,7 +12,7 @@ export function placedSms(brand: Brand, number: string, totals: { totalKop: numb
 /** XP of the order is held meanwhile. */
 export function awaitingPaymentSms(
   brand: Brand,
-  number: string,
+  number: number,
   { totalKop, xpTotal, payUntil }: { totalKop: number; xpTotal: number; payUntil: Date },
 ): string {
   const sums = [formatMoney(totalKop), ...(xpTotal > 0 ? [formatXp(xpTotal)] : [])].join(' і ');

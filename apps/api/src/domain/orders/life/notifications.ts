@@ -12,13 +12,12 @@ export interface OrderText {
 export const ordersPath = '/history-order';
 
 const text = (title: string, body: string): OrderText => ({ title: typeset(title), body: typeset(body) });
-const order = (number: number | string, what: string) => `Замовлення № ${number} ${what}`;
+const order = (number: number, what: string) => `Замовлення № ${number} ${what}`;
 
-/** `number` may be the mark that the database fills in. */
-export const placedNotification = (number: string): OrderText =>
+export const placedNotification = (number: number): OrderText =>
   text(order(number, 'прийнято'), 'Напишемо, коли воно вирушить.');
 
-export const awaitingPaymentNotification = (number: string, payUntil: Date): OrderText =>
+export const awaitingPaymentNotification = (number: number, payUntil: Date): OrderText =>
   text(order(number, 'чекає на оплату'), `Сплати до ${formatTime(payUntil)}, інакше його буде скасовано.`);
 
 export const paidNotifications = {

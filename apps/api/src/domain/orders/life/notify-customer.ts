@@ -1,7 +1,9 @@
+import type { Brand } from '@club/rules/brands';
 import type { Db } from '../../../database/rows.ts';
 import { findOrderOwner } from '../../../database/notifications/owners.ts';
 import { notify } from '../../notifications/notify.ts';
-import { ordersPath, type OrderText } from './notifications.ts';
+import { awaitingPaymentSms, placedSms } from './messages.ts';
+import { awaitingPaymentNotification, ordersPath, type OrderText, placedNotification } from './notifications.ts';
 
 interface OrderNotification extends OrderText {
   /** Names the event. */
@@ -20,4 +22,28 @@ export async function notifyOrderOwner(
   const owner = await findOrderOwner(tx, orderId);
   if (owner === undefined) return;
   await notify(tx, { ...owner, ...notification, category: 'orders', path: ordersPath, sms: { text: sms } });
+}
+
+interface NewlyPlaced {
+  id: number;
+  number: number;
+  customerId: number;
+  brand: Brand;
+  totalKop: number;
+  xpTotal: number;
+  payUntil: Date | null;
+}
+
+/** Who has just ordered looks at the phone, so they are told at once; that it waits for payment is not worth telling later. */
+export async function notifyPlaced(tx: Db, order: NewlyPlaced, now: Date): Promise<void> {
+  const { id, number, customerId, brand, payUntil } = order;
+  const about = { customerId, brand, category: 'orders', once: `order:${id}:placed`, path: ordersPath, now } as const;
+  if (payUntil === null) {
+    const sms = { text: placedSms(brand, number, order) };
+    await notify(tx, { ...about, ...placedNotification(number), sms, isAnswer: true });
+    return;
+  }
+  const sms = { text: awaitingPaymentSms(brand, number, { ...order, payUntil }) };
+  const text = awaitingPaymentNotification(number, payUntil);
+  await notify(tx, { ...about, ...text, sms, isAnswer: true, until: payUntil });
 }

@@ -1,7 +1,7 @@
 import type { MarketedStatus } from '@club/rules/analytics/events';
 import type { OrderState } from '@club/rules/orders/states';
 import type { Db } from '../../../database/rows.ts';
-import { enqueueOrderNews } from '../../../database/analytics/reports.ts';
+import { enqueueOrderAnalytics } from '../../../database/analytics/reports.ts';
 
 /** eSputnik’s word for each state. */
 export const marketedStatuses: Record<OrderState, MarketedStatus> = {
@@ -27,5 +27,11 @@ export async function trackMove(
 ): Promise<void> {
   if (order.from === 'awaiting_payment' && to === 'cancelled') return;
   const event = to === 'paid' ? 'purchase' : to === 'cancelled' || to === 'returned' ? 'refund' : undefined;
-  await enqueueOrderNews(tx, order.id, { status: marketedStatuses[to], now, ...(event && { event }) });
+  await enqueueOrderAnalytics(tx, order.id, { status: marketedStatuses[to], now, ...(event && { event }) });
+}
+
+/** An order that its customer pays for by hand, or has paid by XP, is a purchase from the first moment. */
+export async function trackPlaced(tx: Db, { id, state }: { id: number; state: OrderState }, now: Date): Promise<void> {
+  if (state !== 'awaiting_payment')
+    await enqueueOrderAnalytics(tx, id, { event: 'purchase', status: 'INITIALIZED', now });
 }

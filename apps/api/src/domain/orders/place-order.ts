@@ -1,0 +1,132 @@
+import { transactionsFor } from '@club/rules/orders/states';
+import { nameOfActor } from '@club/rules/staff/actors';
+import { isAgeVerified } from '../../database/age/verifications.ts';
+import { insertCourierRequest } from '../../database/delivery/courier-address.ts';
+import { enqueue } from '../../database/jobs/outbox.ts';
+import { claimCode, type CodeUse, findCodeRefusal, raiseGiftCounter } from '../../database/orders/codes.ts';
+import { insertItems, insertOrder, type NewOrder, type PlacedOrder, takeStock } from '../../database/orders/placing.ts';
+import { noteInvite } from '../../database/referrals/codes.ts';
+import { noteResult } from '../../database/requests/idempotency.ts';
+import { type Db, together } from '../../database/rows.ts';
+import { postXp, renewXp } from '../../database/xp/ledger.ts';
+import type { CustomerCtx } from '../context.ts';
+import { releaseOwnHold } from '../exchange/hold-reward.ts';
+import { rewardRefusal } from '../exchange/reward-refusal.ts';
+import { findRefusedReward } from '../exchange/reward-terms.ts';
+import { Refusal } from '../refusal.ts';
+import { assertAllowed } from './assert-allowed.ts';
+import { compareCart } from './compare-cart.ts';
+import { composeOrder, statesAtBirth } from './compose-order.ts';
+import { findPlace } from './delivery-draft.ts';
+import { codeRefusal } from './discount-code.ts';
+import type { OrderDraft } from './draft.ts';
+import { xpReason } from './life/messages.ts';
+import { notifyPlaced } from './life/notify-customer.ts';
+import { trackPlaced } from './life/track-order.ts';
+import type { PricedOrder } from './price-order.ts';
+
+/** The customer's phone confirms the order of the second carrier first; it is sent without that after so long. */
+const courierDelayMs = 20_000;
+
+/**
+ * Places an order with everything that it takes and leaves; needs the transaction that holds its key. The rows of variants
+ * are what orders queue for, so they are locked as late as can be.
+ */
+export async function placeOrder(tx: Db, ctx: CustomerCtx, draft: OrderDraft): Promise<PlacedOrder> {
+  const code = draft.code && { ...draft.code, customerId: ctx.customer.id, personId: ctx.personId };
+  const [address, ageVerified] = await together([findPlace(tx, draft.delivery), isAgeVerified(tx, ctx.personId)]);
+  if (code) await assertCodeFree(tx, code);
+  if (draft.confirmed.xp > 0) await releaseHeldReward(tx, ctx, draft);
+  const taken = await takeStock(tx, ctx.brand, draft.wanted);
+  const priced = compareCart(ctx, taken, draft);
+  if (priced.xp > 0) await assertRewardsAllowed(tx, ctx, priced);
+  await assertAllowed(tx, ctx, code?.kind, priced);
+  const order = composeOrder(ctx, { ageVerified }, draft, address, priced);
+  const birth = { states: statesAtBirth(order), actor: nameOfActor(ctx.actor) };
+  const placed = { ...order, ...(await insertOrder(tx, order, birth)) };
+  await writeWhatBelongs(tx, ctx, draft, placed, priced);
+  if (code) await takeCode(tx, code, placed.id, ctx.now);
+  if (priced.hasGift) await takeGift(tx, ctx);
+  if (address.courier) await requestCourier(tx, placed.id, draft.note, ctx.now);
+  if (priced.xp > 0) await holdXp(tx, ctx, placed);
+  return placed;
+}
+
+type Placed = NewOrder & PlacedOrder;
+
+/** What follows from the order alone. None of it needs the other, so it goes to the database together. */
+async function writeWhatBelongs(
+  tx: Db,
+  ctx: CustomerCtx,
+  { intent }: OrderDraft,
+  placed: Placed,
+  { lines }: PricedOrder,
+): Promise<void> {
+  const { brand, now } = ctx;
+  const { id, customerId, payment, totalKop, xpTotal } = placed;
+  const transactions = transactionsFor(payment, totalKop, ctx.providers.payments.current);
+  await together([
+    insertItems(tx, id, lines, { transactions, now }),
+    notifyPlaced(tx, placed, now),
+    trackPlaced(tx, placed, now),
+    // Holding XP renews by itself, and locks the customer's account before.
+    ...(xpTotal > 0 ? [] : [renewXp(tx, { customerId, brand, now })]),
+    noteResult(tx, intent, id),
+  ]);
+}
+
+/** What is kept for the customer is theirs to order: its unit and XP are free again for this very order. */
+async function releaseHeldReward(tx: Db, ctx: CustomerCtx, { wanted }: OrderDraft): Promise<void> {
+  const owner = { customerId: ctx.customer.id, brand: ctx.brand, actor: nameOfActor(ctx.actor), now: ctx.now };
+  await releaseOwnHold(
+    tx,
+    owner,
+    wanted.map(({ variantId }) => variantId),
+  );
+}
+
+/** An order that names no XP has been refused before, so here the customer's holds are locked. */
+async function assertRewardsAllowed(tx: Db, ctx: CustomerCtx, { lines }: PricedOrder): Promise<void> {
+  const who = { customerId: ctx.customer.id, personId: ctx.personId, brand: ctx.brand };
+  const forXp = lines.filter(({ xpPrice }) => xpPrice > 0);
+  const refused = await findRefusedReward(tx, ctx.config, who, forXp, ctx.now);
+  if (refused) throw rewardRefusal(refused);
+}
+
+async function assertCodeFree(tx: Db, code: CodeUse, orderId?: number): Promise<void> {
+  const refusal = await findCodeRefusal(tx, code, orderId);
+  if (refusal !== undefined) throw codeRefusal(refusal);
+}
+
+/** Of orders that come with one code at once, the others waited for the first and are told what stands against them. */
+async function takeCode(tx: Db, code: CodeUse, orderId: number, now: Date): Promise<void> {
+  if (!(await claimCode(tx, code, orderId, now))) {
+    await assertCodeFree(tx, code, orderId);
+    throw codeRefusal('used');
+  }
+  if (code.kind === 'friend') await noteInvite(tx, code.personId, code.code, now);
+}
+
+async function takeGift(tx: Db, { customer, settings }: CustomerCtx): Promise<void> {
+  if (!(await raiseGiftCounter(tx, customer.id, settings.gift.perCustomer))) throw new Refusal('gifts_used');
+}
+
+async function requestCourier(tx: Db, orderId: number, note: string, now: Date): Promise<void> {
+  await insertCourierRequest(tx, orderId, note.slice(0, 500).toWellFormed());
+  const runAt = new Date(now.getTime() + courierDelayMs);
+  await enqueue(tx, { kind: 'ipost-order', once: `ipost:${orderId}`, payload: { orderId }, now, runAt });
+}
+
+/** Fails on `xp_accounts_never_negative` when XP is short. */
+async function holdXp(tx: Db, ctx: CustomerCtx, { id, number, xpTotal }: PlacedOrder): Promise<void> {
+  await postXp(tx, {
+    customerId: ctx.customer.id,
+    brand: ctx.brand,
+    kind: 'held',
+    amount: xpTotal,
+    source: `order:${id}`,
+    reason: xpReason(number),
+    actor: nameOfActor(ctx.actor),
+    now: ctx.now,
+  });
+}
