@@ -1,9 +1,14 @@
 import { normalizePhone } from '@club/rules/people/phone';
 import { findCustomers } from '../domain/customers/find-customers.ts';
-import type { Command } from './command.ts';
+import { withdrawAge } from '../domain/age/staff/withdraw-age.ts';
+import { stopDeletion } from '../domain/customers/staff/stop-deletion.ts';
+import { act, wrong } from './act.ts';
+import type { Command, CommandArgs, CommandResult, CommandServices } from './command.ts';
 
-/** `customer find PHONE|CUSTOMER_ID`: what the club knows, without the person's name and with the phone masked. */
+/** `customer find`: what the club knows, without the person's name and with the phone masked; and what staff undo for them. */
 export const customerCommands = {
+  'withdraw-age': withdraw,
+  'stop-deletion': keep,
   find: async (services, { positional }) => {
     const who = whoIs(positional.join(''));
     if (who === undefined)
@@ -24,6 +29,37 @@ export const customerCommands = {
     };
   },
 } satisfies Record<string, Command>;
+
+const sentences = { reason: '--reason says why: the customer reads it where it is about their age' };
+
+/** The first customer of a person: what is done is done to the person, in every brand. */
+async function customerOf(services: CommandServices, { positional }: CommandArgs): Promise<number> {
+  const who = whoIs(positional.join(''));
+  const [first] = who === undefined ? [] : await findCustomers(services, who);
+  return first?.customerId ?? 0;
+}
+
+const unknown = 'Give a phone number of a customer, e.g. 0671234567, or a customer id';
+
+async function withdraw(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
+  const customer = await customerOf(services, args);
+  if (customer === 0) return wrong(unknown);
+  return act(services, withdrawAge, {
+    words: { customer, reason: args.flags.reason },
+    sentences,
+    rowsOf: (reply) => ({ rows: [reply], text: 'The age is not verified any more' }),
+  });
+}
+
+async function keep(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
+  const customer = await customerOf(services, args);
+  if (customer === 0) return wrong(unknown);
+  return act(services, stopDeletion, {
+    words: { customer, reason: args.flags.reason },
+    sentences,
+    rowsOf: (reply) => ({ rows: [reply], text: 'The account stays' }),
+  });
+}
 
 /** Customer ids have ten digits and no leading zero; an account that was deleted is found by nothing else. */
 function whoIs(text: string): { phone: string } | { customerId: number } | undefined {

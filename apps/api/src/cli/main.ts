@@ -67,6 +67,10 @@ quiz list
 quiz hide|show ID        whether a question may be asked in new attempts
 customer find PHONE|CUSTOMER_ID
                          what the club knows of a customer
+customer withdraw-age PHONE|CUSTOMER_ID --reason TEXT
+                         a verified age is not any more, in every brand; the customer reads the reason and may prove it again
+customer stop-deletion PHONE|CUSTOMER_ID --reason TEXT
+                         takes back a deletion that was asked for and is not done yet
 age list                 photos of documents that wait for a decision
 age show ID FILE.jpg     writes the photo into a new file
 age approve ID

@@ -5,6 +5,8 @@ import { blockBatch, expireBatch, unblockBatch } from './codes/staff/change-batc
 import { importCodes } from './codes/staff/import-codes.ts';
 import { issueCodes } from './codes/staff/issue-codes.ts';
 import { approveAge, rejectAge, requestPhoto } from './age/staff/decide-age.ts';
+import { withdrawAge } from './age/staff/withdraw-age.ts';
+import { stopDeletion } from './customers/staff/stop-deletion.ts';
 import { setComplianceCell } from './compliance/set-cell.ts';
 import type { Action } from './actions/action.ts';
 import { publishReview, rejectReview } from './feedback/staff/decide-reviews.ts';
@@ -70,6 +72,8 @@ export const allActions = {
   setStock,
   shipOrder,
   showQuestion,
+  stopDeletion,
   unblockBatch,
   unblockDevice,
+  withdrawAge,
 } satisfies Record<string, Action>;

@@ -29,3 +29,12 @@ export const requestPhoto = staffAction({
   permission: 'age.decide',
   ...rejected,
 });
+
+/** What a verified age opened is shut again; the customer may prove their age anew. */
+export const withdrawAge = staffAction({
+  name: 'age.withdraw',
+  summary: 'Withdraws a verified age: the customer reads why, and may prove it again',
+  permission: 'age.decide',
+  input: z.object({ customer: z.integer(1), reason }),
+  reply: z.object({ customer: z.integer(1), reason: z.anyText }),
+});

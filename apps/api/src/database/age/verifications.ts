@@ -227,3 +227,23 @@ export async function closeOldVerifications(
   await db.execute(sql`delete from age_documents d using age_verifications v
     where v.id = d.verification_id and v.state <> 'waiting'`);
 }
+
+/**
+ * Takes back what was verified, and what followed from it, of all of a person's customers. The record's number and how it was
+ * verified; undefined where nothing was.
+ */
+export async function withdrawVerified(
+  tx: Db,
+  { personId, reason, actor, now }: { personId: number; reason: string; actor: ActorName; now: Date },
+): Promise<{ id: number; method: VerificationMethod } | undefined> {
+  const [record] = await tx
+    .update(ageVerifications)
+    .set({ state: 'refused', reason, decidedAt: now, actor })
+    .where(and(eq(ageVerifications.personId, personId), eq(ageVerifications.state, 'verified')))
+    .returning({ id: ageVerifications.id, method: ageVerifications.method });
+  const own = sql`(select id from customers where person_id = ${personId})`;
+  await tx.execute(sql`delete from customer_tags where tag = 'age-verified' and customer_id in ${own}`);
+  await tx.execute(sql`update metafields set value = 'false', updated_at = ${timestamp(now)}
+    where namespace = 'club' and key = 'age_verified' and customer_id in ${own}`);
+  return record;
+}

@@ -4,6 +4,11 @@ import { typeset } from '@club/rules/text/ukrainian';
 export const minorByDocument = 'за\u00A0документом ще\u00A0немає\u00A018';
 export const otherBirthDate = 'дата народження в\u00A0документі інша';
 
+export const withdrawnNotification = {
+  title: typeset('Підтвердження віку скасовано'),
+  body: typeset('Причина — на сторінці перевірки. Можна підтвердити ще раз.'),
+};
+
 export const decidedNotifications = {
   verified: { title: typeset('Вік підтверджено'), body: typeset('Усі можливості клубу відкрито.') },
   refused: {

@@ -1,0 +1,20 @@
+import { stopDeletion as spec } from '@club/contract/staff/customers';
+import { dropDeletion } from '../../../database/customers/deletion.ts';
+import { findCustomersOf } from '../../../database/customers/summary.ts';
+import { action, StaffRefusal } from '../../actions/action.ts';
+
+/** Of the person, in every brand. Sessions that the request ended stay ended: the next sign-in is an ordinary one. */
+export const stopDeletion = action(spec, {
+  run: async ({ tx }, { customer, reason }) => {
+    const [found] = await findCustomersOf(tx, { customerId: customer });
+    if (found === undefined) throw new StaffRefusal('customer_unknown');
+    if (!(await dropDeletion(tx, found.personId))) throw new StaffRefusal('deletion_not_planned');
+    return {
+      reply: { customer },
+      target: `customer:${customer}`,
+      reason,
+      before: { deletion: 'planned' },
+      after: { deletion: 'none' },
+    };
+  },
+});

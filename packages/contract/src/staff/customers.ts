@@ -1,0 +1,11 @@
+import * as z from '../types.ts';
+import { staffAction } from './action.ts';
+
+/** For whoever took their request back by telephone or in writing, and cannot sign in themself. */
+export const stopDeletion = staffAction({
+  name: 'customer.stop-deletion',
+  summary: 'Stops a deletion that a customer asked for and that is not done yet',
+  permission: 'requests.answer',
+  input: z.object({ customer: z.integer(1), reason: z.written(200) }),
+  reply: z.object({ customer: z.integer(1) }),
+});
