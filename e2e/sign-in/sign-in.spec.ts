@@ -1,5 +1,6 @@
 // Being kept out: by age, by signing out, by a stolen bearer, by a wrong address.
 import { callApi, newPhone, signInByApi } from '../../tools/walks/demo-visitor.ts';
+import { betweenTaps } from '../setup/pauses.ts';
 import { expect, test } from '../setup/phone.ts';
 
 test('who says that they are not 18 gets no further, not even after a reload', async ({ page, baseURL }) => {
@@ -28,6 +29,37 @@ test('a birth date under 18 is refused with the reason, and nothing is sent', as
   await expect(page.getByText('Клуб лише для повнолітніх: 18 років і старше')).toBeVisible();
   await expect(page.getByLabel('Прізвище')).toHaveValue('Клен');
   expect(sent).toBe(0);
+});
+
+test('a friend’s code that nobody has is said at its field, the form stays, and a right one goes on to the SMS', async ({
+  page,
+  openSecond,
+  baseURL,
+}) => {
+  const friend = await openSecond();
+  await signInByApi(friend, baseURL!, 'main');
+  const { consumer } = await callApi<{ consumer: { memberGetMemberCode: string } }>(
+    friend,
+    '/api/invite/get-promo-code',
+  );
+  await page.context().addCookies([{ name: 'is18', value: '1', url: baseURL! }]);
+  await page.goto(`${baseURL}/registration`);
+  await page.getByLabel('Імʼя').fill('Юрій');
+  await page.getByLabel('Прізвище').fill('Клен');
+  await page.getByLabel('Номер телефону').fill(newPhone().slice(2));
+  await page.getByLabel('День').fill('31');
+  await page.getByLabel('Місяць').selectOption('12');
+  await page.getByLabel('Рік').fill('1990');
+  await page.getByLabel('Код друга').fill('rew-000000');
+  await page.getByRole('checkbox', { name: /Приймаю умови/ }).check();
+  await page.getByRole('checkbox', { name: /персональних даних/ }).check();
+  await page.getByRole('button', { name: 'Зареєструватися' }).tap();
+  await expect(page.getByLabel('Код друга')).toHaveAccessibleDescription(/Такого коду друга немає/);
+  await expect(page.getByLabel('Прізвище')).toHaveValue('Клен');
+  await page.getByLabel('Код друга').fill(consumer.memberGetMemberCode.toLowerCase());
+  await betweenTaps(page);
+  await page.getByRole('button', { name: 'Зареєструватися' }).tap();
+  await expect(page.getByRole('heading', { name: 'Підтвердь номер' })).toBeVisible();
 });
 
 test(

@@ -25,14 +25,19 @@ export async function findInviteCode(db: Db, customerId: number): Promise<string
   return row?.code;
 }
 
+/** Whether the folded code belongs to a customer. */
+export async function isInviteCodeKnown(db: Db, code: string): Promise<boolean> {
+  const rows = await db.select({ code: inviteCodes.code }).from(inviteCodes).where(eq(inviteCodes.code, code));
+  return rows.length > 0;
+}
+
 /** Keeps the code unless the customer has one, or somebody else has this one. */
 export async function offerInviteCode(db: Db, customerId: number, code: string, now: Date): Promise<void> {
   await db.insert(inviteCodes).values({ customerId, code, createdAt: now }).onConflictDoNothing();
 }
 
 /**
- * Notes who invited a person, once. A code nobody has, or one's own, is silently nothing: a registration does not fail
- * for it, and nobody learns which codes there are.
+ * Notes who invited a person, once. A code that is nobody's any more, or one's own, is silently nothing.
  */
 export async function noteInvite(tx: Db, friendId: number, code: string | null, now: Date): Promise<void> {
   const folded = foldInviteCode(code ?? '');

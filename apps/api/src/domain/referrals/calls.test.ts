@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { enterOgo } from '../../../test/steps/packs.ts';
+import { registrationForm } from '../../../test/whole/honest-actions.ts';
 import { Phone, openHarness } from '../../../test/harness/club.ts';
 import { findPersonByPhone } from '../../database/customers/people.ts';
 import { noteInvite } from '../../database/referrals/codes.ts';
@@ -75,12 +76,19 @@ test('a first order moves a friend on, and one that was undone does not', async 
   expect(await stage()).toBe('first_order');
 });
 
-test('a code nobody has is silently nothing', async () => {
-  for (const mgm_code of ['REW-ZZZZZZ', 'REW-', 'nonsense', '\u0000REW-\u0000'])
-    expect(await referralsOf(await new Phone(club).register({ mgm_code }))).toMatchObject({
-      inviter: null,
-      referrals: [],
+test('a code nobody has is refused at its field before an SMS goes, and a form without one is not', async () => {
+  const form = (mgm_code: string) => ({ ...registrationForm, mgm_code });
+  for (const wrong of ['REW-ZZZZZZ', 'REW-', 'nonsense', '\u0000REW-\u0000']) {
+    const phone = new Phone(club);
+    const answer = await phone.ask('POST /api/auth/registration', { ...form(wrong), phone: phone.number });
+    expect(answer.statusCode, wrong).toBe(422);
+    expect(answer.json(), wrong).toMatchObject({
+      code: 'friend_code_unknown',
+      errors: [{ field: 'mgm_code', detail: expect.stringContaining('Такого коду друга немає') }],
     });
+  }
+  for (const mgm_code of ['', '  '])
+    expect(await referralsOf(await new Phone(club).register({ mgm_code }))).toMatchObject({ inviter: null });
 });
 
 test('nobody invites themselves, in either brand, and nobody is invited twice', async () => {

@@ -1,6 +1,9 @@
 import type { registration } from '@club/contract/customer/sign-in';
 import { kyivDate } from '@club/rules/time/calendar';
 import { foldInviteCode } from '@club/rules/referrals';
+import { isInviteCodeKnown } from '../../database/referrals/codes.ts';
+import type { Ctx } from '../context.ts';
+import { fieldRefusal } from '../field-refusal.ts';
 import { mobilePhone } from '../mobile-phone.ts';
 import type { Operation } from '../operation.ts';
 import { issueCode } from './code/sms.ts';
@@ -9,6 +12,15 @@ import { checkForm } from './registration-form.ts';
 /** Nothing is stored of a form that is refused. */
 export const register: Operation<typeof registration> = async (ctx, input) => {
   const phone = mobilePhone(input.phone);
-  const form = { ...checkForm(input, kyivDate(ctx.now)), mgmCode: foldInviteCode(input.mgm_code ?? '') };
+  const person = checkForm(input, kyivDate(ctx.now));
+  const form = { ...person, mgmCode: await readFriendCode(ctx, input.mgm_code) };
   return issueCode(ctx, { phone, purpose: 'registration', registration: form });
 };
+
+// Who typed a wrong code would find out after the first order that it brought nothing: it is said while it can be mended.
+async function readFriendCode({ db }: Ctx, typed = ''): Promise<string | undefined> {
+  if (typed.trim() === '') return undefined;
+  const code = foldInviteCode(typed);
+  if (code === undefined || !(await isInviteCodeKnown(db, code))) throw fieldRefusal('friend_code_unknown', 'mgm_code');
+  return code;
+}

@@ -1,6 +1,7 @@
 import { isAdult, isBirthDate } from '@club/rules/age';
 import { nameProblemText } from '@club/rules/people/name-messages';
 import { phoneProblemText } from '@club/rules/people/phone-messages';
+import { stored } from '../../../device/storage/stored.ts';
 import { messages } from './messages.ts';
 
 export interface RegistrationDraft {
@@ -11,6 +12,8 @@ export interface RegistrationDraft {
   month: string;
   year: string;
   email: string;
+  /** Null until it is touched: then it is what the friend's link brought. */
+  friendCode: string | null;
   acceptsRules: boolean;
   acceptsPersonal: boolean;
   wantsNews: boolean;
@@ -28,6 +31,7 @@ export const emptyRegistration: RegistrationDraft = {
   month: '',
   year: '',
   email: '',
+  friendCode: null,
   acceptsRules: false,
   acceptsPersonal: false,
   wantsNews: false,
@@ -35,6 +39,10 @@ export const emptyRegistration: RegistrationDraft = {
   challenge: '',
   resendAt: '',
 };
+
+/** What was typed; before that, what the link of a friend brought. */
+export const friendCodeOf = ({ friendCode }: Pick<RegistrationDraft, 'friendCode'>): string =>
+  friendCode ?? stored('invite') ?? '';
 
 /** As the server asks for them. */
 export const consentsOf = (draft: RegistrationDraft) => ({
@@ -51,6 +59,7 @@ export const formFields = [
   'phone',
   'birthDate',
   'email',
+  'friendCode',
   'acceptsRules',
   'acceptsPersonal',
 ] as const;
@@ -70,6 +79,7 @@ export function registrationErrors(draft: RegistrationDraft, today: string): For
     phone: phoneProblemText(draft.phone),
     birthDate: birthDateError(draft, today),
     email: isEmailOrNothing(draft.email) ? undefined : messages.errors.email,
+    friendCode: undefined, // the server knows the codes
     acceptsRules: draft.acceptsRules ? undefined : messages.errors.consent,
     acceptsPersonal: draft.acceptsPersonal ? undefined : messages.errors.consent,
   };

@@ -13,6 +13,7 @@ const labels: Record<FormField, string> = {
   phone: shared.phone.label,
   birthDate: texts.birthDate,
   email: texts.email,
+  friendCode: texts.friendCode,
   acceptsRules: `${texts.consentRules} ${texts.consentRulesLink}`,
   acceptsPersonal: texts.consentPersonal,
 };

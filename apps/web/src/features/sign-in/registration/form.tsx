@@ -66,6 +66,7 @@ const wireNames: Partial<Record<FormField, string>> = {
   phone: 'phone',
   birthDate: 'birth_date',
   email: 'email',
+  friendCode: 'mgm_code',
 };
 
 /** What the server refused, at the fields it names. */

@@ -13,6 +13,8 @@ export const messages = {
   birthHint: 'Клуб відкритий з\u00A018 років',
   email: 'Електронна пошта',
   optional: 'необовʼязково',
+  friendCode: 'Код друга',
+  friendCodeHint: 'Починається з\u00A0REW',
   consentRules: 'Приймаю умови',
   consentRulesLink: 'угоди з\u00A0користувачем',
   consentPersonal: 'Даю згоду на обробку персональних даних',

@@ -3,11 +3,10 @@ import { foldName } from '@club/rules/people/names';
 import { normalizePhone } from '@club/rules/people/phone';
 import { entry } from '../../../data/sign-in/open-session.ts';
 import { storeDraft, readDraft } from '../../../device/storage/drafts.ts';
-import { stored } from '../../../device/storage/stored.ts';
 import { useDraft } from '../../../device/storage/use-draft.ts';
 import { CodeStep } from '../code/step.tsx';
 import { useEnter } from '../enter.ts';
-import { birthDateOf, consentsOf, emptyRegistration } from './draft.ts';
+import { birthDateOf, consentsOf, emptyRegistration, friendCodeOf } from './draft.ts';
 import type { RegistrationDraft } from './draft.ts';
 import { RegistrationForm } from './form.tsx';
 import { secondCheckOf } from '../second-check/check-of-refusal.ts';
@@ -28,7 +27,7 @@ export function Registration() {
       birth_date: birthDateOf(draft),
       email: draft.email.trim() || undefined,
       consents: consentsOf(draft),
-      mgm_code: stored('invite') ?? undefined,
+      mgm_code: friendCodeOf(draft).trim() || undefined,
     });
     change({ challenge: sent.challenge, resendAt: sent.resend_at });
   };

@@ -3,6 +3,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { messages as shared } from '../messages.ts';
 import { phoneInput } from '../phone-input.ts';
+import { friendCodeOf } from './draft.ts';
 import type { FormErrors, FormField, RegistrationDraft } from './draft.ts';
 import { messages as texts } from './messages.ts';
 
@@ -68,12 +69,29 @@ export function PersonFields({ draft, errors, isPhoneKnown, onChange, onLeave }:
         label={texts.email}
         optional={texts.optional}
         autoComplete="email"
-        enterKeyHint="done"
+        enterKeyHint={isPhoneKnown ? 'done' : 'next'}
         value={draft.email}
         error={errors.email}
         onChange={({ target }) => onChange({ email: target.value })}
         onBlur={() => leave('email', draft.email)}
       />
+      {!isPhoneKnown && (
+        <Field
+          id="friendCode"
+          name="friendCode"
+          label={texts.friendCode}
+          optional={texts.optional}
+          hint={texts.friendCodeHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={40}
+          value={friendCodeOf(draft)}
+          error={errors.friendCode}
+          onChange={({ target }) => onChange({ friendCode: target.value })}
+        />
+      )}
     </>
   );
 }
