@@ -1,6 +1,7 @@
 import { normalizePhone } from '@club/rules/people/phone';
 import { findCustomers } from '../domain/customers/find-customers.ts';
 import { withdrawAge } from '../domain/age/staff/withdraw-age.ts';
+import { liftPause } from '../domain/customers/staff/lift-pause.ts';
 import { stopDeletion } from '../domain/customers/staff/stop-deletion.ts';
 import { act, wrong } from './act.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from './command.ts';
@@ -9,6 +10,7 @@ import type { Command, CommandArgs, CommandResult, CommandServices } from './com
 export const customerCommands = {
   'withdraw-age': withdraw,
   'stop-deletion': keep,
+  'lift-pause': lift,
   find: async (services, { positional }) => {
     const who = whoIs(positional.join(''));
     if (who === undefined)
@@ -58,6 +60,16 @@ async function keep(services: CommandServices, args: CommandArgs): Promise<Comma
     words: { customer, reason: args.flags.reason },
     sentences,
     rowsOf: (reply) => ({ rows: [reply], text: 'The account stays' }),
+  });
+}
+
+async function lift(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
+  const customer = await customerOf(services, args);
+  if (customer === 0) return wrong(unknown);
+  return act(services, liftPause, {
+    words: { customer, reason: args.flags.reason },
+    sentences,
+    rowsOf: (reply) => ({ rows: [reply], text: 'The next code can be asked for now' }),
   });
 }
 

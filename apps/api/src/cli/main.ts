@@ -71,6 +71,8 @@ customer withdraw-age PHONE|CUSTOMER_ID --reason TEXT
                          a verified age is not any more, in every brand; the customer reads the reason and may prove it again
 customer stop-deletion PHONE|CUSTOMER_ID --reason TEXT
                          takes back a deletion that was asked for and is not done yet
+customer lift-pause PHONE|CUSTOMER_ID --reason TEXT
+                         codes of today and wrong ones count no longer: the next one to sign in is sent at once
 age list                 photos of documents that wait for a decision
 age show ID FILE.jpg     writes the photo into a new file
 age approve ID

@@ -6,6 +6,7 @@ import { importCodes } from './codes/staff/import-codes.ts';
 import { issueCodes } from './codes/staff/issue-codes.ts';
 import { approveAge, rejectAge, requestPhoto } from './age/staff/decide-age.ts';
 import { withdrawAge } from './age/staff/withdraw-age.ts';
+import { liftPause } from './customers/staff/lift-pause.ts';
 import { stopDeletion } from './customers/staff/stop-deletion.ts';
 import { setComplianceCell } from './compliance/set-cell.ts';
 import type { Action } from './actions/action.ts';
@@ -57,6 +58,7 @@ export const allActions = {
   importStores,
   importTexts,
   issueCodes,
+  liftPause,
   openClub,
   packOrder,
   publishReview,

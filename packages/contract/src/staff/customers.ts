@@ -9,3 +9,12 @@ export const stopDeletion = staffAction({
   input: z.object({ customer: z.integer(1), reason: z.written(200) }),
   reply: z.object({ customer: z.integer(1) }),
 });
+
+/** Codes that were sent end with it, so whoever holds one asks for another. */
+export const liftPause = staffAction({
+  name: 'customer.lift-pause',
+  summary: 'Lets a customer ask for codes to sign in again: those of today and wrong ones count no longer',
+  permission: 'requests.answer',
+  input: z.object({ customer: z.integer(1), reason: z.written(200) }),
+  reply: z.object({ customer: z.integer(1), codes: z.integer(0) }),
+});

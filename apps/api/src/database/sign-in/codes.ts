@@ -185,6 +185,18 @@ export async function forgetFailures(db: Db, personId: number): Promise<void> {
     .where(and(eq(people.id, personId), gt(people.failures, 0)));
 }
 
+/** Codes that a phone and its person were sent, by SMS and e-mail: none of them counts or opens anything any more. */
+export async function forgetCodes(tx: Db, { id, phone }: { id: number; phone: string }): Promise<number> {
+  const rows = await rowsOf(
+    tx,
+    sql`with letters as (delete from email_codes where person_id = ${id} returning 1),
+      messages as (delete from sign_in_challenges where phone = ${phone} or person_id = ${id} returning 1)
+    select (select count(*) from letters)::int + (select count(*) from messages)::int as codes`,
+    { codes: asInteger },
+  );
+  return rows[0]?.codes ?? 0;
+}
+
 /** Why a guess was not counted: the challenge as it is, alive or not. */
 export async function findChallenge(
   db: Db,
