@@ -18,6 +18,7 @@ const parts = [
   'hostile',
   'document',
   'journeys',
+  'brand',
   'scores',
   'slow',
 ] as const;
@@ -93,6 +94,11 @@ await step('journeys', 'journeys and accessibility of every page', [
   'npx',
   'playwright',
   'test',
+]);
+await step('brand', 'a club with a third brand: built, filled by staff, walked by a customer', [
+  {},
+  'node',
+  'tools/third-brand/prove.ts',
 ]);
 await step('scores', 'page scores', [{}, 'node', 'tools/proof/lighthouse.ts']);
 await step('slow', 'the test command on one core, beside a neighbour who never rests', [

@@ -1,0 +1,26 @@
+// Says what settings, contract, manifest and page know of the brands that are listed where it runs.
+import { readFileSync } from 'node:fs';
+import { brands, shopIdField } from '@club/rules/brands';
+import { getFullBalance } from '@club/contract/customer/codes/scan';
+import { manifestOf } from '../../apps/api/src/http/site/manifest.ts';
+import { readConfig } from '../../apps/api/src/settings/config.ts';
+import { brandLooks } from '../../apps/web/bundle/brand-looks.ts';
+
+const { urls, apiKeys, providers } = readConfig({ PUBLIC_URL: 'https://club.example' });
+const { transformIndexHtml } = brandLooks();
+const { handler } = transformIndexHtml as unknown as { handler: (html: string) => string };
+const page = handler(readFileSync(new URL('../../apps/web/index.html', import.meta.url), 'utf8'));
+const balance = getFullBalance.reply.safeParse({ main: 1, ogo: 2, nova: 3, total: 6 });
+
+process.stdout.write(
+  JSON.stringify({
+    brands,
+    urls,
+    apiKeys,
+    shopIds: brands.map(shopIdField),
+    sites: Object.keys(providers.sites),
+    balance: balance.data,
+    names: brands.map((brand) => (manifestOf(brand) as { name: string }).name),
+    painted: brands.filter((brand) => page.includes(`class="shell-${brand}"`)),
+  }),
+);

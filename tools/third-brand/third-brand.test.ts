@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { copyWithThirdBrand } from './copy.ts';
+
+const folder = copyWithThirdBrand();
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a brand that is added to the list has its address, key, fields, site, name and first paint', () => {
+  const said: unknown = JSON.parse(
+    execFileSync(process.execPath, [join(folder, 'tools/third-brand/say.ts')], { encoding: 'utf8' }),
+  );
+  expect(said).toEqual({
+    brands: ['main', 'ogo', 'nova'],
+    urls: { main: 'https://club.example', ogo: 'https://ogo.club.example', nova: 'https://nova.club.example' },
+    apiKeys: { 'club-main-1': 'main', 'club-ogo-1': 'ogo', 'club-nova-1': 'nova' },
+    shopIds: ['gloShopId', 'ogoShopId', 'novaShopId'],
+    sites: ['main', 'ogo', 'nova', 'velo'],
+    balance: { main: 1, ogo: 2, nova: 3, total: 6 },
+    names: ['Клуб XP', 'oʼgo Club', 'Нова Зоря'],
+    painted: ['main', 'ogo', 'nova'],
+  });
+});
