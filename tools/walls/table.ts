@@ -121,14 +121,14 @@ export const rooms: Record<string, Room> = {
 
   'api/http/core': {
     files: [`${api}/http/core/**`],
-    may: 'api/http/sessions, api/domain, api/database, api/provider ports, api/settings, packages/contract, packages/rules',
+    may: 'api/http/sessions, api/domain, api/settings, packages/contract, packages/rules',
     packages: 'fastify, @fastify/cookie, @fastify/multipart, fastify-type-provider-zod, zod/mini, node:*',
     why: 'The core of HTTP serves whatever is mounted on it: it knows no call, page or job.',
     instead: { ...notSql, ...notAdapters, ...notBrowser },
   },
   'api/http/sessions': {
     files: [`${api}/http/sessions/**`],
-    may: 'api/http/core (types), api/domain, api/database, api/settings, packages/contract, packages/rules',
+    may: 'api/http/core (types), api/domain, api/settings, packages/contract, packages/rules',
     packages: 'fastify (types), @fastify/cookie, node:*',
     why: 'Whose request it is, is read before anything is served.',
     instead: { ...notSql, ...notAdapters, ...notBrowser },
@@ -161,9 +161,9 @@ export const rooms: Record<string, Room> = {
   },
   'api/jobs': {
     files: [`${api}/jobs/**`],
-    may: 'api/domain, api/domain/actions, api/settings, packages/rules',
+    may: `api/domain, api/domain/actions, ${api}/database/jobs/**, api/settings, packages/rules`,
     packages: 'node:*',
-    why: 'Jobs run after the commit and know neither requests nor pages.',
+    why: 'Jobs run after the commit: a name, a pace, and the operation of the domain that does it. Their own rows are leases and the outbox.',
     instead: { ...notSql, ...notAdapters, ...notBrowser },
   },
   'api/process': {

@@ -1,4 +1,4 @@
-import { faultOf } from './http/core/errors.ts';
+import { faultOf } from './domain/fault-of.ts';
 
 interface Process {
   on(event: string, listener: (error: unknown) => void): unknown;

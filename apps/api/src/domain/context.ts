@@ -1,10 +1,10 @@
 import type { ClubSettings, SettingsReader } from '@club/rules/settings/club-settings';
 import type { Brand } from '@club/rules/brands';
 import type { Actor } from '@club/rules/staff/actors';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../settings/config.ts';
 import type { Database, Db } from '../database/rows.ts';
 import type { Providers } from '../providers/ports.ts';
+import type { Log } from './log.ts';
 
 /** What the whole server works with; clock and chance come in here. */
 export interface Services {
@@ -25,7 +25,7 @@ export interface Ctx {
   providers: Providers;
   now: Date;
   random: (bytes: number) => Buffer;
-  log: FastifyBaseLogger;
+  log: Log;
   brand: Brand;
   /** Who calls, for whatever the call changes. */
   actor: Actor;

@@ -1,12 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { jobFaultOf } from './outbox/fault-of.ts';
+import { jobFaultOf } from '../domain/fault-of.ts';
+import type { Log } from '../domain/log.ts';
 
 /** Does the work again and again with a pause between; the returned function ends that and waits for what is running. */
-export function repeat(
-  log: Pick<FastifyBaseLogger, 'warn'>,
-  everyMs: number,
-  work: () => Promise<unknown>,
-): () => Promise<void> {
+export function repeat(log: Pick<Log, 'warn'>, everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;

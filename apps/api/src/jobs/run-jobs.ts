@@ -1,18 +1,11 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { SettingsReader } from '@club/rules/settings/club-settings';
-import type { Config } from '../settings/config.ts';
-import type { Database } from '../database/rows.ts';
 import { claimJobs, finishJob, type JobLease, renewJob } from '../database/jobs/leases.ts';
-import type { Providers } from '../providers/ports.ts';
-import { jobFaultOf } from './outbox/fault-of.ts';
+import type { Services } from '../domain/context.ts';
+import { jobFaultOf } from '../domain/fault-of.ts';
+import type { Log } from '../domain/log.ts';
 import { repeat } from './repeat.ts';
 
-export interface JobServices {
-  clubSettings: SettingsReader;
-  config: Config;
-  database: Database;
-  providers: Providers;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+export interface JobServices extends Pick<Services, 'clubSettings' | 'config' | 'database' | 'providers'> {
+  log: Pick<Log, 'warn'>;
 }
 
 /** Repeated work of the whole club. In any number of processes each due run is done by one of them. */

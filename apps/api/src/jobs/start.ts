@@ -1,35 +1,35 @@
 import type { OutsideService } from '@club/rules/outside-services';
-import type { FastifyBaseLogger } from 'fastify';
-import { activateAwards } from './xp/activate-awards.ts';
-import { analyticsTasks } from './analytics/tasks.ts';
-import { remindCertificates } from './certificates/remind-endings.ts';
-import { certificateTasks } from './certificates/tasks.ts';
-import { cleanUp } from './cleaning.ts';
-import { deleteDuePeople } from './delete-due-customers.ts';
-import { friendReward } from './referral-order-reward.ts';
-import { expireLots } from './xp/expire-lots.ts';
-import { expireHolds } from './expire-holds.ts';
-import { endSubscriptions } from './xp/end-subscriptions.ts';
-import { ipostOrder } from './delivery/courier-order.ts';
-import { closeMarathonDays } from './marathon/close-days.ts';
-import { marketingTasks } from './analytics/marketing-tasks.ts';
-import { notificationTasks } from './notifications/tasks.ts';
-import { emailTask, smsTask } from './notifications/account-changes.ts';
-import { drainOutbox, type TaskHandler } from './outbox/drain.ts';
-import { orderSms } from './order-sms.ts';
-import { phoneCall } from './place-phone-call.ts';
-import { refreshCertificates } from './certificates/refresh-catalogue.ts';
-import { refreshDirectory, turnMs } from './delivery/refresh-directory.ts';
-import { retailImport } from './import-purchases.ts';
-import { remindMarathon } from './marathon/remind.ts';
+import { activateAwards } from '../domain/xp/earning/activate-awards.ts';
+import { analyticsTasks } from '../domain/analytics/counting-tasks.ts';
+import { remindCertificates } from '../domain/certificates/remind-endings.ts';
+import { certificateTasks } from '../domain/certificates/partner-tasks.ts';
+import { cleanUp } from '../domain/retention/clean-up.ts';
+import { deleteDuePeople } from '../domain/customers/delete-due.ts';
+import { friendReward } from '../domain/referrals/order-reward-task.ts';
+import { expireLots } from '../domain/xp/ledger/expire-lots.ts';
+import { expireHolds } from '../domain/exchange/expire-holds.ts';
+import { endSubscriptions } from '../domain/subscription/end-subscriptions.ts';
+import { ipostOrder } from '../domain/delivery/courier-order.ts';
+import { closeMarathonDays } from '../domain/marathon/close-days.ts';
+import { marketingTasks } from '../domain/analytics/marketing-tasks.ts';
+import { notificationTasks } from '../domain/notifications/delivery/tasks.ts';
+import { emailTask, smsTask } from '../domain/notifications/delivery/account-changes.ts';
+import type { TaskHandler } from '../domain/task.ts';
+import { drainOutbox } from './outbox/drain.ts';
+import { orderSms } from '../domain/notifications/delivery/order-sms.ts';
+import { phoneCall } from '../domain/phone-calls/place-call.ts';
+import { refreshCertificates } from '../domain/certificates/refresh-catalogue.ts';
+import { refreshDirectory, turnMs } from '../domain/delivery/refresh-directory.ts';
+import { retailImport } from '../domain/feedback/take-purchases.ts';
+import { remindMarathon } from '../domain/marathon/remind.ts';
 import { repeat } from './repeat.ts';
 import { type Job, type JobServices, startRunner } from './run-jobs.ts';
-import { paymentRefund } from './payments/refund.ts';
-import { expireUnpaid, watchPayments } from './payments/watch.ts';
-import { settleComplaints } from './certificates/settle-complaints.ts';
-import { notifyBackInStock } from './notify-back-in-stock.ts';
-import { trackParcels } from './delivery/track-parcels.ts';
-import { warnExpiry } from './xp/warn-expiry.ts';
+import { paymentRefund } from '../domain/payments/refund.ts';
+import { expireUnpaid, watchPayments } from '../domain/payments/watch.ts';
+import { settleComplaints } from '../domain/certificates/settle-complaints.ts';
+import { notifyBackInStock } from '../domain/catalogue/notify-back-in-stock.ts';
+import { trackParcels } from '../domain/orders/life/track-parcels.ts';
+import { warnExpiry } from '../domain/xp/ledger/warn-expiry.ts';
 
 const secondMs = 1000;
 const minuteMs = 60_000;
@@ -140,7 +140,7 @@ export const jobsOf = ({ demo, absent }: Pick<JobServices['config'], 'demo' | 'a
   });
 
 /** Starts both; the returned function stops them and waits for what is running. */
-export function startJobs(services: JobServices & { log: FastifyBaseLogger }): () => Promise<void> {
+export function startJobs(services: JobServices): () => Promise<void> {
   const pace = services.config.demo ? paces.demo : paces.live;
   const handlers = outboxHandlers(services);
   const stops = [

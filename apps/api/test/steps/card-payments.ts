@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { asInteger, asText, listOf, orNull } from '../../src/database/columns.ts';
 import { rowsOf } from '../../src/database/rows.ts';
-import { notificationTasks } from '../../src/jobs/notifications/tasks.ts';
+import { notificationTasks } from '../../src/domain/notifications/delivery/tasks.ts';
 import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
-import { paymentRefund } from '../../src/jobs/payments/refund.ts';
+import { paymentRefund } from '../../src/domain/payments/refund.ts';
 import { idempotency, type Harness, type Phone } from '../harness/club.ts';
 import { type OrderLine, orderingOf } from './ordering.ts';
 

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { asText } from '../../src/database/columns.ts';
 import { rowsOf } from '../../src/database/rows.ts';
 import { enqueue } from '../../src/database/jobs/outbox.ts';
-import { refreshCertificates } from '../../src/jobs/certificates/refresh-catalogue.ts';
+import { refreshCertificates } from '../../src/domain/certificates/refresh-catalogue.ts';
 import { notify } from '../../src/domain/notifications/notify.ts';
 import { callBack, cardOrdersOf, payAtBank } from '../steps/card-payments.ts';
 import { certToken, takeCertificate } from '../steps/certificates.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { consoleOf } from '../../../test/steps/console.ts';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { postXp, type XpPosting } from '../../database/xp/ledger.ts';
-import { expireLots } from '../../jobs/xp/expire-lots.ts';
+import { expireLots } from '../../domain/xp/ledger/expire-lots.ts';
 import { ledgerCommands } from './ledger.ts';
 
 const club = openHarness({ seed: false });

@@ -8,7 +8,7 @@ import { giveXp, orderingOf, type OrderLine } from '../../../test/steps/ordering
 import { confirmEmailOf } from '../../../test/steps/sign-in.ts';
 import { asAnything, asText, mapOf } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
-import { deleteDuePeople } from '../../jobs/delete-due-customers.ts';
+import { deleteDuePeople } from '../customers/delete-due.ts';
 import { outboxHandlers } from '../../jobs/start.ts';
 import { drainOutbox } from '../../jobs/outbox/drain.ts';
 import { moveOrder, type OrderMove } from '../orders/life/move-order.ts';

@@ -4,7 +4,7 @@ import { Phone, openHarness } from '../../../test/harness/club.ts';
 import { deliverNotifications, notificationsTo } from '../../../test/steps/notified.ts';
 import { asId, asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
-import { notifyBackInStock } from '../../jobs/notify-back-in-stock.ts';
+import { notifyBackInStock } from './notify-back-in-stock.ts';
 
 const club = openHarness();
 const call = 'POST /api/api-shop/wait-for-stock';

@@ -5,7 +5,7 @@ import { Phone, openHarness } from '../../../test/harness/club.ts';
 import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { addStockAlert } from '../../database/catalogue/stock-requests.ts';
-import { notifyBackInStock } from '../../jobs/notify-back-in-stock.ts';
+import { notifyBackInStock } from './notify-back-in-stock.ts';
 
 const club = openHarness({ engine: 'postgresql' });
 const repeats = raceRounds();

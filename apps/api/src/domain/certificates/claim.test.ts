@@ -7,7 +7,7 @@ import { wrongCode } from '../../../test/steps/sign-in.ts';
 import { asInteger, asText, mapOf } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { setCompliance } from '../../database/xp/compliance.ts';
-import { deleteDuePeople } from '../../jobs/delete-due-customers.ts';
+import { deleteDuePeople } from '../customers/delete-due.ts';
 
 const club = openHarness({ seed: false });
 const minuteMs = 60_000;

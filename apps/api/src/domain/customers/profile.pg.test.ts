@@ -10,7 +10,7 @@ import { asInteger } from '../../database/columns.ts';
 import { type Db, rowsOf } from '../../database/rows.ts';
 import { findPersonByPhone } from '../../database/customers/people.ts';
 import { noteInvite } from '../../database/referrals/codes.ts';
-import { deleteDuePeople } from '../../jobs/delete-due-customers.ts';
+import { deleteDuePeople } from './delete-due.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });
 const dayMs = 86_400_000;

@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 
-// The carrier asks its clients to take the list of branches once a day, which the job does (jobs/delivery/refresh-directory.ts). Only for a
+// The carrier asks its clients to take the list of branches once a day, which the job does (domain/delivery/refresh-directory.ts). Only for a
 // list that the job has failed to renew for a day more, or for a city nobody looked at for long, does a customer wait.
 const branchesAgeMs = 2 * 86_400_000;
 const refreshedEveryMs = 3_600_000;

@@ -7,7 +7,7 @@ import { orderingOf, type OrderLine } from '../../../test/steps/ordering.ts';
 import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { postXp, readBalance } from '../../database/xp/ledger.ts';
-import { expireHolds } from '../../jobs/expire-holds.ts';
+import { expireHolds } from './expire-holds.ts';
 
 const club = openHarness({ engine: 'postgresql' });
 const repeats = raceRounds();

@@ -7,7 +7,7 @@ import { asInteger } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { setCompliance } from '../../database/xp/compliance.ts';
 import { readBalance } from '../../database/xp/ledger.ts';
-import { expireHolds } from '../../jobs/expire-holds.ts';
+import { expireHolds } from './expire-holds.ts';
 
 const club = openHarness();
 const cleaning = { id: '7700042', variantId: '4400042', xp: 250 };

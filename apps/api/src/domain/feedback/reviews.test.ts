@@ -23,9 +23,9 @@ import { insertProduct } from '../../../test/steps/ordering.ts';
 import { asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { setCompliance } from '../../database/xp/compliance.ts';
-import { deleteDuePeople } from '../../jobs/delete-due-customers.ts';
+import { deleteDuePeople } from '../customers/delete-due.ts';
 import { drainOutbox } from '../../jobs/outbox/drain.ts';
-import { retailImport } from '../../jobs/import-purchases.ts';
+import { retailImport } from './take-purchases.ts';
 
 const club = openHarness({ seed: false });
 const dayMs = 86_400_000;

@@ -6,7 +6,7 @@ import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { asInteger, asText, listOf, orNull } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { insertSeason } from '../../database/marathon/seasons.ts';
-import { closeMarathonDays } from '../../jobs/marathon/close-days.ts';
+import { closeMarathonDays } from './close-days.ts';
 
 const club = openHarness({ engine: 'postgresql' });
 const repeats = raceRounds();

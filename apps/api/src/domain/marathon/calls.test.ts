@@ -10,8 +10,8 @@ import { asDay, asId, asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { setCompliance } from '../../database/xp/compliance.ts';
 import { notificationsTo } from '../../../test/steps/notified.ts';
-import { remindMarathon } from '../../jobs/marathon/remind.ts';
-import { closeMarathonDays } from '../../jobs/marathon/close-days.ts';
+import { remindMarathon } from './remind.ts';
+import { closeMarathonDays } from './close-days.ts';
 import { payAward } from '../xp/earning/reward.ts';
 
 const club = openHarness();

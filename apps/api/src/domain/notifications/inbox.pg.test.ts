@@ -9,7 +9,7 @@ import { asId, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { lockPerson } from '../../database/customers/people.ts';
 import { dropGone, findLive, saveSubscription } from '../../database/notifications/push-subscriptions.ts';
-import { notificationTasks } from '../../jobs/notifications/tasks.ts';
+import { notificationTasks } from './delivery/tasks.ts';
 import { drainOutbox } from '../../jobs/outbox/drain.ts';
 import { notify } from './notify.ts';
 

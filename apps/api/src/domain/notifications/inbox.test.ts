@@ -13,8 +13,8 @@ import { noonOf, deliverNotifications } from '../../../test/steps/notified.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { setCompliance } from '../../database/xp/compliance.ts';
 import { addTags } from '../../database/customers/tags.ts';
-import { cleanUp } from '../../jobs/cleaning.ts';
-import { deleteDuePeople } from '../../jobs/delete-due-customers.ts';
+import { cleanUp } from '../retention/clean-up.ts';
+import { deleteDuePeople } from '../customers/delete-due.ts';
 import { type Notification, notify } from './notify.ts';
 
 const club = openHarness({ seed: false, env: { LOG_LEVEL: 'debug' } });
@@ -203,7 +203,7 @@ test('at night nothing leaves but what answers the customer; what is over by the
   await tell(phone, { sms: { text: 'відповідь' }, isAnswer: true });
   await club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second' where done_at is null`);
   const { drainOutbox } = await import('../../jobs/outbox/drain.ts');
-  const { notificationTasks } = await import('../../jobs/notifications/tasks.ts');
+  const { notificationTasks } = await import('./delivery/tasks.ts');
   await drainOutbox(
     { ...club.services, log: { warn: () => undefined }, clock: () => night },
     notificationTasks(club.config),
@@ -439,7 +439,7 @@ test('no address of a browser, no key of it and no phone is in any line of the l
   await tell(phone);
   await breakPush(club, 'error500', 2);
   const { drainOutbox } = await import('../../jobs/outbox/drain.ts');
-  const { notificationTasks } = await import('../../jobs/notifications/tasks.ts');
+  const { notificationTasks } = await import('./delivery/tasks.ts');
   const services = { ...club.services, log: club.app.log, clock: () => noonOf(club.clock.now) };
   for (let n = 0; n < 3; n++) {
     await club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second' where done_at is null`);

@@ -20,7 +20,7 @@ import { giveXp, type OrderLine } from '../../../test/steps/ordering.ts';
 import { asAnything, asId, asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { findBrokenInvariants, readBalance } from '../../database/xp/ledger.ts';
-import { expireUnpaid, watchPayments } from '../../jobs/payments/watch.ts';
+import { expireUnpaid, watchPayments } from './watch.ts';
 import { moveOrder } from '../orders/life/move-order.ts';
 
 const club = openHarness({ engine: 'postgresql' });

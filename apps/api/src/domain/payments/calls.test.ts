@@ -18,8 +18,8 @@ import {
 import { asBytes, asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { readBalance } from '../../database/xp/ledger.ts';
-import { giveBack } from '../../jobs/payments/refund.ts';
-import { expireUnpaid, watchPayments } from '../../jobs/payments/watch.ts';
+import { giveBack } from './refund.ts';
+import { expireUnpaid, watchPayments } from './watch.ts';
 import { moveOrder } from '../orders/life/move-order.ts';
 
 const club = openHarness();

@@ -8,7 +8,7 @@ import { insertOrderRow } from '../../../test/steps/order-row.ts';
 import { asId } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { insertCall, lockCalls } from '../../database/phone-calls/requests.ts';
-import { phoneCall } from '../../jobs/place-phone-call.ts';
+import { phoneCall } from './place-call.ts';
 import { drainOutbox } from '../../jobs/outbox/drain.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });

@@ -9,7 +9,7 @@ import { deliverNotifications, notificationsTo } from '../../../test/steps/notif
 import { asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { setCompliance } from '../../database/xp/compliance.ts';
-import { deleteDuePeople } from '../../jobs/delete-due-customers.ts';
+import { deleteDuePeople } from '../customers/delete-due.ts';
 
 const harness = openHarness({ seed: false });
 const hourMs = 3_600_000;

@@ -4,7 +4,7 @@ import { patience, raceRounds } from '../../../../../tools/tests/slowness.ts';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
-import { endSubscriptions } from '../../jobs/xp/end-subscriptions.ts';
+import { endSubscriptions } from './end-subscriptions.ts';
 
 const harness = openHarness({ engine: 'postgresql', seed: false });
 /** A proof repeats the races more often than a usual run. */

@@ -11,7 +11,7 @@ import { consoleOf } from '../../../test/steps/console.ts';
 import { runAction } from '../actions/run-action.ts';
 import { changeSetting } from '../settings/change-setting.ts';
 import { setCompliance } from '../../database/xp/compliance.ts';
-import { endSubscriptions } from '../../jobs/xp/end-subscriptions.ts';
+import { endSubscriptions } from './end-subscriptions.ts';
 
 const harness = openHarness({ seed: false });
 beforeEach(() => harness.database.db.execute(sql`delete from limits`));

@@ -10,7 +10,7 @@ import { runUnlessRefused } from '../../../test/steps/console.ts';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
-import { phoneCall } from '../../jobs/place-phone-call.ts';
+import { phoneCall } from '../phone-calls/place-call.ts';
 import { answerRequest } from './staff/answer-requests.ts';
 
 const club = openHarness({ engine: 'postgresql', seed: false });

@@ -17,9 +17,9 @@ import { enterOgo } from '../../../test/steps/packs.ts';
 import { asBytes, asId, asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { planDeletion } from '../../database/customers/deletion.ts';
-import { cleanUp } from '../../jobs/cleaning.ts';
-import { deleteDuePeople } from '../../jobs/delete-due-customers.ts';
-import { phoneCall } from '../../jobs/place-phone-call.ts';
+import { cleanUp } from '../retention/clean-up.ts';
+import { deleteDuePeople } from '../customers/delete-due.ts';
+import { phoneCall } from '../phone-calls/place-call.ts';
 
 const club = openHarness({ seed: false });
 const hourMs = 3_600_000;

@@ -9,6 +9,9 @@ const days = { one: 'день', few: 'дні', many: 'днів' };
 
 const said = (text: string): string => typeset(text);
 
+/** What the history says of XP that ended. */
+export const xpEndedReason = said('Термін дії XP закінчився');
+
 export const locks: Record<WayLock, string> = {
   not_allowed: said('Правила країни зараз не дозволяють нараховувати за це XP'),
   no_season: said('Зараз марафону немає. Про новий сезон розповімо в новинах'),

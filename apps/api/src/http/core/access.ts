@@ -5,9 +5,9 @@ import { type Admitted, type AdmittedAs, admittedAs, type RouteAccess, type Serv
 import type { Services } from '../../domain/context.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { sessionCookieName } from '../sessions/cookie.ts';
-import { sessionLookup } from '../sessions/lookup.ts';
+import { acceptCookie } from '../../domain/sessions/cookies.ts';
+import { type LiveSession, sessionLookup } from '../../domain/sessions/lookup.ts';
 import { isBearerOf, type KnownCookie, knowCookie } from '../../domain/sessions/token.ts';
-import { endSession, type LiveSession, turnCookie } from '../../database/sign-in/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -110,13 +110,6 @@ function brandOfKey(request: FastifyRequest, services: Services): Brand {
   return brand;
 }
 
-/** Only two can hold one session's cookie, the customer and a thief, and nobody knows which of them this is. */
-async function rejectOldCookie(request: FastifyRequest, services: Services, session: LiveSession): Promise<never> {
-  await endSession(services.database.db, session.id, services.clock());
-  request.log.warn({ session: session.id }, 'replaced session cookie used again, session ended');
-  throw new Refusal('unauthorized');
-}
-
 // The specification's own word for a session that is no more, in the calls that say it.
 const saysThrownOut = new Set(['/api/cert/get-auth', '/api/cert/get-cert-list', '/api/user/get-metafields']);
 
@@ -140,7 +133,7 @@ async function sessionOf(
   }
   const session = await findSession(cookie);
   if (session === undefined) throw new Refusal('unauthorized', {}, thrownOut(request));
-  if (session.cookieAge === 'next') await turnCookie(services.database.db, session, services.clock());
-  if (session.cookieAge === 'old') await rejectOldCookie(request, services, session);
-  return session;
+  if (await acceptCookie(services, session)) return session;
+  request.log.warn({ session: session.id }, 'replaced session cookie used again, session ended');
+  throw new Refusal('unauthorized');
 }

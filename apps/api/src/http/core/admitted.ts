@@ -1,6 +1,6 @@
 import type { Brand } from '@club/rules/brands';
 import type { FastifyRequest } from 'fastify';
-import type { LiveSession } from '../../database/sign-in/sessions.ts';
+import type { LiveSession } from '../../domain/sessions/lookup.ts';
 import type { Services } from '../../domain/context.ts';
 
 /** What the guard found out about a caller: one shape for each access, and no other way to a brand, a session or a customer. */

@@ -5,8 +5,7 @@ import { guidMessages } from '@club/rules/text/guid';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Config } from '../../settings/config.ts';
-import { type DatabaseFault, databaseFaultOf } from '../../database/fault.ts';
-import { ProviderError } from '../../providers/provider-error.ts';
+import { faultOf, lackOf } from '../../domain/fault-of.ts';
 import { headersOf, silentPolicy } from './headers.ts';
 import { Refusal } from '../../domain/refusal.ts';
 
@@ -86,12 +85,12 @@ function problemOf(error: FastifyError, requestId: string): Problem {
     return problemBody('invalid_request', requestId);
   }
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return problemBody('overloaded', requestId);
-  return problemBody(codeOf(databaseFaultOf(error)), requestId);
+  return problemBody(codeOf(lackOf(error)), requestId);
 }
 
-function codeOf(fault: DatabaseFault | undefined): ErrorCode {
-  if (fault?.kind === 'away') return 'unavailable';
-  return fault?.kind === 'busy' ? 'overloaded' : 'unexpected';
+function codeOf(lack: ReturnType<typeof lackOf>): ErrorCode {
+  if (lack === 'away') return 'unavailable';
+  return lack === 'busy' ? 'overloaded' : 'unexpected';
 }
 
 const shortPauseSeconds = 5;
@@ -99,17 +98,6 @@ const shortPauseSeconds = 5;
 function retryAfterSeconds(error: Error): number {
   const retryAt = error instanceof Refusal ? error.retryAt : undefined;
   return retryAt === undefined ? shortPauseSeconds : Math.max(1, Math.ceil((retryAt - Date.now()) / 1000));
-}
-
-/** Allow-listed facts only: a driver's message may quote a person's data. */
-export function faultOf(error: Error & { code?: unknown }): Record<string, unknown> {
-  if (error instanceof ProviderError) return { service: error.service, fault: error.fault, code: error.code };
-  const cause = error.cause as { constraint?: string } | undefined;
-  const stack = error.stack
-    ?.split('\n')
-    .filter((l) => l.trimStart().startsWith('at '))
-    .slice(0, 8);
-  return { name: error.name, code: error.code, db: databaseFaultOf(error)?.code, constraint: cause?.constraint, stack };
 }
 
 /** How the framework's own lines name an error: by the same facts, in the shape that a logger asks for. */

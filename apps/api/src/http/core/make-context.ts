@@ -4,7 +4,7 @@ import type { Brand } from '@club/rules/brands';
 import type { ClubSettings } from '@club/rules/settings/club-settings';
 import type { Actor } from '@club/rules/staff/actors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LiveSession } from '../../database/sign-in/sessions.ts';
+import type { LiveSession } from '../../domain/sessions/lookup.ts';
 import type { AdmittedAs } from './admitted.ts';
 import { cleanLine } from '../../domain/text/clean.ts';
 import type { Ctx, Services } from '../../domain/context.ts';

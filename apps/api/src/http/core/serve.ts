@@ -3,19 +3,19 @@ import { errorText } from '@club/contract/errors';
 import { problem } from '@club/contract/problem';
 import type { Access, Endpoint } from '@club/contract/endpoint';
 import type { OutsideService } from '@club/rules/outside-services';
-import { stepUpLivesMs } from '@club/rules/sign-in/code';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { type LiveSession, readProvenAt } from '../../database/sign-in/sessions.ts';
 import { type AdmittedAs, admittedAs } from './admitted.ts';
 import { takeBrandHint } from './brand-mark.ts';
 import type { Ctx, Services } from '../../domain/context.ts';
 import { enforceLimits } from '../../domain/limits.ts';
 import { makeContext } from './make-context.ts';
 import type { Operation } from '../../domain/operation.ts';
-import { requireProof } from './proof-of-work.ts';
+import { requireProof } from '../../domain/sign-in/proof-of-work.ts';
 import { readForm, takeForms } from './read-form.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { assertProven } from '../../domain/sessions/assert-proven.ts';
+import type { LiveSession } from '../../domain/sessions/lookup.ts';
 import { sendReply } from './send-reply.ts';
 import { timeLimits } from './time-limits.ts';
 
@@ -73,8 +73,9 @@ function route<E extends Endpoint>(endpoint: E, operation: Operation<E>): Route 
         const admitted = admittedAs(request, access);
         const ctx = makeContext(access, admitted, services, settings, request, reply);
         if (endpoint.limits) await enforceLimits(ctx, name, endpoint.limits, sessionOf(admitted)?.personId);
-        if (endpoint.access === 'visitor') await requireProof(ctx, endpoint, request);
-        if (endpoint.stepUp) await assertProven(services, admitted, ctx.now);
+        if (endpoint.access === 'visitor')
+          await requireProof(ctx, endpoint, { input: request.body, proof: request.headers['x-proof'] });
+        if (endpoint.stepUp) await assertProven(ctx, sessionOf(admitted)?.id);
         if (endpoint.idempotent && ctx.request.idempotencyKey === undefined)
           throw new Refusal('idempotency_key_missing');
         const input = await inputOf(endpoint, request, ctx);
@@ -106,13 +107,6 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest, ctx: Ctx): P
   }
   ctx.request.files = files;
   return parsed.data;
-}
-
-/** Weighty calls need the phone proven by an SMS code in this very session, and recently. */
-async function assertProven(services: Services, admitted: AdmittedAs[Access], now: Date): Promise<void> {
-  const session = sessionOf(admitted);
-  const provenAt = session === undefined ? null : await readProvenAt(services.database.db, session.id);
-  if (provenAt === null || provenAt.getTime() + stepUpLivesMs <= now.getTime()) throw new Refusal('step_up_needed');
 }
 
 const sessionOf = (admitted: AdmittedAs[Access]): LiveSession | undefined =>

@@ -1,8 +1,7 @@
 import '@fastify/cookie';
-import { endFamily } from '../../database/sign-in/sessions.ts';
 import type { Route } from '../core/serve.ts';
 import { sessionCookieName } from './cookie.ts';
-import { hashCookie } from '../../domain/sessions/token.ts';
+import { endReplaced } from '../../domain/sessions/cookies.ts';
 
 /** A browser that signs in again leaves no session of its own alive behind: the cookie it came with is worth nothing. */
 export const replacesSession =
@@ -11,8 +10,7 @@ export const replacesSession =
     void app.register(async (scope) => {
       scope.addHook('onSend', async (request, reply, payload) => {
         const old = request.cookies[sessionCookieName(services.config)];
-        if (reply.statusCode === 200 && old !== undefined)
-          await endFamily(services.database.db, hashCookie(old).familyHash, services.clock());
+        if (reply.statusCode === 200 && old !== undefined) await endReplaced(services, old);
         return payload;
       });
       route(scope, services);

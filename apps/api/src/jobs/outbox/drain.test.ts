@@ -5,7 +5,8 @@ import { asBoolean, asInteger, asText, orNull } from '../../database/columns.ts'
 import { rowsOf } from '../../database/rows.ts';
 import { enqueue } from '../../database/jobs/outbox.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
-import { drainOutbox, type TaskHandler } from './drain.ts';
+import type { TaskHandler } from '../../domain/task.ts';
+import { drainOutbox } from './drain.ts';
 
 const club = openHarness({ seed: false });
 const log = { warn: () => undefined };

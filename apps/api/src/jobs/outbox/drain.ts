@@ -1,38 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../database/rows.ts';
 import { finishTasks, leaseTasks, type OutboxTask, postponeTask, rescheduleTask } from '../../database/jobs/outbox.ts';
-import { ProviderError } from '../../providers/provider-error.ts';
-import type { Providers } from '../../providers/ports.ts';
-import { jobFaultOf } from './fault-of.ts';
+import type { JobServices } from '../run-jobs.ts';
+import { isHopeless, jobFaultOf } from '../../domain/fault-of.ts';
+import type { TaskHandler } from '../../domain/task.ts';
 
-/** What a handler may need besides the services. */
-export interface TaskServices {
-  database: Database;
-  now: Date;
-  /** This one counted. */
-  attempts: number;
-  /** What became of the attempt before: the name of a fault; null of the first. */
-  lastFault: string | null;
-}
-
-/** To be run again at that moment, however often: it is too early, or `why` will pass and the task has an end of its own. */
-export interface RunAgain {
-  again: Date;
-  why?: ProviderError;
-}
-
-export type TaskHandler = (
-  providers: Providers,
-  payload: Record<string, unknown>,
-  services: TaskServices,
-) => Promise<void | RunAgain>;
-
-interface Services {
-  database: Database;
-  providers: Providers;
-  log: Pick<FastifyBaseLogger, 'warn'>;
-  clock?: () => Date;
-}
+type Services = Pick<JobServices, 'database' | 'providers' | 'log'> & { clock?: () => Date };
 
 const attemptsMax = 12;
 const leaseMs = 60_000;
@@ -68,7 +39,7 @@ async function run(services: Services, handlers: Record<string, TaskHandler>, ta
     if (why !== undefined) services.log.warn({ task: task.kind, fault: why, gaveUp: false }, 'side effect failed');
     return false;
   } catch (error) {
-    const last = task.attempts >= attemptsMax || (error instanceof ProviderError && error.fault === 'stopped');
+    const last = task.attempts >= attemptsMax || isHopeless(error);
     await postponeTask(services.database.db, task.id, last ? undefined : pauseBefore(task.attempts), jobFaultOf(error));
     services.log.warn(
       { task: task.kind, attempts: task.attempts, fault: jobFaultOf(error), gaveUp: last },

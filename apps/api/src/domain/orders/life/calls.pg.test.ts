@@ -8,7 +8,7 @@ import { payByCard } from '../../../../test/steps/paying.ts';
 import { asId, asInteger, asText, oneOf } from '../../../database/columns.ts';
 import { rowsOf } from '../../../database/rows.ts';
 import { readBalance } from '../../../database/xp/ledger.ts';
-import { trackParcels } from '../../../jobs/delivery/track-parcels.ts';
+import { trackParcels } from './track-parcels.ts';
 import { moveOrder, type OrderMove } from './move-order.ts';
 import { acceptReturn } from './return-goods.ts';
 

@@ -1,11 +1,12 @@
+import type { Log } from '../../log.ts';
 import type { BankReport, PaymentOutcome } from './take-payment.ts';
 
-interface Log {
-  warn: (facts: object, text: string) => void;
-}
-
 /** What nobody can settle but people: it stands in the log with the payment's number, and nothing of the customer. */
-export function alertStaff(log: Log, news: BankReport & { isKnownStatus: boolean }, taking: PaymentOutcome): void {
+export function alertStaff(
+  log: Pick<Log, 'warn'>,
+  news: BankReport & { isKnownStatus: boolean },
+  taking: PaymentOutcome,
+): void {
   const payment = news.providerOrderId.slice(0, 40);
   if (taking === 'mismatch') log.warn({ payment }, 'the bank names another amount, currency or payment than the order');
   if (taking === 'reversed') log.warn({ payment }, 'the bank returned money of an order that is with the carrier');

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import { analyticsItem, type AnalyticsItem, analyticsItemsMax, analyticsValue } from '@club/rules/analytics/item';
+import { findTrackedPerson } from '../../database/analytics/reports.ts';
+import { type TrackedOrder, findTrackedOrder } from '../../database/analytics/tracked-orders.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import type { Ga4Event } from '../../providers/shop-analytics/port.ts';
+import type { TaskHandler } from '../task.ts';
+
+/** What those who count are told after the commit. Nothing is sent of whoever withdrew the consent, or left, meanwhile. */
+export const analyticsTasks = (secret: string): Record<string, TaskHandler> => ({
+  ga4: async ({ shopAnalytics }, payload, { database }) => {
+    const customerId = Number(payload.customerId);
+    const told = await findTrackedPerson(database.db, customerId);
+    if (told?.mayCount !== true) return;
+    const event = await eventOf(payload, (id) => findTrackedOrder(database.db, id));
+    if (event === undefined) return;
+    const { clientId, userId } = pseudonymsOf(secret, customerId);
+    await shopAnalytics.collect(clientId, userId, new Date(Number(payload.atMs)), [event]);
+  },
+  bat: async ({ ownerAnalytics }, payload, { database }) => {
+    const customerId = Number(payload.customerId);
+    const told = await findTrackedPerson(database.db, customerId);
+    if (told?.mayCount !== true) return;
+    const items = payload.items as AnalyticsItem[] | undefined;
+    await giveUpRefused(
+      ownerAnalytics.send({
+        id: String(payload.id),
+        event: String(payload.event),
+        customerId: String(customerId),
+        pageUrl: String(payload.page),
+        at: new Date(Number(payload.atMs)),
+        ...(items && { items }),
+      }),
+    );
+  },
+});
+
+/** What a service refuses stays refused; one that is down is asked again. */
+export async function giveUpRefused(sending: Promise<void>): Promise<void> {
+  try {
+    await sending;
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error;
+    throw new ProviderError(error.service, 'stopped', error.code);
+  }
+}
+
+async function eventOf(
+  { event, orderId }: Record<string, unknown>,
+  find: (orderId: number) => Promise<TrackedOrder | undefined>,
+): Promise<Ga4Event | undefined> {
+  const name = String(event);
+  if (orderId === undefined) return { name, params: { method: 'sms' } };
+  const order = await find(Number(orderId));
+  return order && { name, params: paramsOf(order) };
+}
+
+/** The value is of the items that are named: an order of more lines than the service takes is counted by its first ones. */
+function paramsOf({ number, items }: TrackedOrder): Record<string, unknown> {
+  const counted = items
+    .slice(0, analyticsItemsMax)
+    .map((item) => analyticsItem({ ...item, productId: String(item.productId), list: item.collection }));
+  return { transaction_id: String(number), currency: 'UAH', value: analyticsValue(counted), items: counted };
+}
+
+/** Tells one customer from another there, the same one ever; nobody without our secret finds out who it is. */
+export function pseudonymsOf(secret: string, customerId: number): { clientId: string; userId: string } {
+  const hash = createHmac('sha256', secret).update(`ga4\n${customerId}`).digest();
+  return {
+    clientId: `${hash.readUInt32BE(0)}.${hash.readUInt32BE(4)}`,
+    userId: hash.subarray(8, 24).toString('base64url'),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Database } from '../../database/rows.ts';
+import { takeDueStockAlerts } from '../../database/catalogue/stock-requests.ts';
+import { notify } from '../notifications/notify.ts';
+import { backInStockSms } from '../notifications/delivery/reminders.ts';
+import { backInStockNotification } from '../notifications/delivery/messages.ts';
+
+const batch = 50;
+
+/**
+ * Tells those who wait that a variant is back, once: the wait goes and the message comes in one transaction. Returns how
+ * many were told; any number of processes may run it.
+ */
+export async function notifyBackInStock(database: Database, now: Date): Promise<number> {
+  let told = 0;
+  for (;;) {
+    const waits = await database.transaction(async (tx) => {
+      const due = await takeDueStockAlerts(tx, batch);
+      for (const wait of due) {
+        if (wait.phone === null) continue;
+        const once = `stock-wait:${wait.customerId}:${wait.variantId}:${wait.sinceMs}`;
+        const { customerId, brand, title, variantTitle } = wait;
+        const sms = { text: backInStockSms(brand, title, variantTitle) };
+        const told = { ...backInStockNotification, category: 'orders', path: '/shop', sms } as const;
+        await notify(tx, { customerId, brand, once, ...told, now });
+      }
+      return due;
+    });
+    told += waits.filter(({ phone }) => phone !== null).length;
+    if (waits.length < batch) return told;
+  }
+}

@@ -1,0 +1,27 @@
+import { ProviderError } from '../../providers/provider-error.ts';
+import type { Providers } from '../../providers/ports.ts';
+import type { TaskHandler } from '../task.ts';
+
+type CertificateOperation = (
+  certificates: Providers['certificates'],
+  payload: { member: string; certificate: string },
+) => Promise<void>;
+
+/** What the partner refuses stays refused; one that is down is asked again. */
+const tell =
+  (operation: CertificateOperation): TaskHandler =>
+  async ({ certificates }, { member, certificate }) => {
+    try {
+      await operation(certificates, { member: String(member), certificate: String(certificate) });
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error;
+      throw new ProviderError(error.service, 'stopped', error.code);
+    }
+  };
+
+/** What the partner of certificates is told after the commit; a repeat of each says the same. */
+export const certificateTasks = {
+  'certificate-member': tell((partner, { member }) => partner.registerMember(member)),
+  'certificate-sold': tell((partner, { certificate, member }) => partner.reportSold(certificate, member)),
+  'certificate-complaint': tell((partner, { certificate, member }) => partner.complain(certificate, member)),
+} satisfies Record<string, TaskHandler>;

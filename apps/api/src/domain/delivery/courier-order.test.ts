@@ -1,0 +1,150 @@
+import { courierWindowsOf } from '@club/rules/delivery/courier-windows';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { patience } from '../../../../../tools/tests/slowness.ts';
+import { show } from '../../cli/orders/sheet.ts';
+import { consoleOf } from '../../../test/steps/console.ts';
+import { openHarness, Phone } from '../../../test/harness/club.ts';
+import { enqueueOrder, insertOrderRow } from '../../../test/steps/order-row.ts';
+import { findCourierProgress } from '../../database/delivery/courier-orders.ts';
+import { ipost } from '../../providers/courier/ipost/orders.ts';
+import { ipostOrder } from './courier-order.ts';
+import { drainOutbox } from '../../jobs/outbox/drain.ts';
+
+const club = openHarness({ seed: false });
+let phone: Phone;
+beforeAll(async () => {
+  phone = await new Phone(club).register();
+});
+beforeEach(() => club.database.db.execute(sql`delete from outbox`));
+afterEach(() => club.outside.inject({ method: 'DELETE', url: '/emulators/faults' }));
+
+const window = () => courierWindowsOf('tomorrow', new Date())[0] ?? { date: '', from: '', to: '' };
+const place = async (over: object = {}) => {
+  const order = await insertOrderRow(club, phone, { courier: window(), ...over });
+  await enqueueOrder(club.database.db, order.id);
+  return order;
+};
+const drain = () => drainOutbox({ ...club.services, log: { warn: () => undefined } }, { 'ipost-order': ipostOrder });
+const progressOf = ({ id }: { id: number }) => findCourierProgress(club.database.db, id);
+const takenOf = async ({ number }: { number: number }): Promise<object[]> =>
+  (await club.outside.inject('/emulators/ipost/orders'))
+    .json()
+    .orders.filter((one: { reference: string }) => one.reference === String(number));
+const courierIs = (mode: string, times?: number) =>
+  club.outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'ipost', mode, times } });
+const makeDue = () => club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second'`);
+
+test('the courier is told what the order says, once', { tags: ['DELIV-06'] }, async () => {
+  const order = await place();
+  await drain();
+  expect(await takenOf(order)).toMatchObject([
+    {
+      city: 'Київ',
+      street: 'вул. Хрещатик 22',
+      flat: '5',
+      ...window(),
+      recipient: 'Олена Тестова',
+      phone: '380671112233',
+      comment: 'Домофон 5',
+    },
+  ]);
+  expect(await progressOf(order)).toMatchObject({
+    state: 'sent',
+    reference: expect.stringMatching(/^IP\d+$/),
+    error: null,
+  });
+  await club.database.db.execute(sql`update outbox set done_at = null`);
+  await makeDue();
+  await drain();
+  expect(await takenOf(order)).toHaveLength(1);
+});
+
+test('an order that was cancelled meanwhile is not sent, and forgotten when its day is over', async () => {
+  const old = await place({ state: 'cancelled', courier: { date: '2026-01-01', from: '10:00', to: '14:00' } });
+  await drain();
+  expect(await progressOf(old)).toEqual({ state: 'waiting', reference: null, error: null });
+  await makeDue();
+  expect(await drain()).toBe(0);
+  const order = await place({ state: 'cancelled' });
+  await drain();
+  expect(await takenOf(order)).toEqual([]);
+  expect(await progressOf(order)).toMatchObject({ state: 'waiting', reference: null });
+});
+
+test('an order that waits for its money waits here too, and goes when it is paid', async () => {
+  const order = await place({ state: 'awaiting_payment' });
+  for (let turn = 0; turn < 20; turn++) {
+    await makeDue();
+    await drain();
+  }
+  expect(await takenOf(order)).toEqual([]);
+  await club.database.db.execute(sql`update orders set state = 'paid' where id = ${order.id}`);
+  await makeDue();
+  await drain();
+  expect(await takenOf(order)).toHaveLength(1);
+});
+
+test('an order that came to life again is sent then', async () => {
+  const order = await place({ state: 'cancelled' });
+  await drain();
+  await club.database.db.execute(sql`update orders set state = 'paid' where id = ${order.id}`);
+  await makeDue();
+  await drain();
+  expect(await progressOf(order)).toMatchObject({ state: 'sent' });
+});
+
+test('a refused city leaves the order where it is, is given up at once and shown to staff', async () => {
+  const order = await place({ city: 'Запоріжжя' });
+  await drain();
+  expect(await takenOf(order)).toEqual([]);
+  expect(await progressOf(order)).toEqual({ state: 'refused', reference: null, error: 'ipost stopped http 422' });
+  const args = { positional: [String(order.number)], flags: {} };
+  const { rows } = await show(consoleOf(club), args);
+  expect(rows).toContainEqual({ what: 'courier', value: 'refused, ipost stopped http 422' });
+  await makeDue();
+  expect(await drain()).toBe(0);
+});
+
+// Every fault is the adapter's own test; here one of the wire and one inside an answer.
+test.each(['down', 'old-token'])('a courier with %s delays the order and never loses it', async (mode) => {
+  const order = await place();
+  await courierIs(mode);
+  for (let turn = 0; turn < 2; turn++) {
+    await makeDue();
+    await drain();
+  }
+  expect(await progressOf(order)).toMatchObject({ state: 'waiting', error: expect.stringContaining('ipost ') });
+  await club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
+  expect(await drain()).toBe(0);
+  await makeDue();
+  await drain();
+  expect(await progressOf(order)).toMatchObject({ state: 'sent' });
+  expect(await takenOf(order)).toHaveLength(1);
+});
+
+test('an answer that came too late did not make it two orders', async () => {
+  const order = await place();
+  const courier = ipost({ ...club.config.providers.ipost, timeoutMs: patience(150) });
+  await courier.isCityServed('Київ');
+  await club.outside.inject({
+    method: 'POST',
+    url: '/emulators/faults',
+    payload: { service: 'ipost', mode: 'slow', times: 1, delayMs: patience(300) },
+  });
+  const services = {
+    ...club.services,
+    providers: { ...club.services.providers, courier },
+    log: { warn: () => undefined },
+  };
+  await drainOutbox(services, { 'ipost-order': ipostOrder });
+  expect(await progressOf(order)).toMatchObject({ state: 'sent' });
+  expect(await takenOf(order)).toHaveLength(1);
+});
+
+test('what could not be told before the chosen day was over is for staff', async () => {
+  const order = await place({ courier: { date: '2026-01-01', from: '10:00', to: '14:00' } });
+  await drain();
+  expect(await takenOf(order)).toEqual([]);
+  expect(await progressOf(order)).toMatchObject({ state: 'refused', error: 'ipost stopped window over' });
+});

@@ -1,0 +1,36 @@
+import { isWindowOver } from '@club/rules/delivery/courier-windows';
+import { partsOfIpostAddress } from '@club/rules/delivery/methods';
+import { findCourierOrder, markCourierSent } from '../../database/delivery/courier-orders.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import type { TaskHandler } from '../task.ts';
+
+const unpaidPauseMs = 30_000;
+const faultPauseMs = 120_000;
+/** A payment that came too late may bring a cancelled order back to life. */
+const cancelledPauseMs = 600_000;
+
+/**
+ * Hands an order to the second carrier, once: by its number a repeat is the same order there. An order that is not paid
+ * yet waits, one that is cancelled is left alone unless it comes back to life. What the courier refuses, or could not be told before the chosen day
+ * was over, is given up and shown to staff; a courier that is down is asked again until then.
+ */
+export const ipostOrder: TaskHandler = async (providers, payload, { database, now }) => {
+  const order = await findCourierOrder(database.db, Number(payload.orderId));
+  if (order === undefined || order.isSent || order.state === 'returned') return undefined;
+  const later = (ms: number) => ({ again: new Date(now.getTime() + ms) });
+  const isOver = isWindowOver(order, now);
+  if (order.state === 'cancelled') return isOver ? undefined : later(cancelledPauseMs);
+  if (isOver) throw new ProviderError('ipost', 'stopped', 'window over');
+  if (order.state === 'awaiting_payment') return later(unpaidPauseMs);
+  const { city, date, from, to, recipient, phone, comment } = order;
+  const { street, flat } = partsOfIpostAddress(order.address1);
+  try {
+    const told = { reference: String(order.number), city, street, flat, date, from, to, recipient, phone, comment };
+    await markCourierSent(database.db, order.id, await providers.courier.sendOrder(told), now);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.fault === 'refused') throw new ProviderError(error.service, 'stopped', error.code);
+    return { ...later(faultPauseMs), why: error };
+  }
+};

@@ -1,0 +1,92 @@
+import { isAllowed } from '@club/rules/catalogue/compliance';
+import { defaultQuiet, deliverableAt, channelFor, channelsFrom } from '@club/rules/notifications';
+import type { Config } from '../../../settings/config.ts';
+import { readCompliance } from '../../../database/xp/compliance.ts';
+import {
+  enqueuePushes,
+  findNotificationToSend,
+  type NotificationToSend,
+} from '../../../database/notifications/delivery.ts';
+import type { NotificationDelivery } from '../../../database/notifications/inbox.ts';
+import { listReached } from '../../../database/notifications/push-subscriptions.ts';
+import { notificationEmail, notificationSms } from './messages.ts';
+import type { RunAgain, TaskHandler, TaskServices } from '../../task.ts';
+import { sendEmail, sendSms } from './send-once.ts';
+
+/** A push service that says nothing for so long is passed over: the next way is taken. */
+const patienceMs = 30 * 60_000;
+
+/** Sends a notification by the one way that reaches its customer, by their settings of this moment; by none when there is none. */
+export const deliverNotification =
+  (config: Pick<Config, 'absent' | 'compliance' | 'urls'>): TaskHandler =>
+  async (providers, payload, services) => {
+    const notification = await findNotificationToSend(services.database.db, Number(payload.noticeId));
+    if (notification === undefined) return undefined;
+    const toldBy = payload.toldBy as NotificationDelivery;
+    const held = isExpired(toldBy, services.now) ? 'over' : heldUntil(notification, toldBy, services.now);
+    if (held !== undefined) return held === 'over' ? undefined : held;
+    const isWithoutPush = payload.isWithoutPush === true || config.absent.includes('push');
+    const reached = isWithoutPush
+      ? []
+      : await listReached(services.database.db, notification.personId, notification.brand, services.now);
+    switch (await choose(services, config, notification, reached.length)) {
+      case 'push':
+        await enqueuePushes(services.database.db, pushesOf(notification, toldBy, reached, services.now), services.now);
+        break;
+      case 'email':
+        await sendEmail(
+          providers.email,
+          { to: notification.email ?? '', ...emailOf(notification, toldBy, config) },
+          services,
+        );
+        break;
+      case 'sms':
+        await sendSms(providers.sms, notification.phone ?? '', toldBy.sms ?? notificationSms(notification), services);
+        break;
+      case undefined:
+    }
+    return undefined;
+  };
+
+const emailOf = (notification: NotificationToSend, { letter }: NotificationDelivery, { urls }: Pick<Config, 'urls'>) =>
+  letter ?? notificationEmail(notification, urls);
+
+export const isExpired = ({ untilMs }: NotificationDelivery, now: Date): boolean =>
+  untilMs !== undefined && now.getTime() >= untilMs;
+
+/** Nobody is woken: what does not answer the customer themself waits for the end of their quiet hours. */
+export function heldUntil(
+  { settings }: NotificationToSend,
+  { isAnswer }: NotificationDelivery,
+  now: Date,
+): RunAgain | undefined {
+  if (isAnswer === true) return undefined;
+  const quiet = settings === null ? defaultQuiet : { from: settings.quietFrom, until: settings.quietUntil };
+  const at = deliverableAt(now, quiet);
+  return at.getTime() > now.getTime() ? { again: at } : undefined;
+}
+
+async function choose(
+  { database }: TaskServices,
+  config: Pick<Config, 'absent' | 'compliance'>,
+  notification: NotificationToSend,
+  push: number,
+) {
+  const { category, brand, smsConsent, newsConsent, isAgeVerified } = notification;
+  const law = category === 'offers' ? await readCompliance(database.db, config.compliance) : undefined;
+  const isLawful = law !== undefined && isAllowed(law, brand, 'push', 'club');
+  return channelFor(category, channelsFrom(notification.settings?.ways)[category], {
+    push,
+    hasEmail: notification.email !== null && !config.absent.includes('email'),
+    hasPhone: notification.phone !== null,
+    smsConsent,
+    offersAllowed: newsConsent && isAgeVerified && isLawful,
+  });
+}
+
+const pushesOf = ({ id }: NotificationToSend, toldBy: NotificationDelivery, of: number[], now: Date) => ({
+  noticeId: id,
+  of,
+  toldBy,
+  patientUntilMs: now.getTime() + patienceMs,
+});

@@ -1,0 +1,52 @@
+import type { Brand } from '@club/rules/brands';
+import { brandTexts } from '@club/rules/brands/texts';
+import { formatDay, formatXp, plural, typeset } from '@club/rules/text/ukrainian';
+
+/** The choice is named when the product has one. */
+export const backInStockSms = (brand: Brand, title: string, variantTitle: string | null): string =>
+  typeset(
+    `${brandTexts[brand].plainTitle}: ${title}${variantTitle === null ? '' : `, ${variantTitle}`}. Знову в наявності.`,
+  );
+
+const dayMs = 86_400_000;
+
+/** What ends and when, the nearest first; and what keeps it. */
+export function endingXpEmail(
+  brand: Brand,
+  endings: readonly { xp: number; endsAt: Date }[],
+  now: Date,
+): { subject: string; text: string } {
+  const [first, ...later] = endings;
+  if (first === undefined) throw new Error('A letter about nothing');
+  const what = `${formatDay(first.endsAt)} ${endXp(first.xp)}`;
+  const rest = later.map(({ xp, endsAt }) => `\nЩе ${formatXp(xp)} – ${formatDay(endsAt)}.`).join('');
+  const keep =
+    'Щоб зберегти всі XP ще на 12 місяців, зароби нові або обміняй частину на винагороду до цього дня. Одного разу досить: відлік почнеться спочатку.';
+  return {
+    subject: typeset(`${brandTexts[brand].plainTitle}: ${what}`),
+    text: typeset(`${what}: ${daysLeft(first.endsAt, now)}.${rest}\n\n${keep}`),
+  };
+}
+
+const endXp = (xp: number): string =>
+  `${plural(xp, { one: 'згорить', few: 'згорять', many: 'згорять' })} ${formatXp(xp)}`;
+
+function daysLeft(endsAt: Date, now: Date): string {
+  const days = Math.ceil((endsAt.getTime() - now.getTime()) / dayMs);
+  const left = plural(days, { one: 'лишився', few: 'лишилося', many: 'лишилося' });
+  return `${left} ${days}\u00a0${plural(days, { one: 'день', few: 'дні', many: 'днів' })}`;
+}
+
+/** What became of a certificate that did not work. */
+export const complaintSms = (
+  brand: Brand,
+  partner: string,
+  end: 'replaced' | 'refunded' | 'confirmed',
+  xp: number,
+): string => typeset(`${brandTexts[brand].plainTitle}: сертифікат «${partner}». ${complaintEnds[end](xp)}`);
+
+const complaintEnds = {
+  replaced: () => 'Новий код уже в «Моїх сертифікатах».',
+  refunded: (xp: number) => `Повернули ${formatXp(xp)}.`,
+  confirmed: () => 'Партнер перевірив код: він дійсний. Не приймають? Напиши в підтримку.',
+};

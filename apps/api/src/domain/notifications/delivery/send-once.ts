@@ -1,0 +1,33 @@
+import { ProviderError } from '../../../providers/provider-error.ts';
+import type { Providers } from '../../../providers/ports.ts';
+import type { TaskServices } from '../../task.ts';
+import { unsureOf } from '../../fault-of.ts';
+
+/** The gateway takes the same text to the same phone for a repeat during 90 s; so long five tries of the outbox last at most. */
+const knownRepeats = 5;
+
+type Tried = Pick<TaskServices, 'attempts' | 'lastFault'>;
+
+/** Sends an SMS of the outbox. An answer that came too late may be of one that went out: it is sent again only while the gateway knows a repeat, and by that gateway alone. */
+export async function sendSms(sms: Providers['sms'], to: string, text: string, tried: Tried): Promise<void> {
+  await once(() => sms.send(to, text, unsureOf(tried.lastFault)), tried.attempts < knownRepeats);
+}
+
+/** Sends an email of the outbox. Nobody knows a repeated email, so one that may have gone is not sent again. */
+export async function sendEmail(
+  email: Providers['email'],
+  letter: Parameters<Providers['email']['send']>[0],
+  tried: Pick<Tried, 'lastFault'>,
+): Promise<void> {
+  await once(() => email.send(letter, unsureOf(tried.lastFault)), false);
+}
+
+async function once(send: () => Promise<void>, mayRepeat: boolean): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    const isLate = error instanceof ProviderError && error.fault === 'unknown' && error.code === 'TimeoutError';
+    if (!isLate || mayRepeat) throw error;
+    throw new ProviderError(error.service, 'stopped', error.code);
+  }
+}

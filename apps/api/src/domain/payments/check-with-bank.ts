@@ -1,0 +1,39 @@
+import type { Log } from '../log.ts';
+import type { Database } from '../../database/rows.ts';
+import { takePayment } from '../orders/life/take-payment.ts';
+import { alertStaff } from '../orders/life/report-to-staff.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import type { PaymentReport } from '../../providers/payments/port.ts';
+import type { Providers } from '../../providers/ports.ts';
+
+export interface PaymentServices {
+  database: Database;
+  providers: Providers;
+  log: Pick<Log, 'warn'>;
+}
+
+/** What the bank says of a try, taken over; undefined when it knows of none, 'silent' when it did not answer. */
+export async function queryBank(
+  services: PaymentServices,
+  { gateway, providerOrderId }: { gateway: string; providerOrderId: string },
+  now: Date,
+): Promise<PaymentReport['state'] | 'silent' | undefined> {
+  try {
+    const news = await services.providers.payments.of(gateway).findPayment(providerOrderId);
+    if (news === undefined) return undefined;
+    await applyReport(services, { gateway, ...news }, now);
+    return news.state;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    services.log.warn({ fault: error.fault, code: error.code }, 'the bank did not answer');
+    return 'silent';
+  }
+}
+
+export async function applyReport(
+  { database, log }: Omit<PaymentServices, 'providers'>,
+  news: PaymentReport & { gateway: string },
+  now: Date,
+) {
+  alertStaff(log, news, await database.transaction((tx) => takePayment(tx, news, { how: 'asked', now })));
+}

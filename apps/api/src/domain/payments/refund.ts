@@ -1,0 +1,23 @@
+import { markQueried } from '../../database/payments/watch.ts';
+import type { TaskHandler } from '../task.ts';
+import { applyReport, type PaymentServices } from './check-with-bank.ts';
+
+/** Task of the outbox: one payment goes back whole. Repeating it is safe. */
+export const paymentRefund =
+  (log: PaymentServices['log']): TaskHandler =>
+  (providers, payload, { database, now }) =>
+    giveBack({ database, providers, log }, String(payload.providerOrderId), now);
+
+/**
+ * Gives the money of a try back. The bank is asked first, for an earlier try may have been heard and not answered; when
+ * it says that the money was never taken or is back already, nothing is sent. Throws ProviderError.
+ */
+export async function giveBack(services: PaymentServices, providerOrderId: string, now: Date): Promise<void> {
+  const attempt = await markQueried(services.database.db, providerOrderId, now);
+  if (attempt?.state !== 'refunding') return;
+  const { gateway } = attempt;
+  const bank = services.providers.payments.of(gateway);
+  const known = await bank.findPayment(providerOrderId);
+  const news = known?.state === 'paid' ? await bank.refund(providerOrderId, attempt.amountKop) : known;
+  if (news?.state === 'refunded') await applyReport(services, { gateway, ...news }, now);
+}

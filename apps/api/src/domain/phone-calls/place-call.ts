@@ -1,0 +1,40 @@
+import { findCallStart, settleCall, takeCall } from '../../database/phone-calls/requests.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import type { TaskHandler } from '../task.ts';
+
+const pauseMs = 120_000;
+
+/**
+ * Asks the call centre to ring about an order, inside the window and once. The call is `unknown` before it is asked
+ * for, so that neither a crash nor an answer that came too late can make it ring twice. One that surely did not ring is
+ * asked for again until the window is over.
+ */
+export const phoneCall: TaskHandler = async (providers, payload, { database, now }) => {
+  const { db } = database;
+  const id = Number(payload.callId);
+  const call = await takeCall(db, id, now);
+  if (call === undefined) {
+    const again = await findCallStart(db, id);
+    return again && { again };
+  }
+  if (call.state === 'missed') return undefined;
+  try {
+    await providers.callCentre.dial(call.phone);
+    await settleCall(db, id, 'dialled');
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.fault === 'unknown') throw stopped(error);
+    if (error.fault === 'refused') {
+      await settleCall(db, id, 'missed');
+      throw stopped(error);
+    }
+    await settleCall(db, id, 'asked');
+    return { again: new Date(Math.min(now.getTime() + pauseMs, call.toMs)), why: error };
+  }
+};
+
+/** The outbox gives such a task up at once and says so in the log. */
+const stopped = (error: unknown): ProviderError =>
+  error instanceof ProviderError
+    ? new ProviderError(error.service, 'stopped', error.code)
+    : new ProviderError('call centre', 'stopped', error instanceof Error ? error.name : 'unknown');

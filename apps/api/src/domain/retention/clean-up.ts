@@ -1,0 +1,33 @@
+import { notificationsStoredDays, subscriptionsStoredDays } from '@club/rules/notifications';
+import type { Database } from '../../database/rows.ts';
+import { closeOldVerifications } from '../../database/age/verifications.ts';
+import { deleteOldEmailCodes } from '../../database/sign-in/email-codes.ts';
+import { deleteOldWindows } from '../../database/requests/limits.ts';
+import { deleteOldNotifications } from '../../database/notifications/inbox.ts';
+import { deleteDoneTasks } from '../../database/jobs/outbox.ts';
+import { deleteOldPasskeyChallenges } from '../../database/sign-in/passkeys.ts';
+import { deleteStaleSubscriptions } from '../../database/notifications/push-subscriptions.ts';
+import { deleteOldSecondChecks } from '../../database/sign-in/second-checks.ts';
+import { forgetOldBrowserIds } from '../../database/sign-in/sessions.ts';
+import { deleteOldChallenges } from '../../database/sign-in/codes.ts';
+import { deleteOldProofs } from '../../database/sign-in/spent-proofs.ts';
+import { deleteOldPhotos } from '../../database/support/photos.ts';
+
+const dayMs = 86_400_000;
+
+/** Deletes what nobody needs any more. */
+export async function cleanUp({ database: { db } }: { database: Database }, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  await deleteOldWindows(db, before(2));
+  await deleteOldChallenges(db, before(2));
+  await deleteOldEmailCodes(db, before(2));
+  await forgetOldBrowserIds(db, before(365));
+  await deleteOldSecondChecks(db, before(2));
+  await deleteOldProofs(db, now);
+  await deleteOldPasskeyChallenges(db, before(2));
+  await deleteOldPhotos(db, before(1));
+  await closeOldVerifications(db, { sent: before(30), expired: now }, 'job:clean-up');
+  await deleteOldNotifications(db, before(notificationsStoredDays));
+  await deleteStaleSubscriptions(db, before(subscriptionsStoredDays), now);
+  await deleteDoneTasks(db, before(7));
+}

@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openHarness, Phone } from '../../../test/harness/club.ts';
+import { sessionLookup } from './lookup.ts';
+import { knowCookie } from './token.ts';
+
+const club = openHarness({ seed: false });
+// Besides the session it reads nothing by a statement of its own.
+const ask = 'GET /api/user/get-consents';
+beforeEach(() => club.clock.forward(60 * 60_000));
+
+/** Statements that read sessions: the club's settings are read beside them, whenever two seconds have gone by. */
+const lookupsOf = ({ mock }: { mock: { calls: unknown[][] } }): number =>
+  mock.calls.filter(([statement]) => new PgDialect().sqlToQuery(statement as SQL).sql.includes('sessions')).length;
+
+test('a session is looked up once for calls that follow each other, and again after five seconds', async () => {
+  const phone = await new Phone(club).register();
+  await phone.call(ask, {});
+  const statements = vi.spyOn(club.database.db, 'execute');
+  await phone.call(ask, {});
+  await phone.call(ask, {});
+  expect(lookupsOf(statements)).toBe(0);
+  club.clock.forward(5000);
+  await phone.call(ask, {});
+  expect(lookupsOf(statements)).toBe(1);
+  statements.mockRestore();
+});
+
+test('a session that ends behind the back of the server, in the database itself, is refused immediately', async () => {
+  const phone = await new Phone(club).register();
+  await phone.call(ask, {});
+  await club.database.db.execute(sql`update sessions set ended_at = now()`);
+  expect(await phone.refusal(ask, {})).toBe('unauthorized');
+});
+
+test('a session whose row is deleted or that is cut short is refused immediately', async () => {
+  const phone = await new Phone(club).register();
+  await phone.call(ask, {});
+  await club.database.db.execute(sql`update sessions set expires_at = to_timestamp(0)`);
+  expect(await phone.refusal(ask, {})).toBe('unauthorized');
+  const other = await new Phone(club).register();
+  await other.call(ask, {});
+  await club.database.db.execute(sql`delete from sessions`);
+  expect(await other.refusal(ask, {})).toBe('unauthorized');
+});
+
+test('a kept session ends at its own time', async () => {
+  const phone = await new Phone(club).register();
+  await club.database.db.execute(
+    sql`update sessions set expires_at = ${new Date(club.clock.now.getTime() + 1000).toISOString()}::timestamptz`,
+  );
+  await phone.call(ask, {});
+  club.clock.forward(1000);
+  expect(await phone.refusal(ask, {})).toBe('unauthorized');
+});
+
+test('another cookie of a kept session is looked at by itself', async () => {
+  const phone = await new Phone(club).register();
+  await phone.call(ask, {});
+  const [family] = phone.cookie!.split('.');
+  const thief = Object.assign(new Phone(club), { cookie: `${family}.${'A'.repeat(43)}`, bearer: phone.bearer });
+  expect(await thief.refusal(ask, {})).toBe('unauthorized');
+});
+
+test('a brand entered a moment ago is open at once', async () => {
+  const phone = await new Phone(club).register();
+  const there = Object.assign(new Phone(club, 'ogo'), { cookie: phone.cookie, bearer: phone.bearer });
+  await phone.call(ask, {});
+  expect(await there.refusal(ask, {})).toBe('brand_mismatch');
+  await phone.call('POST /api/auth/create-customer', { variant: 'ogo' });
+  await there.call(ask, {});
+});
+
+test('while nothing can be heard of changes nothing is stored', async () => {
+  const phone = await new Phone(club).register();
+  const deaf = vi.spyOn(club.database.sessionChanges, 'isHearing').mockReturnValue(false);
+  club.clock.forward(5000);
+  await phone.call(ask, {});
+  const statements = vi.spyOn(club.database.db, 'execute');
+  await phone.call(ask, {});
+  expect(lookupsOf(statements)).toBe(1);
+  deaf.mockRestore();
+  statements.mockRestore();
+});
+
+test('a session that ends while it is read is answered once and not kept', async () => {
+  const phone = await new Phone(club).register();
+  club.clock.forward(5000);
+  const { db } = club.database;
+  const execute = db.execute.bind(db);
+  const reading = vi.spyOn(db, 'execute').mockImplementationOnce((async (statement: Parameters<typeof execute>[0]) => {
+    const rows = await execute(statement);
+    await execute(sql`update sessions set ended_at = now()`);
+    return rows;
+  }) as never);
+  await phone.call(ask, {});
+  reading.mockRestore();
+  expect(await phone.refusal(ask, {})).toBe('unauthorized');
+});
+
+test('a look-up whose answer never comes is given up, and the calls behind it are answered', async () => {
+  const phone = await new Phone(club).register();
+  club.clock.forward(5000);
+  const reading = vi.spyOn(club.database.db, 'execute').mockReturnValueOnce(new Promise(() => undefined) as never);
+  const lost = phone.ask(ask, {});
+  await expect.poll(() => reading.mock.calls.length).toBe(1);
+  const next = phone.ask(ask, {});
+  expect((await lost).json()).toMatchObject({ status: 503, code: 'unavailable' });
+  expect((await next).statusCode).toBe(200);
+  reading.mockRestore();
+});
+
+test('a process is not ready while its look-ups wait for an answer, and alive all the same', async () => {
+  const reading = vi.spyOn(club.database.db, 'execute').mockReturnValue(new Promise(() => undefined) as never);
+  expect((await club.app.inject('/readyz')).statusCode).toBe(503);
+  expect((await club.app.inject('/livez')).statusCode).toBe(200);
+  reading.mockRestore();
+  await expect.poll(async () => (await club.app.inject('/readyz')).statusCode).toBe(200);
+});
+
+test('no more calls wait for the database than are answered in time; the others are told at once', async () => {
+  const db = { execute: () => new Promise(() => undefined) } as never;
+  const find = sessionLookup({ db, sessionChanges: club.database.sessionChanges }, () => club.clock.now);
+  const asked = Array.from({ length: 5000 }, (_, n) => find(knowCookie(`family.${n}`)));
+  const told = await Promise.allSettled(asked);
+  const reasons = told.map((one) =>
+    one.status === 'rejected' ? String((one.reason as { code: string }).code) : 'found',
+  );
+  expect(reasons.filter((reason) => reason === 'overloaded')).toHaveLength(3000);
+  expect(reasons.filter((reason) => reason === 'ETIMEDOUT')).toHaveLength(2000);
+});

@@ -1,0 +1,116 @@
+import type { Database } from '../../database/rows.ts';
+import { Unanswered } from '../../database/fault.ts';
+import { lookupMs } from '../../database/limits.ts';
+import { findSessions, type LiveSession } from '../../database/sign-in/sessions.ts';
+import { Refusal } from '../refusal.ts';
+import type { KnownCookie } from './token.ts';
+
+export type { LiveSession };
+
+interface Asked extends PromiseWithResolvers<LiveSession | undefined> {
+  cookie: KnownCookie;
+}
+
+interface CachedSession {
+  session: LiveSession;
+  keptAt: number;
+}
+
+// The database says when a session changes. Should its word get lost on the way, a session is believed no longer than this.
+const cachedMs = 5000;
+const cachedMax = 20_000;
+// More than a process answers in the time of one look-up; whoever comes then is told so at once.
+const pendingMax = 2000;
+
+/**
+ * Looks the session of every request up. One found by its current cookie is stored until the database says that it changed,
+ * so an ended session is refused the moment its end is heard; while nothing can be heard nothing is stored. Requests that
+ * come together are looked up together, and one statement at a time takes all who wait for the database. An answer that
+ * does not come is given up with those who wait for it, and the next are looked up on another connection.
+ */
+export function sessionLookup(
+  { db, sessionChanges }: Pick<Database, 'db' | 'sessionChanges'>,
+  clock: () => Date,
+): (cookie: KnownCookie) => Promise<LiveSession | undefined> {
+  const cached = new Map<string, CachedSession>();
+  let changes = 0;
+  let arrived: Asked[] = [];
+  let waiting: Asked[] = [];
+  let isAsking = false;
+
+  sessionChanges.follow((family) => {
+    changes++;
+    if (family === undefined) cached.clear();
+    else cached.delete(family);
+  });
+
+  const answer = (): void => {
+    const now = clock().getTime();
+    const batch = arrived;
+    arrived = [];
+    for (const asked of batch) {
+      const session = findCached(cached, asked.cookie, now);
+      if (session !== undefined) asked.resolve(session);
+      else if (waiting.length < pendingMax) waiting.push(asked);
+      else asked.reject(new Refusal('overloaded'));
+    }
+    void ask();
+  };
+
+  const ask = async (): Promise<void> => {
+    if (waiting.length === 0 || isAsking) return;
+    const batch = waiting;
+    waiting = [];
+    isAsking = true;
+    const changesBefore = changes;
+    try {
+      const cookies = batch.map((asked) => asked.cookie);
+      const found = await inTime(findSessions(db, cookies, clock()));
+      // What changed while it was read may have been read as it was before.
+      const mayCache = changes === changesBefore && sessionChanges.isHearing();
+      for (const [i, asked] of batch.entries()) {
+        if (mayCache) cache(cached, asked.cookie, found[i], clock().getTime());
+        asked.resolve(found[i]);
+      }
+    } catch (error) {
+      for (const asked of batch) asked.reject(error);
+    }
+    isAsking = false;
+    void ask();
+  };
+
+  return (cookie) => {
+    if (arrived.length === 0) setImmediate(answer);
+    const asked = { cookie, ...Promise.withResolvers<LiveSession | undefined>() };
+    arrived.push(asked);
+    return asked.promise;
+  };
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Unanswered('A session was not found in time')), lookupMs);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function findCached(cached: Map<string, CachedSession>, cookie: KnownCookie, now: number): LiveSession | undefined {
+  const found = cached.get(cookie.family);
+  if (found === undefined || Math.abs(now - found.keptAt) >= cachedMs) return undefined;
+  const { session } = found;
+  return session.expiresAt > now && session.tokenHash.equals(cookie.tokenHash) ? session : undefined;
+}
+
+function cache(
+  cached: Map<string, CachedSession>,
+  cookie: KnownCookie,
+  session: LiveSession | undefined,
+  now: number,
+): void {
+  if (session?.cookieAge !== 'current') return;
+  if (cached.size >= cachedMax) cached.clear();
+  cached.set(cookie.family, { session, keptAt: now });
+}
