@@ -7,13 +7,16 @@ interface Options {
   timeoutMs?: number;
   /** Statuses by which this service refuses what was asked; any other 4xx is our own mistake. */
   refusedStatuses?: readonly number[];
+  /** What is asked for is felt outside: after an answer of 5xx it may have been done, and `unknown` says so. */
+  isFelt?: boolean;
   /** The status alone is the answer: the body may be anything, and is not read. */
   byStatus?: boolean;
 }
 
 /**
  * The one way out: a JSON POST with a time limit and a size limit, never following a redirect.
- * Throws ProviderError `unavailable` when nothing was sent or the service said 429 or 5xx, `unknown` when the outcome can't be known.
+ * Throws ProviderError `unavailable` when nothing was sent or the service said 429 or 5xx, `unknown` when the outcome can't be known:
+ * that of a 5xx as well, where what is asked for is felt outside.
  */
 export async function postJson(service: string, url: string, body: unknown, options: Options = {}): Promise<unknown> {
   const headers = { 'content-type': 'application/json', ...options.headers };
@@ -51,8 +54,10 @@ async function ask(service: string, url: string, request: RequestInit, options: 
   }).catch((error: unknown) => {
     throw new ProviderError(service, wasNeverSent(error) ? 'unavailable' : 'unknown', networkCode(error));
   });
-  if (answer.status === 429 || answer.status >= 500)
-    throw new ProviderError(service, 'unavailable', `http ${answer.status}`);
+  if (answer.status === 429 || answer.status >= 500) {
+    const mayBeDone = answer.status !== 429 && options.isFelt === true;
+    throw new ProviderError(service, mayBeDone ? 'unknown' : 'unavailable', `http ${answer.status}`);
+  }
   if (!answer.ok) {
     const isRefused = options.refusedStatuses?.includes(answer.status) === true;
     throw new ProviderError(service, isRefused ? 'refused' : 'misconfigured', `http ${answer.status}`);

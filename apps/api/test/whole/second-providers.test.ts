@@ -92,7 +92,8 @@ test('a payment stays with the gateway it was made at, whoever takes the next on
 
 test.each([
   ['no-balance', 1, 200],
-  ['error500', 1, 200],
+  ['http429', 1, 200],
+  ['error500', 0, 503],
   ['stop-list', 0, 422],
   ['garbage', 0, 503],
 ])('when the first SMS gateway plays "%s" the second sends %i codes', async (mode, count, status) => {

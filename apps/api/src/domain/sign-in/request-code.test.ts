@@ -97,7 +97,7 @@ test('a new code replaces the one before', async () => {
 
 test.each([
   ['partial', 'sms_unavailable', /Спробуй ще раз/],
-  ['error500', 'sms_unavailable', /Спробуй ще раз/],
+  ['error500', 'sms_unsure', /попередній.* уже не діє/],
   ['garbage', 'sms_unsure', /попередній.* уже не діє/],
   ['down', 'sms_unsure', /попередній.* уже не діє/],
   ['no-balance', 'sms_paused', /ключем доступу/],
@@ -124,7 +124,7 @@ test('a phone on the stop-list is told so', async () => {
 test('a phone whose SMS keep failing is not tried for ever', async () => {
   const phone = await someone();
   await script('error500');
-  for (let tries = 0; tries < 15; tries++) expect(await loginRefusal(phone)).toBe('sms_unavailable');
+  for (let tries = 0; tries < 15; tries++) expect(await loginRefusal(phone)).toBe('sms_unsure');
   expect(await loginRefusal(phone)).toBe('codes_for_today_used');
 });
 

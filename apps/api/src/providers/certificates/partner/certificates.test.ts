@@ -71,7 +71,7 @@ test('a token that became old is requested anew, once', async () => {
 
 test.each([
   ['down', 'unknown UND_ERR_SOCKET'],
-  ['error500', 'unavailable http 500'],
+  ['error500', 'unknown http 500'],
   ['garbage', 'unknown not json'],
   ['refused', 'refused http 422'],
 ])('a partner with %s has failed as %s', async (mode, told) => {

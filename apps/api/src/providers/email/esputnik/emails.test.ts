@@ -34,7 +34,7 @@ test.each([
   ['refused', 'refused http 400', 0],
   ['lie', 'sent', 0],
   ['garbage', 'sent', 0],
-  ['error500', 'unavailable http 500', 0],
+  ['error500', 'unknown http 500', 0],
   ['http429', 'unavailable http 429', 0],
   ['down', 'unknown UND_ERR_SOCKET', 0],
 ])('when the service plays "%s" the sending is: %s', async (mode, outcome, arrived) => {

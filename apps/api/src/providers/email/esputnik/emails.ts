@@ -14,6 +14,7 @@ export function esputnik(config: { url: string; key: string; from: string; timeo
         {
           headers: { authorization },
           refusedStatuses: [400, 422],
+          isFelt: true,
           byStatus: true,
           ...(config.timeoutMs === undefined ? {} : { timeoutMs: config.timeoutMs }),
         },

@@ -44,7 +44,7 @@ test.each([
   ['duplicate', 'sent'],
   ['lie', 'sent'],
   ['repeat', 'sent'],
-  ['error500', 'unavailable http 500'],
+  ['error500', 'unknown http 500'],
   ['http429', 'unavailable http 429'],
   ['garbage', 'unknown not json'],
   ['down', 'unknown UND_ERR_SOCKET'],

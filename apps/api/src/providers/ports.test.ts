@@ -1,0 +1,126 @@
+// One suite for each need: whatever provider of the list does it, it fails in the words of its port, under its own name.
+import { createServer } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { patience } from '../../../../tools/tests/slowness.ts';
+import { newPhoneNumber, openHarness } from '../../test/harness/club.ts';
+import { needNames } from './choose.ts';
+import { providers } from './list.ts';
+import type { Need, Ports } from './ports.ts';
+import { ProviderError } from './provider-error.ts';
+
+const club = openHarness({ seed: false });
+afterEach(() => mend());
+
+interface Suite<Port> {
+  /** Something that the need is asked for; it goes well when nothing is broken. */
+  ask: (port: Port) => Promise<unknown>;
+  /** What it does is felt outside: after an answer of 5xx it may have been done, and nobody else is tried. */
+  isFelt?: true;
+}
+
+let references = 0;
+const reference = () => `ports-${++references}`;
+const at = new Date('2026-03-01T10:00:00Z');
+const contact = { customerId: '77', firstName: 'Олена', lastName: 'Тестова', phone: '380671234567', email: null };
+
+/** Null where nothing is called at an address of the provider's: links are made here, and a push goes where a browser says. */
+const suites: { [One in Need]: Suite<Ports[One]> | null } = {
+  sms: { ask: (sms) => sms.send(newPhoneNumber(), 'kod 482913'), isFelt: true },
+  email: { ask: (email) => email.send({ to: 'olena@example.com', subject: 'Код', text: 'kod' }), isFelt: true },
+  certificates: {
+    ask: (certificates) => certificates.reserve({ reference: reference(), offerId: 'koshyk-200', count: 1 }),
+    isFelt: true,
+  },
+  carrier: { ask: (carrier) => carrier.searchCities('Київ') },
+  courier: { ask: (courier) => courier.isCityServed('Київ') },
+  payments: { ask: (payments) => payments.findPayment(reference()) },
+  identity: {
+    ask: (identity) => identity.requestDocument({ requestId: reference(), returnUrl: 'http://localhost:3000/' }),
+  },
+  callCentre: { ask: (callCentre) => callCentre.dial(newPhoneNumber()), isFelt: true },
+  retail: { ask: (retail) => retail.purchases(77, at) },
+  shopAnalytics: {
+    ask: (analytics) => analytics.collect('1.1', '77', new Date(), [{ name: 'page_view', params: {} }]),
+  },
+  ownerAnalytics: {
+    ask: (analytics) => analytics.send({ id: reference(), event: 'page_view', customerId: '77', pageUrl: '/shop', at }),
+  },
+  marketing: { ask: (marketing) => marketing.saveContact(contact) },
+  sites: null,
+  push: null,
+};
+
+interface Case {
+  need: Need;
+  id: string;
+  isFelt: boolean;
+  ask: (settings: object) => Promise<unknown>;
+}
+
+/** Every provider at each of its needs, connected anew with the settings of this club and what is given. */
+const cases = needNames.flatMap((need) => casesOf(need));
+
+function casesOf<One extends Need>(need: One): Case[] {
+  const suite = suites[need];
+  if (suite === null) return [];
+  return providers.flatMap(({ id, offers }): Case[] => {
+    const connect = (offers as { [Key in Need]?: (settings: unknown) => Ports[Key] })[need];
+    if (connect === undefined) return [];
+    let port: Ports[One] | undefined;
+    const ask = async (over: object) => {
+      const isAnew = Object.keys(over).length > 0;
+      if (isAnew || port === undefined) {
+        const made = connect({ ...club.config.providers[id], timeoutMs: patience(2000), ...over });
+        if (isAnew) return suite.ask(made);
+        port = made;
+      }
+      return suite.ask(port);
+    };
+    return [{ need, id, isFelt: suite.isFelt === true, ask }];
+  });
+}
+
+const faultOf = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'went well',
+    (error: unknown) =>
+      error instanceof ProviderError ? `${error.service} ${error.fault} ${error.code}` : String(error),
+  );
+const mend = () => club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
+/** Until it is mended: some ask twice. */
+const script = (service: string, mode: string) =>
+  club.outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service, mode } });
+
+test('every need has a provider that passes its suite', () => {
+  const shown = new Set(cases.map(({ need }) => need));
+  expect(needNames.filter((need) => !shown.has(need) && suites[need] !== null)).toEqual([]);
+});
+
+test.each(cases)('$id does its part of $need, and where nobody answers it has sent nothing', async ({ id, ask }) => {
+  expect(await faultOf(ask({}))).toBe('went well');
+  expect(await faultOf(ask({ url: await closedDoor() }))).toBe(`${id} unavailable ECONNREFUSED`);
+});
+
+test.each(cases)('$id of $need says of each fault whether something may have been done', async (one) => {
+  const { id, ask, isFelt } = one;
+  // A token that it needs first is there from then on, so that the fault strikes what is asked.
+  await ask({});
+  for (const [mode, outcome] of [
+    ['http429', 'unavailable http 429'],
+    ['error500', `${isFelt ? 'unknown' : 'unavailable'} http 500`],
+    ['down', 'unknown UND_ERR_SOCKET'],
+  ] as const) {
+    await script(id, mode);
+    expect(await faultOf(ask({}))).toBe(`${id} ${outcome}`);
+    await mend();
+  }
+});
+
+/** Address of a port that was free a moment ago. */
+async function closedDoor(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  await new Promise((done) => server.close(done));
+  return `http://127.0.0.1:${port}`;
+}
