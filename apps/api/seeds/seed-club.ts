@@ -34,7 +34,7 @@ export function seedClub(database: Database, options: { secret: string; now: Dat
     await importTexts(tx, readContent(), { actor, now: options.now });
     await seedStores(tx);
     await seedPacks(tx, options);
-    await tx.insert(deviceSerials).values(deviceRows(options.secret, options.now));
+    await tx.insert(deviceSerials).values(deviceRows(options.secret, options.now).map((row) => ({ ...row, actor })));
     await seedMarathon(tx, options.now);
     await seedReviews(tx, options.now);
     return { seeded: true };

@@ -14,7 +14,14 @@ export async function makeDevices(
   { model = 'contour', blockedAt = null }: { model?: DeviceModel; blockedAt?: Date | null } = {},
 ): Promise<string[]> {
   const serials = Array.from({ length: count }, newSerial);
-  const common = { model, line: lineOfModel[model], warrantyMonths: 24, blockedAt, createdAt: clock.now };
+  const common = {
+    model,
+    line: lineOfModel[model],
+    warrantyMonths: 24,
+    blockedAt,
+    createdAt: clock.now,
+    actor: 'console:test',
+  } as const;
   await database.db.insert(deviceSerials).values(serials.map((serial) => ({ serial, ...common })));
   return serials;
 }

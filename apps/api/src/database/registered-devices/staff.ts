@@ -1,5 +1,6 @@
 import type { ProductLine } from '@club/rules/product-lines';
 import type { DeviceModel } from '@club/rules/registered-devices';
+import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import { asDay, asId, asInteger, asText, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
@@ -15,10 +16,16 @@ export interface MadeDevice {
 const rowsPerStatement = 5000;
 
 /** Takes devices that were made; returns how many were not known before. */
-export async function insertSerials(tx: Db, devices: readonly MadeDevice[], now: Date): Promise<number> {
+export async function insertSerials(
+  tx: Db,
+  devices: readonly MadeDevice[],
+  by: { actor: ActorName; now: Date },
+): Promise<number> {
   let added = 0;
   for (let first = 0; first < devices.length; first += rowsPerStatement) {
-    const part = devices.slice(first, first + rowsPerStatement).map((device) => ({ ...device, createdAt: now }));
+    const part = devices
+      .slice(first, first + rowsPerStatement)
+      .map((device) => ({ ...device, createdAt: by.now, actor: by.actor }));
     const rows = await tx
       .insert(deviceSerials)
       .values(part)
@@ -30,10 +37,10 @@ export async function insertSerials(tx: Db, devices: readonly MadeDevice[], now:
 }
 
 /** False when there is no such serial, or it is so already. */
-export async function blockSerial(db: Db, serial: string, at: Date | null): Promise<boolean> {
+export async function blockSerial(db: Db, serial: string, at: Date | null, actor: ActorName): Promise<boolean> {
   const rows = await rowsOf(
     db,
-    sql`update device_serials set blocked_at = ${timestamp(at)}
+    sql`update device_serials set blocked_at = ${timestamp(at)}, actor = ${actor}
     where serial = ${serial} and (blocked_at is null) = ${at !== null} returning serial`,
     { serial: asText },
   );

@@ -13,6 +13,8 @@ export const deviceSerials = pgTable('device_serials', {
   warrantyMonths: integer('warranty_months').notNull(),
   blockedAt: at('blocked_at'),
   createdAt: at('created_at').notNull(),
+  /** Who brought it, or blocked or unblocked it last. */
+  actor: actor('actor').notNull(),
 });
 
 /** Whose device it was and is: a released row is history, one row of a serial is alive. */

@@ -1,4 +1,5 @@
 import { type RequestState, type SupportTopic, supportTopics, requestStates } from '@club/rules/support';
+import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import {
   asBoolean,
@@ -147,15 +148,15 @@ export async function lockRequest(
  */
 export async function insertMessage(
   tx: Db,
-  message: { requestId: number; author: 'customer' | 'staff'; key: string; text: string; now: Date },
+  message: { requestId: number; author: 'customer' | 'staff'; actor: ActorName; key: string; text: string; now: Date },
 ): Promise<number | undefined> {
-  const { requestId, author, key, text, now } = message;
+  const { requestId, author, actor, key, text, now } = message;
   const state = author === 'customer' ? 'open' : 'answered';
   const [row] = await rowsOf(
     tx,
     sql`with written as (
-      insert into support_messages (request_id, author, key, text, created_at)
-      values (${requestId}, ${author}, ${key}, ${text}, ${timestamp(now)})
+      insert into support_messages (request_id, author, actor, key, text, created_at)
+      values (${requestId}, ${author}, ${actor}, ${key}, ${text}, ${timestamp(now)})
       on conflict (request_id, key) do nothing returning id
     ), moved as (
       update support_requests set state = ${state},

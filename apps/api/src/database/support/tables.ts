@@ -1,7 +1,7 @@
 import { requestStates } from '@club/rules/support';
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { bytes, word } from '../column-types.ts';
+import { actor, bytes, word } from '../column-types.ts';
 import { orders } from '../orders/tables.ts';
 import { customers } from '../customers/tables.ts';
 
@@ -40,6 +40,7 @@ export const supportMessages = pgTable(
       .notNull()
       .references(() => supportRequests.id),
     author: word('author', ['customer', 'staff']).notNull(),
+    actor: actor('actor').notNull(),
     key: uuid('key').notNull(),
     text: text('text').notNull(),
     createdAt: at('created_at').notNull(),

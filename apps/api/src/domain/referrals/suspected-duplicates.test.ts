@@ -140,8 +140,9 @@ test('a browser without a browser id, or with one of a strange shape, is given o
 test('a device that both registered is a sign', async () => {
   const inviter = await newcomer(club);
   const friend = await friendOf(club, inviter);
-  await club.database.db.execute(sql`insert into device_serials (serial, model, line, warranty_months, created_at)
-    values ('TEST-SERIAL-1', 'Пристрій', 'glo', 12, now())`);
+  await club.database.db
+    .execute(sql`insert into device_serials (serial, model, line, warranty_months, created_at, actor)
+    values ('TEST-SERIAL-1', 'Пристрій', 'glo', 12, now(), 'console:test')`);
   for (const [{ customerId }, released] of [
     [inviter, sql`now()`],
     [friend, sql`null`],

@@ -14,7 +14,7 @@ import { consoleOf } from '../../../test/steps/console.ts';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { insertOrderRow } from '../../../test/steps/order-row.ts';
 import { enterOgo } from '../../../test/steps/packs.ts';
-import { asBytes, asId, asInteger, asText } from '../../database/columns.ts';
+import { asActor, asBytes, asId, asInteger, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { planDeletion } from '../../database/customers/deletion.ts';
 import { cleanUp } from '../retention/clean-up.ts';
@@ -108,6 +108,11 @@ test(
     const answered = await thread(id);
     expect(answered).toMatchObject({ state: 'answered', is_unread: true, answer_by: null });
     expect(answered.messages[1]).toMatchObject({ author: 'staff', text: 'Привіт! Уже шукаємо пачку' });
+    const written = sql`select actor from support_messages where request_id = ${id} order by id`;
+    expect(await rowsOf(club.database.db, written, { actor: asActor })).toEqual([
+      { actor: `customer:${phone.customerId}` },
+      { actor: expect.stringMatching(/^console:/) },
+    ]);
     const notices = await rowsOf(
       club.database.db,
       sql`select title, body, path from notices where customer_id = ${phone.customerId}`,

@@ -4,6 +4,7 @@ import type {
 } from '@club/contract/customer/support';
 import { kyivDate, kyivMidnight } from '@club/rules/time/calendar';
 import { isRequestText, requestsPerDay } from '@club/rules/support';
+import { nameOfActor } from '@club/rules/staff/actors';
 import type { Db } from '../../database/rows.ts';
 import { attachPhotos } from '../../database/support/photos.ts';
 import {
@@ -69,7 +70,8 @@ interface Written {
 }
 
 async function write(tx: Db, ctx: CustomerCtx, { requestId, key, text, photos }: Written): Promise<number> {
-  const id = await insertMessage(tx, { requestId, author: 'customer', key, text, now: ctx.now });
+  const actor = nameOfActor(ctx.actor);
+  const id = await insertMessage(tx, { requestId, author: 'customer', actor, key, text, now: ctx.now });
   if (id === undefined) throw new Error('A message that nobody else could write was there');
   const ids = [...new Set(photos.map((photo) => photo.toLowerCase()))];
   if (!(await attachPhotos(tx, id, { customerId: ctx.customer.id, ids }))) throw new Refusal('support_photo_gone');

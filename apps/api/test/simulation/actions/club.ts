@@ -66,8 +66,8 @@ export async function handDevice(world: World): Promise<string> {
   const isOld = known !== undefined && chance.happens(0.6);
   const serial = isOld ? known.serial : makeSerial(body);
   if (!isOld) {
-    await db.execute(sql`insert into device_serials (serial, model, line, warranty_months, created_at)
-      values (${serial}, ${brand === 'main' ? 'contour' : 'orbit'}, ${brand === 'main' ? 'glo' : 'ogo'}, 12, now()) on conflict do nothing`);
+    await db.execute(sql`insert into device_serials (serial, model, line, warranty_months, created_at, actor)
+      values (${serial}, ${brand === 'main' ? 'contour' : 'orbit'}, ${brand === 'main' ? 'glo' : 'ogo'}, 12, now(), 'console:test') on conflict do nothing`);
   }
   const purchased_on = club.clock.now.toISOString().slice(0, 10);
   const taken = await insist(world, who, brand, 'POST /api/devices/register', { serial, purchased_on });

@@ -9,9 +9,9 @@ import { replacementNotifications } from '../messages.ts';
 import { readDeviceFile } from './device-file.ts';
 
 export const importDevices = action(spec.importDevices, {
-  run: async ({ tx, now }, { file }) => {
+  run: async ({ tx, actor, now }, { file }) => {
     const devices = readDevices(file);
-    const reply = { devices: devices.length, added: await insertSerials(tx, devices, now) };
+    const reply = { devices: devices.length, added: await insertSerials(tx, devices, { actor, now }) };
     return { reply, target: 'devices', after: reply };
   },
   plan: async (_, { file }) => ({ devices: readDevices(file).length }),
@@ -45,9 +45,9 @@ export const decideReplacement = action(spec.decideReplacement, {
 export const blockDevice = action(spec.blockDevice, { run: (run, { serial }) => block(run, serial, true) });
 export const unblockDevice = action(spec.unblockDevice, { run: (run, { serial }) => block(run, serial, false) });
 
-async function block({ tx, now }: ActionRun, typed: string, isBlocked: boolean) {
+async function block({ tx, actor, now }: ActionRun, typed: string, isBlocked: boolean) {
   const serial = serialOf(typed);
-  if (!(await blockSerial(tx, serial, isBlocked ? now : null))) throw new StaffRefusal('serial_cannot_move');
+  if (!(await blockSerial(tx, serial, isBlocked ? now : null, actor))) throw new StaffRefusal('serial_cannot_move');
   return {
     reply: { serial },
     target: `device:${serial}`,

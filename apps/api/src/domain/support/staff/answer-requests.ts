@@ -10,11 +10,18 @@ import { answerNotification } from '../messages.ts';
 
 export const answerRequest = action(spec.answerRequest, {
   run: async (run, { number, text: typed }) => {
-    const { tx, now } = run;
+    const { tx, actor, now } = run;
     const text = cleanLines(typed);
     if (text === '') throw new StaffRefusal('input_invalid', { field: 'text', problem: 'has no letter' });
     const { customerId, state } = await lock(run, number);
-    const message = await insertMessage(tx, { requestId: number, author: 'staff', key: randomUUID(), text, now });
+    const message = await insertMessage(tx, {
+      requestId: number,
+      author: 'staff',
+      actor,
+      key: randomUUID(),
+      text,
+      now,
+    });
     if (message === undefined) throw new Error(`${number}: a new key was taken`);
     const brand = await findAskerBrand(tx, customerId);
     if (brand !== undefined) await tellCustomer(run, { number, message, customerId, brand });
