@@ -10,7 +10,6 @@ import { authentication, isAuthentication, isSuccessIs18, referrer, toLanding } 
 import { lazyScreen } from './shell/navigation/load-screen.ts';
 import { preloadNow } from './shell/navigation/follow.ts';
 import type { AppRouter } from './shell/navigation/app-router.ts';
-import { nextPaint } from './shell/navigation/next-paint.ts';
 import { whenIdle } from './shell/idle.ts';
 import { routeOf, useCurrentRoute } from './shell/navigation/route.ts';
 import type { Access, Route } from './shell/navigation/route.ts';
@@ -169,4 +168,19 @@ function PublicFrame() {
       <Outlet />
     </PlainLayout>
   );
+}
+
+// A tap is answered by the look of what was pressed; only then the work of the next page begins. While it draws, and while
+// the browser holds the old page for the movement to the new one, nothing else is painted.
+const framesMs = 50;
+
+/** After the frame that is being made now, or soon where no frames are made: a page in the background. */
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, framesMs);
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      setTimeout(resolve);
+    });
+  });
 }

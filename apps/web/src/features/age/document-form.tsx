@@ -11,11 +11,11 @@ import { Callout } from '../../ui/state/callout.tsx';
 import { RadioCard, RadioGroup } from '../../ui/form/radio-card.tsx';
 import { isFromVerification } from './came-from-state.ts';
 import { DocumentGuide, DocumentPrivacy } from './document-guide.tsx';
-import { formatBytes, messages } from './document-messages.ts';
 import { PhotoChoice, takeButtonId } from './photo-choice.tsx';
 import { base64Of } from '../../device/shrink-photo.ts';
 import { usePhoto } from './use-photo.ts';
 import styles from './verification.module.css';
+import { formatBytes, documentMessages as messages } from './messages.ts';
 
 /** Which document, its photo, and off it goes. A photo that did not arrive stays for the next try. */
 export function DocumentForm() {

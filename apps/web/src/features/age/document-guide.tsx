@@ -1,8 +1,8 @@
 import { Check, EyeOff, Lock } from '@club/icons/lucide';
 import type { DocumentKind } from '@club/rules/age';
 import { Card } from '../../ui/surface/card.tsx';
-import { messages } from './document-messages.ts';
 import styles from './document.module.css';
+import { documentMessages as messages } from './messages.ts';
 
 /** What the photo has to show, and that nothing else need be shown. */
 export function DocumentGuide({ kind }: { kind: DocumentKind }) {

@@ -5,8 +5,7 @@ import { ErrorState } from '../../ui/state/error.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { SkeletonText } from '../../ui/state/skeleton.tsx';
 import { DocumentForm } from './document-form.tsx';
-import { messages } from './document-messages.ts';
-import { messages as ageMessages } from './messages.ts';
+import { messages as ageMessages, documentMessages as messages } from './messages.ts';
 import { useVerification } from './use-verification.ts';
 import styles from './verification.module.css';
 

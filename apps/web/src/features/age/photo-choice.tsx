@@ -5,9 +5,9 @@ import { Button } from '../../ui/action/button.tsx';
 import { FieldError } from '../../ui/form/field-frame.tsx';
 import { Section } from '../../ui/surface/section.tsx';
 import { SkeletonText } from '../../ui/state/skeleton.tsx';
-import { formatBytes, messages } from './document-messages.ts';
 import styles from './document.module.css';
 import type { ShownPhoto } from './use-photo.ts';
+import { formatBytes, documentMessages as messages } from './messages.ts';
 
 interface Props {
   photo: ShownPhoto | undefined;

@@ -8,8 +8,17 @@ import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/action/button.tsx';
 import { Hero, HeroActions } from '../../ui/surface/hero.tsx';
 import { messages } from './messages.ts';
-import type { Stage } from './stage.ts';
 import styles from './state-hero.module.css';
+import { isWithDiia } from './use-verification.ts';
+
+export type Stage = keyof typeof messages.states;
+
+/** What waits is told apart by whom it waits for; a request to Diia that nobody answered in time waits for nobody. */
+export function stageOf(verification: Verification, now: number): Stage {
+  if (verification.state !== 'waiting') return verification.state;
+  if (verification.diia === null) return 'document';
+  return isWithDiia(verification, now) ? 'diia' : 'expired';
+}
 
 const icons: Record<Stage, typeof ShieldCheck> = {
   none: ShieldQuestionMark,

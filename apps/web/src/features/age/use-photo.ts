@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { announce } from '../../ui/state/announcer.tsx';
-import { formatBytes, messages } from './document-messages.ts';
 import { shrinkPhoto } from '../../device/shrink-photo.ts';
 import type { Photo } from '../../device/shrink-photo.ts';
+import { formatBytes, documentMessages as messages } from './messages.ts';
 
 /** Longest side in px. Small print of a document stays readable, and the upload stays near a megabyte. */
 const sideMax = 2000;

@@ -6,10 +6,9 @@ import { lowerSessionFlags } from '../../device/storage/flags.ts';
 import { guestToken } from '../../device/storage/guest-token.ts';
 import { keep, stored } from '../../device/storage/stored.ts';
 import { noteAnswer, noteSilence } from '../../device/network.ts';
-import { followClub } from './follow-club.ts';
+import { followClub, reportOpening } from './follow-club.ts';
 import type { Page } from './events-of.ts';
 import { sendEvent } from './send-event.ts';
-import { reportOpening } from './report-opening.ts';
 
 const variant = { variant_id: '41', title: '6 мг', price: '120.50' };
 const card = { id: '77', title: 'Стіки', line: 'glo', collectionId: 'sticks', variants: [variant] };

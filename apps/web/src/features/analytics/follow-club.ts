@@ -6,8 +6,10 @@ import { isSignedIn } from '../../device/session.ts';
 import { analyticsItemOf, analyticsItemOfCart, analyticsItemsOf } from './tracked-items.ts';
 import { eventsOfCart, eventsOfPage, listOf } from './events-of.ts';
 import type { Page, PageEvent } from './events-of.ts';
-import { sendEvent } from './send-event.ts';
-import { reportOpening } from './report-opening.ts';
+import { sendEvent, ownId } from './send-event.ts';
+import { analytics } from '../../data/analytics.ts';
+import { isGiven } from '../../data/customers/given-consents.ts';
+import { isOpeningReported, noteOpeningReported } from '../../device/storage/opening-reported.ts';
 
 export interface Pages {
   current(): Page | undefined;
@@ -100,4 +102,13 @@ const cart = () => stored('carts')[brand].items;
 function hearts(): string[] {
   const { toggles } = currentFavorites();
   return Object.keys(toggles).filter((id) => toggles[id]);
+}
+
+/** Tells, once for a session, that it began. Who it is the server knows; the phone says no more than the number. */
+export async function reportOpening(): Promise<void> {
+  const id = ownId();
+  if (id === null || isOpeningReported() || !(await isGiven('analytics'))) return;
+  if (!runtime.absent.includes('ownerAnalytics')) await analytics.identify(id);
+  if (!runtime.absent.includes('marketing') && (await isGiven('news'))) await analytics.introduce(id);
+  noteOpeningReported();
 }

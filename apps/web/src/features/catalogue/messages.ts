@@ -21,3 +21,18 @@ export const messages = {
   loading: 'Завантажуємо товари',
   failed: 'Не вдалося завантажити',
 } as const;
+
+export const stateMessages = {
+  product: 'Товар',
+  toShop: 'До магазину',
+  otherBrand: {
+    title: 'Такої категорії тут немає',
+    text: 'Усе, що є\u00A0в\u00A0цьому клубі, — в\u00A0каталозі.',
+  },
+  gone: {
+    title: 'Товару більше немає',
+    text: 'Його прибрали з\u00A0продажу або посилання застаріло.',
+    back: 'До категорії',
+    similar: 'Схожі товари',
+  },
+} as const;

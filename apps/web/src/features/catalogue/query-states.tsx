@@ -5,8 +5,7 @@ import { runtime } from '../../device/runtime.ts';
 import { buttonClass } from '../../ui/action/button.tsx';
 import { EmptyState } from '../../ui/state/empty.tsx';
 import { ErrorState } from '../../ui/state/error.tsx';
-import { messages } from './messages.ts';
-import { messages as texts } from './state-messages.ts';
+import { messages, stateMessages as texts } from './messages.ts';
 
 /** Nothing came and nothing is kept: why, and a second try. */
 export function ShopError({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Ticket } from '@club/icons/lucide';
 import { useQuery } from '@tanstack/react-query';
 import { certificates } from '../../data/certificates/queries.ts';
-import type { Offer, Partner } from '../../data/certificates/queries.ts';
+import type { Offer, Partner, Category } from '../../data/certificates/queries.ts';
 import { asProblem } from '../../data/problem.ts';
 import { runtime } from '../../device/runtime.ts';
 import { BlockFailed } from '../../ui/state/block-failed.tsx';
@@ -19,7 +19,6 @@ import { messages } from './messages.ts';
 import { PartnerCard } from './partner-card.tsx';
 import styles from './certificates.module.css';
 import { useMyCertificates } from './use-my-certificates.ts';
-import { useCategory } from './use-category.ts';
 
 /** Category, partner, face value; `balance` is null until it was seen once on this phone. */
 export function CertificateShop({ balance }: { balance: number | null }) {
@@ -112,4 +111,14 @@ function PartnersSkeleton() {
       <Skeleton height="11rem" radius="var(--radius-card)" />
     </div>
   );
+}
+
+/** The category lives in the address, so a reload and the way back keep it. Anything unknown means the first. */
+function useCategory(categories: readonly Category[] | undefined): [number | undefined, (id: number) => void] {
+  const { cat } = useSearch({ strict: false }) as { cat?: unknown };
+  const navigate = useNavigate();
+  const chosen = categories?.find(({ CATEGORY_ID: id }) => id === Number(cat)) ?? categories?.[0];
+  const choose = (id: number): void =>
+    void navigate({ to: '/certificates', search: { cat: id }, replace: true, resetScroll: false });
+  return [chosen?.CATEGORY_ID, choose];
 }

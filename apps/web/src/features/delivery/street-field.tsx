@@ -8,7 +8,8 @@ import { messages } from './messages.ts';
 import styles from './street-field.module.css';
 import { isSearchable } from './use-cities.ts';
 import { useSettled } from './use-settled.ts';
-import { useStreets } from './use-streets.ts';
+import { useQuery } from '@tanstack/react-query';
+import { delivery } from '../../data/delivery.ts';
 
 const streetMax = 120;
 // A phone shows that many above its keyboard.
@@ -118,4 +119,10 @@ function Suggestions({ id, streets, active, onPick }: SuggestionsProps) {
       ))}
     </div>
   );
+}
+
+/** Streets of a settlement by name; asks nobody before the second letter, nor while the list is closed. */
+function useStreets(settlementId: string, query: string, isWanted: boolean) {
+  const name = query.trim();
+  return useQuery({ ...delivery.streets(settlementId, name), enabled: isWanted && isSearchable(name) });
 }

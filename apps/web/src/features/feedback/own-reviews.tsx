@@ -9,8 +9,7 @@ import { Card } from '../../ui/surface/card.tsx';
 import { Section } from '../../ui/surface/section.tsx';
 import { StateChip } from '../../ui/state/chip.tsx';
 import styles from './feedback.module.css';
-import { listMessages as texts } from './list-messages.ts';
-import { reasonNames } from './messages.ts';
+import { reasonNames, listMessages as texts } from './messages.ts';
 import { ReviewPhotos } from './review-photo.tsx';
 import { Stars } from './stars.tsx';
 

@@ -10,11 +10,11 @@ import { ErrorState } from '../../ui/state/error.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import styles from './feedback.module.css';
-import { listMessages as texts } from './list-messages.ts';
 import { OwnReviews } from './own-reviews.tsx';
 import { ReviewableList } from './reviewable-list.tsx';
 import { useBackgroundImport, useFeedback } from './use-feedback.ts';
 import type { Reviewable } from './use-feedback.ts';
+import { listMessages as texts } from './messages.ts';
 
 // The list is what most come for; the form with its photos comes when something is chosen.
 const ReviewInHand = lazy(() => import('./form/review-in-hand.tsx'));

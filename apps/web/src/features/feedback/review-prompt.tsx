@@ -6,8 +6,7 @@ import { isPromptDue, notePrompt } from '../../device/storage/feedback-token.ts'
 import { Button, buttonClass } from '../../ui/action/button.tsx';
 import { Sheet } from '../../ui/surface/sheet.tsx';
 import styles from './feedback.module.css';
-import { reviewPromptMessages as texts } from './list-messages.ts';
-import { xpText } from './messages.ts';
+import { xpText, reviewPromptMessages as texts } from './messages.ts';
 import { Picture, sourceOf } from './reviewable-list.tsx';
 import { itemsOfOrder } from './use-feedback.ts';
 

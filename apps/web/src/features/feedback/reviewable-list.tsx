@@ -9,8 +9,7 @@ import { Section } from '../../ui/surface/section.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Tile } from '../../ui/media/tile.tsx';
 import styles from './feedback.module.css';
-import { listMessages as texts } from './list-messages.ts';
-import { xpText } from './messages.ts';
+import { xpText, listMessages as texts } from './messages.ts';
 import type { Reviewable } from './use-feedback.ts';
 
 interface Props {

@@ -2,7 +2,6 @@ import { notifications } from '../../data/notifications/queries.ts';
 import { internalPath } from '../../device/destination.ts';
 import { onSessionEnd } from '../../device/session.ts';
 import { forgetPush, renewPush } from './push/subscription.ts';
-import { followUnread } from './unread.ts';
 import { hearWorker } from './push/worker-events.ts';
 
 interface Page {
@@ -55,3 +54,11 @@ function forgetWithSession(): void {
     forgetPush().catch(() => undefined);
   });
 }
+
+/** Tells how many notifications wait, now and whenever that changes, until the given function is called. */
+const followUnread = (tell: (unread: number) => void): (() => void) =>
+  notifications.followUnread((unread) => {
+    tell(unread);
+    // The number on the app's icon, where phones have one.
+    void navigator.setAppBadge?.(unread).catch(() => undefined);
+  });

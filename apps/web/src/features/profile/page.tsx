@@ -18,11 +18,11 @@ import { OwnData } from './own-data.tsx';
 import { OwnLinks } from './own-links.tsx';
 import { PersonCard } from './person-card.tsx';
 import styles from './page.module.css';
-import { ProfileSkeleton } from './loading.tsx';
 import type { Prove } from './flows/prove.ts';
 import { SavedAddress } from './saved-address.tsx';
 import type { PlaceButtonSlot } from './saved-address.tsx';
 import { useFlow } from './flows/use-flow.ts';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 
 const Flows = lazy(() => import('./flows/opened.tsx'));
 
@@ -97,4 +97,11 @@ function Offline({ id, onRetry }: { id: string; onRetry: () => void }) {
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { detail, requestId } = asProblem(error);
   return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={onRetry} />;
+}
+
+// Heights of what will come: the person, contacts, age, address, consents.
+const heights = ['14.5rem', '13rem', '11rem', '10rem', '24rem'];
+
+function ProfileSkeleton() {
+  return heights.map((height) => <Skeleton key={height} height={height} radius="var(--radius-card)" />);
 }

@@ -2,8 +2,8 @@ import { Map as MapIcon } from '@club/icons/lucide';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import type { MapProps } from './map-props.ts';
 import { messages } from './messages.ts';
+import type { MapProps } from './map.tsx';
 
 // Nobody pays for a map but who asks for it, neither here nor at the service that draws it.
 const StoreMap = lazy(() => import('./map.tsx'));

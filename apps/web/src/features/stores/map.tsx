@@ -1,10 +1,19 @@
 import { MapPin, Minus, Plus } from '@club/icons/lucide';
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/action/icon-button.tsx';
-import type { MapProps } from './map-props.ts';
 import { moved, pixelsOf, type Size, tilePx, tilesOf, type View, viewOf, zoomed } from './map-view.ts';
 import { messages } from './messages.ts';
 import styles from './map.module.css';
+import type { StoreLocation } from '@club/contract/customer/stores';
+
+export interface MapProps {
+  places: readonly StoreLocation[];
+  /** Template of a tile's address. */
+  tiles: string;
+  attribution: string;
+  /** A pin is pressed: its card, which the pin leads to, has to be in the list. */
+  onPick: (store: StoreLocation) => void;
+}
 
 const stepPx = 80;
 const arrows: Record<string, [number, number]> = {

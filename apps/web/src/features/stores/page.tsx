@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { StoreLocation } from '@club/contract/customer/stores';
 import type { StoreKind, Point } from '@club/rules/stores';
@@ -20,7 +20,6 @@ import { NoneInCity } from './none-in-city.tsx';
 import { StoreCard } from './card.tsx';
 import { StoreFilters } from './filters.tsx';
 import styles from './stores.module.css';
-import { useMinute } from './use-minute.ts';
 import { useNearMe } from './use-near-me.ts';
 
 /** How many cards come at once: thousands would hold up every filter and every letter of the search. */
@@ -139,4 +138,16 @@ function Waiting() {
       ))}
     </div>
   );
+}
+
+const everyMs = 30_000;
+
+/** The time of now, changing twice a minute: doors open and close while the page is looked at. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), everyMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -8,8 +8,9 @@ import { Callout } from '../../ui/state/callout.tsx';
 import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
 import { Benefits } from './benefits.tsx';
 import { messages } from './messages.ts';
-import { WhatIsDoubled } from './what-is-doubled.tsx';
 import { useChange } from './use-change.ts';
+import { lineNames } from '@club/rules/product-lines';
+import type { Subscription } from '../../data/subscription.ts';
 
 /** Price, gain and exit of the plan as it is now, above its text. */
 export function PlanTerms() {
@@ -42,4 +43,12 @@ export function JoinBar() {
       )}
     </StickyBar>
   );
+}
+
+/** Nothing to say while every line of the brand is doubled. */
+export function WhatIsDoubled({ plan: { lines } }: { plan: Subscription }) {
+  if (lines.length > 1) return null;
+  const [line] = lines;
+  if (line === undefined) return <Callout tone="warning">{messages.nothing}</Callout>;
+  return <Callout tone="info">{messages.part(lineNames[line])}</Callout>;
 }

@@ -15,7 +15,7 @@ import { lastDay } from './last-day.ts';
 import { messages } from './messages.ts';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plan.module.css';
-import { WhatIsDoubled } from './what-is-doubled.tsx';
+import { WhatIsDoubled } from './join-bar.tsx';
 
 /** The monthly plan: its state, what it gives, what it brought this month, and every way out. */
 export function PlanPage() {

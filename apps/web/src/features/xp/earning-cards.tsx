@@ -11,7 +11,17 @@ import { Section, sectionActionClass } from '../../ui/surface/section.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import styles from './earning-cards.module.css';
 import { messages } from './messages.ts';
-import { isCodeRule, scannerOf } from './code-rule.ts';
+import type { ProductLine } from '@club/rules/product-lines';
+
+/** A rule about codes: they alone have a line, and are counted by the week. */
+type CodeRule = EarningRule & { line: ProductLine; left: number };
+
+const isCodeRule = (rule: EarningRule): rule is CodeRule => rule.line !== null && rule.left !== null;
+
+/** Where a code of this line is scanned. */
+function scannerOf(line: ProductLine): '/scan/velo' | '/scan/sticks' {
+  return line === 'velo' ? '/scan/velo' : '/scan/sticks';
+}
 
 const texts = messages.earning;
 const tones = ['accent', 'primary', 'neutral'] as const;

@@ -1,9 +1,20 @@
 import { useEffect } from 'react';
-import { MoreAboutInviting } from '../../features/referrals/invite/more-link.tsx';
 import { Referral } from '../../features/referrals/friends/page.tsx';
 import { prepareShare, shareApp } from '../../features/app/share/share-app.ts';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/action/button.tsx';
+import { messages } from '../../features/referrals/invite/messages.ts';
 
 export default function ReferralScreen() {
   useEffect(prepareShare, []);
   return <Referral onShare={shareApp} more={<MoreAboutInviting />} />;
+}
+
+/** From a page that only lists friends to the code, the calculator and the terms. */
+function MoreAboutInviting() {
+  return (
+    <Link to="/invite-friend" className={buttonClass({ variant: 'quiet', wide: true })}>
+      {messages.toHub}
+    </Link>
+  );
 }

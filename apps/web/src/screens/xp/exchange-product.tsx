@@ -1,9 +1,8 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { RewardReply } from '../../data/exchange.ts';
 import { addItem, currentCart } from '../../features/cart/store.ts';
-import { RewardPage } from '../../features/exchange/reward/page.tsx';
+import { RewardPage, useReward } from '../../features/exchange/reward/page.tsx';
 import type { RewardVariant } from '../../features/exchange/reward/props.ts';
-import { useReward } from '../../features/exchange/reward/use-reward.ts';
 import { PageWithBar } from '../../features/catalogue/page-with-bar.tsx';
 import { useHeader } from '../../shell/layout/header-slots.ts';
 import { useCurrentRoute } from '../../shell/navigation/route.ts';

@@ -13,7 +13,7 @@ import { MenuButton } from '../menu/button.tsx';
 import type { LoadMenu } from '../menu/button.tsx';
 import { messages as shared } from '../messages.ts';
 import type { Route } from '../navigation/route.ts';
-import { useBack } from '../navigation/use-back.ts';
+import { useBack } from '../navigation/back.ts';
 
 interface Props {
   route: Route | undefined;

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/action/icon-button.tsx';
 import { messages } from '../messages.ts';
 import { useCurrentRoute } from '../navigation/route.ts';
 import styles from './plain.module.css';
-import { useBack } from '../navigation/use-back.ts';
+import { useBack } from '../navigation/back.ts';
 
 // A drawing that nobody waits for; the page is whole without it.
 const Motif = lazy<ComponentType<{ className?: string }>>(() =>

@@ -18,7 +18,6 @@ import {
 import type { IconType } from '@club/icons/icon';
 import { wordmarkOf } from '../../brands/wordmark.ts';
 import { runtime } from '../../device/runtime.ts';
-import { Drawer } from '../../ui/surface/drawer.tsx';
 import { messages } from '../layout/bar-messages.ts';
 import { LeaveSheet } from './leave-sheet.tsx';
 import type { MenuProps } from './button.tsx';
@@ -26,6 +25,7 @@ import { menuItems } from './items.ts';
 import type { MenuPath } from './items.ts';
 import styles from './menu.module.css';
 import { SocialLinks } from './social-links.tsx';
+import { ModalPanel, type ModalProps } from '../../ui/surface/modal-panel.tsx';
 
 interface Props extends MenuProps {
   member: ReactNode;
@@ -123,4 +123,9 @@ function MenuLink({ path, title, onClose }: { path: MenuPath; title: string; onC
       {title}
     </Link>
   );
+}
+
+/** Slides in from the left edge, for the menu. */
+function Drawer(props: ModalProps) {
+  return <ModalPanel {...props} side="left" />;
 }

@@ -2,6 +2,8 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { storeDraft, readDraft } from '../../device/storage/drafts.ts';
 import { internalPath } from '../../device/destination.ts';
 import type { Route } from './route.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useCurrentRoute } from './route.ts';
 
 // Pages of this visit by their index in the browser's history: going back is safe only to a page that is known to be ours.
 let trail: string[] = [];
@@ -40,4 +42,11 @@ export function cameFrom(): string {
 
 function parentOf(pathname: string): string {
   return pathname.replace(/\/[^/]*\/?$/, '') || '/';
+}
+
+/** What the back arrow does here. */
+export function useBack(): () => void {
+  const router = useRouter();
+  const route = useCurrentRoute();
+  return () => goBack(router, route);
 }

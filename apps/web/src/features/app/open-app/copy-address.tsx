@@ -3,7 +3,6 @@ import { Check, Copy } from '@club/icons/lucide';
 import { lifetimes } from '@club/rules/time/lifetimes';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { Button } from '../../../ui/action/button.tsx';
-import { appAddress, shortAddress } from './address.ts';
 import { messages } from './messages.ts';
 import styles from './page.module.css';
 
@@ -37,4 +36,14 @@ export function CopyAddress() {
       </p>
     </div>
   );
+}
+
+/** Where a phone is led; short enough to be typed. */
+export function appAddress(): string {
+  return `${location.origin}/qr`;
+}
+
+/** As people read it: without the protocol. */
+export function shortAddress(): string {
+  return appAddress().replace(/^https?:\/\//, '');
 }

@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { appAddress, shortAddress } from './address.ts';
 import { messages } from './messages.ts';
+import { appAddress, shortAddress } from './copy-address.tsx';
 
 // The encoder is needed on large screens only.
 const QrPicture = lazy(() => import('./qr-picture.tsx'));

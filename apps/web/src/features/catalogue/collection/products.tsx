@@ -11,9 +11,9 @@ import type { ProductCardProps } from '../product/card.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../product/grid.tsx';
 import { NoSuchCollection, ShopError, WayTo } from '../query-states.tsx';
 import styles from './products.module.css';
-import { messages as states } from '../state-messages.ts';
 import { isCollectionOf, useCollection } from '../queries.ts';
 import { useListView } from './use-list-view.ts';
+import { stateMessages as states } from '../messages.ts';
 
 type Rest = Omit<ProductCardProps, 'product' | 'eager'>;
 

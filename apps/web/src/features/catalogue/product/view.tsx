@@ -6,7 +6,7 @@ import { GoneProduct, NoSuchCollection, ShopError } from '../query-states.tsx';
 import { runtime } from '../../../device/runtime.ts';
 import { CollectionRow } from './carousel.tsx';
 import { isCollectionOf, useProduct } from '../queries.ts';
-import { messages as texts } from '../state-messages.ts';
+import { stateMessages as texts } from '../messages.ts';
 
 interface Props extends Omit<ProductPageProps, 'product' | 'related' | 'isComing'> {
   id: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Cart } from '@club/rules/cart/contents';
 import { isGift } from '@club/rules/cart/gifts';
-import { formatAmount, typeset } from '@club/rules/text/ukrainian';
+import { formatAmount, typeset, formatDay } from '@club/rules/text/ukrainian';
 import { Card } from '../../../ui/surface/card.tsx';
 import { callOf } from '../payment/phone-call-request.ts';
 import styles from '../checkout.module.css';
@@ -14,7 +14,7 @@ import { isPaidByXp } from '../order-sum.ts';
 import type { OrderSum } from '../order-sum.ts';
 import { RecipientText } from '../recipient/card.tsx';
 import { stepState } from '../step/state.ts';
-import { windowText } from '../window-text.ts';
+import { dateOfCallDay, momentOf } from '@club/rules/time/call-windows';
 
 interface Props {
   cart: Cart;
@@ -117,4 +117,12 @@ function Goods({ cart }: { cart: Cart }) {
       ))}
     </ul>
   );
+}
+
+/** «Сьогодні, 14:00–18:00»; a day that is neither today nor tomorrow is named. */
+function windowText({ date, from, to }: { date: string; from: string; to: string }, now = new Date()): string {
+  const { today, tomorrow } = messages.call.days;
+  const named = formatDay(momentOf(date, from));
+  const day = date === dateOfCallDay('today', now) ? today : date === dateOfCallDay('tomorrow', now) ? tomorrow : named;
+  return messages.hours(day, from, to);
 }

@@ -6,7 +6,6 @@ import styles from './club-rules.module.css';
 import { LegalText } from './text.tsx';
 import { messages } from '../messages.ts';
 import { PageFailed } from '../page-failed.tsx';
-import { splitSummary } from './split-summary.ts';
 import { TextBody } from '../text-body.tsx';
 import { useEdition } from './use-edition.ts';
 
@@ -26,4 +25,11 @@ function Summary({ html }: { html: string }) {
       <TextBody html={html} />
     </Card>
   );
+}
+
+/** What stands before the first chapter is the summary. */
+export function splitSummary(html: string): { summary: string; text: string } {
+  const start = html.search(/<h2\b/);
+  if (start < 0) return { summary: '', text: html };
+  return { summary: html.slice(0, start).trim(), text: html.slice(start) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitSummary } from './split-summary.ts';
+import { splitSummary } from './club-rules.tsx';
 
 test('the summary ends where the first chapter begins', () => {
   expect(splitSummary('<ol><li>18+</li></ol>\n<h2>1. Вік</h2><p>а</p><h2>2. XP</h2>')).toEqual({

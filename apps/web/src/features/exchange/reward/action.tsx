@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/action/button.tsx';
+import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { messages } from '../messages.ts';
 import type { ActionProps } from './props.ts';
 import { TakeSheet } from './take-sheet.tsx';
 import { RewardAlert } from './back-in-stock.tsx';
-import { WayTo } from '../way-to.tsx';
+import { Link } from '@tanstack/react-router';
+import type { ButtonAppearance } from '../../../ui/action/button.tsx';
 
 /** The one thing to do here: never a button that can do nothing. */
 export function RewardAction(props: ActionProps) {
@@ -35,5 +36,13 @@ function Take(props: ActionProps) {
       </Button>
       <TakeSheet {...props} open={isOpen} onClose={() => setIsOpen(false)} />
     </>
+  );
+}
+
+export function WayTo({ to, label, ...look }: { to: string; label: string } & ButtonAppearance) {
+  return (
+    <Link to={to} className={buttonClass(look)}>
+      {label}
+    </Link>
   );
 }

@@ -11,17 +11,17 @@ import { Skeleton, SkeletonText } from '../../../ui/state/skeleton.tsx';
 import { StateChip } from '../../../ui/state/chip.tsx';
 import { StickyBar } from '../../../ui/surface/sticky-bar.tsx';
 import { Tile } from '../../../ui/media/tile.tsx';
-import { WayTo } from '../way-to.tsx';
 import { rewardPath } from '../group-rewards.ts';
 import { messages } from '../messages.ts';
 import { QuickWays } from '../quick-ways.tsx';
-import { RewardAction } from './action.tsx';
+import { RewardAction, WayTo } from './action.tsx';
 import { RewardFacts } from './facts.tsx';
 import type { RewardVariant } from './props.ts';
 import styles from './page.module.css';
 import { RewardReasonCard } from './reason.tsx';
-import { useReward } from './use-reward.ts';
 import { VariantRadios } from './variant-radios.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { rewards } from '../../../data/exchange.ts';
 
 // Few rewards are kept when their page opens.
 const HeldReward = lazy(async () => ({ default: (await import('../hold/held-reward.tsx')).HeldReward }));
@@ -136,4 +136,11 @@ function Waiting() {
       <SkeletonText lines={4} />
     </div>
   );
+}
+
+/** One reward; `isGone` when there is none of this id in the brand. */
+export function useReward(id: string) {
+  const isId = /^\d{1,19}$/.test(id);
+  const query = useQuery({ ...rewards.one(id), enabled: isId });
+  return { ...query, isGone: !isId || asProblem(query.error).status === 404 };
 }

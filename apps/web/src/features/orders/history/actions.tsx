@@ -8,8 +8,14 @@ import { formatMoney } from '@club/rules/text/ukrainian';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { messages } from '../messages.ts';
 import styles from './card.module.css';
-import type { OrderHandlers } from './handlers.ts';
 import { canRepeat } from '../repeat.ts';
+import type { ComponentType } from 'react';
+
+export interface OrderHandlers {
+  /** The truth about the money of an order, and the way to pay it. */
+  Payment: ComponentType<{ order: Order }>;
+  onRepeat: (order: Order) => void;
+}
 
 interface Props extends OrderHandlers {
   order: Order;

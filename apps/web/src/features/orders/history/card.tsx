@@ -12,11 +12,11 @@ import { StepLine } from '../../../ui/state/step-line.tsx';
 import { Tile } from '../../../ui/media/tile.tsx';
 import { messages } from '../messages.ts';
 import { OrderActions } from './actions.tsx';
-import type { OrderHandlers } from './handlers.ts';
 import styles from './card.module.css';
 import { stateAppearances, stepsOfOrder } from '../state.ts';
 import { stepText } from '../text.ts';
 import { ReturnState } from './return-state.tsx';
+import type { OrderHandlers } from './actions.tsx';
 
 const tilesMax = 4;
 

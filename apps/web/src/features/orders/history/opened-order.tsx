@@ -5,8 +5,8 @@ import { Callout } from '../../../ui/state/callout.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { messages } from '../messages.ts';
 import { OrderCard } from './card.tsx';
-import type { OrderHandlers } from './handlers.ts';
 import { useOrder } from '../use-orders.ts';
+import type { OrderHandlers } from './actions.tsx';
 
 interface Props {
   number: string;

@@ -15,11 +15,11 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { messages } from '../messages.ts';
 import { OpenedOrder } from './opened-order.tsx';
 import { OrderCard } from './card.tsx';
-import type { OrderHandlers } from './handlers.ts';
 import styles from './page.module.css';
 import { filters, isShown } from '../state.ts';
 import { useHistoryView } from './use-view.ts';
 import { useOrders } from '../use-orders.ts';
+import type { OrderHandlers } from './actions.tsx';
 
 export function OrderHistory(actions: OrderHandlers) {
   const { data, error, refetch, dataUpdatedAt } = useOrders();

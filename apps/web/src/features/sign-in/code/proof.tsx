@@ -3,9 +3,11 @@ import type { SignedIn } from '../../../data/sign-in/request-code.ts';
 import { entry } from '../../../data/sign-in/open-session.ts';
 import { CodeStep } from './step.tsx';
 import { useEnter } from '../enter.ts';
-import { isPasskeyOfferDue } from '../passkey/offer-due.ts';
 import { secondCheckOf } from '../second-check/check-of-refusal.ts';
 import type { SignInDraft } from '../draft.ts';
+import { passkeys } from '../../../data/passkeys/calls.ts';
+import { isFlagUp } from '../../../device/storage/flags.ts';
+import { canMakePasskeys } from '../../../device/passkeys.ts';
 
 const SecondCheck = lazy(() => import('../second-check/step.tsx'));
 const PasskeyOffer = lazy(() => import('../passkey/offer.tsx'));
@@ -59,5 +61,15 @@ export default function CodeProof({ phone, draft, onChange, onResend, onChangeNu
       )}
       {isOffering && <PasskeyOffer onDone={goOn} />}
     </Suspense>
+  );
+}
+
+/** Whether to offer a passkey: not recently answered on this phone, the phone can, and the customer has none yet. */
+async function isPasskeyOfferDue(): Promise<boolean> {
+  if (isFlagUp('passkey_offer') || !(await canMakePasskeys())) return false;
+  const signal = AbortSignal.timeout(2000); // nobody waits for an offer
+  return passkeys.read(signal).then(
+    (list) => list.length === 0,
+    () => false,
   );
 }

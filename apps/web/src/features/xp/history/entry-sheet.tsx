@@ -12,7 +12,6 @@ import { Sheet } from '../../../ui/surface/sheet.tsx';
 import { SkeletonText } from '../../../ui/state/skeleton.tsx';
 import styles from './entry-sheet.module.css';
 import { messages } from './messages.ts';
-import { stateText } from './state-text.ts';
 
 const texts = messages.entry;
 
@@ -110,4 +109,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** What became of the line, in a word: colour and sign are never alone. */
+export function stateText({ kind, state, amount }: Pick<XpEntry, 'kind' | 'state' | 'amount'>): string {
+  const words = messages.entry.states;
+  if (kind === 'adjusted') return words.adjusted;
+  return state === 'active' && amount < 0 ? words.spent : words[state];
 }

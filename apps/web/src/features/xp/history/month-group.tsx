@@ -9,7 +9,7 @@ import { EntryIcon } from './entry-icon.tsx';
 import { messages as texts } from './messages.ts';
 import styles from './month-group.module.css';
 import type { Month } from './months.ts';
-import { stateText } from './state-text.ts';
+import { stateText } from './entry-sheet.tsx';
 
 export function MonthGroup({ month, onOpen }: { month: Month; onOpen: (entry: XpEntry) => void }) {
   const id = useId();
