@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildWeb } from '../build/web.ts';
+import { brandTable } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
 import type { DemoPack } from '../walks/demo-visitor.ts';
 import { freePort } from '../app/postgres.ts';
@@ -114,7 +115,7 @@ async function register(window: Window, origin: string, look: Look): Promise<voi
 
 async function scan(window: Window, origin: string, brand: Brand, look: Look): Promise<void> {
   const { packs } = await ask<{ packs: DemoPack[] }>('/emulators/packs.json');
-  const line = brand === 'ogo' ? 'ogo' : 'glo';
+  const [line] = brandTable[brand].lines;
   const { code } = packs.findLast((pack) => pack.line === line && pack.note.startsWith('+'))!;
   await window.open(`${origin}/scan/sticks?by=hand`);
   await window.type(/^Код з пачки/, code);

@@ -1,11 +1,15 @@
 // What of the house does not hold: walls, circles, sizes and names. Each breach is one line for whoever made it.
 import { posix } from 'node:path';
+import { namesOfBrands } from './brand-names.ts';
 import { circlesIn } from './circles.ts';
 import { type Files, type Import, importsOf } from './imports.ts';
 import type { Exception, Nouns, Room, Table } from './room.ts';
 
 /** The lines to print; none when everything holds. */
-export const breachesOf = (files: Files, table: Table): string[] => judge([...files.keys()], importsOf(files), table);
+export const breachesOf = (files: Files, table: Table): string[] => [
+  ...judge([...files.keys()], importsOf(files), table),
+  ...namesOfBrands(files, table.brandNames),
+];
 
 /** The same of paths and imports that were read before. */
 export function judge(paths: readonly string[], imports: readonly Import[], table: Table): string[] {

@@ -36,4 +36,6 @@ export interface Table {
   exceptions: readonly Exception[];
   /** Folders with more files than 25, and how many they have: these numbers only shrink. */
   crowded: Record<string, number>;
+  /** Files that name a brand though they are not its own, and how often: these numbers only shrink. */
+  brandNames: Record<string, number>;
 }

@@ -5,7 +5,7 @@ import { importsOf } from './imports.ts';
 import type { Table } from './room.ts';
 import { rooms, table } from './table.ts';
 
-const walls: Table = { rooms, exceptions: [], crowded: {} };
+const walls: Table = { rooms, exceptions: [], crowded: {}, brandNames: {} };
 const of = (files: Record<string, string>, held = walls) => breachesOf(new Map(Object.entries(files)), held);
 const file = (specifier: string) => `import { planted } from '${specifier}';\nexport const seen = planted;\n`;
 const typeFile = (specifier: string) => `import type { Planted } from '${specifier}';\nexport type Seen = Planted;\n`;
@@ -258,6 +258,21 @@ test('an exception allows as many imports as it counts, and fewer must be writte
   expect(of(two, excepted(1))).toEqual([expect.stringContaining('allows 1, and may only shrink')]);
   expect(of(two, excepted(3))).toEqual([expect.stringContaining('lower the exception from 3')]);
   expect(of({ [path]: file('../http/core/serve.ts') }, excepted(0))).toHaveLength(1);
+});
+
+test('a brand is named in its own files alone, and an exception only shrinks', () => {
+  const path = `${api}/domain/orders/planted.ts`;
+  const named =
+    "export const isOgo = (brand: string) => brand === 'ogo';\nexport const { ogoShopId } = { ogoShopId: 1 };\n";
+  expect(of({ [path]: named })).toEqual([expect.stringContaining("names a brand (isOgo, === 'ogo')")]);
+  expect(
+    of({ 'packages/rules/src/brands/planted.ts': named, [`${api}/domain/orders/planted.test.ts`]: named }),
+  ).toEqual([]);
+  expect(of({ [path]: '// isOgo\nexport const slug = "ogo_velo";\n' })).toEqual([]);
+  expect(of({ [path]: named }, { ...walls, brandNames: { [path]: 2 } })).toEqual([]);
+  expect(of({ [path]: named }, { ...walls, brandNames: { [path]: 3 } })).toEqual([
+    expect.stringContaining('lower the exception from 3'),
+  ]);
 });
 
 test('every exception says since when it stands', () => {

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ofBrands } from '@club/rules/brands';
 import type { ProductLine } from '@club/rules/product-lines';
 import { firstGiftTerms, firstMixUnits } from '@club/rules/settings/first-values';
 import { call } from '../client/call.ts';
@@ -13,7 +14,7 @@ const fromPage = () => ({
   mix_units: runtime.mixUnits ?? firstMixUnits,
   gift_from_units: runtime.giftFromUnits ?? firstGiftTerms.fromUnits,
   landings: runtime.landings,
-  social: { main: [...runtime.links.social.main], ogo: [...runtime.links.social.ogo] },
+  social: ofBrands((brand) => [...runtime.links.social[brand]]),
 });
 
 /** What staff may have changed since the page came; until the first answer it is what the page said. */

@@ -18,6 +18,8 @@ export interface BrandFile {
     /** The one that choosing pouches is about; null where there is none to choose from. */
     pouches: string | null;
   };
+  /** Pages that its menu has and not every brand's. */
+  menuPages: readonly ('/go-buy' | '/profile' | '/support')[];
   /** A picture of a device where the customer has none yet. */
   devicePicture: string;
   /** Its calls say `myogo` and carry a token of their own. The API key decides; both are only compared. */

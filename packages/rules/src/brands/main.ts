@@ -6,6 +6,7 @@ export const main = {
   shopIdPrefix: 'glo',
   lines: ['glo', 'velo'],
   collections: { mostBought: 'popular', rewards: 'bonus', pouches: null },
+  menuPages: ['/profile'],
   devicePicture: '/art/7700021-1.svg',
   hasCallMark: false,
   themeColor: { light: '#fef9f4', dark: '#15120f' },

@@ -6,6 +6,7 @@ export const ogo = {
   shopIdPrefix: 'ogo',
   lines: ['ogo', 'velo'],
   collections: { mostBought: 'ogo-velo', rewards: 'ogo-bonus', pouches: 'ogo-velo' },
+  menuPages: ['/go-buy', '/support'],
   devicePicture: '/art/7700141-1.svg',
   hasCallMark: true,
   themeColor: { light: '#faf9fe', dark: '#0f0a1f' },

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@club/contract/calls';
+import { ofBrands } from '@club/rules/brands';
 import type { DiscountTerms } from '@club/rules/cart/discounts';
 import { call } from '../../client/call.ts';
 import { keep, stored, useStored } from '../../device/storage/stored.ts';
@@ -25,7 +26,10 @@ export function storeCode(code: StoredCode | null): void {
 
 /** Carts are emptied, and what was said about them is over. */
 export function dropCodes(): void {
-  keep('discountCodes', { main: null, ogo: null });
+  keep(
+    'discountCodes',
+    ofBrands(() => null),
+  );
 }
 
 /** What a code gives this customer. Throws CallProblem. */

@@ -1,25 +1,25 @@
+import { brandTable } from '@club/rules/brands';
 import type { Brand } from '@club/rules/brands';
 
 /** A place of the site map, or the one item that is an action. */
 export type MenuItem = { path: MenuPath; title: string } | 'share';
-export type MenuPath = Exclude<(typeof order)[Brand][number], 'share'>;
+export type MenuPath = Exclude<(typeof order)[number], 'share'>;
 
 /** Section 2 of the specification, in its order. */
-const order = {
-  main: ['/', '/glo-studio', '/news', '/profile', 'share', '/faq', '/vocabulary', '/rules', '/user-agreement'],
-  ogo: [
-    '/',
-    '/glo-studio',
-    '/go-buy',
-    '/news',
-    'share',
-    '/faq',
-    '/vocabulary',
-    '/support',
-    '/rules',
-    '/user-agreement',
-  ],
-} as const;
+const order = [
+  '/',
+  '/glo-studio',
+  '/go-buy',
+  '/news',
+  '/profile',
+  'share',
+  '/faq',
+  '/vocabulary',
+  '/support',
+  '/rules',
+  '/user-agreement',
+] as const;
+const ofSomeBrands: readonly string[] = ['/go-buy', '/profile', '/support'];
 
 interface Terms {
   /** Title of a place of the site map; a path that is not there is no item. */
@@ -30,7 +30,9 @@ interface Terms {
 
 export function menuItems(brand: Brand, { titleOf, canShare, isAgeVerified }: Terms): MenuItem[] {
   const items: MenuItem[] = [];
-  for (const entry of order[brand]) {
+  const own: readonly string[] = brandTable[brand].menuPages;
+  for (const entry of order) {
+    if (ofSomeBrands.includes(entry) && !own.includes(entry)) continue;
     if (entry === 'share') {
       if (canShare) items.push(entry);
       continue;
