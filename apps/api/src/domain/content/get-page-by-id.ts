@@ -7,15 +7,18 @@ import type { Operation } from '../operation.ts';
 import { mayBeShown } from './may-be-shown.ts';
 import { readFaq } from './read-faq.ts';
 import { safeBody, withPicture } from './safe-text.ts';
+import { settingsOfEdition, withFigures } from './with-figures.ts';
 
 /** Texts that bind both sides: what was agreed to before can be read again. */
 const withEditions = new Set(['rules', 'user-agreement']);
 
 export const getPageById: Operation<typeof endpoint> = async (ctx, { id, version }) => {
-  const page = await findPage(ctx, id, version);
-  if (page === undefined || !(await mayBeShown(ctx, 'page', [page]))(page)) throw new Refusal('not_found');
-  const html = await safeBody(ctx.brand, 'page', page);
+  const found = await findPage(ctx, id, version);
+  if (found === undefined || !(await mayBeShown(ctx, 'page', [found]))(found)) throw new Refusal('not_found');
   const editions = withEditions.has(id) ? await listEditions(ctx.db, ctx.brand, id, ctx.now) : [];
+  const settings = await settingsOfEdition(ctx, found.version, editions);
+  const page = withFigures({ brand: ctx.brand, settings }, found);
+  const html = await safeBody(ctx.brand, 'page', page);
   return {
     id,
     title: typeset(page.title),

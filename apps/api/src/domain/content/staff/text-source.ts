@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Brand } from '@club/rules/brands';
 import { complianceSubjects } from '@club/rules/catalogue/compliance';
+import { figureNames, unknownFigures } from '@club/rules/settings/figures';
 import { isInsidePath } from '@club/rules/text/inside-path';
 import { dayAfter, isCalendarDate, kyivDate, kyivMidnight } from '@club/rules/time/calendar';
 import type { NewText } from '../../../database/content/import.ts';
@@ -21,6 +22,8 @@ export interface TextSource extends TextFile {
 /** Throws, naming the file, when a field is missing or makes no sense. The body comes out sanitised. */
 export function textOf(source: TextSource): NewText {
   const { file, brand, kind, fields, body } = source;
+  const [unknown] = unknownFigures([...Object.values(fields), body].join('\n'));
+  if (unknown !== undefined) throw new Error(`${file}: {{${unknown}}} is no figure; there are ${figureNames.join(', ')}`);
   return {
     brand,
     kind,

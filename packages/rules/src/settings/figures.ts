@@ -1,0 +1,65 @@
+import { type Brand, isBrand, linesOfBrand } from '../brands.ts';
+import { quizQuestionsCount } from '../quiz.ts';
+import { formatMoney } from '../text/ukrainian.ts';
+import { type EarningRule, type EarningRuleId, ruleForLine, ruleOf } from '../xp/earning.ts';
+import type { ClubSettings } from './club-settings.ts';
+
+type Figure = (settings: ClubSettings, brand: Brand) => string;
+
+const xpOf =
+  (id: EarningRuleId): Figure =>
+  ({ earningRules }) =>
+    String(ruleOf(id, earningRules).xp);
+const capOf = ({ cap }: EarningRule): number => (cap.per === 'once' ? 1 : 'xp' in cap ? cap.xp : cap.times);
+const codeRules = ({ earningRules }: ClubSettings, brand: Brand) =>
+  linesOfBrand[brand].map((line) => ruleForLine(line, earningRules));
+const codeXp = (settings: ClubSettings, brand: Brand): number =>
+  Math.max(0, ...codeRules(settings, brand).map(({ xp }) => xp));
+
+/** Numbers that staff change, by the names under which texts have them. */
+const figures: Readonly<Record<string, Figure>> = {
+  'free-delivery': ({ freeDeliveryFromKop }, brand) => formatMoney(freeDeliveryFromKop[brand]),
+  'promo-code': ({ discounts }, brand) => discounts.promo[brand].code ?? '',
+  'promo-percent': ({ discounts }, brand) => percentOf(discounts.promo[brand].terms),
+  'promo-units': ({ discounts }, brand) => String(discounts.promo[brand].terms.unitsMin),
+  'friend-percent': ({ discounts }) => percentOf(discounts.friend),
+  'friend-xp': xpOf('friend'),
+  'friends-a-year': ({ earningRules }) => String(capOf(ruleOf('friend', earningRules))),
+  'code-xp': (settings, brand) => String(codeXp(settings, brand)),
+  'plan-code-xp': (settings, brand) => String(codeXp(settings, brand) * settings.planTimes),
+  'codes-a-week': (settings, brand) =>
+    String(Math.max(0, ...codeRules(settings, brand).map((rule) => rule.weeklyLimit))),
+  'device-xp': xpOf('device'),
+  'review-xp': xpOf('feedback'),
+  'profile-xp': xpOf('profile'),
+  'quiz-answer-xp': ({ earningRules }) => String(ruleOf('quiz', earningRules).xp / quizQuestionsCount),
+  'quiz-xp-a-week': ({ earningRules }) => String(capOf(ruleOf('quiz', earningRules))),
+  'marathon-3-xp': xpOf('marathon-3'),
+  'marathon-7-xp': xpOf('marathon-7'),
+  'marathon-14-xp': xpOf('marathon-14'),
+};
+
+const percentOf = ({ ratioPermille }: { ratioPermille: number }): string => String((1000 - ratioPermille) / 10);
+
+const named = /\{\{([^{}]*)\}\}/g;
+
+/** The text with its figures as the settings have them: `{{friend-xp}}` of its own brand, `{{ogo.free-delivery}}` of another. */
+export function fillFigures(text: string, settings: ClubSettings, brand: Brand): string {
+  return text.replaceAll(named, (whole, name: string) => {
+    const known = readName(name);
+    return known === undefined ? whole : known.figure(settings, known.brand ?? brand);
+  });
+}
+
+/** Names in a text that are no figure. */
+export const unknownFigures = (text: string): string[] =>
+  [...text.matchAll(named)].flatMap(([, name = '']) => (readName(name) === undefined ? [name] : []));
+
+export const figureNames: readonly string[] = Object.keys(figures);
+
+function readName(name: string): { figure: Figure; brand: Brand | undefined } | undefined {
+  const [own = '', of] = name.split('.').toReversed();
+  const figure = Object.hasOwn(figures, own) ? figures[own] : undefined;
+  if (figure === undefined || (of !== undefined && !isBrand(of))) return undefined;
+  return { figure, brand: of };
+}
