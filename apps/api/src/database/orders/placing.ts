@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { brokenConstraint } from '../broken-constraint.ts';
 import { asBoolean, asId, asInteger, asKop, asText, asXp, oneOf, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
+import type { IntentKey } from '../requests/idempotency.ts';
 import { cartProductRow, firstCollection } from '../catalogue/products.ts';
 import type { orders } from './tables.ts';
 
@@ -76,13 +77,13 @@ export function takeStock(
 }
 
 /**
- * Writes an order with the states that it is born with. By hand, for the query builder takes eight times as long to put so
- * many columns into words.
+ * Writes an order with the states that it is born with, as the answer of the key that the running transaction holds. By
+ * hand, for the query builder takes eight times as long to put so many columns into words.
  */
 export async function insertOrder(
   tx: Db,
   order: NewOrder,
-  { states, actor }: { states: readonly OrderState[]; actor: ActorName },
+  { states, actor, intent }: { states: readonly OrderState[]; actor: ActorName; intent: IntentKey },
 ): Promise<{ id: number; number: number }> {
   const at = timestamp(order.createdAt);
   const [row] = await rowsOf(
@@ -102,6 +103,9 @@ export async function insertOrder(
     ), steps as (
       insert into order_steps (order_id, state, actor, at)
       select placed.id, s.value, ${actor}, ${at} from placed, json_array_elements_text(${JSON.stringify(states)}::json) s
+    ), answered as (
+      update idempotency_keys set result_id = placed.id from placed
+      where person_id = ${intent.personId} and operation = ${intent.operation} and key = ${intent.key}
     )
     select id, number from placed`,
     { id: asId, number: asInteger },

@@ -6,7 +6,6 @@ import { enqueue } from '../../database/jobs/outbox.ts';
 import { claimCode, type CodeUse, findCodeRefusal, raiseGiftCounter } from '../../database/orders/codes.ts';
 import { insertItems, insertOrder, type NewOrder, type PlacedOrder, takeStock } from '../../database/orders/placing.ts';
 import { noteInvite } from '../../database/referrals/codes.ts';
-import { noteResult } from '../../database/requests/idempotency.ts';
 import { type Db, together } from '../../database/rows.ts';
 import { postXp, renewXp } from '../../database/xp/ledger.ts';
 import type { CustomerCtx } from '../context.ts';
@@ -42,9 +41,9 @@ export async function placeOrder(tx: Db, ctx: CustomerCtx, draft: OrderDraft): P
   if (priced.xp > 0) await assertRewardsAllowed(tx, ctx, priced);
   await assertAllowed(tx, ctx, code?.kind, priced);
   const order = composeOrder(ctx, { ageVerified }, draft, address, priced);
-  const birth = { states: statesAtBirth(order), actor: nameOfActor(ctx.actor) };
+  const birth = { states: statesAtBirth(order), actor: nameOfActor(ctx.actor), intent: draft.intent };
   const placed = { ...order, ...(await insertOrder(tx, order, birth)) };
-  await writeWhatBelongs(tx, ctx, draft, placed, priced);
+  await writeWhatBelongs(tx, ctx, placed, priced);
   if (code) await takeCode(tx, code, placed.id, ctx.now);
   if (priced.hasGift) await takeGift(tx, ctx);
   if (address.courier) await requestCourier(tx, placed.id, draft.note, ctx.now);
@@ -55,13 +54,7 @@ export async function placeOrder(tx: Db, ctx: CustomerCtx, draft: OrderDraft): P
 type Placed = NewOrder & PlacedOrder;
 
 /** What follows from the order alone. None of it needs the other, so it goes to the database together. */
-async function writeWhatBelongs(
-  tx: Db,
-  ctx: CustomerCtx,
-  { intent }: OrderDraft,
-  placed: Placed,
-  { lines }: PricedOrder,
-): Promise<void> {
+async function writeWhatBelongs(tx: Db, ctx: CustomerCtx, placed: Placed, { lines }: PricedOrder): Promise<void> {
   const { brand, now } = ctx;
   const { id, customerId, payment, totalKop, xpTotal } = placed;
   const transactions = transactionsFor(payment, totalKop, ctx.providers.payments.current);
@@ -71,7 +64,6 @@ async function writeWhatBelongs(
     trackPlaced(tx, placed, now),
     // Holding XP renews by itself, and locks the customer's account before.
     ...(xpTotal > 0 ? [] : [renewXp(tx, { customerId, brand, now })]),
-    noteResult(tx, intent, id),
   ]);
 }
 
