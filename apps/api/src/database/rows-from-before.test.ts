@@ -56,3 +56,17 @@ test('rows from before keep what they said of who acted, under the names of toda
   ).rejects.toThrow('null value in column "actor"');
   await db.close();
 });
+
+test('a club that has people is open from before, and an empty one waits for its opening', async () => {
+  const db = new PGlite();
+  for (let idx = 0; idx < 16; idx++) for (const statement of statementsOf(idx)) await db.exec(statement);
+  const opened = async () => {
+    for (const statement of statementsOf(16)) await db.exec(statement);
+    return (await db.query(`select value, actor from setting_versions where key = 'club.open'`)).rows;
+  };
+  expect(await opened()).toEqual([]);
+  await db.exec(`insert into people (phone, first_name, last_name, birth_date, created_at)
+    values ('380671234567', 'Олена', 'Коваленко', '1990-05-14', now())`);
+  expect(await opened()).toEqual([{ value: true, actor: 'unknown' }]);
+  await db.close();
+});
