@@ -112,9 +112,17 @@ export async function open(options: Options): Promise<Harness> {
 }
 
 /** Settings of a club that lets customers in whatever is set: most tests have nothing to do with its door. */
-export const withoutDoor = (asSet: SettingsReader): SettingsReader => ({
-  current: async () => ({ ...(await asSet.current()), isOpen: true }),
-});
+export function withoutDoor(asSet: SettingsReader): SettingsReader {
+  // The same settings stay the same object: pages are prepared once for each.
+  let opened: { from: ClubSettings; settings: ClubSettings } | undefined;
+  return {
+    current: async () => {
+      const from = await asSet.current();
+      if (opened?.from !== from) opened = { from, settings: { ...from, isOpen: true } };
+      return opened.settings;
+    },
+  };
+}
 
 /** Settings with which the app asks the emulators at this port. */
 export function emulatedAt(port: number, list: readonly Provider[] = providers): Record<string, string> {

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { asInteger } from '../../src/database/columns.ts';
 import { rowsOf } from '../../src/database/rows.ts';
 import { makePerson } from '../../src/domain/sign-in/make-person.ts';
+import { patience } from '../../../../tools/tests/slowness.ts';
 import { Authenticator } from '../steps/authenticator.ts';
 import { openHarness, Phone } from '../harness/club.ts';
 import {
@@ -193,36 +194,40 @@ function shuffled<T>(list: T[]): T[] {
   return list.map(() => rest.splice(chance.below(rest.length), 1)[0]!);
 }
 
-test('whatever strangers use up, 99 of 100 real people of each kind get through, and SMS stay bounded', async () => {
-  const attack = [
-    ...times(size.pumped, () => pump),
-    ...times(size.decoys, (n) => () => guessAt(number(), hostile(2 + (n % 6)))),
-    ...attacked.flatMap(({ own, known }, who) =>
-      times(size.blocks, (n) => async () => {
-        await guessAt(own, hostile(300 + who * 20 + n));
-        await guessAt(known.number, hostile(300 + who * 20 + n));
-      }),
-    ),
-    ...times(size.hammered, () => hammer),
-    ...thieves.flatMap((thief, n) => [
-      () => useUpOwn(thief),
-      () => guessAtEmail(thief, n % 2 === 0 ? newEmailOf(n % size.people) : silent[n % size.people]!.email),
-    ]),
-  ];
-  const waves = shuffled(attack);
-  const early = Math.floor(waves.length * 0.8);
-  await all(waves.slice(0, early));
-  await all(shuffled([...(await people()), ...waves.slice(early)]));
-  if (isWhole) report();
+test(
+  'whatever strangers use up, 99 of 100 real people of each kind get through, and SMS stay bounded',
+  async () => {
+    const attack = [
+      ...times(size.pumped, () => pump),
+      ...times(size.decoys, (n) => () => guessAt(number(), hostile(2 + (n % 6)))),
+      ...attacked.flatMap(({ own, known }, who) =>
+        times(size.blocks, (n) => async () => {
+          await guessAt(own, hostile(300 + who * 20 + n));
+          await guessAt(known.number, hostile(300 + who * 20 + n));
+        }),
+      ),
+      ...times(size.hammered, () => hammer),
+      ...thieves.flatMap((thief, n) => [
+        () => useUpOwn(thief),
+        () => guessAtEmail(thief, n % 2 === 0 ? newEmailOf(n % size.people) : silent[n % size.people]!.email),
+      ]),
+    ];
+    const waves = shuffled(attack);
+    const early = Math.floor(waves.length * 0.8);
+    await all(waves.slice(0, early));
+    await all(shuffled([...(await people()), ...waves.slice(early)]));
+    if (isWhole) report();
 
-  for (const [kind, { came, through }] of Object.entries(shares))
-    expect(through / came, kind).toBeGreaterThanOrEqual(0.99);
-  expect(Object.values(shares)).toHaveLength(11);
-  const sms = await smsTo(pumped);
-  if (isWhole) process.stdout.write(`  SMS to strangers of one block: ${sms} of ${pumped.length} asked for\n`);
-  expect(sms).toBeLessThanOrEqual(300 * 2 ** ((affordableSmsBits - bits) / 2) + 8);
-  for (const { own } of attacked) expect(await smsTo([own])).toBeLessThanOrEqual(20);
-}, 3_600_000);
+    for (const [kind, { came, through }] of Object.entries(shares))
+      expect(through / came, kind).toBeGreaterThanOrEqual(0.99);
+    expect(Object.values(shares)).toHaveLength(11);
+    const sms = await smsTo(pumped);
+    if (isWhole) process.stdout.write(`  SMS to strangers of one block: ${sms} of ${pumped.length} asked for\n`);
+    expect(sms).toBeLessThanOrEqual(300 * 2 ** ((affordableSmsBits - bits) / 2) + 8);
+    for (const { own } of attacked) expect(await smsTo([own])).toBeLessThanOrEqual(20);
+  },
+  patience(3_600_000),
+);
 
 const newEmailOf = (n: number): string => `new.${n}@example.com`;
 

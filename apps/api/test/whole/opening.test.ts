@@ -41,7 +41,7 @@ test('a fresh club is closed: both brands say so on a page without a script, and
   ] as const) {
     const { statusCode, headers, body } = await homeAt(host);
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '600', 'no-store']);
-    expect(body.replaceAll('\u00a0', ' ')).toContain(`<h1>${name} зачинено</h1>`);
+    expect(body.replaceAll('\u00a0', ' ')).toContain(`<h1>${name} скоро відчиниться</h1>`);
     expect(body).not.toContain('<script');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   }

@@ -2,7 +2,8 @@ import { type Brand, brandTable } from '@club/rules/brands';
 import { typeset } from '@club/rules/text/ukrainian';
 
 /** What a visitor reads while the club is closed. */
-export const closedNote = (brand: Brand): { title: string; text: string } => ({
-  title: typeset(`${brandTable[brand].title} зачинено`),
+export const closedNote = (brand: Brand): { name: string; title: string; text: string } => ({
+  name: brandTable[brand].title,
+  title: typeset(`${brandTable[brand].title} скоро відчиниться`),
   text: typeset('Готуємо все до зустрічі. Зазирни трохи пізніше: нічого з твого не загубиться.'),
 });

@@ -37,10 +37,17 @@ export function renderNote(brand: Brand, { title, text }: { title: string; text:
 }
 
 /** The club's door while it is closed: whole without a script, and without a file of the app. */
-export const renderClosed = (brand: Brand, { title, text }: { title: string; text: string }): RenderedPage =>
-  render(brand, title, `<p>${text}</p>`, ["form-action 'none'"]);
+export const renderClosed = (brand: Brand, { name, title, text }: Closed): RenderedPage =>
+  render(brand, title, `<p>${text}</p>`, ["form-action 'none'"], `<p class="sign">${name}</p>`);
 
-function render(brand: Brand, title: string, body: string, allowed: string[]): RenderedPage {
+interface Closed {
+  /** The brand's, as it stands on its sign. */
+  name: string;
+  title: string;
+  text: string;
+}
+
+function render(brand: Brand, title: string, body: string, allowed: string[], above = ''): RenderedPage {
   // The address is a key: of it no more than the origin is told, to the bank or to our own pages.
   const html = `<!doctype html>
 <html lang="uk" data-brand="${brand}">
@@ -53,7 +60,7 @@ function render(brand: Brand, title: string, body: string, allowed: string[]): R
 <style>${stylesheet}</style>
 </head>
 <body>
-<main>
+<main>${above}
 <h1>${title}</h1>
 ${body}
 </main>
@@ -70,9 +77,11 @@ const script = "document.getElementById('pay').submit()";
 // Colours are those of the brands' tokens.
 const colours: Readonly<Record<Brand, string>> = {
   main: `--bg: light-dark(#fef9f4, #15120f); --text: light-dark(#24201b, #f6f0ea);
-  --text-2: light-dark(#554f47, #dbd3ca); --primary: light-dark(#b34d02, #ff8740); --on-primary: light-dark(#fff, #1f0e02);`,
+  --text-2: light-dark(#554f47, #dbd3ca); --primary: light-dark(#b34d02, #ff8740); --on-primary: light-dark(#fff, #1f0e02);
+  --hero-a: light-dark(#24201b, #2a241f); --hero-b: light-dark(#4a1c07, #4a2408); --hero-text: #fef9f4; --hero-accent: #ff8740;`,
   ogo: `--bg: light-dark(#faf9fe, #0f0a1f); --text: light-dark(#190b47, #f4f1ff);
-  --text-2: light-dark(#4f4e5a, #c9c3de); --primary: light-dark(#6434e0, #c4ea3c); --on-primary: light-dark(#fff, #190b47);`,
+  --text-2: light-dark(#4f4e5a, #c9c3de); --primary: light-dark(#6434e0, #c4ea3c); --on-primary: light-dark(#fff, #190b47);
+  --hero-a: light-dark(#6434e0, #3b1e99); --hero-b: light-dark(#8a1fb8, #6a1590); --hero-text: #fff; --hero-accent: #c4ea3c;`,
 };
 
 const stylesheet = `
@@ -82,6 +91,11 @@ ${brands.map((brand) => `[data-brand=${brand}] { ${colours[brand]} }`).join('\n'
 body { margin: 0; min-height: 100dvh; display: grid; place-items: center; padding: 24px 16px;
   background: var(--bg); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; }
 main { width: 100%; max-width: 480px; }
+.sign { display: flex; align-items: flex-end; min-height: 184px; margin: 0 0 28px; padding: 24px; border-radius: 28px;
+  background: radial-gradient(circle at 86% 18%, transparent 0 40px, color-mix(in srgb, var(--hero-accent) 55%, transparent) 41px 52px,
+    transparent 53px 76px, color-mix(in srgb, var(--hero-accent) 28%, transparent) 77px 88px, transparent 89px),
+    linear-gradient(135deg, var(--hero-a), var(--hero-b));
+  color: var(--hero-text); font: 800 2rem/1.1 system-ui, sans-serif; }
 h1 { margin: 0 0 12px; font-size: 1.75rem; line-height: 1.2; text-wrap: balance; }
 p { margin: 0 0 12px; color: var(--text-2); }
 button { width: 100%; min-height: 52px; margin-top: 12px; border: 0; border-radius: 16px; cursor: pointer;
