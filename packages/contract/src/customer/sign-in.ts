@@ -174,7 +174,8 @@ export const createCustomer = endpoint({
 export const mloginGlo = endpoint({
   method: 'POST',
   path: '/api/auth/mlogin-glo',
-  summary: 'A link that signs in on the main site once; who it is for is the session alone',
+  summary:
+    'A link to the main site; with a confirmed e-mail it signs in there once, and who it is for is the session alone',
   needs: 'sites',
   access: 'customer',
   input: z.strictObject({ return_to: z.optional(returnTo) }),

@@ -61,7 +61,7 @@ export const checkOralStatus = endpoint({
 export const mlogin = endpoint({
   method: 'POST',
   path: '/api/mlogin',
-  summary: "A link that signs in on the full site of the call's brand once",
+  summary: "A link to the full site of the call's brand; with a confirmed e-mail it signs in there once",
   needs: 'sites',
   access: 'customer',
   input: z.strictObject({ ...named, myogo, ogoAuthApiToken }),

@@ -111,11 +111,15 @@ test('a member of the second brand alone becomes one of the main brand on its si
   expect(arrival.identifier).toBe(ids.gloShopId);
 });
 
-test.each(calls)('%s needs a confirmed e-mail', async (name) => {
+test.each(calls)('without a confirmed e-mail %s signs nobody in', async (name, site) => {
   const none = await new Phone(club).register();
-  expect(await none.refusal(name, {})).toBe('email_needed');
   const unconfirmed = await new Phone(club).register({ email: 'nobody-proved@example.com' });
-  expect(await unconfirmed.refusal(name, {})).toBe('email_needed');
+  const page = `${club.config.providers.sites[site].url}/account?tab=1`;
+  for (const phone of [none, unconfirmed]) {
+    const answer = await phone.ask(name, { return_to: '/account?tab=1' });
+    expect(answer.json()).toMatchObject(site === 'velo' ? { code: 'email_needed' } : { url: page });
+    expect(await phone.refusal(name, { return_to: 'https://evil.example' })).toBe('link_not_allowed');
+  }
 });
 
 test.each(calls)('%s leads to pages of its site only', { tags: ['POST:/api/velo/mlogin'] }, async (name, site) => {

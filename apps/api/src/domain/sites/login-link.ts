@@ -25,7 +25,7 @@ export const linkToVeloSite: Operation<typeof veloMlogin> = async (ctx, input) =
 
 /**
  * A link for one tap, never kept and never logged. Who it signs in is the session's person alone, known to the site by an
- * e-mail they have confirmed: with any other, a stranger's account would open.
+ * e-mail they have confirmed: with any other, a stranger's account would open. Without one it is the plain page.
  */
 async function makeLink(
   ctx: CustomerCtx,
@@ -35,7 +35,11 @@ async function makeLink(
   const page = allowedPage(ctx.providers.sites.urlOf(name), input.return_to ?? '/');
   if (page === undefined) throw new Refusal('link_not_allowed');
   const person = await readLinkPerson(ctx.db, ctx.personId);
-  if (person?.confirmedEmail == null) throw new Refusal('email_needed');
+  if (person?.confirmedEmail == null) {
+    // The full site is open to everybody; of the other one a customer wants what is theirs.
+    if (name === 'velo') throw new Refusal('email_needed');
+    return { url: page };
+  }
   if (input.email != null && input.email.toLowerCase() !== person.confirmedEmail.toLowerCase())
     ctx.log.warn({ session: ctx.session.id }, 'a login link asked for with a foreign e-mail');
   const url = ctx.providers.sites.signInLink(

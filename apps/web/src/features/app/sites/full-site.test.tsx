@@ -37,9 +37,8 @@ test('where the browser opens nothing, a link with explicit permission takes the
   expect(await siteLink()).toBe(link);
 });
 
-test('without an e-mail it is explained why, with the way to the profile', async () => {
-  await tap(Response.json({ code: 'email_needed', detail: '' }, { status: 409 }));
-  const way = await screen.findByRole('link', { name: /^Додати пошту/ });
-  expect(way.getAttribute('href')).toBe('/profile');
+test('what goes wrong is said where it was tapped', async () => {
+  await tap(Response.json({ code: 'unexpected', detail: 'Сталася помилка' }, { status: 500 }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Сталася помилка');
   expect(onOpen).not.toHaveBeenCalled();
 });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from '@tanstack/react-router';
 import { ExternalLink } from '@club/icons/lucide';
 import { asProblem } from '../../../data/problem.ts';
 import type { CallProblem } from '../../../data/problem.ts';
@@ -14,7 +13,7 @@ interface Props {
   onOpen: (url: string) => boolean;
 }
 
-/** Signs in on the full site. Where a browser opens nothing so long after the tap, the link itself takes the next one. */
+/** Opens the full site, signed in where the e-mail is confirmed. Where a browser opens nothing so long after the tap, the link itself takes the next one. */
 export function FullSite({ className, onOpen }: Props) {
   const [isPending, setIsPending] = useState(false);
   const [blocked, setBlocked] = useState<string>();
@@ -51,20 +50,8 @@ export function FullSite({ className, onOpen }: Props) {
         </button>
       )}
       <div role="alert" className={styles.trouble}>
-        {problem && <Trouble problem={problem} />}
+        {problem && <p>{problem.detail}</p>}
       </div>
     </div>
-  );
-}
-
-function Trouble({ problem }: { problem: CallProblem }) {
-  if (problem.code !== 'email_needed') return <p>{problem.detail}</p>;
-  return (
-    <p>
-      {messages.emailNeeded}{' '}
-      <Link to="/profile" replace>
-        {messages.toProfile}
-      </Link>
-    </p>
   );
 }
