@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PictureReply, ReadyReply } from '../../domain/replies.ts';
+import { takesBrotli } from './takes-brotli.ts';
 
 /** Sends what an operation answered; what is neither a picture nor ready goes to Fastify as it is. */
 export function sendReply(answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
@@ -8,7 +9,7 @@ export function sendReply(answer: unknown, request: FastifyRequest, reply: Fasti
 }
 
 function sendReady({ plain, brotli }: ReadyReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const packed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  const packed = takesBrotli(request);
   if (packed) reply.header('content-encoding', 'br');
   return reply
     .header('vary', 'accept-encoding')

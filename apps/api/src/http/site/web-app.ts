@@ -20,6 +20,7 @@ import { manifestOf, sharePath } from './manifest.ts';
 import { closedNote } from '../../domain/setup/messages.ts';
 import { pastFilesIn } from './past-files.ts';
 import { renderClosed } from './render-pay-page.ts';
+import { takesBrotli } from '../core/takes-brotli.ts';
 import { timeLimits } from '../core/time-limits.ts';
 import { errorText } from '@club/contract/errors';
 
@@ -157,8 +158,6 @@ interface Page {
   brotli: Buffer;
   policy: string;
 }
-
-const takesBrotli = (request: FastifyRequest): boolean => /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
 
 /** Prepared once for each version of the settings. */
 function pagesBySettings(
