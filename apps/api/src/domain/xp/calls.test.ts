@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness/club.ts';
 import { issuePacks, scan } from '../../../test/steps/packs.ts';
+import { asId, asText, asXp } from '../../database/columns.ts';
+import { rowsOf } from '../../database/rows.ts';
 import { postXp } from '../../database/xp/ledger.ts';
 import type { XpEntryKind } from '@club/rules/xp/ledger';
 
@@ -27,11 +29,12 @@ test(
   { tags: ['GET:/api/get-balance'] },
   async () => {
     const phone = await new Phone(harness).register();
-    const rewards = await harness.database.db.execute<{ price: number; id: number; title: string }>(
+    const [cheapest, next] = await rowsOf(
+      harness.database.db,
       sql`select v.xp_price as price, p.id, p.title from variants v join products p on p.id = v.product_id
       where p.brand = 'main' and v.xp_price > 0 and v.stock > 0 order by v.xp_price, v.id`,
+      { price: asXp, id: asId, title: asText },
     );
-    const [cheapest, next] = rewards.rows;
     expect(await phone.call('GET /api/get-balance', {})).toEqual({
       balance: 0,
       held: 0,

@@ -7,8 +7,10 @@ import { findNextReward } from '../../database/xp/history.ts';
 import type { Operation } from '../operation.ts';
 
 export const getBalance: Operation<typeof endpoint> = async (ctx) => {
-  const { available, held } = await readBalance(ctx.db, ctx.customer.id);
-  const compliance = await readCompliance(ctx.db, ctx.config.compliance);
+  const [{ available, held }, compliance] = await Promise.all([
+    readBalance(ctx.db, ctx.customer.id),
+    readCompliance(ctx.db, ctx.config.compliance),
+  ]);
   const classes = legalClasses.filter((one) => isAllowed(compliance, ctx.brand, 'spend', one));
   const reward = await findNextReward(ctx.db, ctx.brand, { balance: available, classes, now: ctx.now });
   return {

@@ -79,6 +79,7 @@ export async function serveWebApp(
     if (!settings.isOpen) return sendClosed(reply, brandOfHost(request, config));
     if (pages === undefined) return reply.callNotFound();
     const page = pages(settings)[brandOfHost(request, config)];
+    const isPacked = takesBrotli(request);
     return reply
       .code((await isPage(`/${path}`, services)) ? 200 : 404)
       .header('content-security-policy', page.policy)
@@ -86,8 +87,8 @@ export async function serveWebApp(
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
-      .headers(takesBrotli(request) ? { 'content-encoding': 'br' } : {})
-      .send(takesBrotli(request) ? page.brotli : page.html);
+      .headers(isPacked ? { 'content-encoding': 'br' } : {})
+      .send(isPacked ? page.brotli : page.html);
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
