@@ -61,6 +61,9 @@ export function matching(pattern: RegExp, lengthMax?: number, lengthMin?: number
 /** Text of an answer: the server made it, or kept it already. No input has it. */
 export const anyText = z.string();
 
+/** Text of an answer that is written anew as it leaves. */
+export const rewritten = (write: (text: string) => string) => z.string().check(z.overwrite(write));
+
 /** An address of an answer. */
 export const url = z.url();
 

@@ -1,5 +1,6 @@
 /** What a member of staff may do, by noun and verb. Every action names one; roles are sets of them. */
 export const permissions = [
+  'orders.view',
   'orders.handle',
   'orders.undo',
   'orders.carry',
@@ -7,7 +8,9 @@ export const permissions = [
   'people.reveal',
   'people.export',
   'age.decide',
+  'requests.view',
   'requests.answer',
+  'reviews.view',
   'reviews.decide',
   'duplicates.decide',
   'devices.decide',
@@ -22,7 +25,9 @@ export const permissions = [
   'notifications.send',
   'reports.view',
   'money.close',
+  'system.view',
   'system.run',
+  'staff.view',
   'staff.manage',
   'audit.view',
 ] as const;

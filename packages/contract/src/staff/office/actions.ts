@@ -1,0 +1,103 @@
+import { permissions } from '@club/rules/staff/permissions';
+import * as z from '../../types.ts';
+import { staffEndpoint } from './endpoint.ts';
+import { actor, after, brand, credential, next, reason } from './fields.ts';
+
+export const listActions = staffEndpoint({
+  method: 'GET',
+  path: '/api/actions',
+  summary: 'Every action of staff, and whether this member may do it',
+  access: 'member',
+  input: z.strictObject({}),
+  reply: z.object({
+    actions: z.array(
+      z.object({
+        name: z.anyText,
+        summary: z.anyText,
+        permission: z.enum(permissions),
+        may: z.boolean(),
+        /** Whether it can be seen before it is done. */
+        has_plan: z.boolean(),
+        /** Whether it needs a fresh passkey. */
+        needs_step_up: z.boolean(),
+        /** JSON Schema of its input. */
+        input: z.anything,
+      }),
+    ),
+  }),
+});
+
+/**
+ * `/api/actions/orders.pack` and so on. The header Idempotency-Key is a UUID of this try: a second call with it is answered
+ * like the first. What is wrong with a file's rows stands in `problems` of a refusal.
+ */
+export const act = staffEndpoint({
+  method: 'POST',
+  path: '/api/actions/:name',
+  summary: 'Does an action, shows what it would do, or asks for the approval that it needs',
+  access: 'member',
+  input: z.strictObject({
+    input: z.anything,
+    /** Why, where it needs an approval. */
+    reason: z.optional(reason),
+    /** Shows what would be done, and does nothing. */
+    plan: z.optional(z.boolean()),
+    step_up: z.optional(credential),
+  }),
+  reply: z.object({
+    outcome: z.enum(['done', 'planned', 'waiting']),
+    /** Of `done`: what the action answers. Of `planned`: its plan. */
+    reply: z.optional(z.anything),
+    /** Of `waiting`: who must approve it sees it under this number. */
+    approval: z.optional(z.integer(1)),
+    /** Of `planned` and `waiting`: why somebody else must approve it. */
+    needs_approval: z.optional(z.nullable(z.anyText)),
+  }),
+  bodyBytesMax: 16_000_000,
+});
+
+const approval = z.object({
+  id: z.integer(1),
+  action: z.anyText,
+  summary: z.anyText,
+  input: z.anything,
+  /** Which limit it is above. */
+  limit: z.anyText,
+  reason: z.anyText,
+  brand: z.nullable(brand),
+  asked_by: actor,
+  asked_by_name: z.anyText,
+  asked_at: z.moment,
+  ends_at: z.moment,
+  state: z.enum(['waiting', 'approved', 'refused', 'ended']),
+  decided_by: z.nullable(actor),
+  decided_at: z.nullable(z.moment),
+  /** What the decider said. */
+  note: z.nullable(z.anyText),
+  /** Whether this member may decide it: never one's own. */
+  may_decide: z.boolean(),
+});
+
+export const listApprovals = staffEndpoint({
+  method: 'GET',
+  path: '/api/approvals',
+  summary: 'What waits for somebody’s approval, or was asked for by this member',
+  access: 'member',
+  input: z.strictObject({ view: z.enum(['waiting', 'mine', 'decided']), after }),
+  reply: z.object({ rows: z.array(approval), next }),
+});
+
+/** Runs the action anew as it stands now, under both names. Step-up is bound to `approval.decide` and `{ approval }`. */
+export const decideApproval = staffEndpoint({
+  method: 'POST',
+  path: '/api/approvals/decide',
+  summary: 'Approves what somebody else asked for, or refuses it',
+  access: 'member',
+  input: z.strictObject({
+    approval: z.integer(1),
+    approve: z.boolean(),
+    note: z.prose(200),
+    step_up: z.optional(credential),
+  }),
+  reply: z.object({ state: z.enum(['approved', 'refused']), reply: z.optional(z.anything) }),
+});

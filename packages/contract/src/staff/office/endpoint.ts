@@ -1,0 +1,38 @@
+import type { Permission } from '@club/rules/staff/permissions';
+import type * as z from 'zod/mini';
+
+type Schema = z.ZodMiniType;
+
+/** Before anybody is signed in; signed in, whatever the roles; or whoever has one of these permissions. */
+export type StaffAccess = 'anybody' | 'member' | readonly [Permission, ...Permission[]];
+
+/** One call of the office's own server. Without an access it is no call: the server does not start. */
+export interface StaffEndpoint<
+  Method extends 'GET' | 'POST' = 'GET' | 'POST',
+  Path extends string = string,
+  Input extends Schema = Schema,
+  Reply extends Schema = Schema,
+> {
+  method: Method;
+  path: Path;
+  summary: string;
+  access: StaffAccess;
+  /** Query of a GET, JSON body of a POST. */
+  input: Input;
+  reply: Reply;
+  bodyBytesMax?: number;
+  /** The answer is a JPEG, not JSON. */
+  picture?: true;
+  /** The answer is a stream of events, each of which is a `reply`. */
+  stream?: true;
+}
+
+/** Keeps the literal types. */
+export function staffEndpoint<
+  const Method extends 'GET' | 'POST',
+  const Path extends string,
+  Input extends Schema,
+  Reply extends Schema,
+>(definition: StaffEndpoint<Method, Path, Input, Reply>): StaffEndpoint<Method, Path, Input, Reply> {
+  return definition;
+}

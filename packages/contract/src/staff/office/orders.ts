@@ -1,0 +1,97 @@
+import { deliveryMethods } from '@club/rules/delivery/methods';
+import { orderStates, paymentMethods } from '@club/rules/orders/states';
+import * as z from '../../types.ts';
+import { staffEndpoint } from './endpoint.ts';
+import { actor, after, brand, brandFilter, next, numberText, personal } from './fields.ts';
+
+/** `new` may be packed; `unpaid` waits for a card; `returns` wait for a decision. */
+export const orderViews = ['new', 'packed', 'shipped', 'unpaid', 'returns', 'delivered', 'undone', 'all'] as const;
+
+const state = z.enum(orderStates);
+const kop = z.integer(0);
+const orderFields = {
+  number: z.integer(1),
+  brand,
+  state,
+  created_at: z.moment,
+  total_kop: kop,
+  xp_total: z.integer(0),
+  payment: z.enum(paymentMethods),
+  delivery: z.enum(deliveryMethods),
+  city: z.anyText,
+  name: personal('name'),
+  phone: personal('phone'),
+  waybill: z.nullable(z.anyText),
+  units: z.integer(0),
+} as const;
+
+/** Working views oldest first, `delivered`, `undone` and `all` newest first. */
+export const listOrders = staffEndpoint({
+  method: 'GET',
+  path: '/api/orders',
+  summary: 'Orders of a view',
+  access: ['orders.view'],
+  input: z.strictObject({ view: z.enum(orderViews), brand: brandFilter, after }),
+  reply: z.object({ rows: z.array(z.object(orderFields)), next }),
+});
+
+export const getOrder = staffEndpoint({
+  method: 'GET',
+  path: '/api/order',
+  summary: 'Everything about an order',
+  access: ['orders.view'],
+  input: z.strictObject({ number: numberText }),
+  reply: z.object({
+    ...orderFields,
+    customer: z.integer(1),
+    province: z.anyText,
+    address: personal('address'),
+    note: personal('words'),
+    tags: z.array(z.anyText),
+    discount_kop: kop,
+    discount_code: z.nullable(z.anyText),
+    pay_until: z.nullable(z.moment),
+    payment_state: z.nullable(z.anyText),
+    /** Whether the customer's age is verified now. */
+    is_age_verified: z.boolean(),
+    courier: z.nullable(z.object({ date: z.day, from: z.anyText, to: z.anyText })),
+    parcel: z.nullable(z.object({ state: z.anyText, text: z.anyText, at: z.moment, expected_on: z.nullable(z.day) })),
+    return_request: z.nullable(
+      z.object({
+        state: z.anyText,
+        reason: z.anyText,
+        comment: personal('words'),
+        answer: z.anyText,
+        at: z.moment,
+      }),
+    ),
+    items: z.array(
+      z.object({
+        product: z.integer(1),
+        variant: z.integer(1),
+        title: z.anyText,
+        variant_title: z.anyText,
+        units: z.integer(1),
+        price_kop: kop,
+        list_price_kop: kop,
+        xp_price: z.integer(0),
+        image: z.anyText,
+      }),
+    ),
+    transactions: z.array(z.object({ kind: z.anyText, status: z.anyText, gateway: z.anyText, amount_kop: kop })),
+    /** Names of actions that its state allows and this member may do. */
+    actions: z.array(z.anyText),
+    /** Of taking it back: exactly what goes back to the customer. */
+    refund: z.object({ xp: z.integer(0), card_kop: kop, cash_kop: kop }),
+    /** Newest first: states it has been in, and what staff did. */
+    timeline: z.array(
+      z.object({
+        at: z.moment,
+        actor,
+        /** A state of the order, or the name of an action. */
+        what: z.anyText,
+        reason: z.nullable(z.anyText),
+      }),
+    ),
+  }),
+});

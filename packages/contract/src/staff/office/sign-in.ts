@@ -1,0 +1,122 @@
+import { permissions } from '@club/rules/staff/permissions';
+import { roles } from '@club/rules/staff/roles';
+import * as z from '../../types.ts';
+import { staffEndpoint } from './endpoint.ts';
+import { actor, brand, credential, credentialOptions } from './fields.ts';
+
+const token = z.matching(/^[\w-]{43}$/);
+
+const member = z.object({
+  id: z.integer(1),
+  /** As the audit log names them, `staff:7`. */
+  actor,
+  name: z.anyText,
+  roles: z.array(z.enum(roles)),
+  brands: z.array(brand),
+});
+
+export const signInOptions = staffEndpoint({
+  method: 'POST',
+  path: '/api/sign-in-options',
+  summary: 'What the browser needs to sign in with a passkey; nobody is named',
+  access: 'anybody',
+  input: z.strictObject({}),
+  reply: z.object({ options: credentialOptions }),
+});
+
+/** Also opens a locked office again: the session before ends. */
+export const signIn = staffEndpoint({
+  method: 'POST',
+  path: '/api/sign-in',
+  summary: 'Signs in with a passkey',
+  access: 'anybody',
+  input: z.strictObject({ credential }),
+  reply: z.object({ member }),
+});
+
+export const openInvitation = staffEndpoint({
+  method: 'POST',
+  path: '/api/invitation',
+  summary: 'Whom an invitation is for and how many passkeys are made; its token stands in the # part of its link',
+  access: 'anybody',
+  input: z.strictObject({ token }),
+  reply: z.object({ member, passkeys: z.integer(0), needed: z.integer(1), ends_at: z.moment }),
+});
+
+export const invitationOptions = staffEndpoint({
+  method: 'POST',
+  path: '/api/invitation-options',
+  summary: 'What the browser needs to make a passkey of somebody invited',
+  access: 'anybody',
+  input: z.strictObject({ token }),
+  reply: z.object({ options: credentialOptions }),
+});
+
+/** The second one uses the invitation up and signs in. */
+export const addStaffPasskey = staffEndpoint({
+  method: 'POST',
+  path: '/api/invitation-passkey',
+  summary: 'Keeps a passkey that somebody invited has made',
+  access: 'anybody',
+  input: z.strictObject({ token, credential }),
+  reply: z.object({ passkeys: z.integer(1), needed: z.integer(1), is_signed_in: z.boolean() }),
+});
+
+/** Refuses `signed_out`, or `locked` after 15 minutes without a call of somebody at the keyboard. */
+export const me = staffEndpoint({
+  method: 'GET',
+  path: '/api/me',
+  summary: 'Who is signed in and what they may do',
+  access: 'member',
+  input: z.strictObject({}),
+  reply: z.object({
+    member,
+    permissions: z.array(z.enum(permissions)),
+    /** What they may approve that others ask for. */
+    approves: z.array(z.enum(permissions)),
+    /** Of this sign-in, whatever is done. */
+    ends_at: z.moment,
+    idle_ms: z.integer(1),
+    is_demo: z.boolean(),
+  }),
+});
+
+export const signOut = staffEndpoint({
+  method: 'POST',
+  path: '/api/sign-out',
+  summary: 'Ends this sign-in',
+  access: 'member',
+  input: z.strictObject({}),
+  reply: z.object({}),
+});
+
+/** Bound to the action and the very input; good once, for two minutes. */
+export const stepUpOptions = staffEndpoint({
+  method: 'POST',
+  path: '/api/step-up-options',
+  summary: 'What the browser needs for the fresh passkey of a sensitive action',
+  access: 'member',
+  /** `action` of an approval is `approval.decide`, and its input is `{ approval }`. */
+  input: z.strictObject({ action: z.text(60), input: z.anything }),
+  /** None where a member of the demo has no passkey: then `step_up` is left out. */
+  reply: z.object({ options: z.nullable(credentialOptions) }),
+});
+
+/** Served by a demo alone: in production there is no such address. */
+export const demoMembers = staffEndpoint({
+  method: 'GET',
+  path: '/api/demo/members',
+  summary: 'Seeded members of a demo, one of each role',
+  access: 'anybody',
+  input: z.strictObject({}),
+  reply: z.object({ members: z.array(member) }),
+});
+
+export const demoSignIn = staffEndpoint({
+  method: 'POST',
+  path: '/api/demo/sign-in-as',
+  summary: 'Signs in as a seeded member of a demo',
+  access: 'anybody',
+  input: z.strictObject({ member: z.integer(1) }),
+  reply: z.object({ member }),
+});

@@ -1,0 +1,136 @@
+import { roles } from '@club/rules/staff/roles';
+import * as z from '../../types.ts';
+import { staffEndpoint } from './endpoint.ts';
+import { actor, after, brand, next } from './fields.ts';
+
+export const queues = [
+  'orders_new',
+  'orders_packed',
+  'returns',
+  'requests',
+  'ages',
+  'reviews',
+  'duplicates',
+  'replacements',
+  'stuck',
+  'approvals',
+] as const;
+export type Queue = (typeof queues)[number];
+
+const counters = z.array(
+  z.object({
+    queue: z.enum(queues),
+    /** 1000 means 1000 or more. */
+    count: z.integer(0, 1000),
+    oldest_at: z.nullable(z.moment),
+  }),
+);
+
+/** Queues that this member may open, and no others. */
+export const getToday = staffEndpoint({
+  method: 'GET',
+  path: '/api/today',
+  summary: 'Queues with their count and oldest age',
+  access: 'member',
+  input: z.strictObject({}),
+  reply: z.object({ queues: counters }),
+});
+
+/** Server-sent events. The first tells every queue of the member, later ones those that changed. */
+export const stream = staffEndpoint({
+  method: 'GET',
+  path: '/api/stream',
+  summary: 'Counters of queues as they change',
+  access: 'member',
+  input: z.strictObject({}),
+  reply: z.object({ queues: counters }),
+  stream: true,
+});
+
+/** Tasks that gave up, newest first. */
+export const listStuck = staffEndpoint({
+  method: 'GET',
+  path: '/api/stuck',
+  summary: 'Tasks after a commit that gave up, calls that may have rung, returns that nobody decided',
+  access: ['system.view'],
+  input: z.strictObject({ after }),
+  reply: z.object({
+    kinds: z.array(z.object({ kind: z.anyText, count: z.integer(0, 1000) })),
+    rows: z.array(
+      z.object({
+        id: z.integer(1),
+        kind: z.anyText,
+        created_at: z.moment,
+        gave_up_at: z.moment,
+        attempts: z.integer(0),
+        /** How it failed, by names of faults: nothing of whom it was about. */
+        fault: z.nullable(z.anyText),
+      }),
+    ),
+    next,
+  }),
+});
+
+export const listAudit = staffEndpoint({
+  method: 'GET',
+  path: '/api/audit',
+  summary: 'What staff did, newest first; personal facts are keyed hashes',
+  access: ['audit.view'],
+  input: z.strictObject({
+    actor: z.optional(z.text(80)),
+    action: z.optional(z.text(60)),
+    target: z.optional(z.text(80)),
+    after,
+  }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        id: z.integer(1),
+        at: z.moment,
+        actor,
+        action: z.anyText,
+        target: z.anyText,
+        brand: z.nullable(brand),
+        reason: z.nullable(z.anyText),
+        before: z.nullable(z.dossier),
+        after: z.nullable(z.dossier),
+        request: z.anyText,
+      }),
+    ),
+    next,
+  }),
+});
+
+export const listStaff = staffEndpoint({
+  method: 'GET',
+  path: '/api/staff',
+  summary: 'Members of staff; those whose time ended last',
+  access: ['staff.view'],
+  input: z.strictObject({}),
+  reply: z.object({
+    members: z.array(
+      z.object({
+        id: z.integer(1),
+        actor,
+        name: z.anyText,
+        email: z.anyText,
+        roles: z.array(z.enum(roles)),
+        brands: z.array(brand),
+        passkeys: z.integer(0),
+        sign_ins: z.integer(0),
+        seen_at: z.nullable(z.moment),
+        invited_until: z.nullable(z.moment),
+        ended_at: z.nullable(z.moment),
+      }),
+    ),
+    /** Every role with its permissions, for the matrix. */
+    roles: z.array(
+      z.object({
+        role: z.enum(roles),
+        permissions: z.array(z.anyText),
+        approves: z.array(z.anyText),
+        never_with: z.array(z.enum(roles)),
+      }),
+    ),
+  }),
+});
