@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * A statement takes half of it at most, and whoever still waits for a connection by then does so in vain. With DRAIN_SECONDS
+ * A statement takes half of it at most, and queries that still wait for a connection by then fail. With DRAIN_SECONDS
  * it stays below the 30 s after which hosts kill.
  */
 const endMs = 20_000;
 
 /**
  * Ends the process by SIGTERM or SIGINT: with 0 when all was ended in order, with 1 when something was left behind. Returns
- * the same for whoever has another reason to end, with the code to end with.
+ * the same for callers with another reason to end, with the exit code.
  */
 export function endOnSignal(
   log: Pick<FastifyBaseLogger, 'fatal'>,

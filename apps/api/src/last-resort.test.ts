@@ -23,7 +23,7 @@ const personal = () =>
     Object.assign(new Error('invalid input syntax: "380671234567"'), { code: '22P02', severity: 'ERROR' }),
   );
 
-test('a promise that nobody waited for is told by its facts, and the process goes on', () => {
+test('an unhandled rejection is logged by its facts, and the process goes on', () => {
   const end = vi.fn<() => Promise<void>>();
   const { process, lines } = watched(end);
   process.emit('unhandledRejection', personal());
@@ -36,7 +36,7 @@ test('a promise that nobody waited for is told by its facts, and the process goe
   expect(end).not.toHaveBeenCalled();
 });
 
-test('an error that nobody caught is told by its facts and ends the process', () => {
+test('an uncaught error is logged by its facts and ends the process', () => {
   const end = vi.fn<() => Promise<void>>();
   const { process, lines } = watched(end);
   process.emit('uncaughtException', personal());

@@ -10,7 +10,7 @@ interface Log {
 }
 
 /**
- * Faults that no request and no job caught. A promise that nobody waits for is one piece of work that failed: it is told and
+ * Faults that no request and no job caught. An unhandled rejection is one piece of work that failed: it is logged and
  * life goes on, or anybody who finds one such call could stop the club. A thrown error that nobody caught may have left
  * anything half done, so the process finishes what is under way and ends by its deadline (end-process.ts); another takes its place.
  */

@@ -85,7 +85,7 @@ export function createAppRouter(history?: RouterHistory): AppRouter {
     }
   });
   async function start(): Promise<void> {
-    // Whoever comes to a page further on is spared the redirect; without a network that page says so itself.
+    // A visit that begins at a page further on is spared the redirect; without a network that page says so itself.
     if (!isFirst(router.history.location.pathname)) await completeMap().catch(() => undefined);
     await router.load();
   }

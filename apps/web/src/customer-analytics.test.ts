@@ -2,6 +2,6 @@ import { expect, test } from 'vitest';
 import { pageOf } from '@club/rules/analytics/pages';
 import { routes } from './routes.ts';
 
-test('every address of the app is a page that analytics may be told of', () => {
+test('every address of the app is a page that analytics may report', () => {
   expect(routes.map(({ path }) => path).filter((path) => pageOf(path, () => false) !== path)).toEqual([]);
 });

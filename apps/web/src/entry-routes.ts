@@ -5,7 +5,7 @@ import { orders } from './data/orders/queries.ts';
 import { xp } from './data/xp/queries.ts';
 import type { Route } from './shell/navigation/route.ts';
 
-/** Where a visit begins. The other places are in `routes.ts`, which whoever only signs in never loads. */
+/** Where a visit begins. The other routes are in `routes.ts`, which a visitor who only signs in never loads. */
 export const entryRoutes: readonly Route[] = [
   {
     path: '/is18',

@@ -1,4 +1,4 @@
-// What few customers have to be told at the top of Home: a chunk of its own.
+// Callouts at the top of Home that few customers need: a chunk of its own.
 import { useStored } from './device/storage/stored.ts';
 import { runtime } from './device/runtime.ts';
 import { useHomeOrders } from './features/home/use-home-orders.ts';

@@ -1,10 +1,10 @@
-// What a visitor on iOS is told before signing in: beside the page, so that the page itself pays nothing for it.
+// What a visitor on iOS reads before signing in: beside the page, so that the page itself pays nothing for it.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { InstallFirst } from './features/app/install/before-sign-in.tsx';
 import type { AppRouter } from './shell/navigation/app-router.ts';
 
-/** An app on the home screen of iOS has a storage of its own: whoever signs in before installing signs in twice. */
+/** An app on the home screen of iOS has a storage of its own: a person who signs in before installing signs in twice. */
 export function showVisitorCallouts(router: AppRouter): void {
   const place = document.body.appendChild(document.createElement('div'));
   // Without a box of its own the note can hold on to the bottom edge of the whole page.

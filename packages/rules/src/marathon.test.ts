@@ -71,7 +71,7 @@ test('a season that is over ends the marathon, and no day after it is closed', (
   expect(settle(cut, play('xxx').run, new Set(), '2026-10-25')).toMatchObject({ run: { state: 'ended' }, days: [] });
 });
 
-test('who joins late is told what can still be reached', () => {
+test('a customer who joins late learns what can still be reached', () => {
   const from = (day: string, isDone = false, run = 0) =>
     [3, 7, 14].filter((n) => isReachable(n, season, { day, isDone }, run));
   expect(from(season.startsOn)).toEqual([3, 7, 14]);

@@ -20,7 +20,7 @@ test('an invite code is the prefix and six symbols that hold the first 30 random
   expect(() => makeInviteCode(new Uint8Array(3))).toThrow(RangeError);
 });
 
-test('a typed code is read with its look-alikes', () => {
+test('a typed code is read with similar characters folded', () => {
   expect(foldInviteCode(' rew-0o1il5 ')).toBe('REW-001115');
   expect(foldInviteCode('Мій код: REW-АВ12ХУ')).toBe('REW-AB12XY');
 });
@@ -67,7 +67,7 @@ test('a plan says why it stops and from when its XP can be spent', () => {
   expect(planInvites(rule, { used: 10, isAllowed: true }, 1, now)).toEqual({ ...nothing, why: 'cap' });
 });
 
-test('of several signs the inviter is told of one', () => {
+test('of several signs the referrer learns of one', () => {
   expect(reasonOfSigns(['address', 'phone'])).toBe('contact');
   expect(reasonOfSigns(['registered-device'])).toBe('device');
   expect(reasonOfSigns(['unheard-of'])).toBeUndefined();

@@ -47,7 +47,7 @@ export interface InvitePlan {
   /** Of the friends asked about, those who would bring XP. */
   rewarded: number;
   xp: number;
-  /** Friends that may still bring XP in the running year, whoever was asked about. */
+  /** Friends that may still bring XP in the current year, whichever friend was looked up. */
   left: number;
   /** Why not all of them bring XP. */
   why: 'not_allowed' | 'cap' | null;
@@ -100,7 +100,7 @@ export function makeInviteCode(randomBytes: Uint8Array): string {
   return inviteCodePrefix + symbols.join('');
 }
 
-/** The code in what a friend typed or a link brought, look-alikes folded; undefined when there is none. */
+/** The code in what a friend typed or a link brought, similar characters folded; undefined when there is none. */
 export function foldInviteCode(text: string): string | undefined {
   const typed = text.trim().toUpperCase();
   if (!isInviteCode(typed)) return undefined;

@@ -37,7 +37,7 @@ export const deviceModels = [
 ] as const;
 export type DeviceModel = (typeof deviceModels)[number];
 
-/** The line a model belongs to; a serial of another line is a mistake of whoever imports it. */
+/** The line a model belongs to; a serial of another line is a mistake of the import. */
 export const lineOfModel: Record<DeviceModel, ProductLine> = {
   contour: 'glo',
   beam: 'glo',

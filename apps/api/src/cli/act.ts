@@ -19,7 +19,7 @@ interface Turned<Spec extends Action['spec'], Plan> {
 export async function act<Spec extends Action['spec'], Plan>(
   services: CommandServices,
   action: Action<Spec, Plan>,
-  { words, sentences, rowsOf, planned, refused = told }: Turned<Spec, Plan>,
+  { words, sentences, rowsOf, planned, refused = showRefusal }: Turned<Spec, Plan>,
 ): Promise<CommandResult> {
   try {
     if (planned !== undefined) return planned(await planAction(services, action, words));
@@ -30,7 +30,7 @@ export async function act<Spec extends Action['spec'], Plan>(
   }
 }
 
-const told = ({ problems, message }: StaffRefusal): CommandResult => ({
+const showRefusal = ({ problems, message }: StaffRefusal): CommandResult => ({
   rows: problems.map((problem) => ({ ...problem })),
   text: message,
   exitCode: 1,

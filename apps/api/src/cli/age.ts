@@ -60,6 +60,6 @@ const decided = (id: number, state: string, reason: string | null = null): Comma
   text: 'The photo is deleted',
 });
 
-/** What is no id is refused by whoever is given it. */
+/** Anything but an id is refused by the action that receives it. */
 const idOf = ({ positional }: CommandArgs): number => Number(positional[0]);
 const reasonOf = ({ positional }: CommandArgs): string => positional.slice(1).join(' ');

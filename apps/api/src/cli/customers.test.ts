@@ -11,7 +11,7 @@ import { customerCommands } from './customers.ts';
 const club = openHarness({ seed: false });
 const run = (name: keyof typeof customerCommands, who: string, flags: Record<string, string> = {}) =>
   customerCommands[name](consoleOf(club), { positional: [who], flags });
-const told = { reason: 'Документ належить іншій людині' };
+const flags = { reason: 'Документ належить іншій людині' };
 const stateOf = (phone: Phone) => phone.call('GET /api/age/get-verification', {});
 
 async function verified(): Promise<Phone> {
@@ -26,8 +26,8 @@ async function verified(): Promise<Phone> {
 
 test('a verified age is withdrawn with a reason that the customer reads, and may be proven again', async () => {
   const phone = await verified();
-  expect((await run('withdraw-age', phone.number, told)).text).toBe('The age is not verified any more');
-  expect(await stateOf(phone)).toMatchObject({ state: 'refused', reason: told.reason });
+  expect((await run('withdraw-age', phone.number, flags)).text).toBe('The age is not verified any more');
+  expect(await stateOf(phone)).toMatchObject({ state: 'refused', reason: flags.reason });
   const { tags } = await phone.call('POST /api/user/get-user', {});
   expect(tags).not.toContain('age-verified');
   const titles = (await notificationsTo(club, phone.number)).map(({ title }) => title.replaceAll('\u00a0', ' '));
@@ -37,13 +37,13 @@ test('a verified age is withdrawn with a reason that the customer reads, and may
   expect(again.state).toBe('waiting');
 });
 
-test('an age that is not verified, a stranger and a missing reason are told apart, and nothing is written', async () => {
+test('an age that is not verified, an unknown customer and a missing reason are distinguished, and nothing is written', async () => {
   const phone = await new Phone(club).register();
   const before = (await auditCommands.list(consoleOf(club), { positional: [], flags: {} })).rows.length;
-  expect((await run('withdraw-age', phone.number, told)).text).toContain('not verified');
-  expect((await run('withdraw-age', '0670000000', told)).text).toContain('Give a phone number');
+  expect((await run('withdraw-age', phone.number, flags)).text).toContain('not verified');
+  expect((await run('withdraw-age', '0670000000', flags)).text).toContain('Give a phone number');
   expect((await run('withdraw-age', phone.number)).text).toContain('--reason');
-  expect((await run('stop-deletion', phone.number, told)).text).toContain('No deletion');
+  expect((await run('stop-deletion', phone.number, flags)).text).toContain('No deletion');
   expect((await auditCommands.list(consoleOf(club), { positional: [], flags: {} })).rows).toHaveLength(before);
 });
 
@@ -61,7 +61,7 @@ test('a deletion is stopped before its day, and the account is as it was', async
   expect(rows[0]).toMatchObject({ action: 'customer.stop-deletion', target: `customer:${phone.customerId}` });
 });
 
-test('whoever has no codes left for today gets the next one as soon as staff lift the pause', async () => {
+test('a customer with no codes left for today gets the next one as soon as staff lift the pause', async () => {
   const phone = await new Phone(club).register();
   const ask = async () => {
     phone.bearer = (await phone.call('POST /api/auth/check-token', {})).token;

@@ -55,8 +55,8 @@ collection import FILE [--dry-run]
                          the same for many from CSV or JSON, all or nothing
 collection end SLUG      its address is 404 from now on; its products stay on it
 stock set SKU N
-stock set FILE.csv       columns sku and stock; whoever waits for a variant is told
-stock list [--low N]     variants of which at most N are left, 5 unless told
+stock set FILE.csv       columns sku and stock; customers who wait for a variant are notified
+stock list [--low N]     variants of which at most N are left, 5 by default
 marathon season list
 marathon season add --brand ${anyBrand} --from DAY --title TEXT [--days 21]
 marathon season end SEASON
@@ -113,11 +113,11 @@ review show ID [--photos DIR]
 review publish ID        shows it on the product's page and pays its author
 review refuse ID --reason TEXT
                          the customer reads the reason
-notice tail [--count N]  what customers were told last, how it went out, and nothing of whom
+notice tail [--count N]  the newest notifications and how they went out, without the customers
 notice send --brand ${anyBrand} --name NAME --title TEXT --text TEXT --path PATH [--dry-run]
                          an offer to those who agreed to news and proved their age; once a customer for a name
 events tail [--kind ga4|bat|esputnik] [--count N]
-                         what outside services were told of customers and orders, what waits and what gave up
+                         what was sent to outside services about customers and orders, what is pending and what failed
 calls [--state asked|dialled|missed|unknown|cancelled]
                          call-backs and their windows in Kyiv; an unknown one may have rung
 support list [--state open|answered|closed]
@@ -125,7 +125,7 @@ support list [--state open|answered|closed]
 support show NUMBER [--photos DIR]
                          what was said; --photos writes its photos into a folder
 support answer NUMBER --text TEXT|--file FILE
-                         the customer reads it and is told that it is there
+                         the customer reads it and is notified that it is there
 support close NUMBER
 settings show [KEY]      the club's numbers and addresses, as they run now
 settings set KEY JSON [--brand ${anyBrand}] --note TEXT [--from MOMENT] [--dry-run]

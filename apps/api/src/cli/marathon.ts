@@ -3,12 +3,12 @@ import { addSeason, endSeason, listSeasons } from '../domain/marathon/staff/chan
 import { act, wrong } from './act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
 
-const deeds: Record<string, Command> = { add, list, end };
+const subcommands: Record<string, Command> = { add, list, end };
 
 export const marathonCommands = {
   season: (services, args) => {
-    const [deed = 'list', ...rest] = args.positional;
-    const command = Object.hasOwn(deeds, deed) ? deeds[deed] : undefined;
+    const [name = 'list', ...rest] = args.positional;
+    const command = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
     return command === undefined
       ? Promise.resolve(wrong('marathon season add, list or end'))
       : command(services, { ...args, positional: rest });

@@ -7,19 +7,19 @@ import type { Command, CommandArgs, CommandServices, CommandResult } from './com
 const tailDefault = 30;
 const tailMax = 500;
 
-/** What the club told its customers, and an offer to those who agreed to news. */
+/** The notifications that customers got, and an offer to those who agreed to news. */
 export const notificationCommands = { tail, send } satisfies Record<string, Command>;
 
 async function tail(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const count = Number(flags.count ?? tailDefault);
   if (!Number.isInteger(count) || count < 1 || count > tailMax) return wrong(`--count is from 1 to ${tailMax}`);
   const rows = (await listSent(services, count)).map((row) => ({ ...row, read: row.read ? 'yes' : 'no' }));
-  return rows.length > 0 ? { rows } : { rows, text: 'Nobody was told anything yet' };
+  return rows.length > 0 ? { rows } : { rows, text: 'No notifications were sent yet' };
 }
 
 const sentences = {
   brand: `--brand is one of: ${brands.join(', ')}`,
-  name: '--name is 3 to 40 small letters, digits and -: an offer is told once by it',
+  name: '--name is 3 to 40 small letters, digits and -: an offer is sent once under it',
   title: '--title has 1 to 60 letters',
   text: '--text has 1 to 160 letters',
   path: '--path is a page of the app: /offers',
@@ -32,11 +32,11 @@ function send(services: CommandServices, { flags }: CommandArgs): Promise<Comman
     words: { brand, name, title, text, path },
     sentences,
     rowsOf: (sent) => ({
-      rows: [{ name: sent.name, brand: sent.brand, told: sent.sent, told_before: sent.sentBefore }],
+      rows: [{ name: sent.name, brand: sent.brand, sent: sent.sent, sent_before: sent.sentBefore }],
     }),
     planned:
       flags['dry-run'] === true
-        ? ({ customers }) => ({ rows: [], text: `${customers} customers would be told; nobody was` })
+        ? ({ customers }) => ({ rows: [], text: `${customers} customers would be notified; none was` })
         : undefined,
   });
 }

@@ -38,11 +38,11 @@ function bar(out: Out, text: Text): Progress {
 }
 
 function lines(out: Out, text: Text): Progress {
-  let told = 0;
+  let reported = 0;
   return {
     at(done, rows) {
-      if (rows - told < rowsALine) return;
-      told = rows;
+      if (rows - reported < rowsALine) return;
+      reported = rows;
       out.write(`${text(done, rows).words}\n`);
     },
     end: () => undefined,

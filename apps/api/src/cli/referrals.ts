@@ -8,7 +8,7 @@ import type { Command, CommandArgs, CommandServices, CommandResult } from './com
 const notInvited = 'Nobody invited this person: give a phone, or a number of `referral list`';
 const sentences = {
   friend: notInvited,
-  note: '--note TEXT, up to 300 letters: why, for whoever looks at it after you',
+  note: '--note TEXT, up to 300 letters: why, for the next person who looks at it',
 };
 
 /** Who invited whom, and pairs that look like one person. */

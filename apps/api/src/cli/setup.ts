@@ -50,7 +50,7 @@ PUSH_PRIVATE_KEY=${privateKey}
 PUSH_SUBJECT=mailto:…`;
 }
 
-const sentences = { note: '--note says why, for whoever looks at the history' };
+const sentences = { note: '--note says why, for readers of the history' };
 
 async function open(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   return act(services, openClub, {

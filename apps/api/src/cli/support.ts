@@ -62,7 +62,7 @@ async function answer(services: CommandServices, args: CommandArgs): Promise<Com
   return act(services, answerRequest, {
     words: { number: numberOf(args), text: read.text },
     sentences,
-    rowsOf: ({ number }) => ({ rows: [{ number, state: 'answered' }], text: 'The customer is told' }),
+    rowsOf: ({ number }) => ({ rows: [{ number, state: 'answered' }], text: 'The customer is notified' }),
   });
 }
 
@@ -82,7 +82,7 @@ async function close(services: CommandServices, args: CommandArgs): Promise<Comm
   });
 }
 
-/** What is no number is refused by whoever is given it. */
+/** Anything but a number is refused by the action that receives it. */
 const numberOf = ({ positional }: CommandArgs): number => Number(positional[0]);
 
 const present = (one: SupportRequest) => ({

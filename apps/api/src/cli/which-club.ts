@@ -9,7 +9,7 @@ export function unnamedClub(env: Record<string, string | undefined>, isDemoAsked
   return 'Which club? DATABASE_URL is set neither in the environment nor in .env. For the demo of npm start say --demo';
 }
 
-/** The club a command works on, for whoever typed it: the place of its database without who opens it, and its mode. */
+/** The club a command works on, for the person who typed it: the place of its database without its user, and its mode. */
 export function whichClub({
   databaseUrl,
   dataDir,

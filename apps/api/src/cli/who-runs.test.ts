@@ -4,7 +4,7 @@ import { whoRuns } from './who-runs.ts';
 
 const uid = { kind: 'console', name: `uid-${process.getuid?.()}` };
 
-test('whoever runs a command is the user of the system, unless somebody else is named', () => {
+test('a command runs as the user of the system, unless somebody else is named', () => {
   expect(whoRuns(undefined, () => 'olena')).toEqual({ kind: 'console', name: 'olena' });
   expect(whoRuns('taras.k@office', () => 'olena')).toEqual({ kind: 'console', name: 'taras.k@office' });
   expect(whoRuns(undefined)).toEqual(whoRuns(userInfo().username));

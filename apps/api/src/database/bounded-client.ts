@@ -3,7 +3,7 @@ import { Unanswered } from './fault.ts';
 import { connectMs } from './limits.ts';
 
 /**
- * A pg.Client whose socket is cut when a statement has had no answer for `limitMs`: everybody who waits on it is told, and
+ * A pg.Client whose socket is cut when a statement has had no answer for `limitMs`: every pending query on it fails, and
  * a pool throws it away. The driver's own `query_timeout` answers the caller and keeps the silent socket for the next.
  */
 export function boundedClient(Client: typeof pg.Client, limitMs: number, onSilence?: () => void): typeof pg.Client {

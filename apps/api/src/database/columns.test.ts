@@ -43,15 +43,15 @@ test('times, days, bytes and large ids become values of the code', async () => {
 
 test('JSON is read to its leaves', async () => {
   const statement = sql`select json_build_object('at', '2026-03-29 00:30:00.5+00'::timestamptz, 'ways', array['sms'],
-    'names', json_build_object('a', 1)) as told`;
-  const told = shape({
+    'names', json_build_object('a', 1)) as answer`;
+  const answer = shape({
     at: asMoment,
     ways: listOf(oneOf(['sms', 'push'])),
     names: mapOf(asId),
     left: orAbsent(asText),
   });
-  expect(await read(statement, { told })).toEqual([
-    { told: { at: new Date('2026-03-29T00:30:00.500Z'), ways: ['sms'], names: { a: 1 } } },
+  expect(await read(statement, { answer })).toEqual([
+    { answer: { at: new Date('2026-03-29T00:30:00.500Z'), ways: ['sms'], names: { a: 1 } } },
   ]);
 });
 

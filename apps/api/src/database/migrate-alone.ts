@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { databaseFaultOf } from './fault.ts';
 import { connectMs, keepAliveMs } from './limits.ts';
 
-/** Each look for the lock is a statement of its own, so whoever waits for an hour still notices a lost connection. */
+/** Each look for the lock is a statement of its own, so a process that waits for an hour still notices a lost connection. */
 const pollEveryMs = 500;
 
 // A migration that waits for a lock holds up every call that comes after it. It lets them pass, and tries again.

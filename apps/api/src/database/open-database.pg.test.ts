@@ -20,7 +20,7 @@ test('no statement runs or waits without end, and none is compiled', async () =>
   ]);
 });
 
-test('statements that are sent together end before their transaction does, and the first that failed is told', async () => {
+test('statements that are sent together end before their transaction does, and the first that failed is reported', async () => {
   const { db, transaction } = club.database;
   await db.execute(sql`create table sent (n int constraint sent_once primary key)`);
   const write = (tx: Db, n: number) => tx.execute(sql`insert into sent (n) values (${n})`);

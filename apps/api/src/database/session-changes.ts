@@ -73,7 +73,7 @@ export function listenPostgres(connect: () => pg.Client): SessionChanges & { clo
   };
 }
 
-/** A client takes one question at a time. Whoever asks while one is under way shares the next, which begins after it. */
+/** A client takes one question at a time. Callers who come while one is under way share the next, which begins after it. */
 export function inTurn(question: () => Promise<unknown>): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<void> | undefined;

@@ -30,7 +30,7 @@ export function transactionsOn(pool: pg.Pool, transactionOf: (connection: pg.Poo
 const isFree = (connection: pg.PoolClient): boolean =>
   (connection as unknown as { getTransactionStatus(): string | null }).getTransactionStatus() === 'I';
 
-/** When the connection is lost the rollback fails too, and would be all that is told. */
+/** When the connection is lost the rollback fails too, and would hide the first error. */
 async function sayingWhy<T>(transaction: Transaction, work: (tx: Db) => Promise<T>): Promise<T> {
   let why: { error: unknown } | undefined;
   try {

@@ -4,7 +4,7 @@ import { ProviderError } from '../providers/provider-error.ts';
 /** The service that may have done what failed before: it did not say. */
 export const unsureOf = (fault: string | null): string | undefined => /^(\S+) unknown /.exec(fault ?? '')?.[1];
 
-/** Another try would fail as well: who could not be told is not told. */
+/** Another try would fail as well: the message is dropped. */
 export const isHopeless = (error: unknown): boolean => error instanceof ProviderError && error.fault === 'stopped';
 
 /** What failed, by name alone: a message may hold a person's data. */

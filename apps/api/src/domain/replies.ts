@@ -11,13 +11,13 @@ export class ReadyReply {
   }
 }
 
-/** A picture of a customer's, never as anything but a picture. A browser keeps it for `keptSeconds`, for whoever asked; 0: not at all. */
+/** A picture of a customer's, never as anything but a picture. A browser caches it for `cachedSeconds`, for its user alone; 0: not at all. */
 export class PictureReply {
   readonly jpeg: Buffer;
-  readonly keptSeconds: number;
+  readonly cachedSeconds: number;
 
-  constructor(jpeg: Buffer, keptSeconds = 3600) {
+  constructor(jpeg: Buffer, cachedSeconds = 3600) {
     this.jpeg = jpeg;
-    this.keptSeconds = keptSeconds;
+    this.cachedSeconds = cachedSeconds;
   }
 }

@@ -17,7 +17,7 @@ export interface RunAgain {
   why?: ProviderError;
 }
 
-/** What is done outside after the commit that asked for it. It may be done again: whoever did it may have died before saying so. */
+/** What is done outside after the commit that asked for it. It may be done again: a process may have died before recording it. */
 export type TaskHandler = (
   providers: Services['providers'],
   payload: Record<string, unknown>,

@@ -56,7 +56,7 @@ test('a job is given the database’s clock, whatever the process thinks', async
   club.clock.now = new Date();
 });
 
-test('what failed is told by name alone and tried again after a minute, sooner than its pace', async () => {
+test('what failed is reported by name alone and tried again after a minute, sooner than its pace', async () => {
   await due([job('fails', () => Promise.reject(new TypeError('380671234567')))]);
   expect(await row()).toEqual({ wait: 1, ran: false, leased: false, last_error: 'TypeError' });
   expect(said).toEqual([{ job: 'fails', fault: 'TypeError' }]);
@@ -71,7 +71,7 @@ test('what failed is told by name alone and tried again after a minute, sooner t
   expect(await row()).toEqual({ wait: 60, ran: true, leased: false, last_error: null });
 });
 
-test('a job in work is left alone until its lease is over; whoever lost it changes nothing', async () => {
+test('a running job is left alone until its lease is over; a process that lost it changes nothing', async () => {
   const { db } = club.database;
   const [first] = await claimJobs(db, [job('long')], leaseMs);
   expect(await claimJobs(db, [job('long')], leaseMs)).toEqual([]);

@@ -14,7 +14,7 @@ export interface Job {
   name: string;
   /** From the end of a run to the next. */
   everyMs: number;
-  /** `now` is the database's clock. Whoever is killed or frozen in the middle loses the lease: a run may be repeated. */
+  /** `now` is the database's clock. A process that is killed or frozen in the middle loses the lease: a run may be repeated. */
   run: (services: JobServices, now: Date) => Promise<unknown>;
 }
 

@@ -35,7 +35,7 @@ const secondMs = 1000;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const outboxEveryMs = 500;
-/** Whoever shows the club around does not wait half an hour for a parcel. */
+/** A demo does not wait half an hour for a parcel. */
 const paces = {
   live: {
     tickMs: 5 * secondMs,
@@ -61,7 +61,7 @@ const servicesOfJobs: Readonly<Record<string, OutsideService>> = {
   'settle-complaints': 'certificates',
 };
 
-/** What those are told who only listen: where there are none, it is done as it is. */
+/** The consumers of webhooks; without any, the work is done as it is. */
 const listeners: Readonly<Record<string, OutsideService>> = {
   ga4: 'shopAnalytics',
   bat: 'ownerAnalytics',

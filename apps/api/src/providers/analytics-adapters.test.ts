@@ -1,4 +1,4 @@
-// What is told to GA4, to the brand owner and to the sender of emails, against services that fail in every way.
+// What is sent to GA4, to the brand owner and to the sender of emails, against services that fail in every way.
 import { emulators } from '@club/emulators/emulators';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import type { Sms } from './sms/port.ts';
 
 /**
  * Nothing went out, and the reason is the service's own or ours. What is refused or stopped is about the recipient, and
- * would be elsewhere too: whoever asked one sender to stop is not written to by another.
+ * would be elsewhere too: a customer who asked one sender to stop gets nothing from another.
  */
 const surelyNotSent: ReadonlySet<ProviderFault> = new Set(['unavailable', 'misconfigured']);
 

@@ -11,7 +11,7 @@ interface Options {
   clock?: () => Date;
 }
 
-/** The service's token for our key: asked for once, by whoever needs it first, and kept until it expires. */
+/** The service's token for our key: requested once, by the first caller that needs it, and stored until it expires. */
 export function cacheToken(service: string, { url, key, timeoutMs = 5000, clock = () => new Date() }: Options) {
   let cached: Promise<{ token: string; until: number }> | undefined;
   const ask = async () => {

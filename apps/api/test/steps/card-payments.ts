@@ -28,13 +28,13 @@ export async function cardOrdersOf(phone: Phone): Promise<(...lines: OrderLine[]
 }
 
 /** What the bank says in a callback, before it is signed. */
-export type Told = Record<string, unknown> & { status: string; order_id: string; amount: number };
+export type Callback = Record<string, unknown> & { status: string; order_id: string; amount: number };
 
 export function sealCallback(
-  told: Told,
+  callback: Callback,
   { key = 'sandbox_demo_private', hash = 'sha1' }: { key?: string; hash?: string } = {},
 ): { data: string; signature: string } {
-  const whole = { version: 3, public_key: 'sandbox_i00000000001', action: 'pay', currency: 'UAH', ...told };
+  const whole = { version: 3, public_key: 'sandbox_i00000000001', action: 'pay', currency: 'UAH', ...callback };
   const data = Buffer.from(JSON.stringify(whole)).toString('base64');
   return { data, signature: createHash(hash).update(`${key}${data}${key}`).digest('base64') };
 }
@@ -55,7 +55,7 @@ export function callBack(
   club: Harness,
   { number }: CardOrder,
   status: string,
-  over: Partial<Told> & { attempt?: number } = {},
+  over: Partial<Callback> & { attempt?: number } = {},
 ): Promise<number> {
   const { attempt = 1, ...rest } = over;
   const payment_id = number * 10 + attempt;

@@ -1,4 +1,4 @@
-/** What the invented partners offer: `face` in hryvnias as text, `xp` is what the club is told to ask for it. */
+/** What the invented partners offer: `face` in hryvnias as text, `xp` is the price that the club gets for it. */
 export const partners = [
   partner(
     'volt',

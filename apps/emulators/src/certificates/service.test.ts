@@ -63,7 +63,7 @@ test.each([
   ['replaced', { state: 'replaced', certificate: { id: expect.any(String) } }],
   ['refund', { state: 'refund' }],
   ['refused', { state: 'refused' }],
-])('a complaint waits until somebody decides that it is %s, once', async (answer, told) => {
+])('a complaint waits until somebody decides that it is %s, once', async (answer, expected) => {
   const { app } = await openRoom();
   const token = await tokenOf(app);
   const [id = ''] = idsOf(await ask(app, 'POST', 'reservations', token, order()));
@@ -73,7 +73,7 @@ test.each([
   expect((await app.inject('/emulators/certificates')).body).toContain('Не спрацював: Кошик поруч, 200.00 ₴');
   expect((await decide(app, id, answer)).statusCode).toBe(201);
   expect((await decide(app, id, 'refund')).statusCode).toBe(400);
-  expect((await ask(app, 'GET', `complaints/${id}`, token)).json()).toMatchObject(told);
+  expect((await ask(app, 'GET', `complaints/${id}`, token)).json()).toMatchObject(expected);
 });
 
 test('a complaint about a code of before a restart can be decided too', async () => {

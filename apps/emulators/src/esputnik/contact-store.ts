@@ -21,7 +21,7 @@ export interface ContactOrder {
   status: string;
   totalCost: number;
   items: object[];
-  /** Each status it was told with, in order. */
+  /** Each status it was reported with, in order. */
   statuses: string[];
 }
 

@@ -30,7 +30,7 @@ test('a letter goes to each of its addresses', async () => {
   ]);
 });
 
-test('the key is the password, whoever the user is', async () => {
+test('the key is the password, for any user name', async () => {
   const { app } = await openRoom();
   expect((await send(app, letter(), basic('anybody', 'demo-other'))).statusCode).toBe(200);
   for (const wrong of ['', 'Bearer demo-key', basic('demo-key', ''), basic('demo-key', 'live'), 'Basic demo-key'])

@@ -70,21 +70,18 @@ test('the payment page says that it is no bank, with the sum, the order and four
 test.each([
   ['success', 'success', undefined],
   ['decline', 'failure', 'decline'],
-])(
-  'the card "%s" ends in %s, the shop is told by a signed form and the browser led back',
-  async (card, status, code) => {
-    const { taken, choose, ask, appUrl, close } = await openShop();
-    const page = await choose(card);
-    expect(page.headers.refresh).toBe(`2; url=${appUrl}/shop/success?o=1001`);
-    expect(taken).toHaveLength(1);
-    expect(taken[0]?.signature).toBe(sign(taken[0]?.data ?? ''));
-    const told = { status, order_id: '1001-1', amount: 499.5, currency: 'UAH', public_key: 'sandbox_i00000000001' };
-    expect(taken[0]?.fields).toMatchObject({ ...told, payment_id: expect.any(Number) });
-    expect(taken[0]?.fields.err_code).toBe(code);
-    expect(await ask('status')).toMatchObject({ result: 'ok', ...told });
-    await close();
-  },
-);
+])('the card "%s" ends in %s, the shop gets a signed form and the browser is led back', async (card, status, code) => {
+  const { taken, choose, ask, appUrl, close } = await openShop();
+  const page = await choose(card);
+  expect(page.headers.refresh).toBe(`2; url=${appUrl}/shop/success?o=1001`);
+  expect(taken).toHaveLength(1);
+  expect(taken[0]?.signature).toBe(sign(taken[0]?.data ?? ''));
+  const payment = { status, order_id: '1001-1', amount: 499.5, currency: 'UAH', public_key: 'sandbox_i00000000001' };
+  expect(taken[0]?.fields).toMatchObject({ ...payment, payment_id: expect.any(Number) });
+  expect(taken[0]?.fields.err_code).toBe(code);
+  expect(await ask('status')).toMatchObject({ result: 'ok', ...payment });
+  await close();
+});
 
 test('a card with 3-D Secure waits for the confirmation, and then is paid', async () => {
   const { taken, choose, pageOf, ask, close } = await openShop();
@@ -152,7 +149,7 @@ test('what was paid can be given back whole, once', async () => {
 });
 
 test('faults: a silent bank, a wrong amount, a callback twice, the other hash, a refused card', async () => {
-  const told = async (mode: string) => {
+  const payIn = async (mode: string) => {
     const shop = await openShop();
     await shop.fault(mode);
     await shop.choose('success');
@@ -160,12 +157,12 @@ test('faults: a silent bank, a wrong amount, a callback twice, the other hash, a
     await shop.close();
     return { status, taken: shop.taken };
   };
-  expect(await told('silent')).toEqual({ status: 'success', taken: [] });
-  expect((await told('wrong-amount')).taken[0]?.fields.amount).toBe(499.51);
-  expect((await told('duplicate')).taken).toHaveLength(2);
-  const [other] = (await told('other-hash')).taken;
+  expect(await payIn('silent')).toEqual({ status: 'success', taken: [] });
+  expect((await payIn('wrong-amount')).taken[0]?.fields.amount).toBe(499.51);
+  expect((await payIn('duplicate')).taken).toHaveLength(2);
+  const [other] = (await payIn('other-hash')).taken;
   expect(other?.signature).toBe(sign(other?.data ?? '', 'sha3-256'));
-  expect(await told('refused')).toMatchObject({ status: 'failure', taken: [{ fields: { err_code: 'decline' } }] });
+  expect(await payIn('refused')).toMatchObject({ status: 'failure', taken: [{ fields: { err_code: 'decline' } }] });
 });
 
 test('every payment stands on the page of the bank', async () => {

@@ -52,7 +52,7 @@ test('a found settlement has one id of its own and another one as a delivery cit
   expect(reply.data[0].Addresses[1].Present).toBe('с. Київець, Стрийський р-н, Львівська обл.');
 });
 
-test('namesakes in different oblasts are told apart', async () => {
+test('namesakes in different oblasts are distinguished', async () => {
   const { app } = await openRoom();
   const { data } = await novaPoshta(app, 'searchSettlements', { CityName: 'Миколаїв', Limit: 10 });
   const [first, second] = data[0].Addresses;

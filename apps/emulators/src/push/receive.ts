@@ -12,7 +12,7 @@ const ttlSecondsMax = 28 * 24 * 3600;
 interface Options {
   room: Room;
   pushes: PushStore;
-  /** Where the authority of its certificate is written for whoever sends. */
+  /** Where the authority of its certificate is written for the sender. */
   caFile: string | undefined;
 }
 

@@ -55,7 +55,7 @@ const post = async (url: string, headers: object, body: Buffer | null) => {
   });
 };
 
-test('it opens what another library sealed and refuses whoever does not prove who they are', async () => {
+test('it opens what another library sealed and refuses a sender without a proof', async () => {
   expect(await send()).toBe(201);
   const { messages } = (await app.inject('/emulators/push/messages')).json();
   expect(messages).toMatchObject([{ payload: { ok: true }, ttl: 60, topic: 'a' }]);

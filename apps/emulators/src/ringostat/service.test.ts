@@ -31,7 +31,7 @@ test.each([
   expect(await calls(app)).toEqual([]);
 });
 
-test('a refused call does not ring; a slow one rings whoever still waits', async () => {
+test('a refused call does not ring; a slow one rings a caller who still waits', async () => {
   const { app, fault } = await openRoom();
   await fault({ service: 'ringostat', mode: 'refused', times: 1 });
   await fault({ service: 'ringostat', mode: 'slow', times: 1, delayMs: 1 });

@@ -66,7 +66,7 @@ export const sites: FastifyPluginAsync<SiteOptions & { room: Room }> = async (ap
       const home = `/emulators/sites/${site}/`;
       // A wildcard, because a parameter has a length limit and a token is longer.
       const link = `${home}account/login/multipass/*`;
-      // Only a visit uses a link up: whoever merely looks with HEAD does not.
+      // Only a visit uses a link up: a mere HEAD request does not.
       inside.get<{ Params: { '*': string } }>(link, { exposeHeadRoute: false }, async (request, reply) => {
         if (takeFault(request) === 'lie') return sendPage(reply, pretended(site));
         const origin = originOf(request);

@@ -87,7 +87,7 @@ async function renew(): Promise<void> {
 }
 
 async function send<N extends CallName>(name: N, input: InputOf<N>, options: CallOptions): Promise<ReplyOf<N>> {
-  const askedAt = performance.now();
+  const requestedAt = performance.now();
   const response = await (options.transport ?? ask)(...requestOf(name, input, options)).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     noteSilence();
@@ -95,12 +95,12 @@ async function send<N extends CallName>(name: N, input: InputOf<N>, options: Cal
   });
   if (!response.ok) {
     const problem = await problemOf(response);
-    // Whoever comes with a proof has a transport of their own.
+    // A call with a proof has a transport of its own.
     if (options.transport || !problem.body.proof) throw problem;
     const again = (transport: Transport) => send(name, input, { ...options, transport });
     return import('./prove.ts').then((later) => later.prove(problem, again));
   }
-  noteAnswer(askedAt);
+  noteAnswer(requestedAt);
   return (await response.json()) as ReplyOf<N>;
 }
 

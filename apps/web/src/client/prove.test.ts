@@ -22,7 +22,7 @@ let requests: { body: unknown; proof: string | undefined }[];
 let workers: { isSlow: boolean; isEnded: boolean; finish: () => void }[];
 let isSlow: boolean;
 
-/** Stands in for the thread: solves at once, or when it is told to. */
+/** Stands in for the thread: solves immediately, or on command. */
 class Thread extends EventTarget {
   readonly own = { isSlow, isEnded: false, finish: () => undefined as void };
   constructor() {

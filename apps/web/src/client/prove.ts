@@ -12,7 +12,7 @@ const shownAfterMs = 300;
 const roundsMax = 3;
 
 /**
- * Solves what the server asks for and comes back with the same call, so that whoever called notices nothing but a pause.
+ * Solves what the server asks for and comes back with the same call, so that the caller notices nothing but a pause.
  * Throws the problem itself when the customer gives up, and whatever the repeated call throws.
  */
 export async function prove<T>(problem: CallProblem, again: (transport: Transport) => Promise<T>): Promise<T> {

@@ -19,7 +19,7 @@ const oralStatus = queryOptions({
 });
 
 /**
- * A link that signs in on the velo site once. In memory only, since it signs in whoever has it; an unused one serves as
+ * A link that signs in on the velo site once. In memory only, since it signs in its holder; an unused one serves as
  * long as that of the menu.
  */
 const link = queryOptions({

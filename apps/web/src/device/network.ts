@@ -21,8 +21,8 @@ window.addEventListener('offline', () => {
  * The browser knows only of the cable; a call that got no answer knows better. An answer to what was asked before the
  * cable was out tells nothing of now. Times by performance.now().
  */
-export function noteAnswer(askedAt = performance.now()): void {
-  change({ ...(askedAt > unpluggedAt && { isOnline: true }), dataAt: Date.now() });
+export function noteAnswer(requestedAt = performance.now()): void {
+  change({ ...(requestedAt > unpluggedAt && { isOnline: true }), dataAt: Date.now() });
 }
 
 export function noteSilence(): void {

@@ -23,7 +23,7 @@ const unsafe =
  */
 export function updateWhenIdle(router: AnyRouter, readServerVersion: ReadServerVersion): () => void {
   let isDue = false;
-  let askedAt = Date.now();
+  let requestedAt = Date.now();
   const reload = (path = location.pathname): void => {
     if (!isDue || !isSafe(path) || !mayReload()) return;
     // The router writes the new address a moment after it says where it goes.
@@ -31,7 +31,7 @@ export function updateWhenIdle(router: AnyRouter, readServerVersion: ReadServerV
   };
   const ask = async (): Promise<void> => {
     if (!currentNetwork().isOnline) return;
-    askedAt = Date.now();
+    requestedAt = Date.now();
     raiseFlag('version_check');
     const server = await readServerVersion().catch(() => undefined);
     if (server === undefined) return;
@@ -43,7 +43,7 @@ export function updateWhenIdle(router: AnyRouter, readServerVersion: ReadServerV
     }
   };
   const checkWhenDue = (): void => {
-    if (Date.now() - askedAt >= lifetimes.buildCheck || !isFlagUp('version_check')) void ask();
+    if (Date.now() - requestedAt >= lifetimes.buildCheck || !isFlagUp('version_check')) void ask();
   };
   const poll = setInterval(checkWhenDue, lifetimes.buildCheck);
   const unfollow = router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {

@@ -61,8 +61,8 @@ export async function forgetPastFiles({ all }: Files, now = Date.now()): Promise
   for (const request of await files.keys()) {
     const { pathname } = new URL(request.url);
     if (own.has(pathname) || pathname.startsWith('/fonts/')) continue;
-    const keptAt = Date.parse((await files.match(request))?.headers.get('date') ?? '');
-    if (!(now - keptAt < pastFilesMs)) await files.delete(request);
+    const storedAt = Date.parse((await files.match(request))?.headers.get('date') ?? '');
+    if (!(now - storedAt < pastFilesMs)) await files.delete(request);
   }
 }
 

@@ -51,7 +51,7 @@ export function hearPushes(worker: PushWorker): void {
   });
 }
 
-/** Every push is shown, the unreadable ones too: browsers take the subscription from whoever stays silent. */
+/** Every push is shown, the unreadable ones too: browsers end the subscription of an app that stays silent. */
 async function show(worker: PushWorker, text: string | undefined): Promise<void> {
   const given = readNotification(text);
   const word = (name: string): string | undefined => {

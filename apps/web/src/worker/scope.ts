@@ -8,6 +8,6 @@ export interface Fetching extends Waiting {
   respondWith(answer: Promise<Response>): void;
 }
 
-export interface Told extends Waiting {
+export interface MessageReceived extends Waiting {
   data: unknown;
 }

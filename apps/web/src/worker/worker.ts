@@ -1,7 +1,7 @@
 // The service worker: opens the app without a network, shows pushes and takes photos from the share sheet.
 import { answerFromCache, type Files, forgetPastFiles, cacheAll, cacheShell } from './offline.ts';
 import { hearPushes, type PushWorker } from './pushes.ts';
-import type { Fetching, Told, Waiting } from './scope.ts';
+import type { Fetching, MessageReceived, Waiting } from './scope.ts';
 import { isSharedPhoto, receivePhotos } from './shared-photos.ts';
 
 /** Written in by the build. */
@@ -29,7 +29,7 @@ self.addEventListener('fetch', (event) => {
 
 // A customer's page that has nothing better to do asks for the files of every screen.
 self.addEventListener('message', (event) => {
-  if (event.data === 'keep-all') (event as unknown as Told).waitUntil(cacheAll(__FILES__));
+  if (event.data === 'keep-all') (event as unknown as MessageReceived).waitUntil(cacheAll(__FILES__));
 });
 
 hearPushes(self as unknown as PushWorker);

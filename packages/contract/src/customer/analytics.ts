@@ -7,7 +7,7 @@ import { endpoint, hour } from '../endpoint.ts';
 import { instant, myogo, numericId, ok } from '../wire.ts';
 
 const hint = z.hint;
-const told = z.object({ code: ok, sent: z.boolean() });
+const report = z.object({ code: ok, sent: z.boolean() });
 const text = z.text(analyticsTextMax);
 
 /** Of an item the server reads what it is, where it was seen and how many; name, price and brand are the shop's own. */
@@ -49,7 +49,7 @@ export const sendBatEvent = endpoint({
     }),
     myogo,
   }),
-  reply: told,
+  reply: report,
   limits: [{ by: 'person', times: 1200, windowMs: hour }],
 });
 
@@ -60,7 +60,7 @@ export const authBat = endpoint({
   needs: 'ownerAnalytics',
   access: 'customer',
   input: z.strictObject({ shopifyId: hint, event: z.optional(z.enum(openingEvents)), myogo }),
-  reply: told,
+  reply: report,
   limits: [{ by: 'person', times: 60, windowMs: hour }],
 });
 
@@ -71,7 +71,7 @@ export const esputnikAddContact = endpoint({
   needs: 'marketing',
   access: 'customer',
   input: z.strictObject({ firstName: hint, lastName: hint, shopifyId: hint, email: hint, phone: hint, myogo }),
-  reply: told,
+  reply: report,
   limits: [{ by: 'person', times: 60, windowMs: hour }],
 });
 
@@ -82,7 +82,7 @@ export const esputnikSendId = endpoint({
   needs: 'marketing',
   access: 'customer',
   input: z.strictObject({ id: hint, phone: hint, email: hint, myogo }),
-  reply: told,
+  reply: report,
   limits: [{ by: 'person', times: 60, windowMs: hour }],
 });
 
@@ -93,6 +93,6 @@ export const esputnikEventLogin = endpoint({
   needs: 'marketing',
   access: 'customer',
   input: z.strictObject({ phone: hint, date: hint }),
-  reply: told,
+  reply: report,
   limits: [{ by: 'person', times: 60, windowMs: hour }],
 });

@@ -77,7 +77,7 @@ export const getProductById = endpoint({
       description: z.array(z.anyText),
       facts: z.array(z.object({ name: z.anyText, value: z.anyText })),
       legal_class: z.anyText,
-      /** Variants the customer waits for: told when they are back. */
+      /** Variants the customer waits for: a notification is sent when they are back. */
       waited_for: z.array(numericId),
     }),
     related: z.array(productCard),
@@ -145,7 +145,7 @@ export const getProductCards = endpoint({
 export const requestStockAlert = endpoint({
   method: 'POST',
   path: '/api/api-shop/wait-for-stock',
-  summary: 'Asks to be told when a sold-out variant is back, or takes that back',
+  summary: 'Requests a notification when a sold-out variant is back, or withdraws the request',
   access: 'customer',
   input: z.strictObject({ variant_id: numericId, is_wanted: z.boolean(), myogo }),
   reply: z.object({ code: ok, is_wanted: z.boolean() }),

@@ -28,7 +28,7 @@ export const certRegist = endpoint({
   summary: 'Makes the customer known to the certificate service by a number of its own; once in three days',
   needs: 'certificates',
   access: 'customer',
-  // The service is told no name and no address: what a phone sends of them is not even read.
+  // The service gets no name and no address: what a phone sends of them is not even read.
   input: z.strictObject({
     email: z.optional(shortText),
     first_name: z.optional(shortText),

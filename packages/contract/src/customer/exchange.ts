@@ -69,7 +69,7 @@ export const getReward = endpoint({
       facts: z.array(z.object({ name: z.anyText, value: z.anyText })),
       tags: z.array(z.anyText),
       variants: z.array(variant),
-      /** Variants the customer waits for: told when they are back. */
+      /** Variants the customer waits for: a notification is sent when they are back. */
       waited_for: z.array(numericId),
       /** Empty for what stands on no shelf of the shop. */
       collectionId: z.anyText,

@@ -136,7 +136,7 @@ export const feedbackSendOffline = endpoint({
 export const feedbackGetOfflineOrders = endpoint({
   method: 'POST',
   path: '/api/feedback/get-offline-orders',
-  summary: 'Purchases in shops of the last 30 days, as the register told of them',
+  summary: 'Purchases in shops of the last 30 days, as the register reported them',
   needs: 'retail',
   access: 'customer',
   input: z.strictObject({ token }),

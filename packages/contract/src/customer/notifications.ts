@@ -91,7 +91,7 @@ const settingsReply = z.object({
 export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/notices/settings',
-  summary: 'How the customer wants to be told, and what reaches them',
+  summary: 'How the customer wants to be notified, and what reaches them',
   access: 'customer',
   input: z.strictObject({}),
   reply: settingsReply,
@@ -101,7 +101,7 @@ export const getNotificationSettings = endpoint({
 export const saveNotificationSettings = endpoint({
   method: 'POST',
   path: '/api/notices/settings',
-  summary: 'Keeps how the customer wants to be told; every category is named',
+  summary: 'Stores how the customer wants to be notified; every category is named',
   access: 'customer',
   input: z.strictObject(settings),
   reply: settingsReply,

@@ -18,7 +18,7 @@ const registeredDevice = z.object({
   registered_at: instant,
   care: z.array(z.anyText),
   recycling: z.anyText,
-  /** Somebody has it and asks for it; who, is not told. */
+  /** It has an owner and a pending request; the requester is not revealed. */
   transfer: z.nullable(z.object({ id: numericId, asked_at: instant, until: instant })),
   /** The newest request to replace it. */
   replacement: z.nullable(
@@ -53,7 +53,7 @@ const devicesReply = z.object({
 const serialReply = z.object({
   code: ok,
   result: z.enum(serialResults),
-  /** What the serial belongs to; none where it is not told. */
+  /** What the serial belongs to; none where it is not revealed. */
   model: z.nullable(deviceModel),
   /** When a pause after wrong serials ends. */
   until: z.nullable(instant),
@@ -117,7 +117,7 @@ export const cancelTransfer = endpoint({
 export const answerTransfer = endpoint({
   method: 'POST',
   path: '/api/devices/answer-transfer',
-  summary: 'The owner gives a device to whoever asked, or refuses',
+  summary: 'The owner gives a device to the requester, or refuses',
   access: 'customer',
   input: z.strictObject({ transfer_id: numericId, give: z.boolean() }),
   reply: z.object({ code: ok, state: transferState }),
@@ -127,7 +127,7 @@ export const answerTransfer = endpoint({
 export const releaseDevice = endpoint({
   method: 'POST',
   path: '/api/devices/release',
-  summary: 'Takes a device off the person: whoever has it may register it, with its warranty and without XP',
+  summary: 'Takes a device off the person: its holder may register it, with its warranty and without XP',
   access: 'customer',
   input: z.strictObject({ device_id: numericId }),
   reply: z.object({ code: ok }),

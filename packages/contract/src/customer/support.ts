@@ -21,7 +21,7 @@ const channel = z.object({
   address: z.anyText,
   url: z.anyText,
   hours: week,
-  /** Typically; null where it is not told. */
+  /** Typically; null where it is not announced. */
   reply_minutes: z.nullable(count),
 });
 export type SupportChannel = z.infer<typeof channel>;

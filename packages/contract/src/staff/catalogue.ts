@@ -11,7 +11,7 @@ export const stockMax = 1_000_000;
 export const sku = z.matching(/^[\w./-]{2,60}$/);
 const units = z.array(z.object({ sku: z.anyText, title: z.anyText, was: count, is: count }));
 
-/** Whoever waits for the variant is told. */
+/** Customers who wait for the variant are notified. */
 export const setStock = staffAction({
   name: 'stock.set',
   summary: 'Sets how many of a variant are left',

@@ -9,7 +9,7 @@ const cell = z.object({
   action: z.enum(complianceActions),
   /** None gives the cell back to the profile. */
   allowed: z.nullable(z.boolean()),
-  /** Why, for whoever audits it. */
+  /** Why, for the auditor. */
   note: z.written(500),
 });
 

@@ -1,7 +1,7 @@
 import * as z from '../types.ts';
 import { staffAction } from './action.ts';
 
-/** Why, for whoever looks at the history. */
+/** Why, for readers of the history. */
 const note = z.written(500);
 const reply = z.object({ was_open: z.boolean(), is_open: z.boolean() });
 

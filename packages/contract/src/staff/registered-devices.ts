@@ -2,7 +2,7 @@ import { readSerial } from '@club/rules/codes/serials';
 import * as z from '../types.ts';
 import { staffAction } from './action.ts';
 
-/** As it is printed or typed; spaces, dashes and look-alikes do not count. */
+/** As it is printed or typed; spaces, dashes and similar characters do not count. */
 const serial = z.text(40).check(z.refine((text) => readSerial(text).kind === 'serial'));
 
 /** CSV with the columns serial, model, line and warranty_months; a serial that is known already stays as it is. */

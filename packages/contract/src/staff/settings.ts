@@ -17,7 +17,7 @@ export const changeSetting = staffAction({
     value: z.anything,
     /** None begins now. */
     begins_at: z.nullable(z.moment),
-    /** Why, for whoever looks at the history. */
+    /** Why, for readers of the history. */
     note: z.written(500),
   }),
   reply: z.object({ key: z.anyText, brand, before: z.anyText, after: z.anyText, begins_at: z.moment }),

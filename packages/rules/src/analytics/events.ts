@@ -16,7 +16,7 @@ export type ClubEvent = (typeof clubEvents)[number];
 export const openingEvents = ['login', 'sign_up'] as const;
 export type OpeningEvent = (typeof openingEvents)[number];
 
-/** A session that began longer ago is told of no more. */
+/** A session that began longer ago is no longer reported. */
 export const openingReportedWithinMs = 24 * 3_600_000;
 
 /** A session that begins so soon after its customer was made is the customer's first. */

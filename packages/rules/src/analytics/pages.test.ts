@@ -19,7 +19,7 @@ test.each([
   ['//club.example/scan', '/{other}'],
   ['', '/{other}'],
   ['380671234567', '/{other}'],
-])('of the address %o only the page is told: %s', (address, page) => {
+])('of the address %o only the page is reported: %s', (address, page) => {
   expect(pageOf(address, (slug) => slug === 'sticks')).toBe(page);
 });
 

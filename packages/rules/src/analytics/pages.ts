@@ -1,6 +1,6 @@
 import { isCollectionSlug } from '../catalogue/collections.ts';
 
-// Every address of the app as a pattern. Analytics is told these, with the slugs of real collections, and nothing else of an
+// Every address of the app as a pattern. Analytics receives these, with the slugs of real collections, and nothing else of an
 // address; the web's own map of places is compared with this list by a test.
 
 const single = `/ /auth /registration /is18 /qr /landing /user-agreement /faq /rules /go-buy /glo-studio /offers /vocabulary

@@ -73,7 +73,7 @@ export function restoreToCart(cart: Cart, item: CartItem, index: number): Cart {
   return { items: cart.items.toSpliced(index, 0, item) };
 }
 
-/** Only what still exists stays, at today's prices and stock; every difference that matters to the customer is told. */
+/** Only what still exists stays, at today's prices and stock; every difference that matters to the customer is reported. */
 export function refreshCart(cart: Cart, current: readonly CurrentItem[]): { cart: Cart; changes: CartChange[] } {
   const byVariant = new Map(current.map((now) => [now.variantId, now]));
   const items: CartItem[] = [];

@@ -27,10 +27,14 @@ test('three tagged items cost 0.7 of their price', { tags: ['CART-07', 'limit:pr
   });
 });
 
-test('fewer than three tagged items are told by how many', { tags: ['CART-07', 'limit:promo-code'] }, () => {
-  expect(discountOf([velo('a', 2)], promoSettings)).toEqual({ problem: 'too_few', unitsMissing: 1 });
-  expect(discountOf([], promoSettings)).toEqual({ problem: 'too_few', unitsMissing: 3 });
-});
+test(
+  'fewer than three tagged items are answered with how many are missing',
+  { tags: ['CART-07', 'limit:promo-code'] },
+  () => {
+    expect(discountOf([velo('a', 2)], promoSettings)).toEqual({ problem: 'too_few', unitsMissing: 1 });
+    expect(discountOf([], promoSettings)).toEqual({ problem: 'too_few', unitsMissing: 3 });
+  },
+);
 
 test(
   'anything else in the cart stands against the promo code, even beside too few',

@@ -76,7 +76,7 @@ test('every suspect makes the code right', () => {
   );
 });
 
-test('look-alikes fold on typing, Cyrillic too', () => {
+test('similar characters fold on typing, Cyrillic too', () => {
   expect(foldCode('oO iI lL')).toBe('001111');
   expect(foldCode('авекмнорстхуі')).toBe('ABEKMH0PCTXY1');
   expect(foldCode('ab–cd\u00a0ef-gh\u200b')).toBe('ABCDEFGH');
@@ -104,7 +104,7 @@ test('a code that is still being typed is grouped as far as it goes', () => {
   expect(groupCode('')).toBe('');
 });
 
-test('a code too short, too long or with an impossible symbol is told apart', () => {
+test('a code too short, too long or with an impossible symbol is distinguished', () => {
   expect(readPackCode('')).toEqual({ kind: 'incomplete', missing: 13 });
   expect(readPackCode(sample.slice(0, 11))).toEqual({ kind: 'incomplete', missing: 2 });
   expect(readPackCode(`${sample}00`)).toEqual({ kind: 'too-long', extra: 2 });

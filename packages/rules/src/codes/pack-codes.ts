@@ -55,7 +55,7 @@ export function checkSymbol(body: string): string {
   return codeAlphabet.charAt(sum);
 }
 
-/** What a hand may type, in the alphabet's own letters: look-alikes folded, spaces and dashes dropped. */
+/** What a hand may type, in the alphabet's own letters: similar characters folded, spaces and dashes dropped. */
 export function foldCode(text: string): string {
   const symbols = text.toUpperCase().replace(/[\s\p{Dash}\p{Cf}]/gu, '');
   return Array.from(symbols, (symbol) => twins[symbol] ?? asLatin[cyrillic.indexOf(symbol)] ?? symbol).join('');
@@ -120,7 +120,7 @@ function isSound(code: string): boolean {
   return checkSymbol(code.slice(0, bodyLength)) === code.charAt(bodyLength);
 }
 
-/** Each single slip, of a look-alike or of two swapped neighbours, that would make the text sound. */
+/** Each single slip, of a similar character or of two swapped neighbours, that would make the text sound. */
 export function suspectsOf(code: string, isSound: (text: string) => boolean): CodeSuspect[] {
   const slips = Array.from(code, (symbol, at) => [
     ...confusedWith(symbol).map((instead) => ({ at, instead })),

@@ -11,7 +11,7 @@ test('a serial is letters and digits with a check symbol, read however it is wri
   expect(groupSerial(serial)).toMatch(/^.{4}-.{4}-.{4}$/);
 });
 
-test('every changed symbol and every swap of different neighbours is told while typing', () => {
+test('every changed symbol and every swap of different neighbours is noticed while typing', () => {
   for (let at = 0; at < serial.length; at++) {
     for (const symbol of codeAlphabet) {
       if (symbol === serial[at]) continue;

@@ -23,7 +23,7 @@ export function makeSerial(body: string): string {
   return body + checkSymbol(body);
 }
 
-/** What was typed so far, folded: look-alikes, spaces and dashes do not count. */
+/** What was typed so far, folded: similar characters, spaces and dashes do not count. */
 export function readSerial(text: string): SerialReading {
   const symbols = Array.from(foldCode(text));
   const at = symbols.findIndex((symbol) => !codeAlphabet.includes(symbol));

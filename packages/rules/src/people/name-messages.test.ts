@@ -8,4 +8,4 @@ test.each([
   [' ', 'Це поле потрібне'],
   ['Я', 'Від 2 до 40 літер'],
   ['Olena', 'Лише українські літери, апостроф і дефіс'],
-])('of the name «%s» is told: %s', (name, text) => expect(said(nameProblemText(name))).toBe(text));
+])('the message for the name «%s» is: %s', (name, text) => expect(said(nameProblemText(name))).toBe(text));

@@ -15,7 +15,7 @@ test.each([
   ['Андри\u0438\u0306', 'Андрий'],
 ])('"%s" becomes "%s"', (typed, name) => expect(foldName(typed)).toBe(name));
 
-test('Latin look-alikes inside a Cyrillic word are repaired, a Latin word is left', () => {
+test('Latin letters inside a Cyrillic word are repaired, a Latin word is left', () => {
   expect(foldName('Iвaн')).toBe('Іван');
   expect(foldName('Ivan')).toBe('Ivan');
 });

@@ -9,4 +9,4 @@ test.each([
   ['067 123', 'Номер закороткий: бракує цифр — 4'],
   ['+380 67 123 45 678', 'У номері забагато цифр'],
   ['+380 44 123 45 67', 'Перевір код: 044 не схожий на український мобільний'],
-])('of the phone «%s» is told: %s', (phone, text) => expect(said(phoneProblemText(phone))).toBe(text));
+])('the message for the phone «%s» is: %s', (phone, text) => expect(said(phoneProblemText(phone))).toBe(text));

@@ -12,7 +12,7 @@ export type Actor =
 
 /**
  * An actor as rows keep it, e.g. `customer:1000000001` or `console:olena`. Numbers and names of accounts, never a person's.
- * Rows from before actors were kept hold `unknown` or `console:unknown`, where nothing better could be told.
+ * Rows from before actors were recorded hold `unknown` or `console:unknown`, where nothing better was known.
  */
 export type ActorName =
   'visitor' | `customer:${number}` | `staff:${number}` | `service:${string}` | `job:${string}` | `console:${string}`;

@@ -95,7 +95,7 @@ export function callWindowBetween(from: Date, to: Date): CallWindow | undefined 
 }
 
 /**
- * The moment of a Kyiv date and a time 'HH:MM', summer time told apart. Of the hour that the autumn night has twice it
+ * The moment of a Kyiv date and a time 'HH:MM', with summer time resolved. Of the hour that the autumn night has twice it
  * is the first; of the one that the spring night lacks, as much after it. Throws RangeError when it is no date.
  */
 export function momentOf(date: string, time: string): Date {

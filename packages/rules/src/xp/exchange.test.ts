@@ -37,7 +37,7 @@ test('what a customer has counts against the limit, and age is requested where i
   expect(reason({ isAgeVerified: true }, { needsAge: true })).toBeUndefined();
 });
 
-test('of several reasons the one is told that the others would not help against', () => {
+test('of several reasons the one is shown that outweighs the others', () => {
   expect(reason({ isAllowed: false, stock: 0, balance: 0 }, { endsAt: now })).toBe('not_allowed');
   expect(reason({ stock: 0, balance: 0 }, { endsAt: now })).toBe('ended');
   expect(reason({ balance: 0 }, { needsAge: true })).toBe('age_needed');

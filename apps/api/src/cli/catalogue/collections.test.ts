@@ -124,9 +124,9 @@ test('a file sets many collections; a dry run says the same and writes nothing; 
   expect((await take(JSON.stringify(json), {}, 'shelves.json')).rows).toEqual([]);
 });
 
-test('every wrong cell is told by its row and column, and nothing of the file is written', async () => {
+test('every wrong cell is named by its row and column, and nothing of the file is written', async () => {
   const header = 'slug,brand,title,filters,image,tile_hue,order,from,to';
-  const told = await take(
+  const result = await take(
     [
       header,
       'X,main,Осінь,,,,1,,',
@@ -134,8 +134,8 @@ test('every wrong cell is told by its row and column, and nothing of the file is
       'good,main,Добра,,,,1,,',
     ].join('\n'),
   );
-  expect(told.exitCode).toBe(1);
-  expect(linesOf(told)).toEqual(
+  expect(result.exitCode).toBe(1);
+  expect(linesOf(result)).toEqual(
     ['brand', 'title', 'filters', 'image', 'tile_hue', 'order', 'from', 'to'].map((column) => `3 ${column}`),
   );
   expect(linesOf(await take('title\nОсінь\n'))).toEqual(['1 slug']);

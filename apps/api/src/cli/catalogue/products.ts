@@ -15,15 +15,15 @@ async function importCatalog(
   if (file === undefined) return wrong('Name the file: catalog import FILE [--dry-run]');
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
-  const told = (done: string) => (answer: Answer) => ({
+  const rowsWith = (done: string) => (answer: Answer) => ({
     rows: answer.changes,
     text: `${services.now.toISOString()} catalog import ${file}: ${countsOf(answer)}; ${done}`,
   });
   return act(services, importProducts, {
     words: { file: read.text },
     sentences: {},
-    rowsOf: told('imported'),
-    planned: flags['dry-run'] === true ? told('dry run, nothing was written') : undefined,
+    rowsOf: rowsWith('imported'),
+    planned: flags['dry-run'] === true ? rowsWith('dry run, nothing was written') : undefined,
     refused: ({ problems }) => {
       const more = problems.length - problemsShown;
       return {

@@ -22,7 +22,7 @@ test('a long file goes in whole while customers scan, nothing of it is seen befo
   const first = codeFrom('postgres 0');
   let isOver = false;
   const running = importing(file).finally(() => (isOver = true));
-  // Nobody waits for an import: a customer who is told "unknown" meanwhile is told so at once.
+  // An import blocks no scan: a customer whose code is still "unknown" gets that answer immediately.
   const { results } = await scan(phone, [first]);
   expect(isOver || results[0]?.result === 'unknown').toBe(true);
   expect(await running).toMatchObject({ rows: [{ imported: count, repeated_in_file: 0, known_before: 0 }] });

@@ -82,7 +82,7 @@ test('bad rows are named by number, without their codes, and nothing is imported
   expect(await newest()).toEqual(before);
 });
 
-test('codes known before or twice in the file are told and do no harm', async () => {
+test('codes known before or twice in the file are reported and do no harm', async () => {
   const [a, b, c] = [wrongCode(), wrongCode(), wrongCode()];
   await importing([a, b].join('\n'));
   expect(await importing([b, c, c].join('\n'))).toMatchObject({
@@ -139,7 +139,7 @@ test('a batch is expired, blocked and opened again by its number', async () => {
   expect(await result('b2')).toBe('batch_expired');
   await change('expire', { on: '2099-01-01' });
   expect(await result('b2')).toBe('credited');
-  expect(await change('block', {})).toMatchObject({ exitCode: 1, text: '--note says why, for whoever asks later' });
+  expect(await change('block', {})).toMatchObject({ exitCode: 1, text: '--note says why, for anyone who asks later' });
   expect(await change('expire', { on: '31.01.2020' })).toMatchObject({ exitCode: 1 });
   for (const positional of [[], ['x'], ['999999']])
     expect(await codesCommands.unblock(services(), { positional, flags: {} })).toMatchObject({ exitCode: 1, rows: [] });

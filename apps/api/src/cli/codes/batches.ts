@@ -24,7 +24,7 @@ const sentences = {
   count: '--count is 1 to 1000000',
   batch: 'Name the batch by its number: codes batches',
   on: '--on is a day, e.g. 2027-01-01',
-  note: '--note says why, for whoever asks later',
+  note: '--note says why, for anyone who asks later',
 };
 
 const rowsOf = (batch: CommandResult['rows'][number]): CommandResult => ({ rows: [{ ...batch }] });

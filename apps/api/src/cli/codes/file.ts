@@ -13,7 +13,7 @@ export async function sizeOfFile(file: string): Promise<number | string> {
   }
 }
 
-/** The file as it is read, which is told by its lines. */
+/** The file as it is read; progress is reported in lines. */
 export async function* readPieces(file: string, progress: Progress): AsyncGenerator<string> {
   const stream = createReadStream(file, 'utf8');
   const pieces: AsyncIterable<string> = stream;

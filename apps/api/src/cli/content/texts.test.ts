@@ -65,7 +65,7 @@ test('a scheduled edition waits for its day; the one before stays to be read, an
   expect(await openRules({ version: 2 })).toMatchObject({ body_html: '<p>Перша редакція, без помилки</p>' });
 });
 
-test('one wrong file and nothing is imported; every trouble of every file is told', async () => {
+test('one wrong file and nothing is imported; every problem of every file is reported', async () => {
   const before = (await run('list', [])).rows;
   write('main/pages/bad.html', 'title: Ні\nupdated: 2026-02-30', '<p>а</p>');
   write(
@@ -99,8 +99,8 @@ test('a preview shows a file or a shown text as its reader would get it, in a pa
     'title: <b>Вечір</b>\ndate: 2026-11-21\nlead: Коротко',
     '<script>x()</script><p>Текст</p>',
   );
-  const told = await run('preview', [file]);
-  expect(told.text).toBe('<p>Текст</p>\n<script> is taken away');
+  const previewed = await run('preview', [file]);
+  expect(previewed.text).toBe('<p>Текст</p>\n<script> is taken away');
   const out = join(folder, 'out.html');
   await run('preview', [file, out]);
   const page = readFileSync(out, 'utf8');

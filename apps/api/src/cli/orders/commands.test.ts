@@ -176,7 +176,7 @@ test('a return is refused with a reason, once, and only when one waits', async (
   expect((await run('refuse-return', [order_number], { reason })).exitCode).toBe(1);
 });
 
-test('a number that is none, and one nobody has, are told', async () => {
+test('a malformed number and an unknown one are reported', async () => {
   for (const name of ['show', 'pack', 'ship', 'deliver', 'cancel', 'refund', 'refuse-return'] as const) {
     expect(await run(name, ['ten'])).toMatchObject({ exitCode: 1, rows: [] });
     expect(await run(name, ['999999', waybill], { reason: 'ні' })).toMatchObject({ exitCode: 1, rows: [] });

@@ -21,7 +21,7 @@ function importRows(rows: string[], flags: Record<string, boolean> = {}) {
   return run('import', [file], flags);
 }
 
-test('every wrong row of a file is told and nothing of it is imported', async () => {
+test('every wrong row of a file is reported and nothing of it is imported', async () => {
   const serial = newSerial();
   const { rows, exitCode } = await importRows([
     `${serial},contour,glo,24`,

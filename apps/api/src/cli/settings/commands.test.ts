@@ -65,7 +65,7 @@ test.each([
   [['delivery.free-from'], { brand: 'main' }, 'settings set KEY JSON, or --file FILE'],
   [['delivery.free-from', '{'], { brand: 'main' }, 'settings set KEY JSON, or --file FILE'],
   [['delivery.free-from', '1'], { brand: 'glo' }, '--brand is main or ogo'],
-  [['delivery.free-from', '1'], { brand: 'main' }, '--note says why, for whoever looks at the history'],
+  [['delivery.free-from', '1'], { brand: 'main' }, '--note says why, for readers of the history'],
   [['delivery.free-from', '1'], { brand: 'main', note: 'x', from: 'soon' }, '--from is a day or a moment'],
   [['delivery.free-from', '1'], { brand: 'main', note: 'x', from: '2020-01-01' }, 'it can begin now or later'],
   [['delivery.free-from', '1'], { note: 'x' }, 'each brand has its own: --brand main|ogo'],

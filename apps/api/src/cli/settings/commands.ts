@@ -43,7 +43,7 @@ async function history(services: CommandServices, { positional: [key = ''] }: Co
 }
 
 const sentences = {
-  note: '--note says why, for whoever looks at the history',
+  note: '--note says why, for readers of the history',
   begins_at: '--from is a day or a moment: 2027-01-31 or 2027-01-31T09:00:00Z',
 };
 

@@ -25,7 +25,7 @@ function importRows(rows: string[], flags: Record<string, string | boolean> = {}
   return storeCommands.import(services, { positional: [file], flags: { brand: 'main', kind: 'store', ...flags } });
 }
 
-test('every wrong cell of a file is told and nothing of it is imported', async () => {
+test('every wrong cell of a file is reported and nothing of it is imported', async () => {
   const { rows, exitCode } = await importRows([
     good,
     good,

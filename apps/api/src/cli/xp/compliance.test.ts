@@ -60,7 +60,7 @@ test('the audit keeps every turn with its reason and time, the newest first, and
   });
 });
 
-test('whoever sets a cell at once leaves one in force and every one in the audit', async () => {
+test('simultaneous changes of a cell leave one in force and every one in the audit', async () => {
   const answers = await Promise.all(
     ['yes', 'no', 'profile', 'no', 'yes', 'no'].map((allowed, n) => run('set', { ...cell, allowed, note: `${n}` })),
   );

@@ -27,7 +27,7 @@ const sentences = {
   subject: `--subject is one of: ${complianceSubjects.join(', ')}`,
   action: `--action is one of: ${complianceActions.join(', ')}`,
   allowed: '--allowed is yes, no, or profile to give the cell back to the profile',
-  note: '--note says why, for whoever audits it',
+  note: '--note says why, for the auditor',
 };
 
 async function set(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {

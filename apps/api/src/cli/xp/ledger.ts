@@ -5,14 +5,14 @@ import type { Command, CommandResult } from '../command.ts';
 export const ledgerCommands = {
   audit: async (services) => {
     const broken = await findBroken(services);
-    return told(broken, 'Every invariant holds', `${broken.length} broken`);
+    return findings(broken, 'Every invariant holds', `${broken.length} broken`);
   },
   replay: async (services) => {
     const { customers, entries, differences } = await replayLedger(services);
     const lived = `${entries} entries of ${customers} customers lived again`;
-    return told(differences, `${lived}: everything follows`, `${lived}: ${differences.length} differences`);
+    return findings(differences, `${lived}: everything follows`, `${lived}: ${differences.length} differences`);
   },
 } satisfies Record<string, Command>;
 
-const told = (rows: CommandResult['rows'], clean: string, broken: string): CommandResult =>
+const findings = (rows: CommandResult['rows'], clean: string, broken: string): CommandResult =>
   rows.length === 0 ? { rows, text: clean } : { rows, text: broken, exitCode: 1 };

@@ -10,7 +10,7 @@ export const recordStates = ['waiting', 'more_needed', 'verified', 'refused', 'c
 
 /**
  * One attempt to prove one's age; the newest that was not cancelled is the person's state. Nothing of a document is
- * here: the method, the time, and a reference that means something to whoever decided.
+ * here: the method, the time, and a reference that means something to the person who decided.
  */
 export const ageVerifications = pgTable(
   'age_verifications',

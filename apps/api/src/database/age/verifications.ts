@@ -35,7 +35,7 @@ const ofRecord = {
 
 /**
  * Lets one transaction at a time decide about a person's age. A customer being made holds on to the person's row too,
- * so whoever is second sees what the first has done. Nothing comes back for a deleted account.
+ * so the second caller sees what the first has done. Nothing comes back for a deleted account.
  */
 export async function lockPersonForAge(tx: Db, personId: number): Promise<{ birthDate: string | null } | undefined> {
   const [person] = await tx

@@ -15,7 +15,7 @@ const analyticsEventRow = {
 };
 export type AnalyticsEventRecord = RowOf<typeof analyticsEventRow>;
 
-/** The newest of what outside services were told, or will be, oldest first; kinds that begin with `prefix`. */
+/** The newest events sent to outside services or pending, oldest first; kinds that begin with `prefix`. */
 export async function listAnalyticsEvents(db: Db, prefix: string, count: number): Promise<AnalyticsEventRecord[]> {
   const rows = await rowsOf(
     db,

@@ -19,7 +19,7 @@ const markets = (customerId: SQL | number): SQL =>
   sql`(${counts(customerId)} and ${consented(customerId, sql`'news'`)})`;
 
 /**
- * Writes what an outside service is to be told of a customer, once per `once`, if the customer agrees to it; false when
+ * Enqueues what an outside service is to receive about a customer, once per `once`, if the customer agrees to it; false when
  * not. The payload holds ids: whatever says who they are is read when it is sent.
  */
 export async function enqueueAnalytics(
@@ -47,8 +47,8 @@ export async function enqueueAnalytics(
 const forgetAfter = sql`interval '1 minute'`;
 
 /**
- * Has the email service forget whoever it may have been told of. To stand before a consent is withdrawn, or the person
- * deleted, in that transaction: who never agreed was never told of.
+ * Has the email service erase a person it may have received. To stand before a consent is withdrawn, or the person
+ * deleted, in that transaction: a person who never agreed was never sent there.
  */
 export async function enqueueForgetting(tx: Db, personId: number, now: Date): Promise<void> {
   const at = timestamp(now);
@@ -70,7 +70,7 @@ export interface OrderUpdate {
 }
 
 /**
- * What is told of an order, to stand in the transaction of the change it tells of. A refund is told only of a purchase that
+ * What is reported of an order, to stand in the transaction of the change it reports. A refund is reported only of a purchase that
  * was: one made before the consent was not.
  */
 export async function enqueueOrderAnalytics(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { asBoolean, asId, asInteger, asMs, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
-/** Somebody to be told, with what the message says. */
+/** A customer to be notified, with what the message says. */
 const dueStockAlertRow = {
   customerId: asId,
   variantId: asId,

@@ -65,7 +65,7 @@ export const productCollections = pgTable(
   (t) => [primaryKey({ columns: [t.slug, t.productId, t.sub] }), index('product_collections_product').on(t.productId)],
 );
 
-/** What is bought: its price, XP price and stock. Stock never goes below zero, whoever asks. */
+/** What is bought: its price, XP price and stock. Stock never goes below zero, for any caller. */
 export const variants = pgTable(
   'variants',
   {
@@ -90,7 +90,7 @@ export const variants = pgTable(
   ],
 );
 
-/** Who wants to hear when a variant is back; told once. */
+/** Who wants to hear when a variant is back; notified once. */
 export const stockAlerts = pgTable(
   'stock_waits',
   {

@@ -46,7 +46,7 @@ export function listComplaints(db: Db, count: number, after = 0): Promise<Compla
 }
 
 /**
- * Takes a complaint for a decision, in one statement with it: whoever comes second, or while the first is at it, gets
+ * Takes a complaint for a decision, in one statement with it: a second caller, or one while the first is at it, gets
  * undefined.
  */
 export async function decideComplaint(

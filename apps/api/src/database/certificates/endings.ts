@@ -13,7 +13,7 @@ const endingCertificateRow = {
 };
 export type EndingCertificate = RowOf<typeof endingCertificateRow>;
 
-/** Certificates that are still good, unused and claimed before `today`, end by a day and were not told about. */
+/** Certificates that are still good, unused and claimed before `today`, end by a day and whose owner was not notified. */
 export function listEnding(
   db: Db,
   days: { today: string; until: string },

@@ -23,8 +23,8 @@ export async function fillPool(db: Db, certificates: readonly PoolCertificate[],
 }
 
 /**
- * Takes the free certificate that ends first, for this transaction alone; undefined when there is none. Whoever comes at
- * once takes another one and never waits.
+ * Takes the free certificate that ends first, for this transaction alone; undefined when there is none. Callers at
+ * once take different ones and never wait.
  */
 export async function takeFromPool(
   tx: Db,

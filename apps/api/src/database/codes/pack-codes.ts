@@ -56,7 +56,7 @@ export async function insertCodes(db: Db, batchId: number, hashes: readonly Buff
 }
 
 /**
- * The same for codes that nobody is told: how many are new, and how many of the rest came with this batch before. Rows
+ * The same without naming the codes: how many are new, and how many of the rest came with this batch before. Rows
  * that are there already are looked up one by one, because a table that grows while it is read has no honest statistics.
  */
 export async function addCodes(

@@ -10,7 +10,7 @@ export async function saveManagerMark(
   db: Db,
   mark: ManagerMark & { customerId: number; month: string; now: Date },
 ): Promise<ManagerMark> {
-  // The update changes nothing: it is there so that whoever comes second reads the row of the first.
+  // The update changes nothing: it is there so that the second caller reads the row of the first.
   const [kept] = await rowsOf(
     db,
     sql`insert into manager_marks as kept (customer_id, month, manager, manager_from, at)

@@ -28,7 +28,7 @@ export async function listCustomersOf(
     .orderBy(asc(customers.id));
 }
 
-/** Every session ever, without anything that a cookie could be told by. */
+/** Every session ever, without anything that would identify a cookie. */
 export function listAllSessions(
   db: Db,
   personId: number,

@@ -32,7 +32,7 @@ export type DeliveryPoint = RowOf<typeof deliveryPointRow>;
 const cityColumns = sql`settlement_id as "settlementId", delivery_city_id as "deliveryCityId", label, area, region`;
 
 /** A city that was seen: how long ago its branches were listed, and somebody last looked at them; null is never. */
-const knownCityRow = { ...cityRow, branchesAgeMs: orNull(asNumber), askedAgeMs: orNull(asNumber) };
+const knownCityRow = { ...cityRow, branchesAgeMs: orNull(asNumber), requestedAgeMs: orNull(asNumber) };
 export type KnownCity = RowOf<typeof knownCityRow>;
 
 export async function findCity(db: Db, settlementId: string, now: Date): Promise<KnownCity | undefined> {
@@ -40,7 +40,7 @@ export async function findCity(db: Db, settlementId: string, now: Date): Promise
     sql`(extract(epoch from ${timestamp(now)} - ${column}) * 1000)::float8`;
   const [row] = await rowsOf(
     db,
-    sql`select ${cityColumns}, ${ageMs(sql`branches_at`)} as "branchesAgeMs", ${ageMs(sql`asked_at`)} as "askedAgeMs"
+    sql`select ${cityColumns}, ${ageMs(sql`branches_at`)} as "branchesAgeMs", ${ageMs(sql`asked_at`)} as "requestedAgeMs"
     from carrier_cities where settlement_id = ${settlementId}`,
     knownCityRow,
   );

@@ -44,7 +44,7 @@ export function leaseParcels(
 
 const seenParcelRow = {
   brand: oneOf(brands),
-  /** True when the customer is to be told now that the parcel waits: once, and never before it does. */
+  /** True when the customer is to be notified now that the parcel waits: once, and never before it does. */
   isToTell: asBoolean,
   address1: asText,
 };

@@ -14,7 +14,7 @@ export const carrierCities = pgTable('carrier_cities', {
   seenAt: at('seen_at').notNull(),
   branchesAt: at('branches_at'),
   /** When somebody last looked at its branches: such cities are refreshed by the job. */
-  askedAt: at('asked_at'),
+  requestedAt: at('asked_at'),
 });
 
 export const carrierBranches = pgTable(

@@ -11,7 +11,7 @@ const { line: _, ...staffFields } = ownReviewRow;
 const staffReviewRow = { ...staffFields, customerId: asId, brand: oneOf(brands) };
 export type StaffReview = RowOf<typeof staffReviewRow>;
 
-/** For whoever decides: those that wait longest stand on top. */
+/** For moderators: those that wait longest stand on top. */
 export function listReviewsForStaff(
   db: Db,
   { state, id, count }: { state?: ReviewState | undefined; id?: number; count: number },

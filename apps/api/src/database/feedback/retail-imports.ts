@@ -3,7 +3,7 @@ import { asId, asMs, orNull, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 /**
- * Takes the customer's turn to have the register asked; false when it was asked within `everyMs`. Whoever asks at once,
+ * Takes the customer's turn to have the register asked; false when it was asked within `everyMs`. Of simultaneous callers
  * one of them gets it.
  */
 export async function takeImport(tx: Db, customerId: number, now: Date, everyMs: number): Promise<boolean> {
@@ -22,26 +22,31 @@ export async function takeImport(tx: Db, customerId: number, now: Date, everyMs:
 export async function readImport(
   db: Db,
   customerId: number,
-): Promise<{ askedMs: number; doneMs: number | null } | undefined> {
+): Promise<{ requestedMs: number; doneMs: number | null } | undefined> {
   const [row] = await rowsOf(
     db,
-    sql`select asked_at as "askedMs",
+    sql`select asked_at as "requestedMs",
       done_at as "doneMs"
     from offline_imports where customer_id = ${customerId}`,
-    { askedMs: asMs, doneMs: orNull(asMs) },
+    { requestedMs: asMs, doneMs: orNull(asMs) },
   );
   return row;
 }
 
-interface Told {
+interface ReportedPurchase {
   receipt: string;
   shop: string;
   boughtAt: Date;
   items: object[];
 }
 
-/** Keeps what the register told, unless the account was deleted meanwhile; a known receipt stays as it is, and whose it is. */
-export async function storePurchases(tx: Db, customerId: number, purchases: readonly Told[], now: Date): Promise<void> {
+/** Stores what the register reported, unless the account was deleted meanwhile; a known receipt stays as it is, and whose it is. */
+export async function storePurchases(
+  tx: Db,
+  customerId: number,
+  purchases: readonly ReportedPurchase[],
+  now: Date,
+): Promise<void> {
   const rows = purchases.map(({ boughtAt, ...own }) => ({ ...own, boughtAt: boughtAt.toISOString() }));
   await tx.execute(sql`insert into offline_purchases (customer_id, receipt, shop, bought_at, items, imported_at)
     select ${customerId}, p.receipt, p.shop, p."boughtAt"::timestamptz, p.items, ${timestamp(now)}

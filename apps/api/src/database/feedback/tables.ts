@@ -20,7 +20,7 @@ import { customers } from '../customers/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What a customer bought away from the shop of the app, as the retail register told. */
+/** What a customer bought away from the shop of the app, as the retail register reported it. */
 export const offlinePurchases = pgTable(
   'offline_purchases',
   {
@@ -46,7 +46,7 @@ export const offlineImports = pgTable('offline_imports', {
   customerId: bigint('customer_id', { mode: 'number' })
     .primaryKey()
     .references(() => customers.id),
-  askedAt: at('asked_at').notNull(),
+  requestedAt: at('asked_at').notNull(),
   doneAt: at('done_at'),
 });
 

@@ -59,7 +59,7 @@ export async function renewJob(db: Db, lease: JobLease, leaseMs: number): Promis
   return rows.length === 1;
 }
 
-/** Gives the lease back; the next run is due after the pause. Whoever lost the lease changes nothing. */
+/** Gives the lease back; the next run is due after the pause. A process that lost the lease changes nothing. */
 export async function finishJob(db: Db, lease: JobLease, end: { pauseMs: number; error?: string }): Promise<void> {
   await db.execute(sql`update jobs set run_at = now() + ${end.pauseMs} * interval '1 millisecond',
       leased_until = null, lease_id = null, last_error = ${end.error ?? null},

@@ -28,7 +28,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** Repeated work of the whole club: whoever holds the lease does it, the others leave it alone. Times are the database's. */
+/** Repeated work of the whole club: the holder of the lease does it, the others leave it alone. Times are the database's. */
 export const jobs = pgTable('jobs', {
   name: text('name').primaryKey(),
   runAt: at('run_at').notNull(),

@@ -142,7 +142,7 @@ export async function listNewsDays(db: Db, { seasonId, customerId }: EntryKey, a
 }
 
 /**
- * Whoever runs a marathon has read a piece of news today: the day is done and waits to be counted. The entry is locked, so
+ * A customer in a marathon has read a piece of news today: the day is done and waits to be counted. The entry is locked, so
  * a day is never both closed as missed and done.
  */
 export async function noteNewsRead(db: Db, customerId: number, day: string, now: Date): Promise<void> {

@@ -25,7 +25,7 @@ const notificationToSendRow = {
 };
 export type NotificationToSend = RowOf<typeof notificationToSendRow>;
 
-/** Undefined when the notification is gone, or its customer deleted or frozen: they are told nothing. */
+/** Undefined when the notification is gone, or its customer deleted or frozen: they get nothing. */
 export async function findNotificationToSend(db: Db, id: number): Promise<NotificationToSend | undefined> {
   const [row] = await rowsOf(
     db,

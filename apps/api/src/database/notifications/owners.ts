@@ -32,7 +32,7 @@ export async function findDeviceOwner(db: Db, deviceId: number): Promise<Notific
   return row;
 }
 
-/** The customer of a person whom a matter of no brand is told to: of the first one, for everybody has it. */
+/** The customer of a person who is notified of a matter of no brand: the first brand's, since everybody has one. */
 export async function findFirstCustomer(db: Db, personId: number): Promise<NotificationOwner | undefined> {
   const [row] = await rowsOf(
     db,

@@ -10,7 +10,7 @@ export type PushSubscriptionRow = RowOf<typeof pushSubscriptionRow>;
 const liveAt = (now: Date) => sql`s.ended_at is null and s.expires_at > ${timestamp(now)}`;
 
 /**
- * Keeps the subscription of a browser. One address is one browser: whoever is signed in on it now has it, and a browser
+ * Keeps the subscription of a browser. One address is one browser: the customer who is signed in on it now has it, and a browser
  * has one on each host. Beyond `most` of a person the one renewed longest ago goes. Needs a lock on the person.
  */
 export async function saveSubscription(

@@ -49,7 +49,7 @@ export async function countForOffer(db: Db, brand: Brand): Promise<number> {
 
 export interface NewOffer {
   brand: Brand;
-  /** Told once a customer by it. */
+  /** Sent once a customer under it. */
   name: string;
   title: string;
   body: string;

@@ -7,7 +7,7 @@ import { customers, people, sessions } from '../customers/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What the club told a customer: the inbox behind the bell. `once` names the event, so that it is told once for ever. */
+/** A customer's notifications: the inbox behind the bell. `once` names the event, so that it is notified only once. */
 export const notices = pgTable(
   'notices',
   {
@@ -57,7 +57,7 @@ export const pushSubscriptions = pgTable(
   (t) => [index('push_subscriptions_person').on(t.personId), index('push_subscriptions_session').on(t.sessionId)],
 );
 
-/** How a customer wants to be told; who has no row has the defaults of the rules. */
+/** How a customer wants to be notified; a customer without a row has the defaults of the rules. */
 export const noticeSettings = pgTable(
   'notice_settings',
   {

@@ -44,7 +44,7 @@ export async function findCodeRefusal(db: Db, use: CodeUse, orderId = 0): Promis
 
 /**
  * Notes that an order uses a code, decided and written in one statement with the unique indexes as the last word; false
- * when it can't. Needs the order's own transaction: whoever comes second waits for the first one's end.
+ * when it can't. Needs the order's own transaction: the second caller waits for the end of the first.
  */
 export async function claimCode(tx: Db, use: CodeUse, orderId: number, now: Date): Promise<boolean> {
   const { kind, code, customerId, personId } = use;

@@ -212,11 +212,11 @@ export const parcels = pgTable(
     expectedOn: date('expected_on', { mode: 'string' }),
     /** When this state was first seen. */
     at: at('at').notNull(),
-    askedAt: at('asked_at').notNull(),
-    /** Parcels that wait in a branch are told about once. */
+    requestedAt: at('asked_at').notNull(),
+    /** A parcel that waits in a branch is notified of once. */
     isToldWaiting: boolean('is_told_waiting').notNull().default(false),
   },
-  (t) => [index('parcels_asked').on(t.askedAt)],
+  (t) => [index('parcels_asked').on(t.requestedAt)],
 );
 
 export const returnRequests = pgTable(

@@ -14,7 +14,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     attempt: integer('attempt').notNull(),
-    /** Where it is paid: the id of a provider. It stays with it, whoever takes later ones. */
+    /** Where it is paid: the id of a provider. It stays with the payment when later ones go elsewhere. */
     gateway: text('gateway').notNull(),
     providerOrderId: text('provider_order_id').notNull().unique(),
     amountKop: integer('amount_kop').notNull(),
@@ -30,7 +30,7 @@ export const payments = pgTable(
     /** When the customer was led to the bank. */
     openedAt: at('opened_at'),
     /** When the bank was last asked. */
-    askedAt: at('asked_at'),
+    requestedAt: at('asked_at'),
     settledAt: at('settled_at'),
   },
   (t) => [
@@ -47,7 +47,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What the bank has told, each word of it once. */
+/** What the bank has reported, each report once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

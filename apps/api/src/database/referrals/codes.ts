@@ -73,7 +73,7 @@ const referralRow = {
 };
 export type ReferralRow = RowOf<typeof referralRow>;
 
-/** What names the one award that a friend brings, to whoever invited them. */
+/** What names the one award that a friend brings to the referrer. */
 export const friendSource = (friendId: number): string => `friend:${friendId}`;
 
 const atMs = sql`r.created_at as "atMs"`;

@@ -54,7 +54,7 @@ export const deviceTransfers = pgTable(
       .notNull()
       .references(() => customers.id),
     state: text('state').notNull(),
-    askedAt: at('asked_at').notNull(),
+    requestedAt: at('asked_at').notNull(),
     decidedAt: at('decided_at'),
   },
   (t) => [
@@ -77,7 +77,7 @@ export const deviceReplacements = pgTable(
     fault: text('fault').notNull(),
     text: text('text').notNull(),
     state: text('state').notNull(),
-    askedAt: at('asked_at').notNull(),
+    requestedAt: at('asked_at').notNull(),
     decidedAt: at('decided_at'),
     /** Who decided. */
     actor: actor('actor'),

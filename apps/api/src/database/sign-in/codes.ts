@@ -121,7 +121,7 @@ export interface GuessAttempt {
 
 /**
  * Counts a guess at a live challenge, and at its person, in one statement; nothing comes back when there is no such
- * challenge or its guesses are used. Whoever the guess is wrong for, known or not, the same is done.
+ * challenge or its guesses are used. A wrong guess is handled the same for a known and an unknown person.
  */
 export async function countGuess(
   db: Db,

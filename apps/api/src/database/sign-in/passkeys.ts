@@ -35,7 +35,7 @@ export async function findPasskey(db: Db, id: string): Promise<{ publicKey: Buff
   return row;
 }
 
-/** False when this credential is known already, whoever has it. */
+/** False when this credential is known already, for any person. */
 export async function insertPasskey(
   db: Db,
   row: {

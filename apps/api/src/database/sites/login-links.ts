@@ -9,7 +9,7 @@ export interface LinkPerson {
   confirmedEmail: string | null;
 }
 
-/** Who an outside site is told about; undefined for a person without an account. */
+/** The person an outside site receives; undefined for a person without an account. */
 export async function readLinkPerson(db: Db, personId: number): Promise<LinkPerson | undefined> {
   const [person] = await db
     .select({

@@ -103,7 +103,7 @@ export function listEndedOwners(
 }
 
 /**
- * Ended lots of a customer, kept until the transaction ends from whoever would renew or take them; the one that ended first
+ * Ended lots of a customer, locked until the transaction ends against renewing or taking them; the one that ended first
  * on top. Needs the customer's XP lock.
  */
 export function lockEndedLots(

@@ -55,7 +55,7 @@ function assertPermitted(actor: Actor, { name, permission }: ActionSpec): void {
     throw new StaffRefusal('permission_missing', { actor: nameOfActor(actor), action: name });
 }
 
-/** Whoever has a shell on the server may do everything; staff and services get their permissions with their accounts. */
+/** A person with a shell on the server may do everything; staff and services get their permissions with their accounts. */
 function permissionsOf(actor: Actor): (permission: Permission) => boolean {
   return () => actor.kind === 'console' || actor.kind === 'job';
 }
@@ -90,7 +90,7 @@ function auditEntryOf(
   };
 }
 
-/** Equal values have equal hashes, so a change shows; whoever reads the log alone learns no value. */
+/** Equal values have equal hashes, so a change shows; a reader of the log alone learns no value. */
 function hashPersonal(facts: AuditFacts, personal: readonly string[], secret: string): AuditFacts {
   return Object.fromEntries(
     Object.entries(facts).map(([field, value]) =>

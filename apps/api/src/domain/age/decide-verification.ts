@@ -47,6 +47,6 @@ async function tell(
 ): Promise<void> {
   const owner = await findFirstCustomer(tx, personId);
   if (owner === undefined) return;
-  const told = { ...decidedNotifications[state], category: 'verification', path: '/verification' } as const;
-  await notify(tx, { ...owner, ...told, once: `verification:${id}:${state}`, now });
+  const message = { ...decidedNotifications[state], category: 'verification', path: '/verification' } as const;
+  await notify(tx, { ...owner, ...message, once: `verification:${id}:${state}`, now });
 }

@@ -299,7 +299,7 @@ test('nothing of a document is stored or logged', async () => {
 });
 
 test.each(['down', 'error500', 'http429', 'garbage', 'refused'])(
-  'while Diia plays "%s" the customer is told so, and nothing waits',
+  'while Diia plays "%s" the customer gets that answer, and nothing is pending',
   async (mode) => {
     const phone = await new Phone(club).register();
     await club.outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'diia', mode } });

@@ -124,7 +124,7 @@ test('text that is no base64, and a body over the limit, are refused', async () 
   expect(await phone.refusal('POST /api/age/send-document', { kind: 'passport', image: huge })).toBe('too_large');
 });
 
-test('eight megabytes of picture fit, and too little of it is told', async () => {
+test('eight megabytes of picture fit, and too small a picture is refused', async () => {
   const phone = await new Phone(club).register();
   const noise = await sharp({
     create: {
@@ -178,7 +178,7 @@ test('nobody sees or takes back what another person sent', async () => {
 });
 
 test(
-  'who lacks something is told what, and sends another photo; a verified one sends none',
+  'a customer who lacks something learns what, and sends another photo; a verified one sends none',
   { tags: ['GET:/api/age/get-verification'] },
   async () => {
     const phone = await new Phone(club).register();
@@ -195,8 +195,8 @@ test(
       method: 'document',
     });
     expect(await phone.refusal('POST /api/age/send-document', send(await photo()))).toBe('age_verified_already');
-    const told = (await phone.call('GET /api/notices', { category: 'verification' })).notices;
-    expect(told.map(({ title }) => title.replaceAll('\u00a0', ' '))).toEqual([
+    const notifications = (await phone.call('GET /api/notices', { category: 'verification' })).notices;
+    expect(notifications.map(({ title }) => title.replaceAll('\u00a0', ' '))).toEqual([
       'Вік підтверджено',
       'Потрібне ще одне фото',
     ]);

@@ -23,11 +23,11 @@ const toldOf = async (what: ReturnType<typeof sql>): Promise<string[]> =>
   (
     await rowsOf(
       club.database.db,
-      sql`select kind || ' ' || (payload->>'event') as told from outbox
+      sql`select kind || ' ' || (payload->>'event') as reported from outbox
       where (kind in ('ga4', 'bat') or kind like 'esputnik-%') and ${what} order by kind, id`,
-      { told: asText },
+      { reported: asText },
     )
-  ).map(({ told }) => told);
+  ).map(({ reported }) => reported);
 const cancel = ({ number }: CardOrder) =>
   club.database.transaction((tx) =>
     moveOrder(tx, { number, to: 'cancelled', actor: 'customer:1', now: club.clock.now }),
@@ -35,7 +35,7 @@ const cancel = ({ number }: CardOrder) =>
 const many = (times: number, action: () => Promise<unknown>): Promise<unknown>[] =>
   Array.from({ length: times }, action);
 
-test('however many say at once that an order is paid, and then that it is not wanted, each is told once', async () => {
+test('however many say simultaneously that an order is paid, and then that it is not wanted, each is reported once', async () => {
   for (let round = 0; round < repeats; round++) {
     const phone = await agreeing();
     const order = await (await cardOrdersOf(phone))(sticks);
@@ -54,7 +54,7 @@ test('however many say at once that an order is paid, and then that it is not wa
   }
 });
 
-test('a session that is told of twenty times at once began once', async () => {
+test('a session that is reported twenty times simultaneously began once', async () => {
   for (let round = 0; round < repeats; round++) {
     const phone = await agreeing();
     await Promise.all([

@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'a session is told of once, as a registration or a sign-in by what the server knows',
+  'a session is reported once, as a registration or a sign-in by what the server knows',
   {
     tags: [
       'AN-01',
@@ -240,7 +240,7 @@ test('a cash order is a purchase when it is placed and a refund when it comes ba
   });
 });
 
-test('a card order is a purchase when the bank confirms it; one cancelled before is told to nobody', async () => {
+test('a card order is a purchase when the bank confirms it; one cancelled before is never reported', async () => {
   await agreeing(phone);
   const place = await cardOrdersOf(phone);
   const [dropped, paid] = [await place(sticks), await place(sticks)];
@@ -284,7 +284,7 @@ test('a consent withdrawn, or an account deleted, before the sending: nothing is
   expect(await batOf(gone)).toEqual([]);
 });
 
-test('whoever withdraws a consent, or leaves, is erased at the email service; whoever agrees again stays', async () => {
+test('a customer who withdraws a consent, or leaves, is erased at the email service; one who agrees again stays', async () => {
   const isKnown = async (who: Phone) => JSON.stringify(await seen('esputnik/contacts')).includes(who.number);
   const leaver = await agreeing(await new Phone(club).register());
   const returner = await agreeing(await new Phone(club).register());
@@ -340,8 +340,8 @@ test('services that are down lose nothing and repeat nothing; staff see what wen
 
   const services = consoleOf(club);
   const flags = { kind: 'ga4', count: '2' };
-  const told = await eventsCommands.tail(services, { positional: [], flags });
-  expect(told.rows).toMatchObject([
+  const listed = await eventsCommands.tail(services, { positional: [], flags });
+  expect(listed.rows).toMatchObject([
     { to: 'ga4', event: 'purchase', customer: `…${phone.customerId!.slice(-4)}`, order: Number(number), state: 'sent' },
     { to: 'ga4', event: 'sign_up', order: null, state: 'sent' },
   ]);

@@ -6,12 +6,12 @@ import { ProviderError } from '../../providers/provider-error.ts';
 import type { Ga4Event } from '../../providers/shop-analytics/port.ts';
 import type { TaskHandler } from '../task.ts';
 
-/** What those who count are told after the commit. Nothing is sent of whoever withdrew the consent, or left, meanwhile. */
+/** What analytics services receive after the commit. Nothing is sent of a customer who withdrew the consent, or left, meanwhile. */
 export const analyticsTasks = (secret: string): Record<string, TaskHandler> => ({
   ga4: async ({ shopAnalytics }, payload, { database }) => {
     const customerId = Number(payload.customerId);
-    const told = await findTrackedPerson(database.db, customerId);
-    if (told?.mayCount !== true) return;
+    const person = await findTrackedPerson(database.db, customerId);
+    if (person?.mayCount !== true) return;
     const event = await eventOf(payload, (id) => findTrackedOrder(database.db, id));
     if (event === undefined) return;
     const { clientId, userId } = pseudonymsOf(secret, customerId);
@@ -19,8 +19,8 @@ export const analyticsTasks = (secret: string): Record<string, TaskHandler> => (
   },
   bat: async ({ ownerAnalytics }, payload, { database }) => {
     const customerId = Number(payload.customerId);
-    const told = await findTrackedPerson(database.db, customerId);
-    if (told?.mayCount !== true) return;
+    const person = await findTrackedPerson(database.db, customerId);
+    if (person?.mayCount !== true) return;
     const items = payload.items as AnalyticsItem[] | undefined;
     await giveUpRefused(
       ownerAnalytics.send({

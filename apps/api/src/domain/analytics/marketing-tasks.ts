@@ -36,7 +36,7 @@ const tell =
 
 export const marketingTasks = (urls: Urls): Record<string, TaskHandler> => ({
   'esputnik-contact': tell(async () => undefined),
-  // Whoever agreed again meanwhile stays.
+  // A customer who agreed again meanwhile stays.
   'esputnik-forget': async ({ marketing }, payload, { database }) => {
     const who = await findTrackedPerson(database.db, Number(payload.customerId));
     if (who?.mayMarket !== true) await marketing.forgetContact(String(payload.customerId));

@@ -8,10 +8,10 @@ const batch = 50;
 
 /**
  * Tells those who wait that a variant is back, once: the wait goes and the message comes in one transaction. Returns how
- * many were told; any number of processes may run it.
+ * many were notified; any number of processes may run it.
  */
 export async function notifyBackInStock(database: Database, now: Date): Promise<number> {
-  let told = 0;
+  let notified = 0;
   for (;;) {
     const waits = await database.transaction(async (tx) => {
       const due = await takeDueStockAlerts(tx, batch);
@@ -20,12 +20,12 @@ export async function notifyBackInStock(database: Database, now: Date): Promise<
         const once = `stock-wait:${wait.customerId}:${wait.variantId}:${wait.sinceMs}`;
         const { customerId, brand, title, variantTitle } = wait;
         const sms = { text: backInStockSms(brand, title, variantTitle) };
-        const told = { ...backInStockNotification, category: 'orders', path: '/shop', sms } as const;
-        await notify(tx, { customerId, brand, once, ...told, now });
+        const message = { ...backInStockNotification, category: 'orders', path: '/shop', sms } as const;
+        await notify(tx, { customerId, brand, once, ...message, now });
       }
       return due;
     });
-    told += waits.filter(({ phone }) => phone !== null).length;
-    if (waits.length < batch) return told;
+    notified += waits.filter(({ phone }) => phone !== null).length;
+    if (waits.length < batch) return notified;
   }
 }

@@ -8,7 +8,7 @@ import { readCompliance } from '../../database/xp/compliance.ts';
 import type { Ctx } from '../context.ts';
 import { cacheBriefly } from './cache-briefly.ts';
 
-/** From here on down the customer is told the number. */
+/** From here on down the customer is shown the number. */
 const lowStockUnits = 5;
 /** Only packs carry codes: devices and things of the club do not. */
 const classesWithCodes = new Set(['tobacco-sticks', 'cigarettes', 'pouches', 'e-liquid']);

@@ -64,7 +64,7 @@ test('devices and things of the club earn nothing by a code', async () => {
   }
 });
 
-test('how many are left is told only when few are', { tags: ['SHOP-02'] }, async () => {
+test('how many are left is shown only when few are', { tags: ['SHOP-02'] }, async () => {
   expect(await variantOf('4400004')).toMatchObject({ available: true, left: 3 });
   expect(await variantOf('4400006')).toMatchObject({ available: false, left: 0 });
   expect(await variantOf('4400005')).toMatchObject({ available: true, left: null });

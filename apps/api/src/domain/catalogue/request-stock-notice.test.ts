@@ -75,7 +75,7 @@ test('a customer waits for at most 20 variants, and one more only after taking o
   await club.database.db.execute(sql`delete from stock_waits`);
 });
 
-test('whoever waits is told once when it is back, with the club and the product', async () => {
+test('a customer who waits is notified once when it is back, with the club and the product', async () => {
   const [phone, other] = [await new Phone(club).register(), await new Phone(club).register()];
   await wait(phone);
   await wait(other);
@@ -95,19 +95,19 @@ test('whoever waits is told once when it is back, with the club and the product'
   await stock('4400023', 0);
 });
 
-test('a second wait for the same is told again', async () => {
+test('a second wait for the same is notified again', async () => {
   const phone = await new Phone(club).register();
-  for (const told of [1, 2]) {
+  for (const count of [1, 2]) {
     club.clock.forward(1);
     await wait(phone);
     await stock(soldOut, 1);
     expect(await tell()).toBe(1);
-    expect(await notificationsTo(club, phone.number)).toHaveLength(told);
+    expect(await notificationsTo(club, phone.number)).toHaveLength(count);
     await stock(soldOut, 0);
   }
 });
 
-test('nothing is told of a hidden product, and nothing to a person without a phone or about to be deleted', async () => {
+test('a hidden product is never announced, and nothing is sent to a person without a phone or about to be deleted', async () => {
   const [going, gone, waiting] = [
     await new Phone(club).register(),
     await new Phone(club).register(),

@@ -47,8 +47,10 @@ test(`eight processes telling at once tell each of 500 waits once (${repeats} ti
     await club.database.db.execute(sql`delete from notices`);
     await club.database.db.execute(sql`insert into stock_waits (customer_id, variant_id, created_at)
       select c.id, 4400001, now() from ${everybody}`);
-    const told = await Promise.all(Array.from({ length: 8 }, () => notifyBackInStock(club.database, club.clock.now)));
-    expect(told.reduce((sum, n) => sum + n, 0)).toBe(500);
+    const notified = await Promise.all(
+      Array.from({ length: 8 }, () => notifyBackInStock(club.database, club.clock.now)),
+    );
+    expect(notified.reduce((sum, n) => sum + n, 0)).toBe(500);
     expect(await counted(sql`outbox where kind = 'notice'`)).toBe(500);
     expect(await counted(sql`(select distinct customer_id from notices) as t`)).toBe(500);
     expect(await counted(sql`stock_waits`)).toBe(0);

@@ -61,9 +61,9 @@ test(
     phone.bearer = (await phone.call('POST /api/auth/check-token', {})).token;
     token = await certToken(phone);
     await regist();
-    const told = await tasks('certificate-member');
-    expect(told).toHaveLength(before + 2);
-    expect(told.at(-1)?.payload).toEqual({ member: told.at(-2)?.payload.member });
+    const sent = await tasks('certificate-member');
+    expect(sent).toHaveLength(before + 2);
+    expect(sent.at(-1)?.payload).toEqual({ member: sent.at(-2)?.payload.member });
   },
 );
 
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'XP and certificate change hands together, and the partner is told who has it',
+  'XP and certificate change hands together, and the partner learns who has it',
   { tags: ['CERT-01', 'POST:/api/cert/create'] },
   async () => {
     const { phone, token } = await someone(1240);

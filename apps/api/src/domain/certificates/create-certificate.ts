@@ -33,7 +33,7 @@ interface Wanted {
   xp?: number | undefined;
 }
 
-/** The first to come with a key takes the certificate; whoever comes with it again gets that one's answer. */
+/** The first to come with a key takes the certificate; a repeat with it gets that one's answer. */
 async function claimOnce(tx: Db, ctx: CustomerCtx, intent: IntentKey, wanted: Wanted): Promise<CertificateRow> {
   if (await claimKey(tx, intent, ctx.now)) return own(tx, ctx, await claim(tx, ctx, intent, wanted));
   const known = await findResult(tx, intent);

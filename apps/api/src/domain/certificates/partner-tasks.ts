@@ -19,7 +19,7 @@ const tell =
     }
   };
 
-/** What the partner of certificates is told after the commit; a repeat of each says the same. */
+/** What the partner of certificates receives after the commit; a repeat of each says the same. */
 export const certificateTasks = {
   'certificate-member': tell((partner, { member }) => partner.registerMember(member)),
   'certificate-sold': tell((partner, { certificate, member }) => partner.reportSold(certificate, member)),

@@ -133,7 +133,7 @@ test('an offer that left the catalogue is hidden and comes back with it', async 
   expect(await shown()).toContain(first?.id);
 });
 
-test('the partner is told who has a certificate, and hears a complaint once', async () => {
+test('the partner learns who has a certificate, and gets a complaint once', async () => {
   const { reference } = await complained();
   const { codes } = (await club.outside.inject('/emulators/certificates/codes')).json();
   const known = codes.find((one: { id: string }) => one.id === reference);
@@ -141,7 +141,7 @@ test('the partner is told who has a certificate, and hears a complaint once', as
   expect(await settle()).toBe(0);
 });
 
-test('a refund comes back to the lot it was taken from, once, and the customer is told', async () => {
+test('a refund comes back to the lot it was taken from, once, and the customer is notified', async () => {
   const { phone, token, id, reference } = await complained();
   expect(await balanceOf(phone)).toBe(300);
   await decide(reference, 'refund');
@@ -217,7 +217,7 @@ test('a partner that never heard of a complaint hears it now', async () => {
   expect(await balanceOf(phone)).toBe(600);
 });
 
-test('a certificate that ends within a week is told about once, and one that is used is not', async () => {
+test('a certificate that ends within a week is announced once, and a used one is not', async () => {
   // Those before used the pool up.
   await refresh();
   const [phone, done] = [await new Phone(club).register(), await new Phone(club).register()];

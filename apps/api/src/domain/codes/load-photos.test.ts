@@ -43,8 +43,8 @@ test(
     expect([photos.length, results, balance]).toEqual([1, [], 20]);
     const { width, height, problem, message, found } = photos[0]!;
     expect({ width, height, problem, message }).toEqual({ width: 1200, height: 900, problem: null, message: null });
-    const told = found.map(({ code, result }) => ({ code, result: result.result, tail: result.code_tail }));
-    expect(told.toSorted((a, b) => String(a.code).localeCompare(String(b.code)))).toEqual(
+    const answered = found.map(({ code, result }) => ({ code, result: result.result, tail: result.code_tail }));
+    expect(answered.toSorted((a, b) => String(a.code).localeCompare(String(b.code)))).toEqual(
       [
         { code: one, result: 'credited', tail: one.slice(-4) },
         { code: two, result: 'credited', tail: two.slice(-4) },

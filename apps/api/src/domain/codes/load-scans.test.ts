@@ -111,7 +111,7 @@ test('velo codes are taken by both brands', async () => {
   expect(await only(await new Phone(harness, 'ogo').register(), codes[1]!)).toMatchObject({ result: 'credited' });
 });
 
-test('look-alikes, spaces, dashes and small letters fold on typing', async () => {
+test('similar characters, spaces, dashes and small letters fold on typing', async () => {
   const phone = await new Phone(harness).register();
   const codes = await issuePacks(harness, 'glo', 400);
   const code = codes.find((one) => /0/.test(one) && /1/.test(one) && /[ABEKMHPCTX]/.test(one))!;

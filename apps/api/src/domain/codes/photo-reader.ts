@@ -3,7 +3,7 @@ import { oneAtATime } from '../one-at-a-time.ts';
 import { openSharp } from '../photos/header.ts';
 import type { PhotoReading } from './photo-worker.ts';
 
-/** `fault` names what ended the reader's thread, for the log: the photo itself is never told. */
+/** `fault` names what ended the reader's thread, for the log: the photo itself is never logged. */
 export type ReadPhoto = (personId: number, bytes: Uint8Array) => Promise<PhotoReading & { fault?: string }>;
 
 const peopleMax = 6;
@@ -29,7 +29,7 @@ export function photoReader({ timeMaxMs, idleMs } = defaults): ReadPhoto {
     const started = new Worker(workerFile, {
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
     });
-    started.on('error', () => undefined); // told by whoever waits; without a listener it would end the process
+    started.on('error', () => undefined); // reported by the caller that waits; without a listener it would end the process
     started.once('exit', () => (worker = worker === started ? undefined : worker));
     started.unref();
     return started;

@@ -5,7 +5,7 @@ import type { Config } from '../../settings/config.ts';
 export type TextReading =
   { kind: 'code'; code: string } | { kind: Extract<ScanResult, 'unreadable' | 'excise' | 'mistyped'> };
 
-/** What never was a code of ours is told apart here, so that it never counts as a wrong one. */
+/** What never was a code of ours is recognized here, so that it never counts as a wrong one. */
 export function readText(text: string, how: string, { urls }: Pick<Config, 'urls'>): TextReading {
   const reading = readScanned(
     text,

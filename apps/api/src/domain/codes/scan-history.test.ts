@@ -12,16 +12,16 @@ test(
   async () => {
     const phone = await new Phone(harness).register();
     const codes = await issuePacks(harness, 'glo', 19);
-    const told = [];
+    const outcomes = [];
     for (const load of [codes.slice(0, 10), codes.slice(10), [wrongCode(), codes[0]!, 'АБВГ 123456']]) {
       harness.clock.forward(1000);
-      told.push(...(await scan(phone, load)).results);
+      outcomes.push(...(await scan(phone, load)).results);
     }
     const first = await phone.call('POST /api/scan/get-history', {});
     const second = await phone.call('POST /api/scan/get-history', { offset: first.next_offset ?? 0 });
     expect([first.list.length, second.list.length, second.next_offset]).toEqual([20, 2, null]);
     const list = [...first.list, ...second.list];
-    expect(list.map(({ at: _at, ...outcome }) => outcome)).toEqual(told.toReversed());
+    expect(list.map(({ at: _at, ...outcome }) => outcome)).toEqual(outcomes.toReversed());
 
     const lines = await listXpLines(harness.database.db, Number(phone.customerId), {
       show: 'all',

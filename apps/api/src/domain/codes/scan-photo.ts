@@ -26,7 +26,7 @@ export async function scanPhoto(
   return { id, width, height, found, problem, message: problem === null ? null : photoMessage(problem) };
 }
 
-/** The same code of the same photo has the same id whenever it is sent; the code cannot be told from it. */
+/** The same code of the same photo has the same id whenever it is sent; the code cannot be derived from it. */
 function idOf(secret: string, photoId: string, what: string): string {
   const bytes = createHmac('sha256', secret).update(`photo:${photoId}:${what}`).digest().subarray(0, 16);
   // A UUID of version 8: its bits are our own affair.

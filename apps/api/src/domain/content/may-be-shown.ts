@@ -3,7 +3,7 @@ import { readCompliance } from '../../database/xp/compliance.ts';
 import type { TextCard, TextKind } from '../../database/content/texts.ts';
 import type { Ctx } from '../context.ts';
 
-type Told = Pick<TextCard, 'id' | 'facts'>;
+type Shown = Pick<TextCard, 'id' | 'facts'>;
 
 /** Pages that promote a class of products, by what the law may forbid to promote. */
 const promotingPages: Record<string, ComplianceSubject> = {
@@ -14,7 +14,7 @@ const promotingPages: Record<string, ComplianceSubject> = {
 };
 
 /** Tells texts that may be shown from those that promote what must not be: these are not there. */
-export async function mayBeShown(ctx: Ctx, kind: TextKind, texts: readonly Told[]): Promise<(text: Told) => boolean> {
+export async function mayBeShown(ctx: Ctx, kind: TextKind, texts: readonly Shown[]): Promise<(text: Shown) => boolean> {
   if (texts.every((text) => subjectOf(kind, text) === undefined)) return () => true;
   const compliance = await readCompliance(ctx.db, ctx.config.compliance);
   return (text) => {
@@ -25,7 +25,7 @@ export async function mayBeShown(ctx: Ctx, kind: TextKind, texts: readonly Told[
   };
 }
 
-function subjectOf(kind: TextKind, { id, facts }: Told): ComplianceSubject | 'unknown' | undefined {
+function subjectOf(kind: TextKind, { id, facts }: Shown): ComplianceSubject | 'unknown' | undefined {
   if (facts.subject !== undefined) return complianceSubjects.find((one) => one === facts.subject) ?? 'unknown';
   if (kind === 'page') return Object.hasOwn(promotingPages, id) ? promotingPages[id] : undefined;
   // An offer promotes the club at least.

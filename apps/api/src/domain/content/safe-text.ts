@@ -3,8 +3,8 @@ import { typeset } from '@club/rules/text/ukrainian';
 import type { Text, TextKind } from '../../database/content/texts.ts';
 import { isArt } from './art.ts';
 
-const keptMax = 500;
-const kept = new Map<string, { raw: string; ready: string }>();
+const cachedMax = 500;
+const cached = new Map<string, { raw: string; ready: string }>();
 
 /**
  * The body of a text, sanitised once more on its way out: a row that somebody wrote past the import is no way in. Kept by
@@ -12,12 +12,12 @@ const kept = new Map<string, { raw: string; ready: string }>();
  */
 export async function safeBody(brand: Brand, kind: TextKind, { id, version, bodyHtml }: Text): Promise<string> {
   const key = `${brand}/${kind}/${id}/${version}`;
-  const known = kept.get(key);
+  const known = cached.get(key);
   if (known?.raw === bodyHtml) return known.ready;
   const { safeHtml } = await import('../text/safe-html.ts');
   const ready = typesetHtml(safeHtml(bodyHtml));
-  if (kept.size >= keptMax) kept.clear();
-  kept.set(key, { raw: bodyHtml, ready });
+  if (cached.size >= cachedMax) cached.clear();
+  cached.set(key, { raw: bodyHtml, ready });
   return ready;
 }
 

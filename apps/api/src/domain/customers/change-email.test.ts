@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('the old e-mail is told when it was confirmed, and only then', async () => {
+test('the old e-mail is notified when it was confirmed, and only then', async () => {
   const phone = await new Phone(club).register({ email: 'never.confirmed@example.com' });
   const [first, second] = [newEmail(), newEmail()];
   await take(phone, first);
@@ -63,7 +63,7 @@ test('the old e-mail is told when it was confirmed, and only then', async () => 
   expect(`${notice?.subject}${notice?.text}`).not.toContain(second);
 });
 
-test('an e-mail somebody has is refused to who proved it, and not told to who only asked', async () => {
+test('an e-mail in use is refused to a customer who proved it, and not revealed to one who only requested it', async () => {
   const [owner, other] = [await new Phone(club).register(), await new Phone(club).register()];
   const [taken, free] = [newEmail(), newEmail()];
   await take(owner, taken);

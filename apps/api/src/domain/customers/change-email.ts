@@ -14,7 +14,7 @@ import { emailChangedEmail, codeEmail } from './messages.ts';
 import { assertOwnId } from './assert-own-id.ts';
 import { rewardProfile } from './reward-profile.ts';
 
-/** Whether somebody has the e-mail is told to whoever proves that it is theirs, and to nobody before. */
+/** Whether the e-mail is in use is revealed only to a customer who proves that it is theirs. */
 export const changeEmail: Operation<typeof endpoint> = async (ctx, input) => {
   assertOwnId(ctx, input.customer_id);
   compareCapability(ctx, 'brand', input.ogoAuthApiToken);

@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  'every other device is signed out, and the old number is told without the new one',
+  'every other device is signed out, and the old number is notified without the new one',
   { tags: ['POST:/api/user/confirm-phone'] },
   async () => {
     const phone = await new Phone(club).register();
@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('a number somebody has is refused to who proved it, and not told to who only asked', async () => {
+test('a number in use is refused to a customer who proved it, and not revealed to one who only requested it', async () => {
   const [owner, phone] = [await new Phone(club).register(), await new Phone(club).register()];
   club.clock.forward(5 * minuteMs);
   const [taken, free] = [

@@ -23,7 +23,7 @@ async function smsAfterAll(phone: Phone): Promise<string[]> {
 }
 
 test(
-  'a deletion is planned in 14 days, every device is signed out immediately, and the phone is told',
+  'a deletion is planned in 14 days, every device is signed out immediately, and the phone is notified',
   { tags: ['POST:/api/user/delete-account', 'limit:deletion'] },
   async () => {
     const phone = await new Phone(club).register();

@@ -133,7 +133,7 @@ test('nobody is deleted before the day', async () => {
   expect(await findPersonByPhone(club.database.db, phone.number)).toBeDefined();
 });
 
-test('whoever came back in time stays', async () => {
+test('a customer who came back in time stays', async () => {
   const back = await new Phone(club).register();
   await back.call('POST /api/user/delete-account', {});
   club.clock.forward(10 * dayMs);

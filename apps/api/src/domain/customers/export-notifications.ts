@@ -2,7 +2,7 @@ import type { Db } from '../../database/rows.ts';
 import { listEveryNotification, listPushDates } from '../../database/customers/export-notifications.ts';
 import { findSettings } from '../../database/notifications/inbox.ts';
 
-/** What a customer was told, and how they want to be. */
+/** A customer's notifications, and how they want to get them. */
 export async function exportNotifications(db: Db, customerId: number): Promise<Record<string, unknown>> {
   const [notices, settings] = await Promise.all([listEveryNotification(db, customerId), findSettings(db, customerId)]);
   return { notices, notice_settings: settings ?? null };

@@ -82,7 +82,7 @@ test('of people who prove one e-mail at the same moment one has it', async () =>
   expect(tally(codes)).toEqual({ 200: 1, email_taken: 7 });
 });
 
-test('a new number confirmed 30 times at the same moment is changed once, and told once', async () => {
+test('a new number confirmed 30 times at the same moment is changed once, and notified once', async () => {
   const phone = await new Phone(club).register();
   const number = newPhoneNumber();
   const { challenge } = await phone.call('POST /api/user/change-phone', { phone: number });
@@ -95,7 +95,7 @@ test('a new number confirmed 30 times at the same moment is changed once, and to
   expect(await countOf(sql`select count(*)::int from outbox where once like 'phone-changed:%'`)).toBe(1);
 });
 
-test('a number that is registered while it is being confirmed belongs to whoever was first', async () => {
+test('a number that is registered while it is being confirmed belongs to the first person', async () => {
   const phone = await new Phone(club).register();
   const number = newPhoneNumber();
   const { challenge } = await phone.call('POST /api/user/change-phone', { phone: number });

@@ -140,7 +140,7 @@ test('consents that membership stands on are not withdrawn', async () => {
 });
 
 test(
-  'the allow-list of the configuration is told to those on it, and opens nothing',
+  'the allow-list of the configuration is shown to those on it, and opens nothing',
   { tags: ['AUTH-11', 'GET:/api/user/check-allowed-user'] },
   async () => {
     const listed = await new Phone(club, 'main', '380671112233').register();

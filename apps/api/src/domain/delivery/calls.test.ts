@@ -123,8 +123,8 @@ test('a list of two days is requested anew, and serves all the same when the car
   expect(await ageOf()).toBe(0);
 });
 
-test('whoever looks at the branches of a city is noted once an hour', async () => {
-  const cityAgeMs = async () => (await findCity(harness.database.db, city, harness.clock.now))?.askedAgeMs;
+test('a look at the branches of a city is noted once an hour', async () => {
+  const cityAgeMs = async () => (await findCity(harness.database.db, city, harness.clock.now))?.requestedAgeMs;
   harness.clock.forward(3_600_000);
   phone = await new Phone(harness).register();
   await branches();

@@ -10,5 +10,5 @@ export async function cityOf(ctx: Ctx, settlementId: string): Promise<KnownCity>
   const preset = popularCities.find((city) => city.settlementId === settlementId.toLowerCase());
   if (preset === undefined) throw new Refusal('city_unknown');
   await saveCities(ctx.db, [preset], ctx.now);
-  return { ...preset, branchesAgeMs: null, askedAgeMs: null };
+  return { ...preset, branchesAgeMs: null, requestedAgeMs: null };
 }

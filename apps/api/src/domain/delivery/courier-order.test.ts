@@ -35,7 +35,7 @@ const courierIs = (mode: string, times?: number) =>
   club.outside.inject({ method: 'POST', url: '/emulators/faults', payload: { service: 'ipost', mode, times } });
 const makeDue = () => club.database.db.execute(sql`update outbox set run_at = now() - interval '1 second'`);
 
-test('the courier is told what the order says, once', { tags: ['DELIV-06'] }, async () => {
+test('the courier receives what the order says, once', { tags: ['DELIV-06'] }, async () => {
   const order = await place();
   await drain();
   expect(await takenOf(order)).toMatchObject([
@@ -142,7 +142,7 @@ test('an answer that came too late did not make it two orders', async () => {
   expect(await takenOf(order)).toHaveLength(1);
 });
 
-test('what could not be told before the chosen day was over is for staff', async () => {
+test('what could not be sent before the chosen day was over is for staff', async () => {
   const order = await place({ courier: { date: '2026-01-01', from: '10:00', to: '14:00' } });
   await drain();
   expect(await takenOf(order)).toEqual([]);

@@ -11,7 +11,7 @@ const cancelledPauseMs = 600_000;
 
 /**
  * Hands an order to the second carrier, once: by its number a repeat is the same order there. An order that is not paid
- * yet waits, one that is cancelled is left alone unless it comes back to life. What the courier refuses, or could not be told before the chosen day
+ * yet waits, one that is cancelled is left alone unless it comes back to life. What the courier refuses, or could not be sent before the chosen day
  * was over, is given up and shown to staff; a courier that is down is asked again until then.
  */
 export const ipostOrder: TaskHandler = async (providers, payload, { database, now }) => {
@@ -25,8 +25,8 @@ export const ipostOrder: TaskHandler = async (providers, payload, { database, no
   const { city, date, from, to, recipient, phone, comment } = order;
   const { street, flat } = partsOfIpostAddress(order.address1);
   try {
-    const told = { reference: String(order.number), city, street, flat, date, from, to, recipient, phone, comment };
-    await markCourierSent(database.db, order.id, await providers.courier.sendOrder(told), now);
+    const parcel = { reference: String(order.number), city, street, flat, date, from, to, recipient, phone, comment };
+    await markCourierSent(database.db, order.id, await providers.courier.sendOrder(parcel), now);
     return undefined;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

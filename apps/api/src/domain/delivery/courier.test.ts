@@ -127,7 +127,7 @@ const taskOf = async (id: number) =>
   });
 
 test(
-  'the address of one’s own order lets the courier be told immediately',
+  'the address of one’s own order is sent to the courier immediately',
   { tags: ['DELIV-06', 'POST:/api/ipost/send-address'] },
   async () => {
     const { id } = await place();

@@ -18,7 +18,7 @@ const running = new WeakMap<Db, Map<string, Promise<void>>>();
  */
 export async function freshBranches(ctx: Ctx, settlementId: string): Promise<string> {
   const city = await cityOf(ctx, settlementId);
-  if (city.askedAgeMs === null || city.askedAgeMs >= refreshedEveryMs)
+  if (city.requestedAgeMs === null || city.requestedAgeMs >= refreshedEveryMs)
     await noteCityUsed(ctx.db, settlementId, ctx.now);
   if (city.branchesAgeMs !== null && city.branchesAgeMs < branchesAgeMs) return city.deliveryCityId;
   try {

@@ -69,7 +69,7 @@ test('the last unit under 200 takes at once is kept for one', async () => {
   for (let round = 0; round < repeats; round++) {
     await prepare(1, phones);
     const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => take(phones[i % phones.length]!)));
-    // Whoever keeps it may take it again: it is let go of and taken anew.
+    // The customer who holds it may take it again: it is let go of and taken anew.
     const winners = new Set(
       answers.flatMap((answer, i) => (answer.statusCode === 200 ? [phones[i % phones.length]!.number] : [])),
     );

@@ -5,7 +5,7 @@ import { rewardReason } from '@club/rules/xp/exchange';
 import type { RewardHold } from '../../database/exchange/holds.ts';
 import type { RewardRow } from '../../database/exchange/rewards.ts';
 
-/** From here on down the customer is told the number. */
+/** From here on down the customer is shown the number. */
 export const lowStockUnits = 5;
 
 /** What decides about every reward of a customer alike. */
@@ -66,7 +66,7 @@ export const presentHold = (hold: RewardHold): WireHold => ({
   until: hold.expiresAt.toISOString(),
 });
 
-/** One whose time is over is let go of by the clock in a moment, so nobody is told of it. */
+/** One whose time is over is released by the clock in a moment, so it is not shown. */
 export function presentOpenHold(hold: RewardHold | undefined, now: Date): WireHold | null {
   return hold === undefined || hold.expiresAt <= now ? null : presentHold(hold);
 }

@@ -73,8 +73,8 @@ test('published and refused at once, a review is one of both, with one notice an
     const { reviews } = await phone.call('GET /api/feedback/mine', {});
     expect(reviews[0]?.state).toBe(verdict);
     expect((await phone.call('GET /api/get-balance', {})).balance).toBe(verdict === 'published' ? 50 : 0);
-    const told = sql`select count(*)::int as n from notices where customer_id = ${Number(phone.customerId)}`;
-    expect(await one(told)).toBe(1);
+    const notified = sql`select count(*)::int as n from notices where customer_id = ${Number(phone.customerId)}`;
+    expect(await one(notified)).toBe(1);
   }
 });
 

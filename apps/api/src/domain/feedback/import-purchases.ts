@@ -17,6 +17,6 @@ export const importPurchases: Operation<typeof feedbackImportOrders> = async (ct
     return true;
   });
   const asked = await readImport(ctx.db, customer.id);
-  const next = asked && new Date(asked.askedMs + everyMs);
+  const next = asked && new Date(asked.requestedMs + everyMs);
   return { statusCode: 200, started, next_at: next?.toISOString() ?? null };
 };

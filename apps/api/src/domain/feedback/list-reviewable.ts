@@ -58,7 +58,7 @@ export const getOfflineOrders: Operation<typeof feedbackGetOfflineOrders> = asyn
     statusCode: 200,
     showCan: flaggedOf(offlineOrders).some(({ isOpen }) => isOpen),
     offlineOrders,
-    asked_at: asked ? new Date(asked.askedMs).toISOString() : null,
+    asked_at: asked ? new Date(asked.requestedMs).toISOString() : null,
     imported_at: asked?.doneMs == null ? null : new Date(asked.doneMs).toISOString(),
   };
 };

@@ -1,9 +1,9 @@
 import { formatXp, typeset } from '@club/rules/text/ukrainian';
 
-/** Whoever left the club. */
+/** A customer who left the club. */
 export const clubMember = typeset('Клієнт клубу');
 
-/** What the author is told of the decision; `xp` is what it brought. */
+/** How the author is notified of the decision; `xp` is what it brought. */
 export const decisionNotification = {
   published: (title: string, xp: number) => ({
     title: typeset(xp > 0 ? `Відгук опубліковано: +${formatXp(xp)}` : 'Відгук опубліковано'),

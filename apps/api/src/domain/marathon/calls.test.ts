@@ -189,7 +189,7 @@ test('the day is the one in Kyiv: 25 hours long when clocks go back', async () =
   expect(await look(phone)).toMatchObject({ today: '2026-10-26', entry: { run: 1, is_today_done: false } });
 });
 
-test('who joins late is told so, and what is out of reach', async () => {
+test('a customer who joins late learns so, and what is out of reach', async () => {
   goTo(dayAfter(firstDay, 15));
   const phone = await joined();
   const late = await look(phone);
@@ -258,7 +258,7 @@ test('a season that staff end today goes on until midnight, and the other brand 
   );
 });
 
-test('in the evening who has days to lose is reminded once, who did the day is not; a milestone is told once', async () => {
+test('in the evening a customer with days to lose is reminded once, one who did the day is not; a milestone is notified once', async () => {
   const [idle, busy, fresh] = [await joined(), await joined(), await joined()];
   for (const phone of [idle, busy]) {
     await wake(phone, firstDay);

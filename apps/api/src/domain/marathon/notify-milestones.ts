@@ -9,7 +9,7 @@ interface Milestone {
   xp: number;
 }
 
-/** Tells of milestones that a customer reached in a season of the marathon, whoever closed the day. */
+/** Notifies of milestones that a customer reached in a season of the marathon, for a day closed by a job or a tap. */
 export async function notifyOfMilestones(
   tx: Db,
   { seasonId, customerId }: { seasonId: string; customerId: number },

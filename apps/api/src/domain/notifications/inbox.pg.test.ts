@@ -65,13 +65,13 @@ const owners = (endpoint: string) =>
     { personId: asId },
   );
 
-test(`one event told by a hundred at once is one notification and one push (${repeats} times)`, async () => {
+test(`one event reported by a hundred callers simultaneously is one notification and one push (${repeats} times)`, async () => {
   const [phone] = phones as [Phone];
   for (const round of rounds) {
     await clean();
     const browser = await subscribe(phone);
-    const told = await Promise.all(Array.from({ length: 100 }, () => tell(phone, `race:${round}`)));
-    expect(told.filter(Boolean)).toHaveLength(1);
+    const created = await Promise.all(Array.from({ length: 100 }, () => tell(phone, `race:${round}`)));
+    expect(created.filter(Boolean)).toHaveLength(1);
     await manyDrains();
     expect(await pushesTo(club, browser)).toHaveLength(1);
     expect((await phone.call('GET /api/notices', {})).notices).toHaveLength(1);
@@ -127,7 +127,7 @@ async function saveMany({ customerId }: Phone, count: number): Promise<void> {
   );
 }
 
-test(`whoever of two subscribes one browser at once, one has it; ten a person at most (${repeats} times)`, async () => {
+test(`when two customers subscribe one browser simultaneously, one has it; ten a person at most (${repeats} times)`, async () => {
   const [phone, other] = phones as [Phone, Phone];
   for (const _ of rounds) {
     await clean();

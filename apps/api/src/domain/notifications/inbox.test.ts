@@ -27,19 +27,19 @@ afterEach(async () => {
   await club.outside.inject({ method: 'DELETE', url: '/emulators/faults' });
 });
 
-let told = 0;
-/** Something happened to the customer; an order was shipped unless told otherwise. */
+let notifiedCount = 0;
+/** Something happened to the customer; an order was shipped by default. */
 const tell = (phone: Phone, over: Partial<Notification> = {}) =>
   club.database.transaction((tx) =>
     notify(tx, {
       customerId: Number(phone.customerId),
       brand: phone.brand,
       category: 'orders',
-      once: `test:${++told}`,
+      once: `test:${++notifiedCount}`,
       title: 'Замовлення в дорозі',
       body: 'Подробиці в історії.',
       path: '/history-order',
-      sms: { text: `Замовлення в дорозі, ${told}` },
+      sms: { text: `Замовлення в дорозі, ${notifiedCount}` },
       now: club.clock.now,
       ...over,
     }),
@@ -74,7 +74,7 @@ const later = (ms: number) =>
     .then(() => deliverNotifications(club, new Date(noonOf(club.clock.now).getTime() + ms)));
 
 test(
-  'the inbox holds what was told, the newest first, page by page; reading is counted and others see nothing',
+  'the inbox holds every notification, the newest first, page by page; reading is counted and others see nothing',
   { tags: ['GET:/api/notices', 'GET:/api/notices/unread', 'POST:/api/notices/read'] },
   async () => {
     const [phone, other] = [await register(), await register()];
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('an event is told once for ever, whoever sees it', async () => {
+test('an event is notified only once, however many callers report it', async () => {
   const phone = await register();
   expect([await tell(phone, { once: 'one' }), await tell(phone, { once: 'one' })]).toEqual([true, false]);
   await deliverNotifications(club);
@@ -301,13 +301,13 @@ test(
       'https://updates.push.services.mozilla.com/wpush/v2/x',
     ])
       expect(await try_(endpoint), endpoint).toBe(200);
-    // One browser has one subscription: the last told is the one.
+    // One browser has one subscription: the last one sent wins.
     expect(await subscriptions(phone)).toBe(1);
   },
 );
 
 test(
-  'a browser belongs to whoever is signed in on it now, and signing out ends its pushes',
+  'a browser belongs to the customer who is signed in on it now, and signing out ends its pushes',
   { tags: ['POST:/api/push/unsubscribe'] },
   async () => {
     const [phone, next] = [await register(), await register()];
@@ -393,7 +393,7 @@ test('an offer is sent only by push, with consent to news, a proven age and a la
   expect((await send()).text).toContain('compliance');
   await setCompliance(club.database.db, { actor: 'console:test', ...cell, allowed: null, now: club.clock.now });
   expect((await send({ 'dry-run': true })).text).toContain('1 customers would');
-  expect([(await send()).rows, (await send()).rows]).toMatchObject([[{ told: 1 }], [{ told: 0, told_before: 1 }]]);
+  expect([(await send()).rows, (await send()).rows]).toMatchObject([[{ sent: 1 }], [{ sent: 0, sent_before: 1 }]]);
   expect((await send({ path: '//evil.example' })).exitCode).toBe(1);
   await deliverNotifications(club);
   expect((await pushesTo(club, browser))[0]?.payload.notification.title).toBe('Нові пропозиції');
@@ -402,7 +402,7 @@ test('an offer is sent only by push, with consent to news, a proven age and a la
   expect(rows).toMatchObject([{ category: 'offers', state: 'done', pushes: 'sent' }]);
 });
 
-test('a deleted person is told nothing more, and nothing of theirs is left; old notifications go after 180 days', async () => {
+test('a deleted person gets nothing more, and nothing of theirs is left; old notifications go after 180 days', async () => {
   const phone = await register();
   const browser = await subscribe(phone);
   await save(phone, { orders: ['push'] });

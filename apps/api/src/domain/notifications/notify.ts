@@ -7,7 +7,7 @@ export interface Notification {
   customerId: number;
   brand: Brand;
   category: NotificationCategory;
-  /** Names the event, e.g. `order:17:shipped`: whoever sees it, it is told once for ever. */
+  /** Names the event, e.g. `order:17:shipped`: however many callers report it, it is notified once. */
   once: string;
   /** Typeset, as every text here; it says nothing that a locked screen may not show. */
   title: string;
@@ -26,7 +26,7 @@ export interface Notification {
 
 /**
  * Notifies a customer: into the inbox at once, and by push, email or SMS after the commit, by the customer's own settings
- * as they are then. Needs the transaction of what it tells about. False when it was told before.
+ * as they are then. Needs the transaction of the change it reports. False when it was notified before.
  */
 export async function notify(tx: Db, notification: Notification): Promise<boolean> {
   const { sms, letter, isAnswer, until, ...row } = notification;

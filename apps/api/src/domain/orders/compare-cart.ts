@@ -8,7 +8,7 @@ import type { ConfirmedCart, OrderDraft } from './draft.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 
 /**
- * The customer confirmed what the phone showed: anything else in the shop now is told with the fresh cart and nothing
+ * The customer confirmed what the phone showed: anything else in the shop now is answered with the fresh cart and nothing
  * is bought. Refuses `cart_changed`, `sold_out`, `ipost_not_allowed` and what the cart has not earned.
  */
 export function compareCart(ctx: CustomerCtx, taken: readonly TakenLine[], draft: OrderDraft): PricedOrder {

@@ -102,11 +102,11 @@ test(
 
 test('the customer gets one SMS about the order', async () => {
   const { order } = await place(ordering.body([sticks(3)]));
-  const told = (await notificationsTo(club, phone.number)).filter(({ once }) => once === `order:${order.id}:placed`);
-  expect(told[0]?.sms?.replaceAll('\u00a0', ' ')).toBe(
+  const placed = (await notificationsTo(club, phone.number)).filter(({ once }) => once === `order:${order.id}:placed`);
+  expect(placed[0]?.sms?.replaceAll('\u00a0', ' ')).toBe(
     `Клуб XP: замовлення № ${order.order_number} прийнято. Сума 315 ₴, оплата при отриманні.`,
   );
-  expect(told).toHaveLength(1);
+  expect(placed).toHaveLength(1);
 });
 
 test('delivery is free from 399 hryvnias on', { tags: ['DELIV-05', 'limit:free-delivery'] }, async () => {
@@ -156,7 +156,7 @@ test('XP items and money items may share an order', async () => {
   });
 });
 
-test('XP that is not there buys nothing, and the customer is told how much is missing', async () => {
+test('XP that is not there buys nothing, and the customer learns how much is missing', async () => {
   const poor = await new Phone(club).register();
   await giveXp(club, poor, 100);
   const before = await written();
@@ -264,7 +264,7 @@ test.each([
   ['a total for no units', [sticks(2)], '0.00'],
   ['an XP price that is none', [{ ...sticks(1), bonuses: 1 }], undefined],
   ['a price in XP alone', [{ ...reward(1), bonuses: 0 }], undefined],
-])('%s is told as a changed cart and buys nothing', async (_what, lines, total) => {
+])('%s is answered as a changed cart and buys nothing', async (_what, lines, total) => {
   const before = await written();
   const body = ordering.body(lines);
   const answer = await phone.ask(create, { ...body, cart: { ...body.cart, ...(total && { total }) } }, idempotency());

@@ -30,7 +30,7 @@ async function assertServedCity(ctx: CustomerCtx, settlementId: string): Promise
   if (!(await isCourierCity(ctx, label))) throw new Refusal('ipost_city_unavailable');
 }
 
-/** The first to come with a key places the order; whoever comes with it again gets that order's answer. */
+/** The first to come with a key places the order; a repeat with it gets that order's answer. */
 async function placeOnce(tx: Db, ctx: CustomerCtx, draft: OrderDraft): Promise<PlacedOrder> {
   if (await claimKey(tx, draft.intent, ctx.now)) return placeOrder(tx, ctx, draft);
   const known = await findResult(tx, draft.intent);
@@ -40,7 +40,7 @@ async function placeOnce(tx: Db, ctx: CustomerCtx, draft: OrderDraft): Promise<P
   return placed;
 }
 
-/** The ledger refuses to go below zero; the customer is told by how much. A code that nobody has is counted. */
+/** The ledger refuses to go below zero; the customer learns by how much. An unknown code is counted. */
 function explain(ctx: CustomerCtx, { code, confirmed }: OrderDraft): (error: unknown) => Promise<never> {
   return async (error) => {
     const isWrongCode = code?.kind === 'friend' && error instanceof Refusal && error.code === 'code_unknown';

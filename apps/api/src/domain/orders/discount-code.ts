@@ -32,7 +32,7 @@ const refusalCodes: Record<CodeRefusalName, ErrorCode> = {
 
 export const codeRefusal = (refusal: CodeRefusalName): Refusal => new Refusal(refusalCodes[refusal]);
 
-/** What a typed code is, as far as that can be told without asking whose it is. */
+/** What a typed code is, as far as that is known without looking up its owner. */
 export function readDiscountCode({ brand, settings }: CustomerCtx, typed: string): ReadCode {
   const code = typed.trim().toUpperCase();
   if (isInviteCode(code)) {

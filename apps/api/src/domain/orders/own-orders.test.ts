@@ -238,7 +238,7 @@ test(
 );
 
 test(
-  'mix packs are told per line of the brand: what they may be made of, and of how many',
+  'mix packs are listed per line of the brand: what they may be made of, and of how many',
   { tags: ['SHOP-04', 'POST:/api/api-shop/get-orders'] },
   async () => {
     const before = await phone.call('POST /api/api-shop/get-orders', {});

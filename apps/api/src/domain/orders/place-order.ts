@@ -90,7 +90,7 @@ async function assertCodeFree(tx: Db, code: CodeUse, orderId?: number): Promise<
   if (refusal !== undefined) throw codeRefusal(refusal);
 }
 
-/** Of orders that come with one code at once, the others waited for the first and are told what stands against them. */
+/** Of simultaneous orders with one code, the others waited for the first and get the reason of their refusal. */
 async function takeCode(tx: Db, code: CodeUse, orderId: number, now: Date): Promise<void> {
   if (!(await claimCode(tx, code, orderId, now))) {
     await assertCodeFree(tx, code, orderId);

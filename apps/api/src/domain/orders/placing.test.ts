@@ -184,9 +184,11 @@ test('an order by card waits half an hour for its money', { tags: ['ORDER-04'] }
   });
   const until = club.clock.now.getTime() + 30 * 60_000;
   expect(await rowOf(order.id)).toMatchObject({ pay_until: until });
-  const [told] = (await notificationsTo(club, phone.number)).filter(({ once }) => once === `order:${order.id}:placed`);
+  const [placed] = (await notificationsTo(club, phone.number)).filter(
+    ({ once }) => once === `order:${order.id}:placed`,
+  );
   const time = formatTime(new Date(until));
-  expect(told?.sms?.replaceAll('\u00a0', ' ')).toBe(
+  expect(placed?.sms?.replaceAll('\u00a0', ' ')).toBe(
     `Клуб XP: замовлення № ${order.order_number} чекає на оплату карткою. Сума 105 ₴. Сплати до ${time}, інакше його буде скасовано.`,
   );
 });

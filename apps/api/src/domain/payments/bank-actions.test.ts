@@ -146,12 +146,12 @@ test('the bank’s code of a failure is stored without what no database holds', 
 test('a signature of another order’s callback, or one that was caught before, opens nothing', async () => {
   const other = await place(sticks);
   await phone.call('POST /api/api-shop/get-liqpay-link', { orderId: other.id });
-  const told = ({ number }: CardOrder, status: string) =>
+  const callbackOf = ({ number }: CardOrder, status: string) =>
     sealCallback({ status, order_id: `${number}-1`, amount: 210, payment_id: number });
-  const right = told(order, 'success');
-  expect(await postHook(club, { data: told(other, 'success').data, signature: right.signature })).toBe(403);
+  const right = callbackOf(order, 'success');
+  expect(await postHook(club, { data: callbackOf(other, 'success').data, signature: right.signature })).toBe(403);
   expect(await postHook(club, right)).toBe(200);
-  expect(await postHook(club, told(order, 'reversed'))).toBe(200);
+  expect(await postHook(club, callbackOf(order, 'reversed'))).toBe(200);
   expect(await stateNow()).toEqual(cancelled);
   expect(await postHook(club, right), 'caught earlier').toBe(200);
   expect(await stateNow()).toEqual(cancelled);

@@ -13,7 +13,7 @@ import {
   sealCallback,
   silentLog,
   smsAbout,
-  type Told,
+  type Callback,
 } from '../../../test/steps/card-payments.ts';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { giveXp, type OrderLine } from '../../../test/steps/ordering.ts';
@@ -49,7 +49,7 @@ async function renew(): Promise<void> {
 }
 
 const linkOf = async ({ id }: CardOrder) => (await phone.call(getLink, { orderId: id })).link ?? '';
-const told = ({ number }: CardOrder, status: string, attempt = 1): Told => ({
+const callbackOf = ({ number }: CardOrder, status: string, attempt = 1): Callback => ({
   status,
   order_id: `${number}-${attempt}`,
   amount: 210,
@@ -80,7 +80,7 @@ const stocks = () =>
 
 /** Callbacks of one payment, `times` over and in any order. */
 const storm = (order: CardOrder, statuses: string[], times: number): (() => Promise<unknown>)[] =>
-  Array.from({ length: times }, (_, i) => sealCallback(told(order, statuses[i % statuses.length] ?? ''))).map(
+  Array.from({ length: times }, (_, i) => sealCallback(callbackOf(order, statuses[i % statuses.length] ?? ''))).map(
     (fields) => () => postHook(club, fields),
   );
 
@@ -166,10 +166,10 @@ test('two payments of one order at once: one is stored, the other goes back', as
     await renew();
     const order = await place(sticks);
     await linkOf(order);
-    await postHook(club, sealCallback(told(order, 'failure', 1)));
+    await postHook(club, sealCallback(callbackOf(order, 'failure', 1)));
     await linkOf(order);
     const both = [1, 2].flatMap((attempt) =>
-      Array.from({ length: 20 }, () => sealCallback(told(order, 'success', attempt))),
+      Array.from({ length: 20 }, () => sealCallback(callbackOf(order, 'success', attempt))),
     );
     await Promise.all(shuffled(both).map((fields) => postHook(club, fields)));
     expect((await paymentsOf(club, order)).map(({ state }) => state).toSorted()).toEqual(['paid', 'refunding']);
@@ -186,7 +186,7 @@ test('50 calls for a link at once open one try, whatever the last one came to', 
       const links = await Promise.all(Array.from({ length: 50 }, () => linkOf(order)));
       expect(new Set(links).size).toBe(1);
       expect(await paymentsOf(club, order)).toHaveLength(attempt);
-      await postHook(club, sealCallback(told(order, 'failure', attempt)));
+      await postHook(club, sealCallback(callbackOf(order, 'failure', attempt)));
     }
   }
 });
@@ -238,26 +238,26 @@ test(`${forgedCount} forged callbacks: none is taken, and no row changes`, async
     expect(answers.filter((status) => status !== 403 && status !== 404)).toEqual([]);
   }
   expect(JSON.stringify(await everything())).toBe(before);
-  expect(await postHook(club, sealCallback(told(order, 'success')))).toBe(200);
+  expect(await postHook(club, sealCallback(callbackOf(order, 'success')))).toBe(200);
 });
 
 /** A right callback made wrong in one of many ways. */
 function forge(i: number, order: CardOrder, other: CardOrder): { data: string; signature: string } {
-  const right = sealCallback(told(order, 'success'));
+  const right = sealCallback(callbackOf(order, 'success'));
   const ways: (() => { data: string; signature: string })[] = [
     () => ({ ...right, data: flipBit(right.data) }),
     () => ({ ...right, signature: flipBit(right.signature) }),
     () => ({ ...right, signature: respell(right.signature) }),
-    () => sealCallback(told(order, 'success'), { key: randomBytes(12).toString('hex') }),
-    () => sealCallback(told(order, 'success'), { key: '' }),
-    () => sealCallback(told(order, 'success'), { hash: 'sha3-256' }),
-    () => sealCallback({ ...told(order, 'success'), amount: 210.01 }),
-    () => sealCallback({ ...told(order, 'success'), amount: 209.99 }),
-    () => sealCallback({ ...told(order, 'success'), currency: i % 2 ? 'USD' : 'EUR' }),
-    () => sealCallback({ ...told(order, 'success'), public_key: 'sandbox_i00000000009' }),
-    () => sealCallback(told(order, 'success', 2)),
-    () => ({ data: sealCallback(told(other, 'success')).data, signature: right.signature }),
-    () => ({ data: right.data, signature: sealCallback(told(other, 'success')).signature }),
+    () => sealCallback(callbackOf(order, 'success'), { key: randomBytes(12).toString('hex') }),
+    () => sealCallback(callbackOf(order, 'success'), { key: '' }),
+    () => sealCallback(callbackOf(order, 'success'), { hash: 'sha3-256' }),
+    () => sealCallback({ ...callbackOf(order, 'success'), amount: 210.01 }),
+    () => sealCallback({ ...callbackOf(order, 'success'), amount: 209.99 }),
+    () => sealCallback({ ...callbackOf(order, 'success'), currency: i % 2 ? 'USD' : 'EUR' }),
+    () => sealCallback({ ...callbackOf(order, 'success'), public_key: 'sandbox_i00000000009' }),
+    () => sealCallback(callbackOf(order, 'success', 2)),
+    () => ({ data: sealCallback(callbackOf(other, 'success')).data, signature: right.signature }),
+    () => ({ data: right.data, signature: sealCallback(callbackOf(other, 'success')).signature }),
     () => ({ data: right.data, signature: right.signature.slice(0, randomInt(27)) }),
   ];
   return ways[i % ways.length]!();

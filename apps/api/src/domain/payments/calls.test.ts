@@ -167,7 +167,7 @@ test('money that settles later counts as paid, and a status nobody knows as unde
   expect(await smsAbout(club, order)).toHaveLength(1);
 });
 
-test('the second of two payments goes back, and the customer is told', async () => {
+test('the second of two payments goes back, and the customer is notified', async () => {
   const order = await place(sticks);
   await linkOf(order);
   await callBack(club, order, 'failure');

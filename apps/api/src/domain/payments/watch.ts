@@ -26,7 +26,7 @@ async function watchOne(services: PaymentServices, attempt: Attempt, now: Date):
   if (answer === undefined && isOver) await closeExpired(services.database.db, attempt.id, now);
 }
 
-/** The outbox gives up one day; whoever is owed money is not given up. */
+/** The outbox gives up one day; a refund that is due is never given up. */
 async function giveBackLater(services: PaymentServices, providerOrderId: string, now: Date): Promise<void> {
   await giveBack(services, providerOrderId, now).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;

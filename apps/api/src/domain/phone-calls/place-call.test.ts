@@ -122,7 +122,7 @@ test('a centre that comes back in the window makes the call', async () => {
   expect([await stateOf(call.id), (await ringsOf(call.phone)).length]).toEqual(['dialled', 1]);
 });
 
-test('a number that the centre refuses is missed and told to staff', async () => {
+test('a number that the centre refuses is missed and reported to staff', async () => {
   const call = await ask();
   await centreIs('refused', 1);
   expect(await run(call.id, minute)).toBe('ringostat: stopped (http 400)');

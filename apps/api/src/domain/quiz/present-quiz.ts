@@ -14,7 +14,7 @@ import {
 import type { CustomerCtx } from '../context.ts';
 import { readUsed } from '../xp/earning/reward.ts';
 
-/** The right option and its explanation are told only of questions that have their answer. */
+/** The right option and its explanation are shown only for questions that are answered. */
 export async function presentQuiz(
   ctx: CustomerCtx,
   { attempt, canStart }: { attempt: QuizAttempt | undefined; canStart: boolean },

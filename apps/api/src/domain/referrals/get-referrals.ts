@@ -10,7 +10,7 @@ import { shortName } from './short-name.ts';
 
 type Friend = ReplyOf<'GET /api/user/get-referrals'>['referrals'][number];
 
-/** Friends are told apart by first name and initial: more of them is nobody's business. */
+/** Friends are distinguished by first name and initial: the rest is private. */
 export const getReferrals: Operation<typeof endpoint> = async (ctx) => {
   const rule = ruleOf('friend', ctx.settings.earningRules);
   const [inviter, friends, used] = await Promise.all([

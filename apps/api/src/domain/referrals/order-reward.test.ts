@@ -52,15 +52,15 @@ test('delivery leaves word in the outbox for invited people alone, and its handl
     await club.database.transaction((tx) =>
       moveOrder(tx, { number, to: 'delivered', actor: 'console:test', now: club.clock.now }),
     );
-  const told = await rowsOf(
+  const enqueued = await rowsOf(
     club.database.db,
     sql`select payload from outbox where kind = 'friend-reward'
       and (payload->>'orderId')::bigint in (${orders[0]!.id}, ${orders[1]!.id})`,
     { payload: shape({ orderId: asId }) },
   );
-  expect(told).toEqual([{ payload: { orderId: orders[0]!.id } }]);
+  expect(enqueued).toEqual([{ payload: { orderId: orders[0]!.id } }]);
   const services = { database: club.database, now: club.clock.now, attempts: 1, lastFault: null };
-  const handle = () => friendReward(club)(club.services.providers, told[0]!.payload, services);
+  const handle = () => friendReward(club)(club.services.providers, enqueued[0]!.payload, services);
   await handle();
   await handle();
   expect(await newest(inviter)).toMatchObject({ stage: 'waiting', xp: 300 });

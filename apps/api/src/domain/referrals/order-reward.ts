@@ -48,7 +48,7 @@ export async function rewardReferrer(
   const given = await reward(tx, rules, { customerId, brand, rule: 'friend', source, needsReview, actor, now });
   if (given.kind === 'promised' && needsReview) await review(tx, order, signs, now);
   if (given.kind === 'none') await noteNothing(tx, rules, order, given.why, now);
-  // What the staff look at first is told when it is paid.
+  // What the staff look at first is announced when it is paid.
   if (given.kind === 'promised' && !needsReview) await notifyOfPromise(tx, order, given, now);
   return given.kind;
 }

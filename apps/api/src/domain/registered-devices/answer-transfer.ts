@@ -27,7 +27,7 @@ export const answerTransfer: Operation<typeof endpoint> = (ctx, { transfer_id, g
     const answer = { state, requestedSince: requestedSince(ctx.now), now: ctx.now } as const;
     if (await settleTransfer(tx, transfer.id, answer)) {
       if (isGiven) await give(tx, ctx, transfer);
-      // Whoever did not hear the answer asks for the same again; another answer comes too late.
+      // A caller who missed the answer repeats the same request; another answer comes too late.
     } else if ((await readTransferState(tx, transfer.id)) !== state) throw new Refusal('transfer_over');
     return { code: 200, state };
   });

@@ -88,7 +88,7 @@ test('a serial that can be none and a day that can be no purchase are refused by
     );
 });
 
-test('ten wrong serials an hour and thirty a day, whatever call names them, and then a pause until a told moment', async () => {
+test('ten wrong serials an hour and thirty a day, whatever call names them, and then a pause until a given moment', async () => {
   const phone = await register();
   const [real = ''] = await makeDevices(harness, 1);
   const dayMs = 24 * hourMs;
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'a refused asker waits two weeks, another is told that somebody asks, and a silent owner keeps nobody off for ever',
+  'a refused requester waits two weeks, another learns of the pending request, and a silent owner blocks no request for ever',
   { tags: ['POST:/api/devices/cancel-transfer'] },
   async () => {
     const [owner, asker, other] = [await register(), await register(), await register()];
@@ -168,7 +168,7 @@ test(
   },
 );
 
-test('an owner with a confirmed e-mail is told that somebody asks, and not who', async () => {
+test('an owner with a confirmed e-mail is notified of a request, and not of the requester', async () => {
   const [owner, asker] = [await register(), await register()];
   const [serial = ''] = await makeDevices(harness, 1);
   await registerSerial(owner, serial);
@@ -237,7 +237,7 @@ test('while the law forbids to pay for a device it is registered all the same, a
   await setCompliance(harness.database.db, { actor: 'console:test', ...cell, allowed: null });
 });
 
-test('the export names the device and what was asked about it; whoever is deleted has none, and their plan is over', async () => {
+test('the export names the device and what was asked about it; a deleted customer has none, and their plan is over', async () => {
   const [owner, next] = [await register(), await register()];
   const [serial = ''] = await makeDevices(harness, 1);
   const { registered } = await registerSerial(owner, serial);

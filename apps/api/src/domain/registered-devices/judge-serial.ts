@@ -15,7 +15,7 @@ export interface Judgement {
   until: Date | undefined;
 }
 
-/** The serial as it is kept. Refuses what can't be one: the phone has told so already. */
+/** The serial as it is stored. Refuses what can't be one: the phone has said so already. */
 export function serialOf(text: string): string {
   const reading = readSerial(text);
   if (reading.kind !== 'serial') throw fieldRefusal('serial_invalid', 'serial');
@@ -44,7 +44,7 @@ async function resultOf(tx: Db, ctx: CustomerCtx, facts: SerialFacts | undefined
   return (await countDevices(tx, ctx.personId)) >= registeredDevicesMax ? 'full' : 'free';
 }
 
-/** The judgement on the wire; of a device of another brand or a blocked one nothing is told. */
+/** The judgement on the wire; nothing is revealed of a device of another brand or a blocked one. */
 export function presentJudgement({ result, facts, until }: Judgement) {
   const isTold = facts !== undefined && result !== 'blocked' && result !== 'other_brand';
   return {

@@ -24,7 +24,7 @@ export const registerDevice: Operation<typeof endpoint> = async (ctx, { serial: 
     const { facts } = judgement;
     if (judgement.result !== 'free' || facts === undefined) return answer(judgement, null);
     const registered = await register(tx, ctx, { serial, facts, purchasedOn: purchased_on });
-    // Whoever was faster in this very moment has it.
+    // A faster customer has it since this very moment.
     return registered === undefined ? answer({ ...judgement, result: 'taken' }, null) : answer(judgement, registered);
   });
 };

@@ -6,4 +6,4 @@ const livesMs = transferRequestDays * 86_400_000;
 export const requestedSince = (now: Date): Date => new Date(now.getTime() - livesMs);
 
 /** When a request that nobody answers is over. */
-export const requestEnd = (askedAt: Date): Date => new Date(askedAt.getTime() + livesMs);
+export const requestEnd = (requestedAt: Date): Date => new Date(requestedAt.getTime() + livesMs);

@@ -15,7 +15,7 @@ export async function acceptCookie({ database, clock }: Needed, session: LiveSes
   return false;
 }
 
-/** Ends the session that a browser came with: whoever signs in again leaves none of their own alive behind. */
+/** Ends the session that a browser came with: a person who signs in again leaves none of their own alive. */
 export async function endReplaced({ database, clock }: Needed, cookie: string): Promise<void> {
   await endFamily(database.db, hashCookie(cookie).familyHash, clock());
 }

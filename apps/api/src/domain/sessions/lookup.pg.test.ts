@@ -9,7 +9,7 @@ const repeats = raceRounds() * 20;
 beforeEach(() => club.clock.forward(60 * 60_000));
 
 const isHearing = () => club.database.sessionChanges.isHearing();
-test('what ends a session is heard before the next call, whoever ended it', async () => {
+test('the end of a session is heard before the next call, in every process', async () => {
   await expect.poll(isHearing).toBe(true);
   for (let n = 0; n < repeats; n++) {
     // so that no limit of one address, an hour's or a day's, is met by the hundredth registration

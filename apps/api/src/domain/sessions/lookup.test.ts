@@ -119,12 +119,12 @@ test('a process is not ready while its look-ups wait for an answer, and alive al
   await expect.poll(async () => (await club.app.inject('/readyz')).statusCode).toBe(200);
 });
 
-test('no more calls wait for the database than are answered in time; the others are told at once', async () => {
+test('no more calls wait for the database than are answered in time; the others are refused immediately', async () => {
   const db = { execute: () => new Promise(() => undefined) } as never;
   const find = sessionLookup({ db, sessionChanges: club.database.sessionChanges }, () => club.clock.now);
   const asked = Array.from({ length: 5000 }, (_, n) => find(knowCookie(`family.${n}`)));
-  const told = await Promise.allSettled(asked);
-  const reasons = told.map((one) =>
+  const settled = await Promise.allSettled(asked);
+  const reasons = settled.map((one) =>
     one.status === 'rejected' ? String((one.reason as { code: string }).code) : 'found',
   );
   expect(reasons.filter((reason) => reason === 'overloaded')).toHaveLength(3000);

@@ -13,13 +13,13 @@ interface Asked extends PromiseWithResolvers<LiveSession | undefined> {
 
 interface CachedSession {
   session: LiveSession;
-  keptAt: number;
+  cachedAt: number;
 }
 
 // The database says when a session changes. Should its word get lost on the way, a session is believed no longer than this.
 const cachedMs = 5000;
 const cachedMax = 20_000;
-// More than a process answers in the time of one look-up; whoever comes then is told so at once.
+// More than a process answers in the time of one look-up; further calls are refused immediately.
 const pendingMax = 2000;
 
 /**
@@ -99,7 +99,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 
 function findCached(cached: Map<string, CachedSession>, cookie: KnownCookie, now: number): LiveSession | undefined {
   const found = cached.get(cookie.family);
-  if (found === undefined || Math.abs(now - found.keptAt) >= cachedMs) return undefined;
+  if (found === undefined || Math.abs(now - found.cachedAt) >= cachedMs) return undefined;
   const { session } = found;
   return session.expiresAt > now && session.tokenHash.equals(cookie.tokenHash) ? session : undefined;
 }
@@ -112,5 +112,5 @@ function cache(
 ): void {
   if (session?.cookieAge !== 'current') return;
   if (cached.size >= cachedMax) cached.clear();
-  cached.set(cookie.family, { session, keptAt: now });
+  cached.set(cookie.family, { session, cachedAt: now });
 }

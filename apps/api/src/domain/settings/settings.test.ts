@@ -128,7 +128,7 @@ test('what a device pays is what the settings say when it is registered', async 
   }, within);
 });
 
-test('the pages are told what staff changed', { tags: ['GET:/api/settings'] }, async () => {
+test('the pages receive what staff changed', { tags: ['GET:/api/settings'] }, async () => {
   const links = [{ title: 'Канал', url: 'https://news.example/ogo' }];
   await change({ key: 'menu.social', brand: 'ogo', value: links });
   const visitor = new Phone(club);

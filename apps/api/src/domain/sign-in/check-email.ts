@@ -3,7 +3,7 @@ import { foldEmail } from '@club/rules/people/email';
 import type { Operation } from '../operation.ts';
 import { emailInvalid } from './messages.ts';
 
-/** Whoever has the address: the answer is about its letters alone. */
+/** Used or not: the answer is about the form of the address alone. */
 export const checkEmailShape: Operation<typeof checkEmail> = async (_ctx, input) => ({
   code: 200,
   error: foldEmail(input.email) === undefined ? emailInvalid : null,

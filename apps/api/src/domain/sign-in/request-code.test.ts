@@ -115,7 +115,7 @@ test('a text the operator calls a duplicate is on its way already', async () => 
   await login(phone);
 });
 
-test('a phone on the stop-list is told so', async () => {
+test('a phone on the stop-list gets that answer', async () => {
   const phone = await someone();
   await script('stop-list', { times: 1 });
   expect(await loginRefusal(phone)).toBe('phone_stopped');

@@ -81,7 +81,7 @@ test("another person's code is worth nothing, and a sign-in code is no step-up n
   await other.call(confirm, foreign);
 });
 
-test("a step-up is its own person's: whoever has the phone a minute later cannot use it", async () => {
+test('a step-up belongs to its own person: the next user of the phone cannot use it', async () => {
   const [before, after] = [await someone(), await someone()];
   after.bearer = (await after.call('POST /api/auth/check-token', {})).token;
   const input = await stepUpCode(before);

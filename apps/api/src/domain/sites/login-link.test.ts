@@ -71,7 +71,7 @@ test('a changed link lets nobody in', async () => {
 });
 
 test(
-  "whoever is named in the request, the session's person is signed in",
+  "the session's person is signed in, even if the request names another",
   { tags: ['POST:/api/velo/mlogin', 'POST:/api/mlogin'] },
   async () => {
     const { phone, email } = await confirmed();

@@ -109,7 +109,7 @@ test('the reason why a code brought nothing is the one its scan ended in', async
 });
 
 test(
-  'whoever asks why is told about the promise, its review or what is still to do',
+  'a customer who asks why learns of the promise, its review or what is still to do',
   { tags: ['GET:/api/xp/why'] },
   async () => {
     const phone = await new Phone(harness).register();

@@ -7,7 +7,7 @@ import type { Operation } from '../operation.ts';
 import { type EarningWay, readWays, wayLeadsTo } from './earning/ways.ts';
 import { locks } from './messages.ts';
 
-/** XP that end within so long are told in time. */
+/** XP that end within so long are announced in time. */
 const endingWithinMs = 30 * 86_400_000;
 
 export const listEarning: Operation<typeof endpoint> = async (ctx) => {

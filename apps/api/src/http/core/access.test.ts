@@ -108,14 +108,14 @@ test(
     const said = ['POST /api/cert/get-auth', 'POST /api/cert/get-cert-list', 'POST /api/user/get-metafields'] as const;
     const phone = await new Phone(club).register();
     const { cookie, bearer } = phone;
-    const told = async (name: (typeof said)[number]) =>
+    const answerTo = async (name: (typeof said)[number]) =>
       (await stranger({ cookie, bearer }).ask(name, {})).json<{ code: string; errorType?: string }>();
     club.clock.forward(30 * minuteMs);
-    for (const name of said) expect((await told(name)).errorType, name).toBeUndefined();
+    for (const name of said) expect((await answerTo(name)).errorType, name).toBeUndefined();
     club.clock.forward(-30 * minuteMs);
     await phone.call('POST /api/auth/logout', {});
     for (const name of said)
-      expect(await told(name), name).toMatchObject({ code: 'unauthorized', errorType: 'UNAUTHORIZED_IN_APP' });
+      expect(await answerTo(name), name).toMatchObject({ code: 'unauthorized', errorType: 'UNAUTHORIZED_IN_APP' });
   },
 );
 

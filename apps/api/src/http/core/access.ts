@@ -14,7 +14,7 @@ declare module 'fastify' {
     access?: RouteAccess;
   }
   interface FastifyInstance {
-    /** As for a call; whoever asks for readiness takes the same way. */
+    /** As for a call; readiness is checked in the same way. */
     findSession(cookie: KnownCookie): Promise<LiveSession | undefined>;
   }
   interface FastifyRequest {

@@ -36,7 +36,7 @@ test.each([
 });
 
 test(
-  'an address that is none is told by its path, without what stood in its query',
+  'an unknown address is named by its path, without its query',
   { tags: ['error:unknown-address-of-a-call'] },
   async () => {
     const answer = await send('{}', {}, '/api/no/such?phone=380671234567');
@@ -88,7 +88,7 @@ test.each([
   expect(failed.join('')).not.toContain('380671234567');
 });
 
-test('a call over its limit is told when to come back', async () => {
+test('a call over its limit learns when to come back', async () => {
   const phone = await new Phone(club).register();
   const codes: unknown[] = [];
   for (let call = 0; call < 20; call++) codes.push((await phone.ask('POST /api/auth/step-up', {})).json().code);
@@ -101,14 +101,14 @@ test('a call over its limit is told when to come back', async () => {
 });
 
 test(
-  'a GUID that is none, is missing or is no text is told in the words of the catalogue',
+  'a GUID that is malformed, missing or no text is answered with the messages of the catalogue',
   { tags: ['ERR-02'] },
   async () => {
     const phone = await new Phone(club).register();
-    const told = async (id: unknown) =>
+    const answerTo = async (id: unknown) =>
       (await phone.ask('POST /api/auth/end-session', id === undefined ? {} : { id })).json().errors?.[0];
-    expect(await told('17')).toMatchObject({ message: 'Invalid Guid value! Please specify a valid value!' });
-    expect(await told(undefined)).toMatchObject({ message: 'The parameter value required!' });
-    expect(await told(17)).toMatchObject({ field: 'id', message: 'UnSupported type!' });
+    expect(await answerTo('17')).toMatchObject({ message: 'Invalid Guid value! Please specify a valid value!' });
+    expect(await answerTo(undefined)).toMatchObject({ message: 'The parameter value required!' });
+    expect(await answerTo(17)).toMatchObject({ field: 'id', message: 'UnSupported type!' });
   },
 );

@@ -20,7 +20,7 @@ export function answerErrors(app: FastifyInstance): void {
       );
     }
     if (answer.status === 429 || answer.status === 503) void reply.header('retry-after', retryAfterSeconds(error));
-    // Where a file ends is told to whoever asked for a part beyond it.
+    // A request for a part beyond the end of a file learns where the file ends.
     const end = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
     if (answer.status === 416 && end !== undefined) void reply.header('content-range', end);
     void reply

@@ -54,7 +54,7 @@ describe('on HTTPS', () => {
     env: { PUBLIC_URL: 'https://club.example', OGO_URL: 'https://ogo.club.example' },
   });
 
-  test('browsers are told to stay on HTTPS', async () => {
+  test('browsers are instructed to stay on HTTPS', async () => {
     const answer = await club.app.inject({ url: '/api/openapi.json' });
     expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains; preload');
   });

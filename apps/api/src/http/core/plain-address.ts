@@ -1,5 +1,5 @@
 /**
- * Whoever decides about an address and whoever routes it must read the same one, so each has one spelling: what RFC 3986
+ * The code that decides about an address and the code that routes it must read the same one, so each has one spelling: what RFC 3986
  * lets stand is not escaped, segments are not empty and lead nowhere but down, and one decoding is all. Cyrillic is escaped.
  */
 export function isPlainAddress(target: string): boolean {

@@ -17,9 +17,9 @@ function sendReady({ plain, brotli }: ReadyReply, request: FastifyRequest, reply
     .send(packed ? brotli : plain);
 }
 
-function sendPicture({ jpeg, keptSeconds }: PictureReply, reply: FastifyReply): FastifyReply {
+function sendPicture({ jpeg, cachedSeconds }: PictureReply, reply: FastifyReply): FastifyReply {
   return reply
-    .header('cache-control', keptSeconds === 0 ? 'no-store' : `private, max-age=${keptSeconds}`)
+    .header('cache-control', cachedSeconds === 0 ? 'no-store' : `private, max-age=${cachedSeconds}`)
     .header('content-disposition', 'inline; filename="photo.jpg"')
     .type('image/jpeg')
     .send(jpeg);

@@ -63,7 +63,7 @@ function open(words: string, drip = '', at = port): { closed: Promise<string> } 
   return { closed };
 }
 
-test('two hundred slow callers are all let go, and whoever else calls meanwhile is answered', async ({ signal }) => {
+test('two hundred slow callers are all disconnected, and other callers are answered meanwhile', async ({ signal }) => {
   const kinds: [words: string, drip: string, said: RegExp][] = [
     ['', '', /^HTTP\/1\.1 408 /],
     ['POST /api/get-version HTTP/1.1\r\nhost: localhost\r\nx-slow: ', 'a', /^HTTP\/1\.1 408 /],

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 
-/** How long a socket, a request and a handler may take (ms). Behind them all a caller is told to come again or is let go. */
+/** How long a socket, a request and a handler may take (ms). Beyond them a caller is asked to retry or is disconnected. */
 export const timeLimits = {
   /** The first line and all headers, counted from the opening of the socket; also how long one may open and say nothing. */
   headMs: 10_000,

@@ -1,6 +1,6 @@
 const described = {
   age: 'Proof of age',
-  analytics: 'What outside services are told',
+  analytics: 'What outside services receive',
   'api-shop': 'The shop: shelves, cart, orders, payments',
   app: 'The app itself',
   auth: 'Signing in and sessions',

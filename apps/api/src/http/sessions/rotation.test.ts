@@ -77,7 +77,7 @@ test('calls under way with the previous cookie pass for 60 seconds, and get no c
   await phone.call(customerCall, {});
 });
 
-test('a previous cookie used later ends the session for whoever has it, and the log says so without a person', async () => {
+test('a previous cookie used later ends the session for both holders, and the log says so without a person', async () => {
   const phone = await new Phone(club).register();
   const thief = deviceWith(club, phone);
   await renew(phone);

@@ -4,7 +4,7 @@ import { knowCookie } from '../../domain/sessions/token.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set before the server closes: whoever sends requests here should stop. */
+    /** Set before the server closes: the load balancer should stop sending requests here. */
     isLeaving: boolean;
   }
 }

@@ -7,7 +7,7 @@ import { openAttempt } from '../../domain/payments/open-attempt.ts';
 import { renderForm, renderNote, type RenderedPage } from './render-pay-page.ts';
 
 /**
- * Our bridge to the bank: a page that posts the signed form by itself, or leads on where the bank gives a link. Whoever has its
+ * Our bridge to the bank: a page that posts the signed form by itself, or leads on where the bank gives a link. Anybody with its
  * address sees a number and a sum, nothing of a person, and can only pay.
  */
 export const payPage: Route = (app, services) => {

@@ -48,7 +48,7 @@ interface Closed {
 }
 
 function render(brand: Brand, title: string, body: string, allowed: string[], above = ''): RenderedPage {
-  // The address is a key: of it no more than the origin is told, to the bank or to our own pages.
+  // The address is a key: only its origin is sent, to the bank or to our own pages.
   const html = `<!doctype html>
 <html lang="uk" data-brand="${brand}">
 <head>

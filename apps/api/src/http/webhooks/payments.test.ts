@@ -9,7 +9,7 @@ import {
   paymentsOf,
   postHook,
   sealCallback,
-  type Told,
+  type Callback,
 } from '../../../test/steps/card-payments.ts';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import type { OrderLine } from '../../../test/steps/ordering.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const told = (over: Partial<Told> = {}): Told => ({
+const callback = (over: Partial<Callback> = {}): Callback => ({
   status: 'success',
   order_id: `${order.number}-1`,
   amount: 210,
@@ -63,17 +63,17 @@ test.each([
     Object.entries(over).map(([key, value]) => [key, String(value).replace('{number}', String(order.number))]),
   );
   const amount = 'amount' in over ? Number(over.amount) : 210;
-  expect(await postHook(club, sealCallback(told({ ...fields, amount })))).toBe(status);
+  expect(await postHook(club, sealCallback(callback({ ...fields, amount })))).toBe(status);
   await untouched();
 });
 
-test('another amount is told to staff, without anything of the customer', async () => {
-  await postHook(club, sealCallback(told({ amount: 1, sender_phone: '380671112233', sender_first_name: 'Олена' })));
+test('another amount is reported to staff, without anything of the customer', async () => {
+  await postHook(club, sealCallback(callback({ amount: 1, sender_phone: '380671112233', sender_first_name: 'Олена' })));
   expect(lines.join()).toContain('another amount');
   expect(lines.join()).not.toMatch(/38067|Олена/);
 });
 
-test('an unknown status is told to staff and counts as undecided', async () => {
+test('an unknown status is reported to staff and counts as undecided', async () => {
   expect(await callBack(club, order, 'brand_new')).toBe(200);
   expect(lines.join()).toContain('unknown status of a payment');
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'processing' }]);
@@ -90,7 +90,7 @@ test.each([
 });
 
 test('a field that comes twice is refused, whichever of them is right', async () => {
-  const { data, signature } = sealCallback(told());
+  const { data, signature } = sealCallback(callback());
   const right = new URLSearchParams({ data, signature }).toString();
   expect(await postHook(club, `${right}&data=e30%3D`)).toBe(403);
   expect(await postHook(club, `signature=x&${right}`)).toBe(403);
@@ -101,13 +101,13 @@ test('a field that comes twice is refused, whichever of them is right', async ()
 test('JSON is not what the bank speaks, and a long body is not read', async () => {
   const post = (type: string, payload: string) =>
     club.app.inject({ method: 'POST', url: '/hooks/liqpay', headers: { 'content-type': type }, payload });
-  expect((await post('application/json', JSON.stringify(sealCallback(told())))).statusCode).toBe(415);
+  expect((await post('application/json', JSON.stringify(sealCallback(callback())))).statusCode).toBe(415);
   const long = `data=${'A'.repeat(20_000)}&signature=x`;
   expect((await post('application/x-www-form-urlencoded', long)).statusCode).toBe(413);
   await untouched();
 });
 
 test('the longer hash is taken where it is in use', async () => {
-  expect(await postHook(club, sealCallback(told(), { hash: 'sha3-256' }))).toBe(200);
+  expect(await postHook(club, sealCallback(callback(), { hash: 'sha3-256' }))).toBe(200);
   expect(await paymentsOf(club, order)).toMatchObject([{ state: 'paid' }]);
 });

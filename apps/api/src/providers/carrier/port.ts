@@ -35,7 +35,7 @@ export interface CarrierParcel {
   /** 'YYYY-MM-DD' in Kyiv. */
   expectedOn: string | null;
   /** Last day in Kyiv that it waits in a branch without a fee. */
-  keptUntil: string | null;
+  heldUntil: string | null;
 }
 
 /** The carrier's directory and its tracking. Throws ProviderError. */

@@ -19,7 +19,7 @@ export interface MarketedOrder {
   items: readonly { id: string; name: string; quantity: number; priceKop: number; url: string; imageUrl: string }[];
 }
 
-/** eSputnik's contacts, events and orders, for whoever agreed to be written to. Throws ProviderError. */
+/** eSputnik's contacts, events and orders, for customers who agreed to emails. Throws ProviderError. */
 export interface Marketing {
   /** Adds a contact, or changes the one with the same phone. */
   saveContact(contact: MarketingContact): Promise<void>;

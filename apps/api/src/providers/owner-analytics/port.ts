@@ -1,7 +1,7 @@
 import type { AnalyticsItem } from '@club/rules/analytics/item';
 
 export interface BatEvent {
-  /** Names the event: whoever gets it twice knows that it is one. */
+  /** Names the event: a receiver who gets it twice knows that it is one. */
   id: string;
   event: string;
   customerId: string;

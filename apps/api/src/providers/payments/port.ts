@@ -53,7 +53,7 @@ export interface Payments {
   readCallback(call: BankCall): Promise<PaymentReport | undefined>;
   /** Asks the bank; undefined when it knows of no such try. Throws ProviderError. */
   findPayment(providerOrderId: string): Promise<PaymentReport | undefined>;
-  /** Gives the whole amount back. Safe to repeat: a payment that was returned already is told as such. Throws ProviderError. */
+  /** Gives the whole amount back. Safe to repeat: a payment that was returned already is reported as such. Throws ProviderError. */
   refund(providerOrderId: string, amountKop: number): Promise<PaymentReport>;
 }
 

@@ -27,7 +27,7 @@ export type PushAnswer = 'sent' | 'gone' | { againInSeconds: number };
 
 /** The browsers' own push services. */
 export interface Push {
-  /** What browsers subscribe with: whoever has it may not send, but whoever sends is known by it. */
+  /** What browsers subscribe with: its holder may not send, but a sender is recognized by it. */
   publicKey: string;
   /** False for what no push service we know would be reached by: it is never asked. */
   isKnown(endpoint: string): boolean;

@@ -86,18 +86,18 @@ test(
 );
 
 test(
-  'the service is told of the customer once in three days, and after a sign-out anew',
+  'the service is notified of the customer once in three days, and after a sign-out anew',
   { tags: ['CERT-03', 'limit:certificate-registration'] },
   async () => {
     serve({});
     await registerOnce();
     await registerOnce();
-    const told = () => paths().filter(([path]) => path === 'regist').length;
-    expect(told()).toBe(1);
+    const registrations = () => paths().filter(([path]) => path === 'regist').length;
+    expect(registrations()).toBe(1);
     endSession('left');
     keep('pwaToken', 'bearer');
     await registerOnce();
-    expect(told()).toBe(2);
+    expect(registrations()).toBe(2);
   },
 );
 

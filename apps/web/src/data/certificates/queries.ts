@@ -35,7 +35,7 @@ const partners = (categoryId: number | undefined) =>
     ...keep,
   });
 
-/** What the service says of itself; nobody is told when it says nothing. */
+/** What the service says of itself; its silence is not reported. */
 const serviceMessage = (categoryId?: number) =>
   queryOptions({
     queryKey: keyOf('certificates', 'message', categoryId),
@@ -60,7 +60,7 @@ const own = (opening: Opening) =>
     queryKey: keyOf('certificates', 'own'),
     queryFn: async ({ signal }) => opening.putAway(await readOwn(opening, signal)),
     refetchOnMount: 'always',
-    // Whoever waits for the partner's answer sees it come.
+    // A customer who waits for the partner's answer sees it arrive.
     refetchInterval: ({ state }) => state.data?.certificates.some(isChecking) && checkingEveryMs,
     ...keep,
   });

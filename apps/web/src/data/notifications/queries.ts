@@ -72,7 +72,7 @@ function followUnread(tell: (unread: number) => void): () => void {
   });
 }
 
-/** How the customer wants to be told, and what reaches them. */
+/** How the customer wants to be notified, and what reaches them. */
 const settings = queryOptions({
   queryKey: keyOf('notifications', 'settings'),
   queryFn: ({ signal }) => call('GET /api/notices/settings', {}, { signal }),

@@ -1,7 +1,7 @@
 // In the storage that ends with the session.
 const key = 'opening_told';
 
-/** Whether it was told that this session began. */
+/** Whether the beginning of this session was reported. */
 export function isOpeningReported(): boolean {
   try {
     return localStorage.getItem(key) !== null;

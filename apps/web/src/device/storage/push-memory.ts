@@ -1,9 +1,9 @@
-// What this phone told the server of its push subscription, and what its holder answered when asked. Both are forgotten
-// with the session, so whoever signs in next is asked anew.
+// What this phone reported to the server of its push subscription, and what its holder answered when asked. Both are forgotten
+// with the session, so the next person who signs in is asked anew.
 const reportedKey = 'push.v1';
 const declinedKey = 'push_declined.v1';
 
-/** The subscription that the server has been told of; `at` is ms since the epoch. */
+/** The subscription that the server knows; `at` is ms since the epoch. */
 export interface ReportedPush {
   endpoint: string;
   at: number;

@@ -13,7 +13,7 @@ import { isWithDiia } from './use-verification.ts';
 
 export type Stage = keyof typeof messages.states;
 
-/** What waits is told apart by whom it waits for; a request to Diia that nobody answered in time waits for nobody. */
+/** Pending states are distinguished by whose turn it is; a request to Diia that got no answer in time is pending no longer. */
 export function stageOf(verification: Verification, now: number): Stage {
   if (verification.state !== 'waiting') return verification.state;
   if (verification.diia === null) return 'document';

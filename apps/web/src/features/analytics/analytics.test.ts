@@ -114,7 +114,7 @@ test('a consent withdrawn on this phone counts immediately', async () => {
   expect(events()).toHaveLength(1);
 });
 
-test('that a session began is told once, to the sender of emails only with the consent to news', async () => {
+test('the beginning of a session is reported once, to the email service only with the consent to news', async () => {
   await reportOpening();
   await reportOpening();
   expect(paths()).toEqual(['/api/user/get-consents', 'auth-bat']);
@@ -127,7 +127,7 @@ test('that a session began is told once, to the sender of emails only with the c
 });
 
 test(
-  'pages, the collection, the product, the cart, hearts and sharing are told of, each with its items',
+  'pages, the collection, the product, the cart, hearts and sharing are reported, each with its items',
   { tags: ['SHOP-05'] },
   async () => {
     queryClient.setQueryData(products.collection('sticks').queryKey as readonly unknown[], { products: [card] });

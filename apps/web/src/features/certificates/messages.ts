@@ -80,7 +80,7 @@ export const listMessages = {
   replacedText: 'Замість нього вже є\u00A0новий код: шукай в\u00A0«Активних».',
   refundedText: (xp: number) =>
     xp > 0 ? `На\u00A0баланс повернулося ${formatXp(xp)}.` : 'XP повернулися на\u00A0баланс.',
-  keptAt: (moment: string) => `Немає мережі. Показуємо те, що було ${moment}`,
+  cachedAt: (moment: string) => `Немає мережі. Показуємо те, що було ${moment}`,
   offlineLocked: 'Без мережі видно лише відкриті раніше коди',
   empty: {
     active: {

@@ -34,13 +34,13 @@ export function MyCertificates() {
   const [broken, setBroken] = useState<Certificate>();
   const shown = useShownCertificates();
   const opening = useOpening(shown);
-  const { certificates, isOpen, isOffline, keptAt, error } = shown;
+  const { certificates, isOpen, isOffline, cachedAt, error } = shown;
 
   const reveal = (id: string): void => {
     setShownId(id);
     if (!isOpen && !isOffline) opening.start();
   };
-  // Whoever comes straight from the purchase wants the code and has nothing else to press; once, not at each reload.
+  // A customer straight from the purchase wants the code and has nothing else to press; once, not at each reload.
   const [isDue, setIsDue] = useState(wanted !== undefined);
   if (isDue && shown.isFresh) {
     setIsDue(false);
@@ -69,7 +69,7 @@ export function MyCertificates() {
         value={filter}
         onChange={setFilter}
       />
-      {keptAt && <Callout tone="info">{texts.keptAt(formatDayTime(keptAt))}</Callout>}
+      {cachedAt && <Callout tone="info">{texts.cachedAt(formatDayTime(cachedAt))}</Callout>}
       {listed.length === 0 && <Nothing filter={filter} />}
       <ul role="list" className={styles.list}>
         {listed.map((one) => (

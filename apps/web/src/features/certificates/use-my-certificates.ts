@@ -31,7 +31,7 @@ export function useShownCertificates() {
     isFresh: query.isFetchedAfterMount,
     isOpen: open !== undefined,
     isOffline,
-    keptAt: isOffline ? (box?.at ?? null) : null,
+    cachedAt: isOffline ? (box?.at ?? null) : null,
     error: query.error,
     refresh: () => certificates.reopened(queries),
   };

@@ -129,13 +129,17 @@ test(
   },
 );
 
-test('only hours that IPOST has told can be chosen, on days that have some', { tags: ['/shop/delivery'] }, async () => {
-  const changes = show({ method: 'ipost' });
-  fireEvent.click(await screen.findByRole('button', { name: '14:00–18:00' }));
-  expect(changes).toEqual([{ window: windows[1] }]);
-  expect(screen.queryByRole('button', { name: 'Сьогодні' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Завтра' }).getAttribute('aria-pressed')).toBe('true');
-});
+test(
+  'only hours that IPOST has offered can be chosen, on days that have some',
+  { tags: ['/shop/delivery'] },
+  async () => {
+    const changes = show({ method: 'ipost' });
+    fireEvent.click(await screen.findByRole('button', { name: '14:00–18:00' }));
+    expect(changes).toEqual([{ window: windows[1] }]);
+    expect(screen.queryByRole('button', { name: 'Сьогодні' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Завтра' }).getAttribute('aria-pressed')).toBe('true');
+  },
+);
 
 test('without an answer of IPOST the way to ask again is there, and nothing is reset', async () => {
   fetched.mockRejectedValueOnce(new TypeError('network'));

@@ -19,7 +19,7 @@ const BranchPicker = lazy(async () => ({ default: (await import('./branch-picker
 const DoorAddressFields = lazy(async () => ({ default: (await import('./address-fields.tsx')).DoorAddressFields }));
 const IpostTime = lazy(async () => ({ default: (await import('./ipost-time.tsx')).IpostTime }));
 
-/** How the order gets there: the method with its price told truly, then the city and what that method asks for. */
+/** How the order gets there: the method with its true price, then the city and what that method asks for. */
 export function DeliveryChoice(props: DeliveryChoiceProps) {
   const { method, city, missing, offer } = props;
   const picker = usePicker();

@@ -24,7 +24,7 @@ interface Props {
   onRefused: () => void;
 }
 
-/** When IPOST brings the order, in the hours it has told. */
+/** When IPOST brings the order, in the hours it has offered. */
 export function IpostTime({ city, window, isMissing, onChange, onRefused }: Props) {
   const { data, error, refetch, isFetching } = useQuery(delivery.ipostWindows(city.settlementId));
   const isRefused = data !== undefined && (!data.available || data.windows.length === 0);

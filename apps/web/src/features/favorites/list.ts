@@ -6,7 +6,7 @@ export function favoriteIds({ ids, toggles }: Favorites): string[] {
   return withToggles(ids, toggles);
 }
 
-/** Whoever wrote the list, the toggles are put onto it: hearts of other devices stay. */
+/** The toggles are applied to the newest list: hearts of other devices stay. */
 export function withToggles(ids: readonly string[], toggles: Favorites['toggles']): string[] {
   const added = Object.keys(toggles).filter((id) => toggles[id] && !ids.includes(id));
   // Numeric keys come in ascending order whatever the order of pressing, so only the place before the rest is meant.

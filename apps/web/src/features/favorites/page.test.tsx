@@ -93,7 +93,7 @@ test('«Усе в кошик» says how many were left out', async () => {
   expect(shownToasts().at(-1)?.text).toMatch(/Додано в\u00A0кошик: 1\u00A0товар\. Не\u00A0додано.*: 1/);
 });
 
-test('what is no longer sold is told and can be cleared away', async () => {
+test('what is no longer sold is marked and can be removed', async () => {
   const { saved } = open(['9', '1']);
   fireEvent.click(await screen.findByRole('button', { name: /Прибрати їх/ }));
   await waitFor(() => expect(saved()).toEqual(['1']));

@@ -48,7 +48,7 @@ test('a time to pay that is over, an old answer and a finished order are no news
   expect(mostUrgent([over, old, requests, received, order('6', { state: 'cancelled' })], now)).toBeNull();
 });
 
-test('of equally urgent orders the newest is told', () => {
+test('of equally urgent orders the newest is shown', () => {
   expect(mostUrgent([order('9', {}), order('8', {})], now)?.order.order_number).toBe('9');
 });
 

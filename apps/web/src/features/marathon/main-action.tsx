@@ -5,13 +5,13 @@ import { StickyBar } from '../../ui/surface/sticky-bar.tsx';
 import { messages } from './messages.ts';
 import type { MarathonActions } from './use-marathon-actions.ts';
 
-interface Deeds {
+interface Actions {
   join: MarathonActions['join'];
   count: MarathonActions['count'];
 }
 
 /** The one thing to do next, if there is one. */
-export function MainAction({ marathon, join, count }: Deeds & { marathon: Marathon }) {
+export function MainAction({ marathon, join, count }: Actions & { marathon: Marathon }) {
   const { state, entry, tasks } = marathon;
   if (state === 'open')
     return (

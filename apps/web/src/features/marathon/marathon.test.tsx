@@ -93,7 +93,7 @@ test('a milestone says when its XP come, and which one is out of reach', async (
   expect(page()).toContain('Ще 4 дні — і 100 XP');
 });
 
-test('a forgiven day and a broken run are told from each other', async () => {
+test('a forgiven day and a broken run are distinguished', async () => {
   open({ entry: { ...entry, grace_on: '2026-11-20', grace_from: '2026-11-28' } });
   await screen.findByText('Учорашній день пробачено');
   expect(page()).toContain('Наступне — від 28 листопада');

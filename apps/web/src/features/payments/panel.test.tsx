@@ -57,7 +57,7 @@ const text = () => document.body.textContent.replaceAll('\u00A0', ' ');
 const times = (call: string) => requests.filter((path) => path === call).length;
 
 test(
-  'without a link it is asked every two seconds, the try is told, and the link is a real one',
+  'without a link it is requested every two seconds, the try is shown, and the link is a real one',
   { tags: ['ORDER-05', 'limit:payment-link'] },
   async () => {
     links = [
@@ -96,7 +96,7 @@ test(
 );
 
 test.each([[500], [{ success: false, link: null }]])(
-  'a failure (%o) is told immediately and not repeated',
+  'a failure (%o) is shown immediately and not repeated',
   { tags: ['error:payment-link', 'ORDER-05'] },
   async (answer) => {
     links = [answer];

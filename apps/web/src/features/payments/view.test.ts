@@ -22,7 +22,7 @@ test.each([
   ['cancelled', { can_pay: false, is_cancelled: true }],
   ['refunding', { state: 'refunding', can_pay: false, is_cancelled: true }],
   ['refunded', { state: 'refunded', can_pay: false, is_cancelled: true }],
-] as const)('the customer is told «%s» when the bank says %o', (view, part) => {
+] as const)('the customer sees «%s» when the bank says %o', (view, part) => {
   expect(viewOf(check(part))).toBe(view);
 });
 

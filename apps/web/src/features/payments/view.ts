@@ -1,6 +1,6 @@
 import type { PaymentCheck } from '../../data/payments.ts';
 
-/** What the customer is told about the money. */
+/** What the customer sees about the money. */
 export type PaymentView =
   | 'paid'
   | 'deciding'

@@ -25,7 +25,7 @@ export function AnswerView({ question, of, isLast, onNext }: Props) {
   const n = place + 1;
   const isRight = answer?.choice === answer?.right;
   const title = answer === null ? texts.kept : isRight ? texts.right : texts.wrong;
-  const explanation = answer === null ? texts.keptText : answer.explanation;
+  const explanation = answer === null ? texts.storedText : answer.explanation;
   const top = useTopFocus();
   useEffect(() => announce(`${title}. ${explanation}`), [title, explanation]);
   return (

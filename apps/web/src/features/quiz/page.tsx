@@ -15,7 +15,7 @@ import { QuizResult } from './result.tsx';
 import { useQuizAnswers } from './use-answers.ts';
 import { PendingAnswers } from './pending-answers.tsx';
 
-/** One question a screen, from the first to the result; whoever leaves goes on where they were. */
+/** One question a screen, from the first to the result; a customer who leaves resumes there. */
 export function QuizPage() {
   const { data, error, refetch } = useQuery(quiz.now);
   if (data?.attempt && data.attempt.state !== 'expired')

@@ -22,8 +22,8 @@ const replacementStates: Record<ReplacementState, string> = {
   cancelled: 'Запит скасовано',
 };
 
-type Told = Exclude<SerialResult, 'free' | 'paused' | 'other_brand'>;
-const results: Record<Told, { title: string; text: string }> = {
+type ExplainedResult = Exclude<SerialResult, 'free' | 'paused' | 'other_brand'>;
+const results: Record<ExplainedResult, { title: string; text: string }> = {
   yours: { title: 'Це вже твій пристрій', text: 'Гарантія і\u00A0догляд\u00A0— у\u00A0«Моїх пристроях».' },
   taken: {
     title: 'Пристрій зареєстровано на іншого учасника',
@@ -147,8 +147,8 @@ export const messages = {
     another: 'Інший номер',
     toDevices: 'До моїх пристроїв',
     ask: 'Попросити передати',
-    askedTitle: 'Запит надіслано',
-    askedText: (number: string, day: string) =>
+    requestedTitle: 'Запит надіслано',
+    requestedText: (number: string, day: string) =>
       `Назви власнику номер запиту: ${number}. Він знайде його у\u00A0своїх «Моїх пристроях». Запит діє до ${day}.`,
     results,
     otherBrand: (club: string) => ({

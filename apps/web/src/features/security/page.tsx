@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 
 interface Props {
   /** Does an action, asking for a fresh code first where the server wants one. */
-  prove: <T>(deed: () => Promise<T>) => Promise<T>;
+  prove: <T>(action: () => Promise<T>) => Promise<T>;
 }
 
 // Far down its page, so it comes after the rest; where it does not come, the rest stays.

@@ -3,7 +3,7 @@ import { Passkeys } from './passkeys.tsx';
 import styles from './page.module.css';
 
 interface Props {
-  prove: <T>(deed: () => Promise<T>) => Promise<T>;
+  prove: <T>(action: () => Promise<T>) => Promise<T>;
 }
 
 /** Where the customer is signed in, and what else signs them in. */

@@ -20,7 +20,7 @@ import styles from './page.module.css';
 const texts = messages.passkeys;
 
 interface Props {
-  prove: <T>(deed: () => Promise<T>) => Promise<T>;
+  prove: <T>(action: () => Promise<T>) => Promise<T>;
 }
 
 export function Passkeys({ prove }: Props) {

@@ -8,11 +8,11 @@ vi.mock('../../client/call.ts', () => ({ call }));
 
 const soon = new Date(Date.now() + 60_000).toISOString();
 const needed = new CallProblem(403, 'step_up_needed', {});
-const deed = vi.fn<() => Promise<string>>();
+const action = vi.fn<() => Promise<string>>();
 
 beforeEach(() => {
   call.mockReset().mockResolvedValue({ code: 200, challenge: 'c', resend_at: soon, expires_at: soon });
-  deed.mockReset();
+  action.mockReset();
 });
 afterEach(cleanup);
 
@@ -20,7 +20,7 @@ function Page({ onAnswer }: { onAnswer: (answer: unknown) => void }) {
   const { prove, sheet } = useProof();
   return (
     <>
-      <button type="button" onClick={() => void prove(deed).then(onAnswer, onAnswer)}>
+      <button type="button" onClick={() => void prove(action).then(onAnswer, onAnswer)}>
         Почати
       </button>
       {sheet}
@@ -39,25 +39,25 @@ async function begin(): Promise<{ answer: Promise<unknown> }> {
 }
 
 test('an action that needs no proof is done at once', async () => {
-  deed.mockResolvedValueOnce('done');
+  action.mockResolvedValueOnce('done');
   const { answer } = await begin();
   expect(await answer).toBe('done');
   expect(call).not.toHaveBeenCalled();
 });
 
 test('an action that needs a proof is done again once the code was right', async () => {
-  deed.mockRejectedValueOnce(needed).mockResolvedValueOnce('done');
+  action.mockRejectedValueOnce(needed).mockResolvedValueOnce('done');
   const { answer } = await begin();
   const field = await screen.findByLabelText('Код з 6 цифр');
   expect(document.activeElement).toBe(field);
   await act(async () => fireEvent.change(field, { target: { value: '123456' } }));
   expect(call).toHaveBeenLastCalledWith('POST /api/auth/confirm-step-up', { code: '123456', challenge: 'c' });
   expect(await answer).toBe('done');
-  expect(deed).toHaveBeenCalledTimes(2);
+  expect(action).toHaveBeenCalledTimes(2);
 });
 
 test('a wrong code stays in the sheet, and closing it leaves the action undone', async () => {
-  deed.mockRejectedValue(needed);
+  action.mockRejectedValue(needed);
   const { answer } = await begin();
   const field = await screen.findByLabelText('Код з 6 цифр');
   call.mockRejectedValueOnce(new CallProblem(422, 'code_wrong', { detail: 'Спробуй ще раз' }));
@@ -65,12 +65,12 @@ test('a wrong code stays in the sheet, and closing it leaves the action undone',
   expect(field.getAttribute('aria-invalid')).toBe('true');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Закрити' })));
   expect(await answer).toBeInstanceOf(ProofDismissed);
-  expect(deed).toHaveBeenCalledTimes(1);
+  expect(action).toHaveBeenCalledTimes(1);
 });
 
 test('any other refusal is the caller’s', async () => {
   const other = new CallProblem(404, 'not_found', {});
-  deed.mockRejectedValueOnce(other);
+  action.mockRejectedValueOnce(other);
   const { answer } = await begin();
   expect(await answer).toBe(other);
 });

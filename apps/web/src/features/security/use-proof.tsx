@@ -14,7 +14,7 @@ export class ProofDismissed extends Error {
  * `prove` does an action; where the server first wants a fresh code from an SMS, the sheet takes it and the action is done
  * again. Rejects ProofDismissed when the customer closes the sheet, and with whatever the action throws.
  */
-export function useProof(): { prove: <T>(deed: () => Promise<T>) => Promise<T>; sheet: ReactNode } {
+export function useProof(): { prove: <T>(action: () => Promise<T>) => Promise<T>; sheet: ReactNode } {
   const [asking, setAsking] = useState<PromiseWithResolvers<void>>();
   const [isOpen, setIsOpen] = useState(false);
   const stepUp = useStepUp();
@@ -29,13 +29,13 @@ export function useProof(): { prove: <T>(deed: () => Promise<T>) => Promise<T>; 
     stepUp.begin();
     await question.promise;
   };
-  const prove = async <T,>(deed: () => Promise<T>): Promise<T> => {
+  const prove = async <T,>(action: () => Promise<T>): Promise<T> => {
     try {
-      return await deed();
+      return await action();
     } catch (error) {
       if (!(error instanceof CallProblem) || error.code !== 'step_up_needed') throw error;
       await ask();
-      return deed();
+      return action();
     }
   };
   const close = (settle: (question: PromiseWithResolvers<void>) => void): void => {

@@ -23,7 +23,7 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, stepPx],
 };
 
-/** Tiles as pictures and pins as links to the cards below. Where the customer is, is not told to the service of tiles. */
+/** Tiles as pictures and pins as links to the cards below. The customer's position is not sent to the tile service. */
 export default function StoreMap({ places, tiles, attribution, onPick }: MapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>();

@@ -18,7 +18,7 @@ interface DraftInHand {
   draft: MessageDraft;
   change: (part: Part | ((before: MessageDraft) => Part)) => void;
   /** Sends it under its key. Photos that the server no longer has leave the draft. */
-  send: <T>(deed: (message: { key: string; text: string; photos: string[] }) => Promise<T>) => Promise<T>;
+  send: <T>(request: (message: { key: string; text: string; photos: string[] }) => Promise<T>) => Promise<T>;
   clear: () => void;
 }
 
@@ -32,11 +32,11 @@ export function useMessageDraft(name: string, given: Part = {}): DraftInHand {
   // What was changed after a failed send is another message: the first one may have arrived.
   const change: DraftInHand['change'] = (part) =>
     setDraft((before) => keep({ ...before, ...(typeof part === 'function' ? part(before) : part), key: '' }));
-  const send: DraftInHand['send'] = async (deed) => {
+  const send: DraftInHand['send'] = async (request) => {
     const key = draft.key || crypto.randomUUID();
     setDraft((before) => keep({ ...before, key }));
     try {
-      return await deed({ key, text: draft.text, photos: [...draft.photos] });
+      return await request({ key, text: draft.text, photos: [...draft.photos] });
     } catch (error) {
       if (asProblem(error).code === 'support_photo_gone') change({ photos: [] });
       throw error;

@@ -8,7 +8,7 @@ export function useVeloId(): string | null | undefined {
   return data ?? (error ? null : undefined);
 }
 
-/** `empty` until the server has told it, and then believed for an hour. */
+/** `empty` until the server has answered, and then cached for an hour. */
 export function useOralStatus(): OralStatus {
   const { data } = useQuery(velo.oralStatus);
   return data ?? 'empty';

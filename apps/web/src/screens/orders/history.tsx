@@ -12,7 +12,7 @@ const ReviewPrompt = lazy(() =>
 
 export default function OrderHistoryScreen() {
   const repeat = useRepeat(currentCart, addItem);
-  // Whoever came for one order came for something else.
+  // A customer who came for one order came for something else.
   const { o: opened } = useSearch({ strict: false }) as { o?: string };
   return (
     <>

@@ -123,7 +123,7 @@ test('a wrong name is not sent', async () => {
   expect(sent('update-profile')).toEqual([]);
 });
 
-test('the new number is confirmed by its code, and other devices are told to be signed out', async () => {
+test('the new number is confirmed by its code, and other devices are announced as signed out', async () => {
   open({
     'change-phone': { code: 200, challenge: 'c'.repeat(24), resend_at: later, expires_at: later },
     'confirm-phone': { code: 200, phone: '380509876543' },
@@ -254,7 +254,7 @@ test('deleting takes two steps, ends the session here, and says until when there
   expect(sent('delete-account')).toEqual([{}]);
 });
 
-test('a planned deletion is told on top with its day, and can be dropped', async () => {
+test('a planned deletion is shown on top with its day, and can be cancelled', async () => {
   open({ 'get-profile': { ...profile, deletion_at: later }, 'cancel-deletion': { code: 200 } });
   await screen.findByText(/Акаунт буде видалено 5.грудня/);
   expect((screen.getByRole('button', { name: /Видалення вже заплановано/ }) as HTMLButtonElement).disabled).toBe(true);

@@ -19,8 +19,8 @@ const BranchPicker = lazy(async () => ({
 
 export default function ProfileScreen() {
   const { prove, sheet } = useProof();
-  const proveOrStop: Prove = (deed) =>
-    prove(deed).catch((error: unknown) => {
+  const proveOrStop: Prove = (action) =>
+    prove(action).catch((error: unknown) => {
       if (error instanceof ProofDismissed) return undefined;
       throw error;
     });

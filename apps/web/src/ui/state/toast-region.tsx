@@ -30,7 +30,7 @@ function ToastBar({ toast, livesMs }: { toast: ShownToast; livesMs: number }) {
     onBlur: () => setHeld(false),
   };
 
-  // A held message starts its time anew: whoever stopped to read it is not hurried.
+  // A held message starts its time anew: a reader who paused on it is not hurried.
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => closeToast(id), livesMs);

@@ -17,8 +17,8 @@ export const withdrawAge = action(spec, {
     if (record === undefined) throw new StaffRefusal('age_not_verified');
     const owner = await findFirstCustomer(tx, person);
     if (owner !== undefined) {
-      const told = { ...withdrawnNotification, category: 'verification', path: '/verification' } as const;
-      await notify(tx, { ...owner, ...told, once: `verification:${record.id}:withdrawn`, now });
+      const message = { ...withdrawnNotification, category: 'verification', path: '/verification' } as const;
+      await notify(tx, { ...owner, ...message, once: `verification:${record.id}:withdrawn`, now });
     }
     return {
       reply: { customer, reason },

@@ -49,7 +49,7 @@ test('an import says how many codes came, and one that is refused leaves no entr
   expect(await auditOf(club)).toMatchObject([{ target: 'batch:none', after: { added: 0, known: 1 } }]);
 });
 
-test('whoever guards a batch is named, with what it was before and after', async () => {
+test('the person who guards a batch is named, with its values before and after', async () => {
   const today = '2026-11-20';
   club.clock.now = new Date(`${today}T10:00:00Z`);
   await run('expire', ['1'], { on: '2027-02-01' });

@@ -3,7 +3,7 @@ import { findCustomersOf } from '../../../database/customers/summary.ts';
 import { forgetCodes, forgetFailures, lockPhone } from '../../../database/sign-in/codes.ts';
 import { action, StaffRefusal } from '../../actions/action.ts';
 
-/** For whoever has no codes left today, or has typed wrong ones in a row: the next code is sent at once, and is the first of the day. */
+/** For a customer with no codes left today, or with several wrong ones in a row: the next code is sent immediately, and is the first of the day. */
 export const liftPause = action(spec, {
   run: async ({ tx }, { customer, reason }) => {
     const [found] = await findCustomersOf(tx, { customerId: customer });

@@ -37,7 +37,7 @@ export const sendPush =
     const held = heldUntil(notification, task.toldBy, now);
     if (held !== undefined) return held;
     const subscription = await findLive(database.db, task.subscriptionId, now);
-    // Whoever has that browser by now is told of their own things alone.
+    // The customer who has that browser by now sees only their own notifications.
     if (subscription?.personId !== notification.personId) return end(database, task, 'gone', now);
     return follow(services, task, () =>
       push(providers, database, subscription, messageOf(notification, task, subscription, urls, now), now),
@@ -108,7 +108,7 @@ const iconsOf = (brand: Brand) => ({
   badgeIcon: `/icons/${brand}-monochrome-512.png`,
 });
 
-/** One try: whoever presses the button looks at the answer. */
+/** One try: the person who presses the button looks at the answer. */
 export const sendTestPush =
   ({ urls }: Urls): TaskHandler =>
   async (providers, payload, { database, now }) => {

@@ -188,18 +188,18 @@ test('processes that follow parcels side by side ask about each once, and tell a
       put(third.number, '9'),
       put(fourth.number, '5'),
     ]);
-    const askedAt = async (now: Date) => {
+    const requestsAt = async (now: Date) => {
       const asked = await Promise.all(Array.from({ length: 8 }, () => trackParcels(club.services, 60_000, now)));
       return asked.reduce((sum, count) => sum + count, 0);
     };
-    expect(await askedAt(club.clock.now)).toBe(4);
-    expect(await askedAt(new Date(club.clock.now.getTime() + 60_000))).toBe(2);
-    const told = await rowsOf(
+    expect(await requestsAt(club.clock.now)).toBe(4);
+    expect(await requestsAt(new Date(club.clock.now.getTime() + 60_000))).toBe(2);
+    const notified = await rowsOf(
       club.database.db,
       sql`select id from notices where once = ${`order:${first.id}:waiting`}`,
       { id: asId },
     );
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
     expect((await expectWhole(second.id)).at(-1)).toBe('delivered');
     for (const { number } of [first, fourth]) await move(number, 'delivered');
   }

@@ -14,11 +14,11 @@ export interface ParcelUpdate {
   text: string;
   expectedOn: string | null;
   /** Last Kyiv day it waits without a fee; null when the carrier does not say. */
-  keptUntil: string | null;
+  heldUntil: string | null;
 }
 
 /**
- * Keeps the news and does what follows from it, once however often it is told: a parcel that waits is told about by
+ * Stores the news and does what follows from it, once however often it arrives: a parcel that waits is announced by
  * SMS, one that was received delivers its order. Needs a transaction around it.
  */
 export async function followParcel(
@@ -33,7 +33,7 @@ export async function followParcel(
     await moveOrder(tx, { number: order.number, to: 'delivered', actor: serviceActors.carrier, now });
   if (!seen.isToTell) return;
   const place = news.text === '' ? seen.address1 : news.text;
-  const sms = parcelWaitingSms(seen.brand, order.number, place, news.keptUntil);
-  const notification = { ...parcelWaitingNotification(order.number, news.keptUntil), sms };
+  const sms = parcelWaitingSms(seen.brand, order.number, place, news.heldUntil);
+  const notification = { ...parcelWaitingNotification(order.number, news.heldUntil), sms };
   await notifyOrderOwner(tx, order.orderId, { ...notification, once: `order:${order.orderId}:waiting`, now });
 }

@@ -115,7 +115,7 @@ test('a shipped order can no longer be cancelled', async () => {
   expect((await run('cancel', number)).text).toContain('it is «у дорозі»');
 });
 
-test('an unknown number, no number and a wrong waybill are told', async () => {
+test('an unknown number, no number and a wrong waybill are reported', async () => {
   expect((await run('pack', '999999')).text).toContain('no such order');
   expect((await run('pack')).exitCode).toBe(1);
   expect((await run('pack', '99999999999')).exitCode).toBe(1);

@@ -117,10 +117,10 @@ const tell = (
   tx: Db,
   { id, cancellations }: MovedOrder,
   { to, actor, now }: OrderMove,
-  told: OrderNotification,
+  message: OrderNotification,
 ): Promise<void> =>
   notifyOrderOwner(tx, id, {
-    ...told,
+    ...message,
     once: `order:${id}:${to}:${cancellations}`,
     isAnswer: isCustomerName(actor),
     now,

@@ -35,8 +35,8 @@ export const shippedNotification = (number: number, method: DeliveryMethod): Ord
     method === 'ipost' ? 'Курʼєр привезе його в обраний час.' : 'Номер накладної — в історії покупок.',
   );
 
-export function parcelWaitingNotification(number: number, keptUntil: string | null): OrderText {
-  const until = keptUntil === null ? '' : ` Чекатиме до ${formatDay(kyivMidnight(keptUntil))}.`;
+export function parcelWaitingNotification(number: number, heldUntil: string | null): OrderText {
+  const until = heldUntil === null ? '' : ` Чекатиме до ${formatDay(kyivMidnight(heldUntil))}.`;
   return text(`Посилка № ${number} чекає на тебе`, `Де забрати — в історії покупок.${until}`);
 }
 

@@ -13,7 +13,7 @@ interface OrderNotification extends OrderText {
   now: Date;
 }
 
-/** Tells the customer of an order; one whose account is deleted is told nothing. Needs the transaction of what it tells. */
+/** Notifies the customer of an order; one whose account is deleted gets nothing. Needs the transaction of the change it reports. */
 export async function notifyOrderOwner(
   tx: Db,
   orderId: number,
@@ -34,7 +34,7 @@ interface NewlyPlaced {
   payUntil: Date | null;
 }
 
-/** Who has just ordered looks at the phone, so they are told at once; that it waits for payment is not worth telling later. */
+/** A customer who has just ordered looks at the phone, so is notified immediately; that it waits for payment is not worth a notification later. */
 export async function notifyPlaced(tx: Db, order: NewlyPlaced, now: Date): Promise<void> {
   const { id, number, customerId, brand, payUntil } = order;
   const about = { customerId, brand, category: 'orders', once: `order:${id}:placed`, path: ordersPath, now } as const;

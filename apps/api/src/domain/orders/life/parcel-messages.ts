@@ -15,9 +15,9 @@ export function withCourierSms(
   return typeset(`${brandTexts[brand].plainTitle}: замовлення № ${number} у дорозі. Курʼєр IPOST${when}.`);
 }
 
-/** `place` in the carrier's words or as it was ordered; `keptUntil` is a Kyiv day, when the carrier tells it. */
-export function parcelWaitingSms(brand: Brand, number: number, place: string, keptUntil: string | null): string {
-  const until = keptUntil === null ? '' : ` Чекатиме до ${formatDay(kyivMidnight(keptUntil))}.`;
+/** `place` in the carrier's words or as it was ordered; `heldUntil` is a Kyiv day, when the carrier tells it. */
+export function parcelWaitingSms(brand: Brand, number: number, place: string, heldUntil: string | null): string {
+  const until = heldUntil === null ? '' : ` Чекатиме до ${formatDay(kyivMidnight(heldUntil))}.`;
   return typeset(`${brandTexts[brand].plainTitle}: посилка № ${number} чекає на тебе: ${place}.${until}`);
 }
 

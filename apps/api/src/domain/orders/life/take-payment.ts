@@ -45,7 +45,7 @@ export type PaymentOutcome =
   | 'returning'
   | 'refunded';
 
-/** Whoever asked the bank, or was called by it: what moves the order is its word. */
+/** After a question to the bank or a callback from it: what moves the order is the bank's report. */
 const actor = serviceActors.bank;
 
 /** How we know: the bank called, or was asked. */

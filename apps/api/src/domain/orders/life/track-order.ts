@@ -17,7 +17,7 @@ export const marketedStatuses: Record<OrderState, MarketedStatus> = {
 
 /**
  * Leaves word of an order for those who count orders, beside the move itself. A card order is a purchase when the bank
- * confirms it; one that was cancelled before is told to nobody.
+ * confirms it; one that was cancelled before is never reported.
  */
 export async function trackMove(
   tx: Db,

@@ -89,7 +89,7 @@ test('a parcel is asked about once in half an hour', async () => {
   expect(await track()).toBe(1);
 });
 
-test('a parcel that waits in its branch is told about once, with the branch and until when', async () => {
+test('a parcel that waits in its branch is announced once, with the branch and until when', async () => {
   const { number, waybill } = await ship();
   await put(waybill, '7', { place: 'Відділення №12: вул. Садова, 7' });
   await track();
@@ -98,14 +98,14 @@ test('a parcel that waits in its branch is told about once, with the branch and 
   await later();
   await put(waybill, '8');
   await later();
-  const told = (await smsOf(number)).filter((text) => text.includes('чекає'));
-  expect(told).toHaveLength(1);
-  expect(told[0]).toMatch(
+  const messages = (await smsOf(number)).filter((text) => text.includes('чекає'));
+  expect(messages).toHaveLength(1);
+  expect(messages[0]).toMatch(
     /^Клуб XP: посилка № \d+ чекає на тебе: Відділення №12: вул\. Садова, 7\. Чекатиме до \d+ \p{L}+\.$/u,
   );
 });
 
-test('without words of the carrier the customer is told the branch that was ordered', async () => {
+test('without a text of the carrier the customer gets the branch that was ordered', async () => {
   const { number, waybill } = await ship();
   await put(waybill, '7', { place: '' });
   await club.database.db.execute(sql`update orders set address1 = 'відділення №77' where number = ${number}`);
@@ -117,7 +117,7 @@ test('without words of the carrier the customer is told the branch that was orde
 const silent = (waybill: string) => ({
   ...club.services.providers.carrier,
   trackParcels: async () => [
-    { waybill, code: '7', state: 'at_branch' as const, text: '', expectedOn: null, keptUntil: null },
+    { waybill, code: '7', state: 'at_branch' as const, text: '', expectedOn: null, heldUntil: null },
   ],
 });
 
@@ -172,7 +172,7 @@ test('a carrier that is down changes nothing, and is asked again when it is time
   expect((await newest())?.state).toBe('delivered');
 });
 
-test('nobody is told about the parcel of an account that was deleted', async () => {
+test('the parcel of a deleted account is not announced', async () => {
   const gone = await new Phone(club).register();
   const { number, waybill } = await ship(gone);
   await club.database.db.execute(sql`update people set phone = null where phone = ${gone.number}`);

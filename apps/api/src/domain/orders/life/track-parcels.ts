@@ -31,8 +31,8 @@ async function trackBatch(
   parcels: Awaited<ReturnType<typeof leaseParcels>>,
   now: Date,
 ): Promise<void> {
-  const told = await providers.carrier.trackParcels(parcels.map(({ waybill, phone }) => ({ waybill, phone })));
-  const newsOf = new Map(told.map((news) => [news.waybill, news]));
+  const reports = await providers.carrier.trackParcels(parcels.map(({ waybill, phone }) => ({ waybill, phone })));
+  const newsOf = new Map(reports.map((news) => [news.waybill, news]));
   for (const parcel of parcels) {
     const news = newsOf.get(parcel.waybill);
     if (news !== undefined) await database.transaction((tx) => followParcel(tx, parcel, news, now));

@@ -4,11 +4,11 @@ import { blockKey } from '../../address-key.ts';
 import type { Ctx } from '../../context.ts';
 import { hashBrowserId } from '../../sessions/browser-id.ts';
 
-/** Who asks for a code, as far as can be told. Codes, pauses and tries of one asker are nobody else's. */
+/** Who requests a code, as far as is known. Codes, pauses and tries of one requester are their own. */
 export interface Asker {
   /** `person:1`, `browser:…` or `block:…`, kept beside the challenge. */
   key: string;
-  /** Nobody of the phone's own, as far as can be told: what strangers have sent to a phone is bounded together. */
+  /** Not known as the phone's owner: what strangers have sent to a phone is bounded together. */
   isStranger: boolean;
 }
 

@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal.ts';
 const sendingsMs = [200];
 const sendingsStored = 20;
 
-/** What the customer is told: whether to try at once, later, or with another number. */
+/** What the customer is shown: whether to try immediately, later, or with another number. */
 const refusals = {
   stopped: 'phone_stopped',
   refused: 'phone_invalid',

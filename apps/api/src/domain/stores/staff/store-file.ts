@@ -14,7 +14,7 @@ type Cells = Record<Column, string>;
 
 const services: readonly StoreService[] = [...storeGoods, ...storeCares];
 const lengthMax = { title: 80, city: 60, address: 160, note: 200 } as const;
-/** Whoever swaps the two, or leaves out the point, is outside. */
+/** Swapped values, or ones without the point, are outside. */
 const country = { lat: [44, 53], lon: [22, 41] } as const;
 
 /** Places of a CSV file, and everything that is wrong with it, by row and column. */

@@ -48,7 +48,7 @@ test('what happened is paid by its rule, and the entry names the rule and the so
   ]);
 });
 
-test('a source is rewarded once for ever, whoever comes with it', async () => {
+test('a source is rewarded only once, for any caller', async () => {
   const source = `reward:${++sources}`;
   await give({ source });
   expect(await give({ source })).toEqual({ kind: 'none', why: 'already' });

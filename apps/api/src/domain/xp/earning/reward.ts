@@ -37,7 +37,7 @@ export type Reward =
 
 /**
  * Pays a customer for what happened, or promises it for later, by the rules and the compliance matrix. Needs a
- * transaction around it; the customer's rewards pass one at a time, so a cap holds whoever asks at once.
+ * transaction around it; the customer's rewards pass one at a time, so a cap holds against simultaneous calls.
  */
 export async function reward(tx: Db, { config, settings }: RewardRules, event: RewardEvent): Promise<Reward> {
   const { customerId, brand, actor, now, source } = event;

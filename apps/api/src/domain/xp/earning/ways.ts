@@ -78,7 +78,7 @@ export async function readWays(
   return rules.map((rule) => wayOf(rule, usedOf(rule), known));
 }
 
-/** Ways by which XP can be earned right now, for whoever needs some. */
+/** Ways by which XP can be earned right now, for customers who need some. */
 export function openWays(ways: readonly EarningWay[]): OpenWay[] {
   return ways
     .filter(({ state, rule }) => state === 'available' && rule.id !== 'feedback')

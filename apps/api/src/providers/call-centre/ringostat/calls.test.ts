@@ -37,9 +37,9 @@ test.each([
   ['down', 'unknown UND_ERR_SOCKET'],
   ['http429', 'unavailable http 429'],
   ['refused', 'refused http 400'],
-])('under %s the call is requested once, and told: %s', async (mode, told) => {
+])('under %s the call is requested once, and fails as: %s', async (mode, expected) => {
   await fault(mode, 1);
-  expect(await faultOf(centre().dial('380671234502'))).toBe(told);
+  expect(await faultOf(centre().dial('380671234502'))).toBe(expected);
   expect(await calls('380671234502')).toEqual([]);
 });
 

@@ -115,10 +115,10 @@ test.each([
   ['http429', 'unavailable http 429'],
   ['over-limit', 'unavailable throttled'],
   ['error500', 'unavailable http 500'],
-])('a carrier that keeps on with %s is asked three times and is unavailable', async (mode, told) => {
+])('a carrier that keeps on with %s is asked three times and is unavailable', async (mode, expected) => {
   await fault(mode);
   const before = await callsSoFar();
-  expect(await faultOf(carrier().listBranches(kyiv))).toBe(told);
+  expect(await faultOf(carrier().listBranches(kyiv))).toBe(expected);
   expect((await callsSoFar()) - before).toBe(3);
 });
 
@@ -133,7 +133,7 @@ test('a repeated row is one branch', async () => {
   expect(new Set(branches.map(({ id }) => id)).size).toBe(branches.length);
 });
 
-test('a refusal inside HTTP 200 is told by its code and not tried again', async () => {
+test('a refusal inside HTTP 200 is reported by its code and not tried again', async () => {
   const refusing = Fastify();
   let requests = 0;
   refusing.post('/', async () => {

@@ -74,7 +74,7 @@ test('a parcel in a branch says where it waits and until when it costs nothing',
       state: 'at_branch',
       text: 'Відділення №12: вул. Соломʼянська, 7',
       expectedOn: '2026-03-02',
-      keptUntil: '2026-03-08',
+      heldUntil: '2026-03-08',
     },
   ]);
 });
@@ -82,7 +82,7 @@ test('a parcel in a branch says where it waits and until when it costs nothing',
 test('without the phone of the recipient only the status is known', async () => {
   await put({ code: '7', phone });
   expect(await track({ waybill, phone: '380670000000' })).toMatchObject([
-    { state: 'at_branch', text: 'Прибуло у відділення', expectedOn: null, keptUntil: null },
+    { state: 'at_branch', text: 'Прибуло у відділення', expectedOn: null, heldUntil: null },
   ]);
 });
 

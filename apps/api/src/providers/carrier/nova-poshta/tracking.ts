@@ -44,7 +44,7 @@ function parcelOf(row: Row): CarrierParcel {
     state,
     text: place === '' ? textIn(row, 'Status') : place,
     expectedOn: dayIn(row, 'ScheduledDeliveryDate'),
-    keptUntil: state === 'at_branch' && paidFrom !== null ? dayBefore(paidFrom) : null,
+    heldUntil: state === 'at_branch' && paidFrom !== null ? dayBefore(paidFrom) : null,
   };
 }
 

@@ -74,11 +74,11 @@ test.each([
   ['error500', 'unknown http 500'],
   ['garbage', 'unknown not json'],
   ['refused', 'refused http 422'],
-])('a partner with %s has failed as %s', async (mode, told) => {
+])('a partner with %s has failed as %s', async (mode, expected) => {
   const one = partner();
   await one.listPartners();
   await fault(mode, 1);
-  expect(await faultOf(one.reserve(order('c.0')))).toBe(told);
+  expect(await faultOf(one.reserve(order('c.0')))).toBe(expected);
 });
 
 test.each([

@@ -104,12 +104,12 @@ test.each([
   ['old-token', 'misconfigured http 401'],
   ['error500', 'unavailable http 500'],
   ['garbage', 'unknown not json'],
-])('a courier that keeps on with %s is asked twice, not more', async (mode, told) => {
+])('a courier that keeps on with %s is asked twice, not more', async (mode, expected) => {
   const one = courier();
   await one.isCityServed('Київ');
   const before = (await requestsTo('/send-address')) + (await requestsTo('/auth'));
   await fault(mode);
-  expect(await faultOf(one.sendOrder(order()))).toBe(told);
+  expect(await faultOf(one.sendOrder(order()))).toBe(expected);
   expect((await requestsTo('/send-address')) + (await requestsTo('/auth')) - before).toBeLessThanOrEqual(3);
 });
 

@@ -19,7 +19,7 @@ async function formOf(checkout: Checkout): Promise<CheckoutForm> {
   if ('link' in way) throw new Error('LiqPay is reached by a form');
   return way.form;
 }
-const told = { status: 'success', order_id: '1001-1', amount: 499.5, payment_id: 555000111 };
+const callback = { status: 'success', order_id: '1001-1', amount: 499.5, payment_id: 555000111 };
 const faultOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     (answer) => answer,
@@ -80,11 +80,11 @@ test.each([
   const { fields } = await formOf({ ...checkout, amountKop });
   const sent = JSON.parse(Buffer.from(fields.data ?? '', 'base64').toString()) as Record<string, unknown>;
   expect(sent).toMatchObject({ amount: hryvnias, action: 'pay', language: 'uk', expired_date: '1970-01-01 00:00:00' });
-  expect((await read(sealCallback({ ...told, amount: hryvnias })))?.amountKop).toBe(amountKop);
+  expect((await read(sealCallback({ ...callback, amount: hryvnias })))?.amountKop).toBe(amountKop);
 });
 
 test.each([0.001, 4.995, -1, 1e21, 'one', null, Number.NaN])('an amount of %s is none', async (amount) => {
-  expect(await read(sealCallback({ ...told, amount: amount as number }))).toBeUndefined();
+  expect(await read(sealCallback({ ...callback, amount: amount as number }))).toBeUndefined();
 });
 
 test.each([
@@ -101,21 +101,21 @@ test.each([
   ['constructor', 'processing'],
   ['never_heard_of', 'processing'],
 ])('the status %s means %s', async (status, state) => {
-  const news = await read(sealCallback({ ...told, status }));
+  const news = await read(sealCallback({ ...callback, status }));
   expect(news).toMatchObject({ state, status, providerOrderId: '1001-1', providerPaymentId: '555000111' });
   expect(news?.isKnownStatus).toBe(!['never_heard_of', 'constructor'].includes(status));
 });
 
 test('the test status pays nothing at a real merchant', async () => {
-  const body = sealCallback({ ...told, status: 'sandbox', public_key: 'i00000000001' });
+  const body = sealCallback({ ...callback, status: 'sandbox', public_key: 'i00000000001' });
   expect((await read(body, { publicKey: 'i00000000001' }))?.state).toBe('processing');
 });
 
 test('a callback of another merchant, key or spelling is nobody’s', async () => {
-  const right = sealCallback(told);
+  const right = sealCallback(callback);
   expect(await read(right)).toBeDefined();
-  expect(await read(sealCallback({ ...told, public_key: 'sandbox_i00000000002' }))).toBeUndefined();
-  expect(await read(sealCallback(told, { key: 'other_private' }))).toBeUndefined();
+  expect(await read(sealCallback({ ...callback, public_key: 'sandbox_i00000000002' }))).toBeUndefined();
+  expect(await read(sealCallback(callback, { key: 'other_private' }))).toBeUndefined();
   expect(await read({ ...right, data: `${right.data}\n` })).toBeUndefined();
   expect(await read({ ...right, signature: right.signature.replace('=', '') })).toBeUndefined();
   expect(await read({ data: '', signature: '' })).toBeUndefined();
@@ -127,10 +127,10 @@ test('a callback of another merchant, key or spelling is nobody’s', async () =
 });
 
 test('a callback is checked by the hash of its length, among those in use', async () => {
-  const long = sealCallback(told, { hash: 'sha3-256' });
+  const long = sealCallback(callback, { hash: 'sha3-256' });
   expect(await read(long)).toBeUndefined();
   expect(await read(long, { callbackHashes: ['sha1', 'sha3-256'] })).toBeDefined();
-  expect(await read(sealCallback(told), { callbackHashes: ['sha3-256'] })).toBeUndefined();
+  expect(await read(sealCallback(callback), { callbackHashes: ['sha3-256'] })).toBeUndefined();
 });
 
 test('what was paid is found, and what nobody paid is not', async () => {
@@ -142,7 +142,7 @@ test('what was paid is found, and what nobody paid is not', async () => {
   expect(await bank().findPayment('never')).toBeUndefined();
 });
 
-test('money is given back once, and a repeat is told that it is back', async () => {
+test('money is given back once, and a repeat learns that it is back', async () => {
   const paid = await checkOut('success');
   expect(await bank().refund(paid, 49950)).toMatchObject({ state: 'refunded', status: 'reversed' });
   expect(await bank().refund(paid, 49950)).toMatchObject({ state: 'refunded' });
@@ -203,7 +203,7 @@ test.each([
 });
 
 test('a refund whose answer says more than the payment’s status waits to be seen', async () => {
-  const answers = ['{"result":"ok","action":"refund","status":"success","payment_id":1}', told];
+  const answers = ['{"result":"ok","action":"refund","status":"success","payment_id":1}', callback];
   const server = createServer((_, reply) => {
     const answer = answers.shift();
     reply.end(typeof answer === 'string' ? answer : JSON.stringify({ ...answer, order_id: 'mine', currency: 'UAH' }));

@@ -29,15 +29,15 @@ export function retailRegister(config: { url: string; key: string; timeoutMs?: n
   };
 }
 
-function readPurchase(told: unknown): RetailPurchase {
-  const { receipt, shop, bought_at: boughtAt, items } = (told ?? {}) as Record<string, unknown>;
+function readPurchase(reported: unknown): RetailPurchase {
+  const { receipt, shop, bought_at: boughtAt, items } = (reported ?? {}) as Record<string, unknown>;
   const at = new Date(typeof boughtAt === 'string' ? boughtAt : Number.NaN);
   if (!isWords(receipt) || !isWords(shop) || Number.isNaN(at.getTime()) || !Array.isArray(items)) throw lie();
   return { receipt, shop, boughtAt: at, items: items.slice(0, itemsMax).map(readItem) };
 }
 
-function readItem(told: unknown): RetailPurchase['items'][number] {
-  const { product_id: productId, title, line, units } = (told ?? {}) as Record<string, unknown>;
+function readItem(reported: unknown): RetailPurchase['items'][number] {
+  const { product_id: productId, title, line, units } = (reported ?? {}) as Record<string, unknown>;
   if (!isWords(title) || typeof line !== 'string' || !Number.isSafeInteger(units)) throw lie();
   const id = Number(productId);
   return {

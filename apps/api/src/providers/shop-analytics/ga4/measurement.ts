@@ -8,7 +8,7 @@ const service = 'ga4';
 const limits = { events: 25, params: 25, name: 40, value: 100, items: 200, bytes: 130_000, agedMs: 72 * 3_600_000 };
 const goodName = /^[a-z]\w*$/i;
 const reserved = /^(ga_|google_|firebase_|_)/i;
-/** A phone or an address of e-mail has no business there, whoever put it in. */
+/** A phone or an address of e-mail has no business there. */
 const personal = /380\d{9}|\S@\S+\.\S/;
 const userIdMax = 256;
 const tooLong = new RegExp(`^.{${limits.value + 1}}`, 'su');

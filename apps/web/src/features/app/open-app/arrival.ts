@@ -8,7 +8,7 @@ export interface Brought {
   invite?: string;
 }
 
-// Longer than anything printed; what is in it is judged by whoever uses it.
+// Longer than anything printed; its content is checked where it is used.
 const code = /^[\p{L}\d -]{1,40}$/u;
 const id = /^[\w.-]{1,60}$/;
 const inviteCode = /^[\w-]{1,40}$/;

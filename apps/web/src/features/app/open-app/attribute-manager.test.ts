@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test(
-  'before signing in the mark waits; then it is told once, and the code of the same link stays',
+  'before signing in the mark is pending; then it is reported once, and the code of the same link stays',
   { tags: ['SCAN-05'] },
   async () => {
     keep('arrival', { code: 'AAAA', manager: 'm7', from: 'store-12' });
@@ -32,7 +32,7 @@ test(
   },
 );
 
-test('without an answer the mark is told again later; a refusal for good ends it', async () => {
+test('without an answer the mark is reported again later; a final refusal ends it', async () => {
   openSession('t', 'main', '7');
   keep('arrival', { manager: 'm7' });
   answer = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -38,7 +38,7 @@ async function open(address: string) {
   return router;
 }
 
-test('a visitor with a code is told why to sign in, and the address bar no longer has the code', async () => {
+test('a visitor with a code learns why to sign in, and the address bar no longer has the code', async () => {
   const router = await open('/qr?c=NAZY-NZ7K-Q34JW');
   fireEvent.click(await screen.findByRole('link', { name: 'Увійти або зареєструватися' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('the link is copied, and where it cannot be the customer is told so', async () => {
+test('the link is copied, and where it cannot be the customer sees why', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValueOnce().mockRejectedValue(new Error('no'));
   vi.stubGlobal('navigator', { userAgent: 'iPhone', clipboard: { writeText } });
   await open('/qr');

@@ -2,7 +2,7 @@ import { lifetimes } from '@club/rules/time/lifetimes';
 import { sites } from '../../../data/sites.ts';
 import { onSessionEnd } from '../../../device/session.ts';
 
-// In memory only, since it signs in whoever has it.
+// In memory only, since it signs in its holder.
 let fetched: { url: string; at: number } | undefined;
 
 onSessionEnd(dropSiteLink);

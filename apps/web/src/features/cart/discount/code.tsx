@@ -19,7 +19,7 @@ import { messages as shared } from '../messages.ts';
 
 const codeMax = 60;
 
-/** The code of the order: asked for, or told with what it gives. */
+/** The code of the order: its field, or the code with what it gives. */
 export function DiscountCode({ idle }: Pick<CartQuote, 'idle'>) {
   const code = useStoredCode();
   const place = useFocusOnSwap(code !== null);

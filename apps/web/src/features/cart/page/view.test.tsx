@@ -179,7 +179,7 @@ const giftAnswers = (taken = 0) => ({
   '/api/api-shop/get-gift': { gift: giftInShop, from_units: 3, taken, max: 2 },
 });
 
-test('an earned gift is offered, and one that is no longer earned is told and blocks until it is removed', async () => {
+test('an earned gift is offered, and one that is no longer earned is pointed out and blocks until it is removed', async () => {
   addItem(tin('1'), 3);
   open([tinInShop('1'), giftInShop], null, giftAnswers());
   fireEvent.click(await screen.findByRole('button', { name: 'Додати подарунок' }));

@@ -12,18 +12,18 @@ export function useSearchWords() {
   const navigate = useNavigate();
   const query = wordsOf(useSearch({ strict: false }));
   const [text, setText] = useState(query);
-  // What the address was last told, to know a change of its own from ours.
-  const told = useRef(query);
+  // What was last written into the address, to know a change of its own from ours.
+  const written = useRef(query);
   useEffect(() => {
-    if (query === told.current) return;
-    told.current = query;
+    if (query === written.current) return;
+    written.current = query;
     setText(query);
   }, [query]);
   useEffect(() => {
-    if (text === told.current) return undefined;
+    if (text === written.current) return undefined;
     const tell = (): void => {
-      const isSearching = told.current.trim() !== '';
-      told.current = text;
+      const isSearching = written.current.trim() !== '';
+      written.current = text;
       void navigate({ to: '.', search: { q: text || undefined }, replace: isSearching, resetScroll: false });
     };
     const timer = setTimeout(tell, text === '' ? 0 : settleMs);

@@ -49,7 +49,7 @@ async function sendAddress(placed: PlacedOrder, draft: FilledDraft): Promise<voi
   }
 }
 
-/** A call that could not be requested is told, with a way to ask again. */
+/** A call that could not be requested is reported, with a way to retry. */
 async function wishCall(orderNumber: string, window: CallWindow, isRepeat = false): Promise<void> {
   const { date, from, to } = window;
   const callFrom = momentOf(date, from).toISOString();
@@ -70,6 +70,6 @@ async function sendDevice({ id }: PlacedOrder): Promise<void> {
 }
 
 /** Nobody can do anything about it, and the order does not need it. */
-async function quietly(deed: Promise<unknown>): Promise<void> {
-  await deed.catch(() => undefined);
+async function quietly(step: Promise<unknown>): Promise<void> {
+  await step.catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { deviceFacts } from './device-facts.ts';
 const android = (middle: string) =>
   `Mozilla/5.0 (Linux; Android ${middle}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36`;
 
-test('a phone that tells its model is told with its maker', async () => {
+test('a phone that reveals its model is reported with its maker', async () => {
   expect(await deviceFacts({ userAgent: android('14; SM-S911B Build/UP1A') })).toEqual({
     os_name: 'Android',
     os_version: '14',

@@ -30,14 +30,14 @@ const brandSigns: readonly [brand: string, sign: RegExp][] = [
 
 /** What the browser tells of the phone; empty where it tells nothing, or only a disguise. */
 export async function deviceFacts({ userAgent, userAgentData }: Browser): Promise<DeviceFacts> {
-  const told = factsOf(userAgent);
+  const facts = factsOf(userAgent);
   const hints = await userAgentData
     ?.getHighEntropyValues?.(['platform', 'platformVersion', 'model'])
     .catch(() => undefined);
-  const model = hints?.model || told.phone_model;
+  const model = hints?.model || facts.phone_model;
   return {
-    os_name: hints?.platform || told.os_name,
-    os_version: hints?.platformVersion || told.os_version,
+    os_name: hints?.platform || facts.os_name,
+    os_version: hints?.platformVersion || facts.os_version,
     phone_brand: brandOf(model),
     phone_model: model,
   };

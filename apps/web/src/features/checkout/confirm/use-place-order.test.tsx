@@ -232,7 +232,7 @@ test(
   },
 );
 
-test('what follows from an order is told once it is there, and not before', async () => {
+test('what follows from an order is reported once it is placed, and not before', async () => {
   refuse(409, 'sold_out', { cart: [] });
   await show().place();
   expect(afterOrder).not.toHaveBeenCalled();

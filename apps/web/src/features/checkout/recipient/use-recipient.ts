@@ -6,7 +6,7 @@ import { useCheckout } from '../store.ts';
 
 const nobody: Recipient = { firstName: '', lastName: '', phone: '' };
 
-/** Who was named, else the customer; undefined while we are asking who that is, and nobody when it cannot be told. */
+/** Who was named, else the customer; undefined while it is loading, and an empty recipient when it is unknown. */
 export function useRecipient(): Recipient | undefined {
   const { recipient } = useCheckout();
   const { data, isError } = useQuery({ ...customer.user, enabled: recipient === null });

@@ -24,7 +24,7 @@ import { messages } from '../messages.ts';
 import { DaysSkeleton, NotificationDay } from './day.tsx';
 import { useNotifications } from './use-inbox.ts';
 
-/** Everything the club has told, the newest first; what is switched off elsewhere is here all the same. */
+/** Every notification of the club, the newest first; those switched off elsewhere are here all the same. */
 export function Inbox() {
   const [category, choose] = useCategory();
   const list = useNotifications(category);

@@ -55,7 +55,7 @@ function phone({ userAgent = android, answer = 'granted' as NotificationPermissi
 }
 
 let requests: Asked[];
-const told = () => requests.filter(({ call }) => call === 'POST /api/push/subscribe').map(({ input }) => input);
+const reported = () => requests.filter(({ call }) => call === 'POST /api/push/subscribe').map(({ input }) => input);
 
 function serve(over: Answers = {}): void {
   let isHeld = false;
@@ -95,7 +95,7 @@ test(
     openAt('/push-instruction', PushPage);
     await press('Увімкнути');
     await press('Надіслати тестове');
-    expect(told()).toEqual([{ endpoint: 'https://push.example/1', keys: { p256dh: 'key', auth: 'secret' } }]);
+    expect(reported()).toEqual([{ endpoint: 'https://push.example/1', keys: { p256dh: 'key', auth: 'secret' } }]);
     await screen.findByText(/Чекаємо/);
     act(() => void browser.say({ club: 'push' }));
     expect(await screen.findByText(/Усе працює/)).toBeTruthy();
@@ -153,14 +153,14 @@ test('at a start the server hears of a new address at once, of the same one once
   await turnPushOn();
   const at = reportedPush()!.at;
   await renewPush(at + 1);
-  expect(told()).toHaveLength(1);
+  expect(reported()).toHaveLength(1);
   await renewPush(at + dayMs);
-  expect(told()).toHaveLength(2);
+  expect(reported()).toHaveLength(2);
   browser.endpoint = 'https://push.example/renewed';
   await renewPush(at + 1);
   browser.endpoint = undefined;
   await renewPush(at + 1);
-  expect(told().slice(2)).toMatchObject([
+  expect(reported().slice(2)).toMatchObject([
     { endpoint: 'https://push.example/renewed', replaces: 'https://push.example/1' },
     { endpoint: 'https://push.example/2', replaces: 'https://push.example/renewed' },
   ]);
@@ -178,7 +178,7 @@ test('turned off it stays off; with the session the browser forgets it and its n
   await turnPushOn();
   await turnPushOff();
   await renewPush();
-  expect([browser.endpoint, reportedPush(), told().length]).toEqual([undefined, undefined, 1]);
+  expect([browser.endpoint, reportedPush(), reported().length]).toEqual([undefined, undefined, 1]);
   await turnPushOn();
   await forgetPush();
   expect(browser.endpoint).toBeUndefined();
@@ -202,7 +202,7 @@ test('a yes on the card subscribes in place; a refusal of the browser leads to t
   openAt('/notices', PushOffer);
   await press('Так, повідомити');
   await screen.findByText('Сповіщення ввімкнено');
-  expect(told()).toHaveLength(1);
+  expect(reported()).toHaveLength(1);
   cleanup();
   localStorage.clear();
   phone({ answer: 'denied' });

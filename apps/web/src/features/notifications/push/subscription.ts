@@ -15,9 +15,9 @@ export async function turnPushOn(): Promise<NotificationPermission> {
 }
 
 export async function turnPushOff(): Promise<void> {
-  const told = reportedPush();
+  const reported = reportedPush();
   const subscription = await currentSubscription();
-  const endpoint = subscription?.endpoint ?? told?.endpoint;
+  const endpoint = subscription?.endpoint ?? reported?.endpoint;
   if (endpoint !== undefined) await push.unsubscribe(endpoint);
   rememberReportedPush(undefined);
   await subscription?.unsubscribe();
@@ -28,14 +28,14 @@ export async function turnPushOff(): Promise<void> {
  * word. The server hears of it at once, and otherwise once a day that this phone still listens.
  */
 export async function renewPush(now: number = Date.now()): Promise<void> {
-  const told = reportedPush();
-  if (!told || !('Notification' in globalThis)) return;
+  const reported = reportedPush();
+  if (!reported || !('Notification' in globalThis)) return;
   if (Notification.permission !== 'granted') {
-    await push.unsubscribe(told.endpoint);
+    await push.unsubscribe(reported.endpoint);
     return rememberReportedPush(undefined);
   }
   const subscription = await currentSubscription();
-  if (subscription?.endpoint === told.endpoint && now - told.at < dayMs) return;
+  if (subscription?.endpoint === reported.endpoint && now - reported.at < dayMs) return;
   await subscribe();
 }
 

@@ -17,7 +17,7 @@ export function hearWorker({ onPush, onSubscription, onOpen }: Ears): () => void
     if (data?.club === 'push') onPush?.();
     if (data?.club === 'subscription') onSubscription?.();
     if (data?.club === 'open' && onOpen && typeof data.path === 'string') {
-      // Whoever answers goes; the worker need not load the page anew.
+      // A customer who answers goes; the worker need not load the page anew.
       ports[0]?.postMessage('goes');
       onOpen(data.path);
     }

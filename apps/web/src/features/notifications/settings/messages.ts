@@ -1,6 +1,6 @@
 import type { NotificationChannel } from '@club/rules/notifications';
 
-/** Words of the page that says how the customer is told. */
+/** Messages of the page that says how the customer is notified. */
 export const messages = {
   failed: 'Не\u00A0вдалося показати налаштування',
   offline: 'Немає мережі. Змінити налаштування можна буде, коли зʼявиться зʼєднання.',

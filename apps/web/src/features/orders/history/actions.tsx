@@ -39,7 +39,7 @@ export function OrderActions({ order, isOpened, Payment, onRepeat }: Props) {
         </Button>
       )}
       {(isRepeated || isReviewable) && (
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {isReviewable && (
             <Link to="/feedback" search={{ o: number }} className={buttonClass({ variant: 'secondary', size: 's' })}>
               {messages.review}

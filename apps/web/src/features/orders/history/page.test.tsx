@@ -113,7 +113,7 @@ test('an unpaid order is paid in its place, a finished one has no such button', 
   expect(screen.getByText('Оплата 2')).toBeTruthy();
 });
 
-test('a cancellation is asked about, says what goes back, and a refusal is told in place', async () => {
+test('a cancellation is confirmed first, says what goes back, and a refusal is shown in place', async () => {
   const paid = { payment: 'onlineCard', payment_state: 'paid', bonus_total: 800 } as const;
   orders = [anOrder({ state: 'paid', can_cancel: true, ...paid })];
   open();

@@ -24,7 +24,7 @@ interface Props {
   blockedBy: string | undefined;
 }
 
-/** Each purpose apart; what membership stands on is told, not switched. */
+/** Each purpose apart; what membership stands on is stated, not switched. */
 export function Consents({ profile: { consents }, blockedBy }: Props) {
   const isRequired = ({ purpose }: Consent): boolean => requiredConsents.includes(purpose);
   return (

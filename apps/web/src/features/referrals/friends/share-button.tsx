@@ -13,7 +13,7 @@ export function ShareButton({ onShare, wide }: { onShare: Share; wide?: boolean 
     setIsPending(true);
     const outcome = await onShare();
     setIsPending(false);
-    // Whoever closes the phone's sheet has not failed, and the phone tells what was shared.
+    // Closing the phone's sheet is no failure, and the phone itself shows what was shared.
     if (outcome === 'copied') showToast({ text: messages.copied, kind: 'success' });
   };
   return (

@@ -94,7 +94,7 @@ test.each([
   expect(screen.queryByRole('link', { name: new RegExp(way.replaceAll(' ', '\\s')) })).not.toBeNull();
 });
 
-test('somebody else’s device is requested, and the number of the request is told', async () => {
+test('somebody else’s device is requested, and the number of the request is shown', async () => {
   call.mockReturnValue(answer('taken'));
   await open(serial);
   call.mockReturnValue({ code: 200, transfer_id: '42', until: '2026-12-05T10:00:00Z' });

@@ -59,8 +59,8 @@ function RequestTransfer({ serial }: { serial: string }) {
   if (asked) {
     return (
       <>
-        <Callout tone="success" title={texts.askedTitle}>
-          {texts.askedText(asked.number, formatDay(asked.until))}
+        <Callout tone="success" title={texts.requestedTitle}>
+          {texts.requestedText(asked.number, formatDay(asked.until))}
         </Callout>
         <DevicesLink />
       </>

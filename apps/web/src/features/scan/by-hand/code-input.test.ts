@@ -3,7 +3,7 @@ import { caretInGrouped, readTyped } from './code-input.ts';
 
 const hosts = ['club.example', 'localhost:3000'];
 
-test('what a hand types is folded: case, dashes, look-alikes and Cyrillic letters', () => {
+test('what a hand types is folded: case, dashes, similar characters and Cyrillic letters', () => {
   expect(readTyped('nazy-nz7k', hosts)).toEqual({ code: 'NAZYNZ7K', how: 'typed' });
   expect(readTyped('оіВ', hosts)).toEqual({ code: '01B', how: 'typed' });
 });
@@ -15,7 +15,7 @@ test('a pasted link gives its code, with words around it or without its scheme',
   expect(readTyped('localhost:3000/qr?c=NAZYNZ7KQ34JW', hosts)).toEqual(whole);
 });
 
-test('a foreign link and an excise mark are told apart from a code', () => {
+test('a foreign link and an excise mark are distinguished from a code', () => {
   expect(readTyped('https://example.com/qr?c=NAZYNZ7KQ34JW', hosts).refusal).toBe('foreign-link');
   expect(readTyped('ABCD 123456', hosts).refusal).toBe('excise');
 });

@@ -20,7 +20,7 @@ export interface Balance {
 export function useBalance(): Balance {
   const { data, error, refetch } = useQuery(xp.balance);
   const { isOnline } = useNetwork();
-  // Whoever learns a newer balance keeps it: this query, and a scan, which is answered with one.
+  // Code that learns a newer balance stores it: this query, and a scan, which is answered with one.
   const last = useStored('balance')[runtime.brand];
   return {
     xp: last?.xp ?? null,

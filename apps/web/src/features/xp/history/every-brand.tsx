@@ -7,7 +7,7 @@ import { runtime } from '../../../device/runtime.ts';
 import styles from './page.module.css';
 import { messages as texts } from './messages.ts';
 
-/** XP of every brand, for whoever has some in another one too: they are spent each in their own. */
+/** XP of every brand, for customers who have some in another one too: they are spent each in their own. */
 export function EveryBrand() {
   const { data } = useQuery(xpHistory.ofEveryBrand);
   const others = data ? otherBrands(runtime.brand).filter((brand) => data[brand] > 0) : [];
