@@ -1,18 +1,23 @@
-import { dayAfter, kyivDate, kyivMidnight } from '@club/rules/time/calendar';
+import { dayAfter, kyivDate } from '@club/rules/time/calendar';
 import type { Db } from '../src/database/rows.ts';
-import { rewardTerms } from '../src/database/catalogue/tables.ts';
+import { listRewardTerms } from '../src/database/exchange/terms.ts';
+import { takeRewards } from '../src/domain/exchange/staff/change-rewards.ts';
 
-/** Terms of rewards, so that a fresh club shows every kind of them: coming, over, limited, and for a proven age. */
+/** Terms of every reward by the import of staff, so that a fresh club shows each kind: coming, over, limited, for a proven age. */
 export async function seedRewardTerms(tx: Db, now: Date): Promise<void> {
-  const inDays = (days: number): Date => kyivMidnight(dayAfter(kyivDate(now), days));
-  const none = { startsAt: null, endsAt: null, unitsPerCustomer: null, needsAge: false };
-  await tx.insert(rewardTerms).values([
-    { ...none, productId: 7700191, startsAt: inDays(10), endsAt: inDays(70) },
-    { ...none, productId: 7700192, startsAt: inDays(-60), endsAt: inDays(-2) },
-    { ...none, productId: 7700043, unitsPerCustomer: 1, endsAt: inDays(45) },
-    { ...none, productId: 7700041, needsAge: true },
-    { ...none, productId: 7700193, startsAt: inDays(10), endsAt: inDays(70) },
-    { ...none, productId: 7700194, startsAt: inDays(-60), endsAt: inDays(-2) },
-    { ...none, productId: 7700172, unitsPerCustomer: 1, endsAt: inDays(45) },
-  ]);
+  const inDays = (days: number): string => dayAfter(kyivDate(now), days);
+  const coming = { from: inDays(10), to: inDays(69) };
+  const over = { from: inDays(-60), to: inDays(-3) };
+  const onePerCustomer = { limit: '1', to: inDays(44) };
+  const own: Record<number, Record<string, string>> = {
+    7700191: coming,
+    7700192: over,
+    7700043: onePerCustomer,
+    7700041: { age: 'yes' },
+    7700193: coming,
+    7700194: over,
+    7700172: onePerCustomer,
+  };
+  const rows = (await listRewardTerms(tx)).map(({ product }) => ({ product, age: 'no', ...own[product] }));
+  await takeRewards(tx, JSON.stringify(rows));
 }

@@ -54,6 +54,10 @@ collection set SLUG [--brand ${anyBrand}] [--title TEXT] [--order N] [--image PA
 collection import FILE [--dry-run]
                          the same for many from CSV or JSON, all or nothing
 collection end SLUG      its address is 404 from now on; its products stay on it
+reward list              rewards of the exchange: price in XP, first and last day, limit a customer, proven age
+reward set PRODUCT [--xp=N] [--from DAY] [--to DAY] [--limit N] [--age yes|no] [--dry-run]
+reward import FILE [--dry-run]
+                         the same for many from CSV or JSON, all or nothing: docs/first-data.md
 stock set SKU N
 stock set FILE.csv       columns sku and stock; customers who wait for a variant are notified
 stock list [--low N]     variants of which at most N are left, 5 by default
@@ -149,6 +153,7 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   places: async () => (await import('./stores/commands.ts')).storeCommands,
   catalog: async () => (await import('./catalogue/products.ts')).catalogCommands,
   collection: async () => (await import('./catalogue/collections.ts')).collectionCommands,
+  reward: async () => (await import('./catalogue/rewards.ts')).rewardCommands,
   stock: async () => (await import('./catalogue/stock.ts')).stockCommands,
   customer: async () => (await import('./customers.ts')).customerCommands,
   age: async () => (await import('./age.ts')).ageCommands,
@@ -183,6 +188,8 @@ const flagTypes = {
   from: { type: 'string' },
   to: { type: 'string' },
   order: { type: 'string' },
+  limit: { type: 'string' },
+  age: { type: 'string' },
   image: { type: 'string' },
   filters: { type: 'string' },
   'tile-hue': { type: 'string' },

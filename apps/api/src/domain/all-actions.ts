@@ -10,6 +10,7 @@ import { liftPause } from './customers/staff/lift-pause.ts';
 import { stopDeletion } from './customers/staff/stop-deletion.ts';
 import { setComplianceCell } from './compliance/set-cell.ts';
 import type { Action } from './actions/action.ts';
+import { importRewards, setReward } from './exchange/staff/change-rewards.ts';
 import { publishReview, rejectReview } from './feedback/staff/decide-reviews.ts';
 import { sendOffer } from './notifications/staff/send-offer.ts';
 import { cancelOrder, deliverOrder, packOrder, shipOrder } from './orders/staff/move-orders.ts';
@@ -54,6 +55,7 @@ export const allActions = {
   importDevices,
   importProducts,
   importQuestions,
+  importRewards,
   importStock,
   importStores,
   importTexts,
@@ -71,6 +73,7 @@ export const allActions = {
   sendOffer,
   setCollection,
   setComplianceCell,
+  setReward,
   setStock,
   shipOrder,
   showQuestion,

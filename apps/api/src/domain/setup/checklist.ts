@@ -75,9 +75,11 @@ function itemsOf(facts: BrandFacts, { support, social }: ClubSettings): SetupIte
       ...counted('pictures', brand, products > 0 && withoutPicture === 0 ? 1 : 0, 'catalog import FILE, column images'),
       found: `${withoutPicture} products without`,
     },
+    counted('rewards of the exchange', brand, rewards, 'catalog import FILE, column xp'),
     {
-      ...counted('rewards of the exchange', brand, rewards, 'catalog import FILE, column xp'),
-      found: `${rewards}, of them without an end or a limit ${rewardsWithoutTerms}`,
+      ...counted('terms of the exchange', brand, rewards - rewardsWithoutTerms, 'reward import FILE'),
+      state: rewards > 0 && rewardsWithoutTerms === 0 ? 'done' : 'missing',
+      found: `${rewardsWithoutTerms} of ${rewards} without`,
     },
     counted('stores', brand, facts.stores, `places import FILE.csv --brand ${brand} --kind store`),
     counted(

@@ -4,17 +4,9 @@ import { productLines } from '@club/rules/product-lines';
 import { flavours, flavourTagPrefix } from '@club/rules/catalogue/flavours';
 import { legalClasses } from '@club/rules/catalogue/legal-classes';
 import { typeset } from '@club/rules/text/ukrainian';
+import { listOf, oneOf, pairsOf, plain, type Readers, settingOf, textOf, wholeOf, yesOrNo } from '../../text/cells.ts';
 import { type Cell, CellProblem } from '../../text/file-rows.ts';
 import type { CatalogProduct, CatalogVariant } from '../../../database/catalogue/import.ts';
-
-interface Reader<T> {
-  column: string;
-  read: (cell: Cell) => T;
-  /** What an empty cell means, and what a new product has when the file lacks the column; without it both are refused. */
-  fallback?: T;
-}
-
-export type Readers<T> = { [K in keyof T]-?: Reader<T[K]> };
 
 export const productReaders: Readers<CatalogProduct> = {
   brand: { column: 'brand', read: oneOf(brands) },
@@ -54,69 +46,11 @@ export const columnNames: readonly string[] = [
   ...[...Object.values(productReaders), ...Object.values(variantReaders)].map(({ column }) => column),
 ];
 
-export function idOf(cell: Cell): number {
-  const text = plain(cell);
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new CellProblem('digits alone, at most 15, not beginning with 0');
-  return Number(text);
-}
-
 /** A stock-keeping unit, as it is written on the shelf of the warehouse. */
 export function skuOf(cell: Cell): string {
   const text = plain(cell);
   if (!sku.safeParse(text).success) throw new CellProblem('2 to 60 Latin letters, digits, . / _ -');
   return text;
-}
-
-/** A whole number between two others. */
-export function wholeOf(min: number, max: number): (cell: Cell) => number {
-  return (cell) => {
-    const text = plain(cell);
-    if (!/^\d{1,9}$/.test(text) || Number(text) < min || Number(text) > max)
-      throw new CellProblem(`a whole number from ${min} to ${max}`);
-    return Number(text);
-  };
-}
-
-export function plain(cell: Cell): string {
-  if (typeof cell !== 'string') throw new CellProblem('one value, not a list');
-  return cell.trim();
-}
-
-export function oneOf<T extends string>(allowed: readonly T[]): (cell: Cell) => T {
-  return (cell) => {
-    const text = plain(cell);
-    const found = allowed.find((one) => one === text);
-    if (found === undefined) throw new CellProblem(`one of: ${allowed.join(', ')}`);
-    return found;
-  };
-}
-
-// Control signs are refused: a terminal and the database would each read them in a way of their own.
-function textOf(min: number, max: number): (cell: Cell) => string {
-  return (cell) => {
-    const text = plain(cell).replace(/(?<=\p{L})['’](?=\p{Script=Cyrillic})/gu, 'ʼ');
-    if (/\p{Cc}/u.test(text)) throw new CellProblem('text without line breaks and other control signs');
-    if (text.length < min || text.length > max) throw new CellProblem(`text of ${min} to ${max} signs`);
-    return text;
-  };
-}
-
-/** Set as Ukrainian wants it. Choices are not: products that share one are found by its very letters. */
-export function settingOf(min: number, max: number): (cell: Cell) => string {
-  return (cell) => typeset(textOf(min, max)(cell));
-}
-
-function listOf(cell: Cell): string[] {
-  const parts = typeof cell === 'string' ? cell.split('|') : [...cell];
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
-}
-
-export function pairsOf(cell: Cell): [string, string][] {
-  return listOf(cell).map((part) => {
-    const at = part.indexOf('=');
-    if (at < 1) throw new CellProblem('name=value, several with | between them');
-    return [textOf(1, 60)(part.slice(0, at)), textOf(1, 200)(part.slice(at + 1))];
-  });
 }
 
 function placesOf(cell: Cell): { slug: string; sub: string }[] {
@@ -147,11 +81,4 @@ function kopiykyOf(cell: Cell): number {
   const [, uah, part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(plain(cell)) ?? [];
   if (uah === undefined) throw new CellProblem('hryvnias, e.g. 105 or 105.50');
   return Number(uah) * 100 + Number(part.padEnd(2, '0'));
-}
-
-function yesOrNo(cell: Cell): boolean {
-  const text = plain(cell).toLowerCase();
-  if (['yes', 'true', '1'].includes(text)) return true;
-  if (['no', 'false', '0'].includes(text)) return false;
-  throw new CellProblem('yes or no');
 }

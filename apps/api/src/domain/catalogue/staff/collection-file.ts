@@ -1,11 +1,10 @@
 import { brands } from '@club/rules/brands';
-import { dayAfter, isCalendarDate, kyivMidnight } from '@club/rules/time/calendar';
 import { typeset } from '@club/rules/text/ukrainian';
 import type { Collection } from '../../../database/catalogue/collections.ts';
 import type { CollectionInput } from '../set-collections.ts';
-import { imageOf, oneOf, pairsOf, plain, type Readers, settingOf, wholeOf } from './cells.ts';
+import { firstDay, lastDay, oneOf, pairsOf, plain, type Readers, settingOf, wholeOf } from '../../text/cells.ts';
+import { imageOf } from './cells.ts';
 import {
-  type Cell,
   CellProblem,
   cellReader,
   type FileProblem,
@@ -21,8 +20,8 @@ const readers: Readers<Collection> = {
   image: { column: 'image', read: (cell) => imageOf(plain(cell)), fallback: null },
   tileHue: { column: 'tile_hue', read: wholeOf(0, 359), fallback: 0 },
   position: { column: 'order', read: wholeOf(0, 100_000) },
-  startsAt: { column: 'from', read: (cell) => kyivMidnight(dayOf(cell)), fallback: null },
-  endsAt: { column: 'to', read: (cell) => kyivMidnight(dayAfter(dayOf(cell))), fallback: null },
+  startsAt: { column: 'from', read: firstDay, fallback: null },
+  endsAt: { column: 'to', read: lastDay, fallback: null },
 };
 
 export const collectionColumns: readonly string[] = ['slug', ...Object.values(readers).map(({ column }) => column)];
@@ -49,10 +48,4 @@ export function readCollection(source: SourceRow, problems: FileProblem[]): Coll
 function filterOf([id, title]: [string, string]): { id: string; title: string } {
   if (!/^\w{1,40}$/.test(id)) throw new CellProblem('before the = stand Latin letters, digits and _, at most 40');
   return { id, title: typeset(title) };
-}
-
-function dayOf(cell: Cell): string {
-  const text = plain(cell);
-  if (!isCalendarDate(text)) throw new CellProblem('a day, YYYY-MM-DD');
-  return text;
 }

@@ -1,5 +1,6 @@
 import type { CatalogProduct, CatalogVariant } from '../../../database/catalogue/import.ts';
-import { columnNames, idOf, keyColumns, productReaders, variantReaders } from './cells.ts';
+import { idOf } from '../../text/cells.ts';
+import { columnNames, keyColumns, productReaders, variantReaders } from './cells.ts';
 import { cellReader, type FileProblem, readFields, readFileRows, type SourceRow, wrong } from '../../text/file-rows.ts';
 
 /** One variant and what the file says of it and of its product; what it does not say is left as it is. */

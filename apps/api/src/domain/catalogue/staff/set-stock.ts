@@ -4,7 +4,8 @@ import { listLowStock as listLow, lockStock, type StockRow, writeStock } from '.
 import { action, type ActionContext, type ActionRun, type AuditFacts, refuseProblems } from '../../actions/action.ts';
 import { CsvError, readCsv } from '../../text/csv.ts';
 import { CellProblem, type FileProblem } from '../../text/file-rows.ts';
-import { skuOf, wholeOf } from './cells.ts';
+import { wholeOf } from '../../text/cells.ts';
+import { skuOf } from './cells.ts';
 import { oneBrandOf } from '../../actions/one-brand.ts';
 
 interface Wanted {

@@ -1,0 +1,58 @@
+import { importRewards, listRewardsForStaff, setReward } from '../../domain/exchange/staff/change-rewards.ts';
+import { rewardColumns } from '../../domain/exchange/staff/reward-file.ts';
+import { act, wrong } from '../act.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
+import { readTextFile } from '../text-file.ts';
+
+/** Prices in XP and terms of the exchange. What a file may hold is in docs/first-data.md. */
+export const rewardCommands = {
+  list,
+  set,
+  import: importFile,
+} satisfies Record<string, Command>;
+
+async function list(services: CommandServices): Promise<CommandResult> {
+  return { rows: (await listRewardsForStaff(services)).map(({ cells, ...one }) => ({ ...one, ...cells })) };
+}
+
+interface Answer {
+  changes: { product: number; title: string; what: string }[];
+}
+const done = ({ changes }: Answer) => ({ rows: changes, text: `${changes.length} rewards changed` });
+const planned = ({ changes }: Answer) => ({
+  rows: changes,
+  text: `${changes.length} rewards would change; dry run, nothing was written`,
+});
+
+async function set(
+  services: CommandServices,
+  { positional: [product, ...rest], flags }: CommandArgs,
+): Promise<CommandResult> {
+  const said = rewardColumns.flatMap((column): [string, string][] => {
+    const value = flags[column];
+    return typeof value === 'string' ? [[column, value]] : [];
+  });
+  if (product === undefined || rest.length > 0 || said.length === 0)
+    return wrong('reward set PRODUCT and what changes: --xp=N --from DAY --to DAY --limit N --age yes|no');
+  return act(services, setReward, {
+    words: { product, cells: Object.fromEntries(said) },
+    sentences: {},
+    rowsOf: done,
+    planned: flags['dry-run'] === true ? planned : undefined,
+  });
+}
+
+async function importFile(
+  services: CommandServices,
+  { positional: [file], flags }: CommandArgs,
+): Promise<CommandResult> {
+  if (file === undefined) return wrong('Name the file: reward import FILE [--dry-run]');
+  const read = await readTextFile(file);
+  if ('problem' in read) return wrong(read.problem);
+  return act(services, importRewards, {
+    words: { file: read.text },
+    sentences: {},
+    rowsOf: done,
+    planned: flags['dry-run'] === true ? planned : undefined,
+  });
+}

@@ -1,0 +1,139 @@
+import * as spec from '@club/contract/staff/exchange';
+import type { Brand } from '@club/rules/brands';
+import { dayAfter, kyivDate } from '@club/rules/time/calendar';
+import type { Db } from '../../../database/rows.ts';
+import {
+  listRewardTerms,
+  lockRewardTerms,
+  type RewardTermsRow,
+  saveRewardTerms,
+} from '../../../database/exchange/terms.ts';
+import { action, type ActionContext, type AuditFacts, refuseProblems } from '../../actions/action.ts';
+import { oneBrandOf } from '../../actions/one-brand.ts';
+import { type FileProblem, wrong } from '../../text/file-rows.ts';
+import { readReward, readRewardFile, type RewardInput, rewardColumns } from './reward-file.ts';
+
+export const setReward = action(spec.setReward, {
+  run: async ({ tx }, { product, cells }) => ({
+    ...(await save(tx, readCells(product, cells))),
+    target: `product:${product}`,
+  }),
+  plan: async ({ db }, { product, cells }) => (await save(db, readCells(product, cells), { isDry: true })).reply,
+});
+
+export const importRewards = action(spec.importRewards, {
+  run: async ({ tx }, { file }) => ({ ...(await takeRewards(tx, file)), target: 'rewards' }),
+  plan: async ({ db }, { file }) => (await save(db, readFile(file), { isDry: true })).reply,
+});
+
+/** Takes a file inside a transaction: all of it or none. */
+export const takeRewards = (tx: Db, file: string) => save(tx, readFile(file));
+
+function readCells(product: string, cells: Readonly<Record<string, string>>): RewardInput[] {
+  const problems: FileProblem[] = Object.keys(cells)
+    .filter((column) => !rewardColumns.includes(column))
+    .map((column) => wrong(1, column, 'no such column'));
+  const one = readReward({ row: 1, cells: new Map([...Object.entries(cells), ['product', product]]) }, problems);
+  refuseProblems(problems);
+  return [one];
+}
+
+function readFile(file: string): RewardInput[] {
+  const { rows, problems } = readRewardFile(file);
+  refuseProblems(problems);
+  return rows;
+}
+
+interface Change {
+  was: RewardTermsRow;
+  is: Omit<RewardTermsRow, 'xp'> & { xp: number | null };
+}
+
+async function save(tx: Db, said: readonly RewardInput[], { isDry = false } = {}) {
+  const known = new Map((await lockRewardTerms(tx)).map((one) => [one.product, one]));
+  const problems = said.flatMap((one, n) => problemsOf(one, known, said.slice(0, n)));
+  refuseProblems(problems);
+  const all = said.flatMap(({ row: _row, ...one }): Change[] => {
+    const was = known.get(one.product);
+    return was === undefined ? [] : [{ was, is: { ...was, ...one, xp: one.xp ?? null } }];
+  });
+  // Those that stay as they are too: from now on somebody has said so.
+  if (!isDry)
+    await saveRewardTerms(
+      tx,
+      all.map(({ is }) => is),
+    );
+  const changes = all.filter((one) => whatOf(one).length > 0);
+  return {
+    reply: {
+      changes: changes.map((one) => ({
+        product: one.was.product,
+        title: one.was.title,
+        what: whatOf(one)
+          .map(({ column, was, is }) => `${column} ${was} → ${is}`)
+          .join(', '),
+      })),
+    },
+    ...oneBrandOf(changes.map(({ was }) => was.brand)),
+    before: factsOf(changes, 'was'),
+    after: factsOf(changes, 'is'),
+  };
+}
+
+function problemsOf(
+  one: RewardInput,
+  known: ReadonlyMap<number, RewardTermsRow>,
+  earlier: readonly RewardInput[],
+): FileProblem[] {
+  const was = known.get(one.product);
+  if (was === undefined)
+    return [
+      wrong(one.row, 'product', 'no product that costs XP alone: catalog import brings it, with its xp and price 0'),
+    ];
+  if (earlier.some(({ product }) => product === one.product))
+    return [wrong(one.row, 'product', 'it stands in an earlier row')];
+  const { startsAt, endsAt } = { ...was, ...one };
+  return startsAt !== null && endsAt !== null && startsAt >= endsAt
+    ? [wrong(one.row, 'to', 'it would end before it begins')]
+    : [];
+}
+
+/** What differs, as the file has it. */
+function whatOf({ was, is }: Change): { column: string; was: string; is: string }[] {
+  const differing = cellsOf({ ...is, xp: is.xp ?? was.xp, xpMax: is.xp ?? was.xpMax });
+  return Object.entries(cellsOf(was)).flatMap(([column, cell]) =>
+    differing[column] === cell ? [] : [{ column, was: cell, is: differing[column] ?? '' }],
+  );
+}
+
+const none = '–';
+
+const cellsOf = ({ xp, xpMax, startsAt, endsAt, unitsPerCustomer, needsAge }: RewardTermsRow) =>
+  ({
+    xp: xp === xpMax ? String(xp) : `${xp}…${xpMax}`,
+    from: startsAt === null ? none : kyivDate(startsAt),
+    // The last day, not the first one without it.
+    to: endsAt === null ? none : dayAfter(kyivDate(endsAt), -1),
+    limit: String(unitsPerCustomer ?? none),
+    age: needsAge ? 'yes' : 'no',
+  }) as Record<string, string>;
+
+const factsOf = (changes: readonly Change[], side: 'was' | 'is'): AuditFacts =>
+  Object.fromEntries(
+    changes.flatMap((one) =>
+      whatOf(one).map((cell) => [`product:${one.was.product}.${cell.column}`, cell[side]] as const),
+    ),
+  );
+
+export interface ListedReward {
+  product: number;
+  brand: Brand;
+  title: string;
+  cells: Record<string, string>;
+}
+
+/** Every reward with its terms as a file has them. */
+export async function listRewardsForStaff({ database }: Pick<ActionContext, 'database'>): Promise<ListedReward[]> {
+  const all = await listRewardTerms(database.db);
+  return all.map((one) => ({ product: one.product, brand: one.brand, title: one.title, cells: cellsOf(one) }));
+}

@@ -1,0 +1,91 @@
+// What the cells of any file may hold: each reader says what is allowed where it refuses.
+import { dayAfter, isCalendarDate, kyivMidnight } from '@club/rules/time/calendar';
+import { typeset } from '@club/rules/text/ukrainian';
+import { type Cell, CellProblem } from './file-rows.ts';
+
+interface Reader<T> {
+  column: string;
+  read: (cell: Cell) => T;
+  /** What an empty cell means, and what a new product has when the file lacks the column; without it both are refused. */
+  fallback?: T;
+}
+
+export type Readers<T> = { [K in keyof T]-?: Reader<T[K]> };
+
+export function idOf(cell: Cell): number {
+  const text = plain(cell);
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new CellProblem('digits alone, at most 15, not beginning with 0');
+  return Number(text);
+}
+
+/** A whole number between two others. */
+export function wholeOf(min: number, max: number): (cell: Cell) => number {
+  return (cell) => {
+    const text = plain(cell);
+    if (!/^\d{1,9}$/.test(text) || Number(text) < min || Number(text) > max)
+      throw new CellProblem(`a whole number from ${min} to ${max}`);
+    return Number(text);
+  };
+}
+
+export function plain(cell: Cell): string {
+  if (typeof cell !== 'string') throw new CellProblem('one value, not a list');
+  return cell.trim();
+}
+
+export function oneOf<T extends string>(allowed: readonly T[]): (cell: Cell) => T {
+  return (cell) => {
+    const text = plain(cell);
+    const found = allowed.find((one) => one === text);
+    if (found === undefined) throw new CellProblem(`one of: ${allowed.join(', ')}`);
+    return found;
+  };
+}
+
+// Control signs are refused: a terminal and the database would each read them in a way of their own.
+export function textOf(min: number, max: number): (cell: Cell) => string {
+  return (cell) => {
+    const text = plain(cell).replace(/(?<=\p{L})['’](?=\p{Script=Cyrillic})/gu, 'ʼ');
+    if (/\p{Cc}/u.test(text)) throw new CellProblem('text without line breaks and other control signs');
+    if (text.length < min || text.length > max) throw new CellProblem(`text of ${min} to ${max} signs`);
+    return text;
+  };
+}
+
+/** Set as Ukrainian wants it. Choices are not: products that share one are found by its very letters. */
+export function settingOf(min: number, max: number): (cell: Cell) => string {
+  return (cell) => typeset(textOf(min, max)(cell));
+}
+
+export function listOf(cell: Cell): string[] {
+  const parts = typeof cell === 'string' ? cell.split('|') : [...cell];
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+export function pairsOf(cell: Cell): [string, string][] {
+  return listOf(cell).map((part) => {
+    const at = part.indexOf('=');
+    if (at < 1) throw new CellProblem('name=value, several with | between them');
+    return [textOf(1, 60)(part.slice(0, at)), textOf(1, 200)(part.slice(at + 1))];
+  });
+}
+
+export function yesOrNo(cell: Cell): boolean {
+  const text = plain(cell).toLowerCase();
+  if (['yes', 'true', '1'].includes(text)) return true;
+  if (['no', 'false', '0'].includes(text)) return false;
+  throw new CellProblem('yes or no');
+}
+
+/** A day of Kyiv, as it is written. */
+function dayOf(cell: Cell): string {
+  const text = plain(cell);
+  if (!isCalendarDate(text)) throw new CellProblem('a day, YYYY-MM-DD');
+  return text;
+}
+
+/** The moment in which the day begins. */
+export const firstDay = (cell: Cell): Date => kyivMidnight(dayOf(cell));
+
+/** The moment in which the day is over: it still belongs to what it ends. */
+export const lastDay = (cell: Cell): Date => kyivMidnight(dayAfter(dayOf(cell)));

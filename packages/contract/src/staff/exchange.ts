@@ -1,0 +1,22 @@
+import * as z from '../types.ts';
+import { staffAction } from './action.ts';
+
+const changes = z.array(z.object({ product: z.integer(1), title: z.anyText, what: z.anyText }));
+
+/** Cells are as in the file; what is not said stays. */
+export const setReward = staffAction({
+  name: 'rewards.set',
+  summary: 'Sets the price in XP and the terms of one reward of the exchange',
+  permission: 'goods.edit',
+  input: z.object({ product: z.text(20), cells: z.record(z.text(40), z.text(100)) }),
+  reply: z.object({ changes }),
+});
+
+/** CSV or JSON as docs/first-data.md says. */
+export const importRewards = staffAction({
+  name: 'rewards.import',
+  summary: 'Sets the prices in XP and the terms of many rewards from a file, all or none',
+  permission: 'goods.edit',
+  input: z.object({ file: z.text(4_000_000) }),
+  reply: z.object({ changes }),
+});
