@@ -8,7 +8,7 @@ export const domainBelow: Record<string, string[]> = {
   exchange: ['xp'],
   referrals: ['xp', 'notifications'],
   certificates: ['xp', 'sign-in', 'notifications'],
-  customers: ['xp', 'sign-in'],
+  customers: ['xp', 'sign-in', 'sessions', 'notifications'],
   feedback: ['xp', 'notifications'],
   marathon: ['xp', 'notifications'],
   'registered-devices': ['xp', 'notifications'],

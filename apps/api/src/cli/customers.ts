@@ -1,8 +1,11 @@
 import { normalizePhone } from '@club/rules/people/phone';
 import { findCustomers } from '../domain/customers/find-customers.ts';
 import { withdrawAge } from '../domain/age/staff/withdraw-age.ts';
+import { suspensionReasons } from '@club/rules/people/suspension';
+import { endSignIns, restorePhone } from '../domain/customers/staff/end-sign-ins.ts';
 import { liftPause } from '../domain/customers/staff/lift-pause.ts';
 import { stopDeletion } from '../domain/customers/staff/stop-deletion.ts';
+import { restoreCustomer, suspendCustomer } from '../domain/customers/staff/suspend.ts';
 import { act, wrong } from './act.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from './command.ts';
 
@@ -11,6 +14,10 @@ export const customerCommands = {
   'withdraw-age': withdraw,
   'stop-deletion': keep,
   'lift-pause': lift,
+  suspend,
+  restore,
+  'end-sign-ins': endAll,
+  'restore-phone': givePhone,
   find: async (services, { positional }) => {
     const who = whoIs(positional.join(''));
     if (who === undefined)
@@ -70,6 +77,56 @@ async function lift(services: CommandServices, args: CommandArgs): Promise<Comma
     words: { customer, reason: args.flags.reason },
     sentences,
     rowsOf: (reply) => ({ rows: [reply], text: 'The next code can be asked for now' }),
+  });
+}
+
+const accountSentences = {
+  reason: `--reason is one of: ${suspensionReasons.join(', ')}; the customer reads it in words`,
+  note: '--note says why, for staff who come after',
+};
+
+async function suspend(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
+  const customer = await customerOf(services, args);
+  if (customer === 0) return wrong(unknown);
+  return act(services, suspendCustomer, {
+    words: { customer, reason: args.flags.reason, note: args.flags.note },
+    sentences: accountSentences,
+    rowsOf: (reply) => ({
+      rows: [reply],
+      text: 'Nobody signs in to it until it is restored; orders on their way go on',
+    }),
+  });
+}
+
+async function restore(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
+  const customer = await customerOf(services, args);
+  if (customer === 0) return wrong(unknown);
+  return act(services, restoreCustomer, {
+    words: { customer, note: args.flags.note },
+    sentences: accountSentences,
+    rowsOf: (reply) => ({ rows: [reply], text: 'The customer may sign in again' }),
+  });
+}
+
+async function endAll(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
+  const customer = await customerOf(services, args);
+  if (customer === 0) return wrong(unknown);
+  return act(services, endSignIns, {
+    words: { customer, reason: args.flags.reason },
+    sentences: { reason: '--reason says why' },
+    rowsOf: (reply) => ({ rows: [reply] }),
+  });
+}
+
+/** The account is named by its customer id or the number that it has now; the number that it gets comes after. */
+async function givePhone(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
+  const [who = '', ...phone] = positional;
+  const customer = await customerOf(services, { positional: [who], flags });
+  if (customer === 0) return wrong('customer restore-phone CUSTOMER_ID PHONE --reason TEXT');
+  return act(services, restorePhone, {
+    words: { customer, phone: phone.join(''), reason: flags.reason },
+    sentences: { reason: '--reason says why', phone: 'Give the number that the account gets, e.g. 0671234567' },
+    rowsOf: (reply) => ({ rows: [reply], text: 'The number is the account’s again; nobody is signed in' }),
   });
 }
 

@@ -77,6 +77,13 @@ customer stop-deletion PHONE|CUSTOMER_ID --reason TEXT
                          takes back a deletion that was asked for and is not done yet
 customer lift-pause PHONE|CUSTOMER_ID --reason TEXT
                          codes of today and wrong ones count no longer: the next one to sign in is sent at once
+customer suspend PHONE|CUSTOMER_ID --reason codes|shared|orders|age|rules|request --note TEXT
+                         ends every sign-in; the customer reads the reason, orders on their way go on, XP wait
+customer restore PHONE|CUSTOMER_ID --note TEXT
+                         with everything that it had; XP live on for as long as they had left
+customer end-sign-ins PHONE|CUSTOMER_ID --reason TEXT
+customer restore-phone CUSTOMER_ID PHONE --reason TEXT
+                         gives an account the number that was taken from it, and ends every sign-in
 age list                 photos of documents that wait for a decision
 age show ID FILE.jpg     writes the photo into a new file
 age approve ID
@@ -104,6 +111,8 @@ device transfers         who asked whom for a device
 device replacements [--state STATE]
 device replace ID --approve|--refuse|--done --note TEXT
                          the customer reads the note; done follows approved
+device release SERIAL --reason TEXT
+                         it is nobody's: anybody may register it
 device block|unblock SERIAL
                          a blocked device can't be registered
 certificates offers      what the partner offers for XP

@@ -6,8 +6,10 @@ import { importCodes } from './codes/staff/import-codes.ts';
 import { issueCodes } from './codes/staff/issue-codes.ts';
 import { approveAge, rejectAge, requestPhoto } from './age/staff/decide-age.ts';
 import { withdrawAge } from './age/staff/withdraw-age.ts';
+import { endSignIns, restorePhone } from './customers/staff/end-sign-ins.ts';
 import { liftPause } from './customers/staff/lift-pause.ts';
 import { stopDeletion } from './customers/staff/stop-deletion.ts';
+import { restoreCustomer, suspendCustomer } from './customers/staff/suspend.ts';
 import { setComplianceCell } from './compliance/set-cell.ts';
 import type { Action } from './actions/action.ts';
 import { importRewards, setReward } from './exchange/staff/change-rewards.ts';
@@ -26,6 +28,7 @@ import {
   blockDevice,
   decideReplacement,
   importDevices,
+  releaseDevice,
   unblockDevice,
 } from './registered-devices/staff/decide-devices.ts';
 import { answerRequest, closeRequest } from './support/staff/answer-requests.ts';
@@ -48,6 +51,7 @@ export const allActions = {
   deliverOrder,
   endCollection,
   endSeason,
+  endSignIns,
   expireBatch,
   hideQuestion,
   importCodes,
@@ -69,7 +73,10 @@ export const allActions = {
   rejectReferral,
   rejectReturn,
   rejectReview,
+  releaseDevice,
   requestPhoto,
+  restoreCustomer,
+  restorePhone,
   sendOffer,
   setCollection,
   setComplianceCell,
@@ -78,6 +85,7 @@ export const allActions = {
   shipOrder,
   showQuestion,
   stopDeletion,
+  suspendCustomer,
   unblockBatch,
   unblockDevice,
   withdrawAge,

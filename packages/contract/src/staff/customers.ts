@@ -1,3 +1,4 @@
+import { suspensionReasons } from '@club/rules/people/suspension';
 import * as z from '../types.ts';
 import { staffAction } from './action.ts';
 
@@ -17,4 +18,45 @@ export const liftPause = staffAction({
   permission: 'requests.answer',
   input: z.object({ customer: z.integer(1), reason: z.written(200) }),
   reply: z.object({ customer: z.integer(1), codes: z.integer(0) }),
+});
+
+const customer = z.integer(1);
+/** Why, for staff who come after; the customer does not read it. */
+const note = z.written(500);
+
+/** Every sign-in of the person ends and none is possible; orders on their way go on, and XP wait. */
+export const suspendCustomer = staffAction({
+  name: 'customer.suspend',
+  summary: 'Suspends an account: the customer reads the reason, orders on their way go on, XP wait',
+  permission: 'duplicates.decide',
+  input: z.object({ customer, reason: z.enum(suspensionReasons), note }),
+  reply: z.object({ customer, reason: z.enum(suspensionReasons), sessions: z.integer(0) }),
+});
+
+/** XP live on for as long as they had left when the suspension began. */
+export const restoreCustomer = staffAction({
+  name: 'customer.restore',
+  summary: 'Restores a suspended account with everything that it had',
+  permission: 'duplicates.decide',
+  input: z.object({ customer, note }),
+  reply: z.object({ customer }),
+});
+
+/** For somebody who lost a phone or saw a sign-in that was not theirs. */
+export const endSignIns = staffAction({
+  name: 'customer.end-sign-ins',
+  summary: 'Ends every sign-in of a customer, and codes that were sent',
+  permission: 'requests.answer',
+  input: z.object({ customer, reason: z.written(200) }),
+  reply: z.object({ customer, sessions: z.integer(0) }),
+});
+
+/** For somebody whose number was changed by another, once support knows who they are. The number that stood there loses its account. */
+export const restorePhone = staffAction({
+  name: 'customer.restore-phone',
+  summary: 'Gives an account back the number that was taken from it, and ends every sign-in',
+  permission: 'duplicates.decide',
+  input: z.object({ customer, phone: z.text(20), reason: z.written(200) }),
+  reply: z.object({ customer, sessions: z.integer(0) }),
+  personal: ['phone'],
 });

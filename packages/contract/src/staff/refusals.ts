@@ -112,6 +112,14 @@ export const staffRefusals = {
     'Матриця комплаєнсу забороняє сповіщення цього бренду',
   ),
   customer_unknown: entry(404, 'There is no such customer', 'Такого учасника немає'),
+  customer_suspended: entry(409, 'This account is suspended already', 'Цей акаунт уже призупинено'),
+  customer_not_suspended: entry(409, 'This account is not suspended', 'Цей акаунт не призупинено'),
+  phone_unusable: entry(
+    409,
+    'This is no Ukrainian mobile number, or an account has it',
+    'Це не український мобільний номер, або його вже має чийсь акаунт',
+  ),
+  device_free: entry(409, 'Nobody has this device registered', 'Цей пристрій ні на кого не зареєстровано'),
   balance_short: entry(
     409,
     'The balance is smaller than that, and nobody owes XP',

@@ -33,6 +33,15 @@ export const decideReplacement = staffAction({
 
 const one = { input: z.object({ serial }), reply: z.object({ serial: z.anyText }) } as const;
 
+/** For somebody who has the device but not the account it is registered on. Its warranty stays with it. */
+export const releaseDevice = staffAction({
+  name: 'devices.release',
+  summary: 'Takes a device off the account it is registered on: anybody may register it',
+  permission: 'devices.decide',
+  input: z.object({ serial, reason: z.written(200) }),
+  reply: z.object({ serial: z.anyText }),
+});
+
 /** Nobody can register it from then on. */
 export const blockDevice = staffAction({
   name: 'devices.block',

@@ -3,6 +3,7 @@ import {
   blockDevice,
   decideReplacement,
   importDevices,
+  releaseDevice,
   unblockDevice,
 } from '../../domain/registered-devices/staff/decide-devices.ts';
 import { listDevices, listReplacements, listTransfers } from '../../domain/registered-devices/staff/read-devices.ts';
@@ -35,6 +36,12 @@ export const deviceCommands = {
     act(services, unblockDevice, {
       words: { serial: positional.join('') },
       sentences,
+      rowsOf: ({ serial }) => ({ rows: [{ serial, state: 'free' }] }),
+    }),
+  release: (services, { positional, flags }) =>
+    act(services, releaseDevice, {
+      words: { serial: positional.join(''), reason: flags.reason },
+      sentences: { ...sentences, reason: '--reason says why' },
       rowsOf: ({ serial }) => ({ rows: [{ serial, state: 'free' }] }),
     }),
 } satisfies Record<string, Command>;

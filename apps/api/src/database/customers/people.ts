@@ -96,6 +96,17 @@ export async function updatePhone(tx: Db, id: number, phone: string): Promise<bo
   return rows.length === 1;
 }
 
+/** The number is the person's again, and an account that was frozen for want of it lives; false when somebody has it. */
+export async function givePhoneBack(tx: Db, id: number, phone: string): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`update people set phone = ${phone}, frozen_at = null
+    where id = ${id} and deleted_at is null and not exists (select from people where phone = ${phone}) returning id`,
+    { id: asId },
+  );
+  return rows.length === 1;
+}
+
 /** A confirmed e-mail or a phone that belongs to somebody else: what the unique index had to say. */
 export function isTaken(error: unknown): boolean {
   const constraint = brokenConstraint(error);

@@ -1,5 +1,6 @@
 import { oralStatuses } from '@club/rules/velo';
 import { consentPurposes } from '@club/rules/people/consents';
+import { suspensionReasons } from '@club/rules/people/suspension';
 import { brands } from '@club/rules/brands';
 import { sql } from 'drizzle-orm';
 import {
@@ -38,6 +39,9 @@ export const people = pgTable(
     /** Wrong sign-in codes in a row. */
     failures: integer('failures').notNull().default(0),
     frozenAt: at('frozen_at'),
+    /** While it is set there is no way in; XP do not end meanwhile. */
+    suspendedAt: at('suspended_at'),
+    suspensionReason: word('suspension_reason', suspensionReasons),
     /** When the planned deletion is due. */
     deletionAt: at('deletion_at'),
     deletedAt: at('deleted_at'),

@@ -1,8 +1,9 @@
+import { type Brand, brands } from '@club/rules/brands';
 import type { ProductLine } from '@club/rules/product-lines';
 import type { DeviceModel } from '@club/rules/registered-devices';
 import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
-import { asDay, asId, asInteger, asText, timestamp } from '../columns.ts';
+import { asDay, asId, asInteger, asText, oneOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { deviceSerials } from './tables.ts';
 
@@ -45,6 +46,21 @@ export async function blockSerial(db: Db, serial: string, at: Date | null, actor
     { serial: asText },
   );
   return rows.length === 1;
+}
+
+/** Whose the device is now; undefined for one that is nobody's. */
+export async function findHolder(
+  tx: Db,
+  serial: string,
+): Promise<{ deviceId: number; customerId: number; personId: number; brand: Brand } | undefined> {
+  const [row] = await rowsOf(
+    tx,
+    sql`select d.id::float8 as "deviceId", c.id::float8 as "customerId", c.person_id::float8 as "personId", c.brand
+    from registered_devices d join customers c on c.id = d.customer_id
+    where d.serial = ${serial} and d.released_at is null`,
+    { deviceId: asId, customerId: asId, personId: asId, brand: oneOf(brands) },
+  );
+  return row;
 }
 
 /** Live devices of a model or all, the newest first. Customers are numbers, never names. */

@@ -1,4 +1,5 @@
 import { type Brand, brands, ofBrands } from '@club/rules/brands';
+import type { SuspensionReason } from '@club/rules/people/suspension';
 import { rotationGraceMs } from '@club/rules/sign-in/code';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type RowOf, asId, asInteger, asMs, asText, oneOf, orNull, timestamp } from '../columns.ts';
@@ -86,15 +87,15 @@ const presentSession = (row: SessionRow): Omit<LiveSession, keyof CookieHashes> 
 });
 
 /**
- * Keeps the person from being frozen or deleted to the end of the transaction, so that none of their sessions is opened
- * after the last was ended; undefined for one who is already.
+ * Keeps the person from being suspended, frozen or deleted to the end of the transaction, so that none of their sessions
+ * is opened after the last was ended; undefined for one who is frozen or deleted already.
  */
 export async function lockLivePerson(
   tx: Db,
   personId: number,
-): Promise<{ firstName: string; lastName: string } | undefined> {
+): Promise<{ firstName: string; lastName: string; suspension: SuspensionReason | null } | undefined> {
   const [person] = await tx
-    .select({ firstName: people.firstName, lastName: people.lastName })
+    .select({ firstName: people.firstName, lastName: people.lastName, suspension: people.suspensionReason })
     .from(people)
     .where(and(eq(people.id, personId), isNull(people.frozenAt), isNull(people.deletedAt)))
     .for('no key update');

@@ -87,6 +87,10 @@ export function listLots(db: Db, customerId: number): Promise<XpLot[]> {
   );
 }
 
+/** Of suspended people nothing ends: what they have lives on when they are restored. */
+const isNotSuspended = sql`not exists (select from customers c join people p on p.id = c.person_id
+  where c.id = xp_lots.customer_id and p.suspended_at is not null)`;
+
 /** Customers with XP that ended, by id from `after` on. */
 export function listEndedOwners(
   db: Db,
@@ -96,7 +100,7 @@ export function listEndedOwners(
   return rowsOf(
     db,
     sql`select distinct customer_id::float8 as "customerId", brand from xp_lots
-    where left_xp > 0 and expires_at <= ${timestamp(now)} and customer_id > ${page.after}
+    where left_xp > 0 and expires_at <= ${timestamp(now)} and customer_id > ${page.after} and ${isNotSuspended}
     order by 1 limit ${page.count}`,
     { customerId: asId, brand: oneOf(brands) },
   );
@@ -131,7 +135,7 @@ const endingOwnerRow = {
 };
 export type EndingOwner = RowOf<typeof endingOwnerRow>;
 
-/** Customers with XP that live and end until a moment, by id from `after` on; those of deleted people are nobody's. */
+/** Customers with XP that live and end until a moment, by id from `after` on; those of deleted people are nobody's, and of suspended ones nothing ends. */
 export function listEndingOwners(
   db: Db,
   window: { now: Date; until: Date },
@@ -147,7 +151,7 @@ export function listEndingOwners(
     join people p on p.id = c.person_id
     where l.left_xp > 0 and l.expires_at > ${timestamp(window.now)}
       and l.expires_at <= ${timestamp(window.until)}
-      and l.customer_id > ${page.after} and p.deleted_at is null
+      and l.customer_id > ${page.after} and p.deleted_at is null and p.suspended_at is null
     group by l.customer_id, l.brand, p.email, p.email_confirmed_at
     order by l.customer_id limit ${page.count}`,
     endingOwnerRow,

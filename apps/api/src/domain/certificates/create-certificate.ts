@@ -6,6 +6,7 @@ import { findOfferPrice } from '../../database/certificates/offers.ts';
 import { takeFromPool } from '../../database/certificates/pool.ts';
 import { ensureMember, findCertificate, insertCertificate } from '../../database/certificates/owned.ts';
 import { claimKey, findResult, type IntentKey } from '../../database/requests/idempotency.ts';
+import { isSuspended } from '../../database/customers/suspension.ts';
 import { lockXp, postXp, readBalance } from '../../database/xp/ledger.ts';
 import { enqueue } from '../../database/jobs/outbox.ts';
 import type { CertificateRow } from '../../database/certificates/owned.ts';
@@ -44,6 +45,7 @@ async function claimOnce(tx: Db, ctx: CustomerCtx, intent: IntentKey, wanted: Wa
 
 async function claim(tx: Db, ctx: CustomerCtx, intent: IntentKey, { offerId, xp: agreed }: Wanted): Promise<number> {
   const { customer, now } = ctx;
+  if (await isSuspended(tx, ctx.personId)) throw new Refusal('unauthorized');
   if (!(await isOpen(ctx, tx))) throw new Refusal('cert_closed');
   const xp = await findOfferPrice(tx, offerId);
   if (xp === undefined) throw new Refusal('not_found');

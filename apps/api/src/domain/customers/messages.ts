@@ -1,6 +1,8 @@
 import type { Brand } from '@club/rules/brands';
 import { brandTexts } from '@club/rules/brands/texts';
+import type { SuspensionReason } from '@club/rules/people/suspension';
 import { formatDay, typeset } from '@club/rules/text/ukrainian';
+import { suspensionTexts } from '../sessions/messages.ts';
 
 export const codeEmail = (brand: Brand, code: string): { subject: string; text: string } => ({
   subject: typeset(`${brandTexts[brand].plainTitle}: код ${code}`),
@@ -22,3 +24,18 @@ export const phoneChangedSms = (brand: Brand): string =>
 
 export const deletionPlannedSms = (brand: Brand, at: Date): string =>
   typeset(`${brandTexts[brand].plainTitle}: акаунт буде видалено ${formatDay(at)}. Передумаєш — увійди до цього дня.`);
+
+export const suspendedNotification = (reason: SuspensionReason) => ({
+  title: typeset('Акаунт призупинено'),
+  body: typeset(`Причина: ${suspensionTexts[reason]}. XP і замовлення на місці. Напиши в підтримку.`),
+});
+
+export const restoredNotification = {
+  title: typeset('Акаунт знову працює'),
+  body: typeset('Можна входити. XP на місці й діятимуть на час паузи довше.'),
+};
+
+export const phoneRestoredNotification = {
+  title: typeset('Номер телефону повернуто'),
+  body: typeset('Підтримка повернула акаунту цей номер. Усі входи завершено: увійди ще раз.'),
+};

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { takeReward as endpoint } from '@club/contract/customer/exchange';
 import { nameOfActor } from '@club/rules/staff/actors';
 import type { Db } from '../../database/rows.ts';
+import { isSuspended } from '../../database/customers/suspension.ts';
 import { claimKey, findResult, type IntentKey, noteResult } from '../../database/requests/idempotency.ts';
 import { readBalance } from '../../database/xp/ledger.ts';
 import { isXpShort } from '../../database/orders/placing.ts';
@@ -52,6 +53,7 @@ async function ownHold(tx: Db, ctx: CustomerCtx, id: number): Promise<RewardHold
 /** What was kept before is let go first: its XP may be what the next reward is taken for. */
 async function take(tx: Db, ctx: CustomerCtx, variantId: number): Promise<number> {
   const owner = { customerId: ctx.customer.id, brand: ctx.brand, actor: nameOfActor(ctx.actor), now: ctx.now };
+  if (await isSuspended(tx, ctx.personId)) throw new Refusal('unauthorized');
   await releaseOwnHold(tx, owner, [variantId]);
   const variant = await findRewardVariant(tx, ctx.brand, variantId);
   if (variant === undefined) throw new Refusal('not_found');

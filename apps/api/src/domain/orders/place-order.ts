@@ -1,6 +1,7 @@
 import { transactionsFor } from '@club/rules/orders/states';
 import { nameOfActor } from '@club/rules/staff/actors';
 import { isAgeVerified } from '../../database/age/verifications.ts';
+import { isSuspended } from '../../database/customers/suspension.ts';
 import { insertCourierRequest } from '../../database/delivery/courier-address.ts';
 import { enqueue } from '../../database/jobs/outbox.ts';
 import { claimCode, type CodeUse, findCodeRefusal, raiseGiftCounter } from '../../database/orders/codes.ts';
@@ -33,7 +34,12 @@ const courierDelayMs = 20_000;
  */
 export async function placeOrder(tx: Db, ctx: CustomerCtx, draft: OrderDraft): Promise<PlacedOrder> {
   const code = draft.code && { ...draft.code, customerId: ctx.customer.id, personId: ctx.personId };
-  const [address, ageVerified] = await together([findPlace(tx, draft.delivery), isAgeVerified(tx, ctx.personId)]);
+  const [address, ageVerified, suspended] = await together([
+    findPlace(tx, draft.delivery),
+    isAgeVerified(tx, ctx.personId),
+    isSuspended(tx, ctx.personId),
+  ]);
+  if (suspended) throw new Refusal('unauthorized');
   if (code) await assertCodeFree(tx, code);
   if (draft.confirmed.xp > 0) await releaseHeldReward(tx, ctx, draft);
   const taken = await takeStock(tx, ctx.brand, draft.wanted);

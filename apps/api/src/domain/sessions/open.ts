@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { confirmSms } from '@club/contract/customer/sign-in';
+import type { SuspensionReason } from '@club/rules/people/suspension';
 import { sessionLivesMs } from '@club/rules/sign-in/code';
 import type * as z from 'zod/mini';
 import type { Db } from '../../database/rows.ts';
@@ -7,7 +8,9 @@ import { ensureCustomer } from '../../database/customers/people.ts';
 import { insertSession, lockLivePerson } from '../../database/sign-in/sessions.ts';
 import { forgetFailures } from '../../database/sign-in/codes.ts';
 import type { Ctx } from '../context.ts';
+import { Refusal } from '../refusal.ts';
 import { hashBrowserId, makeBrowserId } from './browser-id.ts';
+import { suspensionTexts } from './messages.ts';
 import { hashCookie, makeBearer, makeCookie } from './token.ts';
 
 type SignedIn = z.input<(typeof confirmSms)['reply']>;
@@ -21,7 +24,7 @@ export interface OpenedSession {
 
 /**
  * Opens a session in the transaction that used the proof up, so that one proof opens one; undefined for a person frozen
- * or deleted meanwhile. `provenAt` is when an SMS code proved the phone, null for a passkey.
+ * or deleted meanwhile. Refuses `account_suspended`. `provenAt` is when an SMS code proved the phone, null for a passkey.
  */
 export async function openSession(
   tx: Db,
@@ -31,6 +34,7 @@ export async function openSession(
 ): Promise<OpenedSession | undefined> {
   const person = await lockLivePerson(tx, personId);
   if (person === undefined) return undefined;
+  if (person.suspension !== null) throw suspended(ctx, person.suspension);
   if (provenAt === null) await forgetFailures(tx, personId); // the way back for somebody whose SMS sign-in is paused
   const cookie = makeCookie(ctx.random);
   const session = { id: randomUUID(), ...hashCookie(cookie) };
@@ -54,6 +58,13 @@ export async function openSession(
   };
   return { cookie, browserId, reply };
 }
+
+/** Says why, and how support is reached by somebody who can't sign in. */
+const suspended = ({ settings, brand }: Ctx, reason: SuspensionReason): Refusal =>
+  new Refusal('account_suspended', {
+    reason: suspensionTexts[reason],
+    way: settings.support[brand].channels[0]?.address ?? '',
+  });
 
 /** Hands the cookie over and answers: after the commit, for the cookie of a session rolled back is worth nothing. */
 export function answerSignedIn(ctx: Ctx, opened: OpenedSession): SignedIn {

@@ -9,7 +9,7 @@ export const messages = {
     marathon: 'Марафон',
     certificates: 'Сертифікати',
     devices: 'Пристрої',
-    verification: 'Перевірка віку',
+    verification: 'Вік і доступ',
     requests: 'Звернення',
     offers: 'Пропозиції',
   } satisfies Record<NotificationCategory, string>,

@@ -2,7 +2,8 @@ import * as spec from '@club/contract/staff/registered-devices';
 import { readSerial } from '@club/rules/codes/serials';
 import { findDeviceOwner } from '../../../database/notifications/owners.ts';
 import { decideReplacement as decide, stateBefore } from '../../../database/registered-devices/replacements.ts';
-import { blockSerial, insertSerials, type MadeDevice } from '../../../database/registered-devices/staff.ts';
+import { endDevice } from '../../../database/registered-devices/devices.ts';
+import { blockSerial, findHolder, insertSerials, type MadeDevice } from '../../../database/registered-devices/staff.ts';
 import { action, type ActionRun, refuseProblems, StaffRefusal } from '../../actions/action.ts';
 import { notify } from '../../notifications/notify.ts';
 import { replacementNotifications } from '../messages.ts';
@@ -38,6 +39,24 @@ export const decideReplacement = action(spec.decideReplacement, {
       reason: note,
       before: { serial, state: stateBefore[state] },
       after: { serial, state },
+    };
+  },
+});
+
+/** What was asked about the device ends with the registration. */
+export const releaseDevice = action(spec.releaseDevice, {
+  run: async ({ tx, actor, now }, { serial: typed, reason }) => {
+    const serial = serialOf(typed);
+    const holder = await findHolder(tx, serial);
+    if (holder === undefined || !(await endDevice(tx, holder.deviceId, { ...holder, actor, now })))
+      throw new StaffRefusal('device_free');
+    return {
+      reply: { serial },
+      target: `device:${serial}`,
+      brand: holder.brand,
+      reason,
+      before: { customer: holder.customerId },
+      after: { customer: null },
     };
   },
 });

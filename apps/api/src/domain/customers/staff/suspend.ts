@@ -1,0 +1,64 @@
+import * as spec from '@club/contract/staff/customers';
+import { restorePerson, lockForSuspension, suspendPerson } from '../../../database/customers/suspension.ts';
+import { findFirstCustomer } from '../../../database/notifications/owners.ts';
+import { endSessionsOf } from '../../../database/sign-in/sessions.ts';
+import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
+import { notify } from '../../notifications/notify.ts';
+import { restoredNotification, suspendedNotification } from '../messages.ts';
+import { personOf } from './person-of.ts';
+
+/** Of the person, in every brand. */
+export const suspendCustomer = action(spec.suspendCustomer, {
+  run: async (run, { customer, reason, note }) => {
+    const { tx, now } = run;
+    const { personId, suspension } = await lock(run, customer);
+    if (suspension.sinceMs !== null) throw new StaffRefusal('customer_suspended');
+    await suspendPerson(tx, personId, reason, now);
+    const sessions = await endSessionsOf(tx, personId, now);
+    await say(run, personId, { ...suspendedNotification(reason), event: 'suspended' });
+    return {
+      reply: { customer, reason, sessions },
+      target: `customer:${customer}`,
+      reason: note,
+      before: { person: personId, suspended: false },
+      after: { person: personId, suspended: true, reason, sessions },
+    };
+  },
+});
+
+export const restoreCustomer = action(spec.restoreCustomer, {
+  run: async (run, { customer, note }) => {
+    const { tx, now } = run;
+    const { personId, suspension } = await lock(run, customer);
+    if (suspension.sinceMs === null) throw new StaffRefusal('customer_not_suspended');
+    await restorePerson(tx, personId, now);
+    await say(run, personId, { ...restoredNotification, event: 'restored' });
+    const since = new Date(suspension.sinceMs).toISOString();
+    return {
+      reply: { customer },
+      target: `customer:${customer}`,
+      reason: note,
+      before: { person: personId, suspended: true, reason: suspension.reason, since },
+      after: { person: personId, suspended: false },
+    };
+  },
+});
+
+async function lock({ tx }: ActionRun, customer: number) {
+  const { personId } = await personOf(tx, customer);
+  const suspension = await lockForSuspension(tx, personId);
+  if (suspension === undefined) throw new StaffRefusal('customer_unknown');
+  return { personId, suspension };
+}
+
+/** About the account itself, so by the ways of what keeps it theirs: there is no session left that a push would reach. */
+async function say(
+  { tx, now }: ActionRun,
+  personId: number,
+  { event, title, body }: { event: string; title: string; body: string },
+): Promise<void> {
+  const owner = await findFirstCustomer(tx, personId);
+  if (owner === undefined) return;
+  const once = `account:${personId}:${event}:${now.getTime()}`;
+  await notify(tx, { ...owner, category: 'verification', title, body, path: '/support', once, now });
+}

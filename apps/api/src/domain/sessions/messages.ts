@@ -1,0 +1,12 @@
+import type { SuspensionReason } from '@club/rules/people/suspension';
+import { typeset } from '@club/rules/text/ukrainian';
+
+/** What the customer reads of a reason; it stands after a word that says so, hence the small letter. */
+export const suspensionTexts: Record<SuspensionReason, string> = {
+  codes: typeset('незвичні коди з пачок'),
+  shared: typeset('акаунтом користується не одна людина'),
+  orders: typeset('замовлення, які не забирають'),
+  age: typeset('потрібно уточнити вік'),
+  rules: typeset('порушення правил клубу'),
+  request: typeset('на твоє прохання'),
+};
