@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brands } from '@club/rules/brands';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../settings/config.ts';
 import { boundedClient } from './bounded-client.ts';
 import type { Database, Db } from './rows.ts';
-import { openClubAccounts } from './club-accounts.ts';
 import { heartbeatMs } from './limits.ts';
 import { lockFolder } from './lock-folder.ts';
 import { migrateAlone } from './migrate-alone.ts';
@@ -90,4 +91,13 @@ export async function embeddedOn(client: import('@electric-sql/pglite').PGlite):
     sessionChanges: await listenEmbedded(client),
     close: () => client.close(),
   };
+}
+
+/** The club's own accounts in every brand; one that is new on the list has them before anything is paid in it. */
+async function openClubAccounts(db: { execute(statement: SQL): PromiseLike<unknown> }): Promise<void> {
+  await db.execute(sql`insert into xp_accounts (customer_id, brand, kind)
+    select null, b.brand, k.kind from unnest(string_to_array(${brands.join(',')}, ',')) as b(brand),
+      unnest(array['issued', 'redeemed', 'expired', 'adjusted']) as k(kind)
+    where not exists (select from xp_accounts a where a.customer_id is null and a.brand = b.brand and a.kind = k.kind)
+    on conflict do nothing`);
 }

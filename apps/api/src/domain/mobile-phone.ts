@@ -1,5 +1,5 @@
 import { isMobile, normalizePhone } from '@club/rules/people/phone';
-import { fieldRefusal } from './field-refusal.ts';
+import { fieldRefusal } from './refusal.ts';
 
 /** The typed phone as it is stored, 380XXXXXXXXX. Refuses whatever is no Ukrainian mobile number. */
 export function mobilePhone(text: string): string {

@@ -18,3 +18,9 @@ export class Refusal extends Error {
     this.retryAt = typeof params.until === 'number' ? params.until : undefined;
   }
 }
+
+/** A refusal that also names the field of the form it is about. */
+export function fieldRefusal(code: ErrorCode, field: string): Refusal {
+  const refusal = new Refusal(code);
+  return new Refusal(code, {}, { errors: [{ field, detail: refusal.message }] });
+}

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asText } from '../../src/database/columns.ts';
 import { rowsOf } from '../../src/database/rows.ts';
-import { orderSms } from '../../src/domain/notifications/delivery/order-sms.ts';
+import { orderSms } from '../../src/domain/notifications/delivery/tasks.ts';
 import { drainOutbox } from '../../src/jobs/outbox/drain.ts';
 import { providers } from '../../src/providers/list.ts';
 import { readConfig } from '../../src/settings/config.ts';

@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { brands, firstBrand, isBrand } from '@club/rules/brands';
 import { kyivDate } from '@club/rules/time/calendar';
-import { findShownText, type TextPreview } from '../../domain/content/staff/read-texts.ts';
+import { findShownText, type TextPreview, type TextKind } from '../../domain/content/staff/read-texts.ts';
 import { readTextSource, textFileAt } from '../../domain/content/staff/text-files.ts';
 import { textOf } from '../../domain/content/staff/text-source.ts';
 import { lostMarkup } from '../../domain/text/safe-html.ts';
 import { wrong } from '../act.ts';
 import type { CommandArgs, CommandServices, CommandResult } from '../command.ts';
-import { readKind } from './messages.ts';
 
 /** `content preview FILE|ID [OUT.html]`: what a reader gets, on the terminal or as a page that runs and loads nothing. */
 export async function preview(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
@@ -67,3 +66,9 @@ ${bodyHtml}
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeText = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+
+const kinds: readonly TextKind[] = ['page', 'news', 'offer'];
+
+export function readKind(flag: unknown): TextKind | 'wrong' | undefined {
+  return flag === undefined ? undefined : (kinds.find((kind) => kind === flag) ?? 'wrong');
+}

@@ -5,8 +5,7 @@ import { listTextVersions, type TextVersion } from '../../domain/content/staff/r
 import { decodeFile, listTextFiles } from '../../domain/content/staff/text-files.ts';
 import { act, wrong } from '../act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
-import { readKind } from './messages.ts';
-import { preview } from './preview.ts';
+import { readKind, preview } from './preview.ts';
 
 /** `content import|list|preview`: what the club has to say, as files that become versions with a time of showing. */
 export const contentCommands = { import: importContent, list, preview } satisfies Record<string, Command>;

@@ -88,3 +88,9 @@ export class StaffRefusal extends Error {
 export function refuseProblems(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new StaffRefusal('rows_wrong', { count: problems.length }, problems);
 }
+
+/** The brand of what was changed, where all of it is of one. */
+export function oneBrandOf(brands: readonly Brand[]): { brand?: Brand } {
+  const [brand] = brands;
+  return brand !== undefined && brands.every((one) => one === brand) ? { brand } : {};
+}

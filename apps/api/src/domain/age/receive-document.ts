@@ -11,7 +11,7 @@ import { cleanPhoto } from '../photos/clean.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { presentVerification } from './present-verification.ts';
-import { assertNotTaken } from './assert-free.ts';
+import { assertNotTaken } from './pending-verification.ts';
 import { sealPhoto } from './seal-photo.ts';
 
 /** A document must be read by a person. */

@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { presentVerification } from './present-verification.ts';
-import { assertNotTaken } from './assert-free.ts';
+import { assertNotTaken } from './pending-verification.ts';
 
 const requestLivesMs = 15 * 60_000;
 

@@ -6,9 +6,8 @@ import type * as z from 'zod/mini';
 import { readScanState } from '../../database/codes/scan-state.ts';
 import { readWeek } from '../../database/codes/scans.ts';
 import type { Operation } from '../operation.ts';
-import { requestedLines } from './requested-lines.ts';
+import { requestedLines, payOfLines } from './xp-of-lines.ts';
 import { fewLeft, openNow } from './messages.ts';
-import { payOfLines } from './xp-of-lines.ts';
 import { guessWindows, pauseEnd } from './wrong-codes.ts';
 
 const fewCodes = 3;

@@ -3,7 +3,7 @@ import { kyivMidnight, kyivMonth, kyivWeek } from '@club/rules/time/calendar';
 import { ruleForLine } from '@club/rules/xp/earning';
 import { readCredited, readWeek } from '../../database/codes/scans.ts';
 import type { Operation } from '../operation.ts';
-import { requestedLines } from './requested-lines.ts';
+import { requestedLines } from './xp-of-lines.ts';
 
 export const getScanPercent: Operation<typeof endpoint> = async (ctx, { product_variant }) => {
   const lines = requestedLines(ctx.brand, product_variant);

@@ -4,8 +4,7 @@ import { ruleForLine } from '@club/rules/xp/earning';
 import { readScanState } from '../../database/codes/scan-state.ts';
 import { readWeek } from '../../database/codes/scans.ts';
 import type { Operation } from '../operation.ts';
-import { requestedLines } from './requested-lines.ts';
-import { payOfLines } from './xp-of-lines.ts';
+import { requestedLines, payOfLines } from './xp-of-lines.ts';
 import { guessWindows } from './wrong-codes.ts';
 
 export const getWideCount: Operation<typeof endpoint> = async (ctx, { product_variant: line }) => {

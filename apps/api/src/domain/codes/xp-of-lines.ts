@@ -4,6 +4,7 @@ import { isAllowed } from '@club/rules/catalogue/compliance';
 import type { ClubSettings } from '@club/rules/settings/club-settings';
 import { earn, ruleForLine } from '@club/rules/xp/earning';
 import type { ScanState } from '../../database/codes/scan-state.ts';
+import { Refusal } from '../refusal.ts';
 
 /** XP that a code of each line brings now; a line whose codes are not rewarded is absent. The week's limit is apart. */
 export function payOfLines(
@@ -25,4 +26,12 @@ export function payOfLines(
     if (earning.kind === 'earn') pay.set(line, earning.xp);
   }
   return pay;
+}
+
+/** The line asked for, or all of the brand. Refuses a line that the brand does not have. */
+export function requestedLines(brand: Brand, line: ProductLine | undefined): readonly ProductLine[] {
+  const own = linesOfBrand[brand];
+  if (line === undefined) return own;
+  if (!own.includes(line)) throw new Refusal('brand_mismatch');
+  return [line];
 }

@@ -1,7 +1,6 @@
 import type { Brand } from '@club/rules/brands';
 import { typeset } from '@club/rules/text/ukrainian';
 import type { Text, TextKind } from '../../database/content/texts.ts';
-import { isArt } from './art.ts';
 
 const cachedMax = 500;
 const cached = new Map<string, { raw: string; ready: string }>();
@@ -28,3 +27,7 @@ const typesetHtml = (html: string): string =>
 /** The picture of a page stands before its words. */
 export const withPicture = (image: string | null, html: string): string =>
   isArt(image) ? `<img src="${image}" alt="" />${html}` : html;
+
+/** A drawing of ours; an address of anything else is no picture of a text. */
+export const isArt = (image: string | null): image is string =>
+  image !== null && /^\/art\/[a-z0-9-]+\.svg$/.test(image);

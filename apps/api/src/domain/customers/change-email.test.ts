@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { Phone, openHarness } from '../../../test/harness/club.ts';
 import { lastEmailCode, emailsTo, wrongCode } from '../../../test/steps/sign-in.ts';
-import { emailTask } from '../notifications/delivery/account-changes.ts';
+import { emailTask } from '../notifications/delivery/tasks.ts';
 import { drainOutbox } from '../../jobs/outbox/drain.ts';
 
 const club = openHarness({ seed: false });

@@ -7,8 +7,7 @@ import { updateEmail as writeEmail, isTaken, lockPerson, readProfile } from '../
 import { compareCapability } from '../capability.ts';
 import type { CustomerCtx } from '../context.ts';
 import { issueEmailCode, proveEmailCode } from '../sign-in/code/email.ts';
-import { Refusal } from '../refusal.ts';
-import { fieldRefusal } from '../field-refusal.ts';
+import { Refusal, fieldRefusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { emailChangedEmail, codeEmail } from './messages.ts';
 import { assertOwnId } from './assert-own-id.ts';

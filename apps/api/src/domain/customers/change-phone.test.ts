@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { newPhoneNumber, Phone, openHarness } from '../../../test/harness/club.ts';
 import { signIn, wrongCode } from '../../../test/steps/sign-in.ts';
 import { rowsOf } from '../../database/rows.ts';
-import { smsTask } from '../notifications/delivery/account-changes.ts';
+import { smsTask } from '../notifications/delivery/tasks.ts';
 import { drainOutbox } from '../../jobs/outbox/drain.ts';
 
 const club = openHarness({ seed: false });

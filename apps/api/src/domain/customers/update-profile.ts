@@ -1,7 +1,7 @@
 import type { updateProfile as endpoint } from '@club/contract/customer/customers';
 import { foldName, isName } from '@club/rules/people/names';
 import { renamePerson } from '../../database/customers/people.ts';
-import { fieldRefusal } from '../field-refusal.ts';
+import { fieldRefusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { rewardProfile } from './reward-profile.ts';
 

@@ -1,7 +1,12 @@
+import type { ipostCityAvailable } from '@club/contract/customer/delivery/ipost';
+import { courierWindowsNow } from '@club/rules/delivery/courier-windows';
 import type { Courier } from '../../providers/courier/port.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { Ctx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
+import { requireCapability } from '../capability.ts';
+import type { Operation } from '../operation.ts';
+import { cityOf } from './city-of.ts';
 
 const cachedMs = 3_600_000;
 /** There are not so many towns: whatever fills this is no customer. */
@@ -36,3 +41,10 @@ export async function isCourierCity(ctx: Ctx, city: string): Promise<boolean> {
     throw new Refusal('ipost_unavailable');
   }
 }
+
+export const checkCity: Operation<typeof ipostCityAvailable> = async (ctx, input) => {
+  requireCapability(ctx, 'ipost', input.token);
+  const { label } = await cityOf(ctx, input.city);
+  const available = await isCourierCity(ctx, label);
+  return { code: 200, available, windows: available ? courierWindowsNow(ctx.now) : [] };
+};

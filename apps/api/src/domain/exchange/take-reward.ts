@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { takeReward as endpoint } from '@club/contract/customer/exchange';
+import type {
+  takeReward as takeRewardEndpoint,
+  releaseReward as releaseRewardEndpoint,
+} from '@club/contract/customer/exchange';
 import { nameOfActor } from '@club/rules/staff/actors';
 import type { Db } from '../../database/rows.ts';
 import { isSuspended } from '../../database/customers/suspension.ts';
@@ -11,13 +14,13 @@ import { findRewardVariant, type RewardVariant } from '../../database/exchange/r
 import type { CustomerCtx } from '../context.ts';
 import { idOf } from '../id-of.ts';
 import { Refusal } from '../refusal.ts';
-import { rewardRefusal } from './reward-refusal.ts';
 import type { Operation } from '../operation.ts';
+import { rewardRefusal } from './reward-refusal.ts';
 import { holdReward, releaseOwnHold } from './hold-reward.ts';
 import { findRefusedReward } from './reward-terms.ts';
 import { presentHold } from './present-reward.ts';
 
-export const takeReward: Operation<typeof endpoint> = async (ctx, { variant_id }) => {
+export const takeReward: Operation<typeof takeRewardEndpoint> = async (ctx, { variant_id }) => {
   const variantId = idOf(variant_id);
   const hold = await ctx.transaction((tx) => takeOnce(tx, ctx, intentOf(ctx, variant_id), variantId));
   const { available } = await readBalance(ctx.db, ctx.customer.id);
@@ -72,3 +75,10 @@ async function assertEarned(tx: Db, ctx: CustomerCtx, { productId, title }: Rewa
   if (refused) throw rewardRefusal(refused);
   return title;
 }
+
+export const releaseReward: Operation<typeof releaseRewardEndpoint> = async (ctx) => {
+  const owner = { customerId: ctx.customer.id, brand: ctx.brand, actor: nameOfActor(ctx.actor), now: ctx.now };
+  await ctx.transaction((tx) => releaseOwnHold(tx, owner));
+  const { available } = await readBalance(ctx.db, ctx.customer.id);
+  return { code: 200, balance: available };
+};

@@ -1,8 +1,10 @@
 import type { feedbackImportOrders } from '@club/contract/customer/feedback';
 import { lifetimes } from '@club/rules/time/lifetimes';
+import { reviewableSince } from '@club/rules/reviews';
 import { enqueue } from '../../database/jobs/outbox.ts';
-import { readImport, takeImport } from '../../database/feedback/retail-imports.ts';
+import { readImport, takeImport, storePurchases } from '../../database/feedback/retail-imports.ts';
 import type { Operation } from '../operation.ts';
+import type { TaskHandler } from '../task.ts';
 import { isTokenGood } from './service-token.ts';
 
 /** Answers at once: the register is asked after the commit, and one that is down delays its answer. */
@@ -19,4 +21,11 @@ export const importPurchases: Operation<typeof feedbackImportOrders> = async (ct
   const asked = await readImport(ctx.db, customer.id);
   const next = asked && new Date(asked.requestedMs + everyMs);
   return { statusCode: 200, started, next_at: next?.toISOString() ?? null };
+};
+
+/** Asks the register what a customer bought recently, and keeps what may still be reviewed. A repeat keeps nothing twice. */
+export const retailImport: TaskHandler = async ({ retail }, payload, { database, now }) => {
+  const customerId = Number(payload.customerId);
+  const purchases = await retail.purchases(customerId, reviewableSince(now));
+  await database.transaction((tx) => storePurchases(tx, customerId, purchases, now));
 };

@@ -25,7 +25,7 @@ import { rowsOf } from '../../database/rows.ts';
 import { setCompliance } from '../../database/xp/compliance.ts';
 import { deleteDuePeople } from '../customers/delete-due.ts';
 import { drainOutbox } from '../../jobs/outbox/drain.ts';
-import { retailImport } from './take-purchases.ts';
+import { retailImport } from './import-purchases.ts';
 
 const club = openHarness({ seed: false });
 const dayMs = 86_400_000;

@@ -5,7 +5,7 @@ import { enqueueTest, findTest } from '../../database/notifications/push-tests.t
 import type { CustomerCtx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
-import { hostBrandOf } from './host-brand.ts';
+import { hostBrandOf } from './subscriptions.ts';
 
 export const testPush: Operation<typeof testEndpoint> = async (ctx) => {
   const { db, session, customer, now } = ctx;

@@ -4,11 +4,12 @@ import type {
   unsubscribePush as unsubscribeEndpoint,
 } from '@club/contract/customer/notifications';
 import { subscriptionsMax } from '@club/rules/notifications';
+import { type Brand, brands } from '@club/rules/brands';
 import { lockPerson } from '../../database/customers/people.ts';
 import { forgetSubscription, saveSubscription } from '../../database/notifications/push-subscriptions.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
-import { hostBrandOf } from './host-brand.ts';
+import type { CustomerCtx } from '../context.ts';
 import { readPushKeys } from './push-keys.ts';
 
 export const getPushKey: Operation<typeof keyEndpoint> = async ({ providers }) => ({ key: providers.push.publicKey });
@@ -37,3 +38,8 @@ export const unsubscribePush: Operation<typeof unsubscribeEndpoint> = async ({ d
   await forgetSubscription(db, personId, endpoint);
   return { code: 200 };
 };
+
+/** Of the host whose page asks: a browser subscribes for a host, and the first one shows every brand. */
+export function hostBrandOf({ request, config, brand }: Pick<CustomerCtx, 'request' | 'config' | 'brand'>): Brand {
+  return brands.findLast((one) => request.origin === new URL(config.urls[one]).origin) ?? brand;
+}

@@ -1,14 +1,15 @@
-import type { getOrders as endpoint } from '@club/contract/customer/orders';
+import type { getOrders as getOrdersEndpoint, getOrder as getOrderEndpoint } from '@club/contract/customer/orders';
 import { linesOfBrand } from '@club/rules/brands';
 import { listMixVariants } from '../../database/catalogue/mix-packs.ts';
 import { listOrders } from '../../database/orders/history.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { presentOrder } from './present-order.ts';
+import { ownOrder } from './own-order.ts';
 
 const pageSize = 20;
 
-export const getOrders: Operation<typeof endpoint> = async (ctx, { shopifyId, offset }) => {
+export const getOrders: Operation<typeof getOrdersEndpoint> = async (ctx, { shopifyId, offset }) => {
   if (shopifyId !== undefined && shopifyId !== String(ctx.customer.id)) throw new Refusal('not_found');
   const [rows, mix] = await Promise.all([
     // One more than a page tells whether there is a next one.
@@ -24,3 +25,7 @@ export const getOrders: Operation<typeof endpoint> = async (ctx, { shopifyId, of
     mixQuant: Object.fromEntries(lines.map((line) => [line, ctx.settings.mixUnits[line]])),
   };
 };
+
+export const getOrder: Operation<typeof getOrderEndpoint> = async (ctx, { order_number: orderNumber }) => ({
+  order: presentOrder(await ownOrder(ctx.db, ctx, { orderNumber }), ctx.now),
+});

@@ -14,7 +14,7 @@ import { compareCapability } from '../capability.ts';
 import type { CustomerCtx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
-import { hashPayToken, payTokenOf } from './pay-token.ts';
+import { hashPayToken, payTokenOf } from './open-attempt.ts';
 
 /** The link of the try that is open, else of a new one; none while the bank has not decided about the last. */
 export const getPaymentLink: Operation<typeof endpoint> = async (ctx, { orderId, ogoAuthApiToken }) => {

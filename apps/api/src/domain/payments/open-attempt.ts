@@ -1,10 +1,10 @@
+import { createHash, createHmac } from 'node:crypto';
 import { type Brand, firstBrand } from '@club/rules/brands';
 import { unpaidOrdersJob } from '@club/rules/staff/actors';
 import { type Attempt, findAttemptByToken, markOpened, type PayableOrder } from '../../database/payments/attempts.ts';
 import type { CheckoutWay } from '../../providers/payments/port.ts';
 import type { Services } from '../context.ts';
 import { paymentDescription, type payNotes } from './messages.ts';
-import { hashPayToken } from './pay-token.ts';
 
 type NoteName = keyof typeof payNotes;
 
@@ -41,3 +41,12 @@ function noteOf({ order, attempt }: { order: PayableOrder; attempt: Attempt }, n
   if (attempt.state !== 'waiting') return 'failed';
   return attempt.expiresAtMs <= now.getTime() ? 'expired' : undefined;
 }
+
+/**
+ * What a link to the bank carries. It is made of the try's name and the server's secret, so that the same link can be
+ * given again while only its hash is stored.
+ */
+export const payTokenOf = (secret: string, providerOrderId: string): string =>
+  createHmac('sha256', secret).update(`pay\n${providerOrderId}`).digest('base64url');
+
+export const hashPayToken = (token: string): Buffer => createHash('sha256').update(token).digest();

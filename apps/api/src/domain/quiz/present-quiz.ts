@@ -1,4 +1,4 @@
-import type { Quiz } from '@club/contract/customer/quiz';
+import type { Quiz, getQuiz as getQuizEndpoint } from '@club/contract/customer/quiz';
 import { dayAfter, kyivDate, kyivMidnight } from '@club/rules/time/calendar';
 import { isAllowed } from '@club/rules/catalogue/compliance';
 import { remainingOf, ruleOf } from '@club/rules/xp/earning';
@@ -13,6 +13,8 @@ import {
 } from '../../database/quiz/attempts.ts';
 import type { CustomerCtx } from '../context.ts';
 import { readUsed } from '../xp/earning/reward.ts';
+import type { Operation } from '../operation.ts';
+import { ownAttempt } from './own-attempt.ts';
 
 /** The right option and its explanation are shown only for questions that are answered. */
 export async function presentQuiz(
@@ -60,3 +62,6 @@ function whyLess(xp: number, worth: number, isPaid: boolean): 'nothing' | 'cap' 
   if (xp === worth) return null;
   return xp === 0 && !isPaid ? 'not_allowed' : 'cap';
 }
+
+export const getQuiz: Operation<typeof getQuizEndpoint> = async (ctx) =>
+  presentQuiz(ctx, await ownAttempt(ctx.db, ctx));

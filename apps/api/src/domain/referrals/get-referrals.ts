@@ -1,17 +1,16 @@
-import type { getReferrals as endpoint } from '@club/contract/customer/customers';
+import type { getReferrals as getReferralsEndpoint } from '@club/contract/customer/customers';
 import { capPeriod, type EarningRule, ruleOf } from '@club/rules/xp/earning';
 import { type ReferralReason, reasonOfSigns, type ReferralStage } from '@club/rules/referrals';
 import type { ReplyOf } from '@club/contract/calls';
 import { findReferrer, listReferrals, type ReferralRow } from '../../database/referrals/codes.ts';
 import type { Operation } from '../operation.ts';
-import { reasonNotRewarded } from './order-messages.ts';
 import { readUsed } from '../xp/earning/reward.ts';
-import { shortName } from './short-name.ts';
+import { reasonNotRewarded, deletedAccount } from './messages.ts';
 
 type Friend = ReplyOf<'GET /api/user/get-referrals'>['referrals'][number];
 
 /** Friends are distinguished by first name and initial: the rest is private. */
-export const getReferrals: Operation<typeof endpoint> = async (ctx) => {
+export const getReferrals: Operation<typeof getReferralsEndpoint> = async (ctx) => {
   const rule = ruleOf('friend', ctx.settings.earningRules);
   const [inviter, friends, used] = await Promise.all([
     findReferrer(ctx.db, ctx.personId),
@@ -77,3 +76,9 @@ function whyNot(reason: string, review: string | undefined): ReferralReason {
 }
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
+
+/** «Олена Т.»; a deleted account has no name left. */
+function shortName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  if (firstName === '') return deletedAccount;
+  return lastName === '' ? firstName : `${firstName}\u00a0${lastName.slice(0, 1)}.`;
+}

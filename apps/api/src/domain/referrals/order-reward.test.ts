@@ -15,7 +15,7 @@ import { asId, asText, shape } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
 import { setCompliance } from '../../database/xp/compliance.ts';
 import { readBalance } from '../../database/xp/ledger.ts';
-import { friendReward } from './order-reward-task.ts';
+import { friendReward } from './order-reward.ts';
 import { moveOrder } from '../orders/life/move-order.ts';
 
 const club = openHarness({ seed: false });

@@ -16,7 +16,9 @@ import { friendSource } from '../../database/referrals/codes.ts';
 import { cancelAward, findAwardState, insertAward } from '../../database/xp/awards.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Reward, reward, type RewardRules } from '../xp/earning/reward.ts';
-import { reasonNotRewarded, friendPromisedNotification } from './order-messages.ts';
+import type { Services } from '../context.ts';
+import type { TaskHandler } from '../task.ts';
+import { reasonNotRewarded, friendPromisedNotification } from './messages.ts';
 
 const dayMs = 86_400_000;
 
@@ -90,3 +92,11 @@ async function noteNothing(
   const reason = reasonNotRewarded[why];
   await insertAward(tx, { customerId, brand, rule, source, xp, reason, state: 'cancelled', now, activeAt: now });
 }
+
+/** Promises the inviter their XP once an invited friend's order was delivered; repeating it changes nothing. */
+export const friendReward =
+  ({ config, clubSettings }: Pick<Services, 'config' | 'clubSettings'>): TaskHandler =>
+  async (_providers, payload, { database }) => {
+    const rules = { config, settings: await clubSettings.current() };
+    await database.transaction((tx) => rewardReferrer(tx, rules, Number(payload.orderId), 'job:friend-reward'));
+  };

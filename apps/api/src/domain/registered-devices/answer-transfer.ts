@@ -14,7 +14,7 @@ import type { CustomerCtx } from '../context.ts';
 import { idOf } from '../id-of.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
-import { requestedSince } from './requested-since.ts';
+import { requestedSince } from './request-transfer.ts';
 import { assertNotReplaced } from './assert-not-replaced.ts';
 
 export const answerTransfer: Operation<typeof endpoint> = (ctx, { transfer_id, give: isGiven }) =>

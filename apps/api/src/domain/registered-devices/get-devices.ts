@@ -1,5 +1,4 @@
-import type { getDevices as endpoint } from '@club/contract/customer/registered-devices';
-import type { RegisteredDevice } from '@club/contract/customer/registered-devices';
+import type { getDevices as endpoint, RegisteredDevice } from '@club/contract/customer/registered-devices';
 import { linesOfBrand } from '@club/rules/brands';
 import { kyivDate } from '@club/rules/time/calendar';
 import { isAllowed } from '@club/rules/catalogue/compliance';
@@ -10,7 +9,7 @@ import { listTransferRequests } from '../../database/registered-devices/transfer
 import { listOwnDevices, type OwnDevice } from '../../database/registered-devices/devices.ts';
 import type { CustomerCtx } from '../context.ts';
 import type { Operation } from '../operation.ts';
-import { requestEnd, requestedSince } from './requested-since.ts';
+import { requestEnd, requestedSince } from './request-transfer.ts';
 import { modelCard } from './models.ts';
 
 export const getDevices: Operation<typeof endpoint> = async (ctx) => {

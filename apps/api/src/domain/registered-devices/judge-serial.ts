@@ -1,11 +1,13 @@
 import { linesOfBrand } from '@club/rules/brands';
 import { registeredDevicesMax, type SerialResult } from '@club/rules/registered-devices';
 import { readSerial } from '@club/rules/codes/serials';
+import type { checkSerial as checkSerialEndpoint } from '@club/contract/customer/registered-devices';
 import type { Db } from '../../database/rows.ts';
 import { lockPerson } from '../../database/customers/people.ts';
 import { countDevices, findSerial, type SerialFacts } from '../../database/registered-devices/devices.ts';
 import type { CustomerCtx } from '../context.ts';
-import { fieldRefusal } from '../field-refusal.ts';
+import { fieldRefusal } from '../refusal.ts';
+import type { Operation } from '../operation.ts';
 import { modelCard } from './models.ts';
 import { countWrongSerial, pauseOf } from './wrong-serials.ts';
 
@@ -46,11 +48,11 @@ async function resultOf(tx: Db, ctx: CustomerCtx, facts: SerialFacts | undefined
 
 /** The judgement on the wire; nothing is revealed of a device of another brand or a blocked one. */
 export function presentJudgement({ result, facts, until }: Judgement) {
-  const isTold = facts !== undefined && result !== 'blocked' && result !== 'other_brand';
+  const isShown = facts !== undefined && result !== 'blocked' && result !== 'other_brand';
   return {
     code: 200 as const,
     result,
-    model: isTold ? presentModel(facts) : null,
+    model: isShown ? presentModel(facts) : null,
     until: until?.toISOString() ?? null,
   };
 }
@@ -59,3 +61,8 @@ function presentModel({ model, line, warrantyMonths }: SerialFacts) {
   const { title, image } = modelCard(model, line);
   return { title, image, line, warranty_months: warrantyMonths };
 }
+
+export const checkSerial: Operation<typeof checkSerialEndpoint> = async (ctx, { serial: text }) => {
+  const serial = serialOf(text);
+  return presentJudgement(await ctx.transaction((tx) => judgeSerial(tx, ctx, serial)));
+};

@@ -5,7 +5,7 @@ import { nameOfActor } from '@club/rules/staff/actors';
 import type { Db } from '../../database/rows.ts';
 import { findWarranty, insertDevice, type SerialFacts } from '../../database/registered-devices/devices.ts';
 import type { CustomerCtx } from '../context.ts';
-import { fieldRefusal } from '../field-refusal.ts';
+import { fieldRefusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { reward } from '../xp/earning/reward.ts';
 import { judgeSerial, type Judgement, presentJudgement, serialOf } from './judge-serial.ts';

@@ -1,4 +1,5 @@
-import type { requestTransfer as endpoint } from '@club/contract/customer/registered-devices';
+import type { requestTransfer as requestTransferEndpoint } from '@club/contract/customer/registered-devices';
+import { transferRequestDays } from '@club/rules/registered-devices';
 import type { Db } from '../../database/rows.ts';
 import { endOldRequests, insertTransfer, readOwnRequests } from '../../database/registered-devices/transfers.ts';
 import { findDeviceOwner } from '../../database/notifications/owners.ts';
@@ -6,12 +7,11 @@ import type { CustomerCtx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { notify } from '../notifications/notify.ts';
-import { requestEnd, requestedSince } from './requested-since.ts';
 import { judgeSerial, type Judgement, serialOf } from './judge-serial.ts';
 import { transferRequestEmail, transferRequestNotification } from './messages.ts';
 import { modelCard } from './models.ts';
 
-export const requestTransfer: Operation<typeof endpoint> = async (ctx, { serial: text }) => {
+export const requestTransfer: Operation<typeof requestTransferEndpoint> = async (ctx, { serial: text }) => {
   const serial = serialOf(text);
   const done = await ctx.transaction(async (tx) => {
     const judgement = await judgeSerial(tx, ctx, serial);
@@ -52,3 +52,11 @@ async function ask(
   }
   return { id, atMs: now.getTime() };
 }
+
+const livesMs = transferRequestDays * 86_400_000;
+
+/** Requests for a device that were made before this are over. */
+export const requestedSince = (now: Date): Date => new Date(now.getTime() - livesMs);
+
+/** When a request that nobody answers is over. */
+export const requestEnd = (requestedAt: Date): Date => new Date(requestedAt.getTime() + livesMs);

@@ -1,13 +1,15 @@
-import type { registration } from '@club/contract/customer/sign-in';
+import type { registration, regAuth } from '@club/contract/customer/sign-in';
 import { kyivDate } from '@club/rules/time/calendar';
 import { foldInviteCode } from '@club/rules/referrals';
 import { isInviteCodeKnown } from '../../database/referrals/codes.ts';
 import type { Ctx } from '../context.ts';
-import { fieldRefusal } from '../field-refusal.ts';
+import { fieldRefusal, Refusal } from '../refusal.ts';
 import { mobilePhone } from '../mobile-phone.ts';
 import type { Operation } from '../operation.ts';
-import { issueCode } from './code/sms.ts';
+import { issueCode, proveCode } from './code/sms.ts';
 import { checkForm } from './registration-form.ts';
+import { makePerson } from './make-person.ts';
+import { signInByPhone } from './sign-in-by-phone.ts';
 
 /** Nothing is stored of a form that is refused. */
 export const register: Operation<typeof registration> = async (ctx, input) => {
@@ -24,3 +26,11 @@ async function readFriendCode({ db }: Ctx, typed = ''): Promise<string | undefin
   if (code === undefined || !(await isInviteCodeKnown(db, code))) throw fieldRefusal('friend_code_unknown', 'mgm_code');
   return code;
 }
+
+/** A phone that belongs to a person by now was proven all the same: its person signs in and keeps their own data. */
+export const completeRegistration: Operation<typeof regAuth> = async (ctx, input) => {
+  const proven = await proveCode(ctx, input, 'registration');
+  const { phone, registration } = proven;
+  if (registration === null) throw new Refusal('registration_missing');
+  return signInByPhone(ctx, proven, (tx) => makePerson(tx, phone, registration, ctx.now));
+};

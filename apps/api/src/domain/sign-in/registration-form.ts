@@ -3,7 +3,7 @@ import { isAdult, isBirthDate } from '@club/rules/age';
 import { foldName, isName } from '@club/rules/people/names';
 import type * as z from 'zod/mini';
 import type { RegistrationForm } from '../../database/sign-in/codes.ts';
-import { fieldRefusal } from '../field-refusal.ts';
+import { fieldRefusal } from '../refusal.ts';
 
 /** The form as it is stored. Refuses the first field that is wrong, by its name. */
 export function checkForm(

@@ -3,9 +3,12 @@ import { linesOfBrand } from '@club/rules/brands';
 import { classOfLine, isAllowed } from '@club/rules/catalogue/compliance';
 import { ruleForLine } from '@club/rules/xp/earning';
 import { periodAt, type Plan, planActionsIn, planState } from '@club/rules/subscription';
+import type { getSubscription as getSubscriptionEndpoint } from '@club/contract/customer/subscription';
 import type { Db } from '../../database/rows.ts';
 import { readCompliance } from '../../database/xp/compliance.ts';
 import type { CustomerCtx } from '../context.ts';
+import { readPlan } from '../../database/subscription/plans.ts';
+import type { Operation } from '../operation.ts';
 import { type PeriodWithCodes, countPeriods } from './read-periods.ts';
 
 /** The plan as the customer sees it: state, what may be done, the running month, and what is doubled now. */
@@ -39,3 +42,6 @@ export const presentPeriod = ({ startsAt, endsAt, codes, extraXp }: PeriodWithCo
   codes,
   extra_xp: extraXp,
 });
+
+export const getSubscription: Operation<typeof getSubscriptionEndpoint> = async (ctx) =>
+  presentPlan(ctx.db, ctx, await readPlan(ctx.db, ctx.customer.id));

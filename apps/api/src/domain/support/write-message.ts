@@ -18,8 +18,7 @@ import {
 } from '../../database/support/requests.ts';
 import { cleanLines } from '../text/clean.ts';
 import type { CustomerCtx } from '../context.ts';
-import { fieldRefusal } from '../field-refusal.ts';
-import { Refusal } from '../refusal.ts';
+import { fieldRefusal, Refusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
 import { idOf } from '../id-of.ts';
 import { promise } from './present-request.ts';

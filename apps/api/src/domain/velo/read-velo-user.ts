@@ -1,4 +1,4 @@
-import type { getVeloUser } from '@club/contract/customer/velo';
+import type { getVeloUser, getVeloToken } from '@club/contract/customer/velo';
 import { readPerson } from '../../database/customers/people.ts';
 import { ensureVeloUser } from '../../database/velo/users.ts';
 import { capabilityLivesMs, makeCapability } from '../capability.ts';
@@ -19,4 +19,9 @@ export const readVeloUser: Operation<typeof getVeloUser> = async (ctx) => {
     oralStatus: user.oralStatus,
     tdMultipass: null,
   };
+};
+
+export const issueVeloToken: Operation<typeof getVeloToken> = async (ctx) => {
+  const made = makeCapability(ctx.config.secret, 'velo', ctx.session.id, ctx.now, capabilityLivesMs);
+  return { token: made.token, expired_at: made.expiresAt.toISOString() };
 };

@@ -1,7 +1,6 @@
 import { type Brand, brandTable } from '@club/rules/brands';
 import * as z from 'zod/mini';
-import { Refusal } from '../../domain/refusal.ts';
-import { fieldRefusal } from '../../domain/field-refusal.ts';
+import { Refusal, fieldRefusal } from '../../domain/refusal.ts';
 
 // JSON has truth values; queries and forms have words.
 const mark = z.union([z.boolean(), z.enum(['true', 'false'])]);

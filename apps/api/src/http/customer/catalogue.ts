@@ -1,9 +1,8 @@
 import * as shop from '@club/contract/customer/catalogue';
 import { type Route, serve } from '../core/serve.ts';
 import { getGift } from '../../domain/catalogue/get-gift.ts';
-import { getMixPacks } from '../../domain/catalogue/get-mix-packs.ts';
+import { getMixPacks, getProductCards } from '../../domain/catalogue/product-cards.ts';
 import { getProductById } from '../../domain/catalogue/get-product-by-id.ts';
-import { getProductCards } from '../../domain/catalogue/get-product-cards.ts';
 import { getProductsByCollection } from '../../domain/catalogue/get-products-by-collection.ts';
 import { getProductsById } from '../../domain/catalogue/get-products-by-id.ts';
 import { listCollections } from '../../domain/catalogue/list-collections.ts';

@@ -1,11 +1,8 @@
 import * as contract from '@club/contract/customer/content';
 import { type Route, serve } from '../core/serve.ts';
-import { getNews } from '../../domain/content/get-news.ts';
-import { getOffer } from '../../domain/content/get-offer.ts';
-import { getPageById } from '../../domain/content/get-page-by-id.ts';
-import { listNews } from '../../domain/content/list-news.ts';
-import { listOffers } from '../../domain/content/list-offers.ts';
-import { listPages } from '../../domain/content/list-pages.ts';
+import { getNews, listNews } from '../../domain/content/news.ts';
+import { getOffer, listOffers } from '../../domain/content/offers.ts';
+import { getPageById, listPages } from '../../domain/content/pages.ts';
 
 export const contentRoutes: Route[] = [
   serve(contract.listNews, listNews),

@@ -5,10 +5,9 @@ import { changeEmail, confirmEmail } from '../../domain/customers/change-email.t
 import { changePhone, confirmPhone } from '../../domain/customers/change-phone.ts';
 import { checkAllowedUser } from '../../domain/customers/check-allowed-user.ts';
 import { getConsents, updateConsent } from '../../domain/customers/consents.ts';
-import { createMetafields } from '../../domain/customers/create-metafields.ts';
+import { createMetafields, getMetafields } from '../../domain/customers/metafields.ts';
 import { cancelDeletion, deleteAccount } from '../../domain/customers/delete-account.ts';
 import { exportData } from '../../domain/customers/export-data.ts';
-import { getMetafields } from '../../domain/customers/get-metafields.ts';
 import { getProfile } from '../../domain/customers/get-profile.ts';
 import { readUser, readUserByPhone } from '../../domain/customers/read-user.ts';
 import { updateProfile } from '../../domain/customers/update-profile.ts';

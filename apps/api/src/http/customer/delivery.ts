@@ -4,7 +4,7 @@ import { searchBranches } from '../../domain/delivery/search-branches.ts';
 import { searchCities } from '../../domain/delivery/search-cities.ts';
 import { searchStreets } from '../../domain/delivery/search-streets.ts';
 import * as ipost from '@club/contract/customer/delivery/ipost';
-import { checkCity } from '../../domain/delivery/check-courier-city.ts';
+import { checkCity } from '../../domain/delivery/courier-city.ts';
 import { issueIpostToken } from '../../domain/delivery/issue-courier-token.ts';
 import { sendAddress } from '../../domain/delivery/send-courier-address.ts';
 

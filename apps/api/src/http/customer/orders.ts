@@ -5,8 +5,7 @@ import { addOrderInfo } from '../../domain/orders/add-order-info.ts';
 import { cancelOrder } from '../../domain/orders/cancel-order.ts';
 import { checkCode } from '../../domain/orders/check-code.ts';
 import { createOrder } from '../../domain/orders/create-order.ts';
-import { getOrder } from '../../domain/orders/get-order.ts';
-import { getOrders } from '../../domain/orders/get-orders.ts';
+import { getOrder, getOrders } from '../../domain/orders/get-orders.ts';
 import { requestReturn } from '../../domain/orders/request-return.ts';
 import { sendPromocode } from '../../domain/orders/send-promocode.ts';
 

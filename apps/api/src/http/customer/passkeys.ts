@@ -12,8 +12,7 @@ import { savePasskey } from '../../domain/passkeys/add-passkey.ts';
 import { signInWithPasskey } from '../../domain/passkeys/log-in.ts';
 import { loginOptions } from '../../domain/passkeys/login-options.ts';
 import { makeOptions } from '../../domain/passkeys/make-options.ts';
-import { forgetPasskey } from '../../domain/passkeys/remove-passkey.ts';
-import { showPasskeys } from '../../domain/passkeys/show-passkeys.ts';
+import { forgetPasskey, showPasskeys } from '../../domain/passkeys/own-passkeys.ts';
 
 export const passkeyRoutes: Route[] = [
   serve(passkeyLoginOptions, loginOptions),

@@ -2,7 +2,7 @@ import * as contract from '@club/contract/customer/registered-devices';
 import { type Route, serve } from '../core/serve.ts';
 import { answerTransfer } from '../../domain/registered-devices/answer-transfer.ts';
 import { requestTransfer } from '../../domain/registered-devices/request-transfer.ts';
-import { checkSerial } from '../../domain/registered-devices/check-serial.ts';
+import { checkSerial } from '../../domain/registered-devices/judge-serial.ts';
 import { getDevices } from '../../domain/registered-devices/get-devices.ts';
 import { registerDevice } from '../../domain/registered-devices/register-device.ts';
 import {

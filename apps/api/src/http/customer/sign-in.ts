@@ -1,17 +1,13 @@
 import * as auth from '@club/contract/customer/sign-in';
 import { type Route, serve } from '../core/serve.ts';
 import { replacesSession } from '../sessions/replace.ts';
-import { checkEmailShape } from '../../domain/sign-in/check-email.ts';
-import { checkPhone } from '../../domain/sign-in/check-phone.ts';
-import { completeRegistration } from '../../domain/sign-in/complete-registration.ts';
-import { confirmCode } from '../../domain/sign-in/confirm-code.ts';
+import { checkEmailShape, checkPhone } from '../../domain/sign-in/check-contacts.ts';
+import { completeRegistration, register } from '../../domain/sign-in/register.ts';
+import { confirmCode, requestCode } from '../../domain/sign-in/sign-in-by-code.ts';
 import { countBotVisit } from '../../domain/sign-in/count-bot-visit.ts';
-import { endOwnSession } from '../../domain/sign-in/end-session.ts';
-import { register } from '../../domain/sign-in/register.ts';
+import { endOwnSession, endOneSession, endOthers, showSessions } from '../../domain/sign-in/sessions.ts';
 import { renewToken } from '../../domain/sign-in/renew-token.ts';
-import { requestCode } from '../../domain/sign-in/request-code.ts';
 import { beginFresh, passSecondCheck, sendSecondCheck } from '../../domain/sign-in/second-check.ts';
-import { endOneSession, endOthers, showSessions } from '../../domain/sign-in/sessions.ts';
 import { requestStepUp, passStepUp } from '../../domain/sign-in/step-up.ts';
 
 export const authRoutes: Route[] = [

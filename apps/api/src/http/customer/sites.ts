@@ -2,11 +2,9 @@ import { mloginGlo, createCustomer, getBrandToken } from '@club/contract/custome
 import { mlogin, veloMlogin, checkOralStatus, getVeloToken, getVeloUser } from '@club/contract/customer/velo';
 import { type Route, serve } from '../core/serve.ts';
 import { linkToBrandSite, linkToMainSite, linkToVeloSite } from '../../domain/sites/login-link.ts';
-import { enterBrand } from '../../domain/brands/enter-brand.ts';
-import { issueBrandToken } from '../../domain/brands/issue-brand-token.ts';
+import { enterBrand, issueBrandToken } from '../../domain/brands/enter-brand.ts';
 import { findOralStatus } from '../../domain/velo/find-oral-status.ts';
-import { issueVeloToken } from '../../domain/velo/issue-velo-token.ts';
-import { readVeloUser } from '../../domain/velo/read-velo-user.ts';
+import { issueVeloToken, readVeloUser } from '../../domain/velo/read-velo-user.ts';
 
 export const sitesRoutes: Route[] = [
   serve(mlogin, linkToBrandSite),

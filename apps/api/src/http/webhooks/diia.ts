@@ -4,7 +4,6 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { Route } from '../core/serve.ts';
 import type { SharedDocument } from '../../providers/identity/port.ts';
 import { receiveDiia } from '../../domain/age/receive-diia.ts';
-import { readEncodedPart } from './read-encoded-part.ts';
 
 const bodyBytesMax = 1_000_000;
 const traceHeader = 'x-document-request-trace-id';
@@ -40,4 +39,16 @@ async function openAnswer(services: Services, request: FastifyRequest): Promise<
     request.log.warn('an answer of Diia could not be read');
     throw new Refusal('forbidden');
   }
+}
+
+const partName = 'encodeData';
+
+/** The encrypted part of a multipart body, which comes as a field or as a file. Refuses any other body as invalid. */
+async function readEncodedPart(body: unknown, contentType: string | undefined): Promise<Buffer> {
+  if (!(body instanceof Uint8Array) || contentType === undefined) throw new Refusal('invalid_request');
+  const headers = { 'content-type': contentType };
+  const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => undefined);
+  const part = form?.get(partName) ?? null;
+  if (part === null) throw new Refusal('invalid_request');
+  return typeof part === 'string' ? Buffer.from(part) : Buffer.from(await part.arrayBuffer());
 }

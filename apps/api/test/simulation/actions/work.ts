@@ -5,10 +5,9 @@ import { activateAwards } from '../../../src/domain/xp/earning/activate-awards.t
 import { endSubscriptions } from '../../../src/domain/subscription/end-subscriptions.ts';
 import { expireHolds } from '../../../src/domain/exchange/expire-holds.ts';
 import { expireLots } from '../../../src/domain/xp/ledger/expire-lots.ts';
-import { friendReward } from '../../../src/domain/referrals/order-reward-task.ts';
+import { friendReward } from '../../../src/domain/referrals/order-reward.ts';
 import { closeMarathonDays } from '../../../src/domain/marathon/close-days.ts';
-import { notificationTasks } from '../../../src/domain/notifications/delivery/tasks.ts';
-import { emailTask, smsTask } from '../../../src/domain/notifications/delivery/account-changes.ts';
+import { notificationTasks, emailTask, smsTask } from '../../../src/domain/notifications/delivery/tasks.ts';
 import { drainOutbox } from '../../../src/jobs/outbox/drain.ts';
 import { paymentRefund } from '../../../src/domain/payments/refund.ts';
 import { expireUnpaid, watchPayments } from '../../../src/domain/payments/watch.ts';

@@ -14,11 +14,11 @@ import {
   type AuditFacts,
   refuseProblems,
   StaffRefusal,
+  oneBrandOf,
 } from '../../actions/action.ts';
 import type { FileProblem } from '../../text/file-rows.ts';
 import { type CollectionChange, type CollectionInput, setCollections } from '../set-collections.ts';
 import { collectionColumns, columnOf, readCollection, readCollectionFile } from './collection-file.ts';
-import { oneBrandOf } from '../../actions/one-brand.ts';
 
 type Said = CollectionInput & { row: number };
 

@@ -1,7 +1,6 @@
 import { importProducts as spec } from '@club/contract/staff/catalogue';
 import { type KnownProduct, lockCatalog, saveProducts, saveVariants } from '../../../database/catalogue/import.ts';
-import { action, type ActionRun, refuseProblems } from '../../actions/action.ts';
-import { oneBrandOf } from '../../actions/one-brand.ts';
+import { action, type ActionRun, refuseProblems, oneBrandOf } from '../../actions/action.ts';
 import { readCatalogFile } from './product-file.ts';
 import { planCatalog } from './product-plan.ts';
 

@@ -1,12 +1,18 @@
 import { importStock as importSpec, setStock as setSpec, stockMax } from '@club/contract/staff/catalogue';
 import type { Brand } from '@club/rules/brands';
 import { listLowStock as listLow, lockStock, type StockRow, writeStock } from '../../../database/catalogue/stock.ts';
-import { action, type ActionContext, type ActionRun, type AuditFacts, refuseProblems } from '../../actions/action.ts';
+import {
+  action,
+  type ActionContext,
+  type ActionRun,
+  type AuditFacts,
+  refuseProblems,
+  oneBrandOf,
+} from '../../actions/action.ts';
 import { CsvError, readCsv } from '../../text/csv.ts';
 import { CellProblem, type FileProblem } from '../../text/file-rows.ts';
 import { wholeOf } from '../../text/cells.ts';
 import { skuOf } from './cells.ts';
-import { oneBrandOf } from '../../actions/one-brand.ts';
 
 interface Wanted {
   row: number;

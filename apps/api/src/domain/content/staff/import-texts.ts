@@ -1,7 +1,6 @@
 import { importTexts as spec } from '@club/contract/staff/content';
 import { importTexts as write, type NewText, planTexts, type TextChange } from '../../../database/content/import.ts';
-import { action, type AuditFacts, type Problem, refuseProblems } from '../../actions/action.ts';
-import { oneBrandOf } from '../../actions/one-brand.ts';
+import { action, type AuditFacts, type Problem, refuseProblems, oneBrandOf } from '../../actions/action.ts';
 import { lostMarkup } from '../../text/safe-html.ts';
 import { sourceOf, type TextFile, textOf } from './text-source.ts';
 

@@ -8,8 +8,7 @@ import {
   type RewardTermsRow,
   saveRewardTerms,
 } from '../../../database/exchange/terms.ts';
-import { action, type ActionContext, type AuditFacts, refuseProblems } from '../../actions/action.ts';
-import { oneBrandOf } from '../../actions/one-brand.ts';
+import { action, type ActionContext, type AuditFacts, refuseProblems, oneBrandOf } from '../../actions/action.ts';
 import { type FileProblem, wrong } from '../../text/file-rows.ts';
 import { readReward, readRewardFile, type RewardInput, rewardColumns } from './reward-file.ts';
 

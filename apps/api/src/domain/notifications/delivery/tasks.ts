@@ -1,7 +1,8 @@
 import type { Config } from '../../../settings/config.ts';
-import { deliverNotification } from './deliver.ts';
 import type { TaskHandler } from '../../task.ts';
+import { deliverNotification } from './deliver.ts';
 import { sendPush, sendTestPush } from './send-push.ts';
+import { sendEmail, sendSms } from './send-once.ts';
 
 /** How the club tells a customer: which way, to each browser, and to one for a test. */
 export const notificationTasks = (
@@ -11,3 +12,18 @@ export const notificationTasks = (
   push: sendPush(config),
   'push-test': sendTestPush(config),
 });
+
+/** Tells a person that something sensitive happened to their account; the text was written with it. */
+export const smsTask: TaskHandler = async (providers, payload, services) => {
+  await sendSms(providers.sms, String(payload.to), String(payload.text), services);
+};
+
+export const emailTask: TaskHandler = async (providers, payload, services) => {
+  const { to, subject, text } = payload;
+  await sendEmail(providers.email, { to: String(to), subject: String(subject), text: String(text) }, services);
+};
+
+/** Tells the customer that the order was placed; the text was written with the order. */
+export const orderSms: TaskHandler = async (providers, payload, services) => {
+  await sendSms(providers.sms, String(payload.to), String(payload.text), services);
+};

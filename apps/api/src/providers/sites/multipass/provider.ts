@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { address, key, provider, type Variable } from '../../provider.ts';
 import { type SiteName, siteNames } from '../port.ts';
-import { multipass } from './links.ts';
+import { multipass } from './multipass.ts';
 
 const siteUrl = (name: string) =>
   address({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openToken } from '@club/emulators/sites/token';
 import { expect, test } from 'vitest';
-import { sealMultipass } from './seal.ts';
+import { sealMultipass } from './multipass.ts';
 
 const claims = {
   email: 'olena@example.com',

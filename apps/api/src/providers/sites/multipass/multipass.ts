@@ -1,6 +1,14 @@
 // https://shopify.dev/docs/api/multipass: the site reads the token's JSON, believes it for 15 minutes, and takes it once.
 import { createCipheriv, createHash, createHmac } from 'node:crypto';
-import type { SitePerson } from '../port.ts';
+import type { SiteName, Sites, SitePerson } from '../port.ts';
+
+export const multipass = (sites: Record<SiteName, { url: string; secret: string }>): Sites => ({
+  urlOf: (site) => sites[site].url,
+  signInLink: (site, person, iv) => {
+    const token = sealMultipass(sites[site].secret, person, iv);
+    return `${sites[site].url.replace(/\/+$/, '')}/account/login/multipass/${token}`;
+  },
+});
 
 /** A token for one sign-in. `iv` is 16 random bytes, never used twice. */
 export function sealMultipass(secret: string, claims: SitePerson, iv: Buffer): string {

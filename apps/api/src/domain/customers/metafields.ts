@@ -1,13 +1,20 @@
-import type { createMetafields as endpoint } from '@club/contract/customer/customers';
+import type {
+  getMetafields as getMetafieldsEndpoint,
+  createMetafields as createMetafieldsEndpoint,
+} from '@club/contract/customer/customers';
 import { foldMetafield, metafieldRule } from '@club/rules/people/metafields';
-import { saveMetafield } from '../../database/customers/metafields.ts';
-import { Refusal } from '../refusal.ts';
-import { fieldRefusal } from '../field-refusal.ts';
+import { listMetafields, saveMetafield } from '../../database/customers/metafields.ts';
 import type { Operation } from '../operation.ts';
+import { Refusal, fieldRefusal } from '../refusal.ts';
 import { assertOwnId } from './assert-own-id.ts';
 
+export const getMetafields: Operation<typeof getMetafieldsEndpoint> = async (ctx, { id }) => {
+  assertOwnId(ctx, id);
+  return { metafields: await listMetafields(ctx.db, ctx.customer.id) };
+};
+
 /** A field of the server and one that does not exist are refused alike, and both are worth a look in the log. */
-export const createMetafields: Operation<typeof endpoint> = async (ctx, input) => {
+export const createMetafields: Operation<typeof createMetafieldsEndpoint> = async (ctx, input) => {
   assertOwnId(ctx, input.shopifyId);
   const { namespace, key, type } = input;
   const rule = metafieldRule(namespace, key);

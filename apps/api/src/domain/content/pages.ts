@@ -1,18 +1,32 @@
-import type { getPageById as endpoint } from '@club/contract/customer/content';
+import type {
+  listPages as listPagesEndpoint,
+  getPageById as getPageByIdEndpoint,
+} from '@club/contract/customer/content';
 import { typeset } from '@club/rules/text/ukrainian';
-import { findText, findVersion, listEditions, type Text } from '../../database/content/texts.ts';
+import { listTexts, findText, findVersion, listEditions, type Text } from '../../database/content/texts.ts';
+import type { Operation } from '../operation.ts';
 import type { Ctx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import type { Operation } from '../operation.ts';
 import { mayBeShown } from './may-be-shown.ts';
+import { withFigures, settingsOfEdition } from './with-figures.ts';
 import { readFaq } from './read-faq.ts';
 import { safeBody, withPicture } from './safe-text.ts';
-import { settingsOfEdition, withFigures } from './with-figures.ts';
+
+export const listPages: Operation<typeof listPagesEndpoint> = async (ctx) => {
+  const pages = await listTexts(ctx.db, ctx.brand, 'page', ctx.now);
+  const shown = pages.filter(await mayBeShown(ctx, 'page', pages));
+  return {
+    pages: shown
+      .map((one) => withFigures(ctx, one))
+      .map(({ id, title }) => ({ id, title: typeset(title) }))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  };
+};
 
 /** Texts that bind both sides: what was agreed to before can be read again. */
 const withEditions = new Set(['rules', 'user-agreement']);
 
-export const getPageById: Operation<typeof endpoint> = async (ctx, { id, version }) => {
+export const getPageById: Operation<typeof getPageByIdEndpoint> = async (ctx, { id, version }) => {
   const found = await findPage(ctx, id, version);
   if (found === undefined || !(await mayBeShown(ctx, 'page', [found]))(found)) throw new Refusal('not_found');
   const editions = withEditions.has(id) ? await listEditions(ctx.db, ctx.brand, id, ctx.now) : [];

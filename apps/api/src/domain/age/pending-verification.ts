@@ -1,7 +1,8 @@
 import type { cancelVerification } from '@club/contract/customer/age';
 import { nameOfActor } from '@club/rules/staff/actors';
-import { cancelPending, lockPersonForAge } from '../../database/age/verifications.ts';
+import { cancelPending, lockPersonForAge, type VerificationRecord } from '../../database/age/verifications.ts';
 import type { Operation } from '../operation.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Nothing to take back is no mistake: the decision may just have come. */
 export const cancelPendingVerification: Operation<typeof cancelVerification> = async (ctx) => {
@@ -11,3 +12,9 @@ export const cancelPendingVerification: Operation<typeof cancelVerification> = a
   });
   return { code: 200 };
 };
+
+/** A new attempt is for those whose age is not verified and whose photo does not wait. A request to Diia gives way. */
+export function assertNotTaken(record: VerificationRecord | undefined): void {
+  if (record?.state === 'verified') throw new Refusal('age_verified_already');
+  if (record?.state === 'waiting' && record.method !== 'diia') throw new Refusal('verification_waiting');
+}
