@@ -61,6 +61,12 @@ const bad: [rule: string, ...texts: string[]][] = [
     'Стіки для справжньої насолоди',
     'Нікотин розслабляє',
   ],
+  ['the code of the club is under the lid', 'Код клубу — квадратик на дні', 'Код клубу шукай на бічній грані'],
+  [
+    'free delivery is one rule for branch and courier',
+    'Для замовлень від 399 ₴ доставка у відділення безкоштовна',
+    'Товари від 399 ₴ — доставка у відділення 0 ₴',
+  ],
   ['a no-break space before ₴, XP and units', 'Усього 10 XP', `Разом ${hole} ₴`, `Ще ${hole} мг`, 'Знижка 30 %'],
   ['a no-break space after a word of one letter', 'Увійди в клуб', 'З адресою', 'стіки й подушечки'],
 ];

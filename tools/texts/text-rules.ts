@@ -53,6 +53,16 @@ export const wordRules: readonly TextRule[] = [
     ),
   },
   { name: 'no health claim', find: healthClaim },
+  {
+    name: 'the code of the club is under the lid',
+    find: by(/код\p{L}* клубу[^.:]*(?:бічн\p{L}+|збоку|на дні|на дно|ззаду|вкладиш\p{L}*)/iu),
+  },
+  {
+    name: 'free delivery is one rule for branch and courier',
+    find: by(
+      /(?:безкоштовн\p{L}+ (?:доставка )?(?:лише |тільки )?у відділення|у відділення безкоштовн\p{L}+|у відділення 0)(?!.*курʼєр)/iu,
+    ),
+  },
 ];
 
 /** Of the line it stands in: where `typeset` or the reader's own page does not put these spaces. */

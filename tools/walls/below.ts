@@ -2,7 +2,7 @@
 
 /** Of each noun of the domain the nouns below it. */
 export const domainBelow: Record<string, string[]> = {
-  orders: ['referrals', 'exchange', 'catalogue', 'delivery', 'notifications'],
+  orders: ['customers', 'referrals', 'exchange', 'catalogue', 'delivery', 'notifications'],
   payments: ['orders'],
   analytics: ['catalogue', 'orders'],
   exchange: ['xp'],

@@ -1,4 +1,5 @@
 import { consentPurposes } from '@club/rules/people/consents';
+import { profileSteps } from '@club/rules/people/profile-steps';
 import { referralReasons, referralStages } from '@club/rules/referrals';
 import { verificationStates } from '@club/rules/age';
 import * as z from '../types.ts';
@@ -174,6 +175,13 @@ export const getProfile = endpoint({
     address: z.nullable(address),
     deletion_at: z.nullable(instant),
     step_up_until: z.nullable(instant),
+    reward: z.nullable(
+      z.object({
+        xp,
+        is_paid: z.boolean(),
+        steps: z.array(z.object({ step: z.enum(profileSteps), is_done: z.boolean() })),
+      }),
+    ),
   }),
 });
 

@@ -21,6 +21,17 @@ export async function upsertAddress(db: Db, customerId: number, address: SavedAd
     .onConflictDoUpdate({ target: savedAddresses.customerId, set: row });
 }
 
+/** Stores where a first order went; false when the customer has an address already, which stays. */
+export async function insertAddress(tx: Db, customerId: number, address: SavedAddress, now: Date): Promise<boolean> {
+  const { settlementId, branchId, street, house, flat } = address;
+  const rows = await tx
+    .insert(savedAddresses)
+    .values({ customerId, settlementId, branchId, street, house, flat, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ customerId: savedAddresses.customerId });
+  return rows.length === 1;
+}
+
 export async function forgetAddress(db: Db, customerId: number): Promise<void> {
   await db.delete(savedAddresses).where(eq(savedAddresses.customerId, customerId));
 }

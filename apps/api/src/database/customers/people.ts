@@ -1,8 +1,9 @@
 import type { Brand } from '@club/rules/brands';
 import type { ConsentPurpose } from '@club/rules/people/consents';
+import type { ProfileStep } from '@club/rules/people/profile-steps';
 import { and, eq, sql } from 'drizzle-orm';
 import { brokenConstraint } from '../broken-constraint.ts';
-import { asId, asInteger, asKop } from '../columns.ts';
+import { asBoolean, asId, asInteger, asKop } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 import { orders } from '../orders/tables.ts';
 import { consents, customers, people } from './tables.ts';
@@ -64,16 +65,19 @@ export async function readProfile(db: Db, id: number): Promise<Profile> {
   return { ...person, phone: person.phone };
 }
 
-/** Whether nothing is missing: both names, birth date, a confirmed e-mail, and an address kept in any brand. */
-export async function isProfileComplete(db: Db, id: number): Promise<boolean> {
-  const rows = await rowsOf(
+const stepsRow = { name: asBoolean, birth_date: asBoolean, email: asBoolean, address: asBoolean };
+
+/** Which pieces of the profile are there: both names, birth date, a confirmed e-mail, and an address stored in any brand. */
+export async function readProfileSteps(db: Db, id: number): Promise<Record<ProfileStep, boolean>> {
+  const [row] = await rowsOf(
     db,
-    sql`select from people p where p.id = ${id} and p.first_name <> '' and p.last_name <> '' and p.birth_date is not null
-      and p.email_confirmed_at is not null and exists (
-        select from customers c join saved_addresses a on a.customer_id = c.id where c.person_id = p.id)`,
-    {},
+    sql`select p.first_name <> '' and p.last_name <> '' as name, p.birth_date is not null as birth_date,
+      p.email_confirmed_at is not null as email, exists (
+        select from customers c join saved_addresses a on a.customer_id = c.id where c.person_id = p.id) as address
+    from people p where p.id = ${id}`,
+    stepsRow,
   );
-  return rows.length > 0;
+  return row ?? { name: false, birth_date: false, email: false, address: false };
 }
 
 export async function renamePerson(db: Db, id: number, name: { firstName: string; lastName: string }): Promise<void> {

@@ -30,6 +30,12 @@ export async function insertAward(tx: Db, { now, ...award }: NewAward): Promise<
   return rows.length === 1;
 }
 
+/** Whether the source has an award that stands, whoever of the person's customers got it. */
+export async function isAwarded(db: Db, source: string): Promise<boolean> {
+  const rows = await rowsOf(db, sql`select from xp_awards where source = ${source} and state <> 'cancelled'`, {});
+  return rows.length > 0;
+}
+
 /** What a rule awarded to a customer since a moment; what was cancelled is none of it. */
 export async function readAwarded(
   db: Db,

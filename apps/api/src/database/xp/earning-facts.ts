@@ -45,8 +45,9 @@ export async function readEarningFacts(
   const [row] = await rowsOf(
     db,
     sql`select
-      exists (select from xp_awards where customer_id = ${customerId} and rule = 'profile' and state <> 'cancelled')
-        as "isProfileDone",
+      exists (select from customers o join customers c on c.person_id = o.person_id
+        join xp_awards a on a.customer_id = c.id and a.rule = 'profile' and a.state <> 'cancelled'
+        where o.id = ${customerId}) as "isProfileDone",
       exists (select from quiz_attempts where customer_id = ${customerId} and day = ${today}::date
         and finished_at is not null) as "isQuizDone",
       (select json_build_object('title', s.title, 'endsOn', s.ends_on, 'isJoined', e.customer_id is not null,

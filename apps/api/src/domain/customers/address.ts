@@ -2,7 +2,15 @@ import type { saveAddress as endpoint } from '@club/contract/customer/customers'
 import { popularCities } from '@club/rules/delivery/cities';
 import { branchText } from '@club/rules/delivery/methods';
 import type * as z from 'zod/mini';
-import { forgetAddress, readAddress, upsertAddress as keepAddress } from '../../database/customers/addresses.ts';
+import { lockPerson } from '../../database/customers/people.ts';
+import {
+  forgetAddress,
+  insertAddress,
+  readAddress,
+  type SavedAddress,
+  upsertAddress as keepAddress,
+} from '../../database/customers/addresses.ts';
+import type { Db } from '../../database/rows.ts';
 import { type DeliveryPoint, findDeliveryPoint, saveCities } from '../../database/delivery/directory.ts';
 import type { CustomerCtx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
@@ -31,6 +39,15 @@ export const saveAddress: Operation<typeof endpoint> = async (ctx, { address }) 
   });
   return { code: 200, address: await ownAddress(ctx) };
 };
+
+/**
+ * Where an order goes becomes the stored address of a customer who has none; true when it did. The person is locked, as
+ * the profile may be complete by it.
+ */
+export async function keepOrderAddress(tx: Db, ctx: CustomerCtx, address: SavedAddress): Promise<boolean> {
+  await lockPerson(tx, ctx.personId);
+  return insertAddress(tx, ctx.customer.id, address, ctx.now);
+}
 
 /** The stored address of the call's brand; null when there is none. */
 export async function ownAddress(ctx: CustomerCtx): Promise<Address> {

@@ -10,17 +10,19 @@ import { readProvenAt } from '../../database/sign-in/sessions.ts';
 import { emailResendAt } from '../sign-in/code/email.ts';
 import type { Operation } from '../operation.ts';
 import { ownAddress } from './address.ts';
+import { readProfileReward } from './reward-profile.ts';
 
 type Profile = z.input<(typeof endpoint)['reply']>;
 
 export const getProfile: Operation<typeof endpoint> = async (ctx) => {
-  const [person, code, verification, consents, address, provenAt] = await Promise.all([
+  const [person, code, verification, consents, address, provenAt, reward] = await Promise.all([
     readProfile(ctx.db, ctx.personId),
     findLiveEmailCode(ctx.db, { personId: ctx.personId, purpose: 'change' }, ctx.now),
     findVerification(ctx.db, ctx.personId, ctx.now),
     listConsents(ctx.db, ctx.personId),
     ownAddress(ctx),
     readProvenAt(ctx.db, ctx.session.id),
+    readProfileReward(ctx),
   ]);
   return {
     first_name: person.firstName,
@@ -35,6 +37,11 @@ export const getProfile: Operation<typeof endpoint> = async (ctx) => {
     address,
     deletion_at: person.deletionAt?.toISOString() ?? null,
     step_up_until: stepUpUntil(provenAt, ctx.now),
+    reward: reward && {
+      xp: reward.xp,
+      is_paid: reward.isPaid,
+      steps: reward.steps.map(({ step, isDone }) => ({ step, is_done: isDone })),
+    },
   };
 };
 

@@ -38,6 +38,7 @@ test('the profile shows what the club knows of the person', { tags: ['GET:/api/u
     address: null,
     deletion_at: null,
     step_up_until: new Date(club.clock.now.getTime() + 10 * minuteMs).toISOString(),
+    reward: expect.objectContaining({ xp: 50, is_paid: false }),
   });
   club.clock.forward(10 * minuteMs);
   expect((await person.call('GET /api/user/get-profile', {})).step_up_until).toBeNull();

@@ -37,6 +37,22 @@ test(
   },
 );
 
+test(
+  'the profile lists what it takes, ticked off one by one, until it is paid',
+  { tags: ['limit:whole-profile'] },
+  async () => {
+    const phone = await new Phone(club).register();
+    const readReward = async () => (await phone.call('GET /api/user/get-profile', {})).reward;
+    const steps = (...done: string[]) =>
+      ['name', 'birth_date', 'email', 'address'].map((step) => ({ step, is_done: done.includes(step) }));
+    expect(await readReward()).toEqual({ xp: 50, is_paid: false, steps: steps('name', 'birth_date') });
+    await confirmEmailOf(club, phone, 'step.by.step@example.com');
+    expect(await readReward()).toEqual({ xp: 50, is_paid: false, steps: steps('name', 'birth_date', 'email') });
+    await saveAddress(phone);
+    expect(await readReward()).toMatchObject({ is_paid: true, steps: steps('name', 'birth_date', 'email', 'address') });
+  },
+);
+
 test('it is one reward for a person, in the brand where the last piece came', async () => {
   const main = await new Phone(club).register();
   await confirmEmailOf(club, main, 'two.brands@example.com');
@@ -44,6 +60,11 @@ test('it is one reward for a person, in the brand where the last piece came', as
   await saveAddress(ogo);
   await saveAddress(main);
   expect([await balance(main), await balance(ogo)]).toEqual([0, 50]);
+  for (const brand of [main, ogo]) {
+    const { rules } = await brand.call('GET /api/xp/earning', {});
+    expect(rules.find(({ id }) => id === 'profile')).toMatchObject({ state: 'done' });
+    expect((await brand.call('GET /api/user/get-profile', {})).reward).toMatchObject({ is_paid: true });
+  }
 });
 
 test('the last two pieces at once are rewarded once', async () => {

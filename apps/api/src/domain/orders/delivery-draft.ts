@@ -8,6 +8,7 @@ import {
   ipostAddress,
 } from '@club/rules/delivery/methods';
 import type * as z from 'zod/mini';
+import type { SavedAddress } from '../../database/customers/addresses.ts';
 import type { Db } from '../../database/rows.ts';
 import { findDeliveryPoint } from '../../database/delivery/directory.ts';
 import { findCourierAddress } from '../../database/delivery/courier-address.ts';
@@ -21,6 +22,15 @@ export type DeliveryDraft = { settlementId: string } & (
   | { method: 'courier'; streetId: string | undefined; street: string; house: string; flat: string }
   | { method: 'ipost'; street: string; flat: string; window: CourierWindow }
 );
+
+/** The same place as a customer stores it for the next order. */
+export function placeToSave(draft: DeliveryDraft): SavedAddress {
+  const { settlementId } = draft;
+  if (draft.method === 'branch')
+    return { settlementId, branchId: draft.branchId ?? null, street: '', house: '', flat: '' };
+  const { street, flat } = draft;
+  return { settlementId, branchId: null, street, house: draft.method === 'courier' ? draft.house : '', flat };
+}
 
 /** Where an order goes, as it is written. */
 export interface DeliveryAddress {

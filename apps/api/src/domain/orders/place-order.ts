@@ -1,6 +1,7 @@
 import { transactionsFor } from '@club/rules/orders/states';
 import { nameOfActor } from '@club/rules/staff/actors';
 import { isAgeVerified } from '../../database/age/verifications.ts';
+import { readAddress } from '../../database/customers/addresses.ts';
 import { isSuspended } from '../../database/customers/suspension.ts';
 import { insertCourierRequest } from '../../database/delivery/courier-address.ts';
 import { enqueue } from '../../database/jobs/outbox.ts';
@@ -10,6 +11,8 @@ import { noteInvite } from '../../database/referrals/codes.ts';
 import { type Db, together } from '../../database/rows.ts';
 import { postXp, renewXp } from '../../database/xp/ledger.ts';
 import type { CustomerCtx } from '../context.ts';
+import { keepOrderAddress } from '../customers/address.ts';
+import { rewardProfile } from '../customers/reward-profile.ts';
 import { releaseOwnHold } from '../exchange/hold-reward.ts';
 import { rewardRefusal } from '../exchange/reward-refusal.ts';
 import { findRefusedReward } from '../exchange/reward-terms.ts';
@@ -17,7 +20,7 @@ import { Refusal } from '../refusal.ts';
 import { assertAllowed } from './assert-allowed.ts';
 import { compareCart } from './compare-cart.ts';
 import { composeOrder, statesAtBirth } from './compose-order.ts';
-import { findPlace } from './delivery-draft.ts';
+import { findPlace, placeToSave } from './delivery-draft.ts';
 import { codeRefusal } from './discount-code.ts';
 import type { OrderDraft } from './draft.ts';
 import { xpReason } from './life/messages.ts';
@@ -34,12 +37,15 @@ const courierDelayMs = 20_000;
  */
 export async function placeOrder(tx: Db, ctx: CustomerCtx, draft: OrderDraft): Promise<PlacedOrder> {
   const code = draft.code && { ...draft.code, customerId: ctx.customer.id, personId: ctx.personId };
-  const [address, ageVerified, suspended] = await together([
+  const [address, ageVerified, suspended, stored] = await together([
     findPlace(tx, draft.delivery),
     isAgeVerified(tx, ctx.personId),
     isSuspended(tx, ctx.personId),
+    readAddress(tx, ctx.customer.id),
   ]);
   if (suspended) throw new Refusal('unauthorized');
+  // Before the rows of variants and of XP, as every change of a profile locks the person before its XP.
+  const isFirstAddress = stored === undefined && (await keepOrderAddress(tx, ctx, placeToSave(draft.delivery)));
   if (code) await assertCodeFree(tx, code);
   if (draft.confirmed.xp > 0) await releaseHeldReward(tx, ctx, draft);
   const taken = await takeStock(tx, ctx.brand, draft.wanted);
@@ -54,6 +60,7 @@ export async function placeOrder(tx: Db, ctx: CustomerCtx, draft: OrderDraft): P
   if (priced.hasGift) await takeGift(tx, ctx);
   if (address.courier) await requestCourier(tx, placed.id, draft.note, ctx.now);
   if (priced.xp > 0) await holdXp(tx, ctx, placed);
+  if (isFirstAddress) await rewardProfile(tx, ctx);
   return placed;
 }
 

@@ -1,8 +1,11 @@
+import { callsCommands } from '../../cli/phone-calls.ts';
+import { listCalls } from './list-calls.ts';
 import { momentOf } from '@club/rules/time/call-windows';
 import { kyivDate } from '@club/rules/time/calendar';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
+import { consoleOf } from '../../../test/steps/console.ts';
 import { insertOrderRow } from '../../../test/steps/order-row.ts';
 import { asAnything, asId, asMs, asText } from '../../database/columns.ts';
 import { rowsOf } from '../../database/rows.ts';
@@ -65,6 +68,39 @@ test(
     const said = { orderSum: 1, orderPayment: 'card', phone: '380500000000', avgCheck: '9', first_name: 'Хтось' };
     await phone.call(call, { ...body(order), ...said, totalSpent: 5, orders_count: 7 });
     expect(JSON.stringify((await rowsFor(order))[0]?.payload)).not.toMatch(/380500000000|Хтось/);
+  },
+);
+
+test(
+  'the operator reads whom to call and about what: sum, payment, name, average and totals are the orders’ own',
+  { tags: ['ORDER-07', 'POST:/api/api-shop/send-phone-call'] },
+  async () => {
+    const [first, second] = [await place(), await place()];
+    await place({ state: 'cancelled' });
+    for (const [order, kop] of [
+      [first, 31_500],
+      [second, 10_000],
+    ] as const)
+      await club.database.db.execute(sql`with priced as (
+        update order_items set price_kop = ${kop}, list_price_kop = ${kop} where order_id = ${order.id}
+      ) update orders set total_kop = ${kop} where id = ${order.id}`);
+    await phone.call(call, { ...body(first), orderSum: 1, first_name: 'Хтось', orders_count: 7 });
+    const row = (await listCalls(consoleOf(club), 'asked')).find(({ number }) => number === first.number);
+    expect(row).toMatchObject({
+      firstName: 'Олена',
+      order: { totalKop: 31_500, xp: 0, payment: 'cashOnDelivery' },
+      ordersCount: 2,
+      totalSpentKop: 41_500,
+      averageKop: 20_750,
+    });
+    const { rows } = await callsCommands.list(consoleOf(club), { positional: [], flags: {} });
+    expect(rows.find((one) => one.order === first.number)).toMatchObject({
+      sum: expect.stringContaining('315'),
+      payment: 'cashOnDelivery',
+      name: 'Олена',
+      orders: 2,
+      average: expect.stringContaining('207,50'),
+    });
   },
 );
 

@@ -6,8 +6,15 @@ const listMax = 200;
 
 export const callStates = ['asked', 'dialled', 'missed', 'unknown', 'cancelled'] as const satisfies CallState[];
 
-/** For staff: call-backs of a state, or all; phones are masked, and one that is deleted is empty. */
+/**
+ * For whoever rings: call-backs of a state, or all, each with what `send-phone-call` names of it, read from the orders
+ * themselves. Phones are masked, and one that is deleted is empty.
+ */
 export async function listCalls({ database }: Pick<ActionContext, 'database'>, state: CallState | undefined) {
   const calls = await listAllCalls(database.db, state, listMax);
-  return calls.map((call) => ({ ...call, phone: call.phone && maskPhone(call.phone) }));
+  return calls.map((call) => ({
+    ...call,
+    phone: call.phone && maskPhone(call.phone),
+    averageKop: call.ordersCount === 0 ? 0 : Math.round(call.totalSpentKop / call.ordersCount),
+  }));
 }

@@ -4,7 +4,7 @@ import type { InputOf } from '@club/contract/calls';
 import { call } from '../../client/call.ts';
 import { customer } from './queries.ts';
 
-const { changed } = customer;
+const { changed, completed } = customer;
 
 const sendPhoneCode = (phone: string) => call('POST /api/user/change-phone', { phone });
 
@@ -22,7 +22,7 @@ async function sendEmailCode(client: QueryClient, email: string): Promise<true> 
 
 async function confirmEmail(client: QueryClient, code: string): Promise<string> {
   const { email } = await call('POST /api/user/confirm-email', { code });
-  changed(client, { email, is_email_confirmed: true, email_waiting: null });
+  completed(client, 'email', { email, is_email_confirmed: true, email_waiting: null });
   return email;
 }
 

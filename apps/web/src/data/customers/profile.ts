@@ -6,18 +6,19 @@ import { customer } from './queries.ts';
 import type { NewAddress } from './queries.ts';
 import { refresh } from '../nouns.ts';
 
-const { changed } = customer;
+const { changed, completed } = customer;
 
 // What a customer changes of themselves. Each puts its answer into the known profile. All throw CallProblem; some want a fresh code from an SMS first.
 
 async function rename(client: QueryClient, names: InputOf<'POST /api/user/update-profile'>): Promise<void> {
   const { first_name, last_name } = await call('POST /api/user/update-profile', names);
-  changed(client, { first_name, last_name });
+  completed(client, 'name', { first_name, last_name });
 }
 
 async function saveAddress(client: QueryClient, address: NewAddress): Promise<void> {
   const saved = await call('POST /api/user/save-address', { address });
-  changed(client, { address: saved.address });
+  if (saved.address === null) changed(client, { address: null });
+  else completed(client, 'address', { address: saved.address });
 }
 
 async function setConsent(client: QueryClient, purpose: ConsentPurpose, isGiven: boolean): Promise<boolean> {

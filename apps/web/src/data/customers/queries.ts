@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { InputOf, ReplyOf } from '@club/contract/calls';
+import type { ProfileStep } from '@club/rules/people/profile-steps';
 import { call } from '../../client/call.ts';
-import { keep, keyOf } from '../nouns.ts';
+import { keep, keyOf, refresh } from '../nouns.ts';
 
 export type ProfileFacts = ReplyOf<'GET /api/user/get-profile'>;
 export type SavedAddress = NonNullable<ProfileFacts['address']>;
@@ -33,4 +34,15 @@ function changed(client: QueryClient, change: Change): void {
   void client.invalidateQueries({ queryKey: user.queryKey });
 }
 
-export const customer = { user, profile, changed };
+/** The same for a piece of the profile: it is ticked off, and with the last one the XP are there, as the server paid them. */
+function completed(client: QueryClient, step: ProfileStep, change: Change): void {
+  changed(client, change);
+  changed(client, ({ reward }) => {
+    if (reward === null || reward.is_paid) return {};
+    const steps = reward.steps.map((one) => (one.step === step ? { step, is_done: true } : one));
+    return { reward: { ...reward, steps, is_paid: steps.every(({ is_done: isDone }) => isDone) } };
+  });
+  if (client.getQueryData(profile.queryKey)?.reward?.is_paid) void refresh(client, 'xp');
+}
+
+export const customer = { user, profile, changed, completed };

@@ -3,8 +3,17 @@ import { call } from '../../client/call.ts';
 import { always, keyOf } from '../nouns.ts';
 import type { Noun } from '../nouns.ts';
 
-/** XP, stock, codes, gifts and what the club says of it move with every step of an order. */
-export const orderMoves: readonly Noun[] = ['orders', 'xp', 'rewards', 'products', 'cart', 'marathon', 'notifications'];
+/** XP, stock, codes, gifts and what the club says of it move with every step of an order; the first one stores an address. */
+export const orderMoves: readonly Noun[] = [
+  'orders',
+  'xp',
+  'rewards',
+  'products',
+  'cart',
+  'marathon',
+  'notifications',
+  'customer',
+];
 
 /** One order of one's own by its number, with its payment and parcel as they are now. */
 const one = (number: string) =>

@@ -1,5 +1,7 @@
 import type { VerificationState } from '@club/rules/age';
 import type { ConsentPurpose } from '@club/rules/people/consents';
+import type { ProfileStep } from '@club/rules/people/profile-steps';
+import { plural } from '@club/rules/text/ukrainian';
 
 export const messages = {
   back: 'Назад',
@@ -16,6 +18,20 @@ export const messages = {
   save: 'Зберегти',
   undo: 'Скасувати',
   saved: 'Зміни збережено',
+
+  reward: (xp: string) => `Заповни профіль\u00A0— отримай ${xp}`,
+  rewardPaid: 'Профіль заповнено',
+  rewardPaidText: (xp: string) => `Отримано ${xp}`,
+  rewardLeft: (left: number) =>
+    `Лишилося ${left}\u00A0${plural(left, { one: 'крок', few: 'кроки', many: 'кроків' })}. XP прийдуть, щойно буде все.`,
+  rewardSteps: {
+    name: 'Імʼя та\u00A0прізвище',
+    birth_date: 'Дата народження',
+    email: 'Підтверджена ел. пошта',
+    address: 'Адреса доставки\u00A0— обрана тут або з\u00A0першого замовлення',
+  } satisfies Record<ProfileStep, string>,
+  stepDone: 'є',
+  stepMissing: 'бракує',
 
   contacts: 'Контакти',
   phone: 'Телефон',

@@ -8,6 +8,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { ErrorState } from '../../ui/state/error.tsx';
 import { Callout } from '../../ui/state/callout.tsx';
 import { AgeRow } from './age-row.tsx';
+import { CompleteCard } from './complete-card.tsx';
 import { Consents } from './consents/list.tsx';
 import { Contacts } from './contacts.tsx';
 import { DeletionCallout } from './deletion-callout.tsx';
@@ -48,6 +49,7 @@ export function Profile({ prove, security, PlaceButton, onLeave }: Props) {
         <>
           <DeletionCallout />
           <PersonCard profile={data} isOnline={isOnline} />
+          <CompleteCard profile={data} />
           <Contacts profile={data} blockedBy={blockedBy} onOpen={flow.show} />
           <AgeRow profile={data} />
           <SavedAddress profile={data} blockedBy={blockedBy} PlaceButton={PlaceButton} />
@@ -99,8 +101,8 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return <ErrorState title={messages.failed} text={detail} requestId={requestId} onRetry={onRetry} />;
 }
 
-// Heights of what will come: the person, contacts, age, address, consents.
-const heights = ['14.5rem', '13rem', '11rem', '10rem', '24rem'];
+// Heights of what will come: the person, what completes the profile, contacts, age, address, consents.
+const heights = ['14.5rem', '13.5rem', '13rem', '11rem', '10rem', '24rem'];
 
 function ProfileSkeleton() {
   return heights.map((height) => <Skeleton key={height} height={height} radius="var(--radius-card)" />);

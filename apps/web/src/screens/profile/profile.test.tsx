@@ -26,6 +26,16 @@ const profile = {
   address: null,
   deletion_at: null,
   step_up_until: null,
+  reward: {
+    xp: 50,
+    is_paid: false,
+    steps: [
+      { step: 'name', is_done: true },
+      { step: 'birth_date', is_done: true },
+      { step: 'email', is_done: false },
+      { step: 'address', is_done: false },
+    ],
+  },
 };
 const forbidden = (code: string, detail: string) => Response.json({ code, detail }, { status: 422 });
 
@@ -65,6 +75,25 @@ afterEach(() => {
   sessionStorage.clear();
   vi.unstubAllGlobals();
   noteAnswer();
+});
+
+test('the profile lists what its XP takes, ticks it off and says when it is paid', async () => {
+  const first = open();
+  const card = await screen.findByRole('region', { name: /отримай 50/ });
+  expect(within(card).getAllByRole('listitem').map(words)).toEqual([
+    'Імʼя та прізвище: є',
+    'Дата народження: є',
+    'Підтверджена ел. пошта: бракує',
+    'Адреса доставки — обрана тут або з першого замовлення: бракує',
+  ]);
+  expect(words(card)).toContain('Лишилося 2 кроки');
+  first.unmount();
+  const paid = open({ 'get-profile': { ...profile, reward: { ...profile.reward, is_paid: true } } });
+  await screen.findByText('Профіль заповнено');
+  paid.unmount();
+  open({ 'get-profile': { ...profile, reward: null } });
+  await screen.findByRole('region', { name: 'Контакти' });
+  expect(screen.queryByText(/отримай|Профіль заповнено/)).toBeNull();
 });
 
 test('a chosen look applies at once and is kept on the phone', async () => {
@@ -199,6 +228,7 @@ test('a saved address can be forgotten and brought back', { tags: ['/profile'] }
   answers['save-address'] = { code: 200, address };
   act(() => shownToasts().at(-1)?.action?.onPress());
   await screen.findByText('Київ');
+  expect(words(screen.getByRole('region', { name: /отримай 50/ }))).toContain('першого замовлення: є');
   const { settlement_id, branch_id } = address;
   expect(sent('save-address')).toEqual([
     { address: null },

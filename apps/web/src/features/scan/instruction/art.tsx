@@ -47,17 +47,27 @@ function Ring({ x, y, r }: { x: number; y: number; r: number }) {
   return <circle className={styles.ring} cx={x} cy={y} r={r} />;
 }
 
-/** A pack seen from the corner: the face and the narrow side with the code. */
+/** A pack with its lid thrown back: the inner side of the lid has the code. */
 function Pack({ children }: { children?: ReactNode }) {
   return (
     <g>
-      <path className={styles.front} d="M92 34h74v108H98a6 6 0 0 1-6-6z" />
-      <path className={styles.side} d="M166 34l62-8v98a8 8 0 0 1-7 8l-55 10z" />
-      <path className={styles.top} d="M92 34l58-10 78 2-62 8z" />
-      <path className={styles.seam} d="M92 62h74l62-8" />
-      <rect className={styles.dull} x="106" y="84" width="46" height="8" rx="4" />
-      <rect className={styles.dull} x="106" y="100" width="30" height="8" rx="4" />
+      <path className={styles.side} d="M112 74V24a8 8 0 0 1 8-8h80a8 8 0 0 1 8 8v50z" />
+      <path className={styles.top} d="M112 74h96l-6 14h-84z" />
+      <path className={styles.front} d="M106 88h108v50a8 8 0 0 1-8 8h-92a8 8 0 0 1-8-8z" />
+      <rect className={styles.dull} x="124" y="104" width="52" height="8" rx="4" />
+      <rect className={styles.dull} x="124" y="120" width="34" height="8" rx="4" />
       {children}
+    </g>
+  );
+}
+
+/** The code on the inner side of that lid, with its symbols beside. */
+function UnderLid() {
+  return (
+    <g>
+      <Code x={134} y={30} module={3.2} />
+      <Print x={172} y={36} width={28} />
+      <Print x={172} y={48} width={22} />
     </g>
   );
 }
@@ -122,12 +132,25 @@ function Can({ x, children }: { x: number; children?: ReactNode }) {
   );
 }
 
+/** The upper lid of a can, seen from inside: there is the code. */
+function Lid({ children }: { children?: ReactNode }) {
+  return (
+    <g>
+      <circle className={styles.top} r="46" />
+      <circle className={styles.front} r="39" />
+      <Code x={-14} y={-20} module={3} />
+      <Print x={-22} y={18} width={44} />
+      {children}
+    </g>
+  );
+}
+
 function SmallPack({ x }: { x: number }) {
   return (
     <g transform={`translate(${x} 0)`}>
-      <rect className={styles.side} x="0" y="46" width="52" height="96" rx="5" />
-      <path className={styles.seam} d="M0 68h52" />
-      <Code x={16} y={86} module={2.3} />
+      <path className={styles.side} d="M0 86V42a5 5 0 0 1 5-5h42a5 5 0 0 1 5 5v44z" />
+      <rect className={styles.front} x="0" y="86" width="52" height="58" rx="4" />
+      <Code x={16} y={50} module={2.3} />
     </g>
   );
 }
@@ -135,7 +158,7 @@ function SmallPack({ x }: { x: number }) {
 function SmallCan({ x }: { x: number }) {
   return (
     <g transform={`translate(${x} 106)`}>
-      <circle className={styles.side} r="36" />
+      <circle className={styles.top} r="36" />
       <circle className={styles.front} r="30" />
       <Code x={-10} y={-10} module={2.3} />
     </g>
@@ -145,21 +168,18 @@ function SmallCan({ x }: { x: number }) {
 const arts: Record<Scanner, readonly ReactNode[]> = {
   sticks: [
     <Pack key="find">
-      <g>
-        <Code x={180} y={70} module={3.6} />
-        <Print x={178} y={112} width={38} />
-      </g>
-      <Ring x={197} y={88} r={38} />
+      <UnderLid />
+      <Ring x={148} y={44} r={32} />
     </Pack>,
     <Pack key="excise">
+      <UnderLid />
       <g>
-        <path className={styles.stamp} d="M118 22h34v50h-34z" />
-        <Code x={126} y={34} module={2} />
-        <path className={styles.wrong} d="M112 18l46 60" />
+        <path className={styles.stamp} d="M222 60h34v56h-34z" />
+        <Code x={230} y={74} module={2} />
+        <path className={styles.wrong} d="M214 54l50 68" />
       </g>
-      <Code x={180} y={70} module={3.6} />
-      <circle className={styles.good} cx="236" cy="66" r="15" />
-      <path className={styles.tick} d="M229 66l5 5 9-10" />
+      <circle className={styles.good} cx="92" cy="46" r="15" />
+      <path className={styles.tick} d="M85 46l5 5 9-10" />
     </Pack>,
     <Hold key="hold">
       <SmallPack x={64} />
@@ -170,20 +190,25 @@ const arts: Record<Scanner, readonly ReactNode[]> = {
     </Done>,
   ],
   velo: [
-    <Can key="find" x={160}>
-      <Code x={-16} y={-20} module={3.6} />
-      <Print x={-28} y={24} width={56} />
-      <Ring x={0} y={4} r={40} />
-    </Can>,
-    <g key="clean">
-      <Can x={146}>
-        <Code x={-16} y={-20} module={3.6} />
-        <Print x={-28} y={24} width={56} />
+    <g key="find">
+      <Can x={112}>
+        <path className={styles.seam} d="M-30 -12q30-22 60 0M-36 8q36-22 72 0M-26 28q26-16 52 0" />
       </Can>
-      <path className={styles.shine} d="M112 52q14-18 36-20M106 66q1-6 4-10" />
+      <g transform="translate(226 74)">
+        <Lid>
+          <Ring x={0} y={-2} r={34} />
+        </Lid>
+      </g>
+      <path className={styles.arrow} d="M134 36q26-26 54-10M190 12l-2 14-14 2" />
+    </g>,
+    <g key="clean">
+      <g transform="translate(138 80)">
+        <Lid />
+      </g>
+      <path className={styles.shine} d="M108 62q10-16 28-18" />
       <path className={styles.cloth} d="M190 90q18-8 30 0t30 0v46q-18 8-30 0t-30 0z" />
       <path className={styles.fold} d="M198 104q12-6 22 0t22 0M198 118q12-6 22 0t22 0" />
-      <path className={styles.arrow} d="M176 60q22-20 46-2M222 46v14h-14" />
+      <path className={styles.arrow} d="M190 56q16-16 36-4M226 38v14h-14" />
     </g>,
     <Hold key="hold">
       <SmallCan x={92} />
