@@ -12,10 +12,12 @@ COPY packages packages
 COPY apps/api apps/api
 COPY apps/emulators apps/emulators
 COPY apps/web/package.json apps/web/package.json
+COPY apps/office/package.json apps/office/package.json
 COPY content content
 COPY tools/start/main.js tools/start/quick-start.js tools/start/env-file.js tools/start/club.ts tools/start/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force && mkdir -p .data && chown node:node .data
 COPY --from=build /club/apps/web/dist apps/web/dist
+COPY --from=build /club/apps/office/dist apps/office/dist
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]

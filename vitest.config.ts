@@ -41,6 +41,7 @@ export default defineConfig({
             'apps/api/**/*.test.ts',
             'tools/**/*.test.ts',
             'apps/web/bundle/**/*.test.ts',
+            'apps/office/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.pg.test.ts'],
           globalSetup: ['apps/api/test/harness/template.ts'],

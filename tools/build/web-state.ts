@@ -4,38 +4,50 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The apps of browsers. */
+type App = 'web' | 'office';
+
 /** Written last by a build, so its time is the build's. */
-export const buildMark = join(root, 'apps/web/dist/build-id.txt');
+export const buildMarks: Record<App, string> = {
+  web: join(root, 'apps/web/dist/build-id.txt'),
+  office: join(root, 'apps/office/dist/build-id.txt'),
+};
 
-const folders = [
-  'apps/web/bundle',
-  'apps/web/src',
-  'apps/web/screenshots',
-  'packages/rules/src',
-  'packages/contract/src',
-  'packages/icons/src',
-  'apps/api/seeds',
-];
-const files = [
-  'apps/web/index.html',
-  'apps/web/vite.config.ts',
-  'package-lock.json',
-  'tools/build/web.ts',
-  'tools/build/integrity.ts',
-  'tools/build/make-art.ts',
-  'tools/build/make-fonts.ts',
-  'tools/build/make-icons.ts',
-];
+const tools = ['web', 'web-state', 'app-files', 'integrity', 'make-fonts', 'make-icons'];
+const shared = ['package-lock.json', ...tools.map((name) => `tools/build/${name}.ts`)];
+const packages = ['packages/rules/src', 'packages/icons/src'];
 
-/** True while the built web app is younger than everything it is made of. */
-export function isWebBuilt(): boolean {
-  if (!existsSync(buildMark)) return false;
-  const sources = [
-    ...folders.flatMap((folder) => filesOf(join(root, folder))),
-    ...files.map((file) => join(root, file)),
-  ];
-  const built = statSync(buildMark).mtimeMs;
-  return sources.every((file) => statSync(file).mtimeMs <= built);
+const sources: Record<App, { folders: string[]; files: string[] }> = {
+  web: {
+    folders: [
+      'apps/web/bundle',
+      'apps/web/src',
+      'apps/web/screenshots',
+      ...packages,
+      'packages/contract/src',
+      'apps/api/seeds',
+    ],
+    files: ['apps/web/index.html', 'apps/web/vite.config.ts', 'tools/build/make-art.ts', ...shared],
+  },
+  office: {
+    folders: ['apps/office/src', 'apps/web/src/brands', ...packages],
+    files: [
+      'apps/office/index.html',
+      'apps/office/vite.config.ts',
+      'apps/web/bundle/brand-styles.ts',
+      'apps/web/bundle/icons.ts',
+      ...shared,
+    ],
+  },
+};
+
+/** True while a built app is younger than everything it is made of. */
+export function isBuilt(app: App): boolean {
+  if (!existsSync(buildMarks[app])) return false;
+  const { folders, files } = sources[app];
+  const all = [...folders.flatMap((folder) => filesOf(join(root, folder))), ...files.map((file) => join(root, file))];
+  const built = statSync(buildMarks[app]).mtimeMs;
+  return all.every((file) => statSync(file).mtimeMs <= built);
 }
 
 export function filesOf(folder: string): string[] {

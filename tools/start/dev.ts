@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const watched = ['packages', 'apps/api', 'apps/emulators'].flatMap((folder) => ['--watch-path', join(root, folder)]);
 const env = { ...process.env, PUBLIC_URL: 'http://localhost:3000', PORT: '3100' };
 
-if (!existsSync(join(root, 'apps/web/dist/build-id.txt'))) {
+if (!existsSync(join(root, 'apps/web/dist/build-id.txt')) || !existsSync(join(root, 'apps/office/dist/build-id.txt'))) {
   const { buildWeb } = await import('../build/web.ts');
   await buildWeb();
 }

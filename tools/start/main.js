@@ -5,8 +5,8 @@ import './env-file.js';
 process.title = 'club';
 
 if (process.env.NODE_ENV !== 'production') {
-  const { isWebBuilt } = await import('../build/web-state.ts');
-  if (!isWebBuilt()) await (await import('../build/web.ts')).buildWeb();
+  const { isBuilt } = await import('../build/web-state.ts');
+  if (!isBuilt('web') || !isBuilt('office')) await (await import('../build/web.ts')).buildWeb();
 }
 const { startServer } = await import('../../apps/api/src/main.ts');
 await startServer().catch((error) => {

@@ -17,6 +17,7 @@ const cyrillic = /\p{Script=Cyrillic}/u;
 
 const sources = [
   'apps/web/src/**/*.{ts,tsx}',
+  'apps/office/src/**/*.{ts,tsx}',
   'apps/api/src/**/*.ts',
   'apps/api/seeds/**/*.ts',
   'packages/*/src/**/*.ts',

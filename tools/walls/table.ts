@@ -2,6 +2,7 @@
 // import itself and what stands in its `may`. main.ts holds it, walls.test.ts plants a fault in each wall.
 import { databaseBelow, dataBelow, domainBelow } from './below.ts';
 import { brandNames, crowded, exceptions } from './exceptions.ts';
+import { officeRooms } from './office-rooms.ts';
 import { providerRooms } from './provider-rooms.ts';
 import type { Room, Table } from './room.ts';
 
@@ -14,7 +15,9 @@ const rawTypes =
   'A raw string, number or date takes what no database or calendar holds: use the contract’s own types (types.ts).';
 const typesOnly = 'The browser takes only types from the contract: a schema must not be shipped to a phone.';
 const notServer = { 'api/*': 'The browser meets the server only in the contract.' };
-const notBrowser = { 'web/*': 'The server meets the browser only in the contract.' };
+const notBrowser = Object.fromEntries(
+  ['web/*', 'office/*'].map((room) => [room, 'The server meets the browser only in the contract.']),
+);
 const notSql = { 'drizzle-orm': sqlElsewhere, 'api/database tables': sqlElsewhere };
 const notAdapters = {
   'api/providers': portsOnly,
@@ -291,6 +294,7 @@ export const rooms: Record<string, Room> = {
     why: 'app and main introduce the shell, screens and features to each other, and know nothing of the server.',
     instead: { 'packages/contract': typesOnly, ...notServer },
   },
+  ...officeRooms,
 };
 
 export const table: Table = { rooms, exceptions, crowded, brandNames };

@@ -12,6 +12,7 @@ const typeFile = (specifier: string) => `import type { Planted } from '${specifi
 
 const api = 'apps/api/src';
 const web = 'apps/web/src';
+const office = 'apps/office/src';
 
 const faults: [file: string, specifier: string, reason: string][] = [
   ['packages/rules/src/planted.ts', 'zod/mini', 'Rules are the ground floor'],
@@ -125,6 +126,21 @@ const faults: [file: string, specifier: string, reason: string][] = [
   [`${web}/planted.ts`, '../../api/src/main.ts', 'The browser meets the server only in the contract'],
   [`${web}/planted.ts`, '@club/contract/errors', 'The browser takes only types'],
 
+  [`${office}/words/planted.ts`, '../ui/time.tsx', 'stands below everything but rules'],
+  [`${office}/keys/planted.ts`, '../data/queues.ts', 'know nothing of what they do'],
+  [`${office}/ui/planted.ts`, '../data/queues.ts', 'ui knows no business'],
+  [`${office}/client/planted.ts`, '../data/queues.ts', 'The client throws'],
+  [`${office}/client/planted.ts`, '@club/contract/staff/refusals', 'The browser takes only types'],
+  [`${office}/data/planted.ts`, '../shell/route.ts', 'The data knows no page'],
+  [`${office}/actions/planted.ts`, '../features/orders/state.tsx', 'it knows no desk'],
+  [`${office}/features/orders/planted.ts`, '../people/card.tsx', 'desks are strangers'],
+  [`${office}/features/orders/planted.ts`, '../../client/call.ts', 'A feature never calls'],
+  [`${office}/features/orders/planted.ts`, '../../shell/frame.tsx', 'a desk never knows the frame'],
+  [`${office}/shell/planted.ts`, '../features/orders/desk.tsx', 'it never imports them'],
+  [`${office}/shell/planted.ts`, '../client/call.ts', 'The shell never calls'],
+  [`${office}/planted.ts`, '../../api/src/main.ts', 'The browser meets the server only in the contract'],
+  [`${api}/domain/orders/planted.ts`, `../../../../office/src/routes.ts`, 'The server meets the browser only'],
+
   ['e2e/planted.ts', '../apps/api/src/settings/config.ts', 'through HTTP only'],
   ['e2e/app/planted.ts', '../../apps/web/src/routes.ts', 'through HTTP only'],
   ['bench/planted.ts', '../apps/api/src/main.ts', 'through HTTP only'],
@@ -230,7 +246,9 @@ test('the nouns of a room go down only', () => {
 });
 
 test('a file stands in a room', () => {
-  expect(of({ 'apps/office/src/main.tsx': '' })).toEqual(['apps/office/src/main.tsx: stands in no room of the table']);
+  expect(of({ 'apps/planted/src/main.tsx': '' })).toEqual([
+    'apps/planted/src/main.tsx: stands in no room of the table',
+  ]);
 });
 
 test('a folder is seen at a glance, and its name says something', () => {

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { actions } from '../data/actions.ts';
+import type { Action } from '../data/actions.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { Button } from '../ui/button.tsx';
+import style from './action.module.css';
+import { actionWords, titleOf } from './messages.ts';
+import { takes } from './schema.ts';
+import { ask } from './subject.ts';
+import type { Subject } from './subject.ts';
+
+/** What this member may do to what is in front, as the server says. */
+export function actionsOf(all: readonly Action[], { nouns, known, open }: Subject): Action[] {
+  const isOfNoun = (name: string) => nouns.includes(name.split('.')[0] ?? '');
+  return all.filter(
+    ({ name, may, input }) => may && (open ? open.includes(name) : isOfNoun(name) && takes(input, known)),
+  );
+}
+
+export function useActionsOf(subject: Subject | undefined): Action[] {
+  const { data: all = [] } = useQuery(actions.list);
+  return useMemo(() => (subject ? actionsOf(all, subject) : []), [all, subject]);
+}
+
+interface Props {
+  subject: Subject;
+  /** Keys of single actions, by their names. */
+  keys?: Readonly<Record<string, string>>;
+}
+
+/** Buttons of what can be done now; the first that loses nothing is the one to press. */
+export function ActionBar({ subject, keys = noKeys }: Props) {
+  const open = useActionsOf(subject);
+  const first = open.find(({ name }) => !actionWords[name]?.isLoss)?.name;
+  const shortcuts = useMemo(
+    () =>
+      open.flatMap(({ name, summary }) => {
+        const key = keys[name];
+        return key === undefined ? [] : [{ keys: key, label: titleOf(name, summary), run: () => ask(name, subject) }];
+      }),
+    [open, keys, subject],
+  );
+  useShortcuts(shortcuts);
+  if (open.length === 0) return null;
+  return (
+    <div className={style.bar}>
+      {open.map(({ name, summary }) => (
+        <Button
+          key={name}
+          look={name === first ? 'main' : actionWords[name]?.isLoss ? 'danger' : 'plain'}
+          {...(keys[name] !== undefined && { keys: keys[name] })}
+          onClick={() => ask(name, subject)}
+        >
+          {titleOf(name, summary)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const noKeys = {};

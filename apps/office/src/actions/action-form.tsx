@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { brandTable, isBrand } from '@club/rules/brands';
+import { CheckField, LongField, SelectField, TextField } from '../ui/field.tsx';
+import { fieldNames, messages } from './messages.ts';
+import type { FormField } from './schema.ts';
+import style from './action.module.css';
+
+interface Props {
+  fields: readonly FormField[];
+  /** What the server says of a field. */
+  errorOf: (name: string) => string | undefined;
+  /** Values to begin with. */
+  first?: Readonly<Record<string, string>>;
+  onFile: (name: string, text: string) => void;
+}
+
+/** The fields of an action as its input says them. */
+export function ActionFields({ fields, errorOf, first = {}, onFile }: Props) {
+  return fields.map((field) => (
+    <One key={field.name} field={field} error={errorOf(field.name)} value={first[field.name]} onFile={onFile} />
+  ));
+}
+
+interface OneProps {
+  field: FormField;
+  error: string | undefined;
+  value: string | undefined;
+  onFile: (name: string, text: string) => void;
+}
+
+function One({ field, error, value, onFile }: OneProps) {
+  const { name, kind, isRequired, isNullable, options, min, max, lengthMax } = field;
+  const label = fieldNames[name] ?? name;
+  const shared = { name, label, defaultValue: value, ...(error !== undefined && { error }) };
+  const isNeeded = isRequired && !isNullable;
+  switch (kind) {
+    case 'check':
+      return <CheckField name={name} label={label} defaultChecked={name === 'restock'} />;
+    case 'choice':
+      return <SelectField {...shared} options={[...(isNeeded ? [] : [none]), ...options.map(optionOf)]} />;
+    case 'choices':
+      return <Choices name={name} label={label} options={options} />;
+    case 'number':
+      return (
+        <TextField
+          {...shared}
+          type="text"
+          inputMode="numeric"
+          pattern="-?[0-9]+"
+          required={isNeeded}
+          hint={rangeOf(min, max)}
+        />
+      );
+    case 'day':
+      return <TextField {...shared} type="date" required={isNeeded} />;
+    case 'file':
+      return <FileField label={label} error={error} onText={(text) => onFile(name, text)} />;
+    case 'json':
+      return <LongField {...shared} required={isNeeded} hint={messages.json} />;
+    case 'long':
+      return <LongField {...shared} required={isNeeded} maxLength={lengthMax} />;
+    case 'text':
+      return <TextField {...shared} type="text" required={isNeeded} maxLength={lengthMax} autoComplete="off" />;
+  }
+}
+
+const none = { value: '', label: messages.chooseNone };
+const optionOf = (value: string) => ({ value, label: isBrand(value) ? brandTable[value].title : value });
+
+/** Limits that the wire has anyway say nothing to a person. */
+const rangeOf = (min: number | undefined, max: number | undefined): string | undefined =>
+  min !== undefined && max !== undefined && max <= 1_000_000 ? `${min}…${max}` : undefined;
+
+function Choices({ name, label, options }: { name: string; label: string; options: readonly string[] }) {
+  return (
+    <fieldset className={style.choices}>
+      <legend>{label}</legend>
+      {options.map((value) => (
+        <CheckField key={value} name={name} value={value} label={optionOf(value).label} />
+      ))}
+    </fieldset>
+  );
+}
+
+function FileField({
+  label,
+  error,
+  onText,
+}: {
+  label: string;
+  error: string | undefined;
+  onText: (text: string) => void;
+}) {
+  const [fault, setFault] = useState(error);
+  return (
+    <TextField
+      label={label}
+      type="file"
+      required
+      {...(fault !== undefined && { error: fault })}
+      onChange={({ target }) => {
+        const file = target.files?.[0];
+        if (!file) return;
+        file.text().then(
+          (text) => {
+            setFault(undefined);
+            onText(text);
+          },
+          () => setFault(messages.problems),
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { fieldsOf, inputOf, takes } from './schema.ts';
+
+const adjust = {
+  type: 'object',
+  properties: {
+    customer: { type: 'integer', minimum: 1 },
+    xp: { type: 'integer', minimum: -1000, maximum: 1000 },
+    reason: { type: 'string', maxLength: 200 },
+    brand: { anyOf: [{ type: 'string', enum: ['main', 'ogo'] }, { type: 'null' }] },
+    restock: { type: 'boolean' },
+    waybill: { type: 'string', maxLength: 40 },
+  },
+  required: ['customer', 'xp', 'reason', 'brand', 'restock'],
+};
+
+test('a form has the fields that are not known yet, each of its kind', () => {
+  const fields = fieldsOf(adjust, { customer: 6900000001 });
+  expect(fields.map(({ name, kind }) => [name, kind])).toEqual([
+    ['xp', 'number'],
+    ['reason', 'long'],
+    ['brand', 'choice'],
+    ['restock', 'check'],
+    ['waybill', 'text'],
+  ]);
+  expect(fields[2]).toMatchObject({ isNullable: true, options: ['main', 'ogo'] });
+});
+
+test('an action can be done to what its input names', () => {
+  expect(takes(adjust, { customer: 1 })).toBe(true);
+  expect(takes(adjust, { number: 1 })).toBe(false);
+  expect(takes(adjust, {})).toBe(false);
+});
+
+test('what is typed becomes the input, and what is empty is left out or null', () => {
+  const form = new FormData();
+  form.set('xp', '-50');
+  form.set('reason', ' Вибачення ');
+  form.set('brand', '');
+  form.set('restock', 'on');
+  form.set('waybill', '');
+  expect(inputOf(fieldsOf(adjust, { customer: 1 }), form, {})).toEqual({
+    xp: -50,
+    reason: 'Вибачення',
+    brand: null,
+    restock: true,
+  });
+});

@@ -1,0 +1,105 @@
+import { textOf } from '../ui/form-text.ts';
+
+/** The part of JSON Schema that inputs of actions are written in. */
+interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+}
+
+export interface FormField {
+  name: string;
+  kind: 'text' | 'long' | 'number' | 'check' | 'choice' | 'choices' | 'file' | 'day' | 'json';
+  isRequired: boolean;
+  isNullable: boolean;
+  options: string[];
+  min?: number | undefined;
+  max?: number | undefined;
+  lengthMax?: number | undefined;
+}
+
+/** Beyond so many letters a text wants several lines. */
+const longFrom = 120;
+
+/** The fields of an action's form, without those that are known from what it is done to. */
+export function fieldsOf(schema: unknown, known: object): FormField[] {
+  const { properties = {}, required = [] } = schema as Schema;
+  return Object.entries(properties)
+    .filter(([name]) => !(name in known))
+    .map(([name, field]) => fieldOf(name, field, required.includes(name)));
+}
+
+/** Whether an action's input names these fields: then it can be done to what they are of. */
+export function takes(schema: unknown, known: object): boolean {
+  const { properties = {} } = schema as Schema;
+  const names = Object.keys(known);
+  return names.length > 0 && names.every((name) => name in properties);
+}
+
+function fieldOf(name: string, schema: Schema, isRequired: boolean): FormField {
+  const choices = schema.anyOf ?? [schema];
+  const isNullable = choices.some(({ type }) => type === 'null');
+  const one = choices.find(({ type }) => type !== 'null') ?? schema;
+  const options = (one.enum ?? []).map(String);
+  return {
+    name,
+    kind: kindOf(name, one, options),
+    isRequired,
+    isNullable,
+    options: one.type === 'array' ? itemOptions(one) : options,
+    min: one.minimum,
+    max: one.maximum,
+    lengthMax: one.maxLength,
+  };
+}
+
+const itemOptions = (schema: Schema): string[] => ((schema as { items?: Schema }).items?.enum ?? []).map(String);
+
+function kindOf(name: string, { type, format, maxLength, ...rest }: Schema, options: string[]): FormField['kind'] {
+  if (options.length > 0) return 'choice';
+  if (type === 'boolean') return 'check';
+  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'array' && itemOptions(rest as Schema).length > 0) return 'choices';
+  if (type !== 'string') return 'json';
+  if (name === 'file') return 'file';
+  if (format === 'date') return 'day';
+  return (maxLength ?? 0) >= longFrom ? 'long' : 'text';
+}
+
+/** What the form holds, as the wire has it. Fields left empty are left out, or null where the action takes that. */
+export function inputOf(fields: readonly FormField[], form: FormData, files: Record<string, string>): object {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = valueOf(field, form, files);
+      return value === undefined ? [] : [[field.name, value]];
+    }),
+  );
+}
+
+function valueOf(field: FormField, form: FormData, files: Record<string, string>): unknown {
+  const { name, kind, isNullable, isRequired } = field;
+  if (kind === 'check') return form.get(name) === 'on';
+  if (kind === 'choices') return form.getAll(name).map(String);
+  if (kind === 'file') return files[name] ?? '';
+  const text = textOf(form, name);
+  if (text === '' && isNullable) return null;
+  if (text === '' && (!isRequired || kind === 'number')) return undefined;
+  if (kind === 'number') return Number(text);
+  return kind === 'json' ? parsed(text) : text;
+}
+
+/** What is no JSON goes as it is typed: the server says what is wrong with it. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

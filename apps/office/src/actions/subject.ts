@@ -1,0 +1,58 @@
+// What the member has in front of them: the palette and cards offer what can be done to it.
+import { useEffect, useSyncExternalStore } from 'react';
+
+export interface Subject {
+  /** «Замовлення № 10001» */
+  title: string;
+  /** First words of the names of its actions: `orders`. */
+  nouns: readonly string[];
+  /** Fields of inputs that are known from it: `{ number: 10001 }`. */
+  known: Readonly<Record<string, unknown>>;
+  /** Names of actions that it allows now; all that take it, where the server does not say. */
+  open?: readonly string[];
+}
+
+export interface Wish {
+  name: string;
+  subject: Subject;
+}
+
+let subject: Subject | undefined;
+let wish: Wish | undefined;
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useSubject = (): Subject | undefined => useSyncExternalStore(subscribe, () => subject);
+export const useWish = (): Wish | undefined => useSyncExternalStore(subscribe, () => wish);
+
+/** Says what is in front, as long as it is. */
+export function useAsSubject(next: Subject | undefined): void {
+  useEffect(() => {
+    subject = next;
+    tell();
+    return () => {
+      if (subject !== next) return;
+      subject = undefined;
+      tell();
+    };
+  }, [next]);
+}
+
+/** Opens the form of an action, of what is in front or of something else. */
+export function ask(name: string, of: Subject): void {
+  wish = { name, subject: of };
+  tell();
+}
+
+export function endWish(): void {
+  wish = undefined;
+  tell();
+}

@@ -1,0 +1,67 @@
+import type { StaffCallName, StaffInputOf, StaffReplyOf } from '@club/contract/staff/office/calls';
+import { offlineProblem, problemOf } from './problem.ts';
+
+interface CallOptions {
+  /** Repeating a call with the same key does its action once. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** What stands in the path for `:name`. */
+  name?: string;
+}
+
+/** The server serves nothing without it: a page of another origin cannot send it. */
+const ours = { 'x-office': '1' };
+
+/** One call of the office. Throws CallProblem. */
+export async function call<N extends StaffCallName>(
+  name: N,
+  input: NoInfer<StaffInputOf<N>>,
+  options: CallOptions = {},
+): Promise<StaffReplyOf<N>> {
+  const response = await ask(name, input as object, options);
+  return (await response.json()) as StaffReplyOf<N>;
+}
+
+/** A picture that only a call with our header is answered with. Throws CallProblem. */
+export async function callPicture<N extends StaffCallName>(
+  name: N,
+  input: NoInfer<StaffInputOf<N>>,
+  signal: AbortSignal,
+): Promise<Blob> {
+  return await (await ask(name, input as object, { signal })).blob();
+}
+
+/** The answer as it comes, for a stream of events. Throws CallProblem. */
+export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const response = await fetch(path, { headers: { ...ours, accept: 'text/event-stream' }, signal });
+  if (!response.ok || response.body === null) throw await problemOf(response);
+  return response.body;
+}
+
+async function ask(name: StaffCallName, input: object, options: CallOptions): Promise<Response> {
+  const [method, template] = name.split(' ') as [string, string];
+  const path = template.replace(':name', options.name ?? '');
+  const headers: Record<string, string> = { ...ours, accept: 'application/json' };
+  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+  const { signal } = options;
+  const request =
+    method === 'GET'
+      ? fetch(path + queryOf(input), { headers, signal })
+      : fetch(path, {
+          method,
+          headers: { ...headers, 'content-type': 'application/json' },
+          signal,
+          body: JSON.stringify(input),
+        });
+  const response = await request.catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw offlineProblem();
+  });
+  if (!response.ok) throw await problemOf(response);
+  return response;
+}
+
+function queryOf(input: object): string {
+  const fields = Object.entries(input).filter(([, value]) => value !== undefined);
+  return fields.length === 0 ? '' : `?${new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))}`;
+}

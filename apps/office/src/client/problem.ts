@@ -1,0 +1,42 @@
+import type { Problem } from '@club/contract/problem';
+
+const texts = {
+  offline: 'Немає мережі. Показано те, що вже завантажено',
+  unreadable: 'Сталася помилка. Повторити трохи пізніше',
+};
+
+/** A refusal of the server, or no answer at all (`offline`). `detail` is fit to show. */
+export class CallProblem extends Error {
+  override name = 'CallProblem';
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly requestId: string | undefined;
+  readonly body: Partial<Problem>;
+
+  constructor(status: number, code: string, body: Partial<Problem>) {
+    super(`${status} ${code}`);
+    this.status = status;
+    this.code = code;
+    this.body = body;
+    this.detail = body.detail ?? texts.unreadable;
+    this.requestId = body.requestId;
+  }
+
+  /** What the server says about one field. */
+  fieldError(field: string): string | undefined {
+    return this.body.errors?.find((error) => error.field === field)?.detail;
+  }
+}
+
+export const offlineProblem = (): CallProblem => new CallProblem(0, 'offline', { detail: texts.offline });
+
+/** Proxies and dead servers answer with anything; then the status is all there is. */
+export async function problemOf(response: Response): Promise<CallProblem> {
+  const body = ((await response.json().catch(() => null)) ?? {}) as Partial<Problem>;
+  return new CallProblem(response.status, body.code ?? 'unexpected', body);
+}
+
+/** Whatever was thrown, as something to show. */
+export const asProblem = (error: unknown): CallProblem =>
+  error instanceof CallProblem ? error : new CallProblem(0, 'unexpected', {});

@@ -1,0 +1,71 @@
+import type { StaffReplyOf } from '@club/contract/staff/office/calls';
+import { openStream } from './call.ts';
+
+type Message = StaffReplyOf<'GET /api/stream'>;
+
+const path = '/api/stream';
+const againMs = 3000;
+
+/**
+ * Counters of queues as they change. One connection a browser: a tab that holds the lock reads and tells the others, and when
+ * it goes another takes over. Returns how to stop.
+ */
+export function followQueues(tell: (message: Message) => void): () => void {
+  const stop = new AbortController();
+  const channel = new BroadcastChannel('office-queues');
+  channel.addEventListener('message', ({ data }) => tell(data as Message));
+  void navigator.locks
+    .request('office-stream', { signal: stop.signal }, () =>
+      readAgain((message) => {
+        tell(message);
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+        channel.postMessage(message);
+      }, stop.signal),
+    )
+    .catch(() => undefined);
+  return () => {
+    stop.abort();
+    channel.close();
+  };
+}
+
+async function readAgain(tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await readOnce(tell, signal).catch(() => undefined);
+    // Servers that are restarted are not asked by everybody in one moment.
+    await pause(againMs * (1 + Math.random()), signal);
+  }
+}
+
+async function readOnce(tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
+  const reader = (await openStream(path, signal)).getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const events = (rest + decoder.decode(value, { stream: true })).split('\n\n');
+    rest = events.pop() ?? '';
+    for (const event of events) {
+      const data = dataOf(event);
+      if (data !== '') tell(JSON.parse(data) as Message);
+    }
+  }
+}
+
+/** The data of one event of a stream; nothing of a comment that only keeps the connection. */
+export const dataOf = (event: string): string =>
+  event
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).trim())
+    .join('\n');
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { StaffReplyOf } from '@club/contract/staff/office/calls';
+import { call } from '../client/call.ts';
+import { choosePasskey } from '../client/passkeys.ts';
+import { CallProblem } from '../client/problem.ts';
+
+export type Action = StaffReplyOf<'GET /api/actions'>['actions'][number];
+export type Outcome = StaffReplyOf<'POST /api/actions/:name'>;
+export type Approval = StaffReplyOf<'GET /api/approvals'>['rows'][number];
+export type ApprovalView = 'waiting' | 'mine' | 'decided';
+
+const list = queryOptions({
+  queryKey: ['actions'],
+  queryFn: async ({ signal }) => (await call('GET /api/actions', {}, { signal })).actions,
+  staleTime: 5 * 60_000,
+});
+
+interface Doing {
+  action: Action;
+  input: Record<string, unknown>;
+  /** Of this try: a repeat with it does nothing twice. */
+  key: string;
+  reason?: string | undefined;
+}
+
+/** Does it, or asks for the approval that it needs; a sensitive one takes a fresh passkey first. Throws CallProblem. */
+async function perform({ action, input, key, reason }: Doing): Promise<Outcome | undefined> {
+  const { name } = action;
+  const step = action.needs_step_up ? await stepUp(name, input) : {};
+  if (step === undefined) return undefined;
+  return await call(
+    'POST /api/actions/:name',
+    { input, ...(reason && { reason }), ...step },
+    { name, idempotencyKey: key },
+  );
+}
+
+/** Shows what would be done, and does nothing. Throws CallProblem. */
+const plan = ({ name }: Action, input: Record<string, unknown>): Promise<Outcome> =>
+  call('POST /api/actions/:name', { input, plan: true }, { name, idempotencyKey: crypto.randomUUID() });
+
+/** Undefined when the member thought better of it; nothing for a member of a demo, who has no passkey. */
+async function stepUp(action: string, input: unknown): Promise<{ step_up?: { id: string } } | undefined> {
+  const { options } = await call('POST /api/step-up-options', { action, input });
+  if (options === null) return {};
+  const credential = await choosePasskey(options);
+  return credential && { step_up: credential };
+}
+
+const approvals = (view: ApprovalView) =>
+  infiniteQueryOptions({
+    queryKey: ['approvals', view],
+    queryFn: ({ signal, pageParam }) => call('GET /api/approvals', { view, after: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+/** Throws CallProblem; `undefined` when the passkey was not given. */
+async function decide(approval: number, approve: boolean, note: string) {
+  const step = approve ? await stepUp('approval.decide', { approval }) : {};
+  return step && (await call('POST /api/approvals/decide', { approval, approve, note, ...step }));
+}
+
+export const actions = { list, perform, plan, approvals, decide };
+
+/** Rows of a file that are wrong, as the server tells them. */
+export const problemRows = (error: unknown): unknown[] =>
+  error instanceof CallProblem ? ((error.body as { problems?: unknown[] }).problems ?? []) : [];

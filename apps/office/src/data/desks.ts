@@ -1,0 +1,125 @@
+// What each desk reads. Lists are paged by where the page before ended; a card is asked by its number.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { StaffCallName, StaffInputOf, StaffReplyOf } from '@club/contract/staff/office/calls';
+import type { Brand } from '@club/rules/brands';
+import { call, callPicture } from '../client/call.ts';
+
+type RowOf<N extends StaffCallName> = StaffReplyOf<N> extends { rows: readonly (infer Row)[] } ? Row : never;
+
+export type OrderRow = RowOf<'GET /api/orders'>;
+export type Order = StaffReplyOf<'GET /api/order'>;
+export type OrderView = StaffInputOf<'GET /api/orders'>['view'];
+export type PersonCard = StaffReplyOf<'GET /api/person'>;
+export type RequestRow = RowOf<'GET /api/requests'>;
+export type RequestState = StaffInputOf<'GET /api/requests'>['state'];
+export type Request = StaffReplyOf<'GET /api/request'>;
+export type AgeRow = RowOf<'GET /api/ages'>;
+export type ReviewRow = RowOf<'GET /api/reviews'>;
+export type ReviewState = StaffInputOf<'GET /api/reviews'>['state'];
+export type StuckTask = RowOf<'GET /api/stuck'>;
+export type AuditEntry = RowOf<'GET /api/audit'>;
+export type StaffMember = StaffReplyOf<'GET /api/staff'>['members'][number];
+export type Found = StaffReplyOf<'POST /api/search'>['found'][number];
+
+interface Page {
+  next: string | null;
+}
+
+/** Pages of one list; `read` asks for the page after `after`. */
+const paged = <Reply extends Page>(
+  key: readonly unknown[],
+  read: (after: string | undefined, signal: AbortSignal) => Promise<Reply>,
+) =>
+  infiniteQueryOptions({
+    queryKey: ['desk', ...key],
+    queryFn: ({ signal, pageParam }) => read(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+const orderList = (view: OrderView, brand: Brand | undefined) =>
+  paged(['orders', view, brand], (after, signal) => call('GET /api/orders', { view, brand, after }, { signal }));
+
+const order = (number: string) =>
+  queryOptions({
+    queryKey: ['desk', 'order', number],
+    queryFn: ({ signal }) => call('GET /api/order', { number }, { signal }),
+  });
+
+const person = (customer: string) =>
+  queryOptions({
+    queryKey: ['desk', 'person', customer],
+    queryFn: ({ signal }) => call('GET /api/person', { customer }, { signal }),
+  });
+
+/** Kept for no longer than it is shown: what was searched for is a person’s own. */
+const search = (text: string) =>
+  queryOptions({
+    queryKey: ['desk', 'search', text],
+    queryFn: ({ signal }) => call('POST /api/search', { text }, { signal }),
+    enabled: text.trim().length > 1,
+    gcTime: 0,
+  });
+
+const requestList = (state: RequestState, brand: Brand | undefined) =>
+  paged(['requests', state, brand], (after, signal) => call('GET /api/requests', { state, brand, after }, { signal }));
+
+const request = (number: string) =>
+  queryOptions({
+    queryKey: ['desk', 'request', number],
+    queryFn: ({ signal }) => call('GET /api/request', { number }, { signal }),
+  });
+
+const ages = queryOptions({
+  queryKey: ['desk', 'ages'],
+  queryFn: async ({ signal }) => (await call('GET /api/ages', {}, { signal })).rows,
+});
+
+const reviewList = (state: ReviewState, brand: Brand | undefined) =>
+  paged(['reviews', state, brand], (after, signal) => call('GET /api/reviews', { state, brand, after }, { signal }));
+
+const stuck = paged(['stuck'], (after, signal) => call('GET /api/stuck', { after }, { signal }));
+
+const audit = (filter: { actor?: string; action?: string; target?: string }) =>
+  paged(['audit', filter], (after, signal) => call('GET /api/audit', { ...filter, after }, { signal }));
+
+const staff = queryOptions({
+  queryKey: ['desk', 'staff'],
+  queryFn: ({ signal }) => call('GET /api/staff', {}, { signal }),
+});
+
+const agePhoto = (id: number, signal: AbortSignal) => callPicture('GET /api/age-photo', { id: String(id) }, signal);
+const reviewPhoto = (id: number, position: number, signal: AbortSignal) =>
+  callPicture('GET /api/review-photo', { id: String(id), position: String(position) }, signal);
+const requestPhoto = (number: number, message: number, position: number, signal: AbortSignal) =>
+  callPicture(
+    'GET /api/request-photo',
+    { number: String(number), message: String(message), position: String(position) },
+    signal,
+  );
+
+/** Whatever was done may have moved any list and card; only what is shown is asked again. */
+export const refreshDesks = (client: QueryClient): Promise<void> =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['desk'] }),
+    client.invalidateQueries({ queryKey: ['today'] }),
+    client.invalidateQueries({ queryKey: ['approvals'] }),
+  ]).then(() => undefined);
+
+export const desks = {
+  orderList,
+  order,
+  person,
+  search,
+  requestList,
+  request,
+  ages,
+  reviewList,
+  stuck,
+  audit,
+  staff,
+  agePhoto,
+  reviewPhoto,
+  requestPhoto,
+};

@@ -1,0 +1,33 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { asProblem } from '../client/problem.ts';
+import { noteEnd, onEnd } from './door.ts';
+
+const fresh = 15_000;
+
+/** One for the page. Nothing of it is ever stored: it leaves the memory when the office locks. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noteEndOf }),
+  mutationCache: new MutationCache({ onError: noteEndOf }),
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      staleTime: fresh,
+      retry: (failures, error) => failures < 2 && isWorthRepeating(error),
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+// After whoever told of it is done with the cache.
+onEnd(() => queueMicrotask(() => queryClient.clear()));
+
+function noteEndOf(error: unknown): void {
+  const { code } = asProblem(error);
+  if (code === 'staff_signed_out') noteEnd('out');
+  if (code === 'staff_locked') noteEnd('locked');
+}
+
+function isWorthRepeating(error: unknown): boolean {
+  const { status, code } = asProblem(error);
+  return code !== 'offline' && (status === 0 || status >= 500);
+}

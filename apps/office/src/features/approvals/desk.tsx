@@ -1,0 +1,113 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fieldNames, titleOf } from '../../actions/messages.ts';
+import { actions } from '../../data/actions.ts';
+import type { Approval, ApprovalView } from '../../data/actions.ts';
+import { refreshDesks } from '../../data/desks.ts';
+import { asProblem } from '../../data/problem.ts';
+import { actorName, limitNames } from '../../words/messages.ts';
+import { useAddress } from '../../ui/address.ts';
+import { Button } from '../../ui/button.tsx';
+import { Desk, Tabs } from '../../ui/desk.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Answered } from '../../ui/query-state.tsx';
+import { Empty } from '../../ui/state.tsx';
+import { Time } from '../../ui/time.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import style from './desk.module.css';
+import { messages } from './messages.ts';
+
+const views = Object.keys(messages.view) as ApprovalView[];
+
+/** What somebody asked for and somebody else lets happen: never one's own. */
+export default function ApprovalsDesk() {
+  const { view: asked } = useAddress();
+  const view = views.find((one) => one === asked) ?? 'waiting';
+  const list = useInfiniteQuery(actions.approvals(view));
+  return (
+    <Desk
+      title={messages.title}
+      tabs={
+        <Tabs
+          label={messages.views}
+          current={view}
+          views={views.map((one) => ({ view: one, title: messages.view[one] }))}
+        />
+      }
+    >
+      <Answered query={list} say={asProblem}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ rows }) => rows);
+          if (rows.length === 0) return <Empty>{messages.empty}</Empty>;
+          return (
+            <ul className={style.list}>
+              {rows.map((approval) => (
+                <One key={approval.id} approval={approval} />
+              ))}
+            </ul>
+          );
+        }}
+      </Answered>
+    </Desk>
+  );
+}
+
+function One({ approval }: { approval: Approval }) {
+  const { action, summary, input, limit, reason, state, note, decided_by: by } = approval;
+  return (
+    <li className={style.one}>
+      <h2>{titleOf(action, summary)}</h2>
+      <Facts
+        rows={[
+          [messages.asked, approval.asked_by_name || actorName(approval.asked_by)],
+          [messages.why, reason && `«${reason}»`],
+          [messages.limit, limitNames[limit] ?? limit],
+          [
+            messages.input,
+            <pre key="input" className={style.input}>
+              {printed(input)}
+            </pre>,
+          ],
+          [messages.at, <Time key="at" at={approval.asked_at} />],
+          [messages.ends, state === 'waiting' ? <Time key="ends" at={approval.ends_at} /> : undefined],
+          [messages.state, messages.states[state]],
+          [messages.decided, by && actorName(by)],
+          [messages.note, note],
+        ]}
+      />
+      {state === 'waiting' && (approval.may_decide ? <Decide id={approval.id} /> : <p>{messages.own}</p>)}
+    </li>
+  );
+}
+
+/** Fields by the names that forms have for them. */
+const printed = (input: unknown): string =>
+  Object.entries((input ?? {}) as object)
+    .map(([name, value]) => `${fieldNames[name] ?? name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .join('\n');
+
+function Decide({ id }: { id: number }) {
+  const client = useQueryClient();
+  const [note, setNote] = useState('');
+  const decide = useMutation({
+    mutationFn: (approve: boolean) => actions.decide(id, approve, note),
+    onSuccess: async (answer, approve) => {
+      if (answer === undefined) return showToast(messages.cancelled, true);
+      await refreshDesks(client);
+      showToast(approve ? messages.approved : messages.refused);
+    },
+    onError: (error) => showToast(asProblem(error).detail, true),
+  });
+  return (
+    <div className={style.foot}>
+      <TextField label={messages.note} maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
+      <Button disabled={decide.isPending} onClick={() => decide.mutate(false)}>
+        {messages.refuse}
+      </Button>
+      <Button look="main" disabled={decide.isPending} onClick={() => decide.mutate(true)}>
+        {messages.approve}
+      </Button>
+    </div>
+  );
+}

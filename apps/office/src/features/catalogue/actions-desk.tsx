@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { actionWords, titleOf } from '../../actions/messages.ts';
+import { ask } from '../../actions/subject.ts';
+import { actions } from '../../data/actions.ts';
+import { asProblem } from '../../data/problem.ts';
+import { Desk } from '../../ui/desk.tsx';
+import { Answered } from '../../ui/query-state.tsx';
+import { Empty } from '../../ui/state.tsx';
+import style from './actions-desk.module.css';
+import { messages } from './messages.ts';
+
+const nowhere = { title: '', nouns: [], known: {} };
+
+/** What can be done in a part of the club that has no lists of its own: each action by the form of its input. */
+export function ActionsDesk({ title, nouns }: { title: string; nouns: readonly string[] }) {
+  const all = useQuery(actions.list);
+  return (
+    <Desk title={title}>
+      <Answered query={all} say={asProblem}>
+        {(list) => {
+          const own = list.filter(({ name, may }) => may && nouns.includes(name.split('.')[0] ?? ''));
+          if (own.length === 0) return <Empty>{messages.none}</Empty>;
+          return (
+            <div>
+              <p className={style.about}>{messages.about}</p>
+              {own.map(({ name, summary }) => (
+                <button key={name} type="button" className={style.row} onClick={() => ask(name, nowhere)}>
+                  <b>{titleOf(name, summary)}</b>
+                  <span className={style.small}>{actionWords[name]?.about ?? name}</span>
+                </button>
+              ))}
+            </div>
+          );
+        }}
+      </Answered>
+    </Desk>
+  );
+}

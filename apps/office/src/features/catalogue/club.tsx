@@ -1,0 +1,8 @@
+import { ActionsDesk } from './actions-desk.tsx';
+import { messages } from './messages.ts';
+
+const nouns = ['club', 'setting', 'compliance', 'marathon', 'quiz', 'referrals'];
+
+export default function ClubDesk() {
+  return <ActionsDesk title={messages.club} nouns={nouns} />;
+}

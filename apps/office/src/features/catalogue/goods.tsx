@@ -1,0 +1,8 @@
+import { ActionsDesk } from './actions-desk.tsx';
+import { messages } from './messages.ts';
+
+const nouns = ['products', 'stock', 'collections', 'devices'];
+
+export default function GoodsDesk() {
+  return <ActionsDesk title={messages.goods} nouns={nouns} />;
+}

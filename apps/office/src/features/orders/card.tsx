@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { brandTable } from '@club/rules/brands';
+import { formatAmount, formatMoney, formatXp } from '@club/rules/text/ukrainian';
+import { ActionBar } from '../../actions/action-bar.tsx';
+import { titleOf } from '../../actions/messages.ts';
+import { useAsSubject } from '../../actions/subject.ts';
+import { desks } from '../../data/desks.ts';
+import type { Order } from '../../data/desks.ts';
+import { asProblem } from '../../data/problem.ts';
+import { actorName, deliveryNames, orderStateNames, paymentNames, serialOf } from '../../words/messages.ts';
+import { Card } from '../../ui/desk.tsx';
+import { Facts, Section } from '../../ui/facts.tsx';
+import { BrandMark, Mark } from '../../ui/mark.tsx';
+import { Answered } from '../../ui/query-state.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import { Time } from '../../ui/time.tsx';
+import style from './card.module.css';
+import { messages } from './messages.ts';
+import { OrderState, isOrderState } from './state.tsx';
+
+interface Props {
+  number: string;
+  close: () => void;
+}
+
+/** Keys of what is done most; each works from the list too, on the order whose card is open. */
+const keys = { 'orders.pack': 'KeyP', 'orders.ship': 'KeyS', 'orders.deliver': 'KeyD', 'orders.refund': 'KeyA' };
+
+export function OrderCard({ number, close }: Props) {
+  const order = useQuery(desks.order(number));
+  const quietly = useRouterState({ select: ({ location }) => (location.state as { quietly?: boolean }).quietly });
+  return (
+    <Card
+      title={`${messages.title} ${serialOf(Number(number))}`}
+      under={order.data && <Under order={order.data} />}
+      takesFocus={!quietly}
+      onClose={close}
+    >
+      <Answered query={order} say={asProblem}>
+        {(data) => <Body order={data} />}
+      </Answered>
+    </Card>
+  );
+}
+
+function Under({ order: { state, brand, created_at: at } }: { order: Order }) {
+  return (
+    <>
+      <OrderState state={state} />
+      <BrandMark brand={brand} title={brandTable[brand].title} />
+      <Time at={at} />
+    </>
+  );
+}
+
+function Body({ order }: { order: Order }) {
+  const subject = useMemo(
+    () => ({
+      title: `${messages.title} ${serialOf(order.number)}`,
+      nouns: ['orders'],
+      known: { number: order.number },
+      open: order.actions,
+    }),
+    [order.number, order.actions],
+  );
+  useAsSubject(subject);
+  return (
+    <>
+      <ActionBar subject={subject} keys={keys} />
+      {order.return_request && <Return order={order} asked={order.return_request} />}
+      <Section title={messages.goods}>
+        <Items items={order.items} />
+      </Section>
+      <Section title={messages.money}>
+        <Money order={order} />
+      </Section>
+      <Section title={messages.parcel}>
+        <Parcel order={order} />
+      </Section>
+      <Section title={messages.history}>
+        <Timeline
+          events={order.timeline.map(({ at, actor, what, reason }, place) => ({
+            key: `${at}${place}`,
+            at,
+            what: isOrderState(what) ? orderStateNames[what] : titleOf(what, what),
+            who: actorName(actor),
+            note: reason,
+          }))}
+        />
+      </Section>
+    </>
+  );
+}
+
+function Items({ items }: { items: Order['items'] }) {
+  return (
+    <table className={style.items}>
+      <tbody>
+        {items.map(({ variant, title, variant_title: name, units, price_kop: kop, xp_price: xp }) => (
+          <tr key={variant}>
+            <td>
+              {title}
+              <div className={style.small}>{name}</div>
+            </td>
+            <td className={style.number}>{messages.unitsOf(units)}</td>
+            <td className={style.number}>{formatAmount(kop * units, xp * units)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Money({ order }: { order: Order }) {
+  const { total_kop: kop, xp_total: xp, payment, discount_kop: discount, discount_code: code } = order;
+  return (
+    <Facts
+      rows={[
+        [messages.total, formatAmount(kop, xp)],
+        [messages.payment, paymentNames[payment]],
+        [messages.bank, order.payment_state],
+        [messages.payUntil, order.pay_until && <Time key="until" at={order.pay_until} />],
+        [messages.discount, discount > 0 ? [formatMoney(discount), code].filter(Boolean).join(' · ') : undefined],
+        [
+          messages.transactions,
+          order.transactions.map((one) => `${one.kind} ${one.status} ${formatMoney(one.amount_kop)}`).join('; '),
+        ],
+      ]}
+    />
+  );
+}
+
+function Parcel({ order }: { order: Order }) {
+  const { customer, name, phone, delivery, city, province, address, courier, parcel, waybill } = order;
+  return (
+    <Facts
+      rows={[
+        [
+          messages.person,
+          <Link key="person" to={`/people/${customer}`}>
+            {name || messages.openPerson}
+          </Link>,
+        ],
+        [messages.phone, phone],
+        [messages.delivery, deliveryNames[delivery]],
+        [messages.city, [city, province].filter(Boolean).join(', ')],
+        [messages.address, address],
+        [messages.courier, courier && `${courier.date}, ${courier.from}–${courier.to}`],
+        [messages.waybill, waybill],
+        [messages.tracking, parcel && parcel.text],
+        [messages.expected, parcel?.expected_on],
+        [
+          messages.age,
+          <Mark key="age" tone={order.is_age_verified ? 'good' : 'warn'}>
+            {order.is_age_verified ? messages.ageKnown : messages.ageUnknown}
+          </Mark>,
+        ],
+        [messages.note, order.note && `«${order.note}»`],
+      ]}
+    />
+  );
+}
+
+/** Exactly what goes back, before it does. */
+function Return({ order: { refund }, asked }: { order: Order; asked: NonNullable<Order['return_request']> }) {
+  const { xp, card_kop: card, cash_kop: cash } = refund;
+  const back = [
+    xp > 0 && formatXp(xp),
+    card > 0 && messages.toCard(formatMoney(card)),
+    cash > 0 && messages.byHand(formatMoney(cash)),
+  ].filter(Boolean);
+  return (
+    <Section title={messages.returned}>
+      <Facts
+        rows={[
+          [messages.state, asked.state],
+          [messages.returnReason, asked.reason],
+          [messages.note, asked.comment && `«${asked.comment}»`],
+          [messages.goesBack, back.join(', ') || messages.nothing],
+          [messages.created, <Time key="at" at={asked.at} />],
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { brandTable, isBrand } from '@club/rules/brands';
+import { formatAmount } from '@club/rules/text/ukrainian';
+import { desks } from '../../data/desks.ts';
+import type { OrderRow, OrderView } from '../../data/desks.ts';
+import { asProblem } from '../../data/problem.ts';
+import { deliveryNames, paymentNames } from '../../words/messages.ts';
+import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
+import { Desk, Tabs } from '../../ui/desk.tsx';
+import { ColumnChooser, IndexTable } from '../../ui/index-table.tsx';
+import type { Column } from '../../ui/index-table.tsx';
+import { BrandMark } from '../../ui/mark.tsx';
+import { Answered } from '../../ui/query-state.tsx';
+import { Empty } from '../../ui/state.tsx';
+import { Time } from '../../ui/time.tsx';
+import { OrderCard } from './card.tsx';
+import { messages } from './messages.ts';
+import { OrderState } from './state.tsx';
+
+const views = Object.keys(messages.view) as OrderView[];
+
+const columns: readonly [Column<OrderRow>, ...Column<OrderRow>[]] = [
+  { key: 'number', title: messages.number, cell: ({ number }) => number },
+  {
+    key: 'brand',
+    title: messages.brand,
+    cell: ({ brand }) => <BrandMark brand={brand} title={brandTable[brand].title} bare />,
+  },
+  { key: 'state', title: messages.state, cell: ({ state }) => <OrderState state={state} /> },
+  { key: 'created', title: messages.created, cell: ({ created_at: at }) => <Time at={at} /> },
+  { key: 'person', title: messages.person, cell: ({ name, phone }) => `${name} ${phone}` },
+  { key: 'city', title: messages.city, cell: ({ city, delivery }) => `${city}, ${deliveryNames[delivery]}` },
+  { key: 'payment', title: messages.payment, cell: ({ payment }) => paymentNames[payment] },
+  { key: 'waybill', title: messages.waybill, cell: ({ waybill }) => waybill },
+  { key: 'units', title: messages.units, cell: ({ units }) => units, isNumber: true },
+  {
+    key: 'total',
+    title: messages.total,
+    cell: ({ total_kop: kop, xp_total: xp }) => formatAmount(kop, xp),
+    isNumber: true,
+  },
+];
+
+/** Orders by what has to be done with them. */
+export default function OrdersDesk() {
+  const { view: asked, brand, number, hide = '' } = useAddress();
+  const setAddress = useSetAddress();
+  const go = useGo();
+  const view = views.find((one) => one === asked) ?? 'new';
+  const list = useInfiniteQuery(desks.orderList(view, isBrand(brand) ? brand : undefined));
+  const close = useCallback(() => go('/orders'), [go]);
+  const hidden = hide.split('.').filter(Boolean);
+  return (
+    <Desk
+      title={messages.title}
+      tabs={
+        <Tabs
+          label={messages.views}
+          current={view}
+          views={views.map((one) => ({ view: one, title: messages.view[one] }))}
+        />
+      }
+      end={
+        <ColumnChooser
+          columns={columns}
+          hidden={hidden}
+          choose={(next) => setAddress({ hide: next.join('.') || undefined })}
+        />
+      }
+      card={number !== undefined && <OrderCard key={number} number={number} close={close} />}
+    >
+      <Answered query={list} say={asProblem}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ rows }) => rows);
+          if (rows.length === 0) return <Empty>{messages.empty}</Empty>;
+          return (
+            <IndexTable
+              label={messages.title}
+              columns={columns}
+              hidden={hidden}
+              rows={rows}
+              idOf={(row) => String(row.number)}
+              hrefOf={(row) => `/orders/${row.number}`}
+              current={number}
+              hasMore={list.hasNextPage}
+              isLoadingMore={list.isFetchingNextPage}
+              more={() => void list.fetchNextPage()}
+              peek={(row) => go(`/orders/${row.number}`, { quietly: true })}
+            />
+          );
+        }}
+      </Answered>
+    </Desk>
+  );
+}

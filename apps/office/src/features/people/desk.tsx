@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { brandTable } from '@club/rules/brands';
+import { swapLayout } from '@club/rules/text/search-words';
+import { desks } from '../../data/desks.ts';
+import type { Found } from '../../data/desks.ts';
+import { asProblem } from '../../data/problem.ts';
+import { useShortcuts } from '../../keys/use-shortcuts.ts';
+import { useAddress, useGo } from '../../ui/address.ts';
+import { Desk } from '../../ui/desk.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { IndexTable } from '../../ui/index-table.tsx';
+import type { Column } from '../../ui/index-table.tsx';
+import { BrandMark } from '../../ui/mark.tsx';
+import { Answered } from '../../ui/query-state.tsx';
+import { Empty } from '../../ui/state.tsx';
+import { PersonCard } from './card.tsx';
+import style from './desk.module.css';
+import { messages } from './messages.ts';
+
+const columns: readonly [Column<Found>, ...Column<Found>[]] = [
+  { key: 'name', title: messages.name, cell: ({ name, id }) => name || String(id) },
+  { key: 'phone', title: messages.phone, cell: ({ phone }) => phone },
+  { key: 'kind', title: messages.what, cell: ({ kind }) => messages.kinds[kind] },
+  { key: 'number', title: messages.number, cell: ({ id }) => id, isNumber: true },
+  {
+    key: 'brand',
+    title: messages.brand,
+    cell: ({ brand }) => <BrandMark brand={brand} title={brandTable[brand].title} />,
+  },
+];
+
+const folders = { customer: 'people', order: 'orders', request: 'requests' } as const;
+const hrefOf = ({ kind, id }: Found): string => `/${folders[kind]}/${id}`;
+
+/** What is searched for is a person's own, so it stands neither in the address nor in a title. */
+export default function PeopleDesk() {
+  const { customer } = useAddress();
+  const go = useGo();
+  const [text, setText] = useState('');
+  const looked = useDeferredValue(text.trim());
+  const field = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => go('/people'), [go]);
+  const shortcuts = useMemo(
+    () => [{ keys: 'KeyF', label: messages.searchLabel, run: () => field.current?.querySelector('input')?.focus() }],
+    [],
+  );
+  useShortcuts(shortcuts);
+  return (
+    <Desk
+      title={messages.title}
+      card={customer !== undefined && <PersonCard key={customer} customer={customer} close={close} />}
+    >
+      <div className={style.split}>
+        <div ref={field} className={style.search}>
+          <TextField
+            label={messages.searchLabel}
+            hint={messages.search}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            autoFocus={customer === undefined}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+        {looked.length > 1 ? <Results looked={looked} current={customer} /> : <Empty>{messages.start}</Empty>}
+      </div>
+    </Desk>
+  );
+}
+
+function Results({ looked, current }: { looked: string; current: string | undefined }) {
+  const go = useGo();
+  const swapped = swapLayout(looked);
+  const asTyped = useQuery(desks.search(looked));
+  const isEmpty = asTyped.data?.found.length === 0;
+  const otherWay = useQuery({ ...desks.search(swapped), enabled: isEmpty && swapped !== looked });
+  const query = isEmpty && otherWay.data ? otherWay : asTyped;
+  return (
+    <Answered query={query} say={asProblem}>
+      {({ found }) =>
+        found.length === 0 ? (
+          <Empty>{messages.nothing}</Empty>
+        ) : (
+          <IndexTable
+            label={messages.title}
+            columns={columns}
+            rows={found}
+            idOf={({ kind, id }) => (kind === 'customer' ? String(id) : `${kind}${id}`)}
+            hrefOf={hrefOf}
+            current={current}
+            hasMore={false}
+            more={() => undefined}
+            peek={(row) => go(hrefOf(row), { quietly: true })}
+          />
+        )
+      }
+    </Answered>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { messageTextMax } from '@club/rules/support';
+import { usePerform } from '../../actions/action-runner.tsx';
+import type { Action } from '../../data/actions.ts';
+import { asProblem } from '../../data/problem.ts';
+import { useShortcuts } from '../../keys/use-shortcuts.ts';
+import { useGo } from '../../ui/address.ts';
+import { Button } from '../../ui/button.tsx';
+import { LongField, SelectField } from '../../ui/field.tsx';
+import style from './desk.module.css';
+import { messages, templates } from './messages.ts';
+
+interface Props {
+  action: Action;
+  number: number;
+  next: number | undefined;
+}
+
+/** What is typed stays in this tab until it is sent. */
+const draftKey = (number: number): string => `answer.${number}`;
+
+export function AnswerForm({ action, number, next }: Props) {
+  const go = useGo();
+  const [text, setText] = useState(() => sessionStorage.getItem(draftKey(number)) ?? '');
+  const frame = useRef<HTMLFormElement>(null);
+  const goesOn = useRef(true);
+  const { mutate, isPending, error } = usePerform(action, () => {
+    sessionStorage.removeItem(draftKey(number));
+    setText('');
+    if (goesOn.current) go(next === undefined ? '/requests' : `/requests/${next}`, { quietly: true });
+  });
+  useEffect(() => frame.current?.querySelector('textarea')?.focus({ preventScroll: true }), []);
+  const write = (value: string): void => {
+    setText(value);
+    sessionStorage.setItem(draftKey(number), value);
+  };
+  const isReady = text.trim() !== '' && !isPending;
+  const shortcuts = useMemo(() => {
+    const send = (on: boolean) => () => {
+      if (!isReady) return;
+      goesOn.current = on;
+      mutate({ input: { number, text: text.trim() } });
+    };
+    return [{ keys: 'Mod+Enter', label: messages.sendNext, run: send(true), whileTyping: true }];
+  }, [isReady, mutate, number, text]);
+  useShortcuts(shortcuts);
+  return (
+    <form ref={frame} className={style.answer} onSubmit={(event) => event.preventDefault()}>
+      <LongField
+        label={messages.answer}
+        maxLength={messageTextMax}
+        value={text}
+        onChange={({ target }) => write(target.value)}
+        {...(error && { error: asProblem(error).detail })}
+      />
+      <div className={style.foot}>
+        <SelectField
+          label={messages.templates}
+          value=""
+          options={[{ value: '', label: '…' }, ...templates.map(({ name }) => ({ value: name, label: name }))]}
+          onChange={({ target }) => write(templates.find(({ name }) => name === target.value)?.text ?? text)}
+        />
+        <div>
+          <Button
+            disabled={!isReady}
+            onClick={() => {
+              goesOn.current = false;
+              mutate({ input: { number, text: text.trim() } });
+            }}
+          >
+            {messages.send}
+          </Button>
+          <Button look="main" keys="Mod+Enter" disabled={!isReady} onClick={() => shortcuts[0]?.run()}>
+            {messages.sendNext}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

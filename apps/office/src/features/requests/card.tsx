@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { brandTable } from '@club/rules/brands';
+import { ActionBar } from '../../actions/action-bar.tsx';
+import { useAsSubject } from '../../actions/subject.ts';
+import { actions } from '../../data/actions.ts';
+import { desks } from '../../data/desks.ts';
+import type { Request } from '../../data/desks.ts';
+import { asProblem } from '../../data/problem.ts';
+import { requestStateNames, serialOf, topicNames } from '../../words/messages.ts';
+import { Card } from '../../ui/desk.tsx';
+import { Facts, Section } from '../../ui/facts.tsx';
+import { BrandMark } from '../../ui/mark.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Answered } from '../../ui/query-state.tsx';
+import { Time } from '../../ui/time.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import style from './desk.module.css';
+import { messages } from './messages.ts';
+
+interface Props {
+  number: string;
+  /** The request to go to once this one is answered. */
+  next: number | undefined;
+  close: () => void;
+}
+
+export function RequestCard({ number, next, close }: Props) {
+  const request = useQuery(desks.request(number));
+  return (
+    <Card
+      title={`${messages.title} ${serialOf(Number(number))}`}
+      under={request.data && <Under request={request.data} />}
+      takesFocus={request.data?.state === 'closed'}
+      onClose={close}
+    >
+      <Answered query={request} say={asProblem}>
+        {(data) => <Body request={data} next={next} />}
+      </Answered>
+    </Card>
+  );
+}
+
+function Under({ request: { state, brand, topic } }: { request: Request }) {
+  return (
+    <>
+      <span>{requestStateNames[state]}</span>
+      <span>{topicNames[topic]}</span>
+      <BrandMark brand={brand} title={brandTable[brand].title} />
+    </>
+  );
+}
+
+function Body({ request, next }: { request: Request; next: number | undefined }) {
+  const { number, customer, name, phone, order } = request;
+  const { data: all } = useQuery(actions.list);
+  const answer = all?.find((action) => action.name === 'support.answer' && action.may);
+  // Answering has a place of its own below the thread.
+  const subject = useMemo(
+    () => ({
+      title: `${messages.title} ${serialOf(number)}`,
+      nouns: ['support'],
+      known: { number },
+      open: ['support.close'],
+    }),
+    [number],
+  );
+  useAsSubject(subject);
+  return (
+    <>
+      {request.state !== 'closed' && <ActionBar subject={subject} />}
+      <Section title={messages.person}>
+        <Facts
+          rows={[
+            [
+              messages.person,
+              <Link key="person" to={`/people/${customer}`}>
+                {name || String(customer)}
+              </Link>,
+            ],
+            [messages.phone, phone],
+            [
+              messages.order,
+              order && (
+                <Link key="order" to={`/orders/${order}`}>
+                  {serialOf(order)}
+                </Link>
+              ),
+            ],
+          ]}
+        />
+      </Section>
+      <Section title={messages.thread}>
+        <ol className={style.thread}>
+          {request.messages.map((message) => (
+            <Message key={message.id} number={number} message={message} />
+          ))}
+        </ol>
+      </Section>
+      {answer && <AnswerForm action={answer} number={number} next={next} />}
+    </>
+  );
+}
+
+function Message({ number, message }: { number: number; message: Request['messages'][number] }) {
+  const { id, author, text, at, photos } = message;
+  const isOurs = author === 'staff';
+  return (
+    <li className={isOurs ? `${style.message} ${style.ours}` : style.message}>
+      <span className={style.from}>
+        <b>{isOurs ? messages.staff : messages.customer}</b>
+        <Time at={at} />
+      </span>
+      {text}
+      {Array.from({ length: photos }, (_, position) => (
+        <Photo key={position} number={number} message={id} position={position} />
+      ))}
+    </li>
+  );
+}
+
+function Photo({ number, message, position }: { number: number; message: number; position: number }) {
+  const read = useCallback(
+    (signal: AbortSignal) => desks.requestPhoto(number, message, position, signal),
+    [number, message, position],
+  );
+  return <Picture read={read} alt={messages.photo(position + 1)} />;
+}

@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { brandTable, isBrand } from '@club/rules/brands';
+import { requestStates } from '@club/rules/support';
+import { desks } from '../../data/desks.ts';
+import type { RequestRow } from '../../data/desks.ts';
+import { asProblem } from '../../data/problem.ts';
+import { topicNames } from '../../words/messages.ts';
+import { useAddress, useGo } from '../../ui/address.ts';
+import { Desk, Tabs } from '../../ui/desk.tsx';
+import { IndexTable } from '../../ui/index-table.tsx';
+import type { Column } from '../../ui/index-table.tsx';
+import { BrandMark, Mark } from '../../ui/mark.tsx';
+import { useNow } from '../../ui/now.ts';
+import { Answered } from '../../ui/query-state.tsx';
+import { Empty } from '../../ui/state.tsx';
+import { Time } from '../../ui/time.tsx';
+import { RequestCard } from './card.tsx';
+import { messages } from './messages.ts';
+
+const columns: readonly [Column<RequestRow>, ...Column<RequestRow>[]] = [
+  { key: 'number', title: messages.number, cell: ({ number }) => number },
+  {
+    key: 'brand',
+    title: messages.brand,
+    cell: ({ brand }) => <BrandMark brand={brand} title={brandTable[brand].title} bare />,
+  },
+  { key: 'promise', title: messages.promise, cell: ({ answer_by: by }) => by && <Promised by={by} /> },
+  { key: 'topic', title: messages.topic, cell: ({ topic }) => topicNames[topic] },
+  { key: 'person', title: messages.person, cell: ({ name }) => name },
+  { key: 'last', title: messages.last, cell: ({ last }) => `«${last}»` },
+  { key: 'since', title: messages.since, cell: ({ since }) => <Time at={since} /> },
+];
+
+/** By when the club promised to answer. */
+function Promised({ by }: { by: string }) {
+  const now = useNow();
+  if (Date.parse(by) > now.getTime()) return <Time at={by} />;
+  return <Mark tone="bad">{messages.late}</Mark>;
+}
+
+export default function RequestsDesk() {
+  const { view: asked, brand, number } = useAddress();
+  const go = useGo();
+  const state = requestStates.find((one) => one === asked) ?? 'open';
+  const list = useInfiniteQuery(desks.requestList(state, isBrand(brand) ? brand : undefined));
+  const close = useCallback(() => go('/requests'), [go]);
+  const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const next = rows.find((row) => String(row.number) !== number)?.number;
+  return (
+    <Desk
+      title={messages.title}
+      tabs={
+        <Tabs
+          label={messages.views}
+          current={state}
+          views={requestStates.map((one) => ({ view: one, title: messages.view[one] }))}
+        />
+      }
+      card={number !== undefined && <RequestCard key={number} number={number} next={next} close={close} />}
+    >
+      <Answered query={list} say={asProblem}>
+        {() =>
+          rows.length === 0 ? (
+            <Empty>{messages.empty}</Empty>
+          ) : (
+            <IndexTable
+              label={messages.title}
+              columns={columns}
+              rows={rows}
+              idOf={(row) => String(row.number)}
+              hrefOf={(row) => `/requests/${row.number}`}
+              current={number}
+              hasMore={list.hasNextPage}
+              isLoadingMore={list.isFetchingNextPage}
+              more={() => void list.fetchNextPage()}
+              peek={(row) => go(`/requests/${row.number}`, { quietly: true })}
+            />
+          )
+        }
+      </Answered>
+    </Desk>
+  );
+}

@@ -1,0 +1,145 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { brandTable, isBrand } from '@club/rules/brands';
+import { reviewStates } from '@club/rules/reviews';
+import { ActionBar } from '../../actions/action-bar.tsx';
+import { useAsSubject } from '../../actions/subject.ts';
+import { desks } from '../../data/desks.ts';
+import type { ReviewRow } from '../../data/desks.ts';
+import { asProblem } from '../../data/problem.ts';
+import { reviewStateNames, serialOf } from '../../words/messages.ts';
+import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
+import { Card, Desk, Tabs } from '../../ui/desk.tsx';
+import { Facts, Section } from '../../ui/facts.tsx';
+import { IndexTable } from '../../ui/index-table.tsx';
+import type { Column } from '../../ui/index-table.tsx';
+import { BrandMark } from '../../ui/mark.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Answered } from '../../ui/query-state.tsx';
+import { Empty } from '../../ui/state.tsx';
+import { Time } from '../../ui/time.tsx';
+import { messages } from './messages.ts';
+
+const columns: readonly [Column<ReviewRow>, ...Column<ReviewRow>[]] = [
+  { key: 'product', title: messages.product, cell: ({ product }) => product },
+  { key: 'stars', title: messages.stars, cell: ({ stars }) => <Stars stars={stars} /> },
+  {
+    key: 'brand',
+    title: messages.brand,
+    cell: ({ brand }) => <BrandMark brand={brand} title={brandTable[brand].title} bare />,
+  },
+  { key: 'text', title: messages.text, cell: ({ text }) => text && `«${text}»` },
+  { key: 'created', title: messages.created, cell: ({ created_at: at }) => <Time at={at} /> },
+];
+
+function Stars({ stars }: { stars: number }) {
+  return (
+    <span role="img" aria-label={messages.starsRead(stars)}>
+      {messages.starsOf(stars)}
+    </span>
+  );
+}
+
+/** The oldest is open by itself: a deck of cards, one key each. */
+export default function ReviewsDesk() {
+  const { view: asked, brand, id } = useAddress();
+  const setAddress = useSetAddress();
+  const go = useGo();
+  const state = reviewStates.find((one) => one === asked) ?? 'waiting';
+  const list = useInfiniteQuery(desks.reviewList(state, isBrand(brand) ? brand : undefined));
+  const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const open = rows.find((row) => String(row.id) === id) ?? (state === 'waiting' ? rows[0] : undefined);
+  const close = useCallback(() => setAddress({ id: undefined }), [setAddress]);
+  const hrefOf = (row: ReviewRow): string => `/reviews?${new URLSearchParams({ view: state, id: String(row.id) })}`;
+  return (
+    <Desk
+      title={messages.title}
+      tabs={
+        <Tabs
+          label={messages.views}
+          current={state}
+          views={reviewStates.map((one) => ({ view: one, title: messages.view[one] }))}
+        />
+      }
+      card={open && <ReviewCard key={open.id} review={open} close={close} />}
+    >
+      <Answered query={list} say={asProblem}>
+        {() =>
+          rows.length === 0 ? (
+            <Empty>{messages.empty}</Empty>
+          ) : (
+            <IndexTable
+              label={messages.title}
+              columns={columns}
+              rows={rows}
+              idOf={(row) => String(row.id)}
+              hrefOf={hrefOf}
+              current={open && String(open.id)}
+              hasMore={list.hasNextPage}
+              isLoadingMore={list.isFetchingNextPage}
+              more={() => void list.fetchNextPage()}
+              peek={(row) => go(hrefOf(row), { quietly: true })}
+            />
+          )
+        }
+      </Answered>
+    </Desk>
+  );
+}
+
+const keys = { 'reviews.publish': 'KeyP', 'reviews.reject': 'KeyR' };
+
+function ReviewCard({ review, close }: { review: ReviewRow; close: () => void }) {
+  const { id, product, brand, customer, stars, reasons, text, photos, state, note, created_at: at } = review;
+  const subject = useMemo(
+    () => ({
+      title: `${messages.review} ${serialOf(id)}`,
+      nouns: ['reviews'],
+      known: { review: id },
+      open: state === 'waiting' ? Object.keys(keys) : [],
+    }),
+    [id, state],
+  );
+  useAsSubject(subject);
+  return (
+    <Card
+      title={product}
+      under={
+        <>
+          <span>{reviewStateNames[state]}</span>
+          <BrandMark brand={brand} title={brandTable[brand].title} />
+          <Time at={at} />
+        </>
+      }
+      takesFocus={false}
+      onClose={close}
+    >
+      <ActionBar subject={subject} keys={keys} />
+      <Section title={messages.review}>
+        <Stars stars={stars} />
+        {text && <p>«{text}»</p>}
+        <Facts
+          rows={[
+            [messages.reasons, reasons.join(', ')],
+            [
+              messages.customer,
+              <Link key="customer" to={`/people/${customer}`}>
+                {customer}
+              </Link>,
+            ],
+            [messages.note, note],
+          ]}
+        />
+        {Array.from({ length: photos }, (_, position) => (
+          <Photo key={position} id={id} position={position} />
+        ))}
+      </Section>
+    </Card>
+  );
+}
+
+function Photo({ id, position }: { id: number; position: number }) {
+  const read = useCallback((signal: AbortSignal) => desks.reviewPhoto(id, position, signal), [id, position]);
+  return <Picture read={read} alt={messages.photo(position + 1)} />;
+}

@@ -1,0 +1,18 @@
+export const messages = {
+  title: 'Відгуки',
+  views: 'Стан',
+  view: { waiting: 'Чекають', published: 'Показані', refused: 'Відхилені' },
+  empty: 'Черга порожня',
+  product: 'Товар',
+  brand: 'Бренд',
+  stars: 'Оцінка',
+  starsOf: (stars: number) => `${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}`,
+  starsRead: (stars: number) => `${stars} із 5`,
+  text: 'Текст',
+  reasons: 'Теми',
+  created: 'Написано',
+  customer: 'Учасник',
+  note: 'Причина відмови',
+  review: 'Відгук',
+  photo: (n: number) => `Фото ${n} до відгуку`,
+};

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { brandTable } from '@club/rules/brands';
+import { ActionBar } from '../../actions/action-bar.tsx';
+import { useAsSubject } from '../../actions/subject.ts';
+import { desks } from '../../data/desks.ts';
+import type { StaffMember } from '../../data/desks.ts';
+import { asProblem } from '../../data/problem.ts';
+import { roleNames } from '../../words/messages.ts';
+import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
+import { Card, Desk, Tabs } from '../../ui/desk.tsx';
+import { Facts, Section } from '../../ui/facts.tsx';
+import { IndexTable } from '../../ui/index-table.tsx';
+import type { Column } from '../../ui/index-table.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { Answered } from '../../ui/query-state.tsx';
+import { Empty } from '../../ui/state.tsx';
+import { Time } from '../../ui/time.tsx';
+import style from './desk.module.css';
+import { messages } from './messages.ts';
+
+const rolesOf = ({ roles }: StaffMember): string => roles.map((role) => roleNames[role]).join(', ');
+
+const columns: readonly [Column<StaffMember>, ...Column<StaffMember>[]] = [
+  { key: 'name', title: messages.name, cell: ({ name }) => name },
+  { key: 'roles', title: messages.roles, cell: rolesOf },
+  { key: 'state', title: messages.state, cell: (member) => <State member={member} /> },
+  { key: 'seen', title: messages.seen, cell: ({ seen_at: at }) => at && <Time at={at} /> },
+  { key: 'passkeys', title: messages.passkeys, cell: ({ passkeys }) => passkeys, isNumber: true },
+  { key: 'sign-ins', title: messages.signIns, cell: ({ sign_ins: n }) => n, isNumber: true },
+];
+
+function State({ member: { ended_at: ended, invited_until: invited } }: { member: StaffMember }) {
+  if (ended) return <Mark tone="bad">{messages.ended}</Mark>;
+  return <Mark tone={invited ? 'calm' : 'good'}>{invited ? messages.invited : messages.active}</Mark>;
+}
+
+const whole = { title: messages.title, nouns: ['staff'], known: {}, open: ['staff.invite'] };
+
+export default function StaffDesk() {
+  const { view, id } = useAddress();
+  const setAddress = useSetAddress();
+  const staff = useQuery(desks.staff);
+  const members = staff.data?.members ?? [];
+  const open = members.find((member) => String(member.id) === id);
+  const close = useCallback(() => setAddress({ id: undefined }), [setAddress]);
+  const shown = view === 'roles' ? 'roles' : 'members';
+  return (
+    <Desk
+      title={messages.title}
+      tabs={
+        <Tabs
+          label={messages.views}
+          current={shown}
+          views={[
+            { view: 'members', title: messages.view.members },
+            { view: 'roles', title: messages.view.roles },
+          ]}
+        />
+      }
+      end={<ActionBar subject={whole} />}
+      card={shown === 'members' && open && <MemberCard key={open.id} member={open} close={close} />}
+    >
+      <Answered query={staff} say={asProblem}>
+        {(data) => (shown === 'roles' ? <Roles roles={data.roles} /> : <Members members={members} open={open} />)}
+      </Answered>
+    </Desk>
+  );
+}
+
+const hrefOf = ({ id }: StaffMember): string => `/staff?id=${id}`;
+
+function Members({ members, open }: { members: readonly StaffMember[]; open: StaffMember | undefined }) {
+  const go = useGo();
+  if (members.length === 0) return <Empty>{messages.empty}</Empty>;
+  return (
+    <IndexTable
+      label={messages.title}
+      columns={columns}
+      rows={members}
+      idOf={(row) => String(row.id)}
+      hrefOf={hrefOf}
+      current={open && String(open.id)}
+      hasMore={false}
+      more={() => undefined}
+      peek={(row) => go(hrefOf(row), { quietly: true })}
+    />
+  );
+}
+
+function MemberCard({ member, close }: { member: StaffMember; close: () => void }) {
+  const { id, name, email, brands, passkeys, seen_at: seen } = member;
+  const subject = useMemo(() => ({ title: name, nouns: ['staff'], known: { member: id } }), [id, name]);
+  useAsSubject(subject);
+  return (
+    <Card title={name} under={<State member={member} />} takesFocus onClose={close}>
+      <ActionBar subject={subject} />
+      <Section title={messages.member}>
+        <Facts
+          rows={[
+            [messages.email, email],
+            [messages.roles, rolesOf(member)],
+            [messages.brands, brands.map((brand) => brandTable[brand].title).join(', ')],
+            [messages.passkeys, messages.keysOf(passkeys)],
+            [messages.seen, seen && <Time key="seen" at={seen} />],
+          ]}
+        />
+      </Section>
+    </Card>
+  );
+}
+
+interface Role {
+  role: keyof typeof roleNames;
+  permissions: string[];
+  approves: string[];
+  never_with: (keyof typeof roleNames)[];
+}
+
+/** Roles are code: here they are read, and a test proves each. */
+function Roles({ roles }: { roles: readonly Role[] }) {
+  return (
+    <div className={style.roles}>
+      {roles.map(({ role, permissions, approves, never_with: never }) => (
+        <section key={role} className={style.role}>
+          <h2>{roleNames[role]}</h2>
+          <Facts
+            rows={[
+              [messages.may, permissions.join(', ')],
+              [messages.approves, approves.join(', ')],
+              [messages.never, never.map((one) => roleNames[one]).join(', ')],
+            ]}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}

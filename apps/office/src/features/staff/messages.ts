@@ -1,0 +1,25 @@
+import { plural } from '@club/rules/text/ukrainian';
+
+export const messages = {
+  title: 'Команда',
+  views: 'Подання',
+  view: { members: 'Працівники', roles: 'Ролі' },
+  empty: 'Нікого немає',
+  name: 'Імʼя',
+  email: 'E-mail',
+  roles: 'Ролі',
+  brands: 'Бренди',
+  passkeys: 'Ключі',
+  signIns: 'Входи',
+  seen: 'Остання дія',
+  state: 'Стан',
+  active: 'працює',
+  invited: 'запрошено',
+  ended: 'доступ завершено',
+  member: 'Працівник',
+  role: 'Роль',
+  may: 'Може',
+  approves: 'Схвалює за іншими',
+  never: 'Ніколи разом із',
+  keysOf: (n: number) => `${n}\u00A0${plural(n, { one: 'ключ', few: 'ключі', many: 'ключів' })}`,
+};

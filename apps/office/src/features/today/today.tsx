@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { asProblem } from '../../data/problem.ts';
+import { queues } from '../../data/queues.ts';
+import type { Counters, Queue } from '../../data/queues.ts';
+import { queueNames, thousandOrMore } from '../../words/messages.ts';
+import { Desk } from '../../ui/desk.tsx';
+import { useNow } from '../../ui/now.ts';
+import { Answered } from '../../ui/query-state.tsx';
+import { Empty } from '../../ui/state.tsx';
+import { waitOf } from '../../ui/time.tsx';
+import { messages } from './messages.ts';
+import style from './today.module.css';
+
+/** Where each queue is worked on. What has no desk yet is done by its action. */
+const desks: Partial<Record<Queue, string>> = {
+  orders_new: '/orders?view=new',
+  orders_packed: '/orders?view=packed',
+  returns: '/orders?view=returns',
+  requests: '/requests',
+  ages: '/age',
+  reviews: '/reviews',
+  stuck: '/stuck',
+  approvals: '/approvals',
+};
+
+/** What waits, for how long, and one press to it. */
+export default function Today() {
+  const today = useQuery(queues.today);
+  return (
+    <Desk title={messages.title}>
+      <Answered query={today} say={asProblem}>
+        {({ queues }) => <Queues counters={queues} />}
+      </Answered>
+    </Desk>
+  );
+}
+
+function Queues({ counters }: { counters: Counters }) {
+  const now = useNow();
+  if (counters.length === 0) return <Empty>{messages.none}</Empty>;
+  return (
+    <table className={style.table} aria-label={messages.queues}>
+      <thead>
+        <tr>
+          <th scope="col">{messages.queue}</th>
+          <th scope="col" className={style.number}>
+            {messages.count}
+          </th>
+          <th scope="col" className={style.number}>
+            {messages.oldest}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {counters.map(({ queue, count, oldest_at: oldest }) => (
+          <tr key={queue} data-calm={count === 0 || undefined}>
+            <th scope="row">
+              <Name queue={queue} />
+            </th>
+            <td className={style.number}>{count === 0 ? messages.calm : thousandOrMore(count)}</td>
+            <td className={style.number}>{oldest && waitOf(oldest, now)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Name({ queue }: { queue: Queue }) {
+  const to = desks[queue];
+  if (to === undefined) return queueNames[queue];
+  const [path = '/', query = ''] = to.split('?');
+  return (
+    <Link to={path} search={Object.fromEntries(new URLSearchParams(query))} className={style.link}>
+      {queueNames[queue]}
+    </Link>
+  );
+}

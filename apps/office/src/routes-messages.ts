@@ -1,0 +1,16 @@
+export const messages = {
+  today: 'Сьогодні',
+  approvals: 'Схвалення',
+  stuck: 'Застрягло',
+  orders: 'Замовлення',
+  people: 'Люди',
+  requests: 'Звернення',
+  age: 'Вік',
+  reviews: 'Відгуки',
+  club: 'Клуб',
+  goods: 'Товари',
+  codes: 'Коди',
+  content: 'Зміст і сповіщення',
+  audit: 'Система',
+  staff: 'Команда',
+};

@@ -1,0 +1,42 @@
+// How this member likes to see: kept on this computer, nothing of anybody's.
+type Mode = 'auto' | 'light' | 'dark';
+export const modes: readonly Mode[] = ['auto', 'light', 'dark'];
+
+const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+const keep = (key: string, value: string): void => {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // It is as chosen until the page is left.
+  }
+};
+
+const root = document.documentElement;
+
+export const modeNow = (): Mode => modes.find((mode) => mode === root.dataset.mode) ?? 'auto';
+export const isRoomy = (): boolean => root.dataset.rows === 'roomy';
+
+export function setMode(mode: Mode): void {
+  if (mode === 'auto') delete root.dataset.mode;
+  else root.dataset.mode = mode;
+  keep('mode', mode);
+}
+
+export function setRoomy(roomy: boolean): void {
+  if (roomy) root.dataset.rows = 'roomy';
+  else delete root.dataset.rows;
+  keep('rows', roomy ? 'roomy' : 'dense');
+}
+
+/** As it was chosen last. */
+export function restoreAppearance(): void {
+  setMode(modes.find((mode) => mode === read('mode')) ?? 'auto');
+  setRoomy(read('rows') === 'roomy');
+}

@@ -1,0 +1,221 @@
+import { Search, UserRound } from '@club/icons/lucide';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { brandTable, brands } from '@club/rules/brands';
+import { desks } from '../data/desks.ts';
+import { noteEnd } from '../data/door.ts';
+import { asProblem } from '../data/problem.ts';
+import { queues } from '../data/queues.ts';
+import { may, session } from '../data/session.ts';
+import type { Me } from '../data/session.ts';
+import { useScan, useShortcuts } from '../keys/use-shortcuts.ts';
+import { roleNames, thousandOrMore } from '../words/messages.ts';
+import { useAddress, useGo, useSetAddress } from '../ui/address.ts';
+import { Button, Keys } from '../ui/button.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { ToastRegion, showToast } from '../ui/toast.tsx';
+import { isRoomy, modeNow, modes, setMode, setRoomy } from './appearance.ts';
+import style from './frame.module.css';
+import { Help } from './help.tsx';
+import { lockWhenIdle } from './idle-lock.ts';
+import { messages } from './messages.ts';
+import { Palette } from './palette.tsx';
+import { bareOf, cardOf } from './route.ts';
+import type { Route } from './route.ts';
+import { useIsOnline } from './online.ts';
+
+interface Props {
+  routes: readonly Route[];
+  children: ReactNode;
+}
+
+/** What is around every desk: the rail, the brand, the palette and whoever is signed in. */
+export function Frame({ routes, children }: Props) {
+  const { data: me } = useQuery(session.me);
+  const client = useQueryClient();
+  const [over, setOver] = useState<'palette' | 'help'>();
+  const isOnline = useIsOnline();
+  const mine = useMemo(() => routes.filter(({ needs }) => me !== undefined && may(me, ...needs)), [routes, me]);
+  useEffect(() => queues.follow(client), [client]);
+  useEffect(() => me && lockWhenIdle(window, me.idle_ms), [me]);
+  useFrameKeys(mine, setOver);
+  useScans();
+  if (me === undefined) return null;
+  return (
+    <div className={style.frame}>
+      <a className={style.skip} href="#desk">
+        {messages.skip}
+      </a>
+      <Rail routes={mine} />
+      <Top me={me} openPalette={() => setOver('palette')} openHelp={() => setOver('help')} />
+      {!isOnline && (
+        <p className={style.offline} role="status">
+          {messages.offline}
+        </p>
+      )}
+      <main id="desk" className={style.main} tabIndex={-1}>
+        {children}
+      </main>
+      {over === 'palette' && <Palette routes={mine} onClose={() => setOver(undefined)} />}
+      {over === 'help' && <Help onClose={() => setOver(undefined)} />}
+      <ToastRegion />
+    </div>
+  );
+}
+
+function useFrameKeys(routes: readonly Route[], open: (what: 'palette' | 'help') => void): void {
+  const go = useGo();
+  const shortcuts = useMemo(
+    () => [
+      { keys: 'Mod+KeyK', label: messages.search, run: () => open('palette'), whileTyping: true },
+      { keys: 'Slash', label: messages.search, run: () => open('palette') },
+      { keys: 'Shift+Slash', label: messages.help, run: () => open('help') },
+      ...routes.flatMap(({ key, title, path }) =>
+        key === undefined ? [] : [{ keys: `KeyG ${key}`, label: messages.goTo(title), run: () => go(bareOf(path)) }],
+      ),
+    ],
+    [routes, open, go],
+  );
+  useShortcuts(shortcuts);
+}
+
+/** What was scanned opens, wherever the focus is: an order by its number or waybill, a person by theirs. */
+function useScans(): void {
+  const go = useGo();
+  const client = useQueryClient();
+  useScan(
+    useCallback(
+      (text: string) => {
+        client.fetchQuery(desks.search(text)).then(
+          ({ found: [first] }) => {
+            if (first) go(cardOf(first));
+            else showToast(messages.scanUnknown(text), true);
+          },
+          (error: unknown) => showToast(asProblem(error).detail, true),
+        );
+      },
+      [go, client],
+    ),
+  );
+}
+
+function Rail({ routes }: { routes: readonly Route[] }) {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const { data } = useQuery(queues.today);
+  const isHere = (route: Route): boolean => {
+    const bare = bareOf(route.path);
+    return bare === '/' ? path === '/' : path === bare || path.startsWith(`${bare}/`);
+  };
+  const group = routes.find(isHere)?.group;
+  return (
+    <nav className={style.rail} aria-label={messages.sections}>
+      <p className={style.name}>{messages.office}</p>
+      {routes
+        .filter((route) => route.icon || route.group === group)
+        .map((route) => {
+          const { icon: Icon, title, queue } = route;
+          const count = data?.queues.find((counter) => counter.queue === queue)?.count ?? 0;
+          return (
+            <Link
+              key={route.path}
+              to={bareOf(route.path)}
+              search={({ brand }: { brand?: string }) => ({ brand })}
+              className={Icon ? style.group : `${style.group} ${style.inner}`}
+              aria-current={isHere(route) ? 'page' : undefined}
+              activeProps={{}}
+              aria-label={title}
+              title={title}
+            >
+              {Icon && <Icon size={18} />}
+              <span>{title}</span>
+              {count > 0 && <span className={style.count}>{thousandOrMore(count)}</span>}
+            </Link>
+          );
+        })}
+    </nav>
+  );
+}
+
+interface TopProps {
+  me: Me;
+  openPalette: () => void;
+  openHelp: () => void;
+}
+
+function Top({ me, openPalette, openHelp }: TopProps) {
+  const { brand } = useAddress();
+  const setAddress = useSetAddress();
+  const scope = brands.filter((one) => me.member.brands.includes(one));
+  return (
+    <header className={style.top}>
+      <Button className={style.search} onClick={openPalette}>
+        <span>
+          <Search size={16} />
+          {messages.search}
+        </span>
+        <Keys keys="Mod+KeyK" />
+      </Button>
+      {scope.length > 1 && (
+        <select
+          className={style.brand}
+          aria-label={messages.brand}
+          value={brand ?? ''}
+          onChange={({ target }) => setAddress({ brand: target.value || undefined })}
+        >
+          <option value="">{messages.bothBrands}</option>
+          {scope.map((one) => (
+            <option key={one} value={one}>
+              {brandTable[one].title}
+            </option>
+          ))}
+        </select>
+      )}
+      <Person me={me} openHelp={openHelp} />
+    </header>
+  );
+}
+
+function Person({ me, openHelp }: { me: Me; openHelp: () => void }) {
+  const [mode, choose] = useState(modeNow);
+  const [roomy, setRows] = useState(isRoomy);
+  const leave = useMutation({ mutationFn: session.signOut, onSettled: () => noteEnd('out') });
+  return (
+    <details className={style.person}>
+      <summary>
+        <UserRound size={18} />
+        <span className={style.personName}>{me.member.name}</span>
+      </summary>
+      <div className={style.menu}>
+        <p className={style.roles}>{me.member.roles.map((role) => roleNames[role]).join(', ')}</p>
+        <SelectField
+          label={messages.mode}
+          value={mode}
+          options={modes.map((value) => ({ value, label: messages.modes[value] }))}
+          onChange={({ target }) => {
+            const next = modes.find((one) => one === target.value) ?? 'auto';
+            setMode(next);
+            choose(next);
+          }}
+        />
+        <SelectField
+          label={messages.rows}
+          value={roomy ? 'roomy' : 'dense'}
+          options={[
+            { value: 'dense', label: messages.rowsDense },
+            { value: 'roomy', label: messages.rowsRoomy },
+          ]}
+          onChange={({ target }) => {
+            setRoomy(target.value === 'roomy');
+            setRows(target.value === 'roomy');
+          }}
+        />
+        <Button keys="Shift+Slash" onClick={openHelp}>
+          {messages.help}
+        </Button>
+        <Button onClick={() => leave.mutate()}>{messages.signOut}</Button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,23 @@
+import { noteEnd } from '../data/door.ts';
+
+const signs = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
+
+/**
+ * Locks the page once nobody has touched it for so long. The server counts by itself; this covers what is on the screen even
+ * when no call is made. Returns how to stop.
+ */
+export function lockWhenIdle(page: Window, idleMs: number, lock: () => void = () => noteEnd('locked')): () => void {
+  let last = Date.now();
+  const note = (): void => {
+    last = Date.now();
+  };
+  // A computer that slept wakes with the time gone by.
+  const watch = setInterval(() => {
+    if (Date.now() - last >= idleMs) lock();
+  }, 5000);
+  for (const sign of signs) page.addEventListener(sign, note, { passive: true, capture: true });
+  return () => {
+    clearInterval(watch);
+    for (const sign of signs) page.removeEventListener(sign, note, { capture: true });
+  };
+}

@@ -1,0 +1,28 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+/** What the address says: the state of every list stands in it, and never a person's own data. */
+export function useAddress(): Readonly<Record<string, string | undefined>> {
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const params = useParams({ strict: false }) as Record<string, string | undefined>;
+  const texts = Object.entries(search).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]);
+  return { ...Object.fromEntries(texts), ...params } as Record<string, string | undefined>;
+}
+
+/** Changes parameters of the address and leaves the page where it is. */
+export function useSetAddress(): (change: Record<string, string | undefined>) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (change) => void navigate({ to: '.', search: (before: object) => ({ ...before, ...change }) } as never),
+    [navigate],
+  );
+}
+
+/** Goes to a page of the office with the list as it is. */
+export function useGo(): (path: string, how?: { quietly?: boolean }) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (path, how) => void navigate({ to: path, search: true, state: { quietly: how?.quietly === true } } as never),
+    [navigate],
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { pressesOf, printChord } from '../keys/chord.ts';
+import style from './button.module.css';
+
+interface Props extends ComponentProps<'button'> {
+  look?: 'plain' | 'main' | 'danger' | 'quiet';
+  /** Printed on it; whoever shows it listens to it. */
+  keys?: string;
+  children: ReactNode;
+}
+
+export function Button({ look = 'plain', keys, children, className, ...rest }: Props) {
+  const classes = [style.button, look === 'plain' ? '' : style[look], className].filter(Boolean).join(' ');
+  return (
+    <button type="button" className={classes} {...rest}>
+      {children}
+      {keys !== undefined && <Keys keys={keys} />}
+    </button>
+  );
+}
+
+const isMac = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '');
+
+export function Keys({ keys }: { keys: string }) {
+  return (
+    <span className={style.keys} aria-hidden="true">
+      {pressesOf(keys).flatMap((chord) =>
+        printChord(chord, isMac).map((sign) => (
+          <kbd key={`${chord}${sign}`} className={style.key}>
+            {sign}
+          </kbd>
+        )),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { X } from '@club/icons/lucide';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { Button } from './button.tsx';
+import style from './desk.module.css';
+import { messages } from './messages.ts';
+
+interface Props {
+  title: string;
+  /** Views of the list. */
+  tabs?: ReactNode;
+  /** At the right of the head. */
+  end?: ReactNode;
+  /** Beside the list; where there is no room instead of it. */
+  card?: ReactNode;
+  children: ReactNode;
+}
+
+export function Desk({ title, tabs, end, card, children }: Props) {
+  return (
+    <div className={style.desk}>
+      <header className={style.head}>
+        <h1>{title}</h1>
+        {tabs}
+        {end && <div className={style.end}>{end}</div>}
+      </header>
+      <div className={style.parts}>
+        <div className={style.list}>{children}</div>
+        {card}
+      </div>
+    </div>
+  );
+}
+
+interface TabsProps {
+  label: string;
+  current: string;
+  views: readonly { view: string; title: string }[];
+  /** The parameter of the address that names the view. */
+  name?: string;
+}
+
+/** Views of a list stand in the address, so that a link leads to the same list. */
+export function Tabs({ label, current, views, name = 'view' }: TabsProps) {
+  return (
+    <nav aria-label={label} className={style.tabs}>
+      {views.map(({ view, title }) => (
+        <Link
+          key={view}
+          to="."
+          search={(before: object) => ({ ...before, [name]: view })}
+          className={style.tab}
+          aria-current={view === current ? 'page' : undefined}
+          activeProps={{}}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface CardProps {
+  title: string;
+  /** Under the title: state, brand, when. */
+  under?: ReactNode;
+  /** Whether the focus goes to it as it opens. */
+  takesFocus: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function Card({ title, under, takesFocus, onClose, children }: CardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const shortcuts = useMemo(() => [{ keys: 'Escape', label: messages.closeCard, run: onClose }], [onClose]);
+  useShortcuts(shortcuts);
+  return (
+    <aside className={style.card} aria-label={title}>
+      <header className={style.cardHead}>
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          {under && <div className={style.under}>{under}</div>}
+        </div>
+        <Button look="quiet" aria-label={messages.closeCard} onClick={onClose}>
+          <X size={16} />
+        </Button>
+      </header>
+      {children}
+    </aside>
+  );
+}

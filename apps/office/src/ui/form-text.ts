@@ -1,0 +1,5 @@
+/** What stands in a field of text, without blanks around it. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

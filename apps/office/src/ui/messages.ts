@@ -1,0 +1,16 @@
+export const messages = {
+  close: 'Закрити',
+  closeCard: 'Закрити картку',
+  more: 'Показати ще',
+  listEnd: 'Кінець списку',
+  narrow: 'Показано 500 рядків. Звузити фільтр або дату',
+  again: 'Спробувати ще раз',
+  loading: 'Завантаження…',
+  request: (id: string) => `Номер запиту для системного журналу: ${id}`,
+  columns: 'Колонки',
+  next: 'Наступний рядок',
+  previous: 'Попередній рядок',
+  yesterday: (time: string) => `вчора ${time}`,
+  noPicture: 'Не вдалося показати фото',
+  noHistory: 'Подій ще немає',
+};

@@ -1,0 +1,112 @@
+// What the office calls things: nouns and infinitives, nobody is addressed.
+import type { DocumentKind } from '@club/rules/age';
+import type { DeliveryMethod } from '@club/rules/delivery/methods';
+import { stateNames } from '@club/rules/orders/state-messages';
+import type { OrderState, PaymentMethod } from '@club/rules/orders/states';
+import type { ReviewState } from '@club/rules/reviews';
+import type { Role } from '@club/rules/staff/roles';
+import type { RequestState, SupportTopic } from '@club/rules/support';
+
+export const orderStateNames: Record<OrderState, string> = stateNames;
+
+export const paymentNames: Record<PaymentMethod, string> = {
+  cashOnDelivery: 'при отриманні',
+  onlineCard: 'карткою',
+  xp: 'лише XP',
+};
+
+export const deliveryNames: Record<DeliveryMethod, string> = {
+  branch: 'відділення',
+  courier: 'курʼєр',
+  ipost: 'IPOST',
+};
+
+export const topicNames: Record<SupportTopic, string> = {
+  order: 'замовлення',
+  xp: 'бонуси',
+  certificates: 'сертифікати',
+  devices: 'пристрої',
+  profile: 'профіль',
+  other: 'інше',
+};
+
+export const requestStateNames: Record<RequestState, string> = {
+  open: 'чекає на відповідь',
+  answered: 'відповідь надіслано',
+  closed: 'закрито',
+};
+
+export const reviewStateNames: Record<ReviewState, string> = {
+  waiting: 'чекає на рішення',
+  published: 'показано',
+  refused: 'відхилено',
+};
+
+export const documentNames: Record<DocumentKind, string> = {
+  passport: 'паспорт',
+  'id-card': 'ID-картка',
+  'foreign-passport': 'закордонний паспорт',
+  'driving-licence': 'посвідчення водія',
+};
+
+export const roleNames: Record<Role, string> = {
+  'order-desk': 'Замовлення',
+  'order-lead': 'Керівництво замовленнями',
+  'age-reviewer': 'Перевірка віку',
+  support: 'Підтримка',
+  'support-lead': 'Керівництво підтримкою',
+  moderator: 'Модерація',
+  'club-manager': 'Клуб',
+  editor: 'Редакція',
+  'catalogue-manager': 'Каталог',
+  'code-manager': 'Коди',
+  marketer: 'Маркетинг',
+  analyst: 'Аналітика',
+  finance: 'Фінанси',
+  administrator: 'Адміністрування',
+  auditor: 'Аудит',
+};
+
+export const queueNames = {
+  orders_new: 'Нові замовлення',
+  orders_packed: 'Зібрані, чекають на перевізника',
+  returns: 'Повернення',
+  requests: 'Звернення',
+  ages: 'Перевірка віку',
+  reviews: 'Відгуки',
+  duplicates: 'Схожі акаунти',
+  replacements: 'Заміна пристроїв',
+  stuck: 'Застрягло',
+  approvals: 'Чекає на схвалення',
+} as const;
+
+export const limitNames: Record<string, string> = {
+  xp_of_customer: 'Більше XP одному учаснику, ніж дозволено самостійно',
+  xp_of_day: 'Більше XP за день, ніж дозволено самостійно',
+  refund_card: 'Повернення на картку понад межу',
+  refund_without_goods: 'Повернення коштів без товару понад межу',
+  codes_always: 'Випуск кодів завжди схвалює друга людина',
+  rules_always: 'Зміну правил завжди схвалює друга людина',
+  compliance_opening: 'Відкриття клітинки матриці завжди схвалює друга людина',
+  notification_reach: 'Повідомлення дістане забагато людей',
+  staff_always: 'Зміни в команді завжди схвалює друга людина',
+};
+
+/** `staff:7` of the audit log, as a person reads it. */
+export function actorName(actor: string): string {
+  const [kind = '', ...rest] = actor.split(':');
+  const name = rest.join(':');
+  const kinds: Record<string, string> = {
+    customer: 'учасник',
+    staff: 'працівник',
+    service: 'сервіс',
+    job: 'робота',
+    console: 'консоль',
+    visitor: 'гість',
+    unknown: 'невідомо',
+  };
+  return [kinds[kind] ?? kind, name].filter(Boolean).join(' ');
+}
+
+export const serialOf = (number: number): string => `№\u00A0${number}`;
+export const thousandOrMore = (count: number): string => (count >= 1000 ? 'понад\u00A01\u00A0000' : String(count));

@@ -1,0 +1,68 @@
+// The staff's app: one row of the house's rooms, from what is known to who introduces whom.
+import type { Room } from './room.ts';
+
+const office = 'apps/office/src';
+const typesOnly = 'The browser takes only types from the contract: what an action takes comes from the server.';
+const featuresCall = 'A feature never calls: what it reads and does is a noun of the data.';
+const notServer = { 'api/*': 'The browser meets the server only in the contract.' };
+
+export const officeRooms: Record<string, Room> = {
+  'office/words': {
+    files: [`${office}/words/**`],
+    may: 'packages/rules',
+    why: 'What things are called stands below everything but rules.',
+  },
+  'office/keys': {
+    files: [`${office}/keys/**`],
+    may: 'packages/rules',
+    packages: 'react',
+    why: 'Keys and scanners know nothing of what they do.',
+  },
+  'office/ui': {
+    files: [`${office}/ui/**`],
+    may: 'office/keys, packages/icons, packages/rules',
+    packages: 'react, @tanstack/react-router',
+    why: 'ui knows no business: values come in as text.',
+  },
+  'office/client': {
+    files: [`${office}/client/**`],
+    may: 'packages/contract (types), packages/rules',
+    why: 'The client throws; the data decides what stays.',
+    instead: { 'packages/contract': typesOnly },
+  },
+  'office/data': {
+    files: [`${office}/data/**`],
+    may: 'office/client, packages/contract (types), packages/rules',
+    packages: '@tanstack/react-query, react',
+    why: 'The data knows no page: it stands on the client and rules.',
+    instead: { 'packages/contract': typesOnly },
+  },
+  'office/actions': {
+    files: [`${office}/actions/**`],
+    may: 'office/data, office/keys, office/words, office/ui, packages/rules',
+    packages: 'react, @tanstack/react-query',
+    why: 'An action has one form wherever it is asked for: it knows no desk.',
+  },
+  'office/features': {
+    files: [`${office}/features/**`],
+    may: 'office/actions, office/data, office/keys, office/words, office/ui, packages/icons, packages/rules',
+    packages: 'react, @tanstack/react-query, @tanstack/react-router',
+    nouns: { in: `${office}/features/`, below: {}, why: 'desks are strangers: what two need moves down.' },
+    why: 'Arrows go down only: a desk never knows the frame.',
+    instead: { 'office/client': featuresCall, ...notServer },
+  },
+  'office/shell': {
+    files: [`${office}/shell/**`],
+    may: 'office/actions, office/data, office/keys, office/words, office/ui, packages/icons, packages/rules',
+    packages: 'react, @tanstack/react-query, @tanstack/react-router',
+    why: 'The shell is put around desks by app.tsx; it never imports them.',
+    instead: { 'office/client': 'The shell never calls: what it shows is a noun of the data.', ...notServer },
+  },
+  'office/app': {
+    files: [`${office}/*.{ts,tsx}`, `${office}/styles/**`],
+    may: 'office/features, office/shell, office/actions, office/data, office/keys, office/ui, packages/icons, packages/rules',
+    packages: 'react, react-dom, @tanstack/react-query, @tanstack/react-router',
+    why: 'app and main introduce the shell and desks to each other, and know nothing of the server.',
+    instead: notServer,
+  },
+};
