@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AnswerMode } from '../faults.ts';
 import { directoryMethods } from './directory.ts';
 import type { Properties } from './directory.ts';
+import { documentMethods } from './documents.ts';
 import { directory, refused } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import type { ParcelStore } from './parcels.ts';
@@ -27,6 +28,7 @@ export const novaPoshta: FastifyPluginAsync<{ room: Room; parcels: ParcelStore }
   ]);
   const methodsOf = (model: string) => {
     if (directoryModels.includes(model)) return directoryMethods;
+    if (model === 'InternetDocument') return documentMethods;
     return model === 'TrackingDocument' ? tracking : undefined;
   };
 

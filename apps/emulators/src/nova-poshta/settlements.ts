@@ -18,14 +18,14 @@ export interface Settlement {
 
 type Row = [name: string, area: string, region: string, lat: number, lon: number, branches: number];
 
-/** Ids of the six popular cities: the application presets the same pairs. */
+/** The carrier's own ids of the six cities that shops offer first. */
 const presetRefs: Record<string, [ref: string, cityRef: string]> = {
   Київ: ['e718a680-4b33-11e4-ab6d-005056801329', '8d5a980d-391c-11dd-90d9-001a92567626'],
-  Харків: ['e7100002-4b33-11e4-ab6d-005056801329', 'db500002-391c-11dd-90d9-001a92567626'],
-  Одеса: ['e7100003-4b33-11e4-ab6d-005056801329', 'db500003-391c-11dd-90d9-001a92567626'],
-  Дніпро: ['e7100004-4b33-11e4-ab6d-005056801329', 'db500004-391c-11dd-90d9-001a92567626'],
-  Запоріжжя: ['e7100005-4b33-11e4-ab6d-005056801329', 'db500005-391c-11dd-90d9-001a92567626'],
-  Львів: ['e7100006-4b33-11e4-ab6d-005056801329', 'db500006-391c-11dd-90d9-001a92567626'],
+  Харків: ['e71f8842-4b33-11e4-ab6d-005056801329', 'db5c88e0-391c-11dd-90d9-001a92567626'],
+  Одеса: ['e71c2a15-4b33-11e4-ab6d-005056801329', 'db5c88d0-391c-11dd-90d9-001a92567626'],
+  Дніпро: ['e717110a-4b33-11e4-ab6d-005056801329', 'db5c88f0-391c-11dd-90d9-001a92567626'],
+  Запоріжжя: ['e717bce9-4b33-11e4-ab6d-005056801329', 'db5c88c6-391c-11dd-90d9-001a92567626'],
+  Львів: ['e71abb60-4b33-11e4-ab6d-005056801329', 'db5c88f5-391c-11dd-90d9-001a92567626'],
 };
 
 const cities: Row[] = [

@@ -48,6 +48,17 @@ async function findBranches(settlementId: string, text: string): Promise<Branch[
   return (await readBranches(settlementId, text)).branches;
 }
 
+/** What the carrier would take to the city and when it would come; a hundred hryvnias more or less change nothing. */
+const estimate = (settlementId: string, goodsKop: number) => {
+  const valueKop = Math.ceil(goodsKop / 100_00) * 100_00;
+  return queryOptions({
+    queryKey: keyOf('delivery', 'estimate', settlementId, String(valueKop)),
+    queryFn: ({ signal }) =>
+      call('GET /api/delivery/estimate', { city: settlementId, goods_kop: String(valueKop) }, { signal }),
+    ...found,
+  });
+};
+
 /** Whether IPOST brings parcels to the city, and in which hours of today and tomorrow. Hours pass, so nothing is stored. */
 const ipostWindows = (settlementId: string) =>
   queryOptions({
@@ -68,4 +79,13 @@ async function ipostToken(signal?: AbortSignal): Promise<string> {
   return (await call('POST /api/ipost/auth', {}, { signal })).token;
 }
 
-export const delivery = { cities, findCities, streets, branches, findBranches, ipostWindows, sendIpostAddress };
+export const delivery = {
+  cities,
+  findCities,
+  streets,
+  branches,
+  findBranches,
+  estimate,
+  ipostWindows,
+  sendIpostAddress,
+};

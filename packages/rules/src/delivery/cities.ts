@@ -8,7 +8,7 @@ export interface PopularCity {
   region: string;
 }
 
-/** Ids of the emulated directory, Kyiv's being the carrier's own; production reads them from configuration. */
+/** The six cities of the specification, with the ids that Nova Poshta's own directory has for them. */
 export const popularCities: readonly PopularCity[] = [
   {
     label: 'Київ',
@@ -19,36 +19,36 @@ export const popularCities: readonly PopularCity[] = [
   },
   {
     label: 'Харків',
-    settlementId: 'e7100002-4b33-11e4-ab6d-005056801329',
-    deliveryCityId: 'db500002-391c-11dd-90d9-001a92567626',
+    settlementId: 'e71f8842-4b33-11e4-ab6d-005056801329',
+    deliveryCityId: 'db5c88e0-391c-11dd-90d9-001a92567626',
     area: 'Харківська',
     region: '',
   },
   {
     label: 'Одеса',
-    settlementId: 'e7100003-4b33-11e4-ab6d-005056801329',
-    deliveryCityId: 'db500003-391c-11dd-90d9-001a92567626',
+    settlementId: 'e71c2a15-4b33-11e4-ab6d-005056801329',
+    deliveryCityId: 'db5c88d0-391c-11dd-90d9-001a92567626',
     area: 'Одеська',
     region: '',
   },
   {
     label: 'Дніпро',
-    settlementId: 'e7100004-4b33-11e4-ab6d-005056801329',
-    deliveryCityId: 'db500004-391c-11dd-90d9-001a92567626',
+    settlementId: 'e717110a-4b33-11e4-ab6d-005056801329',
+    deliveryCityId: 'db5c88f0-391c-11dd-90d9-001a92567626',
     area: 'Дніпропетровська',
     region: '',
   },
   {
     label: 'Запоріжжя',
-    settlementId: 'e7100005-4b33-11e4-ab6d-005056801329',
-    deliveryCityId: 'db500005-391c-11dd-90d9-001a92567626',
+    settlementId: 'e717bce9-4b33-11e4-ab6d-005056801329',
+    deliveryCityId: 'db5c88c6-391c-11dd-90d9-001a92567626',
     area: 'Запорізька',
     region: '',
   },
   {
     label: 'Львів',
-    settlementId: 'e7100006-4b33-11e4-ab6d-005056801329',
-    deliveryCityId: 'db500006-391c-11dd-90d9-001a92567626',
+    settlementId: 'e71abb60-4b33-11e4-ab6d-005056801329',
+    deliveryCityId: 'db5c88f5-391c-11dd-90d9-001a92567626',
     area: 'Львівська',
     region: '',
   },

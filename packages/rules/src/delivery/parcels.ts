@@ -21,3 +21,11 @@ export type ReturnReason = (typeof returnReasons)[number];
 
 export const returnStates = ['waiting', 'accepted', 'refused'] as const;
 export type ReturnState = (typeof returnStates)[number];
+
+/** Where parcels leave from, and what one weighs. */
+export interface ParcelSender {
+  /** The carrier's delivery city. */
+  deliveryCityId: string;
+  /** With its box. */
+  parcelGrams: number;
+}

@@ -3,6 +3,7 @@ import type { ProductLine } from '../product-lines.ts';
 import { type DiscountTerms, discountTag } from '../cart/discounts.ts';
 import type { GiftTerms } from '../cart/gifts.ts';
 import { type EarningRule, earningRules } from '../xp/earning.ts';
+import type { ParcelSender } from '../delivery/parcels.ts';
 import type { ResendPauses } from '../sign-in/code.ts';
 import { type SettingKey, type SettingValue, settings } from './definitions.ts';
 import { readDesk, type SupportDesk } from './support-desk.ts';
@@ -26,6 +27,7 @@ export interface ClubSettings {
   isOpen: boolean;
   earningRules: readonly EarningRule[];
   freeDeliveryFromKop: Readonly<Record<Brand, number>>;
+  sender: Readonly<ParcelSender>;
   discounts: Discounts;
   /** Units of one mix pack. */
   mixUnits: Readonly<Record<ProductLine, number>>;
@@ -66,6 +68,7 @@ export function clubSettings(running: readonly RunningSetting[], isDemo = false)
     isOpen: ofClub('club.open'),
     earningRules: earningRules.map((rule) => ruleWith(rule, ofClub(`xp.${rule.id}`))),
     freeDeliveryFromKop: ofBrands((brand) => valueOf('delivery.free-from', brand)),
+    sender: ofClub('delivery.sender'),
     discounts: {
       promo: ofBrands((brand) => promoOf(valueOf('discount.promo', brand))),
       friend: friendTerms(ofClub('discount.friend')),

@@ -6,13 +6,15 @@ import { channelKinds } from '../support.ts';
 import { quizQuestionsCount } from '../quiz.ts';
 import { type EarningRule, type EarningRuleId, earningRules } from '../xp/earning.ts';
 import { type Check, fields, listOf, matching, orNull, secureAddress, text, whole } from './checks.ts';
-import { firstFreeDeliveryKop, firstGiftTerms, firstMixUnits } from './first-values.ts';
+import type { ParcelSender } from '../delivery/parcels.ts';
+import { firstFreeDeliveryKop, firstGiftTerms, firstMixUnits, firstSender } from './first-values.ts';
 import { channelPatterns, closedDesk, demoDesk, hoursPattern, type WrittenDesk } from './support-desk.ts';
 
 /** What each setting holds, as staff write it and the database has it. */
 export interface SettingValues {
   /** Kopiyky. */
   'delivery.free-from': number;
+  'delivery.sender': Readonly<ParcelSender>;
   'discount.promo': { code: string | null; percent: number; unitsMin: number };
   'discount.friend': { percent: number };
   'shop.mix-units': Readonly<Record<ProductLine, number>>;
@@ -53,6 +55,16 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
     summary: 'From how many kopiyky of goods on delivery is free',
     initial: ({ brand }) => firstFreeDeliveryKop[brand],
     check: whole(0, 9_999_900),
+  },
+  'delivery.sender': {
+    scope: 'club',
+    summary:
+      'Where parcels leave from, by the id of the carrier’s delivery city, and what one weighs in grams with its box',
+    initial: () => firstSender,
+    check: fields({
+      deliveryCityId: matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'an id of a delivery city'),
+      parcelGrams: whole(100, 30_000),
+    }),
   },
   'discount.promo': {
     scope: 'brand',

@@ -1,5 +1,6 @@
 import { type Brand, brandTable, ofBrands } from '../brands.ts';
 import type { GiftTerms } from '../cart/gifts.ts';
+import type { ParcelSender } from '../delivery/parcels.ts';
 import type { ProductLine } from '../product-lines.ts';
 
 /** From where delivery is free until staff set it, and on a page that does not say. */
@@ -12,3 +13,9 @@ export const firstMixUnits: Readonly<Record<ProductLine, number>> = Object.freez
 
 /** What earns the gift of pouches, until staff set it. */
 export const firstGiftTerms: Readonly<GiftTerms> = Object.freeze({ fromUnits: 3, perCustomer: 2 });
+
+/** Kyiv and one kilogram, until staff say where parcels leave from. */
+export const firstSender: Readonly<ParcelSender> = Object.freeze({
+  deliveryCityId: '8d5a980d-391c-11dd-90d9-001a92567626',
+  parcelGrams: 1000,
+});

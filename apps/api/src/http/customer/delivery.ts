@@ -1,5 +1,6 @@
 import * as delivery from '@club/contract/customer/delivery/search';
 import { type Route, serve } from '../core/serve.ts';
+import { estimateDelivery } from '../../domain/delivery/estimate-delivery.ts';
 import { searchBranches } from '../../domain/delivery/search-branches.ts';
 import { searchCities } from '../../domain/delivery/search-cities.ts';
 import { searchStreets } from '../../domain/delivery/search-streets.ts';
@@ -12,6 +13,7 @@ export const deliveryRoutes: Route[] = [
   serve(delivery.searchCities, searchCities),
   serve(delivery.searchBranches, searchBranches),
   serve(delivery.searchStreets, searchStreets),
+  serve(delivery.estimateDelivery, estimateDelivery),
   serve(ipost.ipostAuth, issueIpostToken),
   serve(ipost.ipostCityAvailable, checkCity),
   serve(ipost.ipostSendAddress, sendAddress),

@@ -38,13 +38,33 @@ export interface CarrierParcel {
   heldUntil: string | null;
 }
 
-/** The carrier's directory and its tracking. Throws ProviderError. */
+/** A parcel that nobody has made yet. */
+export interface ParcelOutline {
+  fromCityId: string;
+  toCityId: string;
+  /** To a door; else to a branch. */
+  isToDoor: boolean;
+  grams: number;
+  /** What the parcel is declared to be worth. */
+  valueKop: number;
+}
+
+/** What the carrier says of a parcel before it is made. */
+export interface ParcelEstimate {
+  priceKop: number | null;
+  /** 'YYYY-MM-DD' in Kyiv. */
+  arrivesOn: string | null;
+}
+
+/** The carrier's directory, its tariffs and its tracking. Throws ProviderError. */
 export interface Carrier {
   searchCities(name: string): Promise<CarrierCity[]>;
   /** All branches of a delivery city that a customer may choose. */
   listBranches(deliveryCityId: string): Promise<CarrierBranch[]>;
   /** Streets of a settlement, never of a delivery city: the two ids differ. */
   searchStreets(settlementId: string, name: string): Promise<CarrierStreet[]>;
+  /** Price and likely day of a parcel that is sent on that day of Kyiv, 'YYYY-MM-DD'. */
+  estimateParcel(parcel: ParcelOutline, sentOn: string): Promise<ParcelEstimate>;
   /** At most 100 at once; unknown numbers come back with the state `unknown`. The phone opens the details of a parcel. */
   trackParcels(parcels: readonly { waybill: string; phone: string }[]): Promise<CarrierParcel[]>;
 }

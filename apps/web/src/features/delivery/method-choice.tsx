@@ -1,7 +1,9 @@
 import { useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@club/contract/calls';
 import { deliveryMethods, freeDeliveryProgress, shippingLine } from '@club/rules/delivery/methods';
-import type { DeliveryMethod } from '@club/rules/delivery/methods';
-import { formatMoney, typeset } from '@club/rules/text/ukrainian';
+import { formatMoney, formatShortDay, typeset } from '@club/rules/text/ukrainian';
+import { delivery } from '../../data/delivery.ts';
 import { runtime } from '../../device/runtime.ts';
 import { Progress } from '../../ui/state/progress.tsx';
 import { RadioCard, RadioGroup } from '../../ui/form/radio-card.tsx';
@@ -14,13 +16,21 @@ import { messages } from './messages.ts';
 const namedMax = 2;
 const offered = deliveryMethods.filter((way) => way !== 'ipost' || !runtime.absent.includes('courier'));
 
-/** The ways with the truth about their price. What cannot be chosen says why. */
+/** The ways, each with its sum and its day as the carrier says them, and one note about who pays. What cannot be chosen says why. */
 export function MethodChoice(props: DeliveryChoiceProps) {
-  const { method, goodsKop, xpOnly, freeFromKop, onChange } = props;
+  const { method, city, goodsKop, xpOnly, freeFromKop, onChange } = props;
   const name = useId();
   const { leftKop, ratio } = freeDeliveryProgress({ goodsKop, freeFromKop });
-  const isPaid = shippingLine({ method: 'branch', goodsKop, xpOnly, freeFromKop }).code === 'carrier_paid';
+  const { code } = shippingLine({ method: 'branch', goodsKop, xpOnly, freeFromKop });
+  const isPaid = code === 'carrier_paid';
   const left = messages.freeLeft(formatMoney(leftKop), formatMoney(freeFromKop));
+  const { data: estimate } = useQuery({
+    ...delivery.estimate(city?.settlementId ?? '', goodsKop),
+    enabled: city !== null,
+  });
+  const known = city === null ? undefined : estimate;
+  const paid = known?.branch.price_kop == null ? messages.carrierPaid : messages.carrierPaidAbout;
+  const free = code === 'carrier_free_bonus' ? messages.carrierFreeBonus : messages.carrierFree;
   return (
     <Section title={messages.method}>
       <RadioGroup legend={messages.method} legendHidden>
@@ -31,14 +41,19 @@ export function MethodChoice(props: DeliveryChoiceProps) {
             value={way}
             checked={way === method}
             onChange={() => onChange({ method: way })}
-            {...termsOf(way, props)}
+            {...(way === 'ipost' ? ipostTerms(props.notByIpost) : carrierTerms(way, isPaid, known?.[way]))}
           />
         ))}
       </RadioGroup>
-      {isPaid && method !== 'ipost' && (
+      {method !== 'ipost' && (
         <div className={styles.progress}>
-          <Progress value={ratio} label={left} />
-          <p aria-hidden="true">{typeset(left)}</p>
+          <p>{typeset(isPaid ? paid : free)}</p>
+          {isPaid && (
+            <>
+              <Progress value={ratio} label={left} />
+              <p aria-hidden="true">{typeset(left)}</p>
+            </>
+          )}
         </div>
       )}
     </Section>
@@ -46,17 +61,19 @@ export function MethodChoice(props: DeliveryChoiceProps) {
 }
 
 type Terms = Pick<RadioCardProps, 'title' | 'text' | 'aside' | 'disabled' | 'reason'>;
+type Estimate = ReplyOf<'GET /api/delivery/estimate'>['branch'];
 
-function termsOf(method: DeliveryMethod, props: DeliveryChoiceProps): Terms {
-  if (method === 'ipost') return ipostTerms(props.notByIpost);
-  const isBranch = method === 'branch';
-  const { code } = shippingLine({ ...props, method });
-  const title = isBranch ? messages.methodBranch : messages.methodCourier;
-  if (code === 'carrier_paid') {
-    return { title, aside: messages.byTariff, text: isBranch ? messages.tariffText : messages.courierTariffText };
-  }
-  const freeText = isBranch ? messages.freeText : messages.courierFreeText;
-  return { title, aside: messages.freeOf, text: code === 'carrier_free' ? freeText : messages.freeBonusText };
+const titles = { branch: messages.methodBranch, courier: messages.methodCourier };
+
+function carrierTerms(way: 'branch' | 'courier', isPaid: boolean, estimate: Estimate | undefined): Terms {
+  const price = estimate?.price_kop ?? null;
+  const day = estimate?.arrives_on ?? null;
+  const byCarrier = price === null ? messages.byTariff : messages.about(formatMoney(price));
+  return {
+    title: titles[way],
+    aside: isPaid ? byCarrier : messages.freeOf,
+    text: day === null ? messages.carrier[way] : `${messages.carrier[way]}, ${messages.arrives(formatShortDay(day))}`,
+  };
 }
 
 function ipostTerms(notByIpost: readonly string[]): Terms {

@@ -1,5 +1,6 @@
 import * as z from '../../types.ts';
 import { endpoint, minute } from '../../endpoint.ts';
+import { calendarDate } from '../orders.ts';
 import { count, offsetText, uuid } from '../../wire.ts';
 
 const query = z.prose(60);
@@ -58,5 +59,23 @@ export const searchStreets = endpoint({
   access: 'customer',
   input: z.strictObject({ city: uuid, query }),
   reply: z.object({ streets: z.array(street) }),
+  limits: [{ by: 'person', times: 120, windowMs: minute }],
+});
+
+const estimate = z.object({
+  /** What the recipient would pay the carrier; null where the carrier does not say. */
+  price_kop: z.nullable(z.integer(0, 99_999_900)),
+  /** The likely day in Kyiv, if the order is placed now. */
+  arrives_on: z.nullable(calendarDate),
+});
+
+export const estimateDelivery = endpoint({
+  method: 'GET',
+  path: '/api/delivery/estimate',
+  summary:
+    'What the carrier would take for a parcel to a city and when it would come; empty while the carrier is silent',
+  access: 'customer',
+  input: z.strictObject({ city: uuid, goods_kop: z.matching(/^\d{1,8}$/) }),
+  reply: z.object({ branch: estimate, courier: estimate }),
   limits: [{ by: 'person', times: 120, windowMs: minute }],
 });

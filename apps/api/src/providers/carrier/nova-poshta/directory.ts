@@ -4,6 +4,7 @@ import { carrierName, foldName } from '@club/rules/people/names';
 import { postJson } from '../../outbound.ts';
 import { ProviderError } from '../../provider-error.ts';
 import type { Carrier, CarrierBranch, CarrierCity, CarrierStreet } from '../port.ts';
+import { estimateParcel } from './estimates.ts';
 import { trackParcels } from './tracking.ts';
 
 const service = 'nova-poshta';
@@ -60,6 +61,7 @@ export function novaPoshta(config: { url: string; key: string }): Carrier {
         'SettlementStreetRef',
       ).flatMap(streetOf);
     },
+    estimateParcel: (parcel, sentOn) => estimateParcel(call, parcel, sentOn),
     trackParcels: (parcels) => trackParcels(call, parcels),
   };
 }
