@@ -31,8 +31,15 @@ test(
     const url = `http://localhost:${app.port}`;
     const { phone } = await signInByApi(page, url, 'main');
     const number = await orderByApi(page, 'main', plenty.main);
-    for (const path of ['/', '/shop/sticks', '/history-order', '/news']) {
+    // A page is left with its answers when they are on the screen, which a quiet network alone does not say.
+    for (const [path, seen] of [
+      ['/', page.getByRole('heading', { level: 1 })],
+      ['/shop/sticks', page.getByRole('article')],
+      ['/history-order', page.getByText(number)],
+      ['/news', page.getByRole('article')],
+    ] as const) {
       await page.goto(url + path, { waitUntil: 'networkidle' });
+      await expect(seen.first()).toBeVisible();
     }
     await workerReady(page);
     await app.stop();

@@ -14,6 +14,7 @@ export const ownStatuses: Record<string, readonly number[]> = {
   'GET /api/content/offer': [404],
   'GET /api/delivery/branches': [422],
   'GET /api/delivery/streets': [422],
+  'GET /api/delivery/estimate': [422],
   'GET /api/exchange/product': [404],
   'GET /api/feedback/get-auth': [404, 409, 422],
   'GET /api/feedback/mine': [404],

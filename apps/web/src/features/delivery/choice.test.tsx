@@ -30,11 +30,16 @@ const streets = [
   { id: 's-1', label: 'вул. Садова' },
   { id: 's-2', label: 'вул. Садовського' },
 ];
+const estimate = {
+  branch: { price_kop: 80_00, arrives_on: '2026-11-24' },
+  courier: { price_kop: null, arrives_on: null },
+};
 let answers: Record<string, object>;
 const fetched = vi.fn<(path: string) => Promise<Response>>();
 
 beforeEach(() => {
   answers = {
+    '/api/delivery/estimate': estimate,
     '/api/delivery/streets': { streets },
     '/api/ipost/auth': { token: 't', expired_at: '' },
     '/api/ipost/city-available': { code: 200, available: true, windows },
@@ -66,6 +71,7 @@ function show(over: Partial<DeliveryChoiceProps> = {}) {
   return changes;
 }
 const street = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Вулиця' });
+const callsOf = (path: string) => fetched.mock.calls.filter(([called]) => called.startsWith(path));
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00A0', ' ');
 
 test('streets are suggested from the second letter, and keys alone can pick one', async () => {
@@ -74,7 +80,7 @@ test('streets are suggested from the second letter, and keys alone can pick one'
   fireEvent.change(field, { target: { value: 'с' } });
   fireEvent.change(field, { target: { value: 'сад' } });
   await screen.findAllByRole('option');
-  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(callsOf('/api/delivery/streets')).toHaveLength(1);
   expect(field.getAttribute('aria-expanded')).toBe('true');
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   fireEvent.keyDown(field, { key: 'ArrowDown' });
@@ -142,9 +148,39 @@ test(
 );
 
 test('without an answer of IPOST the way to ask again is there, and nothing is reset', async () => {
-  fetched.mockRejectedValueOnce(new TypeError('network'));
+  const usual = fetched.getMockImplementation()!;
+  let isCut = true;
+  fetched.mockImplementation(async (path) => {
+    if (isCut && path.startsWith('/api/ipost/')) throw new TypeError('network');
+    return usual(path);
+  });
   const changes = show({ method: 'ipost' });
-  fireEvent.click(await screen.findByRole('button', { name: /Спробувати/ }));
+  const again = await screen.findByRole('button', { name: /Спробувати/ });
+  isCut = false;
+  fireEvent.click(again);
   await waitFor(() => expect(screen.getAllByRole('button', { name: /–/ })).toHaveLength(3));
   expect(changes).toEqual([]);
+});
+
+test('each way has its sum and its day as the carrier says them, and one note says who pays', async () => {
+  show({ method: 'branch' });
+  const branch = await screen.findByRole('radio', { name: 'Відділення' });
+  await screen.findByText('≈ 80 ₴');
+  const said = (branch.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
+  expect(said.map((part) => plain(part?.textContent))).toEqual(['Нова пошта, прибуде вт, 24 лист.', '≈ 80 ₴']);
+  expect(screen.getByText('За тарифом')).toBeTruthy();
+  expect(screen.getAllByText(/оплачуєш перевізнику/)).toHaveLength(1);
+});
+
+test('a free delivery has no sum and still its day', async () => {
+  show({ method: 'branch', goodsKop: 399_00 });
+  expect(await screen.findAllByText('Безкоштовно')).toHaveLength(2);
+  await screen.findByText(/прибуде вт/);
+  expect(screen.queryByText(/≈/)).toBeNull();
+});
+
+test('before a city is chosen nothing is promised', async () => {
+  show({ method: 'branch', city: null });
+  expect(await screen.findAllByText('За тарифом')).toHaveLength(2);
+  expect(callsOf('/api/delivery/estimate')).toEqual([]);
 });
