@@ -14,6 +14,7 @@ COPY apps/emulators apps/emulators
 COPY apps/web/package.json apps/web/package.json
 COPY apps/office/package.json apps/office/package.json
 COPY content content
+COPY docs/examples docs/examples
 COPY tools/start/main.js tools/start/quick-start.js tools/start/env-file.js tools/start/club.ts tools/start/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force && mkdir -p .data && chown node:node .data
 COPY --from=build /club/apps/web/dist apps/web/dist

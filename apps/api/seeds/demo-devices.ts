@@ -1,18 +1,16 @@
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { DemoDevice } from '@club/emulators/emulators';
-import { type Brand, brands } from '@club/rules/brands';
+import { type Brand, brands, linesOfBrand } from '@club/rules/brands';
 import { codeAlphabet } from '@club/rules/codes/pack-codes';
-import { type DeviceModel, lineOfModel } from '@club/rules/registered-devices';
 import { makeSerial } from '@club/rules/codes/serials';
-import { modelCard } from '../src/domain/registered-devices/models.ts';
+import type { Db } from '../src/database/rows.ts';
+import { deviceSerials } from '../src/database/registered-devices/tables.ts';
+import type { DeviceModel } from '../src/database/registered-devices/models.ts';
+import { takeDeviceModels } from '../src/domain/registered-devices/staff/change-models.ts';
+import { readModelFile } from '../src/domain/registered-devices/staff/model-file.ts';
 
-// A brand that is not here has none.
-const models: Partial<Record<Brand, readonly [DeviceModel, ...DeviceModel[]]>> = {
-  main: ['contour', 'beam', 'contour-light', 'massif', 'plateau'],
-  ogo: ['orbit', 'module', 'vector'],
-};
 const perBrand = 10;
-const warrantyMonths = 24;
 const dayMs = 86_400_000;
 
 interface Made extends DemoDevice {
@@ -25,22 +23,30 @@ export function demoDevices(secret: string): DemoDevice[] {
   return madeOf(secret).map(({ serial, title, brand, note }) => ({ serial, title, brand, note }));
 }
 
-/** The same as rows of the table of serials. */
-export function deviceRows(secret: string, now: Date) {
-  return madeOf(secret).map(({ serial, model, isBlocked }) => ({
-    serial,
-    model,
-    line: lineOfModel[model],
-    warrantyMonths,
-    blockedAt: isBlocked ? new Date(now.getTime() - dayMs) : null,
-    createdAt: new Date(now.getTime() - 30 * dayMs),
-  }));
+const actor = 'job:seed' as const;
+const modelFile = () => readFileSync(new URL('../../../docs/examples/device-models.csv', import.meta.url), 'utf8');
+
+/** Models by the import of staff, and devices of them. */
+export async function seedDevices(tx: Db, { secret, now }: { secret: string; now: Date }): Promise<void> {
+  await takeDeviceModels(tx, modelFile(), actor);
+  await tx.insert(deviceSerials).values(
+    madeOf(secret).map(({ serial, model, isBlocked }) => ({
+      serial,
+      model: model.id,
+      line: model.line,
+      warrantyMonths: model.warrantyMonths,
+      blockedAt: isBlocked ? new Date(now.getTime() - dayMs) : null,
+      createdAt: new Date(now.getTime() - 30 * dayMs),
+      actor,
+    })),
+  );
 }
 
 function madeOf(secret: string): Made[] {
+  const { models } = readModelFile(modelFile());
   return brands.flatMap((brand) => {
-    const own = models[brand];
-    return own === undefined ? [] : madeOfBrand(secret, brand, own);
+    const [first, ...more] = models.filter(({ line }) => linesOfBrand[brand].includes(line));
+    return first === undefined ? [] : madeOfBrand(secret, brand, [first, ...more]);
   });
 }
 
@@ -49,8 +55,14 @@ function madeOfBrand(secret: string, brand: Brand, own: readonly [DeviceModel, .
     const model = own[n % own.length] ?? own[0];
     const isBlocked = n === perBrand - 1;
     const serial = serialOf(secret, `${brand}:${n}`);
-    const { title } = modelCard(model, lineOfModel[model]);
-    return { serial, title, brand, model, isBlocked, note: isBlocked ? 'номер заблоковано' : '+150\u00a0XP' };
+    return {
+      serial,
+      title: model.title,
+      brand,
+      model,
+      isBlocked,
+      note: isBlocked ? 'номер заблоковано' : '+150\u00a0XP',
+    };
   });
 }
 

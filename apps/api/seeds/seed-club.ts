@@ -4,14 +4,14 @@ import { codeHash, insertBatch, insertCodes } from '../src/database/codes/pack-c
 import { importTexts } from '../src/database/content/import.ts';
 import { lockSeeding } from '../src/database/catalogue/seeding.ts';
 import { hasProducts } from '../src/database/catalogue/products.ts';
-import { deviceSerials } from '../src/database/registered-devices/tables.ts';
 import { productCollections, products, variants } from '../src/database/catalogue/tables.ts';
 import { type View, viewsOf } from './art/spec.ts';
 import { SEASON_REWARDS } from './catalog/exchange-things.ts';
 import { MAIN_PRODUCTS } from './catalog/main.ts';
 import { OGO_PRODUCTS } from './catalog/ogo.ts';
 import type { SeedProduct } from './catalog/types.ts';
-import { deviceRows } from './demo-devices.ts';
+import { seedDevices } from './demo-devices.ts';
+import { seedVeloCodes } from './demo-velo-codes.ts';
 import { demoBatches, demoPacks } from './demo-packs.ts';
 import { seedReviews } from './demo-reviews.ts';
 import { seedRewardTerms } from './reward-terms.ts';
@@ -34,7 +34,8 @@ export function seedClub(database: Database, options: { secret: string; now: Dat
     await importTexts(tx, readContent(), { actor, now: options.now });
     await seedStores(tx);
     await seedPacks(tx, options);
-    await tx.insert(deviceSerials).values(deviceRows(options.secret, options.now).map((row) => ({ ...row, actor })));
+    await seedDevices(tx, options);
+    await seedVeloCodes(tx, options);
     await seedMarathon(tx, options.now);
     await seedReviews(tx, options.now);
     return { seeded: true };

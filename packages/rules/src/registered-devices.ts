@@ -1,4 +1,3 @@
-import type { ProductLine } from './product-lines.ts';
 import { addMonths } from './time/calendar.ts';
 
 /** Live devices of one person, in both brands together. */
@@ -25,33 +24,14 @@ export type ReplacementState = (typeof replacementStates)[number];
 export const deviceFaults = ['power', 'charging', 'heating', 'button', 'body', 'other'] as const;
 export type DeviceFault = (typeof deviceFaults)[number];
 
-export const deviceModels = [
-  'contour',
-  'beam',
-  'contour-light',
-  'massif',
-  'plateau',
-  'orbit',
-  'module',
-  'vector',
-] as const;
-export type DeviceModel = (typeof deviceModels)[number];
+const maskPattern = /^[0-9A-HJKMNP-TV-Z?]{1,12}$/;
 
-/** The line a model belongs to; a serial of another line is a mistake of the import. */
-export const lineOfModel: Record<DeviceModel, ProductLine> = {
-  contour: 'glo',
-  beam: 'glo',
-  'contour-light': 'glo',
-  massif: 'glo',
-  plateau: 'glo',
-  orbit: 'ogo',
-  module: 'ogo',
-  vector: 'ogo',
-};
+/** How serials of a model begin: symbols of serials, and ? for any one of them. */
+export const isSerialMask = (text: string): boolean => maskPattern.test(text);
 
-export function isDeviceModel(text: string): text is DeviceModel {
-  return deviceModels.some((model) => model === text);
-}
+/** Whether a sound serial begins as the mask says. */
+export const fitsSerialMask = (serial: string, mask: string): boolean =>
+  Array.from(mask).every((symbol, at) => symbol === '?' || symbol === serial[at]);
 
 /** The first day a purchase may have been on. Days are Kyiv's, 'YYYY-MM-DD'. */
 export function firstPurchaseDay(today: string): string {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { brands } from '@club/rules/brands';
 import type { Command, CommandResult } from './command.ts';
-import { formatTable } from './table.ts';
+import { print, sentenceOf } from './print.ts';
 import { unnamedClub, whichClub } from './which-club.ts';
 import { whoRuns } from './who-runs.ts';
 
@@ -27,6 +27,9 @@ codes expire BATCH --on DAY
 codes block BATCH --note TEXT
 codes unblock BATCH [--note TEXT]
                          what is said is added to the note of the batch
+velo-codes import FILE [--dry-run]
+                         discount codes that the site of pouches gave, one a customer: column code, docs/first-data.md
+velo-codes left          how many nobody has yet
 xp adjust PHONE|CUSTOMER_ID --xp=N --reason TEXT [--brand ${anyBrand}]
                          moves a balance by a new entry; the customer reads the reason
 ledger audit             checks every invariant; exit code 1 when one is broken
@@ -105,7 +108,10 @@ referral show FRIEND     what is alike, and what the inviter says; a phone or a 
 referral approve|refuse FRIEND --note TEXT
                          the inviter's XP wait for their date, or are cancelled
 device import FILE.csv [--dry-run]
-                         devices that were made: columns serial, model, line, warranty_months; all or nothing
+                         devices that were made: columns serial and model, perhaps line, warranty_months; all or nothing
+device models            models that devices may have
+device models import FILE [--dry-run]
+                         adds and changes models from CSV or JSON, all or nothing: docs/first-data.md
 device list              whose devices are registered
 device transfers         who asked whom for a device
 device replacements [--state STATE]
@@ -155,6 +161,7 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   open: async () => (await import('./setup.ts')).openCommands,
   close: async () => (await import('./setup.ts')).closeCommands,
   codes: async () => (await import('./codes/batches.ts')).codesCommands,
+  'velo-codes': async () => (await import('./codes/velo.ts')).veloCodesCommands,
   xp: async () => (await import('./xp/commands.ts')).xpCommands,
   compliance: async () => (await import('./xp/compliance.ts')).complianceCommands,
   ledger: async () => (await import('./xp/ledger.ts')).ledgerCommands,
@@ -279,19 +286,4 @@ async function runCommand(command: Command, { positionals, values }: Words): Pro
   } finally {
     await database.close();
   }
-}
-
-/** Rows go to stdout alone, so that they can be piped into a file; sentences go to stderr. */
-function print({ rows, text, exitCode = 0 }: CommandResult, asJson: boolean): number {
-  if (asJson) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
-  else if (rows.length > 0) process.stdout.write(formatTable(rows));
-  if (text !== undefined) process.stderr.write(`${text}\n`);
-  return exitCode;
-}
-
-// The driver wraps its message around the whole statement with its values, which may be a person's data.
-function sentenceOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  if (cause instanceof Error) return cause.message;
-  return error instanceof Error ? error.message : String(error);
 }

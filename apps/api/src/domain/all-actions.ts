@@ -23,6 +23,7 @@ import { hideQuestion, importQuestions, showQuestion } from './quiz/staff/change
 import { closeClub, openClub } from './setup/open-club.ts';
 import { changeSetting } from './settings/change-setting.ts';
 import { importStores } from './stores/staff/import-stores.ts';
+import { importDeviceModels } from './registered-devices/staff/change-models.ts';
 import { approveReferral, rejectReferral } from './referrals/staff/decide-pairs.ts';
 import {
   blockDevice,
@@ -32,6 +33,7 @@ import {
   unblockDevice,
 } from './registered-devices/staff/decide-devices.ts';
 import { answerRequest, closeRequest } from './support/staff/answer-requests.ts';
+import { importVeloCodes } from './velo/staff/import-codes.ts';
 import { adjustXp } from './xp/adjust-xp.ts';
 
 /** Every action of staff: whatever they do is one of these. */
@@ -56,6 +58,7 @@ export const allActions = {
   hideQuestion,
   importCodes,
   importCollections,
+  importDeviceModels,
   importDevices,
   importProducts,
   importQuestions,
@@ -63,6 +66,7 @@ export const allActions = {
   importStock,
   importStores,
   importTexts,
+  importVeloCodes,
   issueCodes,
   liftPause,
   openClub,

@@ -15,7 +15,8 @@ export const getPromoCode = endpoint({
 export const getVeloMgm = endpoint({
   method: 'POST',
   path: '/api/invite/get-velo-mgm',
-  summary: "The customer's own discount code for the site of pouches, made once; without a code `why` says what lacks",
+  summary:
+    "The customer's own discount code for the site of pouches, given once from those that site gave; without a code `why` says what lacks",
   needs: 'sites',
   access: 'customer',
   input: z.strictObject({
@@ -26,7 +27,7 @@ export const getVeloMgm = endpoint({
   reply: z.object({
     code: ok,
     discount_code: z.nullable(z.anyText),
-    why: z.nullable(z.enum(['age_not_proven', 'not_allowed'])),
+    why: z.nullable(z.enum(['age_not_proven', 'not_allowed', 'out_of_codes'])),
   }),
   limits: [{ by: 'person', times: 120, windowMs: hour }],
 });

@@ -5,7 +5,19 @@ import { staffAction } from './action.ts';
 /** As it is printed or typed; spaces, dashes and similar characters do not count. */
 const serial = z.text(40).check(z.refine((text) => readSerial(text).kind === 'serial'));
 
-/** CSV with the columns serial, model, line and warranty_months; a serial that is known already stays as it is. */
+/** CSV or JSON as docs/first-data.md says; a known model changes, one that the file does not name stays. */
+export const importDeviceModels = staffAction({
+  name: 'devices.import-models',
+  summary: 'Adds and changes models of devices from a file, all or none',
+  permission: 'devices.decide',
+  input: z.object({ file: z.text(1_000_000) }),
+  reply: z.object({
+    models: z.integer(0),
+    changes: z.array(z.object({ model: z.anyText, title: z.anyText, change: z.enum(['added', 'changed']) })),
+  }),
+});
+
+/** CSV with the columns serial and model, and line and warranty_months where they are to be compared or differ; a serial that is known already stays as it is. */
 export const importDevices = staffAction({
   name: 'devices.import',
   summary: 'Takes devices that were made from a file, all or none',

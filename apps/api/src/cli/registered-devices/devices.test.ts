@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { groupSerial } from '@club/rules/codes/serials';
-import { afterAll, expect, test } from 'vitest';
-import { newSerial, registerSerial } from '../../../test/steps/device-serials.ts';
+import { groupSerial, makeSerial } from '@club/rules/codes/serials';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeModels, modelExample, newSerial, registerSerial } from '../../../test/steps/device-serials.ts';
 import { consoleOf } from '../../../test/steps/console.ts';
 import { openHarness, Phone } from '../../../test/harness/club.ts';
 import { deviceCommands } from './devices.ts';
@@ -11,10 +12,20 @@ import { deviceCommands } from './devices.ts';
 const club = openHarness({ seed: false });
 const folder = mkdtempSync(join(tmpdir(), 'club-devices-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeAll(() => makeModels(club));
 
 const services = () => consoleOf(club);
 const run = (name: keyof typeof deviceCommands, positional: string[], flags: Record<string, string | boolean> = {}) =>
   deviceCommands[name](services(), { positional, flags });
+const example = fileURLToPath(modelExample);
+const columns = 'id,line,title,generation,product,warranty_months,serials,care,recycling';
+function importModels(rows: string[], flags: Record<string, boolean> = {}) {
+  const file = join(folder, 'models.csv');
+  writeFileSync(file, [columns, ...rows].join('\n'));
+  return run('models', ['import', file], flags);
+}
+const linesOf = ({ rows }: { rows: object[] }) =>
+  (rows as { row: number; column: string }[]).map(({ row, column }) => `${row} ${column}`);
 function importRows(rows: string[], flags: Record<string, boolean> = {}) {
   const file = join(folder, 'devices.csv');
   writeFileSync(file, ['serial,model,line,warranty_months', ...rows].join('\n'));
@@ -68,4 +79,51 @@ test('an imported device is registered, listed and blocked; a request is approve
   expect((await registerSerial(phone, other)).result).toBe('blocked');
   await run('unblock', [other]);
   expect((await registerSerial(phone, other)).result).toBe('free');
+});
+
+test('a model that a file brings is registered without a release, with the words of the file', async () => {
+  const row = 'disc,glo,Диск,перше,,36,D?S,Чисть після 5 сеансів.|Бережи від води.,Здай у пункт збору батарейок.';
+  const dry = await importModels([row], { 'dry-run': true });
+  expect(dry).toMatchObject({ rows: [{ model: 'disc', title: 'Диск', change: 'added' }] });
+  expect((await run('models', [])).rows).not.toContainEqual(expect.objectContaining({ id: 'disc' }));
+  expect((await importModels([row])).rows).toEqual(dry.rows);
+  expect((await importModels([row])).rows).toEqual([]);
+  expect((await run('models', [])).rows).toContainEqual(
+    expect.objectContaining({ id: 'disc', generation: 'перше', serialMask: 'D?S', care: 2 }),
+  );
+  const serial = makeSerial('D0SAAAAAAA7');
+  const file = join(folder, 'made.csv');
+  const stranger = newSerial().replace(/^D/, 'E');
+  writeFileSync(file, `serial,model\n${makeSerial(`E${stranger.slice(1, 11)}`)},disc\n`);
+  expect((await run('import', [file])).rows).toEqual([
+    { row: 2, column: 'serial', problem: 'serials of disc begin with D?S' },
+  ]);
+  writeFileSync(file, `serial,model\n${serial},disc\n`);
+  expect((await run('import', [file])).rows).toEqual([{ devices: 1, added: 1, known_before: 0 }]);
+  const phone = await new Phone(club).register();
+  await registerSerial(phone, serial);
+  const { data } = await phone.call('GET /api/get-devices', {});
+  expect(data.asset).toMatchObject([
+    { title: 'Диск', image: '', warranty_months: 36, care: [expect.stringContaining('сеансів'), expect.any(String)] },
+  ]);
+});
+
+test('every wrong cell of a file of models is told by its row and column, and nothing of it is written', async () => {
+  const told = await importModels([
+    'good,glo,Добра,,,24,,,Здай у пункт збору.',
+    'A b,velvet,,,x,0,U,,',
+    'good,glo,Добра,,,24,,,Здай у пункт збору.',
+  ]);
+  expect(told.exitCode).toBe(1);
+  expect(linesOf(told)).toEqual([
+    ...['id', 'line', 'title', 'product', 'warranty_months', 'serials', 'recycling'].map((column) => `3 ${column}`),
+    '4 id',
+  ]);
+  expect((await run('models', [])).rows).not.toContainEqual(expect.objectContaining({ id: 'good' }));
+  // This club has no goods.
+  expect(linesOf(await run('models', ['import', example]))).toEqual(
+    Array.from({ length: 8 }, (_, n) => `${n + 2} product`),
+  );
+  expect((await run('models', ['take', example])).exitCode).toBe(1);
+  expect((await run('models', ['import', join(folder, 'none.csv')])).exitCode).toBe(1);
 });

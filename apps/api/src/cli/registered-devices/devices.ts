@@ -6,6 +6,7 @@ import {
   releaseDevice,
   unblockDevice,
 } from '../../domain/registered-devices/staff/decide-devices.ts';
+import { importDeviceModels, listModels } from '../../domain/registered-devices/staff/change-models.ts';
 import { listDevices, listReplacements, listTransfers } from '../../domain/registered-devices/staff/read-devices.ts';
 import { act, wrong } from '../act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
@@ -22,6 +23,7 @@ const sentences = {
 /** What the staff does with devices: which were made, whose they are, and what becomes of broken ones. */
 export const deviceCommands = {
   import: takeFile,
+  models,
   list,
   transfers,
   replacements,
@@ -48,6 +50,31 @@ export const deviceCommands = {
 
 async function list(services: CommandServices): Promise<CommandResult> {
   return { rows: await listDevices(services) };
+}
+
+/** `device models`, or `device models import FILE [--dry-run]`: what the file may hold is in docs/first-data.md. */
+async function models(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
+  const [deed, file] = positional;
+  if (deed === undefined)
+    return {
+      rows: (await listModels(services)).map(({ care, recycling: _recycling, ...one }) => ({
+        ...one,
+        care: care.length,
+      })),
+    };
+  if (deed !== 'import' || file === undefined) return wrong('device models, or device models import FILE [--dry-run]');
+  const read = await readTextFile(file);
+  if ('problem' in read) return wrong(read.problem);
+  const told = (done: string) => (answer: { models: number; changes: Record<string, string>[] }) => ({
+    rows: answer.changes,
+    text: `${answer.changes.length} of ${answer.models} models ${done}`,
+  });
+  return act(services, importDeviceModels, {
+    words: { file: read.text },
+    sentences: {},
+    rowsOf: told('were written'),
+    planned: flags['dry-run'] === true ? told('would be written; dry run, nothing was') : undefined,
+  });
 }
 
 async function transfers(services: CommandServices): Promise<CommandResult> {

@@ -48,6 +48,24 @@ export const referralReviews = pgTable(
   (t) => [check('referral_reviews_state', sql`${t.state} in ('open','approved','refused')`)],
 );
 
+/** Discount codes for the site of pouches, as that site gave them; whose one became is in velo_codes. */
+export const veloCodePool = pgTable(
+  'velo_code_pool',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    code: text('code').notNull().unique(),
+    createdAt: at('created_at').notNull(),
+    /** From then on it is somebody's, and nobody else's ever. */
+    takenAt: at('taken_at'),
+    actor: actor('actor').notNull(),
+  },
+  (t) => [
+    index('velo_code_pool_free')
+      .on(t.id)
+      .where(sql`${t.takenAt} is null`),
+  ],
+);
+
 /** The discount code of a customer for the site of pouches. */
 export const veloCodes = pgTable('velo_codes', {
   customerId: bigint('customer_id', { mode: 'number' })

@@ -1,13 +1,14 @@
 import { type ProductLine, productLines } from '@club/rules/product-lines';
-import { deviceModels, replacementStates, deviceFaults } from '@club/rules/registered-devices';
+import { replacementStates, deviceFaults } from '@club/rules/registered-devices';
 import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import { asBoolean, asDay, asId, asInteger, asMs, asText, oneOf, orNull, type RowOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
+import { modelColumns, ofModel } from './models.ts';
 import { registeredDevices } from './tables.ts';
 
 const serialFactsRow = {
-  model: oneOf(deviceModels),
+  ...ofModel,
   line: oneOf(productLines),
   warrantyMonths: asInteger,
   isBlocked: asBoolean,
@@ -21,9 +22,10 @@ export type SerialFacts = RowOf<typeof serialFactsRow>;
 export async function findSerial(tx: Db, serial: string): Promise<SerialFacts | undefined> {
   const [row] = await rowsOf(
     tx,
-    sql`select s.model, s.line, s.warranty_months as "warrantyMonths", s.blocked_at is not null as "isBlocked",
+    sql`select ${modelColumns}, s.line, s.warranty_months as "warrantyMonths", s.blocked_at is not null as "isBlocked",
       d.id::float8 as "deviceId", c.person_id::float8 as "ownerId"
     from device_serials s
+    left join device_models m on m.id = s.model
     left join registered_devices d on d.serial = s.serial and d.released_at is null
     left join customers c on c.id = d.customer_id
     where s.serial = ${serial} for share of s`,
@@ -113,7 +115,7 @@ export async function endDevice(
 const ownDeviceRow = {
   id: asId,
   serial: asText,
-  model: oneOf(deviceModels),
+  ...ofModel,
   line: oneOf(productLines),
   warrantyMonths: asInteger,
   purchasedOn: asDay,
@@ -139,7 +141,7 @@ export function listOwnDevices(
 ): Promise<OwnDevice[]> {
   return rowsOf(
     db,
-    sql`select d.id::float8 as id, d.serial, s.model, s.line, s.warranty_months as "warrantyMonths",
+    sql`select d.id::float8 as id, d.serial, ${modelColumns}, s.line, s.warranty_months as "warrantyMonths",
       d.purchased_on::text as "purchasedOn", d.warranty_ends_on::text as "warrantyEndsOn",
       d.registered_at as "registeredAtMs",
       t.id::float8 as "transferId", t.asked_at as "transferAtMs",
@@ -148,6 +150,7 @@ export function listOwnDevices(
     from registered_devices d
     join customers c on c.id = d.customer_id
     join device_serials s on s.serial = d.serial
+    left join device_models m on m.id = s.model
     left join device_transfers t on t.device_id = d.id and t.state = 'asked'
       and t.asked_at > ${timestamp(requestedSince)}
     left join lateral (

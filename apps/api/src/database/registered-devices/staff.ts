@@ -1,6 +1,5 @@
 import { type Brand, brands } from '@club/rules/brands';
 import type { ProductLine } from '@club/rules/product-lines';
-import type { DeviceModel } from '@club/rules/registered-devices';
 import type { ActorName } from '@club/rules/staff/actors';
 import { sql } from 'drizzle-orm';
 import { asDay, asId, asInteger, asText, oneOf, timestamp } from '../columns.ts';
@@ -9,7 +8,7 @@ import { deviceSerials } from './tables.ts';
 
 export interface MadeDevice {
   serial: string;
-  model: DeviceModel;
+  model: string;
   line: ProductLine;
   warrantyMonths: number;
 }

@@ -5,6 +5,23 @@ import { customers } from '../customers/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
+/** Models of devices, as staff set them. What a customer reads of a device comes from here. */
+export const deviceModels = pgTable('device_models', {
+  id: text('id').primaryKey(),
+  line: text('line').notNull(),
+  title: text('title').notNull(),
+  /** For staff alone. */
+  generation: text('generation'),
+  /** The product it is sold as, whose first picture it has. No foreign key: a model outlives what is sold. */
+  productId: bigint('product_id', { mode: 'number' }),
+  warrantyMonths: integer('warranty_months').notNull(),
+  /** How its serials begin, with ? for any symbol. */
+  serialMask: text('serial_mask'),
+  care: text('care').array().notNull(),
+  recycling: text('recycling').notNull(),
+  actor: actor('actor').notNull(),
+});
+
 /** Every device that was made, by its serial number: what is not here can't be registered. */
 export const deviceSerials = pgTable('device_serials', {
   serial: text('serial').primaryKey(),

@@ -1,4 +1,4 @@
-import { type TransferState, transferStates, deviceModels } from '@club/rules/registered-devices';
+import { type TransferState, transferStates } from '@club/rules/registered-devices';
 import type { ProductLine } from '@club/rules/product-lines';
 import { sql } from 'drizzle-orm';
 import { asId, asMs, asText, oneOf, type RowOf, timestamp } from '../columns.ts';
@@ -105,7 +105,7 @@ export async function takeBackTransfer(db: Db, id: number, asker: { personId: nu
 const ownRequestRow = {
   id: asId,
   serial: asText,
-  model: oneOf(deviceModels),
+  title: asText,
   state: oneOf(transferStates),
   atMs: asMs,
 };
@@ -119,12 +119,13 @@ export function listTransferRequests(
 ): Promise<OwnTransferRequest[]> {
   return rowsOf(
     db,
-    sql`select t.id::float8 as id, d.serial, s.model, t.state,
+    sql`select t.id::float8 as id, d.serial, coalesce(m.title, s.model) as title, t.state,
       t.asked_at as "atMs"
     from device_transfers t
     join customers c on c.id = t.to_customer_id
     join registered_devices d on d.id = t.device_id
     join device_serials s on s.serial = d.serial
+    left join device_models m on m.id = s.model
     where c.person_id = ${personId} and s.line in ${[...lines]} and t.state in ('asked', 'refused')
       and t.asked_at > ${timestamp(since)}
     order by t.id desc limit 20`,

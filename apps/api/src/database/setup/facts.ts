@@ -68,11 +68,21 @@ export async function readBrandFacts(db: Db, now: Date): Promise<BrandFacts[]> {
 }
 
 /** What both brands share. */
-export async function readClubFacts(db: Db): Promise<{ codeBatches: number; devices: number }> {
+export interface ClubFacts {
+  codeBatches: number;
+  devices: number;
+  deviceModels: number;
+  /** Discount codes for the site of pouches that nobody has yet. */
+  veloCodes: number;
+}
+
+export async function readClubFacts(db: Db): Promise<ClubFacts> {
   const [row] = await rowsOf(
     db,
-    sql`select (select count(*)::int from code_batches) as "codeBatches", (select count(*)::int from device_serials) as devices`,
-    { codeBatches: asInteger, devices: asInteger },
+    sql`select (select count(*)::int from code_batches) as "codeBatches", (select count(*)::int from device_serials) as devices,
+      (select count(*)::int from device_models) as "deviceModels",
+      (select count(*)::int from velo_code_pool where taken_at is null) as "veloCodes"`,
+    { codeBatches: asInteger, devices: asInteger, deviceModels: asInteger, veloCodes: asInteger },
   );
-  return row ?? { codeBatches: 0, devices: 0 };
+  return row ?? { codeBatches: 0, devices: 0, deviceModels: 0, veloCodes: 0 };
 }

@@ -1,10 +1,9 @@
 import type { getVeloMgm as endpoint } from '@club/contract/customer/referrals';
 import { isAllowed } from '@club/rules/catalogue/compliance';
-import { makeVeloCode } from '@club/rules/referrals';
 import { isAgeVerified } from '../../database/age/verifications.ts';
 import { readCompliance } from '../../database/xp/compliance.ts';
 import { ensureVeloUser } from '../../database/velo/users.ts';
-import { findVeloCode, offerVeloCode } from '../../database/velo/codes.ts';
+import { findVeloCode, takeVeloCode } from '../../database/velo/codes.ts';
 import { compareCapability } from '../capability.ts';
 import type { CustomerCtx } from '../context.ts';
 import { Refusal } from '../refusal.ts';
@@ -18,19 +17,15 @@ export const getVeloMgm: Operation<typeof endpoint> = async (ctx, { shopifyId, o
   if (!isAllowed(compliance, ctx.brand, 'promo', 'pouches'))
     return { code: 200, discount_code: null, why: 'not_allowed' };
   if (!(await isAgeVerified(ctx.db, ctx.personId))) return { code: 200, discount_code: null, why: 'age_not_proven' };
-  return { code: 200, discount_code: await ownVeloCode(ctx), why: null };
+  // Most have theirs already, and lock nothing.
+  const code =
+    (await findVeloCode(ctx.db, ctx.customer.id)) ??
+    (await ctx.transaction((tx) => takeVeloCode(tx, ctx.customer.id, ctx.now)));
+  return { code: 200, discount_code: code ?? null, why: code === undefined ? 'out_of_codes' : null };
 };
 
 /** The brand's customer, or the person's velo record, whose field of that name this one is. */
 async function isOwnId(ctx: CustomerCtx, id: string): Promise<boolean> {
   if (id === String(ctx.customer.id)) return true;
   return id === String((await ensureVeloUser(ctx.db, ctx.personId, ctx.now)).id);
-}
-
-/** Made once; of calls at the same moment the first one's code is everybody's. A code that is taken is drawn anew. */
-async function ownVeloCode(ctx: CustomerCtx): Promise<string> {
-  const known = await findVeloCode(ctx.db, ctx.customer.id);
-  if (known !== undefined) return known;
-  await offerVeloCode(ctx.db, ctx.customer.id, makeVeloCode(ctx.random(5)), ctx.now);
-  return ownVeloCode(ctx);
 }

@@ -10,7 +10,6 @@ import { listOwnDevices, type OwnDevice } from '../../database/registered-device
 import type { CustomerCtx } from '../context.ts';
 import type { Operation } from '../operation.ts';
 import { requestEnd, requestedSince } from './request-transfer.ts';
-import { modelCard } from './models.ts';
 
 export const getDevices: Operation<typeof endpoint> = async (ctx) => {
   const lines = linesOfBrand[ctx.brand];
@@ -25,9 +24,9 @@ export const getDevices: Operation<typeof endpoint> = async (ctx) => {
     code: 200,
     data: {
       asset: devices.map((device) => presentDevice(device, today)),
-      asked: asks.map(({ id, model, serial, state, atMs }) => ({
+      asked: asks.map(({ id, title, serial, state, atMs }) => ({
         id: String(id),
-        title: modelCard(model, 'glo').title,
+        title,
         serial_tail: tailOf(serial),
         state,
         asked_at: timeOf(atMs),
@@ -45,9 +44,24 @@ async function rewardNow({ db, config, settings, brand }: CustomerCtx): Promise<
 }
 
 function presentDevice(device: OwnDevice, today: string): RegisteredDevice {
-  const { id, serial, model, line, warrantyMonths, purchasedOn, warrantyEndsOn, registeredAtMs } = device;
+  const {
+    id,
+    serial,
+    title,
+    image,
+    care,
+    recycling,
+    line,
+    warrantyMonths,
+    purchasedOn,
+    warrantyEndsOn,
+    registeredAtMs,
+  } = device;
   return {
-    ...modelCard(model, line),
+    title,
+    image,
+    care,
+    recycling,
     id: String(id),
     line,
     warranty_months: warrantyMonths,

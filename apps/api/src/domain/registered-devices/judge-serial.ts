@@ -8,7 +8,6 @@ import { countDevices, findSerial, type SerialFacts } from '../../database/regis
 import type { CustomerCtx } from '../context.ts';
 import { fieldRefusal } from '../refusal.ts';
 import type { Operation } from '../operation.ts';
-import { modelCard } from './models.ts';
 import { countWrongSerial, pauseOf } from './wrong-serials.ts';
 
 export interface Judgement {
@@ -57,8 +56,7 @@ export function presentJudgement({ result, facts, until }: Judgement) {
   };
 }
 
-function presentModel({ model, line, warrantyMonths }: SerialFacts) {
-  const { title, image } = modelCard(model, line);
+function presentModel({ title, image, line, warrantyMonths }: SerialFacts) {
   return { title, image, line, warranty_months: warrantyMonths };
 }
 

@@ -9,7 +9,6 @@ import type { Operation } from '../operation.ts';
 import { notify } from '../notifications/notify.ts';
 import { judgeSerial, type Judgement, serialOf } from './judge-serial.ts';
 import { transferRequestEmail, transferRequestNotification } from './messages.ts';
-import { modelCard } from './models.ts';
 
 export const requestTransfer: Operation<typeof requestTransferEndpoint> = async (ctx, { serial: text }) => {
   const serial = serialOf(text);
@@ -17,7 +16,7 @@ export const requestTransfer: Operation<typeof requestTransferEndpoint> = async 
     const judgement = await judgeSerial(tx, ctx, serial);
     const { result, facts } = judgement;
     if (result !== 'taken' || facts?.deviceId == null) return judgement;
-    return ask(tx, ctx, { deviceId: facts.deviceId, title: modelCard(facts.model, facts.line).title });
+    return ask(tx, ctx, { deviceId: facts.deviceId, title: facts.title });
   });
   // Only after the commit: a refusal inside would forget that the serial was a wrong one.
   if ('result' in done) throw refusalOf(done);

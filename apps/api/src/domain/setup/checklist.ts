@@ -28,7 +28,7 @@ interface SetupContext {
 /** What a club needs before its first order and what of it is there, in the order in which it is brought. */
 export async function readChecklist({ db, config, settings: own, now }: SetupContext): Promise<SetupItem[]> {
   const facts = await readBrandFacts(db, now);
-  const { codeBatches, devices } = await readClubFacts(db);
+  const { codeBatches, devices, deviceModels, veloCodes } = await readClubFacts(db);
   const ofClub = [
     ...config.absent.map((service): SetupItem => ({
       item: `service ${service}`,
@@ -44,6 +44,8 @@ export async function readChecklist({ db, config, settings: own, now }: SetupCon
       codeBatches,
       'codes issue --line glo --count 1000, or codes import FILE.csv --line glo',
     ),
+    counted('codes for the site of pouches', null, veloCodes, 'velo-codes import FILE'),
+    counted('device models', null, deviceModels, 'device models import FILE'),
     counted('devices', null, devices, 'device import FILE.csv'),
   ];
   return [...facts.flatMap((one) => itemsOf(one, own)), ...ofClub].toSorted(

@@ -59,7 +59,7 @@ function Head({ device }: { device: RegisteredDevice }) {
   const Shield = isUnder ? ShieldCheck : ShieldAlert;
   return (
     <div className={styles.head}>
-      <img className={styles.art} src={image} alt="" width="96" height="96" loading="lazy" />
+      {image !== '' && <img className={styles.art} src={image} alt="" width="96" height="96" loading="lazy" />}
       <div className={styles.facts}>
         <h2>{title}</h2>
         <p className={styles.serial}>{texts.serial(tail)}</p>

@@ -1,5 +1,6 @@
 import * as spec from '@club/contract/staff/registered-devices';
 import { readSerial } from '@club/rules/codes/serials';
+import { listDeviceModels } from '../../../database/registered-devices/models.ts';
 import { findDeviceOwner } from '../../../database/notifications/owners.ts';
 import { decideReplacement as decide, stateBefore } from '../../../database/registered-devices/replacements.ts';
 import { endDevice } from '../../../database/registered-devices/devices.ts';
@@ -11,15 +12,16 @@ import { readDeviceFile } from './device-file.ts';
 
 export const importDevices = action(spec.importDevices, {
   run: async ({ tx, actor, now }, { file }) => {
-    const devices = readDevices(file);
+    const devices = await readDevices(tx, file);
     const reply = { devices: devices.length, added: await insertSerials(tx, devices, { actor, now }) };
     return { reply, target: 'devices', after: reply };
   },
-  plan: async (_, { file }) => ({ devices: readDevices(file).length }),
+  plan: async ({ db }, { file }) => ({ devices: (await readDevices(db, file)).length }),
 });
 
-function readDevices(file: string): MadeDevice[] {
-  const { devices, problems } = readDeviceFile(file);
+async function readDevices(db: ActionRun['tx'], file: string): Promise<MadeDevice[]> {
+  const models = await listDeviceModels(db);
+  const { devices, problems } = readDeviceFile(file, new Map(models.map((one) => [one.id, one])));
   refuseProblems(problems);
   return devices;
 }

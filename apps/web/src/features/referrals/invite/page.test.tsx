@@ -139,6 +139,9 @@ test('who may not have the velo code reads why and the way to it', { tags: ['/in
   open(code, without('not_allowed'));
   expect(await screen.findByText('Коду зараз немає')).toBeDefined();
   cleanup();
+  open(code, without('out_of_codes'));
+  expect(await screen.findByText('Коди розібрали')).toBeDefined();
+  cleanup();
   open(code, { '/api/invite/get-velo-mgm': () => ({ code: 200, discount_code: 'VELO-1A2B3C4D', why: null }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Скопіювати код' }));
   expect(writeText).toHaveBeenCalledWith('VELO-1A2B3C4D');

@@ -49,9 +49,14 @@ function Code({ code, site }: { code: string; site: ReactNode }) {
   );
 }
 
-function WithoutCode({ why }: { why: 'age_not_proven' | 'not_allowed' | null }) {
+function WithoutCode({ why }: { why: 'age_not_proven' | 'not_allowed' | 'out_of_codes' | null }) {
   if (why !== 'age_not_proven')
-    return <EmptyState art={`/art/scene-no-results-${runtime.brand}.svg`} {...texts.closed} />;
+    return (
+      <EmptyState
+        art={`/art/scene-no-results-${runtime.brand}.svg`}
+        {...(why === 'out_of_codes' ? texts.out : texts.closed)}
+      />
+    );
   const { title, text, action } = texts.age;
   return (
     <EmptyState

@@ -55,7 +55,7 @@ export function FoundDevice({ serial, found, purchasedOn, onDate, onDone, onRefu
       }}
     >
       <Card padding="tight" className={styles.found} role="status" aria-label={texts.found}>
-        <img className={styles.art} src={model.image} alt="" width="80" height="80" />
+        {model.image !== '' && <img className={styles.art} src={model.image} alt="" width="80" height="80" />}
         <div>
           <p className={styles.soft}>{texts.found}</p>
           <h2>{model.title}</h2>

@@ -23,7 +23,7 @@ export default function Registered({ done, onAnother }: { done: Done; onAnother:
   return (
     <div className={styles.page}>
       <Hero>
-        <img className={styles.doneArt} src={image} alt="" width="160" height="160" />
+        {image !== '' && <img className={styles.doneArt} src={image} alt="" width="160" height="160" />}
         <h2 ref={heading} tabIndex={-1}>
           {texts.done(title)}
         </h2>

@@ -1,0 +1,29 @@
+import { countCodes, importVeloCodes } from '../../domain/velo/staff/import-codes.ts';
+import { act, wrong } from '../act.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
+import { readTextFile } from '../text-file.ts';
+
+/** Discount codes for the site of pouches: each is given to one customer. What a file may hold is in docs/first-data.md. */
+export const veloCodesCommands = { import: importFile, left } satisfies Record<string, Command>;
+
+async function left(services: CommandServices): Promise<CommandResult> {
+  return { rows: [await countCodes(services)] };
+}
+
+async function importFile(
+  services: CommandServices,
+  { positional: [file], flags }: CommandArgs,
+): Promise<CommandResult> {
+  if (file === undefined) return wrong('Name the file: velo-codes import FILE [--dry-run]');
+  const read = await readTextFile(file);
+  if ('problem' in read) return wrong(read.problem);
+  return act(services, importVeloCodes, {
+    words: { file: read.text },
+    sentences: {},
+    rowsOf: (answer) => ({ rows: [answer] }),
+    planned:
+      flags['dry-run'] === true
+        ? ({ codes }) => ({ rows: [], text: `${codes} codes could be imported; dry run, nothing was` })
+        : undefined,
+  });
+}

@@ -1,0 +1,44 @@
+import { importVeloCodes as spec } from '@club/contract/staff/velo';
+import type { ActorName } from '@club/rules/staff/actors';
+import type { Db } from '../../../database/rows.ts';
+import { countVeloCodes, insertVeloCodes } from '../../../database/velo/codes.ts';
+import { action, type ActionContext, refuseProblems } from '../../actions/action.ts';
+import { plain } from '../../text/cells.ts';
+import { CellProblem, cellReader, readFileRows, wrong } from '../../text/file-rows.ts';
+
+export const importVeloCodes = action(spec, {
+  run: async ({ tx, actor, now }, { file }) => {
+    const reply = await takeVeloCodes(tx, file, { actor, now });
+    // Counts alone: a code in the log would be one that somebody may use.
+    return { reply, target: 'velo-codes', after: reply };
+  },
+  plan: async (_, { file }) => ({ codes: readCodes(file).length }),
+});
+
+/** Takes a file inside a transaction: all of it or none. */
+export async function takeVeloCodes(tx: Db, file: string, by: { actor: ActorName; now: Date }) {
+  const codes = readCodes(file);
+  const added = await insertVeloCodes(tx, codes, by);
+  return { codes: codes.length, added, left: (await countVeloCodes(tx)).left };
+}
+
+const columns = ['code'];
+
+function readCodes(file: string): string[] {
+  const { sources, problems } = readFileRows(file, { columns, keys: columns });
+  const seen = new Set<string>();
+  for (const source of sources) {
+    const code = cellReader(source, problems)('code', (cell) => codeOf(plain(cell)));
+    if (code !== undefined && seen.has(code)) problems.push(wrong(source.row, 'code', 'it stands in an earlier row'));
+    seen.add(code ?? '');
+  }
+  refuseProblems(problems);
+  return [...seen];
+}
+
+function codeOf(text: string): string {
+  if (!/^[\w-]{4,40}$/.test(text)) throw new CellProblem('4 to 40 Latin letters, digits, _ -');
+  return text;
+}
+
+export const countCodes = ({ database }: Pick<ActionContext, 'database'>) => countVeloCodes(database.db);
