@@ -27,10 +27,12 @@ interface Props {
   subject: Subject;
   /** Keys of single actions, by their names. */
   keys?: Readonly<Record<string, string>>;
+  /** None of them is what is to be done here. */
+  isAside?: boolean;
 }
 
 /** Buttons of what can be done now; the first that loses nothing is the one to press. */
-export function ActionBar({ subject, keys = noKeys }: Props) {
+export function ActionBar({ subject, keys = noKeys, isAside = false }: Props) {
   const open = useActionsOf(subject);
   const first = open.find(({ name }) => !actionWords[name]?.isLoss)?.name;
   const shortcuts = useMemo(
@@ -48,7 +50,7 @@ export function ActionBar({ subject, keys = noKeys }: Props) {
       {open.map(({ name, summary }) => (
         <Button
           key={name}
-          look={name === first ? 'main' : actionWords[name]?.isLoss ? 'danger' : 'plain'}
+          look={name === first && !isAside ? 'main' : actionWords[name]?.isLoss ? 'danger' : 'plain'}
           {...(keys[name] !== undefined && { keys: keys[name] })}
           onClick={() => ask(name, subject)}
         >

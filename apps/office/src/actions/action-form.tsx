@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { brandTable, isBrand } from '@club/rules/brands';
 import { CheckField, LongField, SelectField, TextField } from '../ui/field.tsx';
-import { fieldNames, messages } from './messages.ts';
+import { fieldNames, messages, optionNames } from './messages.ts';
 import type { FormField } from './schema.ts';
 import style from './action.module.css';
 
@@ -65,7 +65,10 @@ function One({ field, error, value, onFile }: OneProps) {
 }
 
 const none = { value: '', label: messages.chooseNone };
-const optionOf = (value: string) => ({ value, label: isBrand(value) ? brandTable[value].title : value });
+const optionOf = (value: string) => ({
+  value,
+  label: isBrand(value) ? brandTable[value].title : (optionNames[value] ?? value),
+});
 
 /** Limits that the wire has anyway say nothing to a person. */
 const rangeOf = (min: number | undefined, max: number | undefined): string | undefined =>

@@ -123,8 +123,7 @@ function ActionDialog({ action, subject }: Props) {
   );
 }
 
-const isWorthShowing = (name: string): boolean =>
-  ['codes.issue', 'staff.invite', 'people.reveal', 'customer.reveal'].includes(name);
+const isWorthShowing = (name: string): boolean => ['codes.issue', 'staff.invite'].includes(name);
 
 /** Asked for only where somebody else has to approve it. */
 function Approval({ needs, code }: { needs: string | null; code: string }) {

@@ -1,3 +1,5 @@
+import { roleNames } from '../words/messages.ts';
+
 interface Words {
   /** An infinitive, as buttons and the palette have it. */
   title: string;
@@ -28,11 +30,10 @@ export const actionWords: Record<string, Words> = {
   'texts.import': { title: 'Опублікувати тексти з файлів' },
   'customer.stop-deletion': { title: 'Зупинити видалення акаунта' },
   'customer.lift-pause': { title: 'Зняти паузу входу', about: 'Коди, надіслані раніше, більше не діятимуть' },
-  'customer.freeze': { title: 'Призупинити акаунт', isLoss: true },
-  'customer.unfreeze': { title: 'Відновити акаунт' },
   'customer.suspend': { title: 'Призупинити акаунт', isLoss: true },
   'customer.restore': { title: 'Відновити акаунт' },
   'customer.end-sign-ins': { title: 'Завершити всі входи' },
+  'customer.restore-phone': { title: 'Повернути номер телефону', about: 'Усі входи завершаться' },
   'reviews.publish': { title: 'Показати відгук' },
   'reviews.reject': { title: 'Відхилити відгук', about: 'Причину прочитає учасник' },
   'marathon.add-season': { title: 'Додати сезон марафону' },
@@ -53,21 +54,19 @@ export const actionWords: Record<string, Words> = {
   'referrals.reject': { title: 'Визнати однією людиною', isLoss: true },
   'devices.import': { title: 'Завантажити пристрої з файлу' },
   'devices.decide-replacement': { title: 'Вирішити заміну пристрою' },
+  'devices.release': { title: 'Звільнити пристрій', about: 'Зареєструвати його зможе будь-хто' },
   'devices.block': { title: 'Заблокувати пристрій', isLoss: true },
   'devices.unblock': { title: 'Розблокувати пристрій' },
+  'rewards.set': { title: 'Змінити ціну нагороди в XP' },
+  'rewards.import': { title: 'Завантажити ціни нагород з файлу' },
   'setting.change': { title: 'Змінити налаштування' },
   'stores.import': { title: 'Завантажити місця з файлу' },
   'support.answer': { title: 'Відповісти' },
   'support.close': { title: 'Закрити звернення' },
   'xp.adjust': { title: 'Змінити баланс XP', about: 'Причину прочитає учасник в історії' },
   'staff.invite': { title: 'Запросити до команди' },
+  'staff.change': { title: 'Змінити ролі та бренди' },
   'staff.end': { title: 'Завершити доступ', isLoss: true },
-  'staff.set-roles': { title: 'Змінити ролі' },
-  'tasks.retry': { title: 'Повторити завдання' },
-  'people.reveal': {
-    title: 'Показати особисті дані',
-    about: 'Перегляд буде записано, учасник може про нього дізнатися',
-  },
 };
 
 /** Fields of inputs, by their names on the wire. */
@@ -100,6 +99,8 @@ export const fieldNames: Record<string, string> = {
   number: 'Номер',
   on: 'День',
   path: 'Сторінка застосунку',
+  phone: 'Телефон',
+  product: 'Товар',
   questions: 'Запитання',
   reason: 'Причина',
   replacement: 'Заявка на заміну',
@@ -119,6 +120,32 @@ export const fieldNames: Record<string, string> = {
   value: 'Значення',
   waybill: 'Накладна, 14 цифр',
   xp: 'Скільки XP',
+};
+
+/** Values that a form offers to choose from. */
+export const optionNames: Record<string, string> = {
+  ...roleNames,
+  codes: 'коди не з власних пачок',
+  shared: 'одним акаунтом користуються кілька людей',
+  orders: 'замовлення, які ніхто не забирає',
+  age: 'вік',
+  rules: 'порушення правил клубу',
+  request: 'на прохання учасника',
+  approved: 'схвалити',
+  refused: 'відмовити',
+  done: 'видано',
+  store: 'магазин',
+  point: 'пункт',
+  club: 'клуб',
+  earn: 'нарахування XP',
+  spend: 'витрачання XP',
+  promo: 'акції',
+  referral: 'запрошення',
+  quiz: 'вікторина',
+  push: 'сповіщення',
+  page: 'сторінка',
+  news: 'новина',
+  offer: 'пропозиція',
 };
 
 export const messages = {

@@ -20,7 +20,7 @@ export function TextField({ label, hint, error, ...rest }: Frame & ComponentProp
         id={id}
         className={style.input}
         aria-invalid={error !== undefined}
-        aria-describedby={`${id}-more`}
+        aria-describedby={describedBy(id, hint, error)}
       />
       <More id={id} hint={hint} error={error} />
     </div>
@@ -39,7 +39,7 @@ export function LongField({ label, hint, error, ...rest }: Frame & ComponentProp
         id={id}
         className={style.input}
         aria-invalid={error !== undefined}
-        aria-describedby={`${id}-more`}
+        aria-describedby={describedBy(id, hint, error)}
       />
       <More id={id} hint={hint} error={error} />
     </div>
@@ -57,7 +57,7 @@ export function SelectField({ label, hint, error, options, ...rest }: SelectProp
       <label className={style.label} htmlFor={id}>
         {label}
       </label>
-      <select {...rest} id={id} className={style.input} aria-describedby={`${id}-more`}>
+      <select {...rest} id={id} className={style.input} aria-describedby={describedBy(id, hint, error)}>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -78,7 +78,16 @@ export function CheckField({ label, ...rest }: { label: string } & ComponentProp
   );
 }
 
+const describedBy = (id: string, ...said: (string | undefined)[]): string | undefined =>
+  said.some((text) => text !== undefined) ? `${id}-more` : undefined;
+
+/** A field whose name is said by its place, for a row of filters. */
+export function BareField({ label, ...rest }: { label: string } & ComponentProps<'input'>) {
+  return <input {...rest} className={style.input} aria-label={label} placeholder={label} />;
+}
+
 function More({ id, hint, error }: { id: string; hint: string | undefined; error: string | undefined }) {
+  if (hint === undefined && error === undefined) return null;
   return (
     <span id={`${id}-more`} className={error === undefined ? style.hint : style.error}>
       {error ?? hint}

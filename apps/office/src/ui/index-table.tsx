@@ -48,7 +48,7 @@ export function IndexTable<Row>(props: Props<Row>) {
   ]);
   const shown = columns.filter(({ key }, at) => at === 0 || !hidden.includes(key));
   return (
-    <div className={style.frame}>
+    <div className={style.frame} data-fills>
       <table className={style.table} aria-label={label}>
         <thead>
           <tr>

@@ -3,7 +3,7 @@ import type { DocumentKind } from '@club/rules/age';
 import type { DeliveryMethod } from '@club/rules/delivery/methods';
 import { stateNames } from '@club/rules/orders/state-messages';
 import type { OrderState, PaymentMethod } from '@club/rules/orders/states';
-import type { ReviewState } from '@club/rules/reviews';
+import type { ReviewReason, ReviewState } from '@club/rules/reviews';
 import type { Role } from '@club/rules/staff/roles';
 import type { RequestState, SupportTopic } from '@club/rules/support';
 
@@ -40,6 +40,17 @@ export const reviewStateNames: Record<ReviewState, string> = {
   waiting: 'чекає на рішення',
   published: 'показано',
   refused: 'відхилено',
+};
+
+export const reviewReasonNames: Record<ReviewReason, string> = {
+  quality: 'якість',
+  description: 'опис',
+  packaging: 'пакування',
+  completeness: 'комплектність',
+  design: 'вигляд',
+  delivery: 'доставка',
+  service: 'обслуговування',
+  support: 'підтримка',
 };
 
 export const documentNames: Record<DocumentKind, string> = {

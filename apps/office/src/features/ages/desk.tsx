@@ -50,7 +50,7 @@ function One({ age, skip }: { age: AgeRow; skip: (id: number) => void }) {
   const shortcuts = useMemo(() => [{ keys: 'ArrowRight', label: messages.skip, run: () => skip(id) }], [id, skip]);
   useShortcuts(shortcuts);
   return (
-    <div className={style.deck}>
+    <div className={style.deck} data-fills>
       <div className={style.stage} data-scene="dark">
         {isHere ? <Picture read={read} alt={messages.photo} /> : <p>{messages.covered}</p>}
       </div>

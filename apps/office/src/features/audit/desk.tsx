@@ -10,6 +10,7 @@ import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Desk } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
+import { BareField } from '../../ui/field.tsx';
 import { textOf } from '../../ui/form-text.ts';
 import { IndexTable } from '../../ui/index-table.tsx';
 import type { Column } from '../../ui/index-table.tsx';
@@ -80,9 +81,9 @@ function Filter({ filter }: { filter: { actor?: string; action?: string; target?
         setAddress({ actor: said('actor'), action: said('action'), target: said('target'), id: undefined });
       }}
     >
-      <input name="actor" aria-label={messages.who} placeholder={messages.who} defaultValue={filter.actor} />
-      <input name="action" aria-label={messages.what} placeholder={messages.what} defaultValue={filter.action} />
-      <input name="target" aria-label={messages.whom} placeholder={messages.whom} defaultValue={filter.target} />
+      <BareField name="actor" label={messages.who} defaultValue={filter.actor} />
+      <BareField name="action" label={messages.what} defaultValue={filter.action} />
+      <BareField name="target" label={messages.whom} defaultValue={filter.target} />
       <Button type="submit">{messages.filter}</Button>
     </form>
   );

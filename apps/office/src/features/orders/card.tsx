@@ -123,14 +123,14 @@ function Money({ order }: { order: Order }) {
         [messages.bank, order.payment_state],
         [messages.payUntil, order.pay_until && <Time key="until" at={order.pay_until} />],
         [messages.discount, discount > 0 ? [formatMoney(discount), code].filter(Boolean).join(' · ') : undefined],
-        [
-          messages.transactions,
-          order.transactions.map((one) => `${one.kind} ${one.status} ${formatMoney(one.amount_kop)}`).join('; '),
-        ],
+        [messages.transactions, order.transactions.map(printMove).join('; ')],
       ]}
     />
   );
 }
+
+const printMove = ({ kind, status, amount_kop: kop }: Order['transactions'][number]): string =>
+  `${messages.moves[kind] ?? kind} ${formatMoney(kop)}, ${messages.moveStates[status] ?? status}`;
 
 function Parcel({ order }: { order: Order }) {
   const { customer, name, phone, delivery, city, province, address, courier, parcel, waybill } = order;
@@ -175,7 +175,7 @@ function Return({ order: { refund }, asked }: { order: Order; asked: NonNullable
     <Section title={messages.returned}>
       <Facts
         rows={[
-          [messages.state, asked.state],
+          [messages.state, messages.returnStates[asked.state] ?? asked.state],
           [messages.returnReason, asked.reason],
           [messages.note, asked.comment && `«${asked.comment}»`],
           [messages.goesBack, back.join(', ') || messages.nothing],

@@ -29,10 +29,9 @@ const columns: readonly [Column<OrderRow>, ...Column<OrderRow>[]] = [
   },
   { key: 'state', title: messages.state, cell: ({ state }) => <OrderState state={state} /> },
   { key: 'created', title: messages.created, cell: ({ created_at: at }) => <Time at={at} /> },
-  { key: 'person', title: messages.person, cell: ({ name, phone }) => `${name} ${phone}` },
+  { key: 'person', title: messages.person, cell: ({ name }) => name },
   { key: 'city', title: messages.city, cell: ({ city, delivery }) => `${city}, ${deliveryNames[delivery]}` },
   { key: 'payment', title: messages.payment, cell: ({ payment }) => paymentNames[payment] },
-  { key: 'waybill', title: messages.waybill, cell: ({ waybill }) => waybill },
   { key: 'units', title: messages.units, cell: ({ units }) => units, isNumber: true },
   {
     key: 'total',
@@ -40,6 +39,7 @@ const columns: readonly [Column<OrderRow>, ...Column<OrderRow>[]] = [
     cell: ({ total_kop: kop, xp_total: xp }) => formatAmount(kop, xp),
     isNumber: true,
   },
+  { key: 'waybill', title: messages.waybill, cell: ({ waybill }) => waybill },
 ];
 
 /** Orders by what has to be done with them. */

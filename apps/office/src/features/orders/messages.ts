@@ -2,6 +2,9 @@ import { plural } from '@club/rules/text/ukrainian';
 
 export const messages = {
   title: 'Замовлення',
+  returnStates: { waiting: 'чекає на рішення', accepted: 'прийнято', refused: 'відхилено' } as Record<string, string>,
+  moves: { sale: 'оплата', authorization: 'при отриманні', refund: 'повернення' } as Record<string, string>,
+  moveStates: { pending: 'очікується', success: 'пройшла', failed: 'не пройшла' } as Record<string, string>,
   views: 'Подання',
   view: {
     new: 'Нові',

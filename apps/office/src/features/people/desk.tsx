@@ -51,7 +51,7 @@ export default function PeopleDesk() {
       title={messages.title}
       card={customer !== undefined && <PersonCard key={customer} customer={customer} close={close} />}
     >
-      <div className={style.split}>
+      <div className={style.split} data-fills>
         <div ref={field} className={style.search}>
           <TextField
             label={messages.searchLabel}

@@ -69,7 +69,7 @@ function Body({ request, next }: { request: Request; next: number | undefined })
   useAsSubject(subject);
   return (
     <>
-      {request.state !== 'closed' && <ActionBar subject={subject} />}
+      {request.state !== 'closed' && <ActionBar subject={subject} isAside />}
       <Section title={messages.person}>
         <Facts
           rows={[

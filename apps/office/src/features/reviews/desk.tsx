@@ -8,7 +8,7 @@ import { useAsSubject } from '../../actions/subject.ts';
 import { desks } from '../../data/desks.ts';
 import type { ReviewRow } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
-import { reviewStateNames, serialOf } from '../../words/messages.ts';
+import { reviewReasonNames, reviewStateNames, serialOf } from '../../words/messages.ts';
 import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
 import { Card, Desk, Tabs } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
@@ -121,7 +121,10 @@ function ReviewCard({ review, close }: { review: ReviewRow; close: () => void })
         {text && <p>«{text}»</p>}
         <Facts
           rows={[
-            [messages.reasons, reasons.join(', ')],
+            [
+              messages.reasons,
+              reasons.map((reason) => (reviewReasonNames as Record<string, string>)[reason] ?? reason).join(', '),
+            ],
             [
               messages.customer,
               <Link key="customer" to={`/people/${customer}`}>
