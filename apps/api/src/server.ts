@@ -38,6 +38,7 @@ import { routable } from './http/core/plain-address.ts';
 import { logRequests } from './http/core/request-log.ts';
 import { serverTimes, timeLimits } from './http/core/time-limits.ts';
 import { payPage } from './http/site/pay-page.ts';
+import { pictures } from './http/site/pictures.ts';
 import { serveWebApp } from './http/site/web-app.ts';
 import { diiaCallback } from './http/webhooks/diia.ts';
 import { paymentCallbacks } from './http/webhooks/payments.ts';
@@ -87,6 +88,7 @@ export async function buildServer(
     ...ordersRoutes,
     ...paymentRoutes,
     payPage,
+    pictures,
     paymentCallbacks,
     ...deliveryRoutes,
     ...supportRoutes,

@@ -61,6 +61,8 @@ reward list              rewards of the exchange: price in XP, first and last da
 reward set PRODUCT [--xp=N] [--from DAY] [--to DAY] [--limit N] [--age yes|no] [--dry-run]
 reward import FILE [--dry-run]
                          the same for many from CSV or JSON, all or nothing: docs/first-data.md
+pictures import FOLDER|FILE… [--text TEXT] [--dry-run] | list | describe SLUG --text TEXT | end SLUG
+                         PNG, JPEG, WebP or AVIF in every size; the name of a file is the picture's: docs/catalog-import.md
 stock set SKU N
 stock set FILE.csv       columns sku and stock; customers who wait for a variant are notified
 stock list [--low N]     variants of which at most N are left, 5 by default
@@ -170,6 +172,7 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   catalog: async () => (await import('./catalogue/products.ts')).catalogCommands,
   collection: async () => (await import('./catalogue/collections.ts')).collectionCommands,
   reward: async () => (await import('./catalogue/rewards.ts')).rewardCommands,
+  pictures: async () => (await import('./pictures.ts')).pictureCommands,
   stock: async () => (await import('./catalogue/stock.ts')).stockCommands,
   customer: async () => (await import('./customers.ts')).customerCommands,
   age: async () => (await import('./age.ts')).ageCommands,

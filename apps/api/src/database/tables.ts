@@ -12,6 +12,7 @@ import * as orders from './orders/tables.ts';
 import * as outbox from './jobs/tables.ts';
 import * as payments from './payments/tables.ts';
 import * as people from './customers/tables.ts';
+import * as pictures from './pictures/tables.ts';
 import * as places from './stores/tables.ts';
 import * as reviews from './feedback/tables.ts';
 import * as settings from './settings/tables.ts';
@@ -33,6 +34,7 @@ export const tables = {
   ...outbox,
   ...payments,
   ...people,
+  ...pictures,
   ...places,
   ...reviews,
   ...settings,

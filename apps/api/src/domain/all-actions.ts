@@ -17,6 +17,7 @@ import { publishReview, rejectReview } from './feedback/staff/decide-reviews.ts'
 import { sendOffer } from './notifications/staff/send-offer.ts';
 import { cancelOrder, deliverOrder, packOrder, shipOrder } from './orders/staff/move-orders.ts';
 import { refundOrder, rejectReturn } from './orders/staff/take-back.ts';
+import { describePicture, endPicture, replacePicture, uploadPicture } from './pictures/staff/change-pictures.ts';
 import { importTexts } from './content/staff/import-texts.ts';
 import { addSeason, endSeason } from './marathon/staff/change-seasons.ts';
 import { hideQuestion, importQuestions, showQuestion } from './quiz/staff/change-questions.ts';
@@ -51,7 +52,9 @@ export const allActions = {
   closeRequest,
   decideReplacement,
   deliverOrder,
+  describePicture,
   endCollection,
+  endPicture,
   endSeason,
   endSignIns,
   expireBatch,
@@ -78,6 +81,7 @@ export const allActions = {
   rejectReturn,
   rejectReview,
   releaseDevice,
+  replacePicture,
   requestPhoto,
   restoreCustomer,
   restorePhone,
@@ -92,5 +96,6 @@ export const allActions = {
   suspendCustomer,
   unblockBatch,
   unblockDevice,
+  uploadPicture,
   withdrawAge,
 } satisfies Record<string, Action>;

@@ -160,6 +160,36 @@ export const staffRefusals = {
     (p) => `There is no shelf ${p.slug}`,
     (p) => `Полиці ${p.slug} немає`,
   ),
+  picture_unknown: entry(
+    404,
+    (p) => `There is no picture ${p.slug}`,
+    (p) => `Зображення «${p.slug}» немає`,
+  ),
+  picture_known: entry(
+    409,
+    (p) => `There is a picture ${p.slug} already: replace it`,
+    (p) => `Зображення «${p.slug}» вже є. Замінити його`,
+  ),
+  picture_named: entry(
+    409,
+    (p) => `${p.slug} is named by ${p.count} rows: give them another picture first`,
+    (p) => `Зображення «${p.slug}» ще показують: ${p.count}. Спершу замінити його там`,
+  ),
+  picture_unreadable: entry(
+    400,
+    'Not one still PNG, JPEG, WebP or AVIF',
+    'Потрібне нерухоме зображення PNG, JPEG, WebP або AVIF',
+  ),
+  picture_size: entry(
+    400,
+    'A picture has sides of 160 pixels or more, and 40 megapixels at most',
+    'Сторони зображення: від 160 пікселів, разом не більше ніж 40 мегапікселів',
+  ),
+  picture_text: entry(
+    400,
+    'What it shows is said in Ukrainian words: 3 to 160 signs',
+    'Описати українською, що на зображенні: від 3 до 160 знаків',
+  ),
   codes_missing: entry(400, 'The file has no codes', 'У файлі немає кодів'),
   season_overlaps: entry(
     409,

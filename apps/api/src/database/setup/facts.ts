@@ -1,7 +1,8 @@
 import { type Brand, brands } from '@club/rules/brands';
+import { shownEnding } from '@club/rules/catalogue/pictures';
 import { kyivDate } from '@club/rules/time/calendar';
 import { sql } from 'drizzle-orm';
-import { asBoolean, asInteger, oneOf, timestamp } from '../columns.ts';
+import { asBoolean, asInteger, asText, listOf, oneOf, timestamp } from '../columns.ts';
 import { type Db, rowsOf } from '../rows.ts';
 
 /** How much a brand has of what a club is opened with. */
@@ -13,7 +14,10 @@ export interface BrandFacts {
   categories: number;
   /** Those that can be bought now: seen on a live shelf, with a price and stock. */
   products: number;
-  withoutPicture: number;
+  /** Products that are seen and have none, by id. */
+  withoutPicture: string[];
+  /** Pictures that products, shelves and texts name, and that are not there. */
+  brokenPictures: string[];
   rewards: number;
   rewardsWithoutTerms: number;
   stores: number;
@@ -39,7 +43,13 @@ export async function readBrandFacts(db: Db, now: Date): Promise<BrandFacts[]> {
         (select count(*)::int from shown where brand = b.brand) as texts,
         (select count(*)::int from live_collections where brand = b.brand) as categories,
         (select count(*)::int from seen where brand = b.brand and "isSold") as products,
-        (select count(*)::int from seen where brand = b.brand and cardinality(images) = 0) as "withoutPicture",
+        array(select id::text from seen where brand = b.brand and cardinality(images) = 0 order by id) as "withoutPicture",
+        array(select distinct image from (
+            select unnest(images) as image from seen where brand = b.brand
+            union all select image from live_collections where brand = b.brand
+            union all select image from texts where brand = b.brand and (shown_until is null or shown_until > ${timestamp(now)})
+          ) named where starts_with(image, '/pictures/') and not exists (select from pictures p where p.ended_at is null
+            and image = '/pictures/' || p.slug || '.' || p.hash || ${shownEnding}::text) order by image) as "brokenPictures",
         (select count(*)::int from seen where brand = b.brand and "isReward") as rewards,
         (select count(*)::int from seen where brand = b.brand and "isReward"
           and not exists (select from reward_terms t where t.product_id = seen.id)) as "rewardsWithoutTerms",
@@ -57,7 +67,8 @@ export async function readBrandFacts(db: Db, now: Date): Promise<BrandFacts[]> {
       texts: asInteger,
       categories: asInteger,
       products: asInteger,
-      withoutPicture: asInteger,
+      withoutPicture: listOf(asText),
+      brokenPictures: listOf(asText),
       rewards: asInteger,
       rewardsWithoutTerms: asInteger,
       stores: asInteger,

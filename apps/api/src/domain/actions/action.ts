@@ -45,12 +45,19 @@ export interface ActionOutcome<Reply> {
 }
 
 /** A staff action: what the contract says of it, what it does, and, where it can be seen first, what it would do. */
-export interface Action<Spec extends ActionSpec = ActionSpec, Plan = unknown> {
+export interface Action<Spec extends ActionSpec = ActionSpec, Plan = unknown, Prepared = unknown> {
   spec: Spec;
+  /** Work that takes long and needs no database, done before there is a transaction; the others are given what it made. */
+  prepare?(this: void, input: z.output<Spec['input']>): Promise<Prepared>;
   /** Runs inside the transaction that writes the audit log; asks nothing outside the database. */
-  run(this: void, run: ActionRun, input: z.output<Spec['input']>): Promise<ActionOutcome<z.output<Spec['reply']>>>;
+  run(
+    this: void,
+    run: ActionRun,
+    input: z.output<Spec['input']>,
+    prepared: Prepared,
+  ): Promise<ActionOutcome<z.output<Spec['reply']>>>;
   /** What `run` would do now; writes nothing. */
-  plan?(this: void, context: PlanContext, input: z.output<Spec['input']>): Promise<Plan>;
+  plan?(this: void, context: PlanContext, input: z.output<Spec['input']>, prepared: Prepared): Promise<Plan>;
 }
 
 /** What is given to an action before its schema has looked at it: the right fields, with anything in them. */
@@ -60,10 +67,10 @@ export type Words<A extends Action> = { [Field in keyof z.input<A['spec']['input
 export type PlanContext = Pick<ActionRun, 'config' | 'now'> & { db: Db };
 
 /** Binds what an action does to what the contract says of it. */
-export const action = <Spec extends ActionSpec, Plan = never>(
+export const action = <Spec extends ActionSpec, Plan = never, Prepared = unknown>(
   spec: Spec,
-  does: Omit<Action<Spec, Plan>, 'spec'>,
-): Action<Spec, Plan> => ({ spec, ...does });
+  does: Omit<Action<Spec, Plan, Prepared>, 'spec'>,
+): Action<Spec, Plan, Prepared> => ({ spec, ...does });
 
 /** What is wrong with one part of what was given, and where: `row` and `column`, or `file`. */
 export type Problem = Readonly<Record<string, string | number>> & { problem: string };

@@ -20,17 +20,18 @@ import {
  */
 export async function runAction<Spec extends ActionSpec>(
   context: ActionContext,
-  { spec, run }: Action<Spec>,
+  { spec, run, prepare }: Action<Spec>,
   given: Words<Action<Spec>>,
 ): Promise<z.output<Spec['reply']>> {
   assertPermitted(context.actor, spec);
   const input = readInput(spec, given);
+  const prepared = await prepare?.(input);
   const { database, config, clubSettings, now, random } = context;
   const settings = await clubSettings.current();
   const actor = nameOfActor(context.actor);
   return database.transaction(async (tx) => {
     const running: ActionRun = { tx, config, settings, now, random, actor };
-    const outcome = await run(running, input);
+    const outcome = await run(running, input, prepared);
     await writeAuditEntry(tx, auditEntryOf(context, actor, spec, outcome));
     return outcome.reply;
   });
@@ -39,15 +40,16 @@ export async function runAction<Spec extends ActionSpec>(
 /** What the action would do now; writes nothing, and leaves no audit row. */
 export async function planAction<Spec extends ActionSpec, Plan>(
   context: ActionContext,
-  { spec, plan }: Action<Spec, Plan>,
+  { spec, plan, prepare }: Action<Spec, Plan>,
   given: Words<Action<Spec>>,
 ): Promise<Plan> {
   assertPermitted(context.actor, spec);
   if (plan === undefined) throw new Error(`${spec.name} has no plan`);
   const input = readInput(spec, given);
+  const prepared = await prepare?.(input);
   const { database, config, now } = context;
   // What a plan compares itself with must not change while it is made.
-  return database.transaction((tx) => plan({ db: tx, config, now }, input));
+  return database.transaction((tx) => plan({ db: tx, config, now }, input, prepared));
 }
 
 function assertPermitted(actor: Actor, { name, permission }: ActionSpec): void {

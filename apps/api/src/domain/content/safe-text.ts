@@ -1,4 +1,5 @@
 import type { Brand } from '@club/rules/brands';
+import { readPictureAddress } from '@club/rules/catalogue/pictures';
 import { typeset } from '@club/rules/text/ukrainian';
 import type { Text, TextKind } from '../../database/content/texts.ts';
 
@@ -28,6 +29,6 @@ const typesetHtml = (html: string): string =>
 export const withPicture = (image: string | null, html: string): string =>
   isArt(image) ? `<img src="${image}" alt="" />${html}` : html;
 
-/** A drawing of ours; an address of anything else is no picture of a text. */
+/** A drawing or a picture of ours; an address of anything else is no picture of a text. */
 export const isArt = (image: string | null): image is string =>
-  image !== null && /^\/art\/[a-z0-9-]+\.svg$/.test(image);
+  image !== null && (/^\/art\/[a-z0-9-]+\.svg$/.test(image) || readPictureAddress(image) !== undefined);

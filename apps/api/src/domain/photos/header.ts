@@ -3,7 +3,7 @@ type Sharp = typeof import('sharp').default;
 /** More would be a bomb rather than a photo. */
 export const photoPixelsMax = 40_000_000;
 
-const kinds = ['jpeg', 'png', 'webp'];
+const photoKinds: readonly string[] = ['jpeg', 'png', 'webp'];
 let opened: Promise<Sharp> | undefined;
 
 /** The decoder is loaded when the first photo comes: most processes never need its memory. */
@@ -24,7 +24,7 @@ export function openSharp(): Promise<Sharp> {
 export type PhotoHeader = { width: number; height: number } | { problem: 'unreadable' | 'too_big' };
 
 /** What the header alone says, upright and in pixels: a bomb is refused before a pixel of it is decoded. */
-export async function readPhotoHeader(sharp: Sharp, bytes: Uint8Array): Promise<PhotoHeader> {
+export async function readPhotoHeader(sharp: Sharp, bytes: Uint8Array, kinds = photoKinds): Promise<PhotoHeader> {
   try {
     const { format, pages = 1, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (!kinds.includes(format) || pages > 1 || isMovingPng(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))

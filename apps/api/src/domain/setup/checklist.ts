@@ -58,7 +58,7 @@ export const keepsClosed = (items: readonly SetupItem[]): SetupItem[] =>
   items.filter(({ state, isNeeded }) => isNeeded && state === 'missing');
 
 function itemsOf(facts: BrandFacts, { support, social }: ClubSettings): SetupItem[] {
-  const { brand, rewards, rewardsWithoutTerms, products, withoutPicture } = facts;
+  const { brand, rewards, rewardsWithoutTerms, products } = facts;
   const edit = 'edit content/, then content import';
   const needed = (item: string, isThere: boolean, found: string, command: string): SetupItem => ({
     ...counted(item, brand, isThere ? 1 : 0, command),
@@ -73,10 +73,7 @@ function itemsOf(facts: BrandFacts, { support, social }: ClubSettings): SetupIte
     needed('texts', facts.texts > 2, `${facts.texts} pages`, edit),
     needed('categories', facts.categories > 0, String(facts.categories), 'collection import FILE'),
     needed('products', products > 0, `${products} that can be bought`, 'catalog import FILE, then stock set FILE.csv'),
-    {
-      ...counted('pictures', brand, products > 0 && withoutPicture === 0 ? 1 : 0, 'catalog import FILE, column images'),
-      found: `${withoutPicture} products without`,
-    },
+    picturesOf(facts),
     counted('rewards of the exchange', brand, rewards, 'catalog import FILE, column xp'),
     {
       ...counted('terms of the exchange', brand, rewards - rewardsWithoutTerms, 'reward import FILE'),
@@ -117,5 +114,18 @@ const counted = (item: string, brand: Brand | null, count: number, command: stri
   found: String(count),
   command,
 });
+
+function picturesOf({ brand, products, withoutPicture, brokenPictures }: BrandFacts): SetupItem {
+  const isDone = products > 0 && withoutPicture.length === 0 && brokenPictures.length === 0;
+  const broken = brokenPictures.length === 0 ? '' : `; ${brokenPictures.length} names of none${someOf(brokenPictures)}`;
+  return {
+    ...counted('pictures', brand, isDone ? 1 : 0, 'pictures import FOLDER, then catalog import FILE, column images'),
+    found: `${withoutPicture.length} products without${someOf(withoutPicture)}${broken}`,
+  };
+}
+
+/** The first of them, for whoever mends it. */
+const someOf = (all: readonly string[]): string =>
+  all.length === 0 ? '' : ` (${all.slice(0, 5).join(', ')}${all.length > 5 ? ' …' : ''})`;
 
 const yes = (isThere: boolean): string => (isThere ? 'shown' : 'none');

@@ -1,5 +1,6 @@
 import { sku, stockMax } from '@club/contract/staff/catalogue';
 import { brands } from '@club/rules/brands';
+import { pictureSlug } from '@club/rules/catalogue/pictures';
 import { productLines } from '@club/rules/product-lines';
 import { flavours, flavourTagPrefix } from '@club/rules/catalogue/flavours';
 import { legalClasses } from '@club/rules/catalogue/legal-classes';
@@ -71,9 +72,11 @@ function tagOf(part: string): string {
   return part;
 }
 
+/** The name of a picture, or the path of a drawing that every installation has. */
 export function imageOf(part: string): string {
+  if (pictureSlug.test(part)) return part;
   if (!/^\/[\w./-]{1,200}\.(?:svg|png|jpe?g|webp|avif)$/.test(part) || part.includes('..') || part.includes('//'))
-    throw new CellProblem('paths of this site, e.g. /art/7700001-1.svg');
+    throw new CellProblem('names of pictures, e.g. sticks-amber, or paths of this site, e.g. /art/7700001-1.svg');
   return part;
 }
 

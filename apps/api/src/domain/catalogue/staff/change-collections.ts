@@ -18,6 +18,7 @@ import {
 } from '../../actions/action.ts';
 import type { FileProblem } from '../../text/file-rows.ts';
 import { type CollectionChange, type CollectionInput, setCollections } from '../set-collections.ts';
+import { namePictures } from './name-pictures.ts';
 import { collectionColumns, columnOf, readCollection, readCollectionFile } from './collection-file.ts';
 
 type Said = CollectionInput & { row: number };
@@ -68,7 +69,11 @@ function readFile(file: string): Said[] {
 }
 
 async function save(tx: ActionRun['tx'], said: readonly Said[], how?: { isDry: boolean }) {
-  const wanted = said.map(({ row: _row, ...one }) => one);
+  const addressOf = await namePictures(
+    tx,
+    said.map(({ row, image }) => ({ row, column: 'image', images: image ? [image] : [] })),
+  );
+  const wanted = said.map(({ row: _row, ...one }) => (one.image ? { ...one, image: addressOf(one.image) } : one));
   const { changes, problems } = await setCollections(tx, wanted, how);
   refuseProblems(
     problems.map(({ index, field, problem }) => ({ row: said[index]?.row ?? 0, column: columnOf(field), problem })),

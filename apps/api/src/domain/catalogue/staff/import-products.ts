@@ -1,7 +1,8 @@
 import { importProducts as spec } from '@club/contract/staff/catalogue';
 import { type KnownProduct, lockCatalog, saveProducts, saveVariants } from '../../../database/catalogue/import.ts';
 import { action, type ActionRun, refuseProblems, oneBrandOf } from '../../actions/action.ts';
-import { readCatalogFile } from './product-file.ts';
+import { namePictures } from './name-pictures.ts';
+import { type CatalogRow, readCatalogFile } from './product-file.ts';
 import { planCatalog } from './product-plan.ts';
 
 /** All or nothing. What the file may hold is in docs/catalog-import.md. */
@@ -17,8 +18,9 @@ export const importProducts = action(spec, {
 });
 
 async function planFile(tx: ActionRun['tx'], file: string) {
-  const { rows, problems } = readCatalogFile(file);
+  const { rows: said, problems } = readCatalogFile(file);
   refuseProblems(problems);
+  const rows = await withPictures(tx, said);
   const known = await lockCatalog(tx, {
     productIds: [...new Set(rows.map(({ id }) => id))],
     variantIds: rows.map(({ variantId }) => variantId),
@@ -27,4 +29,14 @@ async function planFile(tx: ActionRun['tx'], file: string) {
   const plan = planCatalog(rows, known);
   refuseProblems(plan.problems);
   return { ...plan, known: known.products, reply: { rows: rows.length, changes: plan.changes } };
+}
+
+async function withPictures(tx: ActionRun['tx'], rows: readonly CatalogRow[]): Promise<CatalogRow[]> {
+  const namings = rows.map(({ row, product: { images = [] } }) => ({ row, column: 'images', images }));
+  const addressOf = await namePictures(tx, namings);
+  return rows.map((row) =>
+    row.product.images === undefined
+      ? row
+      : { ...row, product: { ...row.product, images: row.product.images.map(addressOf) } },
+  );
 }

@@ -1,6 +1,15 @@
 import { importTexts as spec } from '@club/contract/staff/content';
+import { pictureNamed } from '@club/rules/catalogue/pictures';
 import { importTexts as write, type NewText, planTexts, type TextChange } from '../../../database/content/import.ts';
-import { action, type AuditFacts, type Problem, refuseProblems, oneBrandOf } from '../../actions/action.ts';
+import { lockPictureAddresses } from '../../../database/pictures/pictures.ts';
+import {
+  action,
+  type ActionRun,
+  type AuditFacts,
+  type Problem,
+  refuseProblems,
+  oneBrandOf,
+} from '../../actions/action.ts';
 import { lostMarkup } from '../../text/safe-html.ts';
 import { sourceOf, type TextFile, textOf } from './text-source.ts';
 
@@ -11,7 +20,7 @@ interface GivenFile extends TextFile {
 /** All of the club's texts at once: what is absent is shown no longer. */
 export const importTexts = action(spec, {
   run: async ({ tx, actor, now }, { files }) => {
-    const changes = await write(tx, readFiles(files), { actor, now });
+    const changes = await write(tx, await readFiles(tx, files), { actor, now });
     return {
       reply: { files: files.length, changes },
       target: 'texts',
@@ -22,16 +31,27 @@ export const importTexts = action(spec, {
   },
   plan: async ({ db, now }, { files }) => ({
     files: files.length,
-    changes: await planTexts(db, readFiles(files), now),
+    changes: await planTexts(db, await readFiles(db, files), now),
   }),
 });
 
 /** The texts of the files, or everything that is wrong with them, so that it is put right in one go. */
-function readFiles(files: readonly GivenFile[]): NewText[] {
+async function readFiles(tx: ActionRun['tx'], files: readonly GivenFile[]): Promise<NewText[]> {
   const read = files.map(readOne);
   refuseProblems(read.flatMap((one) => ('problems' in one ? one.problems : [])));
-  return read.flatMap((one) => ('text' in one ? [one.text] : []));
+  const texts = read.flatMap((one, at) => ('text' in one ? [{ text: one.text, file: files[at]?.file ?? '' }] : []));
+  const names = texts.flatMap(({ text }) => nameIn(text) ?? []);
+  const addresses = await lockPictureAddresses(tx, [...new Set(names)]);
+  const isNamed = (name: string | undefined) => name === undefined || addresses.has(name);
+  refuseProblems(
+    texts
+      .filter(({ text }) => !isNamed(nameIn(text)))
+      .map(({ text, file }) => ({ file, problem: `there is no picture ${text.image}: pictures import brings it` })),
+  );
+  return texts.map(({ text }) => ({ ...text, image: addresses.get(nameIn(text) ?? '') ?? text.image }));
 }
+
+const nameIn = ({ image }: NewText): string | undefined => (image === null ? undefined : pictureNamed(image));
 
 function readOne({ text, ...place }: GivenFile): { text: NewText } | { problems: Problem[] } {
   const { file } = place;

@@ -19,7 +19,7 @@ export interface TextSource extends TextFile {
   body: string;
 }
 
-/** Throws, naming the file, when a field is missing or makes no sense. The body comes out sanitised. */
+/** Throws, naming the file, when a field is missing or makes no sense. The body comes out sanitised; a picture is still its name. */
 export function textOf(source: TextSource): NewText {
   const { file, brand, kind, fields, body } = source;
   const [unknown] = unknownFigures([...Object.values(fields), body].join('\n'));
@@ -30,7 +30,7 @@ export function textOf(source: TextSource): NewText {
     id: idOf(file),
     title: fieldOf(source, 'title'),
     lead: kind === 'page' ? (fields.lead ?? null) : fieldOf(source, 'lead'),
-    image: pictureOf(fields.art, brand),
+    image: fields.picture ?? drawingOf(fields.art, brand),
     bodyHtml: safeHtml(body),
     at: dayOf(source, fields.updated === undefined ? 'date' : 'updated'),
     facts: factsOf(source),
@@ -88,8 +88,8 @@ function fieldOf({ file, fields }: TextSource, name: string): string {
   return value;
 }
 
-/** A product's number stands for its front picture; a scene is drawn in the colours of each brand. */
-function pictureOf(art: string | undefined, brand: Brand): string | null {
+/** A product's number stands for its front drawing; a scene is drawn in the colours of each brand. */
+function drawingOf(art: string | undefined, brand: Brand): string | null {
   if (art === undefined || art === '') return null;
   return /^\d+$/.test(art) ? `/art/${art}-1.svg` : `/art/${art}-${brand}.svg`;
 }

@@ -1,0 +1,183 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pictureFormats, pictureWidths, readPictureAddress } from '@club/rules/catalogue/pictures';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patience } from '../../../../tools/tests/slowness.ts';
+import { openHarness, Phone } from '../../test/harness/club.ts';
+import { auditOf } from '../../test/steps/audit.ts';
+import { consoleOf } from '../../test/steps/console.ts';
+import { catalogCommands } from './catalogue/products.ts';
+import { collectionCommands } from './catalogue/collections.ts';
+import type { Command } from './command.ts';
+import { contentCommands } from './content/texts.ts';
+import { pictureCommands } from './pictures.ts';
+import { setupCommands } from './setup.ts';
+
+const club = openHarness();
+const folder = mkdtempSync(join(tmpdir(), 'club-pictures-'));
+const slow = { timeout: patience(60_000) };
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const run = (command: Command, positional: string[], flags: Record<string, string | boolean> = {}) =>
+  command(consoleOf(club), { positional, flags });
+const draw = (background: string, width = 300, height = 200) =>
+  sharp({ create: { width, height, channels: 3, background } });
+const put = (name: string, bytes: Buffer | string) => {
+  writeFileSync(join(folder, name), bytes);
+  return join(folder, name);
+};
+const listed = async () => (await run(pictureCommands.list, [])).rows;
+const addressOf = async (slug: string) => String((await listed()).find((one) => one.slug === slug)?.address);
+const ask = (url: string, headers = {}) => club.app.inject({ url, headers });
+
+beforeAll(async () => {
+  put('amber-front.png', await draw('#d80').png().toBuffer());
+  put('amber-side.avif', await draw('#640', 1200, 1200).avif({ effort: 0 }).toBuffer());
+  put('pictures.csv', 'file;text\namber-front.png;Пачка стіків «Бурштин» спереду\namber-side.avif;Пачка збоку\n');
+});
+
+test('a folder of pictures is shown first, then brought, and brought again changes nothing', slow, async () => {
+  const added = [
+    { slug: 'amber-front', change: 'added', what: expect.stringContaining('300×200') },
+    { slug: 'amber-side', change: 'added', what: expect.stringContaining('1200×1200') },
+  ];
+  expect(await run(pictureCommands.import, [folder], { 'dry-run': true })).toMatchObject({ rows: added });
+  expect(await listed()).toEqual([]);
+  expect(await run(pictureCommands.import, [folder])).toMatchObject({ rows: added });
+  expect(await auditOf(club)).toMatchObject([
+    { action: 'pictures.upload', target: 'picture:amber-side', after: { text: 'Пачка збоку', width: 1200 } },
+  ]);
+  const again = await run(pictureCommands.import, [folder]);
+  expect(again.rows).toEqual([]);
+  expect(again.text).toContain('2 same');
+  expect(await listed()).toMatchObject([{ text: 'Пачка стіків «Бурштин» спереду' }, { text: 'Пачка збоку' }]);
+});
+
+test('every size is served for ever, to anybody, as the picture it is and as nothing else', slow, async () => {
+  const { slug, hash } = readPictureAddress(await addressOf('amber-side'))!;
+  for (const width of pictureWidths) {
+    for (const format of pictureFormats) {
+      const url = `/pictures/${slug}.${hash}-${width}.${format}`;
+      const { statusCode, headers, rawPayload } = await ask(url);
+      expect([
+        statusCode,
+        headers['content-type'],
+        headers['cache-control'],
+        headers['x-content-type-options'],
+      ]).toEqual([200, `image/${format}`, 'public, max-age=31536000, immutable', 'nosniff']);
+      expect(headers).not.toHaveProperty('set-cookie');
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ width, height: width });
+      const known = await ask(url, { 'if-none-match': `"other", W/${String(headers.etag)}` });
+      expect([known.statusCode, known.rawPayload.length, known.headers.etag]).toEqual([304, 0, headers.etag]);
+    }
+  }
+  for (const url of [
+    `/pictures/${slug}.${'0'.repeat(16)}-480.webp`,
+    `/pictures/other.${hash}-480.webp`,
+    `/pictures/${slug}.${hash}-481.webp`,
+    `/pictures/${slug}.${hash}-480.png`,
+    `/pictures/${slug}`,
+  ]) {
+    const { statusCode, headers } = await ask(url);
+    expect([url, statusCode, headers['cache-control']]).toEqual([url, 404, 'no-store']);
+  }
+  const many = await Promise.all(Array.from({ length: 20 }, () => ask(`/pictures/${slug}.${hash}-160.avif`)));
+  expect(new Set(many.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});
+
+test(
+  'goods, shelves and texts name a picture, show another drawing of it at once, and keep it from being ended',
+  slow,
+  async () => {
+    const products = put('goods.csv', 'id,variant_id,images\n7700001,4400001,amber-front|amber-side\n');
+    expect((await run(catalogCommands.import, [products])).exitCode).toBeUndefined();
+    await run(collectionCommands.set, ['sticks'], { image: 'amber-front' });
+    const news = 'title: Бурштин\nlead: Новий смак\ndate: 2026-01-10\npicture: amber-front\n';
+    const texts = join(folder, 'texts/main/news');
+    mkdirSync(texts, { recursive: true });
+    writeFileSync(join(texts, 'amber.html'), `---\n${news}---\n<p>Уже на полиці.</p>\n`);
+    expect((await run(contentCommands.import, [], { folder: join(folder, 'texts') })).exitCode).toBeUndefined();
+    const old = await addressOf('amber-front');
+    const phone = await new Phone(club).register();
+    const shown = async () => {
+      club.clock.forward(3000);
+      const { product } = await phone.call('POST /api/api-shop/get-product-by-id', { id: '7700001' });
+      const { collections } = await phone.call('GET /api/api-shop/get-collections', {});
+      const { news: article } = await phone.call('GET /api/content/news-item', { id: 'amber' });
+      return [product.images[0], collections.find(({ slug }) => slug === 'sticks')?.image, article.image];
+    };
+    expect(await shown()).toEqual([old, old, old]);
+    const replaced = put('amber-front.png', await draw('#e92', 640, 640).png().toBuffer());
+    expect(await run(pictureCommands.import, [replaced])).toMatchObject({
+      rows: [{ change: 'replaced', what: expect.stringContaining('shown in 3 places') }],
+    });
+    const fresh = await addressOf('amber-front');
+    expect(fresh).not.toBe(old);
+    expect(await shown()).toEqual([fresh, fresh, fresh]);
+    expect((await ask(old)).statusCode).toBe(200);
+
+    expect(await run(pictureCommands.end, ['amber-front'])).toMatchObject({
+      exitCode: 1,
+      rows: [{ row: 'news main/amber' }, { row: 'product 7700001' }, { row: 'shelf sticks' }],
+    });
+    await run(catalogCommands.import, [put('goods.csv', 'id,variant_id,images\n7700001,4400001,amber-side\n')]);
+    await run(collectionCommands.set, ['sticks'], { image: '' });
+    rmSync(join(texts, 'amber.html'));
+    writeFileSync(join(texts, 'other.html'), `---\n${news.replace('amber-front', 'amber-side')}---\n<p>Є.</p>\n`);
+    await run(contentCommands.import, [], { folder: join(folder, 'texts') });
+    expect((await run(pictureCommands.end, ['amber-front'])).text).toContain('12 files');
+    for (const address of [old, fresh]) expect((await ask(address.replace('480', '960'))).statusCode).toBe(404);
+  },
+);
+
+test('a name that no picture has is refused where it stands', slow, async () => {
+  const goods = put('goods.csv', 'id,variant_id,images\n7700001,4400001,amber-front\n');
+  const problem = 'there is no picture amber-front: pictures import brings it';
+  expect(await run(catalogCommands.import, [goods])).toMatchObject({
+    exitCode: 1,
+    rows: [{ column: 'images', problem }],
+  });
+  expect(await run(collectionCommands.set, ['sticks'], { image: 'amber-front' })).toMatchObject({
+    rows: [{ column: 'image', problem }],
+  });
+  expect((await run(pictureCommands.describe, ['amber-front'], { text: 'Пачка спереду' })).exitCode).toBe(1);
+});
+
+test('words can be said anew, and the checklist tells which goods have no picture', slow, async () => {
+  expect(await run(pictureCommands.describe, ['amber-side'], { text: 'Пачка «Бурштин» збоку' })).toMatchObject({
+    rows: [{ was: 'Пачка збоку' }],
+  });
+  await run(catalogCommands.import, [put('goods.csv', 'id,variant_id,images\n7700001,4400001,\n')]);
+  const { rows } = await run(setupCommands[''], []);
+  expect(rows).toContainEqual(
+    expect.objectContaining({ item: 'pictures', brand: 'main', found: '1 products without (7700001)' }),
+  );
+});
+
+test(
+  'what is no picture, too small, without words or of a strange name is told file by file, and is not brought',
+  slow,
+  async () => {
+    const before = await listed();
+    const png = await draw('#08d').png().toBuffer();
+    const text = 'Щось видно';
+    const told = async (name: string, bytes: Buffer | string, flags: Record<string, string>) => {
+      const { rows, exitCode } = await run(pictureCommands.import, [put(name, bytes)], flags);
+      expect([name, exitCode, rows[0]?.change]).toEqual([name, 1, 'wrong']);
+      return rows[0]?.what;
+    };
+    expect(await told('drawn.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', { text })).toContain(
+      'Not one still PNG',
+    );
+    expect(await told('cut.png', png.subarray(0, 200), { text })).toContain('Not one still PNG');
+    expect(await told('small.png', await draw('#08d', 159, 400).png().toBuffer(), { text })).toContain('160 pixels');
+    expect(await told('silent.png', png, {})).toContain('what it shows is needed');
+    expect(await told('english.png', png, { text: 'A pack of sticks' })).toContain('in Ukrainian');
+    expect(await told('Strange_Name.png', png, { text })).toContain('small Latin letters');
+    expect((await run(pictureCommands.import, [put('notes.txt', 'x')])).text).toContain('PNG, JPEG, WebP or AVIF');
+    expect((await run(pictureCommands.import, [join(folder, 'nowhere')])).text).toContain('There is no');
+    expect(await listed()).toEqual(before);
+  },
+);

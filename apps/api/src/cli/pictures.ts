@@ -1,0 +1,159 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { pictureBytesMax } from '@club/rules/catalogue/pictures';
+import {
+  describePicture,
+  endPicture,
+  hashOfSource,
+  replacePicture,
+  uploadPicture,
+} from '../domain/pictures/staff/change-pictures.ts';
+import { listPictures } from '../domain/pictures/staff/read-pictures.ts';
+import { act, wrong } from './act.ts';
+import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
+import { type PictureSource, readPictureTexts } from './picture-texts.ts';
+
+/** Pictures that the catalogue and texts name. What a folder holds is in docs/catalog-import.md. */
+export const pictureCommands = { list, import: importPictures, describe, end } satisfies Record<string, Command>;
+
+const kinds = new Set(['.png', '.jpg', '.jpeg', '.webp', '.avif']);
+
+async function list(services: CommandServices): Promise<CommandResult> {
+  const all = await listPictures(services);
+  const rows = all.map(({ slug, altText, width, height, address, changedAt }) => ({
+    slug,
+    size: `${width}×${height}`,
+    address,
+    changed: changedAt.toISOString(),
+    text: altText,
+  }));
+  return rows.length > 0 ? { rows } : { rows, text: 'There are no pictures: pictures import FOLDER brings them' };
+}
+
+async function importPictures(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
+  const { positional, flags } = args;
+  if (positional.length === 0)
+    return wrong('Name a folder or files: pictures import FOLDER|FILE… [--text TEXT] [--dry-run]');
+  const sources: PictureSource[] = [];
+  for (const path of positional) {
+    const found = await sourcesAt(path, typeof flags.text === 'string' ? flags.text : undefined);
+    if (typeof found === 'string') return wrong(found);
+    sources.push(...found);
+  }
+  const known = new Map((await listPictures(services)).map((one) => [one.slug, one]));
+  const rows: Row[] = [];
+  for (const source of sources) {
+    const before = known.get(source.slug);
+    rows.push(...(await bring(services, source, before, flags['dry-run'] === true)));
+  }
+  const count = (change: string) => rows.filter((row) => row.change === change).length;
+  const counts = ['added', 'replaced', 'described', 'same', 'wrong'].map((change) => `${count(change)} ${change}`);
+  const end = flags['dry-run'] === true ? '; dry run, nothing was written' : '';
+  return {
+    rows: rows.filter(({ change }) => change !== 'same').map((row) => ({ ...row })),
+    text: `${sources.length} files: ${counts.join(', ')}${end}`,
+    ...(count('wrong') > 0 && { exitCode: 1 }),
+  };
+}
+
+interface Row {
+  slug: string;
+  change: string;
+  what: string;
+}
+
+/** One file: a new picture, another drawing of a known one, other words for it, or nothing that was not there. */
+async function bring(
+  services: CommandServices,
+  { file, slug, text }: PictureSource,
+  known: { sourceHash: string; altText: string } | undefined,
+  isDry: boolean,
+): Promise<Row[]> {
+  const photo = await readPhoto(file);
+  if ('problem' in photo) return [{ slug, change: 'wrong', what: photo.problem }];
+  const done = (change: string) => (drawn: unknown) => ({ rows: [{ slug, change, what: whatOf(drawn) }] });
+  const turned = (change: string) => ({ rowsOf: done(change), planned: isDry ? done(change) : undefined, sentences });
+  const base64 = photo.bytes.toString('base64');
+  const results: CommandResult[] = [];
+  if (known === undefined)
+    results.push(
+      await act(services, uploadPicture, { words: { slug, text: text ?? '', photo: base64 }, ...turned('added') }),
+    );
+  else if (known.sourceHash !== hashOfSource(photo.bytes))
+    results.push(await act(services, replacePicture, { words: { slug, photo: base64 }, ...turned('replaced') }));
+  if (known !== undefined && text !== undefined && !isSame(known.altText, text))
+    results.push(
+      isDry
+        ? { rows: [{ slug, change: 'described', what: text }] }
+        : await act(services, describePicture, { words: { slug, text }, sentences, rowsOf: done('described') }),
+    );
+  if (results.length === 0) return [{ slug, change: 'same', what: '' }];
+  return results.flatMap(({ rows, text: problem = '', exitCode }): Row[] =>
+    exitCode === undefined ? (rows as unknown as Row[]) : [{ slug, change: 'wrong', what: problem }],
+  );
+}
+
+const sentences = {
+  slug: 'the name of a file is small Latin letters and digits with - between them, 2 to 60',
+  text: 'what it shows is needed, in Ukrainian: column text of pictures.csv, or --text',
+  photo: 'not a picture, or more than 8 MB',
+};
+
+// Typesetting moves spaces alone.
+const isSame = (one: string, other: string): boolean =>
+  one.replaceAll(/\s/gu, ' ') === other.trim().replaceAll(/\s/gu, ' ');
+
+function whatOf(drawn: unknown): string {
+  if (typeof drawn !== 'object' || drawn === null) return '';
+  const { width, height, bytes, places, is } = drawn as Record<string, string | number | undefined>;
+  if (is !== undefined) return String(is);
+  return `${width}×${height}, ${Math.ceil(Number(bytes) / 1024)} KB${places === undefined ? '' : `, shown in ${places} places`}`;
+}
+
+async function readPhoto(file: string): Promise<{ bytes: Buffer } | { problem: string }> {
+  try {
+    if ((await stat(file)).size > pictureBytesMax) return { problem: sentences.photo };
+    return { bytes: await readFile(file) };
+  } catch (error) {
+    return { problem: `${file} can't be read: ${String((error as { code?: string }).code)}` };
+  }
+}
+
+/** The pictures of a folder, by its pictures.csv, or one file; a sentence where there is something else. */
+async function sourcesAt(path: string, text: string | undefined): Promise<PictureSource[] | string> {
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined) return `There is no ${path}`;
+  if (!found.isDirectory())
+    return kinds.has(extname(path).toLowerCase()) ? [sourceOf(path, text)] : `${path}: ${kindsText}`;
+  const names = (await readdir(path)).filter((name) => kinds.has(extname(name).toLowerCase())).toSorted();
+  if (names.length === 0) return `${path}: ${kindsText}`;
+  const texts = await readPictureTexts(join(path, 'pictures.csv'), names);
+  if (typeof texts === 'string') return texts;
+  return names.map((name) => sourceOf(join(path, name), texts.get(name)));
+}
+
+const kindsText = 'pictures are PNG, JPEG, WebP or AVIF';
+
+const sourceOf = (file: string, text: string | undefined): PictureSource => ({
+  file,
+  slug: basename(file, extname(file)),
+  text,
+});
+
+async function describe(services: CommandServices, { positional: [slug], flags }: CommandArgs): Promise<CommandResult> {
+  if (slug === undefined || typeof flags.text !== 'string') return wrong('pictures describe SLUG --text TEXT');
+  return act(services, describePicture, {
+    words: { slug, text: flags.text },
+    sentences,
+    rowsOf: (reply) => ({ rows: [{ ...reply }] }),
+  });
+}
+
+async function end(services: CommandServices, { positional: [slug] }: CommandArgs): Promise<CommandResult> {
+  if (slug === undefined) return wrong('Name the picture: pictures end SLUG');
+  return act(services, endPicture, {
+    words: { slug },
+    sentences,
+    rowsOf: ({ files }) => ({ rows: [], text: `${slug} is gone with its ${files} files` }),
+  });
+}

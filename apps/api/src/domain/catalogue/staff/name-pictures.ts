@@ -1,0 +1,34 @@
+import { pictureNamed } from '@club/rules/catalogue/pictures';
+import { lockPictureAddresses } from '../../../database/pictures/pictures.ts';
+import { type ActionRun, refuseProblems } from '../../actions/action.ts';
+import type { FileProblem } from '../../text/file-rows.ts';
+
+interface Naming {
+  row: number;
+  column: string;
+  images: readonly string[];
+}
+
+/**
+ * Where the pictures that rows name are shown; refuses names that no picture has. They are held until the transaction ends,
+ * and asked for before any row of the catalogue is: a picture that is replaced takes them in the same order.
+ */
+export async function namePictures(
+  tx: ActionRun['tx'],
+  namings: readonly Naming[],
+): Promise<(image: string) => string> {
+  const names = namings.flatMap(({ images }) => images.flatMap((image) => pictureNamed(image) ?? []));
+  const addresses = await lockPictureAddresses(tx, [...new Set(names)]);
+  const addressOf = (image: string) => {
+    const name = pictureNamed(image);
+    return name === undefined ? image : addresses.get(name);
+  };
+  refuseProblems(
+    namings.flatMap(({ row, column, images }): FileProblem[] =>
+      images
+        .filter((image) => addressOf(image) === undefined)
+        .map((image) => ({ row, column, problem: `there is no picture ${image}: pictures import brings it` })),
+    ),
+  );
+  return (image) => addressOf(image) ?? image;
+}

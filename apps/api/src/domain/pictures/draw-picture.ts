@@ -1,0 +1,47 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Drawing } from './draw-process.ts';
+
+const timeMaxMs = 60_000;
+const idleMs = 3000;
+const program = new URL('./draw-process.ts', import.meta.url);
+
+let helper: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Draws a picture in every width and format, one after another, in a process of their own that ends soon after the last. */
+export function drawPicture(bytes: Uint8Array): Promise<Drawing> {
+  const mine = last.then(() => ask(bytes));
+  last = mine;
+  return mine;
+}
+
+async function ask(bytes: Uint8Array): Promise<Drawing> {
+  clearTimeout(idle);
+  const current = (helper ??= start());
+  const { promise, resolve } = Promise.withResolvers<Drawing>();
+  const fell = () => resolve({ problem: 'unreadable' });
+  const timer = setTimeout(() => {
+    current.kill('SIGKILL');
+    fell();
+  }, timeMaxMs);
+  current.once('message', (drawing) => resolve(drawing as Drawing)).once('exit', fell);
+  current.send(bytes, () => undefined);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    current.removeAllListeners('message').off('exit', fell);
+    idle = setTimeout(() => current.kill(), idleMs).unref();
+  }
+}
+
+function start(): ChildProcess {
+  // Messages with bytes in them need the way of structured clones; of the environment nothing is handed on.
+  const started = fork(program, { serialization: 'advanced', env: {}, execArgv: ['--max-old-space-size=256'] });
+  started.once('exit', () => (helper = helper === started ? undefined : helper));
+  started.on('error', () => undefined);
+  started.unref();
+  started.channel?.unref();
+  return started;
+}

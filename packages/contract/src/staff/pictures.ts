@@ -1,0 +1,52 @@
+import { pictureBytesMax, pictureSlug, pictureTextMax } from '@club/rules/catalogue/pictures';
+import * as z from '../types.ts';
+import { staffAction } from './action.ts';
+
+const slug = z.matching(pictureSlug);
+/** What it shows, in Ukrainian, for whoever cannot see it. */
+const text = z.written(pictureTextMax);
+/** PNG, JPEG, WebP or AVIF in base64. */
+const photo = z.matching(/^[A-Za-z0-9+/]+={0,2}$/, Math.ceil(pictureBytesMax / 3) * 4);
+const drawn = z.object({
+  slug: z.anyText,
+  /** Where it is shown. */
+  address: z.anyText,
+  width: z.integer(1),
+  height: z.integer(1),
+  /** Of all its sizes together. */
+  bytes: z.integer(1),
+});
+
+export const uploadPicture = staffAction({
+  name: 'pictures.upload',
+  summary: 'Draws a new picture in every size and keeps it under a name',
+  permission: 'goods.edit',
+  input: z.object({ slug, text, photo }),
+  reply: drawn,
+});
+
+/** What named the old one shows the new one; the old addresses stay for whoever has them. */
+export const replacePicture = staffAction({
+  name: 'pictures.replace',
+  summary: 'Puts another picture in the place of one',
+  permission: 'goods.edit',
+  input: z.object({ slug, photo }),
+  reply: z.extend(drawn, { places: z.integer(0) }),
+});
+
+export const describePicture = staffAction({
+  name: 'pictures.describe',
+  summary: 'Says what a picture shows, for whoever cannot see it',
+  permission: 'goods.edit',
+  input: z.object({ slug, text }),
+  reply: z.object({ slug: z.anyText, was: z.anyText, is: z.anyText }),
+});
+
+/** Only of one that nothing names. */
+export const endPicture = staffAction({
+  name: 'pictures.end',
+  summary: 'Takes a picture away with every address that it ever had',
+  permission: 'goods.edit',
+  input: z.object({ slug }),
+  reply: z.object({ slug: z.anyText, files: z.integer(0) }),
+});
