@@ -6,7 +6,7 @@ import { ManualEntry } from './entry.tsx';
 const submitCode = vi.hoisted(() => vi.fn<() => Promise<Redemption>>());
 vi.mock('../outbox.ts', () => ({ submitCode, handOver: () => undefined }));
 vi.mock('../hub/outbox-list.tsx', () => ({ OutboxLink: () => null }));
-vi.mock('./entry.tsx', () => ({ HowToLink: () => null }));
+vi.mock('./how-to-link.tsx', () => ({ HowToLink: () => null }));
 
 beforeEach(() => submitCode.mockReset().mockResolvedValue({ kind: 'kept' }));
 afterEach(() => {

@@ -1,21 +1,23 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { Camera } from '@club/icons/lucide';
 import type { ProductLine } from '@club/rules/product-lines';
 import { readPackCode } from '@club/rules/codes/pack-codes';
-import { Link } from '@tanstack/react-router';
 import { useDraft } from '../../../device/storage/use-draft.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
-import { EndPanel } from '../end-panel.tsx';
-import { messages } from '../messages.ts';
-import { OutboxLink } from '../hub/outbox-list.tsx';
-import { ownHosts, instructionOf } from '../scanners.ts';
-import { isSettled } from '../end.ts';
-import { useRedeem } from '../use-redeem.ts';
 import { CodeCorrections } from './code-corrections.tsx';
 import { CodeLine } from './code-line.tsx';
-import { readTyped, type TypedCode } from './code-input.ts';
+import { readTyped } from './code-input.ts';
+import type { TypedCode } from './code-input.ts';
+import { EndPanel } from '../end-panel.tsx';
+import { HowToLink } from './how-to-link.tsx';
 import styles from './manual.module.css';
+import { messages } from '../messages.ts';
+import { OutboxLink } from '../hub/outbox-list.tsx';
+import { ownHosts } from '../scanners.ts';
+import { isSettled } from '../end.ts';
+import { useRedeem } from '../use-redeem.ts';
 
 const empty: TypedCode = { code: '', how: 'typed' };
 
@@ -104,14 +106,5 @@ export function ManualEntry({ line, onCamera, notice, takeArrived }: Props) {
       )}
       <OutboxLink />
     </div>
-  );
-}
-
-/** To the drawings of where the code is. */
-export function HowToLink({ line }: { line: ProductLine | undefined }) {
-  return (
-    <Link to={instructionOf(line === 'velo' ? 'velo' : 'sticks')} className={styles.help}>
-      {messages.howTo}
-    </Link>
   );
 }
