@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
+import { promisesPage } from '../promises/page.ts';
 import { requirementPages } from '../requirements/pages.ts';
 import { actionsPage } from './actions-page.ts';
 import { settingsPage } from './settings-page.ts';
@@ -8,7 +9,12 @@ const pathOf = (name: string): string => fileURLToPath(new URL(`../../docs/${nam
 
 /** Pages of docs/ that are made of the code, as they should be. */
 export async function makePages(): Promise<{ file: string; text: string }[]> {
-  const pages = { 'actions.md': actionsPage(), 'settings.md': settingsPage(), ...(await requirementPages()) };
+  const pages = {
+    'actions.md': actionsPage(),
+    'settings.md': settingsPage(),
+    'requirements/promises.md': promisesPage(),
+    ...(await requirementPages()),
+  };
   return Promise.all(
     Object.entries(pages).map(async ([name, text]) => {
       const file = pathOf(name);

@@ -28,7 +28,10 @@ if (unknown.length > 0) throw new Error(`No stop is called ${unknown.join(', ')}
 const isWanted = ({ name }: Stop): boolean => wantedNames.length === 0 || wantedNames.includes(name);
 // Texts of devices are not for the second brand, and the one about it is for it alone: the server answers 404, which
 // the console of a browser always tells.
-const textless: Record<Brand, string[]> = { main: ['why-ogo'], ogo: ['invite-offer', 'invite-test-drive'] };
+const textless: Record<Brand, string[]> = {
+  main: ['why-ogo', 'invite-test-drive'],
+  ogo: ['invite-offer', 'invite-test-drive'],
+};
 
 await buildWeb();
 const app = await startBehindTls({ DATABASE_URL: 'memory' });

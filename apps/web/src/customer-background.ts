@@ -22,10 +22,18 @@ export function workInBackground(page: Parameters<typeof followNotifications>[0]
   if (brandTable[runtime.brand].hasCallMark) {
     import('./data/other-brand.ts').then(({ otherBrand }) => otherBrand.holdToken()).catch(() => undefined);
   }
-  const stops = [followNotifications(page), countInBackground(router)];
+  const stops = [followNotifications(page), countInBackground(router), noteVisitLater(window.location.search)];
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** The address as it was on arrival: the page may be another by then. */
+function noteVisitLater(search: string): () => void {
+  const timer = setTimeout(() => {
+    import('./customer-visit.ts').then(({ noteVisit }) => noteVisit(search)).catch(() => undefined);
+  }, countAfterMs);
+  return () => clearTimeout(timer);
 }
 
 function countInBackground(router: AppRouter): () => void {

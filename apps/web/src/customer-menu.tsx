@@ -24,7 +24,14 @@ export default function CustomerMenu({ isOpen, onClose }: MenuProps) {
       member={<MemberBlock member={member} />}
       isAgeVerified={member?.isAgeVerified ?? false}
       onShare={() => void shareApp()}
-      fullSite={!runtime.absent.includes('sites') && <FullSite className={menuItemClass} onOpen={openOutside} />}
+      fullSite={
+        !runtime.absent.includes('sites') && (
+          <>
+            <FullSite className={menuItemClass} onOpen={openOutside} />
+            {runtime.brand !== firstBrand && <FullSite site="main" className={menuItemClass} onOpen={openOutside} />}
+          </>
+        )
+      }
       install={<InstallItem className={menuItemClass} />}
       brandCard={runtime.hostBrand === firstBrand && <SwitchCard />}
     />

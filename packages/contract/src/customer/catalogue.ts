@@ -60,7 +60,7 @@ export const listCollections = endpoint({
 export const getProductsByCollection = endpoint({
   method: 'POST',
   path: '/api/api-shop/get-products-by-collection',
-  summary: 'One shelf: its products in shelf order',
+  summary: 'One collection in its order; with `bonus` only what is bought with XP, or with money',
   access: 'customer',
   input: z.strictObject({ collectionId: slug, myogo, bonus: z.optional(z.boolean()) }),
   reply: z.object({ collection, products: z.array(productCard) }),

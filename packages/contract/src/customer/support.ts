@@ -64,7 +64,13 @@ export const getSupportChannels = endpoint({
   input: z.strictObject({}),
   reply: z.object({
     code: ok,
-    data: z.object({ channels: z.array(channel), hours: week, answer_minutes: count }),
+    data: z.object({
+      channels: z.array(channel),
+      hours: week,
+      answer_minutes: count,
+      /** Who owns the app and sells; null until staff set it. */
+      seller: z.nullable(z.object({ name: z.anyText, code: z.anyText, address: z.anyText, email: z.anyText })),
+    }),
   }),
 });
 

@@ -13,3 +13,7 @@ export type LegalClass = (typeof legalClasses)[number];
 /** Everything with nicotine or for nicotine is shown with the health line. */
 export const needsHealthWarning = (legalClass: LegalClass): boolean =>
   legalClass !== 'accessory' && legalClass !== 'merch';
+
+/** Things for a mouth are taken back only when something is wrong with them. */
+export const isReturnable = (legalClass: string): boolean =>
+  legalClass === 'device' || legalClass === 'accessory' || legalClass === 'merch';

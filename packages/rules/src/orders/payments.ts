@@ -18,7 +18,7 @@ export const payWithinMs = 30 * 60_000;
 /** How much longer it keeps them while the bank decides, or does not answer. */
 export const bankGraceMs = 10 * 60_000;
 
-/** Tries of the payment link: one every `lifetimes.paymentLinkRetry` while the counter is not above it. */
+/** The payment link is asked for again, every `lifetimes.paymentLinkRetry`, while the counter is not above it. */
 export const linkTriesMax = 5;
 /** What a failure sets the counter to. */
 export const linkTriesFailed = 6;

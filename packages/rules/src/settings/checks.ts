@@ -16,6 +16,13 @@ export const matching =
 export const text = (lengthMax: number): Check =>
   matching(new RegExp(`^\\S(.{0,${lengthMax - 2}}\\S)?$`, 'u'), `a text of 1 to ${lengthMax} characters`);
 
+/** A text that may stand in a page as it is. */
+export const plainText = (lengthMax: number): Check =>
+  matching(
+    new RegExp(`^[^\\s<>&"]([^<>&"]{0,${lengthMax - 2}}[^\\s<>&"])?$`, 'u'),
+    `1 to ${lengthMax} characters, none of < > & "`,
+  );
+
 export const secureAddress: Check = matching(/^https:\/\/[^\s;]{3,500}$/, 'an address https://…');
 
 export const orNull =

@@ -6,6 +6,7 @@ import { type EarningRule, earningRules } from '../xp/earning.ts';
 import type { ParcelSender } from '../delivery/parcels.ts';
 import type { ResendPauses } from '../sign-in/code.ts';
 import { type SettingKey, type SettingValue, settings } from './definitions.ts';
+import type { Seller } from './seller-messages.ts';
 import { readDesk, type SupportDesk } from './support-desk.ts';
 
 /** The club's settings as one process knows them. */
@@ -39,6 +40,8 @@ export interface ClubSettings {
   support: Readonly<Record<Brand, SupportDesk>>;
   /** Four at most, in the order of the menu. */
   social: Readonly<Record<Brand, readonly { title: string; url: string }[]>>;
+  /** Who owns the app and sells; null until it is set. */
+  sellers: Readonly<Record<Brand, Seller | null>>;
   /** Where /landing leads; null shows the page of our own. */
   landings: Readonly<Record<Brand, string | null>>;
 }
@@ -79,6 +82,7 @@ export function clubSettings(running: readonly RunningSetting[], isDemo = false)
     resendPausesMs: [first * 1000, second * 1000, later * 1000],
     support: ofBrands((brand) => readDesk(valueOf('support.desk', brand))),
     social: ofBrands((brand) => valueOf('menu.social', brand)),
+    sellers: ofBrands((brand) => valueOf('club.seller', brand)),
     landings: ofBrands((brand) => valueOf('landing.address', brand)),
   };
 }

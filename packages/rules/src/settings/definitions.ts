@@ -5,9 +5,10 @@ import type { GiftTerms } from '../cart/gifts.ts';
 import { channelKinds } from '../support.ts';
 import { quizQuestionsCount } from '../quiz.ts';
 import { type EarningRule, type EarningRuleId, earningRules } from '../xp/earning.ts';
-import { type Check, fields, listOf, matching, orNull, secureAddress, text, whole } from './checks.ts';
+import { type Check, fields, listOf, matching, orNull, plainText, secureAddress, text, whole } from './checks.ts';
 import type { ParcelSender } from '../delivery/parcels.ts';
 import { firstFreeDeliveryKop, firstGiftTerms, firstMixUnits, firstSender } from './first-values.ts';
+import { demoSeller, type Seller } from './seller-messages.ts';
 import { channelPatterns, closedDesk, demoDesk, hoursPattern, type WrittenDesk } from './support-desk.ts';
 
 /** What each setting holds, as staff write it and the database has it. */
@@ -22,6 +23,7 @@ export interface SettingValues {
   'plan.code-times': number;
   'sms.resend-pauses': readonly [first: number, second: number, later: number];
   'support.desk': WrittenDesk;
+  'club.seller': Seller | null;
   'menu.social': readonly { title: string; url: string }[];
   'landing.address': string | null;
   'club.open': boolean;
@@ -117,10 +119,23 @@ const plain: { [Key in keyof SettingValues]: Setting<SettingValues[Key]> } = {
       answerMinutes: whole(0, 9999),
     }),
   },
+  'club.seller': {
+    scope: 'brand',
+    summary: 'Who owns the app and sells: as the agreement and support name them; null until it is set',
+    initial: ({ isDemo }) => (isDemo ? demoSeller : null),
+    check: orNull(
+      fields({
+        name: plainText(200),
+        code: matching(/^\d{8}(\d{2})?$/, 'a code of EDRPOU or a tax number: 8 or 10 digits'),
+        address: plainText(300),
+        email: matching(/^[^\s@<>&"]{1,64}@[^\s@<>&"]{3,190}$/, 'an e-mail'),
+      }),
+    ),
+  },
   'menu.social': {
     scope: 'brand',
-    summary: 'Links to social networks at the end of the menu, in their order',
-    initial: ({ brand }) => exampleLinks(brand),
+    summary: 'Links to social networks at the end of the menu, in their order; none shows none',
+    initial: ({ brand, isDemo }) => (isDemo ? exampleLinks(brand) : []),
     check: listOf(fields({ title: text(40), url: secureAddress }), 4),
   },
   'landing.address': {
@@ -149,7 +164,7 @@ function checkChannel(value: unknown): string | undefined {
   })(value);
 }
 
-// Neutral addresses until the owner names the real ones.
+// Neutral addresses for a demo.
 const exampleLinks = (brand: Brand) =>
   ['Instagram', 'Facebook', 'Telegram', 'YouTube'].map((title) => ({
     title,

@@ -1,8 +1,9 @@
 import { type Brand, isBrand, linesOfBrand } from '../brands.ts';
 import { quizQuestionsCount } from '../quiz.ts';
-import { formatMoney } from '../text/ukrainian.ts';
+import { formatMoney, plural, type PluralForms } from '../text/ukrainian.ts';
 import { type EarningRule, type EarningRuleId, ruleForLine, ruleOf } from '../xp/earning.ts';
 import type { ClubSettings } from './club-settings.ts';
+import { sellerText } from './seller-messages.ts';
 
 type Figure = (settings: ClubSettings, brand: Brand) => string;
 
@@ -27,8 +28,10 @@ const figures: Readonly<Record<string, Figure>> = {
   'friends-a-year': ({ earningRules }) => String(capOf(ruleOf('friend', earningRules))),
   'code-xp': (settings, brand) => String(codeXp(settings, brand)),
   'plan-code-xp': (settings, brand) => String(codeXp(settings, brand) * settings.planTimes),
+  'plan-times': ({ planTimes }) => String(planTimes),
   'codes-a-week': (settings, brand) =>
     String(Math.max(0, ...codeRules(settings, brand).map((rule) => rule.weeklyLimit))),
+  seller: ({ sellers }, brand) => sellerText(sellers[brand]),
   'device-xp': xpOf('device'),
   'review-xp': xpOf('feedback'),
   'profile-xp': xpOf('profile'),
@@ -43,11 +46,16 @@ const percentOf = ({ ratioPermille }: { ratioPermille: number }): string => Stri
 
 const named = /\{\{([^{}]*)\}\}/g;
 
-/** The text with its figures as the settings have them: `{{friend-xp}}` of its own brand, `{{ogo.free-delivery}}` of another. */
+/**
+ * The text with its figures as the settings have them: `{{friend-xp}}` of its own brand, `{{ogo.free-delivery}}` of another.
+ * `{{codes-a-week|код|коди|кодів}}` has a noun after the number, in the form that the number needs.
+ */
 export function fillFigures(text: string, settings: ClubSettings, brand: Brand): string {
   return text.replaceAll(named, (whole, name: string) => {
     const known = readName(name);
-    return known === undefined ? whole : known.figure(settings, known.brand ?? brand);
+    if (known === undefined) return whole;
+    const text = known.figure(settings, known.brand ?? brand);
+    return known.forms === undefined ? text : `${text}\u00A0${plural(Number(text), known.forms)}`;
   });
 }
 
@@ -57,9 +65,19 @@ export const unknownFigures = (text: string): string[] =>
 
 export const figureNames: readonly string[] = Object.keys(figures);
 
-function readName(name: string): { figure: Figure; brand: Brand | undefined } | undefined {
+interface ReadName {
+  figure: Figure;
+  brand: Brand | undefined;
+  forms: PluralForms | undefined;
+}
+
+function readName(written: string): ReadName | undefined {
+  const [name = '', ...words] = written.split('|');
+  const [one, few, many, none] = words;
+  const forms = one && few && many ? { one, few, many } : undefined;
+  if (words.length > 0 && (forms === undefined || none !== undefined)) return undefined;
   const [own = '', of] = name.split('.').toReversed();
   const figure = Object.hasOwn(figures, own) ? figures[own] : undefined;
   if (figure === undefined || (of !== undefined && !isBrand(of))) return undefined;
-  return { figure, brand: of };
+  return { figure, brand: of, forms };
 }

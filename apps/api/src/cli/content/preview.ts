@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { brands, firstBrand, isBrand } from '@club/rules/brands';
+import { type Brand, brands, firstBrand, isBrand } from '@club/rules/brands';
+import type { ClubSettings } from '@club/rules/settings/club-settings';
+import { fillFigures } from '@club/rules/settings/figures';
 import { kyivDate } from '@club/rules/time/calendar';
 import { findShownText, type TextPreview, type TextKind } from '../../domain/content/staff/read-texts.ts';
 import { readTextSource, textFileAt } from '../../domain/content/staff/text-files.ts';
@@ -12,8 +14,9 @@ import type { CommandArgs, CommandServices, CommandResult } from '../command.ts'
 export async function preview(services: CommandServices, args: CommandArgs): Promise<CommandResult> {
   const [what = '', out] = args.positional;
   if (what === '') return wrong('Name a file or an id: content preview FILE|ID [OUT.html] [--brand B] [--kind KIND]');
-  const found = /\.(html|md)$/.test(what) ? readFile(what) : await findShown(services, what, args.flags);
-  if (typeof found === 'string') return wrong(found);
+  const read = /\.(html|md)$/.test(what) ? readFile(what) : await findShown(services, what, args.flags);
+  if (typeof read === 'string') return wrong(read);
+  const found = withFigures(read, await services.clubSettings.current());
   const lost = found.lost.map((markup) => `${markup} is taken away`);
   if (out === undefined) {
     const rows = [{ title: found.title, dated: kyivDate(found.at), lead: found.lead }];
@@ -28,7 +31,16 @@ export async function preview(services: CommandServices, args: CommandArgs): Pro
   return { rows: [], text: [`${out}: open it in a browser`, ...lost].join('\n') };
 }
 
-function readFile(file: string): TextPreview | string {
+/** Numbers stand in a text by their names; a reader gets them as they are now. */
+function withFigures<One extends BrandPreview>(text: One, settings: ClubSettings): One {
+  const fill = (words: string): string => fillFigures(words, settings, text.brand);
+  const { title, lead, bodyHtml } = text;
+  return { ...text, title: fill(title), lead: lead === null ? null : fill(lead), bodyHtml: fill(bodyHtml) };
+}
+
+type BrandPreview = TextPreview & { brand: Brand };
+
+function readFile(file: string): BrandPreview | string {
   const place = textFileAt(file);
   if (place === undefined) return `${file}: its folders have to say brand and kind, as in main/news/${file}`;
   const source = readTextSource(place);
@@ -39,13 +51,13 @@ async function findShown(
   services: CommandServices,
   id: string,
   flags: CommandArgs['flags'],
-): Promise<TextPreview | string> {
+): Promise<BrandPreview | string> {
   const { brand = firstBrand } = flags;
   const kind = readKind(flags.kind) ?? 'page';
   if (!isBrand(brand)) return `--brand is ${brands.join(' or ')}`;
   if (kind === 'wrong') return '--kind is page, news or offer';
   const text = await findShownText(services, { brand, kind, id });
-  return text ?? `${brand} shows no ${kind} ${id} now: see content list`;
+  return text === undefined ? `${brand} shows no ${kind} ${id} now: see content list` : { ...text, brand };
 }
 
 const pageOf = ({ title, lead, at, bodyHtml }: TextPreview): string => `<!doctype html>

@@ -97,10 +97,10 @@ test('a preview shows a file or a shown text as its reader would get it, in a pa
   const file = write(
     'ogo/news/party.html',
     'title: <b>Вечір</b>\ndate: 2026-11-21\nlead: Коротко',
-    '<script>x()</script><p>Текст</p>',
+    '<script>x()</script><p>Текст за {{friend-xp}} XP, {{codes-a-week|код|коди|кодів}}</p>',
   );
   const previewed = await run('preview', [file]);
-  expect(previewed.text).toBe('<p>Текст</p>\n<script> is taken away');
+  expect(previewed.text).toBe('<p>Текст за 300 XP, 20\u00A0кодів</p>\n<script> is taken away');
   const out = join(folder, 'out.html');
   await run('preview', [file, out]);
   const page = readFileSync(out, 'utf8');

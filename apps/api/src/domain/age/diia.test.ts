@@ -52,6 +52,7 @@ test(
       reason: null,
       at: null,
       diia: null,
+      is_diia_offered: true,
       is_test_reader: true,
     });
     const requested = await phone.call('POST /api/age/start-diia', {});
@@ -313,6 +314,10 @@ test('without a reader of its answers Diia is not asked', async () => {
   const { identity } = club.services.providers;
   club.services.providers.identity = { ...identity, reader: undefined };
   expect(await phone.refusal('POST /api/age/start-diia', {})).toBe('diia_unavailable');
-  expect(await phone.call('GET /api/age/get-verification', {})).toMatchObject({ state: 'none', is_test_reader: false });
+  expect(await phone.call('GET /api/age/get-verification', {})).toMatchObject({
+    state: 'none',
+    is_diia_offered: false,
+    is_test_reader: false,
+  });
   club.services.providers.identity = identity;
 });

@@ -7,6 +7,7 @@ import type { CustomerCtx } from '../context.ts';
 export async function presentVerification(ctx: CustomerCtx): Promise<z.input<typeof getVerification.reply>> {
   const record = await findVerification(ctx.db, ctx.personId, ctx.now);
   const { deeplink = null, expiresAt = null } = record ?? {};
+  const { identity } = ctx.providers;
   const isWithDiia = record?.state === 'waiting' && deeplink !== null && expiresAt !== null;
   return {
     state: record?.state ?? 'none',
@@ -14,6 +15,7 @@ export async function presentVerification(ctx: CustomerCtx): Promise<z.input<typ
     reason: record?.reason ?? null,
     at: (record?.decidedAt ?? record?.createdAt)?.toISOString() ?? null,
     diia: isWithDiia ? { deeplink, expires_at: expiresAt.toISOString() } : null,
-    is_test_reader: ctx.providers.identity.reader?.isTest ?? false,
+    is_diia_offered: !ctx.config.absent.includes('identity') && identity.reader !== undefined,
+    is_test_reader: identity.reader?.isTest ?? false,
   };
 }

@@ -6,7 +6,9 @@ import type { Operation } from '../operation.ts';
 import { cacheBriefly } from './cache-briefly.ts';
 import { presentCollection, productPresenter } from './present-product.ts';
 
-const readyCollection = cacheBriefly(async (ctx, slug) => {
+/** `slug`, `slug xp` or `slug money`: what is bought with XP, or with money, alone. */
+const readyCollection = cacheBriefly(async (ctx, key) => {
+  const [slug = '', kept] = key.split(' ');
   const [collections, products, presentProduct] = await Promise.all([
     listCollections(ctx.db, ctx.brand, slug),
     listCollectionProducts(ctx.db, ctx.brand, slug),
@@ -14,9 +16,13 @@ const readyCollection = cacheBriefly(async (ctx, slug) => {
   ]);
   const [collection] = collections;
   if (collection === undefined) throw new Refusal('not_found');
-  const body = { collection: presentCollection(collection), products: products.map(presentProduct) };
+  const shown = products.filter(({ variants }) => isOfKind(variants, kept));
+  const body = { collection: presentCollection(collection), products: shown.map(presentProduct) };
   return new ReadyReply(JSON.stringify(endpoint.reply.parse(body)));
 });
 
-export const getProductsByCollection: Operation<typeof endpoint> = (ctx, { collectionId }) =>
-  readyCollection(ctx, collectionId);
+const isOfKind = (variants: readonly { xpPrice: number }[], kept: string | undefined): boolean =>
+  kept === undefined || (kept === 'xp') === variants.every(({ xpPrice }) => xpPrice > 0);
+
+export const getProductsByCollection: Operation<typeof endpoint> = (ctx, { collectionId, bonus }) =>
+  readyCollection(ctx, bonus === undefined ? collectionId : `${collectionId} ${bonus ? 'xp' : 'money'}`);

@@ -58,6 +58,26 @@ test(
   },
 );
 
+test(
+  'a collection asked for with bonus has what is bought with XP, without it what is bought with money',
+  { tags: ['POST:/api/api-shop/get-products-by-collection'] },
+  async () => {
+    const ask = (bonus: boolean | undefined, collectionId = 'popular') =>
+      phone.call('POST /api/api-shop/get-products-by-collection', {
+        collectionId,
+        ...(bonus !== undefined && { bonus }),
+      });
+    const isForXp = ({ variants }: { variants: { bonuses: number }[] }) => variants.every(({ bonuses }) => bonuses > 0);
+    for (const slug of ['bonus', 'popular', 'sticks']) {
+      const { products: all } = await ask(undefined, slug);
+      expect((await ask(true, slug)).products).toEqual(all.filter(isForXp));
+      expect((await ask(false, slug)).products).toEqual(all.filter((one) => !isForXp(one)));
+    }
+    expect((await ask(true, 'bonus')).products.length).toBeGreaterThan(0);
+    expect((await ask(true, 'sticks')).products).toEqual([]);
+  },
+);
+
 test('devices and things of the club earn nothing by a code', async () => {
   for (const slug of ['devices', 'accessories', 'bonus']) {
     expect((await shelf(slug)).products.map(({ earn }) => earn).filter((xp) => xp > 0)).toEqual([]);

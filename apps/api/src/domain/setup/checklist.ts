@@ -1,6 +1,5 @@
 import type { ClubSettings } from '@club/rules/settings/club-settings';
 import type { Brand } from '@club/rules/brands';
-import { settings } from '@club/rules/settings/definitions';
 import type { Config } from '../../settings/config.ts';
 import type { Db } from '../../database/rows.ts';
 import { type BrandFacts, readBrandFacts, readClubFacts } from '../../database/setup/facts.ts';
@@ -57,7 +56,7 @@ export async function readChecklist({ db, config, settings: own, now }: SetupCon
 export const keepsClosed = (items: readonly SetupItem[]): SetupItem[] =>
   items.filter(({ state, isNeeded }) => isNeeded && state === 'missing');
 
-function itemsOf(facts: BrandFacts, { support, social }: ClubSettings): SetupItem[] {
+function itemsOf(facts: BrandFacts, { support, social, sellers }: ClubSettings): SetupItem[] {
   const { brand, rewards, rewardsWithoutTerms, products } = facts;
   const edit = 'edit content/, then content import';
   const needed = (item: string, isThere: boolean, found: string, command: string): SetupItem => ({
@@ -65,10 +64,15 @@ function itemsOf(facts: BrandFacts, { support, social }: ClubSettings): SetupIte
     isNeeded: true,
     found,
   });
-  const links = JSON.stringify(settings['menu.social'].initial({ brand, isDemo: false }));
-  const hasOwnLinks = JSON.stringify(social[brand]) !== links;
+  const seller = sellers[brand];
   return [
     needed('agreement, with its edition and day', facts.hasAgreement, yes(facts.hasAgreement), edit),
+    needed(
+      'details of the seller',
+      seller !== null,
+      seller?.name ?? 'none',
+      `settings set club.seller --file FILE.json --brand ${brand} --note TEXT`,
+    ),
     needed('rules', facts.hasRules, yes(facts.hasRules), edit),
     needed('texts', facts.texts > 2, `${facts.texts} pages`, edit),
     needed('categories', facts.categories > 0, String(facts.categories), 'collection import FILE'),
@@ -94,15 +98,7 @@ function itemsOf(facts: BrandFacts, { support, social }: ClubSettings): SetupIte
       support[brand].channels.length,
       `settings set support.desk --file FILE.json --brand ${brand} --note TEXT`,
     ),
-    {
-      ...counted(
-        'social links',
-        brand,
-        hasOwnLinks ? 1 : 0,
-        `settings set menu.social JSON --brand ${brand} --note TEXT`,
-      ),
-      found: hasOwnLinks ? 'own' : 'examples',
-    },
+    counted('social links', brand, social[brand].length, `settings set menu.social JSON --brand ${brand} --note TEXT`),
   ];
 }
 

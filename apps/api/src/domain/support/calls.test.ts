@@ -70,6 +70,7 @@ test('each brand tells its channels with their hours', { tags: ['GET:/api/suppor
   expect(data.channels.map(({ kind }) => kind)).toEqual(['telegram', 'viber', 'phone']);
   expect(data.channels[2]).toMatchObject({ url: 'tel:+380800000000', reply_minutes: 2 });
   expect(data.channels[2]?.hours).toHaveLength(7);
+  expect(data.seller).toMatchObject({ code: '00000000', email: 'seller@club.example' });
 });
 
 test(

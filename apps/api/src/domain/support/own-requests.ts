@@ -23,6 +23,7 @@ const listMax = 50;
 
 export const getSupportChannels: Operation<typeof channelsEndpoint> = async ({ settings, brand }) => {
   const { channels, hours, answerMinutes } = settings.support[brand];
+  const seller = settings.sellers[brand];
   return {
     code: 200,
     data: {
@@ -35,6 +36,7 @@ export const getSupportChannels: Operation<typeof channelsEndpoint> = async ({ s
       })),
       hours: [...hours],
       answer_minutes: answerMinutes,
+      seller: seller && { ...seller },
     },
   };
 };

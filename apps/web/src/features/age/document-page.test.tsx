@@ -14,7 +14,15 @@ import type { Photo } from '../../device/shrink-photo.ts';
 const shrinkPhoto = vi.hoisted(() => vi.fn<() => Promise<Photo>>());
 vi.mock('../../device/shrink-photo.ts', async (load) => ({ ...(await load<object>()), shrinkPhoto }));
 
-const state = { state: 'none', method: null, reason: null, at: null, diia: null, is_test_reader: false };
+const state = {
+  state: 'none',
+  method: null,
+  reason: null,
+  at: null,
+  diia: null,
+  is_diia_offered: true,
+  is_test_reader: false,
+};
 const jpeg = new Blob([Uint8Array.of(255, 216, 255)], { type: 'image/jpeg' });
 
 let answers: [status: number, body: object][];

@@ -62,7 +62,7 @@ export function StateHero({ verification, stage }: { verification: Verification;
 }
 
 function Text({ verification, stage }: { verification: Verification; stage: Stage }) {
-  const { method, at, reason, diia } = verification;
+  const { method, at, reason, diia, is_diia_offered: hasDiia } = verification;
   if (stage === 'none') return <Line>{messages.why}</Line>;
   if (stage === 'expired') return <Line>{messages.expiredText}</Line>;
   if (stage === 'diia')
@@ -95,7 +95,7 @@ function Text({ verification, stage }: { verification: Verification; stage: Stag
           {messages.reason} {reason}
         </p>
       )}
-      <Line>{stage === 'refused' ? messages.refusedText : messages.moreText}</Line>
+      <Line>{stage === 'refused' ? messages.refusedText(hasDiia) : messages.moreText(hasDiia)}</Line>
     </>
   );
 }

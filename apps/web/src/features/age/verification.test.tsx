@@ -12,7 +12,15 @@ import type { Verification as State } from '../../data/age.ts';
 import { Verification } from './verification.tsx';
 import { VerifiedOnly } from './verified-only.tsx';
 
-const none: State = { state: 'none', method: null, reason: null, at: null, diia: null, is_test_reader: false };
+const none: State = {
+  state: 'none',
+  method: null,
+  reason: null,
+  at: null,
+  diia: null,
+  is_diia_offered: true,
+  is_test_reader: false,
+};
 const deeplink = 'https://diia.example/acquirers/branch/1/offer-request/dynamic/2';
 const withDiia = (): State => ({
   ...none,
@@ -90,6 +98,14 @@ test('a request to Diia gives a link with permission to lead outside', async () 
   fireEvent.click(await screen.findByRole('button', { name: /Підтвердити через/ }));
   const link = await screen.findByRole('link', { name: 'Відкрити Дію' });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([deeplink, 'external']);
+});
+
+test('Diia is not offered where nobody could read its answer, and the page says how else', async () => {
+  answer = { ...none, is_diia_offered: false };
+  open();
+  await screen.findByRole('link', { name: 'Надіслати фото' });
+  expect(screen.queryByRole('button', { name: /Дію/ })).toBeNull();
+  expect(words()).toContain('Через Дію зараз підтвердити не можна');
 });
 
 test('a reader that is a stand-in is called so', async () => {

@@ -36,7 +36,7 @@ export function Verification() {
       {isWaiting && (
         <Waiting deeplink={data.diia?.deeplink} isTest={data.is_test_reader} isWatching={isWatching} onCheck={look} />
       )}
-      {!isWaiting && stage !== 'verified' && <Ways isTest={data.is_test_reader} />}
+      {!isWaiting && stage !== 'verified' && <Ways isTest={data.is_test_reader} hasDiia={data.is_diia_offered} />}
       {stage !== 'verified' && (
         <Callout tone="info" title={messages.preOrder}>
           {messages.preOrderText}

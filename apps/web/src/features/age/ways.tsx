@@ -3,7 +3,6 @@ import { IdCard, Smartphone } from '@club/icons/lucide';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ages } from '../../data/age.ts';
-import { runtime } from '../../device/runtime.ts';
 import { asProblem } from '../../data/problem.ts';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
 import { cardClass } from '../../ui/surface/card.tsx';
@@ -15,13 +14,19 @@ import { messages } from './messages.ts';
 import { TestReader } from './test-reader.tsx';
 import styles from './verification.module.css';
 
-/** The ways to prove one's age that there are, each with the time it takes. */
-export function Ways({ isTest }: { isTest: boolean }) {
+interface Props {
+  isTest: boolean;
+  hasDiia: boolean;
+}
+
+/** The ways to prove one's age that there are, each with the time it takes; without Diia the page says how else. */
+export function Ways({ isTest, hasDiia }: Props) {
   const start = useMutation(ages.startDiia);
   return (
     <Section title={messages.ways}>
+      {!hasDiia && <p className={styles.about}>{messages.withoutDiia}</p>}
       <ul className={styles.ways}>
-        {!runtime.absent.includes('identity') && (
+        {hasDiia && (
           <Way icon={Smartphone} title={messages.diiaWay} time={messages.diiaTime} about={messages.diiaAbout}>
             {isTest && <TestReader />}
             {start.isError && <Callout tone="danger">{asProblem(start.error).detail}</Callout>}

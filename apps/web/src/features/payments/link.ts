@@ -17,7 +17,7 @@ const failed: PaymentLink = { kind: 'failed', tries: linkTriesFailed };
 
 /**
  * Section 4 of the specification: asking raises the counter; a link ends it; without one it is asked again while the
- * counter is not above five; a failure sets it to six. Asking after a failure begins anew, asking beside a running call
+ * counter is not above five, so five times after the first; a failure sets it to six. Asking after a failure begins anew, asking beside a running call
  * changes nothing.
  */
 export function nextLink(now: PaymentLink, event: LinkEvent): PaymentLink {
@@ -26,7 +26,7 @@ export function nextLink(now: PaymentLink, event: LinkEvent): PaymentLink {
   if (event.kind === 'failed') return failed;
   const href = event.link === null ? undefined : pathOfPayment(event.link);
   if (href !== undefined) return { kind: 'ready', tries: now.tries, href };
-  if (event.link !== null || now.tries >= linkTriesMax) return failed;
+  if (event.link !== null || now.tries > linkTriesMax) return failed;
   return { kind: 'pausing', tries: now.tries };
 }
 

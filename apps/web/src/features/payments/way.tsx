@@ -48,7 +48,7 @@ export function PaymentWay({ orderId, isWanted, amount, onFailed }: Props) {
 function Preparing({ link: { tries } }: { link: PaymentLink }) {
   return (
     <p role="status" className={styles.wait}>
-      <Spinner /> {tries > 1 ? messages.preparingTry(tries, linkTriesMax) : messages.preparing}
+      <Spinner /> {tries > 1 ? messages.preparingTry(tries, 1 + linkTriesMax) : messages.preparing}
     </p>
   );
 }

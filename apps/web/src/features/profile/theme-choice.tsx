@@ -1,3 +1,4 @@
+import { visit } from '../../data/customers/visit.ts';
 import { keep, useStored } from '../../device/storage/stored.ts';
 import type { Mode } from '../../device/storage/stored.ts';
 import { announce } from '../../ui/state/announcer.tsx';
@@ -12,6 +13,8 @@ export function ThemeChoice() {
   const mode = useStored('mode');
   const choose = (next: Mode): void => {
     keep('mode', next);
+    // On this phone it is chosen already, whether the club hears of it or not.
+    visit.noteLook(next).catch(() => undefined);
     announce(messages.themeSet(messages.modes[next]));
   };
   return (

@@ -27,6 +27,7 @@ const actions: Record<ChannelKind, string> = {
 };
 
 export const messages = {
+  seller: 'Власник застосунку і\u00A0продавець',
   topics,
   states,
 

@@ -33,7 +33,12 @@ const channel = (kind: string, hours: unknown) => ({
   reply_minutes: 5,
 });
 const channels = (viber: unknown, phone: unknown) => ({
-  data: { channels: [channel('viber', viber), channel('phone', phone)], hours: endless, answer_minutes: 60 },
+  data: {
+    channels: [channel('viber', viber), channel('phone', phone)],
+    hours: endless,
+    answer_minutes: 60,
+    seller: { name: 'ТОВ «Зоря»', code: '12345678', address: 'Київ, вул. Зоряна, 1', email: 'shop@zorya.example' },
+  },
 });
 const message = (id: string, author: string, text: string) => ({
   id,
@@ -88,6 +93,17 @@ async function open(search: Record<string, unknown> = {}): Promise<void> {
     );
   });
 }
+test('the page names the seller, and nobody while none is set', { tags: ['/support'] }, async () => {
+  await open();
+  const seller = screen.getByRole('region', { name: /продавець/ });
+  expect(seller.textContent).toMatch(/ТОВ «Зоря».*ЄДРПОУ 12345678.*вул\. Зоряна/);
+  cleanup();
+  const { data } = channels(endless, endless);
+  answers['GET /api/support/channels'] = { data: { ...data, seller: null } };
+  await open();
+  expect(screen.queryByRole('region', { name: /продавець/ })).toBeNull();
+});
+
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const type = (label: RegExp | string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));

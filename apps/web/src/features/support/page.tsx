@@ -6,6 +6,7 @@ import { CallBack } from './phone-call.tsx';
 import { ChannelList } from './channel-list.tsx';
 import { Questions } from './questions.tsx';
 import { RequestList } from './request-list.tsx';
+import { SellerDetails } from './seller.tsx';
 import styles from './support.module.css';
 
 // Most who come here only look for a number to call.
@@ -33,6 +34,7 @@ export function SupportPage() {
       <ChannelList />
       {!runtime.absent.includes('callCentre') && <CallBack />}
       <Questions />
+      <SellerDetails />
     </div>
   );
 }

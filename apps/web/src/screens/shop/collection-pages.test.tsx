@@ -141,6 +141,18 @@ test('a product at its own collection asks for no collection', async () => {
   expect(requests).not.toContain(shelf);
 });
 
+test('a thing that is not taken back says so on its page', { tags: ['SHOP-02'] }, async () => {
+  answers[product] = () => Response.json({ product: { ...granite, legal_class: 'pouches' }, related: [] });
+  await open('/shop/sticks/7');
+  await screen.findByText(/не.повертається й.не.обмінюється/);
+  cleanup();
+  queryClient.clear();
+  answers[product] = () => Response.json({ product: granite, related: [] });
+  await open('/shop/sticks/7');
+  expect((await screen.findAllByText('Граніт')).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/не.повертається/)).toBeNull();
+});
+
 test('other pages of the shop are themselves', async () => {
   await open('/shop/cart');
   await screen.findByRole('heading', { level: 1, name: 'Кошик' });

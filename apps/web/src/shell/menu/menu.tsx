@@ -1,3 +1,4 @@
+import { brandTexts } from '@club/rules/brands/texts';
 import { useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
@@ -42,8 +43,11 @@ export const menuItemClass = styles.item ?? '';
 export function Menu({ isOpen, onClose, member, isAgeVerified, onShare, fullSite, install, brandCard }: Props) {
   const [isLeaving, setIsLeaving] = useState(false);
   const { routesByPath } = useRouter();
-  const titleOf = (path: string): string | undefined =>
-    (routesByPath as Record<string, MenuRoute | undefined>)[path]?.options.staticData?.route?.title;
+  const titleOf = (path: string): string | undefined => {
+    const title = (routesByPath as Record<string, MenuRoute | undefined>)[path]?.options.staticData?.route?.title;
+    // Each brand has rules of its own, and they are called by its name.
+    return title && path === '/rules' ? brandTexts[runtime.brand].rulesTitle : title;
+  };
   const items = menuItems(runtime.brand, { titleOf, canShare: 'share' in navigator, isAgeVerified });
   const confirmLeave = (): void => {
     onClose();

@@ -6,15 +6,17 @@ import { Spinner } from '../../../ui/state/spinner.tsx';
 import styles from './full-site.module.css';
 import { messages } from './messages.ts';
 import { dropSiteLink, siteLink } from './site-link.ts';
+import type { Site } from './site-link.ts';
 
 interface Props {
+  site?: Site;
   className: string;
   /** Opens an address outside the app in a tab of its own; false when the browser would not. */
   onOpen: (url: string) => boolean;
 }
 
 /** Opens the full site, signed in where the e-mail is confirmed. Where a browser opens nothing so long after the tap, the link itself takes the next one. */
-export function FullSite({ className, onOpen }: Props) {
+export function FullSite({ site = 'own', className, onOpen }: Props) {
   const [isPending, setIsPending] = useState(false);
   const [blocked, setBlocked] = useState<string>();
   const [problem, setProblem] = useState<CallProblem>();
@@ -23,7 +25,7 @@ export function FullSite({ className, onOpen }: Props) {
     setIsPending(true);
     setProblem(undefined);
     try {
-      const url = await siteLink();
+      const url = await siteLink(site);
       if (onOpen(url)) dropSiteLink();
       else setBlocked(url);
     } catch (error) {
@@ -46,7 +48,7 @@ export function FullSite({ className, onOpen }: Props) {
       ) : (
         <button type="button" className={className} aria-busy={isPending || undefined} onClick={() => void open()}>
           {isPending ? <Spinner /> : <ExternalLink aria-hidden="true" />}
-          {messages.open}
+          {messages.open[site]}
         </button>
       )}
       <div role="alert" className={styles.trouble}>

@@ -16,20 +16,32 @@ test(
   'an unused link of the menu is reused for 840 seconds and no longer',
   { tags: ['NAV-07', 'limit:link-of-the-menu'] },
   async () => {
-    expect(await siteLink(1000)).toBe('https://site.example/1');
-    expect(await siteLink(841_000)).toBe('https://site.example/1');
-    expect(await siteLink(841_001)).toBe('https://site.example/2');
+    expect(await siteLink('own', 1000)).toBe('https://site.example/1');
+    expect(await siteLink('own', 841_000)).toBe('https://site.example/1');
+    expect(await siteLink('own', 841_001)).toBe('https://site.example/2');
   },
 );
 
 test('a link that was opened is never given again', async () => {
-  await siteLink(1000);
+  await siteLink('own', 1000);
   dropSiteLink();
-  expect(await siteLink(1001)).toBe('https://site.example/2');
+  expect(await siteLink('own', 1001)).toBe('https://site.example/2');
 });
 
 test('nobody gets the link of the customer before', async () => {
-  await siteLink(1000);
+  await siteLink('own', 1000);
   endSession('left');
-  expect(await siteLink(1001)).toBe('https://site.example/2');
+  expect(await siteLink('own', 1001)).toBe('https://site.example/2');
 });
+
+test(
+  "the main brand's link is another one, and both are forgotten together",
+  { tags: ['POST:/api/auth/mlogin-glo'] },
+  async () => {
+    expect(await siteLink('own', 1000)).toBe('https://site.example/1');
+    expect(await siteLink('main', 1000)).toBe('https://site.example/2');
+    expect(await siteLink('main', 1001)).toBe('https://site.example/2');
+    dropSiteLink();
+    expect(await siteLink('main', 1002)).toBe('https://site.example/3');
+  },
+);

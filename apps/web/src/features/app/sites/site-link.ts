@@ -2,20 +2,24 @@ import { lifetimes } from '@club/rules/time/lifetimes';
 import { sites } from '../../../data/sites.ts';
 import { onSessionEnd } from '../../../device/session.ts';
 
+/** The site of the brand one is in, or the main brand's. */
+export type Site = 'own' | 'main';
+
 // In memory only, since it signs in its holder.
-let fetched: { url: string; at: number } | undefined;
+const fetched = new Map<Site, { url: string; at: number }>();
 
 onSessionEnd(dropSiteLink);
 
 /** A link that signs in on the full site once. An unused one is given again for 840 seconds. Throws CallProblem. */
-export async function siteLink(now: number = Date.now()): Promise<string> {
-  if (fetched && now - fetched.at <= lifetimes.menuLink) return fetched.url;
-  const url = await sites.link();
-  fetched = { url, at: now };
+export async function siteLink(site: Site = 'own', now: number = Date.now()): Promise<string> {
+  const known = fetched.get(site);
+  if (known && now - known.at <= lifetimes.menuLink) return known.url;
+  const url = await (site === 'own' ? sites.link() : sites.mainLink());
+  fetched.set(site, { url, at: now });
   return url;
 }
 
-/** It was opened, so it is spent. */
+/** They were opened, so they are spent. */
 export function dropSiteLink(): void {
-  fetched = undefined;
+  fetched.clear();
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChevronDown } from '@club/icons/lucide';
 import type { Product } from '@club/contract/customer/catalogue';
+import { isReturnable } from '@club/rules/catalogue/legal-classes';
 import { useCheckoutCity } from '../../../data/checkout/city.ts';
 import { useFreeDeliveryFromKop } from '../../../data/settings.ts';
 import { SkeletonText } from '../../../ui/state/skeleton.tsx';
@@ -29,6 +30,7 @@ export function ProductDetails({ product, isComing }: { product: Product; isComi
           <p key={text}>{text}</p>
         ))}
       </Fold>
+      {!isComing && !isReturnable(product.legal_class) && <p className={styles.kept}>{texts.notReturnable}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { visit } from '../../../data/customers/visit.ts';
 import { answersOf } from './choice.ts';
 import type { Answers } from './choice.ts';
 
@@ -16,7 +17,12 @@ export function useVeloAnswers() {
     isShown: search.show === true,
     answer: (part: Partial<Answers>) =>
       void navigate({ to: '.', search: inAddress(part), replace: true, resetScroll: false }),
-    show: () => void navigate({ to: '.', search: { ...inAddress({}), show: true } }),
+    show: () => {
+      const { flavour } = answers;
+      // A help for later alone: the list is shown whatever becomes of it.
+      if (flavour !== null && flavour !== 'any') visit.noteFlavour(flavour).catch(() => undefined);
+      void navigate({ to: '.', search: { ...inAddress({}), show: true } });
+    },
     change: () => void navigate({ to: '.', search: inAddress({}), replace: true }),
   };
 }

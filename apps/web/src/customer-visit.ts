@@ -1,0 +1,31 @@
+// Once in a visit, when nothing else is waited for: what the club is told of the customer, and asks. A chunk of its own.
+import { isCustomerTag } from '@club/rules/people/tags';
+import type { CustomerTag } from '@club/rules/people/tags';
+import { products } from './data/catalogue/products.ts';
+import { visit } from './data/customers/visit.ts';
+import { currentFavorites } from './data/favorites/stored.ts';
+import { queryClient } from './data/query-client.ts';
+import { isStandalone } from './device/surroundings.ts';
+
+/** The mark in the address of a link that the chat bot gives. */
+const botMark = 'bot';
+
+/** Failures are nobody's concern: the next visit tells again. */
+export async function noteVisit(search: string): Promise<void> {
+  const isFromBot = new URLSearchParams(search).get('utm_source') === botMark;
+  await Promise.allSettled([
+    visit.fetchAllowed(queryClient),
+    visit.addTags(queryClient, interests()),
+    ...(isFromBot ? [visit.noteBot(queryClient)] : []),
+  ]);
+}
+
+/** The app on the home screen, and the lines of what was marked with a heart. */
+function interests(): CustomerTag[] {
+  const { ids, toggles } = currentFavorites();
+  const marked = new Set([...ids, ...Object.keys(toggles)].filter((id) => toggles[id] !== false));
+  const lines = products.seen(queryClient).flatMap(({ id, line }) => (line !== null && marked.has(id) ? [line] : []));
+  return [...new Set([...(isStandalone() ? ['pwa'] : []), ...lines.map((line) => `likes-${line}`)])].filter(
+    isCustomerTag,
+  );
+}

@@ -1,0 +1,41 @@
+// docs/requirements/promises.md: each promising sentence of the texts beside the place where it is true.
+import { readFileSync } from 'node:fs';
+import { promisingSentences, type Sentence } from './sentences.ts';
+
+interface KeptPromise {
+  about: string;
+  /** A pattern of the sentences it keeps. */
+  says: string;
+  /** A file or folder; `staff` where people keep it and no code does. */
+  place: string;
+  /** Ids of requirements, whose tests stand in the other pages, or files of tests. */
+  by: string[];
+}
+
+export const promises = JSON.parse(readFileSync(new URL('table.json', import.meta.url), 'utf8')) as KeptPromise[];
+
+export const keeps = ({ says }: KeptPromise, { text }: Sentence): boolean => new RegExp(says, 'u').test(text);
+
+/** A section for each promise, with every sentence that makes it. */
+export function promisesPage(): string {
+  const sentences = promisingSentences();
+  const sections = promises.map((promise) => {
+    const { about, place, by } = promise;
+    const kept =
+      place === 'staff' ? 'Kept by staff; no code sees to it.' : `True in \`${place}\`, shown by ${list(by)}.`;
+    const rows = sentences
+      .filter((one) => keeps(promise, one))
+      .map(({ text, files }) => `| ${cell(text)} | ${files.join(', ')} |`);
+    return [`## ${about}`, kept, ['| Sentence | Where it stands |', '| --- | --- |', ...rows].join('\n')].join('\n\n');
+  });
+  return [
+    '# Promises',
+    'Every sentence of agreement, rules, questions, offers and help texts that somebody could hold the club to, with the place where it is true.',
+    'Written by `npm run docs` from `tools/promises/table.json` and the texts of `content`; a sentence that no row keeps fails `tools/promises/promises.test.ts`.',
+    ...sections,
+  ].join('\n\n');
+}
+
+const list = (by: readonly string[]): string => by.map((one) => `\`${one}\``).join(', ');
+const cell = (text: string): string =>
+  text.replaceAll('|', '\\|').replaceAll('*', '\\*').replaceAll('{{', '&#123;&#123;');
