@@ -25,7 +25,7 @@ test(
     await page.getByLabel('Дата купівлі').fill(daysAgo(20));
     await page.getByRole('button', { name: 'Зареєструвати' }).tap();
     await expect(page.getByRole('heading', { name: `«${device.title}» зареєстровано` })).toBeVisible();
-    await expect(page.getByText('+150')).toBeVisible();
+    await expect(page.getByText('+150').first()).toBeVisible();
 
     await other.goto(`${baseURL}/device-reg?s=${device.serial}`);
     await expect(other.getByText('Пристрій зареєстровано на іншого учасника')).toBeVisible();

@@ -5,6 +5,7 @@ import {
   type BrowserContext,
   chromium,
   type ConsoleMessage,
+  type Locator,
   type Page,
   test as base,
 } from '@playwright/test';
@@ -127,8 +128,16 @@ async function watch(context: BrowserContext, errors: string[]): Promise<void> {
   context.on('weberror', (failure) => errors.push(failure.error().message));
   context.on('console', hear);
   context.on('serviceworker', (worker) => worker.on('console', hear));
-  context.on('page', (page) => page.on('worker', (worker) => worker.on('console', hear)));
+  context.on('page', (page) => {
+    page.on('worker', (worker) => worker.on('console', hear));
+    const moment = momentOf(page);
+    void page.addLocatorHandler(moment, () => moment.getByRole('button', { name: 'Далі' }).tap());
+  });
 }
+
+/** XP that came, over the whole screen. A journey that is about something else goes on by itself. */
+export const momentOf = (page: Page): Locator =>
+  page.getByRole('dialog').filter({ has: page.getByText(/^Твій.баланс$/) });
 
 function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;

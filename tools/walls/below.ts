@@ -35,6 +35,9 @@ export const databaseBelow: Record<string, string[]> = {
 /** Of each noun of the web app's data the nouns below it. */
 export const dataBelow: Record<string, string[]> = {
   certificates: ['xp'],
+  customers: ['xp'],
+  feedback: ['xp'],
+  'registered-devices': ['xp'],
   exchange: ['xp'],
   scans: ['xp'],
   payments: ['orders'],

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { queryClient } from './data/query-client.ts';
+import { MomentHost } from './features/xp/moment/host.tsx';
 import type { AppRouter } from './shell/navigation/app-router.ts';
 import { CustomerLayout } from './shell/layout/customer.tsx';
 
@@ -27,6 +28,7 @@ export default function CustomerFrame() {
       <CustomerLayout loadMenu={loadMenu} unread={unread}>
         <Outlet />
       </CustomerLayout>
+      <MomentHost />
     </QueryClientProvider>
   );
 }

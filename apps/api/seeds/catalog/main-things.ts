@@ -76,7 +76,7 @@ export const MAIN_REWARDS: readonly SeedProduct[] = [
     ...CLUB,
     id: '7700042',
     collections: [FOR_DEVICE],
-    title: 'Набір для чищення клубу',
+    title: 'Клубний набір для чищення',
     subtitle: 'За XP',
     description: ['Щітка й 20 двосторонніх паличок.'],
     facts: [{ name: 'У наборі', value: '1 щітка, 20 паличок' }],

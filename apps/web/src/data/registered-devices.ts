@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '@club/contract/calls';
 import { call } from '../client/call.ts';
 import { action, keep, keyOf } from './nouns.ts';
 import type { Noun } from './nouns.ts';
+import { moment } from './xp/moment.ts';
 
 export type Devices = ReplyOf<'GET /api/get-devices'>['data'];
 export type SerialReply = ReplyOf<'POST /api/devices/check'>;
@@ -30,7 +31,14 @@ const serial = (text: string | undefined) =>
 
 type Input<Name extends string> = InputOf<Extract<Parameters<typeof call>[0], `POST /api/devices/${Name}`>>;
 
-const register = action((input: Input<'register'>) => call('POST /api/devices/register', input), ...moves);
+const register = action(
+  async (input: Input<'register'>) => {
+    const reply = await call('POST /api/devices/register', input);
+    void moment.seek();
+    return reply;
+  },
+  ...moves,
+);
 const release = action((input: Input<'release'>) => call('POST /api/devices/release', input), ...moves);
 const requestTransfer = action(
   (input: Input<'ask-transfer'>) => call('POST /api/devices/ask-transfer', input),

@@ -13,7 +13,14 @@ const rule = {
   left: 18,
   state: 'available',
   resets_at: '2026-11-22T22:00:00.000Z',
+  leads_to: '/scan/sticks',
 };
+const rules = [
+  rule,
+  { id: 'device', line: null, xp: 150, state: 'available', leads_to: '/device-reg', unit: null, left: null },
+  { id: 'quiz', line: null, xp: 100, state: 'available', leads_to: '/marathon/quiz', unit: 'xp', left: 40 },
+  { id: 'profile', line: null, xp: 50, state: 'done', leads_to: '/profile', unit: null, left: null },
+];
 const answers: Record<string, unknown> = {
   '/api/get-balance': { balance: 40, held: 0, at: '2026-11-20T12:05:00.000Z', goal: null },
   '/api/xp/earning': { rules: [rule] },
@@ -94,4 +101,25 @@ test('an order on its way comes before one that is being packed', async () => {
   open({ '/api/api-shop/get-orders': { list: [order, { ...order, order_number: '10230', state: 'shipped' }] } });
   const alert = await screen.findByRole('region', { name: 'Твоє замовлення' });
   expect(alert.textContent?.replaceAll('\u00A0', ' ')).toContain('Замовлення № 10230 у дорозі');
+});
+
+test('tasks stand by the XP that they still bring; what is done drops out', async () => {
+  open({ '/api/xp/earning': { rules } });
+  const section = (await screen.findByRole('link', { name: /Код із.пачки стіків glo/ })).closest('section')!;
+  const amounts = [...section.querySelectorAll('li strong')].map(({ textContent }) =>
+    textContent?.replaceAll('\u00A0', ' '),
+  );
+  expect(amounts).toEqual(['+150 XP', 'до +40 XP', '+10 XP']);
+});
+
+test('a newcomer is welcomed with the first steps, done ones ticked, and no task stands twice', async () => {
+  const first_steps = [
+    { rule: 'code-glo', xp: 10, is_done: true, leads_to: '/scan/sticks' },
+    { rule: 'quiz', xp: 100, is_done: false, leads_to: '/marathon/quiz' },
+  ];
+  open({ '/api/xp/earning': { rules, first_steps } });
+  const welcome = await screen.findByRole('region', { name: /Вітаємо в.клубі/ });
+  expect(welcome.textContent?.replaceAll('\u00A0', ' ')).toContain('Ще 1 крок — і до 100 XP твої');
+  expect(welcome.querySelectorAll('a')).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: /Вікторина дня/ })).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { brandTable } from '@club/rules/brands';
+import { moment } from '../data/xp/moment.ts';
 import { products } from '../data/catalogue/products.ts';
 import { useStored } from '../device/storage/stored.ts';
 import { runtime } from '../device/runtime.ts';
@@ -11,15 +12,18 @@ import { ClubChips } from '../features/home/club-chips.tsx';
 import { HomePage } from '../features/home/page.tsx';
 import { messages } from '../features/home/messages.ts';
 import { LastOrder } from '../features/home/repeat-row.tsx';
+import { useMemberCard } from '../features/member-card/use-member-card.tsx';
 import { NewsRows } from '../features/content/news/rows.tsx';
 import { useRepeat } from '../features/orders/use-repeat.ts';
 import { itemOf } from '../features/catalogue/offer.ts';
 import type { ActionOf } from '../features/catalogue/product/card.tsx';
 import { CollectionRow } from '../features/catalogue/product/carousel.tsx';
+import { whenIdle } from '../shell/idle.ts';
 import { BalanceHero } from '../features/xp/balance/hero.tsx';
 import { EarningCards } from '../features/xp/earning-cards.tsx';
 
 const HomeCallouts = lazy(() => import('../home-callouts.tsx'));
+const InstallOffer = lazy(async () => ({ default: (await import('../home-callouts.tsx')).InstallOffer }));
 
 const addToCart: ActionOf = (product, { variant }) => <AddToCart item={itemOf(product, variant)} left={variant.left} />;
 
@@ -27,23 +31,40 @@ export default function HomeScreen() {
   const { brand } = runtime;
   const balance = useStored('balance')[brand]?.xp ?? null;
   const { data, isError } = useQuery(products.collections);
+  const card = useMemberCard();
   const repeat = useRepeat(currentCart, addItem);
+  // A friend's order, a day of the marathon: what came while nobody was looking.
+  useEffect(() => {
+    let isLeft = false;
+    whenIdle(() => {
+      if (!isLeft) void moment.seek({ isReturn: true });
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, []);
   return (
-    <HomePage hero={<BalanceHero />}>
-      <Suspense>
-        <HomeCallouts />
-      </Suspense>
-      <EarningCards />
-      <ClubChips />
-      <LastOrder onRepeat={repeat} />
-      <CollectionRow
-        slug={brandTable[brand].collections.mostBought}
-        title={messages.popular}
-        actionOf={addToCart}
-        balance={balance}
-      />
-      {(data || !isError) && <CategoryChips categories={data?.collections} />}
-      <NewsRows />
-    </HomePage>
+    <>
+      <HomePage hero={<BalanceHero card={card.button} />}>
+        <Suspense>
+          <HomeCallouts />
+        </Suspense>
+        <EarningCards />
+        <ClubChips />
+        <LastOrder onRepeat={repeat} />
+        <CollectionRow
+          slug={brandTable[brand].collections.mostBought}
+          title={messages.popular}
+          actionOf={addToCart}
+          balance={balance}
+        />
+        {(data || !isError) && <CategoryChips categories={data?.collections} />}
+        <NewsRows />
+        <Suspense>
+          <InstallOffer />
+        </Suspense>
+      </HomePage>
+      {card.sheet}
+    </>
   );
 }

@@ -4,6 +4,9 @@ import * as z from '../types.ts';
 import { endpoint } from '../endpoint.ts';
 import { brand, count, instant, line, offsetText, xp } from '../wire.ts';
 
+/** The nearest reward that XP can buy, for the progress line; null when nothing is out of reach. */
+const goal = z.object({ id: z.anyText, collectionId: z.anyText, title: z.anyText, bonuses: xp });
+
 export const getBalance = endpoint({
   method: 'GET',
   path: '/api/get-balance',
@@ -14,10 +17,34 @@ export const getBalance = endpoint({
     balance: xp,
     held: xp,
     at: instant,
-    /** The nearest reward that XP can buy, for the progress line; null when nothing is out of reach. */
-    goal: z.nullable(z.object({ id: z.anyText, collectionId: z.anyText, title: z.anyText, bonuses: xp })),
+    goal: z.nullable(goal),
   }),
 });
+
+/** What makes a gain a day to remember; of several the first in this order. */
+export const gainOccasions = ['first', 'season', 'goal', 'tenth_code'] as const;
+
+export const getGains = endpoint({
+  method: 'GET',
+  path: '/api/xp/gains',
+  summary: 'What the customer has earned since the phone last looked, and what it brings them closer to',
+  access: 'customer',
+  /** The newest entry that the phone has seen; without it the last two minutes count. */
+  input: z.strictObject({ after: z.optional(z.matching(/^\d{1,15}$/)) }),
+  reply: z.object({
+    /** What to say next time. */
+    last: z.anyText,
+    balance: xp,
+    gained: xp,
+    /** The rules that paid it, the one that paid most first. */
+    rules: z.array(z.enum(earningRuleIds)),
+    occasion: z.nullable(z.enum(gainOccasions)),
+    /** What was the goal before, so that reaching it can be told. */
+    goal: z.nullable(goal),
+  }),
+});
+
+export type Gains = z.infer<typeof getGains.reply>;
 
 /** A line of the ledger, or `award-…` for what was promised and waits. */
 const entryId = z.matching(/^(award-)?\d{1,19}$/);
@@ -118,6 +145,10 @@ export const listEarning = endpoint({
         wait_days: count,
         leads_to: z.anyText,
       }),
+    ),
+    /** What a newcomer is welcomed with in the first month; absent for the others, and once all of it is done. */
+    first_steps: z.optional(
+      z.array(z.object({ rule: z.enum(earningRuleIds), xp, is_done: z.boolean(), leads_to: z.anyText })),
     ),
   }),
 });

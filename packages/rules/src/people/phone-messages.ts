@@ -9,7 +9,7 @@ export function phoneProblemText(text: string): string | undefined {
     case 'empty':
       return 'Введи номер телефону';
     case 'short':
-      return `Номер закороткий: бракує цифр — ${problem.missing}`;
+      return `Номер закороткий: бракує ${problem.missing} ${problem.missing === 1 ? 'цифри' : 'цифр'}`;
     case 'long':
       return 'У\u00A0номері забагато цифр';
     case 'prefix':

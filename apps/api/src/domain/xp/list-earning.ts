@@ -1,4 +1,5 @@
 import type { listEarning as endpoint } from '@club/contract/customer/xp';
+import { type Newcomer, readNewcomer } from '../../database/xp/gains.ts';
 import { readBalance } from '../../database/xp/ledger.ts';
 import { listPendingAwards } from '../../database/xp/awards.ts';
 import { listLots } from '../../database/xp/lots.ts';
@@ -7,14 +8,40 @@ import type { Operation } from '../operation.ts';
 import { type EarningWay, readWays, wayLeadsTo } from './earning/ways.ts';
 import { locks } from './messages.ts';
 
+/** Who has been in the club for longer needs no welcome. */
+const newcomerMs = 30 * 86_400_000;
 /** XP that end within so long are announced in time. */
 const endingWithinMs = 30 * 86_400_000;
 
 export const listEarning: Operation<typeof endpoint> = async (ctx) => {
   const owner = { customerId: ctx.customer.id, brand: ctx.brand, now: ctx.now };
-  const [wallet, ways] = await Promise.all([readWallet(ctx), readWays(ctx.db, ctx, owner)]);
-  return { wallet, rules: ways.map(presentWay) };
+  const [wallet, ways, newcomer] = await Promise.all([
+    readWallet(ctx),
+    readWays(ctx.db, ctx, owner),
+    readNewcomer(ctx.db, ctx.customer.id),
+  ]);
+  const steps = firstSteps(ways, newcomer, ctx.now);
+  return { wallet, rules: ways.map(presentWay), ...(steps && { first_steps: steps }) };
 };
+
+/** A code, the profile and the quiz, as far as the law lets them pay: what was paid stays ticked. */
+function firstSteps(ways: readonly EarningWay[], { joinedAt, paid, isQuizTaken }: Newcomer, now: Date) {
+  if (now.getTime() - joinedAt.getTime() > newcomerMs) return undefined;
+  const code = ways.find(({ rule }) => rule.line !== null)?.rule.id;
+  const steps = [code, 'profile', 'quiz'].flatMap((id) => {
+    const way = ways.find(({ rule }) => rule.id === id);
+    if (way === undefined || way.state === 'locked') return [];
+    const isDone =
+      paid.includes(way.rule.id) ||
+      (way.rule.id === 'profile' && way.state === 'done') ||
+      (way.rule.id === 'quiz' && isQuizTaken) ||
+      (way.rule.line !== null && paid.some((rule) => rule.startsWith('code-')));
+    return [
+      { rule: way.rule.id, xp: isDone ? way.rule.xp : way.xp, is_done: isDone, leads_to: wayLeadsTo[way.rule.id] },
+    ];
+  });
+  return steps.every(({ is_done }) => is_done) ? undefined : steps;
+}
 
 async function readWallet({ db, customer, now }: CustomerCtx) {
   const [{ available }, waiting, lots] = await Promise.all([

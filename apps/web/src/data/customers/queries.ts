@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from '@club/contract/calls';
 import type { ProfileStep } from '@club/rules/people/profile-steps';
 import { call } from '../../client/call.ts';
 import { keep, keyOf, refresh } from '../nouns.ts';
+import { moment } from '../xp/moment.ts';
 
 export type ProfileFacts = ReplyOf<'GET /api/user/get-profile'>;
 export type SavedAddress = NonNullable<ProfileFacts['address']>;
@@ -42,7 +43,9 @@ function completed(client: QueryClient, step: ProfileStep, change: Change): void
     const steps = reward.steps.map((one) => (one.step === step ? { step, is_done: true } : one));
     return { reward: { ...reward, steps, is_paid: steps.every(({ is_done: isDone }) => isDone) } };
   });
-  if (client.getQueryData(profile.queryKey)?.reward?.is_paid) void refresh(client, 'xp');
+  if (!client.getQueryData(profile.queryKey)?.reward?.is_paid) return;
+  void refresh(client, 'xp');
+  void moment.seek();
 }
 
 export const customer = { user, profile, changed, completed };

@@ -4,6 +4,7 @@ import { asProblem, CallProblem } from '../../client/problem.ts';
 import { asForm } from '../../client/send-form.ts';
 import { feedbackCall } from './call.ts';
 import { refresh } from '../nouns.ts';
+import { moment } from '../xp/moment.ts';
 
 type Review = Omit<InputOf<'POST /api/feedback/send-offline'>, 'token' | 'purchase_id'> & {
   by: { order_id: string } | { purchase_id: string };
@@ -39,6 +40,9 @@ async function send(review: Review, { key, pictures, onProgress }: Way): Promise
 }
 
 /** After a review was sent, or found to be sent, everything about reviews is requested again. */
-const sent = (client: QueryClient): Promise<void> => refresh(client, 'reviews');
+const sent = (client: QueryClient): Promise<void> => {
+  void moment.seek();
+  return refresh(client, 'reviews', 'xp');
+};
 
 export const reviewSending = { send, sent };

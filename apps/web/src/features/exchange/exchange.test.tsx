@@ -112,7 +112,7 @@ test('the list begins with what can be had now, and the filter leaves only that'
   const far = { ...reward, id: '8', title: 'Футболка', bonuses: 1200, reason: 'xp_missing', missing: 600 };
   open('/exchange', () => ({ body: { balance: 600, hold: null, rewards: [far, reward] } }));
   const titles = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
-  expect(titles.map((title) => title?.replaceAll('\u00A0', ' '))).toEqual(['Доступно зараз', 'Ще трохи XP']);
+  expect(titles.map((title) => title?.replaceAll('\u00A0', ' '))).toEqual(['Доступно зараз', 'Назбирай на це']);
   expect(said()).toContain('Ще 600 XP');
   fireEvent.click(screen.getByRole('button', { name: /Мені вистачає/ }));
   expect(screen.queryByText('Футболка')).toBeNull();

@@ -26,12 +26,14 @@ test('what can be had comes first, then what is closest by XP, then what opens s
     reward('near', { reason: 'xp_missing', missing: 20 }),
     reward('soon', { reason: 'not_started', starts_at: '2026-12-01T00:00:00Z' }),
     reward('limit', { reason: 'personal_limit' }),
+    reward('grown', { reason: 'age_needed' }),
     reward('now', {}),
   ]);
   expect(groups.map(({ id, rewards }) => [id, rewards.map((one) => one.id)])).toEqual([
     ['now', ['now']],
     ['closer', ['near', 'far']],
     ['soon', ['soon']],
+    ['age', ['grown']],
     ['closed', ['limit']],
     ['ended', ['over']],
   ]);

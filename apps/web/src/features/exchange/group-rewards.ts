@@ -1,11 +1,11 @@
 import type { Reward } from '@club/contract/customer/exchange';
 
 export interface RewardGroup {
-  id: 'now' | 'closer' | 'closed' | 'soon' | 'ended';
+  id: 'now' | 'closer' | 'age' | 'closed' | 'soon' | 'ended';
   rewards: Reward[];
 }
 
-const order = ['now', 'closer', 'soon', 'closed', 'ended'] as const;
+const order = ['now', 'closer', 'soon', 'age', 'closed', 'ended'] as const;
 
 /** What can be had first; then the closest by XP; then what opens soon, the earliest first. Empty groups are absent. */
 export function groupRewards(rewards: readonly Reward[]): RewardGroup[] {
@@ -20,6 +20,7 @@ function groupOf({ reason }: Reward): RewardGroup['id'] {
   if (reason === null) return 'now';
   if (reason === 'xp_missing') return 'closer';
   if (reason === 'not_started') return 'soon';
+  if (reason === 'age_needed') return 'age';
   return reason === 'ended' ? 'ended' : 'closed';
 }
 

@@ -38,9 +38,10 @@ export const messages = {
   price: (xp: number) => formatXp(xp),
   groups: {
     now: 'Доступно зараз',
-    closer: 'Ще трохи\u00A0XP',
+    closer: 'Назбирай на\u00A0це',
     soon: 'Скоро',
-    closed: 'Поки не\u00A0для тебе',
+    age: 'Відкриється після підтвердження віку',
+    closed: 'Зараз недоступно',
     ended: 'Завершені',
   },
   card: {

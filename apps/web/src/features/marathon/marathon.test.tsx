@@ -99,7 +99,7 @@ test('a forgiven day and a broken run are distinguished', async () => {
   expect(page()).toContain('Наступне — від 28 листопада');
   cleanup();
   open({ entry: { ...entry, run: 0 } });
-  await screen.findByText('Ряд почався спочатку');
+  await screen.findByText('Серія почалася спочатку');
 });
 
 test('what is done already is counted by one tap, a tip by its own', async () => {

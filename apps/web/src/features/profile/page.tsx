@@ -28,6 +28,8 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 const Flows = lazy(() => import('./flows/opened.tsx'));
 
 interface Props {
+  /** The way to the number that a till reads. */
+  card: ReactNode;
   prove: Prove;
   /** How this person signs in. */
   security: ReactNode;
@@ -36,7 +38,7 @@ interface Props {
 }
 
 /** Who is here, what the club may do with that, how the app looks, and the way to everything kept of the customer. */
-export function Profile({ prove, security, PlaceButton, onLeave }: Props) {
+export function Profile({ card, prove, security, PlaceButton, onLeave }: Props) {
   const { data, error, refetch } = useQuery({ ...customer.profile, staleTime: 0 });
   const { isOnline } = useNetwork();
   const offlineId = useId();
@@ -48,7 +50,7 @@ export function Profile({ prove, security, PlaceButton, onLeave }: Props) {
       {data ? (
         <>
           <DeletionCallout />
-          <PersonCard profile={data} isOnline={isOnline} />
+          <PersonCard profile={data} isOnline={isOnline} card={card} />
           <CompleteCard profile={data} />
           <Contacts profile={data} blockedBy={blockedBy} onOpen={flow.show} />
           <AgeRow profile={data} />

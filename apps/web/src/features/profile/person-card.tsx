@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { shopIdField } from '@club/rules/brands';
 import type { ProfileFacts } from '../../data/customers/queries.ts';
 import { useStored } from '../../device/storage/stored.ts';
@@ -8,7 +9,13 @@ import { messages } from './messages.ts';
 import { NamesForm } from './names-form.tsx';
 import styles from './person-card.module.css';
 
-export function PersonCard({ profile, isOnline }: { profile: ProfileFacts; isOnline: boolean }) {
+interface Props {
+  profile: ProfileFacts;
+  isOnline: boolean;
+  card: ReactNode;
+}
+
+export function PersonCard({ profile, isOnline, card }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const record = useStored(shopIdField(runtime.brand));
   const { first_name: first, last_name: last } = profile;
@@ -26,6 +33,7 @@ export function PersonCard({ profile, isOnline }: { profile: ProfileFacts; isOnl
             </h2>
             {record !== null && <p className={styles.record}>{messages.record(record)}</p>}
           </div>
+          {card}
         </div>
         <NamesForm profile={profile} isOnline={isOnline} onSettled={() => heading.current?.focus()} />
       </Card>

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Quiz } from '@club/contract/customer/quiz';
 import { asProblem } from '../../data/problem.ts';
 import { quiz as quizData } from '../../data/quiz.ts';
+import { moment } from '../../data/xp/moment.ts';
 import { Button, buttonClass } from '../../ui/action/button.tsx';
 import { Card } from '../../ui/surface/card.tsx';
 import { Hero, HeroFigure } from '../../ui/surface/hero.tsx';
@@ -21,6 +23,8 @@ type Attempt = NonNullable<Quiz['attempt']>;
 export function QuizResult({ quiz, attempt }: { quiz: Quiz; attempt: Attempt }) {
   const start = useMutation(quizData.start);
   const top = useTopFocus();
+  // When the last explanation has been read, and not over it.
+  useEffect(() => void moment.seek(), []);
   return (
     <div className={styles.page}>
       <div ref={top} tabIndex={-1} className={styles.top} aria-label={texts.over} role="group">

@@ -5,7 +5,9 @@ import type { Redemption } from './outbox.ts';
 import { useLiveScan } from './use-live-scan.ts';
 
 const submitCode = vi.hoisted(() => vi.fn<() => Promise<Redemption>>());
+const seek = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('./outbox.ts', () => ({ submitCode, handOver: () => undefined }));
+vi.mock('../../data/xp/moment.ts', () => ({ moment: { seek, follow: () => () => undefined, now: () => null } }));
 
 const vibrate = vi.fn<(pattern: VibratePattern) => boolean>();
 const code = 'NAZYNZ7KQ34JW';
@@ -18,6 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   submitCode.mockReset().mockResolvedValue(ended('credited'));
   vibrate.mockReset();
+  seek.mockReset();
   Object.assign(navigator, { vibrate });
 });
 afterEach(() => {
@@ -53,6 +56,7 @@ test('the picture stands still for 1.2 seconds after a success', async () => {
   await frames(live, code, 1);
   expect(live.current.isFrozen).toBe(true);
   expect(vibrate).toHaveBeenCalledExactlyOnceWith(10);
+  expect(seek).toHaveBeenCalledExactlyOnceWith({ gained: 10 });
   await act(() => vi.advanceTimersByTimeAsync(1200));
   expect(live.current).toMatchObject({ isFrozen: false, end: { kind: 'outcome' } });
 });

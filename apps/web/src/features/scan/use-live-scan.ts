@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { ProductLine } from '@club/rules/product-lines';
 import { readScanned } from '@club/rules/codes/pack-codes';
 import { ownHosts } from './scanners.ts';
@@ -6,6 +6,7 @@ import { isSettled } from './end.ts';
 import type { ScanEnd } from './end.ts';
 import { makeSeenGate } from './camera/seen-gate.ts';
 import { useRedeem } from './use-redeem.ts';
+import { moment } from '../../data/xp/moment.ts';
 
 const frozenMs = 1200;
 
@@ -26,10 +27,11 @@ interface LiveScan {
 export function useLiveScan(line: ProductLine): LiveScan {
   const [gate] = useState(makeSeenGate);
   const [isHeld, setIsHeld] = useState(false);
+  const isCelebrated = useSyncExternalStore(moment.follow, () => moment.now() !== null);
   const { redeem, retry, finish, forget, isChecking, end } = useRedeem(line);
 
   const see = (text: string): void => {
-    if (isChecking || isHeld || !gate.isNew(text, performance.now())) return;
+    if (isChecking || isHeld || isCelebrated || !gate.isNew(text, performance.now())) return;
     setIsHeld(true);
     const reading = readScanned(text, ownHosts());
     if (reading.kind === 'code') void redeem(reading.code, 'camera');
@@ -50,5 +52,5 @@ export function useLiveScan(line: ProductLine): LiveScan {
     return () => clearTimeout(timer);
   }, [end]);
 
-  return { see, goOn, retry, isChecking, isFrozen: isHeld || isChecking, end };
+  return { see, goOn, retry, isChecking, isFrozen: isHeld || isChecking || isCelebrated, end };
 }

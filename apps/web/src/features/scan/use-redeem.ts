@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProductLine } from '@club/rules/product-lines';
+import { moment } from '../../data/xp/moment.ts';
+import { vibrate } from '../../device/vibrate.ts';
 import { announce } from '../../ui/state/announcer.tsx';
 import { handOver, submitCode } from './outbox.ts';
 import type { ScanWay } from '../../data/scans/outbox.ts';
-import { isSettled, appearanceOf } from './end.ts';
+import { isCredited, isSettled, appearanceOf } from './end.ts';
 import type { ScanEnd } from './end.ts';
 
 interface Redeeming {
@@ -41,16 +43,11 @@ export function useRedeem(line?: ProductLine): Redeeming {
     busy.current = false;
     setIsChecking(false);
     finish(redemption);
+    if (redemption.kind === 'outcome' && isCredited(redemption)) void moment.seek({ gained: redemption.outcome.xp });
     return redemption;
   };
   const retry = (): void => {
     if (last.current) void redeem(last.current.code, last.current.how);
   };
   return { redeem, retry, finish, forget: () => setEnd(undefined), isChecking, end };
-}
-
-/** Browsers without it lack the function, and refuse aloud until the page was touched; words and picture say the same. */
-export function vibrate(pattern: number | number[]): void {
-  const device = navigator as Partial<Pick<Navigator, 'vibrate' | 'userActivation'>>;
-  if (device.userActivation?.hasBeenActive !== false) device.vibrate?.(pattern);
 }

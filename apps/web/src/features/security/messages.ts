@@ -3,7 +3,7 @@ import { formatDay, formatDayTime } from '@club/rules/text/ukrainian';
 export const messages = {
   proof: {
     title: 'Підтвердь, що це ти',
-    lead: 'Надіслали код на твій номер. Він відкриє важливі дії на 10\u00A0хвилин.',
+    lead: 'Надіслали код на твій номер. 10\u00A0хвилин не\u00A0питатимемо знову.',
     sending: 'Надсилаємо код на твій номер…',
     submit: 'Підтвердити',
     retry: 'Надіслати код',

@@ -1,8 +1,12 @@
-import { ScanLine } from '@club/icons/lucide';
+import { ScanLine, Smartphone, Star, UserRound, UsersRound } from '@club/icons/lucide';
+import type { IconType } from '@club/icons/icon';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { hasPage } from '@club/rules/outside-services';
 import { xp } from '../../data/xp/queries.ts';
 import type { EarningRule } from '../../data/xp/queries.ts';
+import { useStored } from '../../device/storage/stored.ts';
+import { runtime } from '../../device/runtime.ts';
 import { asProblem } from '../../data/problem.ts';
 import { BlockFailed } from '../../ui/state/block-failed.tsx';
 import { cardClass } from '../../ui/surface/card.tsx';
@@ -10,57 +14,88 @@ import { classNames } from '../../ui/class-names.ts';
 import { Section, sectionActionClass } from '../../ui/surface/section.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import styles from './earning-cards.module.css';
+import { FirstSteps } from './first-steps.tsx';
 import { messages } from './messages.ts';
-import type { ProductLine } from '@club/rules/product-lines';
-
-/** A rule about codes: they alone have a line, and are counted by the week. */
-type CodeRule = EarningRule & { line: ProductLine; left: number };
-
-const isCodeRule = (rule: EarningRule): rule is CodeRule => rule.line !== null && rule.left !== null;
-
-/** Where a code of this line is scanned. */
-function scannerOf(line: ProductLine): '/scan/velo' | '/scan/sticks' {
-  return line === 'velo' ? '/scan/velo' : '/scan/sticks';
-}
 
 const texts = messages.earning;
+const icons: Partial<Record<EarningRule['id'], IconType>> = {
+  device: Smartphone,
+  friend: UsersRound,
+  profile: UserRound,
+};
 const tones = ['accent', 'primary', 'neutral'] as const;
 
-/** A card for each way that is still open; what is used up drops out. */
+/** How many tasks Home shows; the rest is a tap away. */
+const shownMax = 4;
+
+/** What a newcomer begins with, then a card for each way that is still open, the one that pays most first. */
 export function EarningCards() {
   const { data, error, refetch } = useQuery(xp.earning);
+  const balance = useStored('balance')[runtime.brand];
+  const steps = data?.first_steps;
   return (
-    <Section title={texts.title} action={<AllWays />}>
-      {data && <Rules rules={data.rules} />}
-      {!data && !error && <Waiting />}
-      {!data && error && (
-        <BlockFailed title={texts.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />
-      )}
-    </Section>
+    <>
+      {steps && <FirstSteps steps={steps} />}
+      {!data && !error && !balance?.xp && <Skeleton height="17.5rem" radius="var(--radius-card)" />}
+      <Section title={texts.title} action={<AllWays />}>
+        {data && <Rules rules={data.rules} isShown={({ id }) => !steps?.some(({ rule }) => rule === id)} />}
+        {!data && !error && <Waiting />}
+        {!data && error && (
+          <BlockFailed title={texts.failed} detail={asProblem(error).detail} onRetry={() => void refetch()} />
+        )}
+      </Section>
+    </>
   );
 }
 
-function Rules({ rules }: { rules: readonly EarningRule[] }) {
-  const codes = rules.filter(isCodeRule);
-  const open = codes.filter(({ state }) => state === 'available');
-  if (open.length === 0) return <NoneNow resetsAt={codes.find(({ state }) => state === 'limit')?.resets_at} />;
+interface RulesProps {
+  rules: readonly EarningRule[];
+  isShown: (rule: EarningRule) => boolean;
+}
+
+function Rules({ rules, isShown }: RulesProps) {
+  const open = tasksOf(rules).filter((rule) => hasPage(rule.leads_to, runtime.absent) && isShown(rule));
+  if (open.length === 0) {
+    const spent = rules.find(({ line, state }) => line !== null && state === 'limit');
+    return <NoneNow resetsAt={spent?.resets_at} />;
+  }
   return (
     <ul className={styles.cards}>
-      {open.map((rule, index) => (
+      {open.slice(0, shownMax).map((rule, index) => (
         <li key={rule.id}>
           <Link
-            to={scannerOf(rule.line)}
+            to={rule.leads_to}
             className={classNames(cardClass({ tone: tones[index % tones.length] }), styles.card)}
           >
-            <ScanLine className={styles.icon} size="1.5em" aria-hidden="true" />
-            <strong className={styles.amount}>{texts.amount(rule.xp)}</strong>
-            <span className={styles.what}>{texts.pack(rule.line)}</span>
-            <span className={styles.left}>{texts.left(rule.left)}</span>
+            <TaskIcon rule={rule} />
+            <strong className={styles.amount}>{texts.amount(openXp(rule), rule.unit === 'xp')}</strong>
+            <span className={styles.what}>{texts.what(rule.id, rule.line)}</span>
+            {rule.line !== null && rule.left !== null && <span className={styles.left}>{texts.left(rule.left)}</span>}
           </Link>
         </li>
       ))}
     </ul>
   );
+}
+
+/** What one event still brings. */
+const openXp = ({ unit, left, xp: each }: EarningRule): number => (unit === 'xp' ? Math.min(each, left ?? each) : each);
+
+/** Open ways, the dearest first; of the marathon's stages the next one. Codes are what most came for, so one is in sight. */
+function tasksOf(rules: readonly EarningRule[]): EarningRule[] {
+  const open = rules.filter(({ state }) => state === 'available');
+  const stage = open.find(({ id }) => id.startsWith('marathon-'));
+  const dear = open
+    .filter((rule) => !rule.id.startsWith('marathon-') || rule === stage)
+    .toSorted((a, b) => openXp(b) - openXp(a));
+  const code = dear.find(({ line }) => line !== null);
+  if (code === undefined) return dear;
+  return dear.toSpliced(dear.indexOf(code), 1).toSpliced(shownMax - 1, 0, code);
+}
+
+function TaskIcon({ rule: { id, line } }: { rule: EarningRule }) {
+  const Icon = line === null ? (icons[id] ?? Star) : ScanLine;
+  return <Icon className={styles.icon} size="1.5em" aria-hidden="true" />;
 }
 
 /** No code counts now: when they do again, or what else there is, and in either case the way to all of it. */
@@ -76,7 +111,7 @@ function NoneNow({ resetsAt }: { resetsAt: string | null | undefined }) {
 function Waiting() {
   return (
     <div className={styles.cards}>
-      {[1, 2].map((card) => (
+      {[1, 2, 3, 4].map((card) => (
         <div key={card} className={styles.waiting}>
           <Skeleton height="100%" radius="var(--radius-card)" />
         </div>

@@ -1,3 +1,4 @@
+import type { EarningRuleId } from '@club/rules/xp/earning';
 import type { ProductLine } from '@club/rules/product-lines';
 import { formatDay, formatTime, formatXp, formatXpChange, plural } from '@club/rules/text/ukrainian';
 
@@ -7,9 +8,20 @@ const monday = (at: string): string => `у\u00A0понеділок, ${formatDay(
 
 const packs: Record<ProductLine, string> = {
   glo: 'Код із\u00A0пачки стіків glo',
-  velo: 'Код із\u00A0пачки velo',
+  velo: 'Код із\u00A0баночки velo',
   ogo: 'Код із\u00A0пачки oʼgo',
 };
+
+const tasks: Partial<Record<EarningRuleId, string>> = {
+  device: 'Зареєструй пристрій',
+  feedback: 'Відгук про\u00A0покупку',
+  friend: 'Запроси друга',
+  quiz: 'Вікторина дня',
+  profile: 'Заповни профіль',
+};
+const steps = { one: 'крок', few: 'кроки', many: 'кроків' };
+const taskOf = (rule: EarningRuleId): string =>
+  tasks[rule] ?? (rule.startsWith('marathon-') ? `Марафон, ${rule.slice(9)}\u00A0днів` : 'Скануй код із\u00A0пачки');
 
 export const messages = {
   retry: 'Спробувати ще\u00A0раз',
@@ -27,11 +39,20 @@ export const messages = {
     failed: 'Не\u00A0вдалося дізнатися баланс',
   },
 
+  welcome: {
+    title: 'Вітаємо в\u00A0клубі',
+    lead: (left: number, xp: number) =>
+      `Ще\u00A0${left}\u00A0${plural(left, steps)}\u00A0— і\u00A0до\u00A0${formatXp(xp)} твої`,
+    step: (rule: EarningRuleId) => taskOf(rule),
+    most: (xp: number) => `до\u00A0${formatXpChange(xp)}`,
+    done: 'зроблено',
+  },
+
   earning: {
     title: 'Як отримати більше\u00A0XP',
     all: 'Усі',
-    pack: (line: ProductLine) => packs[line],
-    amount: (xp: number) => formatXpChange(xp),
+    what: (rule: EarningRuleId, line: ProductLine | null) => (line === null ? taskOf(rule) : packs[line]),
+    amount: (xp: number, isMost: boolean) => (isMost ? `до\u00A0${formatXpChange(xp)}` : formatXpChange(xp)),
     left: (n: number) => `Ще\u00A0${codesOf(n)} цього тижня`,
     other: 'Подивись, як ще можна отримати\u00A0XP',
     doneTitle: 'Цього тижня все зібрано',

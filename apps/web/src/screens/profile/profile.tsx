@@ -2,6 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import type { PopularCity } from '@club/rules/delivery/cities';
 import { logOut } from '../../features/sign-in/log-out.ts';
 import { usePicker } from '../../features/delivery/use-picker.ts';
+import { useMemberCard } from '../../features/member-card/use-member-card.tsx';
 import { Profile } from '../../features/profile/page.tsx';
 import type { Prove } from '../../features/profile/flows/prove.ts';
 import type { PlaceButtonSlot } from '../../features/profile/saved-address.tsx';
@@ -19,6 +20,7 @@ const BranchPicker = lazy(async () => ({
 
 export default function ProfileScreen() {
   const { prove, sheet } = useProof();
+  const card = useMemberCard();
   const proveOrStop: Prove = (action) =>
     prove(action).catch((error: unknown) => {
       if (error instanceof ProofDismissed) return undefined;
@@ -26,8 +28,15 @@ export default function ProfileScreen() {
     });
   return (
     <>
-      <Profile prove={proveOrStop} security={<Security prove={prove} />} PlaceButton={PlaceButton} onLeave={logOut} />
+      <Profile
+        card={card.button}
+        prove={proveOrStop}
+        security={<Security prove={prove} />}
+        PlaceButton={PlaceButton}
+        onLeave={logOut}
+      />
       {sheet}
+      {card.sheet}
     </>
   );
 }

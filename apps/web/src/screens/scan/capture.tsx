@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLocation } from '@tanstack/react-router';
 import { takeArrivedCode } from '../../features/app/open-app/arrival.ts';
 import { Capture } from '../../features/scan/capture.tsx';
@@ -6,6 +7,8 @@ import { Capture } from '../../features/scan/capture.tsx';
 export default function ScanCaptureScreen() {
   const { pathname, search } = useLocation();
   const { by } = search as { by?: string };
+  // A code that counts is celebrated immediately.
+  useEffect(() => void import('../../features/xp/moment/moment.tsx').catch(() => undefined), []);
   return (
     <Capture
       key={pathname}

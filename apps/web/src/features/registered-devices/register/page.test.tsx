@@ -6,6 +6,7 @@ import { RegisterPage } from './page.tsx';
 import type { SerialCamera } from './page.tsx';
 
 const call = vi.hoisted(() => vi.fn<(name: string, input: { serial: string; purchased_on?: string }) => unknown>());
+vi.mock('../../../data/xp/moment.ts', () => ({ moment: { seek: async () => undefined } }));
 vi.mock('../../../client/call.ts', () => ({
   call: async (name: string, input: { serial: string }) => call(name, input),
 }));

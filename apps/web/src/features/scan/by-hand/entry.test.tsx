@@ -5,6 +5,7 @@ import { ManualEntry } from './entry.tsx';
 
 const submitCode = vi.hoisted(() => vi.fn<() => Promise<Redemption>>());
 vi.mock('../outbox.ts', () => ({ submitCode, handOver: () => undefined }));
+vi.mock('../../../data/xp/moment.ts', () => ({ moment: { seek: async () => undefined } }));
 vi.mock('../hub/outbox-list.tsx', () => ({ OutboxLink: () => null }));
 vi.mock('./how-to-link.tsx', () => ({ HowToLink: () => null }));
 
@@ -107,6 +108,28 @@ test('a refused code stays in the field', { tags: ['/scan/sticks'] }, async () =
   await send();
   expect(screen.queryByText('Такого коду немає')).not.toBeNull();
   expect(field().value).toBe('NAZY-NZ7K-Q34JW');
+});
+
+test('after a code that counts the keyboard is gone; what came of another one is gone when the next is not whole', async () => {
+  const outcome = { id: 'x', xp: 10, line: null, code_tail: '34JW' } as const;
+  submitCode.mockResolvedValueOnce({ kind: 'outcome', outcome: { ...outcome, result: 'credited', message: '+10' } });
+  open();
+  type('NAZYNZ7KQ34JW');
+  field().focus();
+  await send();
+  expect(document.activeElement).not.toBe(field());
+
+  submitCode.mockResolvedValueOnce({
+    kind: 'outcome',
+    outcome: { ...outcome, result: 'blocked', message: 'Заблоковано' },
+  });
+  type('NAZYNZ7KQ34JW');
+  await send();
+  expect(screen.queryByText('Заблоковано')).not.toBeNull();
+  expect(document.activeElement).toBe(field());
+  type('NAZYNZ7KQ34');
+  await send();
+  expect(screen.queryByText('Заблоковано')).toBeNull();
 });
 
 test('a code that a link brought is redeemed at once and only once, and its link is said to be the way', async () => {

@@ -16,7 +16,7 @@ import styles from './manual.module.css';
 import { messages } from '../messages.ts';
 import { OutboxLink } from '../hub/outbox-list.tsx';
 import { ownHosts } from '../scanners.ts';
-import { isSettled } from '../end.ts';
+import { isCredited, isSettled } from '../end.ts';
 import { useRedeem } from '../use-redeem.ts';
 
 const empty: TypedCode = { code: '', how: 'typed' };
@@ -44,19 +44,19 @@ export function ManualEntry({ line, onCamera, notice, takeArrived }: Props) {
     setIsChecked(false);
     if (end) forget();
   };
-  const check = async (typed: string, by: TypedCode['how']): Promise<void> => {
+  const check = async (typed: string, by: TypedCode['how']): Promise<boolean> => {
     setIsChecked(true);
     const read = readPackCode(typed);
-    if (read.kind !== 'code') return;
-    const ended = await redeem(read.code, by);
-    if (!ended || !isSettled(ended)) return;
+    if (read.kind !== 'code') forget();
+    const ended = read.kind === 'code' ? await redeem(read.code, by) : undefined;
+    if (!ended || !isSettled(ended)) return false;
     storeTyped(empty);
     setIsChecked(false);
+    return isCredited(ended);
   };
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    await check(code, how);
-    form.current?.querySelector('input')?.focus();
+    putFocus(form.current?.querySelector('input'), await check(code, how));
   };
   const redeemArrived = useEffectEvent(() => {
     const arrived = takeArrived?.();
@@ -107,4 +107,10 @@ export function ManualEntry({ line, onCamera, notice, takeArrived }: Props) {
       <OutboxLink />
     </div>
   );
+}
+
+/** With the focus goes the keyboard, so that what a code brought is seen. */
+function putFocus(field: HTMLInputElement | null | undefined, isCredited: boolean): void {
+  if (isCredited) field?.blur();
+  else field?.focus();
 }

@@ -4,6 +4,7 @@ import { Camera } from '@club/icons/lucide';
 import { storeDraft, readDraft } from '../../../device/storage/drafts.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Card } from '../../../ui/surface/card.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { cameraPermission, hasCamera } from './stream.ts';
 import styles from './gate.module.css';
 import { messages } from '../messages.ts';
@@ -47,7 +48,7 @@ export function CameraGate({ onLack, onInstead, insteadLabel = messages.byHand, 
     storeDraft('camera', { isExplained: true });
     setStep('open');
   };
-  if (step === 'unknown') return null;
+  if (step === 'unknown') return <Skeleton height="20rem" radius="var(--radius-card)" />;
   if (step === 'open') {
     return <Stage key={attempt} onLack={onLack} onInstead={onInstead} onRestart={() => setAttempt(attempt + 1)} />;
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { readScanned } from '@club/rules/codes/pack-codes';
+import { vibrate } from '../../../device/vibrate.ts';
 import { announce } from '../../../ui/state/announcer.tsx';
 import { messages } from '../messages.ts';
 import { handOver, submitCode } from '../outbox.ts';
@@ -7,7 +8,6 @@ import { ownHosts } from '../scanners.ts';
 import { isSettled, appearanceOf } from '../end.ts';
 import type { ScanEnd } from '../end.ts';
 import { makeSeenGate } from '../camera/seen-gate.ts';
-import { vibrate } from '../use-redeem.ts';
 
 /** One code of many and what came of it; no end while its answer is awaited. */
 export interface ManyCode {

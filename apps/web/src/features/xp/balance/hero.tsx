@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ChevronRight, RotateCw, ScanLine } from '@club/icons/lucide';
 import { Link } from '@tanstack/react-router';
 import { formatXp } from '@club/rules/text/ukrainian';
 import { useStored } from '../../../device/storage/stored.ts';
 import { runtime } from '../../../device/runtime.ts';
+import { seenXp, storeSeenXp } from '../../../device/storage/seen-xp.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Hero, HeroActions, HeroFigure } from '../../../ui/surface/hero.tsx';
 import { Progress } from '../../../ui/state/progress.tsx';
@@ -11,20 +14,26 @@ import styles from './hero.module.css';
 import { goalLine } from './goal.ts';
 import { messages, momentOf } from '../messages.ts';
 import { useBalance } from './use-balance.ts';
+import { useCount } from '../use-count.ts';
 
 const texts = messages.balance;
+/** The page has settled by then, so that the movement is seen. */
+const countAfterMs = 350;
 
 /** How much there is, what it is close to, and the two ways on. Every state has the same height. */
-export function BalanceHero() {
+export function BalanceHero({ card }: { card?: ReactNode }) {
   const { xp, goal, staleAt, error, retry } = useBalance();
   const scanner = useStored('lastScanner');
   return (
     <section aria-label={texts.title} className={styles.hero}>
       <Hero>
-        <p className={styles.label}>
-          <span>{texts.title}</span>
-          {staleAt !== null && <span>{texts.asOf(momentOf(staleAt))}</span>}
-        </p>
+        <div className={styles.top}>
+          <p className={styles.label}>
+            <span>{texts.title}</span>
+            {staleAt !== null && <span>{texts.asOf(momentOf(staleAt))}</span>}
+          </p>
+          {card}
+        </div>
         {xp === null ? <NoFigure hasFailed={Boolean(error)} onRetry={retry} /> : <Figure xp={xp} goal={goal} />}
         <HeroActions>
           <Link to={`/scan/${scanner}`} className={buttonClass({ variant: 'hero' })}>
@@ -42,7 +51,7 @@ export function BalanceHero() {
 
 function Figure({ xp, goal }: { xp: number } & Pick<ReturnType<typeof useBalance>, 'goal'>) {
   const { text, to, share } = goalLine(xp, goal, runtime.brand);
-  const [figure = '', unit = ''] = splitUnit(formatXp(xp));
+  const [figure = '', unit = ''] = splitUnit(formatXp(useGrowing(xp)));
   return (
     <>
       <HeroFigure value={figure} unit={unit} />
@@ -57,6 +66,13 @@ function Figure({ xp, goal }: { xp: number } & Pick<ReturnType<typeof useBalance
       )}
     </>
   );
+}
+
+/** What has come since Home was last open is seen coming; what was spent is just gone. */
+function useGrowing(xp: number): number {
+  const [from] = useState(() => Math.min(xp, seenXp(runtime.brand).balance ?? xp));
+  useEffect(() => storeSeenXp(runtime.brand, { balance: xp }), [xp]);
+  return useCount(Math.min(from, xp), xp, countAfterMs);
 }
 
 function NoFigure({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {

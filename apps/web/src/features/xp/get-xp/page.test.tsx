@@ -76,7 +76,7 @@ test(
     open();
     await screen.findByRole('heading', { name: /З.друзями/ });
     expect(said(card(/пачки стіків glo/))).toMatch(/За підпискою.*\+20 XP.*18 з 20 цього тижня.*Ще 2 коди/);
-    expect(said(card(/Запроси друга/))).toMatch(/Ліміт вичерпано.*активними за 14 днів/);
+    expect(said(card(/Запроси друга/))).toMatch(/Ліміт вичерпано.*активними через 14 днів/);
     expect(said(card(/Заповнений профіль/))).toContain('Виконано');
     expect(said(card(/Вікторина дня/))).toContain('Правила країни');
     expect(within(card(/Вікторина дня/)).queryByRole('link')).toBeNull();

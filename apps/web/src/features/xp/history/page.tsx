@@ -32,6 +32,20 @@ export function XpHistory() {
     <div className={styles.page}>
       <HistorySummary summary={history.summary} hasFailed={!history.summary && history.isError} />
       {isOld && <Callout tone="info">{texts.offline(momentOf(new Date(history.dataUpdatedAt).toISOString()))}</Callout>}
+      {!history.summary && !history.isError ? (
+        <MonthsSkeleton />
+      ) : (
+        <Known show={show} choose={choose} history={history} />
+      )}
+      <EveryBrand />
+    </div>
+  );
+}
+
+/** Comes at once, so that nothing is pushed down by what comes above it. */
+function Known({ show, choose, history }: Omit<EntriesProps, 'onReset'> & { choose: (show: Show) => void }) {
+  return (
+    <>
       {history.summary && <XpForecast {...history.summary} />}
       <ChipRow label={texts.filter}>
         {shows.map((one) => (
@@ -41,8 +55,7 @@ export function XpHistory() {
         ))}
       </ChipRow>
       <Entries key={show} show={show} history={history} onReset={() => choose('all')} />
-      <EveryBrand />
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,61 @@
+import { createAtom } from '@tanstack/store';
+import type { Gains } from '@club/contract/customer/xp';
+import { call } from '../../client/call.ts';
+import { runtime } from '../../device/runtime.ts';
+import { seenXp, storeSeenXp } from '../../device/storage/seen-xp.ts';
+import { storeBalance } from './balance.ts';
+
+/** XP that came, as the ledger has it: shown over whatever page is open until the customer goes on. */
+export interface Moment extends Pick<Gains, 'gained' | 'rules' | 'occasion' | 'goal'> {
+  /** After it. */
+  balance: number;
+  /** It came while the customer was away. */
+  isReturn: boolean;
+}
+
+const shown = createAtom<Moment | null>(null);
+
+interface Look {
+  /** What the page has just been told, when that is less than what came since the last look. */
+  gained?: number;
+  /** Nothing was done now: what pages have celebrated already is passed over. */
+  isReturn?: boolean;
+}
+
+let running: Promise<void> = Promise.resolve();
+
+/** Asks what came and shows it, one look after another. Never rejects: the joy is lost, the XP are not. */
+function seek(look: Look = {}): Promise<void> {
+  running = running.then(() => seekOnce(look)).catch(() => undefined);
+  return running;
+}
+
+async function seekOnce({ gained: known, isReturn = false }: Look): Promise<void> {
+  const { brand } = runtime;
+  const { entry } = seenXp(brand);
+  const reply = await call('GET /api/xp/gains', entry === null ? {} : { after: entry });
+  storeSeenXp(brand, { entry: reply.last });
+  storeBalance(reply.balance);
+  const isNews = !isReturn || (entry !== null && reply.rules.some((rule) => !rule.startsWith('code-')));
+  const gained = known ?? reply.gained;
+  if (reply.gained === 0 || gained === 0 || !isNews) return;
+  const { balance, rules, occasion, goal } = reply;
+  const now = shown.get();
+  shown.set({
+    gained: gained + (now?.gained ?? 0),
+    rules: [...new Set([...(now?.rules ?? []), ...rules])],
+    occasion: now?.occasion ?? occasion,
+    goal: now?.goal ?? goal,
+    balance,
+    isReturn,
+  });
+}
+
+const close = (): void => shown.set(null);
+
+function follow(listener: () => void): () => void {
+  const { unsubscribe } = shown.subscribe(listener);
+  return unsubscribe;
+}
+
+export const moment = { seek, close, follow, now: (): Moment | null => shown.get() };

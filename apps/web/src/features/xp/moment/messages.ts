@@ -1,0 +1,33 @@
+import type { EarningRuleId } from '@club/rules/xp/earning';
+import type { Moment } from '../../../data/xp/moment.ts';
+
+const titles: Partial<Record<EarningRuleId, string>> = {
+  device: 'Пристрій зареєстровано',
+  feedback: 'Дякуємо за\u00A0відгук',
+  friend: 'За\u00A0друга в\u00A0клубі',
+  quiz: 'Вікторину пройдено',
+  profile: 'Профіль заповнено',
+};
+
+const occasions: Record<NonNullable<Moment['occasion']>, { title: string; text: string }> = {
+  first: {
+    title: 'Твої перші XP',
+    text: 'Із\u00A0них починається шлях до\u00A0винагороди. Вони вже на\u00A0балансі',
+  },
+  season: { title: 'Марафон пройдено', text: '14\u00A0днів поспіль, і\u00A0головний приз твій' },
+  goal: { title: 'Ціль досягнуто', text: 'XP вистачає. Забрати можна просто зараз' },
+  tenth_code: { title: 'Ще десять кодів', text: 'Десяток зібрано. Так і\u00A0складається винагорода' },
+};
+
+export const texts = { next: 'Далі', sound: 'Звук' } as const;
+
+/** What the XP came for, in a title and sometimes a sentence. */
+export function momentText({ occasion, rules, isReturn }: Moment): { title: string; text?: string } {
+  if (occasion !== null) return occasions[occasion];
+  const [rule, ...others] = rules;
+  if (isReturn && others.length > 0) return { title: 'Поки тебе не\u00A0було' };
+  if (rule === undefined) return { title: 'Нові XP' };
+  if (rule.startsWith('code-')) return { title: 'Код зараховано' };
+  if (rule.startsWith('marathon-')) return { title: 'Етап марафону твій' };
+  return { title: titles[rule] ?? 'Нові XP' };
+}

@@ -1,0 +1,96 @@
+import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { Gains } from '@club/contract/customer/xp';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { moment } from '../../../data/xp/moment.ts';
+import { MomentHost } from './host.tsx';
+
+const goal = { id: '7', collectionId: 'bonus', title: 'Набір', bonuses: 500 };
+const code: Gains = {
+  last: '12',
+  balance: 280,
+  gained: 10,
+  rules: ['code-glo'],
+  occasion: null,
+  goal,
+};
+
+let answers: Gains[];
+let requests: string[];
+
+beforeEach(() => {
+  answers = [];
+  requests = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    requests.push(url);
+    return Response.json(answers.shift() ?? code);
+  });
+  const routeTree = createRootRoute({ component: MomentHost });
+  render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />);
+});
+afterEach(() => {
+  act(() => moment.close());
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const said = (node: Element): string => (node.textContent ?? '').replaceAll('\u00A0', ' ');
+async function seek(answer: Gains, look?: Parameters<typeof moment.seek>[0]): Promise<void> {
+  answers.push(answer);
+  await act(() => moment.seek(look));
+}
+
+test(
+  'XP that came are named, with the balance they make and how far the goal is; one button goes on',
+  { tags: ['XP-01'] },
+  async () => {
+    await seek(code, { gained: 10 });
+    const dialog = await screen.findByRole('dialog', { name: /Код зараховано/ });
+    expect(said(dialog)).toContain('+10 XP');
+    expect(said(dialog)).toContain('280 XP');
+    expect(said(dialog)).toContain('Ще 220 XP — і «Набір» у тебе');
+    expect(document.activeElement?.textContent).toContain('Код зараховано');
+    fireEvent.click(screen.getByRole('button', { name: 'Далі' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
+
+test.each([
+  ['first', /Твої перші XP/],
+  ['goal', /Ціль досягнуто/],
+  ['tenth_code', /Ще десять кодів/],
+  ['season', /Марафон пройдено/],
+] as const)('%s has a sentence of its own', async (occasion, name) => {
+  await seek({ ...code, occasion });
+  await screen.findByRole('dialog', { name });
+});
+
+test('what was seen is named in the next look, and nothing new shows nothing', async () => {
+  await seek({ ...code, gained: 0 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await seek(code);
+  expect(requests[1]).toContain('after=12');
+});
+
+test('on return only what no page has celebrated is shown, and nothing on a phone that has never looked', async () => {
+  await seek({ ...code, rules: ['friend'], gained: 300 }, { isReturn: true });
+  await seek(code, { isReturn: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await seek({ ...code, rules: ['friend', 'feedback'], gained: 350 }, { isReturn: true });
+  expect(said(await screen.findByRole('dialog', { name: /Поки тебе не.було/ }))).toContain('+350 XP');
+});
+
+test('a failed look takes nothing from the page', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'overloaded', detail: '' }, { status: 503 }));
+  await act(() => moment.seek());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the sound is off until it is wanted', async () => {
+  await seek(code);
+  const sound = await screen.findByRole('button', { name: 'Звук' });
+  expect(sound.getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(sound);
+  expect(sound.getAttribute('aria-pressed')).toBe('true');
+});

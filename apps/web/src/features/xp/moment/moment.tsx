@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { ChevronRight } from '@club/icons/lucide';
+import { Link } from '@tanstack/react-router';
+import { formatXp, formatXpChange } from '@club/rules/text/ukrainian';
+import { moment } from '../../../data/xp/moment.ts';
+import type { Moment } from '../../../data/xp/moment.ts';
+import { isSoundOn, storeSound } from '../../../device/storage/seen-xp.ts';
+import { vibrate } from '../../../device/vibrate.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Motif } from '../../../ui/media/motif.tsx';
+import { Progress } from '../../../ui/state/progress.tsx';
+import { messages as xpMessages } from '../messages.ts';
+import { useCount } from '../use-count.ts';
+import { chime } from './chime.ts';
+import { MomentDrawing } from './drawing.tsx';
+import { momentText, texts } from './messages.ts';
+import styles from './moment.module.css';
+
+/** The figure begins to run when the drawing has come. */
+const countAfterMs = 260;
+
+/** XP that came, over the whole screen: what for, how much, and how close the goal is now. One way on. */
+export default function XpMoment({ moment: now }: { moment: Moment }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const { title, text } = momentText(now);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element?.open) element?.showModal();
+    heading.current?.focus();
+    vibrate([14, 50, 28]);
+    if (isSoundOn()) chime();
+  }, []);
+  return (
+    <dialog ref={dialog} className={styles.moment} aria-labelledby={titleId} onClose={moment.close}>
+      <Motif className={styles.motif} />
+      <div className={styles.page}>
+        <SoundSwitch />
+        <div className={styles.middle}>
+          <MomentDrawing occasion={now.occasion} />
+          <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
+          <p className={styles.gain}>{formatXpChange(now.gained)}</p>
+          {text && <p className={styles.text}>{text}</p>}
+        </div>
+        <Way now={now} />
+        <Button variant="hero" wide onClick={moment.close}>
+          {texts.next}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+/** The balance runs from what it was to what it is, and the bar with it. */
+function Way({ now: { balance, gained, goal } }: { now: Moment }) {
+  const shown = useCount(Math.max(0, balance - gained), balance, countAfterMs);
+  const missing = goal ? goal.bonuses - balance : 0;
+  return (
+    <div className={styles.way}>
+      <p className={styles.balance}>
+        <span>{xpMessages.balance.title}</span>
+        <strong>
+          <span aria-hidden="true">{formatXp(shown)}</span>
+          <span className="visually-hidden">{formatXp(balance)}</span>
+        </strong>
+      </p>
+      {goal && (
+        <>
+          <Progress value={shown / goal.bonuses} label={xpMessages.balance.progress} />
+          <Link to={`/shop/${goal.collectionId}/${goal.id}`} className={styles.goal} onClick={moment.close}>
+            <span>
+              {missing > 0 ? xpMessages.balance.goal(missing, goal.title) : xpMessages.balance.reached(goal.title)}
+            </span>
+            <ChevronRight size="1.125em" aria-hidden="true" />
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}
+
+function SoundSwitch() {
+  const [isOn, setIsOn] = useState(isSoundOn);
+  const turn = (): void => {
+    storeSound(!isOn);
+    setIsOn(!isOn);
+    if (!isOn) chime();
+  };
+  return (
+    <button type="button" className={styles.sound} aria-pressed={isOn} onClick={turn}>
+      {texts.sound}
+    </button>
+  );
+}
