@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { openHarness } from '../../test/harness/club.ts';
 import { auditOf } from '../../test/steps/audit.ts';
@@ -94,4 +95,32 @@ test('a season of the marathon is logged when it comes and when it ends', async 
     { ...entry, action: 'marathon.add-season', before: null, after: season },
     { ...entry, action: 'marathon.end-season', before: season, after: null },
   ]);
+});
+
+test('seasons of a file are added at once, the example of the docs first; every wrong cell is told and none is added', async () => {
+  const example = fileURLToPath(new URL('../../../../docs/examples/seasons.csv', import.meta.url));
+  const season = (file: string, flags = {}) =>
+    marathonCommands.season(consoleOf(club), { positional: ['import', file], flags });
+  expect((await season(example, { 'dry-run': true })).rows).toHaveLength(3);
+  expect((await season(example)).rows).toEqual(
+    ['main-2027-03-01', 'main-2027-06-01', 'ogo-2027-03-08'].map((id) => ({ season: id })),
+  );
+  expect((await season(example)).rows).toEqual([]);
+  expect(await auditOf(club, 2)).toMatchObject([
+    {
+      action: 'marathon.import-seasons',
+      after: { 'ogo-2027-03-08': ['2027-03-08', '2027-03-28', expect.any(String)] },
+    },
+    { action: 'marathon.import-seasons', after: {} },
+  ]);
+  const wrong = await season(
+    write('seasons.csv', 'brand,from,days,title\nmain,2028-03-01,5,Перший\nvelo,soon,0,\nmain,2028-03-05,5,Другий\n'),
+  );
+  expect([wrong.exitCode, wrong.rows.map(({ row, column }) => `${row} ${column}`)]).toEqual([
+    1,
+    ['3 brand', '3 from', '3 days', '3 title', '4 from'],
+  ]);
+  const late = await season(write('seasons.csv', 'brand,from,days,title\nmain,2027-03-20,5,Пізній\n'));
+  expect(late.rows).toMatchObject([{ row: 2, column: 'from' }]);
+  expect((await season('none.csv')).exitCode).toBe(1);
 });

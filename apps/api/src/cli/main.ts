@@ -68,10 +68,11 @@ stock set FILE.csv       columns sku and stock; customers who wait for a variant
 stock list [--low N]     variants of which at most N are left, 5 by default
 marathon season list
 marathon season add --brand ${anyBrand} --from DAY --title TEXT [--days 21]
+marathon season import FILE [--dry-run]
 marathon season end SEASON
                          its last day becomes today; one that has not begun goes
-quiz import FILE.json --brand ${anyBrand}
-                         a list of id, text, options, right (from 0), explanation; a known id changes
+quiz import FILE --brand ${anyBrand} [--dry-run]
+                         id, text, options, right (from 0), explanation; a known id changes: docs/first-data.md
 quiz list
 quiz hide|show ID        whether a question may be asked in new attempts
 customer find PHONE|CUSTOMER_ID

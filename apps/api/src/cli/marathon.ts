@@ -1,16 +1,17 @@
 import { brands } from '@club/rules/brands';
-import { addSeason, endSeason, listSeasons } from '../domain/marathon/staff/change-seasons.ts';
+import { addSeason, endSeason, importSeasons, listSeasons } from '../domain/marathon/staff/change-seasons.ts';
 import { act, wrong } from './act.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from './command.ts';
+import { readTextFile } from './text-file.ts';
 
-const subcommands: Record<string, Command> = { add, list, end };
+const subcommands: Record<string, Command> = { add, list, end, import: importFile };
 
 export const marathonCommands = {
   season: (services, args) => {
     const [name = 'list', ...rest] = args.positional;
     const command = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
     return command === undefined
-      ? Promise.resolve(wrong('marathon season add, list or end'))
+      ? Promise.resolve(wrong('marathon season add, import, list or end'))
       : command(services, { ...args, positional: rest });
   },
 } satisfies Record<string, Command>;
@@ -28,6 +29,30 @@ function add(services: CommandServices, { flags }: CommandArgs): Promise<Command
     words: { brand, from, days: Number(flags.days ?? 21), title },
     sentences,
     rowsOf: (season) => ({ rows: [season] }),
+  });
+}
+
+async function importFile(
+  services: CommandServices,
+  { positional: [file], flags }: CommandArgs,
+): Promise<CommandResult> {
+  if (file === undefined) return wrong('Name the file: marathon season import FILE [--dry-run]');
+  const read = await readTextFile(file);
+  if ('problem' in read) return wrong(read.problem);
+  return act(services, importSeasons, {
+    words: { file: read.text },
+    sentences: {},
+    rowsOf: ({ seasons, added }) => ({
+      rows: added.map((season) => ({ season })),
+      text: `${added.length} of ${seasons} seasons were added`,
+    }),
+    planned:
+      flags['dry-run'] === true
+        ? ({ seasons, added }) => ({
+            rows: added.map(({ id, endsOn, title }) => ({ season: id, to: endsOn, title })),
+            text: `${added.length} of ${seasons} seasons would be added; dry run, nothing was written`,
+          })
+        : undefined,
   });
 }
 

@@ -33,14 +33,18 @@ export const quizCommands = {
 } satisfies Record<string, Command>;
 
 async function importFile(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
-  const usage = `quiz import FILE.json --brand ${brands.join('|')}`;
+  const usage = `quiz import FILE --brand ${brands.join('|')} [--dry-run]`;
   const [file] = positional;
   if (file === undefined) return wrong(usage);
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
   return act(services, importQuestions, {
-    words: { brand: flags.brand, questions: JSON.parse(read.text) as unknown },
+    words: { brand: flags.brand, file: read.text },
     sentences: { brand: usage },
     rowsOf: ({ brand, questions }) => ({ rows: [{ brand, questions }] }),
+    planned:
+      flags['dry-run'] === true
+        ? (rows) => ({ rows, text: `${rows.length} questions would change; dry run, nothing was written` })
+        : undefined,
   });
 }

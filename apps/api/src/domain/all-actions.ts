@@ -19,7 +19,7 @@ import { cancelOrder, deliverOrder, packOrder, shipOrder } from './orders/staff/
 import { refundOrder, rejectReturn } from './orders/staff/take-back.ts';
 import { describePicture, endPicture, replacePicture, uploadPicture } from './pictures/staff/change-pictures.ts';
 import { importTexts } from './content/staff/import-texts.ts';
-import { addSeason, endSeason } from './marathon/staff/change-seasons.ts';
+import { addSeason, endSeason, importSeasons } from './marathon/staff/change-seasons.ts';
 import { hideQuestion, importQuestions, showQuestion } from './quiz/staff/change-questions.ts';
 import { closeClub, openClub } from './setup/open-club.ts';
 import { changeSetting } from './settings/change-setting.ts';
@@ -66,6 +66,7 @@ export const allActions = {
   importProducts,
   importQuestions,
   importRewards,
+  importSeasons,
   importStock,
   importStores,
   importTexts,

@@ -16,6 +16,15 @@ export const addSeason = staffAction({
   reply: z.object({ season: z.anyText, from: z.day, to: z.day, title: z.anyText }),
 });
 
+/** CSV or JSON as docs/first-data.md says; a season that is there just so stays. */
+export const importSeasons = staffAction({
+  name: 'marathon.import-seasons',
+  summary: 'Adds seasons of the marathon from a file, all or none',
+  permission: 'settings.change',
+  input: z.object({ file: z.text(1_000_000) }),
+  reply: z.object({ seasons: z.integer(0), added: z.array(z.anyText) }),
+});
+
 /** Its last day becomes today; one that has not begun goes. */
 export const endSeason = staffAction({
   name: 'marathon.end-season',

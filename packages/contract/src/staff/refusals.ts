@@ -202,11 +202,6 @@ export const staffRefusals = {
     'Такого сезону немає або він уже завершився',
   ),
   question_unknown: entry(404, 'There is no such question: quiz list', 'Такого запитання немає'),
-  question_of_other_brand: entry(
-    409,
-    'An id belongs to a question of the other brand: nothing was taken',
-    'Номер належить запитанню іншого бренду. Нічого не змінено',
-  ),
   setting_unknown: entry(
     404,
     (p) => `${p.key}: no such setting`,

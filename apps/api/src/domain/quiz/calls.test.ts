@@ -1,5 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -160,11 +161,37 @@ test('staff import questions from a file; one that makes no sense, or is of the 
   const own = { id: 90_001, text: 'Котра година?', options: ['Перша', 'Друга'], right: 1, explanation: 'Так є.' };
   expect((await import_('main', own)).rows).toEqual([{ brand: 'main', questions: 1 }]);
   await import_('main', { ...own, right: 0 });
-  const refused = (reason: string) => ({ exitCode: 1, text: expect.stringContaining(reason) });
-  expect(await import_('ogo', own)).toMatchObject(refused('other brand'));
-  expect(await import_('main', { ...own, right: 2 })).toMatchObject(refused('right'));
+  const refused = (column: string, problem: string) => ({
+    exitCode: 1,
+    rows: [{ row: 1, column, problem: expect.stringContaining(problem) }],
+  });
+  expect(await import_('ogo', own)).toMatchObject(refused('id', 'a question of main'));
+  expect(await import_('main', { ...own, right: 2 })).toMatchObject(refused('right', 'the place'));
+  expect(await import_('main', { ...own, options: ['Так', 'Так'] })).toMatchObject(refused('options', 'twice'));
+  expect(await import_('main', { ...own, options: ['Так'] })).toMatchObject(refused('options', '2 to 5'));
+  writeFileSync(file, '[{');
+  expect(await quizCommands.import(services, { positional: [file], flags: { brand: 'main' } })).toMatchObject(
+    refused('', 'not JSON'),
+  );
+  expect((await import_('velo', own)).exitCode).toBe(1);
   const listed = (await quizCommands.list(services)).rows.filter(({ id }) => id === own.id);
   expect(listed).toMatchObject([{ brand: 'main', right: 'Перша' }]);
+});
+
+test('the example of the docs is taken by a CSV, a dry run says before what would change, and twice changes nothing', async () => {
+  const services = consoleOf(club);
+  const example = fileURLToPath(new URL('../../../../../docs/examples/quiz.csv', import.meta.url));
+  const take = (flags: Record<string, boolean> = {}) =>
+    quizCommands.import(services, { positional: [example], flags: { brand: 'ogo', ...flags } });
+  const dry = await take({ 'dry-run': true });
+  expect(dry.rows.map(({ id, change }) => [id, change])).toEqual([5001, 5002, 5003].map((id) => [id, 'added']));
+  const own = async () =>
+    (await quizCommands.list(services)).rows.filter(({ id }) => Number(id) >= 5001 && Number(id) <= 5003);
+  expect(await own()).toEqual([]);
+  await take();
+  expect(await own()).toHaveLength(3);
+  expect((await take({ 'dry-run': true })).rows).toEqual([]);
+  for (const { id } of await own()) await quizCommands.hide(services, { positional: [String(id)], flags: {} });
 });
 
 test('a hidden question is asked no more, and without five of them there is no quiz', async () => {

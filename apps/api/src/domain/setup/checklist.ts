@@ -89,9 +89,9 @@ function itemsOf(facts: BrandFacts, { support, social, sellers }: ClubSettings):
       'season of the marathon',
       brand,
       facts.seasons,
-      `marathon season add --brand ${brand} --from DAY --title TEXT`,
+      `marathon season import FILE, or season add --brand ${brand} --from DAY --title TEXT`,
     ),
-    counted('questions of the quiz', brand, facts.questions, `quiz import FILE.json --brand ${brand}`),
+    counted('questions of the quiz', brand, facts.questions, `quiz import FILE --brand ${brand}`),
     counted(
       'channels of support',
       brand,

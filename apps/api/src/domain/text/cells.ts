@@ -78,7 +78,7 @@ export function yesOrNo(cell: Cell): boolean {
 }
 
 /** A day of Kyiv, as it is written. */
-function dayOf(cell: Cell): string {
+export function dayOf(cell: Cell): string {
   const text = plain(cell);
   if (!isCalendarDate(text)) throw new CellProblem('a day, YYYY-MM-DD');
   return text;

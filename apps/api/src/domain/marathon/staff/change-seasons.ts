@@ -1,7 +1,21 @@
 import * as spec from '@club/contract/staff/marathon';
 import { dayAfter, kyivDate } from '@club/rules/time/calendar';
-import { endSeason as end, insertSeason, listSeasons as list } from '../../../database/marathon/seasons.ts';
-import { action, type ActionContext, StaffRefusal } from '../../actions/action.ts';
+import {
+  endSeason as end,
+  insertSeason,
+  listSeasons as list,
+  type SeasonRow,
+} from '../../../database/marathon/seasons.ts';
+import {
+  action,
+  type ActionContext,
+  type ActionRun,
+  oneBrandOf,
+  refuseProblems,
+  StaffRefusal,
+} from '../../actions/action.ts';
+import { wrong } from '../../text/file-rows.ts';
+import { overlap, readSeasonFile } from './season-file.ts';
 
 export const addSeason = action(spec.addSeason, {
   run: async ({ tx }, { brand, from, days, title }) => {
@@ -11,6 +25,41 @@ export const addSeason = action(spec.addSeason, {
     return { reply: { season: season.id, ...facts }, target: `season:${season.id}`, brand, after: facts };
   },
 });
+
+export const importSeasons = action(spec.importSeasons, {
+  run: async ({ tx }, { file }) => {
+    const { seasons, added } = await takeSeasons(tx, file);
+    return {
+      reply: { seasons, added: added.map(({ id }) => id) },
+      target: 'seasons',
+      ...oneBrandOf(added.map(({ brand }) => brand)),
+      after: Object.fromEntries(added.map(({ id, startsOn, endsOn, title }) => [id, [startsOn, endsOn, title]])),
+    };
+  },
+  plan: async ({ db }, { file }) => readNew(db, file),
+});
+
+/** Takes a file inside a transaction: all of it or none. */
+export async function takeSeasons(tx: ActionRun['tx'], file: string) {
+  const read = await readNew(tx, file);
+  for (const season of read.added) if (!(await insertSeason(tx, season))) throw new StaffRefusal('season_overlaps');
+  return read;
+}
+
+async function readNew(db: ActionRun['tx'], file: string) {
+  const { seasons, problems } = readSeasonFile(file);
+  refuseProblems(problems);
+  const known = await list(db);
+  const isThere = ({ id, endsOn, title }: SeasonRow) =>
+    known.some((one) => one.id === id && one.endsOn === endsOn && one.title === title);
+  const wanted = seasons.filter((season) => !isThere(season));
+  refuseProblems(
+    wanted
+      .filter((season) => known.some((one) => overlap(season, one)))
+      .map(({ row }) => wrong(row, 'from', 'the brand has another season on some of these days: marathon season list')),
+  );
+  return { seasons: seasons.length, added: wanted.map(({ row: _row, ...season }) => season) };
+}
 
 export const endSeason = action(spec.endSeason, {
   run: async ({ tx, now }, { season }) => {

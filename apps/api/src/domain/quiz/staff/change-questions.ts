@@ -1,32 +1,61 @@
 import * as spec from '@club/contract/staff/quiz';
+import type { Brand } from '@club/rules/brands';
 import {
   hideQuestion as hide,
   importQuestions as write,
   type QuestionText,
   readQuestions,
 } from '../../../database/quiz/attempts.ts';
-import { action, type ActionRun, type AuditFacts, StaffRefusal } from '../../actions/action.ts';
-import { asPrinted } from './read-questions.ts';
+import { action, type ActionRun, type AuditFacts, refuseProblems, StaffRefusal } from '../../actions/action.ts';
+import { wrong } from '../../text/file-rows.ts';
+import { readQuestionFile } from './question-file.ts';
 
 export const importQuestions = action(spec.importQuestions, {
-  run: async ({ tx }, { brand, questions }) => {
-    const wanted = questions.map((one) => asPrinted(brand, one));
-    const known = await readQuestions(
-      tx,
-      wanted.map(({ id }) => id),
-    );
-    if ((await write(tx, wanted)) < wanted.length) throw new StaffRefusal('question_of_other_brand');
-    const was = new Map(known.map((one) => [one.id, one]));
-    const changed = wanted.filter((one) => wordsOf(one).some((word, i) => word !== wordsOf(was.get(one.id))[i]));
+  run: async ({ tx }, { brand, file }) => {
+    const { questions, was, is } = await takeQuestions(tx, brand, file);
     return {
-      reply: { brand, questions: wanted.length },
+      reply: { brand, questions },
       target: `quiz:${brand}`,
       brand,
-      before: factsOf(changed.flatMap(({ id }) => was.get(id) ?? [])),
-      after: factsOf(changed),
+      before: factsOf(was),
+      after: factsOf(is),
     };
   },
+  plan: async ({ db }, { brand, file }) => {
+    const { was, is } = await readChanges(db, brand, file);
+    const known = new Set(was.map(({ id }) => id));
+    return is.map(({ id, text }) => ({ id, change: known.has(id) ? 'changed' : 'added', text }));
+  },
 });
+
+/** Takes a file inside a transaction: all of it or none. */
+export async function takeQuestions(tx: ActionRun['tx'], brand: Brand, file: string) {
+  const read = await readChanges(tx, brand, file);
+  await write(tx, read.is);
+  return read;
+}
+
+async function readChanges(db: ActionRun['tx'], brand: Brand, file: string) {
+  const { questions, problems } = readQuestionFile(brand, file);
+  refuseProblems(problems);
+  const known = new Map(
+    (
+      await readQuestions(
+        db,
+        questions.map(({ id }) => id),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  refuseProblems(
+    questions
+      .filter(({ id }) => (known.get(id)?.brand ?? brand) !== brand)
+      .map(({ row, id }) => wrong(row, 'id', `a question of ${known.get(id)?.brand} has it`)),
+  );
+  const is = questions
+    .map(({ row: _row, ...one }) => one)
+    .filter((one) => wordsOf(one).some((word, i) => word !== wordsOf(known.get(one.id))[i]));
+  return { questions: questions.length, is, was: is.flatMap(({ id }) => known.get(id) ?? []) };
+}
 
 const wordsOf = (one: QuestionText | undefined): string[] =>
   one === undefined ? [] : [one.text, one.options.join(' | '), String(one.right), one.explanation];
