@@ -8,6 +8,7 @@ const NICOTINE = 'Містить нікотин, що викликає зале�
 const TOBACCO = 'Куріння та інше вживання тютюну шкодить твоєму здоровʼю. Містить нікотин, що викликає залежність.';
 const HEATER =
   'Використовується з тютюновими виробами, що містять нікотин, який викликає залежність. Лише для повнолітніх.';
+const VAPOUR = 'Використовується з рідинами, що містять нікотин, який викликає залежність. Лише для повнолітніх.';
 
 /** Tobacco sticks for heating. */
 export function sticks({ intensity, device = 'серія Pro', ...own }: OwnSticks): SeedProduct {
@@ -31,10 +32,16 @@ export function sticks({ intensity, device = 'серія Pro', ...own }: OwnStic
   });
 }
 
-/** Cigarettes. */
-export function cigarettes(own: Own): SeedProduct {
-  const facts = [{ name: 'У пачці', value: '20 сигарет' }, { name: 'Нікотин', value: 'містить' }, ...own.facts];
-  return typeset({ ...own, facts, healthWarning: TOBACCO, legalClass: 'cigarettes', tileHue: own.art.hue });
+/** Electronic cigarette: nothing burns and nothing is heated but the liquid. */
+export function electronic(own: Own): SeedProduct {
+  const facts = [...own.facts, { name: 'Зарядження', value: 'USB-C' }, { name: 'Гарантія', value: '12 місяців' }];
+  return typeset({ ...own, facts, healthWarning: VAPOUR, legalClass: 'device', tileHue: own.art.hue });
+}
+
+/** Liquid of electronic cigarettes. */
+export function liquid(own: Own): SeedProduct {
+  const facts = [{ name: 'Обʼєм', value: '10 мл' }, { name: 'Нікотин', value: 'містить' }, ...own.facts];
+  return typeset({ ...own, facts, healthWarning: NICOTINE, legalClass: 'e-liquid', tileHue: own.art.hue });
 }
 
 /** Nicotine pouches without tobacco. */

@@ -156,3 +156,11 @@ test('variants of one product differ in one and the same choice', () => {
   expect(several.length).toBeGreaterThanOrEqual(5);
   expect(unclear.map(({ title }) => title)).toEqual([]);
 });
+
+test('a collection holds what its title says: electronic cigarettes come with their liquids, and burn nothing', () => {
+  const inside = products.filter(({ collections }) => collections.some(({ slug }) => slug === 'ogo-cigs'));
+  expect(new Set(inside.map(({ legalClass }) => legalClass))).toEqual(new Set(['device', 'e-liquid']));
+  expect(inside.every(({ title }) => /^(?:Електронна сигарета|Рідина) /.test(title.replaceAll('\u00A0', ' ')))).toBe(
+    true,
+  );
+});

@@ -1,4 +1,4 @@
-import { choice, cigarettes, pouches, sticks, unit } from './blueprints.ts';
+import { choice, electronic, liquid, pouches, sticks, unit } from './blueprints.ts';
 import type { SeedProduct } from './types.ts';
 
 const VELO: Pick<SeedProduct, 'brand' | 'line' | 'collections'> = {
@@ -128,24 +128,66 @@ export const OGO_SINGLES: readonly SeedProduct[] = BLOCKS.map(({ id, name, seed,
   }),
 );
 
-/** Cigarettes. */
-export const OGO_CIGARETTES: readonly SeedProduct[] = (
-  [
-    ['7700131', '4400131', 'Форум', 'Класичний формат', 'forum', 262, 0.1, 'dots', 124, 90],
-    ['7700132', '4400132', 'Ратуша', 'Класичний формат', 'townhall', 30, 0.11, 'arcs', 118, 64],
-    ['7700133', '4400133', 'Квадрат', 'Тонкий формат', 'square', 165, 0.07, 'dots', 120, 0],
-  ] as const
-).map(([id, variant, name, format, seed, hue, chroma, motif, price, stock]) =>
-  cigarettes({
+/** Electronic cigarettes, and the liquids they are filled with. */
+export const OGO_ELECTRONIC: readonly SeedProduct[] = [
+  electronic({
     ...OGO,
-    id,
+    id: '7700131',
     collections: [{ slug: 'ogo-cigs' }],
-    title: `Сигарети «${name}»`,
-    subtitle: `${format}, 20 сигарет`,
-    description: ['Сигарети з фільтром. Продаємо лише повнолітнім; під час отримання потрібен документ.'],
-    facts: [{ name: 'Формат', value: format.toLowerCase() }],
-    tags: [],
-    art: { kind: 'box', format: 'cigarettes', count: 1, seed, hue, chroma, motif },
-    variants: [unit(variant, `CG-${seed.toUpperCase()}`, price, stock, PACK)],
+    title: 'Електронна сигарета «Форум»',
+    subtitle: 'Змінні картриджі, 2 мл',
+    description: ['Тонкий корпус, вмикається затяжкою. Картридж наповнюють рідиною і міняють, коли він зношується.'],
+    facts: [
+      { name: 'Акумулятор', value: '900 мА·год' },
+      { name: 'Картридж', value: '2 мл, один у комплекті' },
+    ],
+    tags: ['ipost_allow'],
+    art: { kind: 'device', shape: 'pen', finish: 'dark', seed: 'forum', hue: 262, chroma: 0.1, motif: 'dots' },
+    variants: [unit('4400131', 'EC-FORUM', 649, 34)],
   }),
-);
+  electronic({
+    ...OGO,
+    id: '7700132',
+    collections: [{ slug: 'ogo-cigs' }],
+    title: 'Електронна сигарета «Квадрат»',
+    subtitle: 'Більший акумулятор, 3 мл',
+    description: ['Плаский корпус із віконцем, у якому видно, скільки рідини лишилося.'],
+    facts: [
+      { name: 'Акумулятор', value: '1300 мА·год' },
+      { name: 'Картридж', value: '3 мл, два в комплекті' },
+    ],
+    tags: ['ipost_allow'],
+    art: { kind: 'device', shape: 'slab', finish: 'light', seed: 'square', hue: 165, chroma: 0.07, motif: 'arcs' },
+    variants: [unit('4400132', 'EC-SQUARE', 899, 0)],
+  }),
+  liquid({
+    ...OGO,
+    id: '7700133',
+    collections: [{ slug: 'ogo-cigs' }],
+    title: 'Рідина «Ратуша»',
+    subtitle: 'Флакон 10 мл, дві міцності',
+    description: ['Рідина для змінних картриджів. Міцність — на нікотин в одному мілілітрі.'],
+    facts: [{ name: FLAVOUR, value: 'Тютюн' }],
+    tags: [],
+    art: { kind: 'box', format: 'cigarettes', count: 1, seed: 'townhall', hue: 30, chroma: 0.11, motif: 'arcs' },
+    variants: [
+      choice('4400133', 'EL-TOWNHALL-06', [STRENGTH, '6 мг/мл'], 210, 64),
+      choice('4400134', 'EL-TOWNHALL-12', [STRENGTH, '12 мг/мл'], 210, 40),
+    ],
+  }),
+  liquid({
+    ...OGO,
+    id: '7700134',
+    collections: [{ slug: 'ogo-cigs' }],
+    title: 'Рідина «Набережна»',
+    subtitle: 'Флакон 10 мл, дві міцності',
+    description: ['Рідина для змінних картриджів. Міцність — на нікотин в одному мілілітрі.'],
+    facts: [{ name: FLAVOUR, value: 'Без аромату' }],
+    tags: [],
+    art: { kind: 'box', format: 'cigarettes', count: 1, seed: 'embankment', hue: 205, chroma: 0.1, motif: 'dots' },
+    variants: [
+      choice('4400135', 'EL-EMBANKMENT-06', [STRENGTH, '6 мг/мл'], 210, 52),
+      choice('4400136', 'EL-EMBANKMENT-12', [STRENGTH, '12 мг/мл'], 210, 0),
+    ],
+  }),
+];

@@ -142,6 +142,8 @@ events tail [--kind ga4|bat|esputnik] [--count N]
                          what was sent to outside services about customers and orders, what is pending and what failed
 calls [--state asked|dialled|missed|unknown|cancelled]
                          call-backs and their windows in Kyiv; an unknown one may have rung
+managers [--month 2026-11] [--brand ${anyBrand}]
+                         whom the links of managers brought in a month, how many are new, and what they ordered in it
 support list [--state open|answered|closed]
                          those that wait longest on top
 support show NUMBER [--photos DIR]
@@ -183,6 +185,7 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   review: async () => (await import('./feedback.ts')).reviewCommands,
   support: async () => (await import('./support.ts')).supportCommands,
   calls: async () => (await import('./phone-calls.ts')).callsCommands,
+  managers: async () => (await import('./managers.ts')).managersCommands,
   notice: async () => (await import('./notifications.ts')).notificationCommands,
   events: async () => (await import('./analytics.ts')).eventsCommands,
   referral: async () => (await import('./referrals.ts')).referralCommands,
@@ -214,6 +217,7 @@ const flagTypes = {
   filters: { type: 'string' },
   'tile-hue': { type: 'string' },
   days: { type: 'string' },
+  month: { type: 'string' },
   title: { type: 'string' },
   'dry-run': { type: 'boolean' },
   full: { type: 'boolean' },

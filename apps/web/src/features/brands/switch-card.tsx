@@ -13,42 +13,59 @@ import { switchBrand } from './switch-brand.ts';
 
 /** The ways to other brands of the same app. */
 export function SwitchCard() {
+  return (
+    <Card>
+      <section aria-label={messages.title}>
+        <p className={styles.text}>{messages.text}</p>
+        <SwitchWays brands={otherBrands(runtime.brand)} variant="secondary" />
+      </section>
+    </Card>
+  );
+}
+
+interface Props {
+  brands: readonly Brand[];
+  variant: 'primary' | 'secondary';
+  /** The page to open there; Home without one. */
+  path?: string;
+}
+
+/** One tap each. */
+export function SwitchWays({ brands, variant, path }: Props) {
   const [pending, setPending] = useState<Brand>();
   const [trouble, setTrouble] = useState<string>();
   const go = (to: Brand): void => {
     setPending(to);
     setTrouble(undefined);
-    switchBrand(to).catch((error: unknown) => {
+    const open = path === undefined ? undefined : () => location.replace(path);
+    switchBrand(to, open).catch((error: unknown) => {
       setPending(undefined);
       setTrouble(asProblem(error).detail);
     });
   };
   return (
-    <Card>
-      <section aria-label={messages.title}>
-        <p className={styles.text}>{messages.text}</p>
-        <div className={styles.ways}>
-          {otherBrands(runtime.brand).map((to) => (
-            <Button
-              key={to}
-              variant="secondary"
-              wide
-              pending={pending === to}
-              icon={<ArrowRightLeft size="1.25em" aria-hidden="true" />}
-              onClick={() => pending ?? go(to)}
-            >
-              {messages.to(wordmarkOf(to))}
-            </Button>
-          ))}
-        </div>
-        <div role="alert">
-          {trouble && (
-            <p className={styles.trouble}>
-              {messages.failed} {trouble}
-            </p>
-          )}
-        </div>
-      </section>
-    </Card>
+    <>
+      <div className={styles.ways}>
+        {brands.map((to) => (
+          <Button
+            key={to}
+            variant={variant}
+            wide
+            pending={pending === to}
+            icon={<ArrowRightLeft size="1.25em" aria-hidden="true" />}
+            onClick={() => pending ?? go(to)}
+          >
+            {messages.to(wordmarkOf(to))}
+          </Button>
+        ))}
+      </div>
+      <div role="alert">
+        {trouble && (
+          <p className={styles.trouble}>
+            {messages.failed} {trouble}
+          </p>
+        )}
+      </div>
+    </>
   );
 }

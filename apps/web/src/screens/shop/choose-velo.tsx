@@ -1,6 +1,7 @@
-import { brandTable } from '@club/rules/brands';
+import { brandTable, otherBrands } from '@club/rules/brands';
 import { useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
+import { SwitchWays } from '../../features/brands/switch-card.tsx';
 import { AddToCart } from '../../features/cart/add/add-to-cart.tsx';
 import { addItems } from '../../features/cart/store.ts';
 import { ChooseVelo, NoPouches } from '../../features/velo/choose/page.tsx';
@@ -30,7 +31,9 @@ const noteOf: ProductCardProps['noteOf'] = ({ variants: [variant] }) =>
 /** Helps to choose pouches, where the brand has a collection of them. */
 export default function ChooseVeloScreen() {
   const pouches = pouchesOf();
-  return pouches === '' ? <NoPouches /> : <Choice collection={pouches} />;
+  if (pouches !== '') return <Choice collection={pouches} />;
+  const selling = otherBrands(runtime.brand).filter((brand) => brandTable[brand].collections.pouches !== null);
+  return <NoPouches ways={<SwitchWays brands={selling} variant="primary" path="/shop/choose-velo" />} />;
 }
 
 function Choice({ collection }: { collection: string }) {

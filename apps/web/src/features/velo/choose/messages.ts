@@ -21,7 +21,6 @@ export const messages = {
   compose: 'Скласти набір',
   single: 'По одному',
   elsewhere: 'Подушечок тут немає',
-  elsewhereText: 'Їх продає oʼgo Club. Бренд можна змінити у\u00A0профілі.',
+  elsewhereText: 'Вони є\u00A0в\u00A0іншому клубі. Вхід спільний, а\u00A0кошик цього клубу нікуди не\u00A0дінеться.',
   toShop: 'До магазину',
-  toProfile: 'До профілю',
 } as const;

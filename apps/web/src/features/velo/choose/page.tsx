@@ -102,7 +102,8 @@ function SkipLink({ listPath }: Pick<Props, 'listPath'>) {
 }
 
 /** This brand sells no pouches. */
-export function NoPouches() {
+/** `ways`: buttons that lead to the brand that has them, in one tap. */
+export function NoPouches({ ways }: { ways: ReactNode }) {
   return (
     <EmptyState
       art={`/art/scene-no-results-${runtime.brand}.svg`}
@@ -110,11 +111,9 @@ export function NoPouches() {
       text={messages.elsewhereText}
       action={
         <>
-          <Link to="/shop" className={buttonClass()}>
+          {ways}
+          <Link to="/shop" className={buttonClass({ variant: 'quiet' })}>
             {messages.toShop}
-          </Link>
-          <Link to="/profile" className={buttonClass({ variant: 'quiet' })}>
-            {messages.toProfile}
           </Link>
         </>
       }
