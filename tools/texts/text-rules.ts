@@ -58,6 +58,10 @@ export const wordRules: readonly TextRule[] = [
     find: by(/код\p{L}* клубу[^.:]*(?:бічн\p{L}+|збоку|на дні|на дно|ззаду|вкладиш\p{L}*)/iu),
   },
   {
+    name: 'each name has one spelling',
+    find: by(/(?<!\p{L})(?:тек(?:а|у|и|ці|ою)(?!\p{L})|пачк\p{L}+[ \u00a0]velo|бракує цифр)/u),
+  },
+  {
     name: 'free delivery is one rule for branch and courier',
     find: by(
       /(?:безкоштовн\p{L}+ (?:доставка )?(?:лише |тільки )?у відділення|у відділення безкоштовн\p{L}+|у відділення 0)(?!.*курʼєр)/iu,

@@ -9,7 +9,7 @@ export const messages = {
     marathon: 'Марафон',
     certificates: 'Сертифікати',
     devices: 'Пристрої',
-    verification: 'Вік і доступ',
+    verification: 'Вік і\u00A0доступ',
     requests: 'Звернення',
     offers: 'Пропозиції',
   } satisfies Record<NotificationCategory, string>,

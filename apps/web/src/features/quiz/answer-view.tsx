@@ -15,16 +15,18 @@ const texts = messages.answer;
 interface Props {
   question: NonNullable<Quiz['attempt']>['questions'][number];
   of: number;
+  /** XP that a right answer brings. */
+  gain: number;
   isLast: boolean;
   onNext: () => void;
 }
 
 /** What is right and why; an answer that still waits for the network says so instead. */
-export function AnswerView({ question, of, isLast, onNext }: Props) {
+export function AnswerView({ question, of, gain, isLast, onNext }: Props) {
   const { answer, place, text } = question;
   const n = place + 1;
   const isRight = answer?.choice === answer?.right;
-  const title = answer === null ? texts.kept : isRight ? texts.right : texts.wrong;
+  const title = answer === null ? texts.kept : isRight ? texts.right(gain) : texts.wrong;
   const explanation = answer === null ? texts.storedText : answer.explanation;
   const top = useTopFocus();
   useEffect(() => announce(`${title}. ${explanation}`), [title, explanation]);

@@ -30,7 +30,7 @@ export const messages = {
     problem: 'Відповідь не\u00A0надіслано',
   },
   answer: {
-    right: 'Правильно',
+    right: (xp: number) => (xp > 0 ? `Правильно: ${formatXpChange(xp)}` : 'Правильно'),
     wrong: 'Не\u00A0зовсім так',
     yours: 'твоя відповідь',
     rightOne: 'правильна відповідь',

@@ -39,7 +39,15 @@ function Attempt({ quiz, attempt }: { quiz: Quiz; attempt: NonNullable<Quiz['att
   // While an answer is on its way its question stays, so nobody reads that it waits for the network.
   const asked = answer.isPending ? read : next;
   if (read && !answer.isPending && isAnswered(read))
-    return <AnswerView question={read} of={questions.length} isLast={!next} onNext={() => setShown(undefined)} />;
+    return (
+      <AnswerView
+        question={read}
+        of={questions.length}
+        gain={gainOf(quiz, attempt)}
+        isLast={!next}
+        onNext={() => setShown(undefined)}
+      />
+    );
   if (attempt.state === 'finished') return <QuizResult quiz={quiz} attempt={attempt} />;
   if (!asked) return <PendingAnswers count={kept.length} sending={sending} />;
   return (
@@ -53,6 +61,13 @@ function Attempt({ quiz, attempt }: { quiz: Quiz; attempt: NonNullable<Quiz['att
       onAnswered={() => setShown(asked.place)}
     />
   );
+}
+
+/** What the last right answer brings within the cap of the week; all are paid together at the end. */
+function gainOf({ is_paid: isPaid, xp_for_right: each, xp_left: left }: Quiz, attempt: NonNullable<Quiz['attempt']>) {
+  if (!isPaid || attempt.right === 0) return 0;
+  const most = attempt.state === 'finished' ? attempt.xp : left;
+  return Math.min(each, Math.max(0, most - (attempt.right - 1) * each));
 }
 
 function Waiting() {

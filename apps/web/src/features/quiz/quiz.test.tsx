@@ -110,6 +110,14 @@ test(
   },
 );
 
+test('a right answer says what it brings, within the cap of the week', async () => {
+  quiz = { xp_left: 10 };
+  open();
+  await choose('Так 0');
+  await screen.findByText('Бо 0');
+  expect(page()).toContain('Правильно: +10 XP');
+});
+
 test('the result says its XP, and when to come back', async () => {
   answers = [0];
   open();
