@@ -3,6 +3,7 @@ import type { Problem } from '@club/contract/problem';
 const texts = {
   offline: 'Немає мережі. Показано те, що вже завантажено',
   unreadable: 'Сталася помилка. Повторити трохи пізніше',
+  notServed: 'Цього переліку сервер ще не має. Дії доступні в пошуку й у розділах',
 };
 
 /** A refusal of the server, or no answer at all (`offline`). `detail` is fit to show. */
@@ -19,7 +20,7 @@ export class CallProblem extends Error {
     this.status = status;
     this.code = code;
     this.body = body;
-    this.detail = body.detail ?? texts.unreadable;
+    this.detail = code === 'call_unknown' ? texts.notServed : (body.detail ?? texts.unreadable);
     this.requestId = body.requestId;
   }
 

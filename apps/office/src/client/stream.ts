@@ -1,5 +1,6 @@
 import type { StaffReplyOf } from '@club/contract/staff/office/calls';
 import { openStream } from './call.ts';
+import { CallProblem } from './problem.ts';
 
 type Message = StaffReplyOf<'GET /api/stream'>;
 
@@ -31,7 +32,11 @@ export function followQueues(tell: (message: Message) => void): () => void {
 
 async function readAgain(tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await readOnce(tell, signal).catch(() => undefined);
+    const isServed = await readOnce(tell, signal).then(
+      () => true,
+      (error: unknown) => !(error instanceof CallProblem && error.status === 404),
+    );
+    if (!isServed) return;
     // Servers that are restarted are not asked by everybody in one moment.
     await pause(againMs * (1 + Math.random()), signal);
   }

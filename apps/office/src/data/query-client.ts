@@ -23,8 +23,8 @@ onEnd(() => queueMicrotask(() => queryClient.clear()));
 
 function noteEndOf(error: unknown): void {
   const { code } = asProblem(error);
-  if (code === 'staff_signed_out') noteEnd('out');
-  if (code === 'staff_locked') noteEnd('locked');
+  if (code === 'signed_out') noteEnd('out');
+  if (code === 'locked') noteEnd('locked');
 }
 
 function isWorthRepeating(error: unknown): boolean {

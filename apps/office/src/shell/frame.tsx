@@ -125,7 +125,6 @@ function Rail({ routes }: { routes: readonly Route[] }) {
               className={Icon ? style.group : `${style.group} ${style.inner}`}
               aria-current={isHere(route) ? 'page' : undefined}
               activeProps={{}}
-              aria-label={title}
               title={title}
             >
               {Icon && <Icon size={18} />}

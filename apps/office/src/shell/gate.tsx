@@ -22,7 +22,7 @@ export function Gate({ children }: { children: ReactNode }) {
   if (me.isPending) return <Loading />;
   const { code, detail, requestId } = asProblem(me.error);
   // The door is about to hear of it.
-  if (code === 'staff_signed_out' || code === 'staff_locked') return <Loading />;
+  if (code === 'signed_out' || code === 'locked') return <Loading />;
   return <Failed detail={detail} requestId={requestId} again={() => void me.refetch()} />;
 }
 

@@ -19,6 +19,8 @@ export function Dialog({ title, onClose, children }: Props) {
     const dialog = ref.current;
     const before = document.activeElement;
     if (dialog?.open === false) dialog.showModal();
+    // What is to be said comes first; where nothing is, leaving things as they are.
+    dialog?.querySelector<HTMLElement>('form :is(input, textarea, select), form button')?.focus();
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
