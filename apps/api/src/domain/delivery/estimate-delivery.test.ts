@@ -18,16 +18,20 @@ const callsSoFar = async () =>
   (await harness.outside.inject('/emulators/log?service=nova-poshta')).body.match(/getDocumentPrice/g)?.length ?? 0;
 const silent = { price_kop: null, arrives_on: null };
 
-test('a parcel has a price and a day for a branch and for a door, and a far city costs more and comes later', async () => {
-  harness.clock.now = new Date('2030-03-04T10:00:00Z');
-  phone = await new Phone(harness).register();
-  expect(await estimate('Київ')).toEqual({
-    branch: { price_kop: 60_00, arrives_on: '2030-03-05' },
-    courier: { price_kop: 95_00, arrives_on: '2030-03-06' },
-  });
-  expect((await estimate('Львів')).branch).toEqual({ price_kop: 80_00, arrives_on: '2030-03-05' });
-  expect((await estimate('Львів', 2500_00)).branch.price_kop).toBe(90_00);
-});
+test(
+  'a parcel has a price and a day for a branch and for a door, and a far city costs more and comes later',
+  { tags: ['GET:/api/delivery/estimate'] },
+  async () => {
+    harness.clock.now = new Date('2030-03-04T10:00:00Z');
+    phone = await new Phone(harness).register();
+    expect(await estimate('Київ')).toEqual({
+      branch: { price_kop: 60_00, arrives_on: '2030-03-05' },
+      courier: { price_kop: 95_00, arrives_on: '2030-03-06' },
+    });
+    expect((await estimate('Львів')).branch).toEqual({ price_kop: 80_00, arrives_on: '2030-03-05' });
+    expect((await estimate('Львів', 2500_00)).branch.price_kop).toBe(90_00);
+  },
+);
 
 test('the carrier is called once an hour for carts of about one sum', async () => {
   harness.clock.forward(7_200_000);

@@ -29,7 +29,7 @@ export function CompleteCard({ profile: { reward } }: { profile: ProfileFacts })
         </h2>
         <ul role="list" className={styles.steps}>
           {reward.steps.map(({ step, is_done: isDone }) => (
-            <li key={step} className={isDone ? styles.ready : undefined}>
+            <li key={step}>
               {isDone ? (
                 <CircleCheck className={styles.done} size="1.25em" aria-hidden="true" />
               ) : (
