@@ -4,7 +4,6 @@ import { codeHash, insertBatch, insertCodes } from '../src/database/codes/pack-c
 import { importTexts } from '../src/database/content/import.ts';
 import { lockSeeding } from '../src/database/catalogue/seeding.ts';
 import { hasProducts } from '../src/database/catalogue/products.ts';
-import { productCollections, products, variants } from '../src/database/catalogue/tables.ts';
 import { type View, viewsOf } from './art/spec.ts';
 import { SEASON_REWARDS } from './catalog/exchange-things.ts';
 import { MAIN_PRODUCTS } from './catalog/main.ts';
@@ -27,7 +26,7 @@ export function seedClub(database: Database, options: { secret: string; now: Dat
   return database.transaction(async (tx) => {
     await lockSeeding(tx);
     if (await hasProducts(tx)) return { seeded: false };
-    await seedShop(tx);
+    await seedShop(tx, options.now);
     await seedRewardTerms(tx, options.now);
     // What sanitises texts is heavy, and needed only where a club is filled.
     const { readContent } = await import('../src/domain/content/staff/text-files.ts');
@@ -42,35 +41,45 @@ export function seedClub(database: Database, options: { secret: string; now: Dat
   });
 }
 
-/** The collections are there: a migration brings them to every club. */
-async function seedShop(tx: Db): Promise<void> {
-  await tx.insert(products).values(
-    seedProducts.map(({ id, collections: _shelves, variants: _variants, art, ...own }) => ({
-      ...own,
-      id: Number(id),
-      images: viewsOf(art).map((view) => pictureOf(id, view)),
-    })),
-  );
-  await tx.insert(variants).values(
-    seedProducts.flatMap((product) =>
-      product.variants.map(({ id, compareAtKop = null, sticksPerPack = 0, ...own }, position) => ({
-        ...own,
-        id: Number(id),
-        productId: Number(product.id),
-        compareAtKop,
-        sticksPerPack,
-        position,
-      })),
-    ),
-  );
-  await tx
-    .insert(productCollections)
-    .values(
-      seedProducts.flatMap(({ id, collections: shelves }, position) =>
-        shelves.map(({ slug, sub = '' }) => ({ productId: Number(id), slug, sub, position })),
-      ),
-    );
+/** By the import that staff have. The collections are there: a migration brings them to every club. */
+async function seedShop(tx: Db, now: Date): Promise<void> {
+  const { importProductFile } = await import('../src/domain/catalogue/staff/import-products.ts');
+  await importProductFile(tx, JSON.stringify(seedProducts.flatMap(cellsOf)), now);
 }
+
+/** A product as rows of a catalogue file, one for each variant. */
+function cellsOf({ variants, art, ...product }: SeedProduct): Record<string, unknown>[] {
+  const { id, brand, line, title, subtitle, description, tags } = product;
+  const said = {
+    id,
+    brand,
+    line,
+    title,
+    subtitle,
+    description,
+    tags,
+    facts: Object.fromEntries(product.facts.map(({ name, value }) => [name, value])),
+    collections: product.collections.map(({ slug, sub = '' }) => (sub === '' ? slug : `${slug}/${sub}`)),
+    legal_class: product.legalClass,
+    health_warning: product.healthWarning,
+    tile_hue: product.tileHue,
+    images: viewsOf(art).map((view) => pictureOf(id, view)),
+  };
+  return variants.map(({ compareAtKop, ...variant }) => ({
+    ...said,
+    variant_id: variant.id,
+    variant_title: variant.title,
+    options: variant.options,
+    price: uahOf(variant.priceKop),
+    compare_at: compareAtKop === undefined ? '' : uahOf(compareAtKop),
+    xp: variant.xpPrice,
+    stock: variant.stock,
+    sku: variant.sku,
+    sticks_per_pack: variant.sticksPerPack ?? 0,
+  }));
+}
+
+const uahOf = (kop: number): string => (kop / 100).toFixed(2);
 
 async function seedPacks(tx: Db, { secret, now }: { secret: string; now: Date }): Promise<void> {
   const packs = demoPacks(secret);

@@ -59,6 +59,7 @@ test.each([
   ['GET', 'no-cors', '/assets/react-1.js', 'file'],
   ['GET', 'cors', '/fonts/onest.woff2', 'file'],
   ['GET', 'no-cors', '/art/7700021-1.svg', 'picture'],
+  ['GET', 'no-cors', '/pictures/amber-front.0123456789abcdef-480.avif', 'picture'],
   ['GET', 'cors', '/api/get-balance', 'none'],
   ['GET', 'navigate', '/api/docs', 'none'],
   ['GET', 'navigate', '/pay/17', 'none'],

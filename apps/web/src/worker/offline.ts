@@ -22,7 +22,7 @@ export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 
   const { pathname, origin: from } = new URL(url);
   if (method !== 'GET' || from !== origin) return 'none';
   if (/^\/(assets|fonts)\/[^/]+$/.test(pathname)) return 'file';
-  if (/^\/(art|icons)\/[^/]+\.(svg|png|webp)$/.test(pathname)) return 'picture';
+  if (/^\/(art|icons|pictures)\/[^/]+\.(svg|png|webp|avif)$/.test(pathname)) return 'picture';
   const isScreen = !/\.\w+$/.test(pathname) && !/^\/(m?api|emulators|hooks|pay|livez|readyz)(\/|$)/.test(pathname);
   return mode === 'navigate' && isScreen ? 'page' : 'none';
 }

@@ -1,3 +1,4 @@
+import { pictureAddress, pictureFormats, pictureWidths, readPictureAddress } from '@club/rules/catalogue/pictures';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Tile } from './tile.tsx';
@@ -13,3 +14,23 @@ test.each(['', null, undefined])(
     expect(container.firstElementChild).not.toBeNull();
   },
 );
+
+test('a picture of the club comes in every size and format that is kept of it, a drawing as it is', () => {
+  const src = pictureAddress('amber-front', '0123456789abcdef');
+  const { container, rerender } = render(<Tile src={src} alt="" hue={40} wide />);
+  expect(container.querySelector('img')?.getAttribute('src')).toBe(src);
+  for (const [element, format] of [
+    ['source', 'avif'],
+    ['img', 'webp'],
+  ] as const) {
+    const shown = container.querySelector(element)!;
+    const files = shown.getAttribute('srcset')!.split(',');
+    expect(shown.getAttribute('sizes')).toBe('100vw');
+    expect(files.map((file) => readPictureAddress(file.split(' ')[0]!)?.width)).toEqual([...pictureWidths]);
+    expect(files.every((file) => file.includes(`.${format} `))).toBe(true);
+    expect(pictureFormats).toContain(format);
+  }
+  rerender(<Tile src="/art/1.svg" alt="" hue={40} />);
+  expect(container.querySelector('picture')).toBeNull();
+  expect(container.querySelector('img')?.hasAttribute('srcset')).toBe(false);
+});

@@ -9,25 +9,48 @@ export interface TileProps {
   /** Hue of the tint, 0 to 360 degrees of OKLCH. */
   hue: number;
   size?: 'fill' | 'm' | 's';
+  /** As wide as the page; else half of it. */
+  wide?: boolean;
   /** For the first pictures of a page: they are not put off. */
   eager?: boolean;
 }
 
 /** A product picture on its tinted square. */
-export function Tile({ src, alt, hue, size = 'fill', eager = false }: TileProps) {
+export function Tile({ src, alt, hue, size = 'fill', wide = false, eager = false }: TileProps) {
   const square = { className: classNames(styles.tile, styles[size]), style: { '--tile-hue': hue } as CSSProperties };
   if (!src) return <div {...square} {...(alt !== '' && { role: 'img', 'aria-label': alt })} />;
+  const files = filesOf(src);
+  const sizes = files && { fill: wide ? '100vw' : '50vw', m: '96px', s: '56px' }[size];
+  const image = (
+    <img
+      src={src}
+      srcSet={files?.webp}
+      sizes={sizes}
+      alt={alt}
+      width="400"
+      height="400"
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
   return (
     <div {...square}>
-      <img
-        src={src}
-        alt={alt}
-        width="400"
-        height="400"
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
-      />
+      {files ? (
+        <picture>
+          <source type="image/avif" srcSet={files.avif} sizes={sizes} />
+          {image}
+        </picture>
+      ) : (
+        image
+      )}
     </div>
   );
+}
+
+/** The other sizes of a picture of the club stand beside the one that is named; drawings have one for all. */
+function filesOf(src: string): Record<'avif' | 'webp', string> | undefined {
+  const [, name] = /^(\/pictures\/.+-)480\.webp$/.exec(src) ?? [];
+  const listOf = (format: string) => [160, 480, 960].map((width) => `${name}${width}.${format} ${width}w`).join();
+  return name === undefined ? undefined : { avif: listOf('avif'), webp: listOf('webp') };
 }

@@ -8,14 +8,20 @@ import { planCatalog } from './product-plan.ts';
 /** All or nothing. What the file may hold is in docs/catalog-import.md. */
 export const importProducts = action(spec, {
   run: async ({ tx, now }, { file }) => {
-    const { reply, products, variants, before, after, known } = await planFile(tx, file);
-    await saveProducts(tx, products, now);
-    await saveVariants(tx, variants);
+    const { reply, products, before, after, known } = await importProductFile(tx, file, now);
     const brand = oneBrandOf([...known, ...products].map((product: KnownProduct) => product.brand));
     return { reply, target: 'catalogue', ...brand, before, after };
   },
   plan: async ({ db }, { file }) => (await planFile(db, file)).reply,
 });
+
+/** What the action does, for whoever has a transaction already. */
+export async function importProductFile(tx: ActionRun['tx'], file: string, now: Date) {
+  const plan = await planFile(tx, file);
+  await saveProducts(tx, plan.products, now);
+  await saveVariants(tx, plan.variants);
+  return plan;
+}
 
 async function planFile(tx: ActionRun['tx'], file: string) {
   const { rows: said, problems } = readCatalogFile(file);

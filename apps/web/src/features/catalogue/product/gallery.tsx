@@ -34,7 +34,7 @@ export function ProductGallery({ title, images, hue }: Props) {
       >
         {images.map((src, view) => (
           <li key={src} className={styles.view}>
-            <Tile src={src} alt={texts.view(title, view + 1)} hue={hue} eager={view === 0} />
+            <Tile src={src} alt={texts.view(title, view + 1)} hue={hue} wide eager={view === 0} />
           </li>
         ))}
       </ul>

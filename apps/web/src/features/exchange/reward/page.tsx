@@ -71,7 +71,7 @@ function Known({ reward, balance, hold, ways, onTaken, Frame }: RewardReply & Pi
     >
       <article className={styles.reward}>
         <div className={styles.art}>
-          <Tile src={reward.image} alt={reward.title} hue={reward.tileHue} eager />
+          <Tile src={reward.image} alt={reward.title} hue={reward.tileHue} wide eager />
         </div>
         <div className={styles.head}>
           {reward.reason && (

@@ -1,0 +1,136 @@
+// A shop on an empty database, by the commands of docs/catalog-import.md with the files that it names, as production runs them.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brands } from '@club/rules/brands';
+import { readPictureAddress } from '@club/rules/catalogue/pictures';
+import { expect, test } from 'vitest';
+import { patience } from '../../../../tools/tests/slowness.ts';
+import { collectionCommands } from '../../src/cli/catalogue/collections.ts';
+import { catalogCommands } from '../../src/cli/catalogue/products.ts';
+import { rewardCommands } from '../../src/cli/catalogue/rewards.ts';
+import { stockCommands } from '../../src/cli/catalogue/stock.ts';
+import type { Command } from '../../src/cli/command.ts';
+import { contentCommands } from '../../src/cli/content/texts.ts';
+import { pictureCommands } from '../../src/cli/pictures.ts';
+import { settingsCommands } from '../../src/cli/settings/commands.ts';
+import { openCommands, setupCommands } from '../../src/cli/setup.ts';
+import { openSettings } from '../../src/domain/settings/current-settings.ts';
+import { needNames, needs } from '../../src/providers/choose.ts';
+import { indispensable } from '@club/rules/outside-services';
+import { openHarness, Phone } from '../harness/club.ts';
+import { consoleOf } from '../steps/console.ts';
+
+const club = openHarness({
+  seed: false,
+  hasDoor: true,
+  env: {
+    NODE_ENV: 'production',
+    STAGING: '1',
+    DATABASE_URL: 'postgres://club@db.example/club',
+    PUBLIC_URL: 'http://localhost:3000',
+    SECRET: 'a-rehearsal-has-a-secret-of-its-own-0123456789',
+    ...Object.fromEntries(
+      needNames.filter((need) => !indispensable.has(need)).map((need) => [needs[need].variable, 'none']),
+    ),
+  },
+});
+const slow = { timeout: patience(120_000) };
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+const families: Record<string, Record<string, Command>> = {
+  content: contentCommands,
+  pictures: pictureCommands,
+  collection: collectionCommands,
+  catalog: catalogCommands,
+  stock: stockCommands,
+  reward: rewardCommands,
+  settings: settingsCommands,
+  setup: setupCommands,
+  open: openCommands,
+};
+
+/** The commands of the page's section, in their order. */
+function commandsOf(page: string, heading: string): string[] {
+  const text = readFileSync(`${root}docs/${page}`, 'utf8');
+  const section = text.slice(text.indexOf(`\n## ${heading}\n`));
+  const block = /```sh\n([\s\S]*?)```/.exec(section)?.[1] ?? '';
+  return block.split('\n').filter((line) => line.startsWith('npm run club -- '));
+}
+
+async function run(line: string) {
+  const words = [...line.replace(/\s+#.*$/, '').matchAll(/"([^"]*)"|(\S+)/g)]
+    .slice(4)
+    .map(([, said, word]) => said ?? word ?? '')
+    .map((word) => (word.startsWith('docs/') ? root + word : word));
+  const flags: Record<string, string | boolean> = {};
+  const positional: string[] = [];
+  while (words.length > 0) {
+    const word = words.shift()!;
+    if (!word.startsWith('--')) positional.push(word);
+    else flags[word.slice(2)] = words[0]?.startsWith('--') === false ? words.shift()! : true;
+  }
+  const [family = '', name = ''] = positional;
+  const commands = families[family] ?? {};
+  const command = commands[name] ?? commands['']!;
+  // Each command is a process of its own, which reads the settings when it starts.
+  const clubSettings = await openSettings(club.database.db, () => club.clock.now, { isDemo: false });
+  return command(consoleOf({ ...club, clubSettings }), { positional: positional.slice(2), flags });
+}
+
+test(
+  'a club that has nothing is closed, and its checklist says which commands bring goods and pictures',
+  slow,
+  async () => {
+    expect(club.config).toMatchObject({ production: true, demo: false });
+    const { rows } = await run('npm run club -- setup --check');
+    for (const brand of brands) {
+      expect(rows).toContainEqual(expect.objectContaining({ item: 'products', brand, state: 'missing' }));
+      expect(rows).toContainEqual(
+        expect.objectContaining({ item: 'pictures', brand, how: expect.stringContaining('pictures import') }),
+      );
+    }
+    expect(await new Phone(club).refusal('POST /api/auth/login-sms', { phone: '380671234567' })).toBe('club_closed');
+  },
+);
+
+test('the documented commands open it in both brands, each without a problem', slow, async () => {
+  const lines = commandsOf('catalog-import.md', 'A shop from these files');
+  expect(lines.length).toBeGreaterThan(6);
+  for (const line of lines) {
+    const { exitCode, text } = await run(line);
+    expect([line, exitCode ?? 0, text]).toEqual([line, 0, text]);
+  }
+  await expect.poll(async () => (await club.clubSettings.current()).isOpen, { timeout: patience(10_000) }).toBe(true);
+  const { rows } = await run('npm run club -- setup');
+  for (const brand of brands)
+    expect(rows).toContainEqual(expect.objectContaining({ item: 'pictures', brand, state: 'done' }));
+});
+
+const shelves = { main: 'sticks', ogo: 'ogo-velo' } as const;
+
+test.each(brands)('a customer of %s finds shelves, lists and goods with their pictures', slow, async (brand) => {
+  const phone = await new Phone(club, brand).register();
+  const { collections } = await phone.call('GET /api/api-shop/get-collections', {});
+  const shelf = collections.find(({ slug }) => slug === shelves[brand]);
+  expect(readPictureAddress(shelf?.image ?? '')).toBeDefined();
+  const { products } = await phone.call('POST /api/api-shop/get-products-by-collection', {
+    collectionId: shelves[brand],
+  });
+  expect(products.length).toBeGreaterThan(0);
+  for (const { id } of products) {
+    const { product } = await phone.call('POST /api/api-shop/get-product-by-id', { id, collectionId: shelves[brand] });
+    expect(product.variants.every(({ available }) => available)).toBe(true);
+    expect(product.images.length).toBeGreaterThan(0);
+    for (const image of product.images) {
+      const { statusCode, headers } = await club.app.inject(image);
+      expect([image, statusCode, headers['content-type']]).toEqual([image, 200, 'image/webp']);
+    }
+  }
+});
+
+test('the same commands once more change nothing but stock', slow, async () => {
+  const lines = commandsOf('catalog-import.md', 'A shop from these files').filter((line) =>
+    /(pictures|collection) import/.test(line),
+  );
+  for (const line of lines) expect([line, (await run(line)).rows]).toEqual([line, []]);
+});
