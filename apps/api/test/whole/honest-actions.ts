@@ -80,6 +80,7 @@ export const asksSupport = async (phone: Phone): Promise<boolean> =>
 export async function weighs(phone: Phone, friendsCode: string): Promise<boolean> {
   const known = (await phone.ask('POST /api/api-shop/check-code', { code: friendsCode })).statusCode === 200;
   const { challenge } = (await phone.ask('POST /api/auth/step-up', {})).json();
+  if (challenge === undefined) return false;
   const input = { code: await phone.lastCode(), challenge };
   return known && (await phone.ask('POST /api/auth/confirm-step-up', input)).statusCode === 200;
 }

@@ -72,7 +72,10 @@ function carrierTerms(way: 'branch' | 'courier', isPaid: boolean, estimate: Esti
   return {
     title: titles[way],
     aside: isPaid ? byCarrier : messages.freeOf,
-    text: day === null ? messages.carrier[way] : `${messages.carrier[way]}, ${messages.arrives(formatShortDay(day))}`,
+    text:
+      day === null
+        ? messages.carrier[way]
+        : `${messages.carrier[way]}, ${messages.arrives(formatShortDay(day).replaceAll(' ', '\u00A0'))}`,
   };
 }
 
