@@ -7,6 +7,7 @@ import { brandLooks } from './bundle/brand-looks.ts';
 import { chunks } from './bundle/chunks.ts';
 import { firstVisit } from './bundle/first-visit.ts';
 import { iconsApart } from './bundle/icons.ts';
+import { typesetMessages } from './bundle/typesetter.ts';
 import { tablesWithoutLoads } from './bundle/without-loads.ts';
 
 const api = 'http://127.0.0.1:3100';
@@ -17,6 +18,7 @@ export default defineConfig({
   publicDir: 'public-made',
   plugins: [
     brandLooks(),
+    typesetMessages(),
     tablesWithoutLoads(),
     iconsApart(),
     shared.plugin,

@@ -112,7 +112,7 @@ test('XP become a reward without a pointer: what it costs and what is left is sa
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Обміняти' }));
   await chooseBranchByKeys(page);
   await press(page, page.getByRole('button', { name: 'Далі' }));
-  await expect(page.getByText(/Оплата XP|Сплачуєш XP|XP спишемо/).first()).toBeVisible();
+  await expect(page.getByText(/Оплата\sXP|Сплачуєш\sXP|XP спишемо/).first()).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Далі' }));
   await press(page, confirmButton(page));
   await placedNumber(page);
@@ -131,5 +131,5 @@ test('help is requested without a pointer: what is missing is said, and what was
   await type(page, page.getByLabel('Що сталося?'), 'Не бачу XP за пачку, яку сканую вдруге');
   await press(page, page.getByRole('button', { name: 'Надіслати' }));
   await expect(page.getByRole('heading', { name: /^Звернення №/ })).toBeVisible();
-  await expectHeard(page, /Звернення № \d+ надіслано/);
+  await expectHeard(page, /Звернення №\s\d+ надіслано/);
 });

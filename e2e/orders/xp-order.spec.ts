@@ -19,7 +19,7 @@ test('an order for XP alone is paid by them, a mixed one by both, and a cancelle
   await expect(
     page
       .getByText('Оплата XP')
-      .or(page.getByText(/Сплачуєш XP|XP спишемо/))
+      .or(page.getByText(/Сплачуєш\sXP|XP спишемо/))
       .first(),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Далі' }).tap();

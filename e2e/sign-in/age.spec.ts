@@ -60,7 +60,7 @@ test('a page that stays open sees what was done in Diia elsewhere; a request can
   await page.goto(`${baseURL}/verification`);
   await page.getByRole('button', { name: /^Підтвердити через/ }).tap();
   await page.getByRole('button', { name: 'Скасувати запит' }).tap();
-  await expect(stateOf(page, /^Вік ще не/)).toBeVisible();
+  await expect(stateOf(page, /^Вік ще\sне/)).toBeVisible();
   await page.getByRole('button', { name: /^Підтвердити через/ }).tap();
   const link = await page.getByRole('link', { name: 'Відкрити Дію' }).getAttribute('href');
   const diia = await context.newPage();

@@ -1,15 +1,15 @@
 // Every text of the project that a customer can read, with the place it is kept in.
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isMessageFile } from '../../apps/web/bundle/typesetter.ts';
 import { readLiterals } from './read-literals.ts';
 
 export interface CustomerText {
   /** 'apps/web/src/features/xp/messages.ts:12' */
   at: string;
   text: string;
-  /** Kept as it is shown; otherwise `typeset` or the page that shows it puts no-break spaces in. */
-  isSpaced: boolean;
+  /** Where the build puts the no-break spaces in; elsewhere `typeset` or the page that shows the text does. */
+  isOfBuild: boolean;
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -48,11 +48,10 @@ function sourceTexts(): CustomerText[] {
   );
   return files.flatMap((file) => {
     const source = read(file);
-    const isSpaced =
-      file.startsWith('apps/web/') && basename(file).endsWith('messages.ts') && !source.includes('typeset');
+    const isOfBuild = file.startsWith('apps/web/') && isMessageFile(file);
     return readLiterals(source)
       .filter(({ text }) => cyrillic.test(text))
-      .map(({ text, line }) => ({ at: `${file}:${line}`, text, isSpaced }));
+      .map(({ text, line }) => ({ at: `${file}:${line}`, text, isOfBuild }));
   });
 }
 
@@ -66,7 +65,7 @@ function contentTexts(): CustomerText[] {
           .replaceAll('&amp;', '&')
           .split(/<[^>]*>/)
           .filter((text) => cyrillic.test(text))
-          .map((text) => ({ at: `${file}:${index + 1}`, text, isSpaced: false })),
+          .map((text) => ({ at: `${file}:${index + 1}`, text, isOfBuild: false })),
       ),
   );
 }
@@ -75,7 +74,7 @@ function quizTexts(): CustomerText[] {
   return globSync('content/**/*.json', { cwd: root }).flatMap((file) =>
     readLiterals(read(file))
       .filter(({ text }) => cyrillic.test(text))
-      .map(({ text, line }) => ({ at: `${file}:${line}`, text, isSpaced: false })),
+      .map(({ text, line }) => ({ at: `${file}:${line}`, text, isOfBuild: false })),
   );
 }
 

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { typesetText, typesetTexts } from '../../apps/web/bundle/typesetter.ts';
 import { absolute, customerTexts, messageFiles } from './customer-texts.ts';
 import { countsOtherwise, exceptions } from './exceptions.ts';
 import { wrongPlurals } from './numbered-words.ts';
+import { readLiterals } from './read-literals.ts';
 import { spacingRules, wordRules } from './text-rules.ts';
 
 const texts = customerTexts();
@@ -13,13 +16,32 @@ test('no text of the project breaks a rule of its language', () => {
   expect(texts.length).toBeGreaterThan(2_000);
   const broken = texts
     .filter(({ at, text }) => !isExcepted(at, text))
-    .flatMap(({ at, text, isSpaced }) =>
-      (isSpaced ? allRules : wordRules).flatMap((rule) => {
-        const words = rule.find(text);
+    .flatMap(({ at, text, isOfBuild }) =>
+      (isOfBuild ? allRules : wordRules).flatMap((rule) => {
+        const words = rule.find(isOfBuild ? typesetText(text) : text);
         return words === undefined ? [] : [`${at} ${rule.name}: «${words}» in ${text.slice(0, 120)}`];
       }),
     );
   expect(broken).toEqual([]);
+});
+
+test('no message file of the app, the server or the rules types a no-break space', () => {
+  const files = messageFiles().filter((file) => !file.startsWith('apps/office'));
+  const typed = files.filter((file) => /[\u00a0\u202f]|\\u(?:00a0|202f)/i.test(readFileSync(absolute(file), 'utf8')));
+  expect(typed).toEqual([]);
+});
+
+test('the build puts no-break spaces into every text of the message files, and changes nothing else', () => {
+  const files = messageFiles().filter((file) => /^(?:apps\/web|packages)\//.test(file));
+  expect(files.length).toBeGreaterThan(60);
+  for (const file of files) {
+    const code = readFileSync(absolute(file), 'utf8');
+    const made = typesetTexts(code, 'ts');
+    expect(made.replaceAll('\u00a0', ' '), file).toBe(code);
+    const texts = readLiterals(made).map(({ text }) => text);
+    expect(texts, file).toEqual(texts.map(typesetText));
+    for (const rule of spacingRules) expect(texts.map((text) => rule.find(text)).find(Boolean), file).toBeUndefined();
+  }
 });
 
 test('every exception still stands in its file and still breaks a rule', () => {

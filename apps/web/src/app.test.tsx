@@ -41,7 +41,7 @@ test(
   async () => {
     await open('/history-bonuses');
     expect(path()).toBe('/auth');
-    expect(await screen.findByRole('heading', { name: 'Тобі є\u00a018 років?' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Тобі є 18 років?' })).toBeTruthy();
   },
 );
 
@@ -134,7 +134,7 @@ test(
     await screen.findByLabelText('Номер телефону');
     type('Номер телефону', '0501112233');
     fireEvent.click(screen.getByRole('button', { name: 'Отримати код' }));
-    await screen.findByRole('heading', { name: 'Цього номера ще немає в\u00a0клубі' });
+    await screen.findByRole('heading', { name: 'Цього номера ще немає в клубі' });
     fireEvent.click(screen.getByRole('link', { name: 'Зареєструватися' }));
     await screen.findByLabelText('Прізвище');
     type('Прізвище', 'Шевченко');

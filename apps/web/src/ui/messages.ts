@@ -5,7 +5,7 @@ export const words = {
   remove: 'Прибрати',
   less: 'Менше',
   more: 'Більше',
-  retry: 'Спробувати ще\u00A0раз',
+  retry: 'Спробувати ще раз',
   requestId: 'Номер запиту:',
   error: 'Помилка:',
   loading: 'Завантаження…',

@@ -5,6 +5,6 @@ export function nameProblemText(text: string): string | undefined {
   const name = foldName(text);
   if (name === '') return 'Це поле потрібне';
   if (isName(name)) return undefined;
-  if (name.length < 2 || name.length > 40) return 'Від 2 до\u00A040 літер';
-  return 'Лише українські літери, апостроф і\u00A0дефіс';
+  if (name.length < 2 || name.length > 40) return 'Від 2 до 40 літер';
+  return 'Лише українські літери, апостроф і дефіс';
 }

@@ -11,8 +11,8 @@ export function phoneProblemText(text: string): string | undefined {
     case 'short':
       return `Номер закороткий: бракує ${problem.missing} ${problem.missing === 1 ? 'цифри' : 'цифр'}`;
     case 'long':
-      return 'У\u00A0номері забагато цифр';
+      return 'У номері забагато цифр';
     case 'prefix':
-      return `Перевір код: ${problem.prefix} не\u00A0схожий на\u00A0український мобільний`;
+      return `Перевір код: ${problem.prefix} не схожий на український мобільний`;
   }
 }

@@ -11,7 +11,7 @@ export interface Seller {
 export const demoSeller: Seller = {
   name: 'ТОВ «Клуб» (демонстрація)',
   code: '00000000',
-  address: '01001, м.\u00A0Київ, вул.\u00A0Володимирська,\u00A01',
+  address: '01001, м. Київ, вул. Володимирська, 1',
   email: 'seller@club.example',
 };
 

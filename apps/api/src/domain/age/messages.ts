@@ -1,8 +1,8 @@
 import { typeset } from '@club/rules/text/ukrainian';
 
 // Reasons stand after a word that says so, hence the small letter.
-export const minorByDocument = 'за\u00A0документом ще\u00A0немає\u00A018';
-export const otherBirthDate = 'дата народження в\u00A0документі інша';
+export const minorByDocument = typeset('за документом ще немає 18');
+export const otherBirthDate = typeset('дата народження в документі інша');
 
 export const withdrawnNotification = {
   title: typeset('Підтвердження віку скасовано'),

@@ -1,4 +1,5 @@
 import type { CertificateCategory, otherCategory } from '@club/rules/certificates';
+import { typeset } from '@club/rules/text/ukrainian';
 
 export const categoryNames: Record<CertificateCategory | typeof otherCategory, string> = {
   1: 'Електроніка',
@@ -6,13 +7,15 @@ export const categoryNames: Record<CertificateCategory | typeof otherCategory, s
   4: 'Мобільний звʼязок',
   5: 'Пальне',
   6: 'Розваги',
-  7: 'Краса і\u00A0здоровʼя',
+  7: typeset('Краса і здоровʼя'),
   0: 'Інше',
 };
 
 /** What the service says of itself. */
 export const serviceMessages = {
-  closed: 'Зараз сертифікати не\u00A0можна отримати за\u00A0XP. Ті, що вже в\u00A0тебе, діють як\u00A0раніше.',
-  down: 'Партнер поки не\u00A0відповідає, і\u00A0показати сертифікати нема звідки. Твої XP на\u00A0місці, зазирни трохи згодом.',
+  closed: typeset('Зараз сертифікати не можна отримати за XP. Ті, що вже в тебе, діють як раніше.'),
+  down: typeset(
+    'Партнер поки не відповідає, і показати сертифікати нема звідки. Твої XP на місці, зазирни трохи згодом.',
+  ),
   soldOut: 'Усе вже розібрали. Нові сертифікати зʼявляються щодня.',
 } as const;

@@ -1,7 +1,7 @@
 import type { DiscountTerms } from '@club/rules/cart/discounts';
 import { typeset } from '@club/rules/text/ukrainian';
 
-const offText = ({ ratioPermille }: DiscountTerms): string => `−${(1000 - ratioPermille) / 10}\u00a0%`;
+const offText = ({ ratioPermille }: DiscountTerms): string => `−${(1000 - ratioPermille) / 10} %`;
 
 /** What a code gives, in a line under the field. */
 export const codeGives = (terms: DiscountTerms): string =>

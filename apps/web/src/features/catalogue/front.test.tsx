@@ -99,7 +99,7 @@ test(
 
 test('more results are shown on demand', async () => {
   open('/shop?q=граніт');
-  fireEvent.click(await screen.findByRole('button', { name: 'Показати ще\u00A01' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Показати ще 1' }));
   await waitFor(() => expect(cards()).toBe(3));
   expect(screen.queryByRole('button', { name: /Показати ще/ })).toBeNull();
 });

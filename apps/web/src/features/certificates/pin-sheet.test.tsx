@@ -98,7 +98,7 @@ test('a trivial PIN is not even sent; a good one waits for the SMS and then open
 });
 
 test.each([
-  ['forgotten', 'set', 'Не\u00a0памʼятаю PIN'],
+  ['forgotten', 'set', 'Не памʼятаю PIN'],
   ['locked', 'locked', 'Надіслати код'],
 ] as const)('a PIN that is %s is set anew after the code of an SMS', async (_why, state, button) => {
   await begin(state);

@@ -1,8 +1,8 @@
 export const messages = {
   title: 'Обране',
   heart: (title: string) => `Обране: ${title}`,
-  added: (title: string) => `Додано в\u00A0обране: ${title}`,
-  removed: (title: string) => `Прибрано з\u00A0обраного: ${title}`,
+  added: (title: string) => `Додано в обране: ${title}`,
+  removed: (title: string) => `Прибрано з обраного: ${title}`,
   undo: 'Повернути',
-  tooMany: 'В\u00A0обраному вже 200\u00A0товарів. Прибери зайві',
+  tooMany: 'В обраному вже 200 товарів. Прибери зайві',
 } as const;

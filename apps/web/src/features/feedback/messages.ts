@@ -14,44 +14,44 @@ export const reasonNames: Record<ReviewReason, string> = {
   support: 'Підтримка',
 };
 
-export const starsText = (stars: number): string => `${stars}\u00A0${plural(stars, starForms)} з\u00A05`;
+export const starsText = (stars: number): string => `${stars} ${plural(stars, starForms)} з 5`;
 export const averageText = (average: number): string => average.toFixed(1).replace('.', ',');
 
-export const xpText = (xp: number): string => `+${formatXp(xp)} за\u00A0будь-яку оцінку, щойно відгук опублікують`;
+export const xpText = (xp: number): string => `+${formatXp(xp)} за будь-яку оцінку, щойно відгук опублікують`;
 
-export const photoText = (place: number): string => `Фото ${place} з\u00A0відгуку`;
+export const photoText = (place: number): string => `Фото ${place} з відгуку`;
 
 export const listMessages = {
   line: 'Лінійка',
   waiting: 'Можна оцінити',
-  byOrder: (number: string, at: string) => `Замовлення №\u00A0${number}, отримано ${formatDay(at)}`,
+  byOrder: (number: string, at: string) => `Замовлення № ${number}, отримано ${formatDay(at)}`,
   byShop: (shop: string, at: string) => `${shop}, ${formatDay(at)}`,
-  until: (until: string) => `Можна до\u00A0${formatDay(until)}`,
+  until: (until: string) => `Можна до ${formatDay(until)}`,
   mine: 'Мої відгуки',
   state: {
-    waiting: 'На\u00A0перевірці',
+    waiting: 'На перевірці',
     published: 'Опубліковано',
-    refused: 'Не\u00A0опубліковано',
+    refused: 'Не опубліковано',
   } satisfies Record<ReviewState, string>,
   why: (note: string) => `Причина: ${note}`,
-  photosOf: (title: string) => `Фото до\u00A0відгуку: ${title}`,
+  photosOf: (title: string) => `Фото до відгуку: ${title}`,
   nothingOfLine: 'Тут уже все оцінено. Дякуємо!',
-  failed: 'Не\u00A0вдалося показати покупки',
-  mineFailed: 'Не\u00A0вдалося показати твої відгуки',
+  failed: 'Не вдалося показати покупки',
+  mineFailed: 'Не вдалося показати твої відгуки',
   offline: (at: string) => `Немає мережі. Показано, як було ${at}`,
   gone: {
-    title: 'Цю покупку вже не\u00A0оцінити',
-    text: 'Відгук надіслано, або\u00A0минуло 30\u00A0днів після отримання.',
+    title: 'Цю покупку вже не оцінити',
+    text: 'Відгук надіслано, або минуло 30 днів після отримання.',
   },
   empty: {
     title: 'Відгук можна лишити після отримання замовлення',
-    text: 'Покупки з\u00A0наших магазинів теж зʼявляться тут, якщо на\u00A0касі назвати номер клієнта.',
-    toShop: 'До\u00A0каталогу',
+    text: 'Покупки з наших магазинів теж зʼявляться тут, якщо на касі назвати номер клієнта.',
+    toShop: 'До каталогу',
   },
 };
 
 export const reviewPromptMessages = {
-  title: 'Як\u00A0тобі покупка?',
+  title: 'Як тобі покупка?',
   text: 'Кілька слів допоможуть іншим обрати.',
   rate: 'Оцінити',
   later: 'Пізніше',

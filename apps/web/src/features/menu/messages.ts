@@ -1,5 +1,5 @@
 export const messages = {
   member: 'Про тебе',
   balance: (xp: string) => `Баланс: ${xp}`,
-  history: 'Історія\u00A0XP',
+  history: 'Історія XP',
 } as const;

@@ -19,14 +19,14 @@ const codes = { one: 'код', few: 'коди', many: 'кодів' };
 export const foundCount = (count: number): string =>
   count === 0 ? 'Кодів не видно' : `Знайдено ${count} ${plural(count, codes)}`;
 const endNote: Partial<Record<ScanResult, string>> = {
-  limit_reached: 'Код не\u00A0згорів: збережи пачку і\u00A0зарахуй його, коли почнеться новий тиждень',
-  paused: 'Правильні коди теж чекають до\u00A0кінця паузи. Жоден не\u00A0пропаде',
+  limit_reached: 'Код не згорів: збережи пачку і зарахуй його, коли почнеться новий тиждень',
+  paused: 'Правильні коди теж чекають до кінця паузи. Жоден не пропаде',
   not_rewarded: 'Збережи пачку: якщо нарахування повернеться, код спрацює',
-  batch_expired: 'Спробуй код з\u00A0іншої пачки',
+  batch_expired: 'Спробуй код з іншої пачки',
 };
 const cameraProblem: Record<Exclude<CameraProblem, 'denied' | 'missing'>, { title: string; text: string }> = {
-  busy: { title: 'Камера зайнята', text: 'Закрий інші застосунки, що користуються камерою, і\u00A0спробуй ще раз.' },
-  failed: { title: 'Камера не відкрилася', text: 'Спробуй ще раз або введи код з\u00A0пачки вручну.' },
+  busy: { title: 'Камера зайнята', text: 'Закрий інші застосунки, що користуються камерою, і спробуй ще раз.' },
+  failed: { title: 'Камера не відкрилася', text: 'Спробуй ще раз або введи код з пачки вручну.' },
 };
 
 export const messages = {
@@ -38,12 +38,12 @@ export const messages = {
   support: 'Підтримка',
   endNote,
   credited: 'Зараховано',
-  doubled: '×2 за\u00A0підпискою',
+  doubled: '×2 за підпискою',
   howTo: 'Де шукати код?',
 
   week: (used: number, limit: number) =>
-    `${used} з\u00A0${limit} ${plural(limit, { one: 'коду', few: 'кодів', many: 'кодів' })} цього тижня`,
-  resets: (day: string) => `Нові коди\u00A0— з\u00A0понеділка, ${day}`,
+    `${used} з ${limit} ${plural(limit, { one: 'коду', few: 'кодів', many: 'кодів' })} цього тижня`,
+  resets: (day: string) => `Нові коди — з понеділка, ${day}`,
   nth: (used: number, left: number) =>
     `${used}-й код цього тижня, ${left > 0 ? `ще ${left}` : 'більше цього тижня не зарахуємо'}`,
 
@@ -53,7 +53,7 @@ export const messages = {
     allow: 'Увімкнути камеру',
     opening: 'Відкриваємо камеру…',
     hint: 'Наведи на код на пачці',
-    view: 'Зображення з\u00A0камери',
+    view: 'Зображення з камери',
     torchOn: 'Увімкнути ліхтарик',
     torchOff: 'Вимкнути ліхтарик',
     zoom: 'Наближення',
@@ -67,39 +67,39 @@ export const messages = {
     deniedTitle: 'Доступ до камери вимкнено',
     denied: 'Код можна ввести вручну. Щоб сканувати камерою:',
     stepsApple: [
-      'Відкрий Параметри телефона і\u00A0знайди Safari або цей застосунок',
-      'Обери «Камера», а\u00A0тоді «Дозволити»',
-      'Повернись сюди й\u00A0спробуй ще раз',
+      'Відкрий Параметри телефона і знайди Safari або цей застосунок',
+      'Обери «Камера», а тоді «Дозволити»',
+      'Повернись сюди й спробуй ще раз',
     ],
     steps: [
       'Натисни на значок ліворуч від адреси або утримуй значок застосунку',
-      'Відкрий «Дозволи» й\u00A0увімкни камеру',
-      'Повернись сюди й\u00A0спробуй ще раз',
+      'Відкрий «Дозволи» й увімкни камеру',
+      'Повернись сюди й спробуй ще раз',
     ],
   },
 
   checking: 'Перевіряємо код…',
   next: 'Сканувати далі',
-  retry: 'Спробувати ще\u00a0раз',
+  retry: 'Спробувати ще раз',
   excise: 'Це акцизна марка. Код клубу поруч',
   foreignLink: 'Це посилання не від клубу, тому ми його не відкрили. Код клубу — на пачці',
-  unreadable: 'Це не код клубу. Наведи камеру на код з\u00A0пачки або введи його вручну',
+  unreadable: 'Це не код клубу. Наведи камеру на код з пачки або введи його вручну',
   kept: 'Надішлемо, щойно зʼявиться мережа',
 
   manual: {
     title: 'Введи код',
-    lead: 'Він надрукований на\u00A0пачці поруч із QR: 13\u00A0літер і\u00A0цифр.',
-    label: 'Код з\u00A0пачки',
+    lead: 'Він надрукований на пачці поруч із QR: 13 літер і цифр.',
+    label: 'Код з пачки',
     submit: 'Надіслати код',
     empty: 'Введи код із пачки',
-    anyCase: 'Великі й\u00A0малі літери однаково підходять',
+    anyCase: 'Великі й малі літери однаково підходять',
     full: 'Усі 13 символів на місці',
     missing: (count: number) => `Бракує ${count} ${plural(count, genitive)}`,
-    extra: (count: number) => `Зайвих символів: ${count}. У\u00A0коді їх 13`,
-    symbol: (symbol: string) => `Символу «${symbol}» в\u00A0коді не буває`,
-    mistyped: 'У\u00A0коді є\u00A0помилка. Звір його з\u00A0пачкою',
+    extra: (count: number) => `Зайвих символів: ${count}. У коді їх 13`,
+    symbol: (symbol: string) => `Символу «${symbol}» в коді не буває`,
+    mistyped: 'У коді є помилка. Звір його з пачкою',
     suggestions: 'Можливі виправлення',
-    instead: (instead: string, was: string) => `Можливо, тут ${instead}, а\u00A0не ${was}`,
+    instead: (instead: string, was: string) => `Можливо, тут ${instead}, а не ${was}`,
     place: (place: number) => `${place}-й символ`,
   },
 
@@ -110,29 +110,29 @@ export const messages = {
     sendNow: 'Надіслати зараз',
     dismiss: 'Зрозуміло',
     code: (tail: string) => `Код …${tail}`,
-    photos: (count: number) => `Фото${count > 1 ? `: ${count}` : ''} в\u00A0черзі`,
+    photos: (count: number) => `Фото${count > 1 ? `: ${count}` : ''} в черзі`,
     openPhotos: 'Відкрити фото',
     count: (count: number) =>
       `${count} ${plural(count, { one: 'код чекає', few: 'коди чекають', many: 'кодів чекають' })} на мережу`,
   },
 
   hub: {
-    percent: (percent: number) => `${percent}\u00A0% тижневих лімітів`,
+    percent: (percent: number) => `${percent} % тижневих лімітів`,
     month: (count: number, xp: number) =>
       count === 0
         ? 'Цього місяця ще немає зарахованих кодів'
         : `${count} ${plural(count, codes)} цього місяця, ${formatXpChange(xp)}`,
-    instruction: { sticks: 'Де код на\u00A0пачці', velo: 'Де код на\u00A0баночці' } satisfies Record<Scanner, string>,
-    multi: { name: 'Кілька кодів', text: 'Пачки й\u00A0баночки разом, наживо або з\u00A0фото' },
+    instruction: { sticks: 'Де код на пачці', velo: 'Де код на баночці' } satisfies Record<Scanner, string>,
+    multi: { name: 'Кілька кодів', text: 'Пачки й баночки разом, наживо або з фото' },
     choose: 'Що скануємо?',
     last: 'Останні сканування',
     all: 'Усі',
-    none: 'Тут зʼявляться твої коди: перший чекає в\u00A0пачці.',
+    none: 'Тут зʼявляться твої коди: перший чекає в пачці.',
   },
 
   history: {
     emptyTitle: 'Ще немає кодів',
-    emptyText: 'Знайди код на пачці, наведи на нього камеру\u00A0— і\u00A0XP твої.',
+    emptyText: 'Знайди код на пачці, наведи на нього камеру — і XP твої.',
     failed: 'Не вдалося завантажити історію',
     more: 'Показати ще',
     monthXp: (xp: number) => formatXpChange(xp),

@@ -18,26 +18,26 @@ export const messages = {
   nearMe: 'Біля мене',
   nearAsking: 'Визначаємо…',
   openNow: 'Відчинено зараз',
-  refusedTitle: 'Не\u00A0знаємо, де\u00A0ти',
+  refusedTitle: 'Не знаємо, де ти',
   refused: {
     denied:
-      'Доступ до\u00A0геолокації заборонено. Дозволь його для цього сайту в\u00A0налаштуваннях браузера або просто обери місто.',
-    unavailable: 'Телефон не\u00A0зміг визначити місце. Увімкни геолокацію або обери місто.',
-    late: 'Шукаємо надто довго. Спробуй ще\u00A0раз надворі або обери місто.',
-    unsupported: 'Цей браузер не\u00A0вміє визначати місце. Обери місто.',
+      'Доступ до геолокації заборонено. Дозволь його для цього сайту в налаштуваннях браузера або просто обери місто.',
+    unavailable: 'Телефон не зміг визначити місце. Увімкни геолокацію або обери місто.',
+    late: 'Шукаємо надто довго. Спробуй ще раз надворі або обери місто.',
+    unsupported: 'Цей браузер не вміє визначати місце. Обери місто.',
   } satisfies Record<Refused, string>,
-  private: 'Твоє місце знає лише цей телефон: ми\u00A0його не\u00A0отримуємо й\u00A0не\u00A0зберігаємо.',
-  showMore: (n: number) => `Показати ще\u00A0${n}`,
-  count: (kind: StoreKind, n: number) => `${n}\u00A0${plural(n, counted[kind])}`,
+  private: 'Твоє місце знає лише цей телефон: ми його не отримуємо й не зберігаємо.',
+  showMore: (n: number) => `Показати ще ${n}`,
+  count: (kind: StoreKind, n: number) => `${n} ${plural(n, counted[kind])}`,
   nearestFirst: ', найближчі спочатку',
 
   open: 'Відчинено',
-  until: (time: string) => `до\u00A0${time}`,
+  until: (time: string) => `до ${time}`,
   wholeDay: 'цілодобово',
   closed: 'Зачинено',
-  opensToday: (time: string) => `відчиниться о\u00A0${time}`,
-  opensTomorrow: (time: string) => `відчиниться завтра о\u00A0${time}`,
-  opensOn: (weekday: number, time: string) => `відчиниться ${onDays[weekday] ?? ''} о\u00A0${time}`,
+  opensToday: (time: string) => `відчиниться о ${time}`,
+  opensTomorrow: (time: string) => `відчиниться завтра о ${time}`,
+  opensOn: (weekday: number, time: string) => `відчиниться ${onDays[weekday] ?? ''} о ${time}`,
   today: 'Сьогодні',
   dayOff: 'вихідний',
   range: (from: string, to: string) => `${from}–${to === '24:00' ? '00:00' : to}`,
@@ -45,16 +45,16 @@ export const messages = {
 
   distance: (metres: number) =>
     metres < 995
-      ? `${Math.max(10, Math.round(metres / 10) * 10)}\u00A0м`
-      : `${tenth.format(metres < 9950 ? metres / 1000 : Math.round(metres / 1000))}\u00A0км`,
-  away: (distance: string) => `${distance} від\u00A0тебе`,
+      ? `${Math.max(10, Math.round(metres / 10) * 10)} м`
+      : `${tenth.format(metres < 9950 ? metres / 1000 : Math.round(metres / 1000))} км`,
+  away: (distance: string) => `${distance} від тебе`,
   route: 'Маршрут',
   routeTo: (title: string) => `Маршрут: ${title}`,
   call: 'Зателефонувати',
   callTo: (title: string, phone: string) => `Зателефонувати: ${title}, ${phone}`,
-  details: 'Графік і\u00A0послуги',
+  details: 'Графік і послуги',
   hours: 'Графік',
-  sold: 'У\u00A0продажу',
+  sold: 'У продажу',
   services: 'Послуги',
   updated: (day: string) => `Дані перевірено ${day}`,
   goods: {
@@ -67,26 +67,26 @@ export const messages = {
   cares: {
     advice: 'Консультація',
     cleaning: 'Чищення пристроїв',
-    warranty: 'Звернення за\u00A0гарантією',
-    recycling: 'Приймання старих пристроїв і\u00A0батарей',
+    warranty: 'Звернення за гарантією',
+    recycling: 'Приймання старих пристроїв і батарей',
     'card-payment': 'Оплата карткою',
   } satisfies Record<StoreCare, string>,
 
-  failed: 'Не\u00A0вдалося показати список',
+  failed: 'Не вдалося показати список',
   empty: {
     store: { title: 'Магазинів поки немає', text: 'Щойно відкриємо перший, він зʼявиться тут.' },
     point: { title: 'Точок продажу поки немає', text: 'Щойно перша зʼявиться, вона буде тут.' },
   } satisfies Record<StoreKind, object>,
-  nothing: { title: 'Нічого не\u00A0знайшлося', text: 'Спробуй іншу назву чи вулицю або прибери частину умов.' },
+  nothing: { title: 'Нічого не знайшлося', text: 'Спробуй іншу назву чи вулицю або прибери частину умов.' },
   reset: 'Показати все',
   noneInCity: {
     store: (city: string) => `${city}: магазинів поки немає`,
     point: (city: string) => `${city}: точок поки немає`,
   } satisfies Record<StoreKind, (city: string) => string>,
-  nearestCities: 'Найближчі міста, де\u00A0вони є:',
+  nearestCities: 'Найближчі міста, де вони є:',
   nearCity: (title: string, distance: string) => `${title}, ${distance}`,
 
-  showMap: 'Показати на\u00A0карті',
+  showMap: 'Показати на карті',
   hideMap: 'Сховати карту',
   map: 'Карта',
   mapHelp: 'Рухай карту пальцем, стрілками або кнопками',
@@ -94,12 +94,4 @@ export const messages = {
   farther: 'Далі',
 };
 
-const onDays = [
-  'у\u00A0понеділок',
-  'у\u00A0вівторок',
-  'у\u00A0середу',
-  'у\u00A0четвер',
-  'у\u00A0пʼятницю',
-  'у\u00A0суботу',
-  'у\u00A0неділю',
-];
+const onDays = ['у понеділок', 'у вівторок', 'у середу', 'у четвер', 'у пʼятницю', 'у суботу', 'у неділю'];

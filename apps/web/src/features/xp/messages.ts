@@ -3,61 +3,60 @@ import type { ProductLine } from '@club/rules/product-lines';
 import { formatDay, formatTime, formatXp, formatXpChange, plural } from '@club/rules/text/ukrainian';
 
 const codes = { one: 'код', few: 'коди', many: 'кодів' };
-const codesOf = (n: number): string => `${n}\u00A0${plural(n, codes)}`;
-const monday = (at: string): string => `у\u00A0понеділок, ${formatDay(at)}`;
+const codesOf = (n: number): string => `${n} ${plural(n, codes)}`;
+const monday = (at: string): string => `у понеділок, ${formatDay(at)}`;
 
 const packs: Record<ProductLine, string> = {
-  glo: 'Код із\u00A0пачки стіків glo',
-  velo: 'Код із\u00A0баночки velo',
-  ogo: 'Код із\u00A0пачки oʼgo',
+  glo: 'Код із пачки стіків glo',
+  velo: 'Код із баночки velo',
+  ogo: 'Код із пачки oʼgo',
 };
 
 const tasks: Partial<Record<EarningRuleId, string>> = {
   device: 'Зареєструй пристрій',
-  feedback: 'Відгук про\u00A0покупку',
+  feedback: 'Відгук про покупку',
   friend: 'Запроси друга',
   quiz: 'Вікторина дня',
   profile: 'Заповни профіль',
 };
 const steps = { one: 'крок', few: 'кроки', many: 'кроків' };
 const taskOf = (rule: EarningRuleId): string =>
-  tasks[rule] ?? (rule.startsWith('marathon-') ? `Марафон, ${rule.slice(9)}\u00A0днів` : 'Скануй код із\u00A0пачки');
+  tasks[rule] ?? (rule.startsWith('marathon-') ? `Марафон, ${rule.slice(9)} днів` : 'Скануй код із пачки');
 
 export const messages = {
-  retry: 'Спробувати ще\u00A0раз',
+  retry: 'Спробувати ще раз',
   balance: {
     title: 'Твій баланс',
-    asOf: (moment: string) => `станом на\u00A0${moment}`,
-    goal: (missing: number, title: string) => `Ще\u00A0${formatXp(missing)}\u00A0— і\u00A0«${title}» у\u00A0тебе`,
-    reached: (title: string) => `Вистачає на\u00A0«${title}»`,
-    noGoal: 'Подивись, що можна взяти за\u00A0XP',
-    first: 'Скануй перший код із\u00A0пачки\u00A0— і\u00A0бонуси\u00A0XP твої',
-    progress: 'Поступ до\u00A0винагороди',
-    held: (xp: number) => `Ще\u00A0${formatXp(xp)} у\u00A0резерві під замовлення`,
+    asOf: (moment: string) => `станом на ${moment}`,
+    goal: (missing: number, title: string) => `Ще ${formatXp(missing)} — і «${title}» у тебе`,
+    reached: (title: string) => `Вистачає на «${title}»`,
+    noGoal: 'Подивись, що можна взяти за XP',
+    first: 'Скануй перший код із пачки — і бонуси XP твої',
+    progress: 'Поступ до винагороди',
+    held: (xp: number) => `Ще ${formatXp(xp)} у резерві під замовлення`,
     scan: 'Сканувати код',
-    history: 'Історія\u00A0XP',
-    failed: 'Не\u00A0вдалося дізнатися баланс',
+    history: 'Історія XP',
+    failed: 'Не вдалося дізнатися баланс',
   },
 
   welcome: {
-    title: 'Вітаємо в\u00A0клубі',
-    lead: (left: number, xp: number) =>
-      `Ще\u00A0${left}\u00A0${plural(left, steps)}\u00A0— і\u00A0до\u00A0${formatXp(xp)} твої`,
+    title: 'Вітаємо в клубі',
+    lead: (left: number, xp: number) => `Ще ${left} ${plural(left, steps)} — і до ${formatXp(xp)} твої`,
     step: (rule: EarningRuleId) => taskOf(rule),
-    most: (xp: number) => `до\u00A0${formatXpChange(xp)}`,
+    most: (xp: number) => `до ${formatXpChange(xp)}`,
     done: 'зроблено',
   },
 
   earning: {
-    title: 'Як отримати більше\u00A0XP',
+    title: 'Як отримати більше XP',
     all: 'Усі',
     what: (rule: EarningRuleId, line: ProductLine | null) => (line === null ? taskOf(rule) : packs[line]),
-    amount: (xp: number, isMost: boolean) => (isMost ? `до\u00A0${formatXpChange(xp)}` : formatXpChange(xp)),
-    left: (n: number) => `Ще\u00A0${codesOf(n)} цього тижня`,
-    other: 'Подивись, як ще можна отримати\u00A0XP',
+    amount: (xp: number, isMost: boolean) => (isMost ? `до ${formatXpChange(xp)}` : formatXpChange(xp)),
+    left: (n: number) => `Ще ${codesOf(n)} цього тижня`,
+    other: 'Подивись, як ще можна отримати XP',
     doneTitle: 'Цього тижня все зібрано',
     doneText: (at: string) => `Нові коди зарахуємо ${monday(at)}.`,
-    failed: 'Не\u00A0вдалося показати способи отримати\u00A0XP',
+    failed: 'Не вдалося показати способи отримати XP',
   },
 } as const;
 

@@ -18,11 +18,10 @@ export const messages = {
   offlineSince: (time: string) => `Немає мережі · дані за ${time}`,
   tab: { home: 'Головна', shop: 'Магазин', scan: 'Сканер', exchange: 'Обмін', profile: 'Профіль' },
   share: 'Поділитися',
-  social: 'Ми в\u00A0соцмережах',
+  social: 'Ми в соцмережах',
   version: (version: string) => `Версія ${version}`,
   logOut: 'Вийти',
-  logOutTitle: 'Вийти з\u00A0акаунта?',
-  logOutText:
-    'Кошик і\u00A0все, що збережено на цьому телефоні, зникне. XP і\u00A0покупки залишаться у\u00A0твоєму профілі.',
+  logOutTitle: 'Вийти з акаунта?',
+  logOutText: 'Кошик і все, що збережено на цьому телефоні, зникне. XP і покупки залишаться у твоєму профілі.',
   stay: 'Залишитися',
 } as const;

@@ -1,4 +1,4 @@
 export const messages = {
-  open: { own: 'Повна версія сайту', main: 'Сайт Клубу\u00A0XP' },
-  ready: 'Перейти на\u00A0сайт',
+  open: { own: 'Повна версія сайту', main: 'Сайт Клубу XP' },
+  ready: 'Перейти на сайт',
 } as const;

@@ -6,11 +6,11 @@ const marked = { one: 'позначений товар', few: 'позначен�
 
 /** '−30 %', '−12,5 %' */
 const percent = ({ ratioPermille }: DiscountTerms): string =>
-  `−${String((1000 - ratioPermille) / 10).replace('.', ',')}\u00A0%`;
+  `−${String((1000 - ratioPermille) / 10).replace('.', ',')} %`;
 
 const appliedTo = ({ kind, line }: DiscountTerms): string => {
-  if (kind === 'friend') return 'на\u00A0перше замовлення';
-  return line === null ? 'на\u00A0позначені товари' : `на\u00A0позначені товари ${lineNames[line]}`;
+  if (kind === 'friend') return 'на перше замовлення';
+  return line === null ? 'на позначені товари' : `на позначені товари ${lineNames[line]}`;
 };
 
 export const messages = {
@@ -28,11 +28,11 @@ export const messages = {
   ): string => {
     switch (problem) {
       case 'too_few':
-        return `Потрібно щонайменше ${unitsMin}\u00A0${plural(unitsMin, marked)}: ще\u00A0${unitsMissing}`;
+        return `Потрібно щонайменше ${unitsMin} ${plural(unitsMin, marked)}: ще ${unitsMissing}`;
       case 'others_in_cart':
-        return 'Діє, коли в\u00A0кошику лише позначені товари';
+        return 'Діє, коли в кошику лише позначені товари';
       case 'nothing_to_discount':
-        return 'Тут немає товарів, на\u00A0які діє код';
+        return 'Тут немає товарів, на які діє код';
     }
   },
 } as const;

@@ -89,7 +89,7 @@ test(
     const { router } = open('/shop/devices');
     await screen.findByText('25 товарів');
     expect(cards()).toBe(20);
-    fireEvent.click(screen.getByRole('button', { name: 'Показати ще\u00A05' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Показати ще 5' }));
     await waitFor(() => expect(cards()).toBe(25));
     expect(router.state.location.search).toEqual({ shown: 40 });
   },

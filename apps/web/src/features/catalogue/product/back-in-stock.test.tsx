@@ -63,9 +63,9 @@ test('a sold-out variant is waited for, and no longer when one changes one’s m
     return Response.json({ code: 200, is_wanted: input.is_wanted });
   });
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Повідомити про\u00A0наявність' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Повідомити про наявність' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Скасувати' }));
-  await screen.findByRole('button', { name: 'Повідомити про\u00A0наявність' });
+  await screen.findByRole('button', { name: 'Повідомити про наявність' });
   expect(sent).toEqual([
     { variant_id: '41', is_wanted: true },
     { variant_id: '41', is_wanted: false },
@@ -77,7 +77,7 @@ test('without a network it is said why nothing happened, and the button stays', 
     throw new TypeError('no network');
   });
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Повідомити про\u00A0наявність' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Повідомити про наявність' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/Немає мережі/);
-  expect(screen.getByRole('button', { name: 'Повідомити про\u00A0наявність' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Повідомити про наявність' })).toBeDefined();
 });

@@ -1,18 +1,18 @@
 import { plural } from '@club/rules/text/ukrainian';
 
 const things = { one: 'товар', few: 'товари', many: 'товарів' };
-const count = (n: number): string => `${n}\u00A0${plural(n, things)}`;
+const count = (n: number): string => `${n} ${plural(n, things)}`;
 
 export const messages = {
   label: 'Пошук товарів',
   placeholder: 'Знайти товар',
   found: (n: number) => `Знайдено ${count(n)}`,
-  corrected: (words: string) => `Показано за\u00A0запитом «${words}»`,
+  corrected: (words: string) => `Показано за запитом «${words}»`,
   offline: 'Немає мережі, тому шукаємо лише серед збережених товарів.',
   none: (words: string) => `Нічого не знайдено: «${words}»`,
-  noneText: 'Перевір слово або спробуй коротше. Чи загляни в\u00A0категорії:',
-  showMore: (n: number) => `Показати ще\u00A0${n}`,
-  moreFailed: 'Не\u00A0вдалося показати більше',
+  noneText: 'Перевір слово або спробуй коротше. Чи загляни в категорії:',
+  showMore: (n: number) => `Показати ще ${n}`,
+  moreFailed: 'Не вдалося показати більше',
   chooseVelo: 'Підбір подушечок',
   favorites: 'Обране',
 } as const;

@@ -5,15 +5,15 @@ const reviewForms = { one: 'відгук', few: 'відгуки', many: 'від�
 
 export const productMessages = {
   title: 'Відгуки',
-  count: (count: number) => `${count}\u00A0${plural(count, reviewForms)}`,
-  average: (average: number) => `Середня оцінка ${averageText(average)} з\u00A05`,
-  starsRow: (stars: number, count: number) => `${starsText(stars)}: ${count}\u00A0${plural(count, reviewForms)}`,
+  count: (count: number) => `${count} ${plural(count, reviewForms)}`,
+  average: (average: number) => `Середня оцінка ${averageText(average)} з 5`,
+  starsRow: (stars: number, count: number) => `${starsText(stars)}: ${count} ${plural(count, reviewForms)}`,
   empty: 'Відгуків ще немає',
   emptyText: 'Лишити перший можна після отримання замовлення.',
   more: 'Показати ще',
-  loaded: (count: number) => `Показано ${count}\u00A0${plural(count, reviewForms)}`,
-  failed: 'Відгуки не\u00A0завантажились',
+  loaded: (count: number) => `Показано ${count} ${plural(count, reviewForms)}`,
+  failed: 'Відгуки не завантажились',
   mine: 'твій відгук',
-  photos: (author: string) => `Фото до\u00A0відгуку: ${author}`,
+  photos: (author: string) => `Фото до відгуку: ${author}`,
   loading: 'Завантажуємо відгуки',
 };

@@ -1,12 +1,12 @@
 /** Words of the page after the order. */
 export const messages = {
-  placed: (number: string) => `Замовлення №\u00A0${number} прийнято`,
-  waiting: (number: string) => `Замовлення №\u00A0${number} чекає на\u00A0оплату`,
-  cancelled: (number: string) => `Замовлення №\u00A0${number} скасовано`,
+  placed: (number: string) => `Замовлення № ${number} прийнято`,
+  waiting: (number: string) => `Замовлення № ${number} чекає на оплату`,
+  cancelled: (number: string) => `Замовлення № ${number} скасовано`,
   copy: 'Скопіювати номер',
   next: 'Що далі',
-  pack: 'Зберемо посилку й\u00A0передамо перевізнику',
-  sms: 'Номер накладної надійде в\u00A0SMS',
+  pack: 'Зберемо посилку й передамо перевізнику',
+  sms: 'Номер накладної надійде в SMS',
   smsIpost: 'Курʼєр зателефонує перед доставкою',
   take: (place: string) => `Забереш тут: ${place}. Візьми документ: вік перевірять`,
   bring: (place: string) => `Курʼєр привезе сюди: ${place}. Підготуй документ: вік перевірять`,
@@ -14,5 +14,5 @@ export const messages = {
   toHome: 'На головну',
   offline: 'Немає мережі. Замовлення збережено: подробиці покажемо, щойно зʼявиться звʼязок',
   failed: 'Не вдалося відкрити подробиці замовлення',
-  retry: 'Спробувати ще\u00A0раз',
+  retry: 'Спробувати ще раз',
 } as const;

@@ -62,7 +62,7 @@ test('the code of a long silent phone leads to a second check; the email proves 
 test('without a confirmed address there is no email; a new owner starts fresh and is not asked for the phone', async () => {
   await open({ check: 'k', ways: ['fresh'], email_hint: null });
   expect(screen.queryByRole('button', { name: 'Це мій акаунт' })).toBeNull();
-  await tap('Це новий номер: почати з\u00a0нуля');
+  await tap('Це новий номер: почати з нуля');
   expect(screen.queryByLabelText('Номер телефону')).toBeNull();
   const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   fill(/^Імʼя/, 'Олена');
@@ -82,11 +82,11 @@ test('without a confirmed address there is no email; a new owner starts fresh an
 
 test('the way back and a reload lose neither the check nor what was typed', async () => {
   await open({ check: 'k', ways: ['fresh'], email_hint: null });
-  await tap('Це новий номер: почати з\u00a0нуля');
+  await tap('Це новий номер: почати з нуля');
   fireEvent.change(screen.getByLabelText(/^Імʼя/), { target: { value: 'Олена' } });
   await tap('Інший спосіб');
   expect(readDraft<SignInDraft>('sign-in', emptySignIn)).toMatchObject({ step: 'check', check: { id: 'k' } });
-  await tap('Це новий номер: почати з\u00a0нуля');
+  await tap('Це новий номер: почати з нуля');
   expect(screen.getByLabelText<HTMLInputElement>(/^Імʼя/).value).toBe('Олена');
 });
 
@@ -96,5 +96,5 @@ test('a check that is over says so and leads back to the phone', async () => {
   await tap('Це мій акаунт');
   expect(screen.getByRole('alert').textContent).toBe('Час на перевірку минув. Увійди ще раз за кодом із SMS');
   await tap('Увійти знову');
-  expect(screen.getByRole('heading', { name: 'Вхід у\u00a0клуб' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Вхід у клуб' })).toBeTruthy();
 });

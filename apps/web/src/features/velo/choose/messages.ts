@@ -1,16 +1,16 @@
 import { plural } from '@club/rules/text/ukrainian';
 
 const options = { one: 'варіант', few: 'варіанти', many: 'варіантів' };
-const count = (n: number): string => `${n}\u00A0${plural(n, options)}`;
+const count = (n: number): string => `${n} ${plural(n, options)}`;
 
 export const messages = {
-  lead: 'Три запитання звузять список. Це не\u00A0порада: обираєш лише ти. Нікотин викликає залежність, 18+.',
+  lead: 'Три запитання звузять список. Це не порада: обираєш лише ти. Нікотин викликає залежність, 18+.',
   skip: 'Увесь список',
-  question: (n: number) => `Запитання ${n} з\u00A03`,
+  question: (n: number) => `Запитання ${n} з 3`,
   habit: 'Чи маєш звичну міцність?',
   habits: { known: 'Так, знаю її', other: 'Так, але хочу іншу', none: 'Ні, порівнюю' },
   strength: 'Яка міцність однієї подушечки?',
-  strengths: { any: 'Будь-яка', low: 'До 6\u00A0мг', middle: 'Від 7 до 10\u00A0мг', high: 'Понад 10\u00A0мг' },
+  strengths: { any: 'Будь-яка', low: 'До 6 мг', middle: 'Від 7 до 10 мг', high: 'Понад 10 мг' },
   flavour: 'Яка смакова група?',
   flavours: { any: 'Будь-яка', mint: 'Мʼята', herbs: 'Трави', coffee: 'Кава' },
   show: (n: number) => `Показати ${count(n)}`,
@@ -21,6 +21,6 @@ export const messages = {
   compose: 'Скласти набір',
   single: 'По одному',
   elsewhere: 'Подушечок тут немає',
-  elsewhereText: 'Вони є\u00A0в\u00A0іншому клубі. Вхід спільний, а\u00A0кошик цього клубу нікуди не\u00A0дінеться.',
+  elsewhereText: 'Вони є в іншому клубі. Вхід спільний, а кошик цього клубу нікуди не дінеться.',
   toShop: 'До магазину',
 } as const;

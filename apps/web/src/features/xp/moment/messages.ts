@@ -3,8 +3,8 @@ import type { Moment } from '../../../data/xp/moment.ts';
 
 const titles: Partial<Record<EarningRuleId, string>> = {
   device: 'Пристрій зареєстровано',
-  feedback: 'Дякуємо за\u00A0відгук',
-  friend: 'За\u00A0друга в\u00A0клубі',
+  feedback: 'Дякуємо за відгук',
+  friend: 'За друга в клубі',
   quiz: 'Вікторину пройдено',
   profile: 'Профіль заповнено',
 };
@@ -12,11 +12,11 @@ const titles: Partial<Record<EarningRuleId, string>> = {
 const occasions: Record<NonNullable<Moment['occasion']>, { title: string; text: string }> = {
   first: {
     title: 'Твої перші XP',
-    text: 'Із\u00A0них починається шлях до\u00A0винагороди. Вони вже на\u00A0балансі',
+    text: 'Із них починається шлях до винагороди. Вони вже на балансі',
   },
-  season: { title: 'Марафон пройдено', text: '14\u00A0днів поспіль, і\u00A0головний приз твій' },
+  season: { title: 'Марафон пройдено', text: '14 днів поспіль, і головний приз твій' },
   goal: { title: 'Ціль досягнуто', text: 'XP вистачає. Забрати можна просто зараз' },
-  tenth_code: { title: 'Ще десять кодів', text: 'Десяток зібрано. Так і\u00A0складається винагорода' },
+  tenth_code: { title: 'Ще десять кодів', text: 'Десяток зібрано. Так і складається винагорода' },
 };
 
 export const texts = { next: 'Далі', sound: 'Звук' } as const;
@@ -25,7 +25,7 @@ export const texts = { next: 'Далі', sound: 'Звук' } as const;
 export function momentText({ occasion, rules, isReturn }: Moment): { title: string; text?: string } {
   if (occasion !== null) return occasions[occasion];
   const [rule, ...others] = rules;
-  if (isReturn && others.length > 0) return { title: 'Поки тебе не\u00A0було' };
+  if (isReturn && others.length > 0) return { title: 'Поки тебе не було' };
   if (rule === undefined) return { title: 'Нові XP' };
   if (rule.startsWith('code-')) return { title: 'Код зараховано' };
   if (rule.startsWith('marathon-')) return { title: 'Етап марафону твій' };
