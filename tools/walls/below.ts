@@ -20,6 +20,7 @@ export const domainBelow: Record<string, string[]> = {
   support: ['notifications'],
   'sign-in': ['sessions'],
   passkeys: ['sessions'],
+  staff: ['passkeys', 'sessions'],
 };
 
 /** Tables of any noun may be joined; of these nouns the queries may be called too. */

@@ -7,6 +7,12 @@ const featuresCall = 'A feature never calls: what it reads and does is a noun of
 const notServer = { 'api/*': 'The browser meets the server only in the contract.' };
 
 export const officeRooms: Record<string, Room> = {
+  'api/http/staff': {
+    files: ['apps/api/src/http/staff/**'],
+    may: 'api/http/core, api/domain all actions, api/domain, api/domain/actions, api/settings, packages/contract, packages/contract types (types), packages/rules',
+    packages: 'fastify, @fastify/cookie, @fastify/static, node:*',
+    why: 'The office is a server of its own: it knows no call, session or page of customers.',
+  },
   'office/words': {
     files: [`${office}/words/**`],
     may: 'packages/rules',

@@ -171,7 +171,7 @@ export const rooms: Record<string, Room> = {
   },
   'api/process': {
     files: [`${api}/*.ts`, `${api}/cli/main.ts`],
-    may: 'api/http/core, api/http/sessions, api/http/customer, api/http/webhooks, api/http/site, api/http/document, api/jobs, api/cli, api/domain, api/providers composed, api/database, api/settings, api/seeds, packages/rules, apps/emulators/src/emulators.ts',
+    may: 'api/http/core, api/http/sessions, api/http/customer, api/http/staff, api/http/webhooks, api/http/site, api/http/document, api/jobs, api/cli, api/domain, api/providers composed, api/database, api/settings, api/seeds, packages/rules, apps/emulators/src/emulators.ts',
     packages: 'fastify, @fastify/cookie, fastify-type-provider-zod, node:*',
     why: 'The process composes rooms; it has no vendor, no SQL and nothing of the browser.',
     instead: { ...notSql, ...notAdapters, ...notBrowser },
@@ -191,12 +191,7 @@ export const rooms: Record<string, Room> = {
     instead: notSql,
   },
 
-  'packages/icons': {
-    files: ['packages/icons/src/**'],
-    may: '',
-    packages: 'react',
-    why: 'An icon is a drawing: it knows nobody who shows it.',
-  },
+  'packages/icons': { files: ['packages/icons/src/**'], may: '', packages: 'react', why: 'An icon is a drawing.' },
 
   emulators: {
     files: ['apps/emulators/src/**'],

@@ -63,6 +63,8 @@ const faults: [file: string, specifier: string, reason: string][] = [
   [`${api}/http/customer/planted.ts`, '../webhooks/diia.ts', 'An entrance has no business in it'],
   [`${api}/http/customer/planted.ts`, './orders.ts', 'entrances are strangers'],
   [`${api}/http/customer/planted.ts`, '../../domain/actions/run-action.ts', 'An entrance has no business in it'],
+  [`${api}/http/staff/planted.ts`, '../customer/orders.ts', 'knows no call, session or page of customers'],
+  [`${api}/http/staff/planted.ts`, '../sessions/cookie.ts', 'knows no call, session or page of customers'],
   [`${api}/http/webhooks/planted.ts`, '../../database/xp/ledger.ts', 'An entrance has no business in it'],
   [`${api}/http/site/planted.ts`, '../../database/rows.ts', 'without business of their own'],
   [`${api}/http/document/planted.ts`, '../../domain/xp/get-balance.ts', 'from the contract alone'],

@@ -17,6 +17,7 @@ import type { Build } from './http/core/build.ts';
 import { storeFiles } from './http/site/past-files.ts';
 import { webDist } from './http/site/web-app.ts';
 import { composeProviders } from './providers/compose.ts';
+import { openOffice } from './office.ts';
 import { buildServer } from './server.ts';
 import { openSettings } from './domain/settings/current-settings.ts';
 import { importEnvironment } from './domain/settings/import-environment.ts';
@@ -51,6 +52,7 @@ export async function startServer(): Promise<void> {
       { variables: ignored },
       'settings of the club are in the database: these variables mean nothing any more',
     );
+  const closeOffice = await openOffice(services, app.server);
   await app.listen({ port: config.port, host: config.host });
   const stopJobs = startJobs({ ...services, log: app.log });
   const stopKeeping = storeOwnFiles(services, app.log);
@@ -59,7 +61,7 @@ export async function startServer(): Promise<void> {
   const end = endOnSignal(app.log, config.drainMs, async () => {
     app.isLeaving = true;
     await pause(config.drainMs);
-    await app.close();
+    await Promise.all([app.close(), closeOffice()]);
     await Promise.all([stopJobs(), stopKeeping()]);
     await database.close();
   });
@@ -118,11 +120,12 @@ function readBuild(): Build {
 }
 
 function greet(services: Services): void {
-  const { urls, demo, staging, logLevel } = services.config;
+  const { urls, demo, staging, logLevel, office } = services.config;
   if (logLevel === 'silent') return;
   const lines = [
     ...brands.map((brand) => `${brandTable[brand].title.padEnd(14)} ${urls[brand]}`),
     `API            ${urls[firstBrand]}/api/docs`,
+    ...(office.mode === 'off' ? [] : [`Office         ${office.url}`]),
     `Database       ${describeDatabase(services)}`,
   ];
   if (demo) {

@@ -19,6 +19,7 @@ export {
   record,
   refine,
   strictObject,
+  toJSONSchema,
   union,
 } from 'zod/mini';
 export type { infer, input, output, ZodMiniType } from 'zod/mini';

@@ -156,6 +156,7 @@ settings set KEY JSON [--brand ${anyBrand}] --note TEXT [--from MOMENT] [--dry-r
 settings set KEY --file FILE.json …
                          every process goes by it within seconds, or from the moment on: docs/settings.md
 settings history KEY     what it was and will be, who set it and why
+staff list | invite E-MAIL --name NAME --role ROLES | change MEMBER --role ROLES [--brand BRANDS] | end MEMBER --reason TEXT
 audit list [--actor ACTOR] [--action ACTION] [--target TARGET] [--before ID]
                          what staff did, newest first; personal facts are hashes
 `;
@@ -192,6 +193,7 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   device: async () => (await import('./registered-devices/devices.ts')).deviceCommands,
   order: async () => (await import('./orders/commands.ts')).ordersCommands,
   settings: async () => (await import('./settings/commands.ts')).settingsCommands,
+  staff: async () => (await import('./staff/commands.ts')).staffCommands,
   audit: async () => (await import('./audit.ts')).auditCommands,
 };
 
@@ -240,6 +242,7 @@ const flagTypes = {
   check: { type: 'boolean' },
   anyway: { type: 'boolean' },
   actor: { type: 'string' },
+  role: { type: 'string' },
   target: { type: 'string' },
   before: { type: 'string' },
 } as const;

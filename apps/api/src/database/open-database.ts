@@ -36,10 +36,6 @@ async function openPostgres(url: string, max: number): Promise<Database> {
     await openClubAccounts(db);
   });
   const { pool, dropIdle, close } = openPool(pg, url, max);
-  const transaction = transactionsOn(pool, (client) => {
-    const db = drizzle({ client, schema: tables });
-    return (work) => db.transaction((tx) => work(tx as unknown as Db));
-  });
   const Ear = boundedClient(pg.Client, heartbeatMs, dropIdle);
   const sessionChanges = listenPostgres(
     () =>
@@ -50,15 +46,41 @@ async function openPostgres(url: string, max: number): Promise<Database> {
       }),
   );
   return {
-    db: drizzle({ client: pool, schema: tables }),
+    ...workOn(drizzle, pool),
     engine: 'postgresql',
-    transaction: (work) => again(() => transaction(work)),
     sessionChanges,
     close: async () => {
       await sessionChanges.close();
       await close();
     },
   };
+}
+
+type Drizzle = typeof import('drizzle-orm/node-postgres').drizzle;
+
+function workOn(drizzle: Drizzle, pool: import('pg').Pool): Pick<Database, 'db' | 'transaction'> {
+  const transaction = transactionsOn(pool, (client) => {
+    const db = drizzle({ client, schema: tables });
+    return (work) => db.transaction((tx) => work(tx as unknown as Db));
+  });
+  return { db: drizzle({ client: pool, schema: tables }), transaction: (work) => again(() => transaction(work)) };
+}
+
+/**
+ * The same database by connections of its own, so that whoever uses them never stands in the way of others; the embedded one
+ * has a single connection, which is shared. `database` stays the owner of what is heard of sessions.
+ */
+export async function openBeside(
+  config: Pick<Config, 'databaseUrl'>,
+  database: Database,
+  { max, statementMs }: { max: number; statementMs: number },
+): Promise<Database> {
+  if (database.engine === 'embedded' || config.databaseUrl === undefined)
+    return { ...database, close: () => Promise.resolve() };
+  const { default: pg } = await import('pg');
+  const { drizzle } = await import('drizzle-orm/node-postgres');
+  const { pool, close } = openPool(pg, config.databaseUrl, max, [`statement_timeout=${statementMs}`]);
+  return { ...workOn(drizzle, pool), engine: 'postgresql', sessionChanges: database.sessionChanges, close };
 }
 
 async function openEmbedded(dataDir: string | undefined): Promise<Database> {

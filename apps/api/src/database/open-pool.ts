@@ -21,8 +21,13 @@ export interface BoundedPool {
   close: () => Promise<void>;
 }
 
-/** A pool in which nothing is waited for without end. */
-export function openPool({ Pool, Client }: typeof pg, url: string, max: number): BoundedPool {
+/** A pool in which nothing is waited for without end; `more` settings of the server come after the usual ones. */
+export function openPool(
+  { Pool, Client }: typeof pg,
+  url: string,
+  max: number,
+  more: readonly string[] = [],
+): BoundedPool {
   const connections = new Set<pg.PoolClient>();
   const busy = new Set<pg.PoolClient>();
   const dropIdle = (): void => {
@@ -39,7 +44,7 @@ export function openPool({ Pool, Client }: typeof pg, url: string, max: number):
     maxLifetimeSeconds: lifetimeSeconds,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
-    options: serverSettings.map((setting) => `-c ${setting}`).join(' '),
+    options: [...serverSettings, ...more].map((setting) => `-c ${setting}`).join(' '),
   });
   // A dropped connection is replaced by the pool, and work on it fails by its own statement. Without a listener the
   // event itself would end the process, in the pool and in the middle of a transaction alike.

@@ -17,6 +17,7 @@ import * as places from './stores/tables.ts';
 import * as reviews from './feedback/tables.ts';
 import * as settings from './settings/tables.ts';
 import * as shop from './catalogue/tables.ts';
+import * as staff from './staff/tables.ts';
 import * as support from './support/tables.ts';
 import * as xp from './xp/tables.ts';
 
@@ -39,6 +40,7 @@ export const tables = {
   ...reviews,
   ...settings,
   ...shop,
+  ...staff,
   ...support,
   ...xp,
 };

@@ -33,6 +33,7 @@ import {
   releaseDevice,
   unblockDevice,
 } from './registered-devices/staff/decide-devices.ts';
+import { changeMember, endMember, inviteMember } from './staff/change-members.ts';
 import { answerRequest, closeRequest } from './support/staff/answer-requests.ts';
 import { importVeloCodes } from './velo/staff/import-codes.ts';
 import { adjustXp } from './xp/adjust-xp.ts';
@@ -47,6 +48,7 @@ export const allActions = {
   blockBatch,
   blockDevice,
   cancelOrder,
+  changeMember,
   changeSetting,
   closeClub,
   closeRequest,
@@ -54,6 +56,7 @@ export const allActions = {
   deliverOrder,
   describePicture,
   endCollection,
+  endMember,
   endPicture,
   endSeason,
   endSignIns,
@@ -71,6 +74,7 @@ export const allActions = {
   importStores,
   importTexts,
   importVeloCodes,
+  inviteMember,
   issueCodes,
   liftPause,
   openClub,

@@ -31,6 +31,16 @@ export interface Config {
   chosen: Chosen;
   /** What nobody does here: screens, calls and jobs that need it are not there either. */
   absent: readonly OutsideService[];
+  office: {
+    /** What this process serves: customers alone, both, or staff alone. */
+    mode: 'off' | 'on' | 'only';
+    /** Its own origin: passkeys and cookies of staff are of this host. */
+    url: string;
+    /** A port of its own beside the host; none answers on the club's. */
+    port: number | undefined;
+    /** Ranges of addresses that may knock; all without one. */
+    allow: readonly string[];
+  };
   map: {
     /** `{z}`, `{x}` and `{y}` stand for a tile; without one places are a list alone. */
     tilesUrl: string | undefined;
@@ -84,6 +94,7 @@ export function readConfig(env: Env, list: readonly Provider[] = ours): Config {
     providers: outside.settings,
     chosen: outside.chosen,
     absent: absentOf(outside.chosen),
+    office: officeOf(e, demo),
     map: { tilesUrl: e.MAP_TILES_URL, attribution: e.MAP_ATTRIBUTION, routeUrl: e.MAP_ROUTE_URL },
     proofBits: e.PROOF_BITS,
     compliance: e.COMPLIANCE,
@@ -100,6 +111,17 @@ export function readConfig(env: Env, list: readonly Provider[] = ours): Config {
 function modeOf(e: Environment): { production: boolean; demo: boolean; staging: boolean } {
   const production = e.NODE_ENV === 'production';
   return { production, demo: e.DEMO === undefined ? !production : e.DEMO === '1', staging: e.STAGING === '1' };
+}
+
+function officeOf(e: Environment, demo: boolean): Config['office'] {
+  const mode = e.OFFICE ?? (demo ? 'on' : 'off');
+  if (mode !== 'off' && !demo && e.OFFICE_URL === undefined) throw new Error(`OFFICE=${mode} needs OFFICE_URL`);
+  return {
+    mode,
+    url: new URL(e.OFFICE_URL ?? publicUrlOf(e).replace('://', '://office.')).origin,
+    port: e.OFFICE_PORT,
+    allow: e.OFFICE_ALLOW === '' ? [] : e.OFFICE_ALLOW.split(',').filter(Boolean),
+  };
 }
 
 /** Every brand but the first lives below the club's address, unless it has one of its own. */

@@ -68,6 +68,13 @@ export const environment = z.object({
   ASSETS_DIR: z.optional(z.string()),
   PROOF_BITS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(24)), ordinaryProofBits),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(60))),
+  OFFICE: z.optional(z.enum(['off', 'on', 'only'])),
+  OFFICE_URL: z.optional(z.url()),
+  OFFICE_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(65535))),
+  OFFICE_ALLOW: z._default(
+    z.string().check(z.regex(/^([0-9a-f.:]+\/\d{1,3}(,|$))*$/i, 'ranges of addresses: 10.0.0.0/8,fd00::/8')),
+    '',
+  ),
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),

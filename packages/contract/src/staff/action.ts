@@ -1,5 +1,5 @@
 import type { Permission } from '@club/rules/staff/permissions';
-import type * as z from 'zod/mini';
+import * as z from '../types.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -17,6 +17,10 @@ export interface ActionSpec<
   reply: Reply;
   /** Fields of what was before and after that are a person's own: the audit log keeps keyed hashes of them. */
   personal?: readonly string[];
+  /** Whoever does it in the office shows a fresh passkey, made for this very input. */
+  stepUp?: true;
+  /** The reply is said once and stored nowhere. */
+  isReplySecret?: true;
 }
 
 /** Keeps the literal types. */
@@ -25,3 +29,6 @@ export function staffAction<const Name extends `${string}.${string}`, Input exte
 ): ActionSpec<Name, Input, Reply> {
   return spec;
 }
+
+/** JSON Schema of an input, for whoever makes a form of it. */
+export const describeInput = (input: Schema): unknown => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });

@@ -22,6 +22,8 @@ export const issuedMax = 1_000_000;
 /** Codes leave the club once, on paper: this reply is the only one that has them. */
 export const issueCodes = staffAction({
   name: 'codes.issue',
+  stepUp: true,
+  isReplySecret: true,
   summary: 'Makes codes of packs and tells them, once',
   permission: 'codes.issue',
   input: z.object({ ...batch, count: z.integer(1, issuedMax) }),
@@ -31,6 +33,7 @@ export const issueCodes = staffAction({
 /** A file of codes that were made elsewhere: one a line, or a column named code. */
 export const importCodes = staffAction({
   name: 'codes.import',
+  stepUp: true,
   summary: 'Takes codes of packs that were made elsewhere, all or none',
   permission: 'codes.issue',
   input: z.object({ ...batch, file: z.pieces }),

@@ -16,6 +16,7 @@ const cell = z.object({
 /** Sets what may be tied to which goods, from the next call on. */
 export const setComplianceCell = staffAction({
   name: 'compliance.set',
+  stepUp: true,
   summary: 'Sets a cell of the compliance matrix',
   permission: 'compliance.change',
   input: cell,

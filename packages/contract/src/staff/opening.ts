@@ -8,6 +8,7 @@ const reply = z.object({ was_open: z.boolean(), is_open: z.boolean() });
 /** Lets customers in. */
 export const openClub = staffAction({
   name: 'club.open',
+  stepUp: true,
   summary: 'Opens the club for customers, once nothing that it needs is missing',
   permission: 'settings.change',
   input: z.object({
@@ -21,6 +22,7 @@ export const openClub = staffAction({
 /** Customers get a page that says so; staff, jobs and callbacks of outside services go on. */
 export const closeClub = staffAction({
   name: 'club.close',
+  stepUp: true,
   summary: 'Closes the club for customers: pages say so, calls are refused, jobs go on',
   permission: 'settings.change',
   input: z.object({ note }),

@@ -7,6 +7,7 @@ const brand = z.nullable(z.enum(brands));
 /** Gives a setting of the club a new value, now or from a later moment on. */
 export const changeSetting = staffAction({
   name: 'setting.change',
+  stepUp: true,
   summary: 'Changes a setting of the club, now or from a later moment on',
   permission: 'settings.change',
   input: z.object({

@@ -22,6 +22,9 @@ export const outbox = pgTable(
     lastError: text('last_error'),
   },
   (t) => [
+    index('outbox_gave_up')
+      .on(t.id)
+      .where(sql`${t.gaveUpAt} is not null`),
     index('outbox_due')
       .on(t.runAt)
       .where(sql`${t.doneAt} is null and ${t.gaveUpAt} is null`),

@@ -67,6 +67,16 @@ export const orders = pgTable(
     index('orders_shipped')
       .on(t.id)
       .where(sql`${t.state} = 'shipped'`),
+    // Views of staff, keyset by the id: each as long as its queue.
+    index('orders_working')
+      .on(t.state, t.id)
+      .where(sql`${t.state} in ('placed', 'paid', 'awaiting_payment', 'packed')`),
+    index('orders_undone')
+      .on(t.id)
+      .where(sql`${t.state} in ('cancelled', 'returned')`),
+    index('orders_waybill')
+      .on(t.waybill)
+      .where(sql`${t.waybill} is not null`),
     check('orders_totals', sql`${t.totalKop} >= 0 and ${t.xpTotal} >= 0 and ${t.discountKop} >= 0`),
   ],
 );
@@ -234,7 +244,12 @@ export const returnRequests = pgTable(
     /** Who decided. */
     actor: actor('actor'),
   },
-  (t) => [check('return_requests_state', sql`${t.state} in ('waiting','accepted','refused')`)],
+  (t) => [
+    index('return_requests_waiting')
+      .on(t.orderId)
+      .where(sql`${t.state} = 'waiting'`),
+    check('return_requests_state', sql`${t.state} in ('waiting','accepted','refused')`),
+  ],
 );
 
 /** The order of the second carrier: written with ours, sent by the outbox once. */

@@ -2,6 +2,8 @@ import type { ActionSpec } from '@club/contract/staff/action';
 import { type StaffRefusalCode, staffRefusalText } from '@club/contract/staff/refusals';
 import type * as z from '@club/contract/types';
 import type { Actor, ActorName } from '@club/rules/staff/actors';
+import type { Limit } from '@club/rules/staff/limits';
+import type { Role } from '@club/rules/staff/roles';
 import type { Brand } from '@club/rules/brands';
 import type { ClubSettings, SettingsReader } from '@club/rules/settings/club-settings';
 import type { Config } from '../../settings/config.ts';
@@ -17,6 +19,17 @@ export interface ActionContext {
   actor: Actor;
   /** The request or the run of the command line that asked for it. */
   requestId: string;
+  /** Of one try of a member of staff: a second run with it answers what the first did. */
+  replyKey?: string;
+  /** Who else said that it may be done though it is above a limit. */
+  approval?: ApprovedBy;
+}
+
+/** An approval that a member gives, and runs the action by. */
+export interface ApprovedBy {
+  id: number;
+  memberId: number;
+  note: string;
 }
 
 /** What an action works with while it runs: one transaction, and the name that its rows keep. */
@@ -56,6 +69,12 @@ export interface Action<Spec extends ActionSpec = ActionSpec, Plan = unknown, Pr
     input: z.output<Spec['input']>,
     prepared: Prepared,
   ): Promise<ActionOutcome<z.output<Spec['reply']>>>;
+  /** Above which limit it is for somebody with these roles: then somebody else approves it first. Asked of members alone. */
+  limit?(
+    this: void,
+    context: PlanContext & { member: number; roles: readonly Role[] },
+    input: z.output<Spec['input']>,
+  ): Promise<Limit | undefined>;
   /** What `run` would do now; writes nothing. */
   plan?(this: void, context: PlanContext, input: z.output<Spec['input']>, prepared: Prepared): Promise<Plan>;
 }
@@ -88,6 +107,17 @@ export class StaffRefusal extends Error {
     this.code = code;
     this.params = params;
     this.problems = problems;
+  }
+}
+
+/** Above a limit: it is done when somebody else has approved it. Nothing is written. */
+export class ApprovalNeeded extends Error {
+  override name = 'ApprovalNeeded';
+  readonly limit: Limit;
+
+  constructor(limit: Limit) {
+    super(`Needs an approval: ${limit}`);
+    this.limit = limit;
   }
 }
 

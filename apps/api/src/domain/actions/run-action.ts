@@ -1,14 +1,19 @@
 import { createHmac } from 'node:crypto';
 import type { ActionSpec } from '@club/contract/staff/action';
 import type * as z from '@club/contract/types';
-import { type Actor, type ActorName, nameOfActor } from '@club/rules/staff/actors';
-import type { Permission } from '@club/rules/staff/permissions';
+import { type ActorName, nameOfActor } from '@club/rules/staff/actors';
 import { writeAuditEntry } from '../../database/actions/audit-log.ts';
+import type { Db } from '../../database/rows.ts';
+import { findStaffReply, saveStaffReply, takeReplyKey } from '../../database/staff/replies.ts';
+import { takeApproval } from './approvals.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { assertBrand, assertPermitted, type Rights, rightsOf } from './rights.ts';
 import {
   type Action,
   type ActionContext,
   type ActionOutcome,
   type ActionRun,
+  ApprovalNeeded,
   type AuditFacts,
   StaffRefusal,
   type Words,
@@ -16,23 +21,32 @@ import {
 
 /**
  * The one way to run a staff action: the actor may do it, the input is what the contract says, and what it does and its
- * audit row are one transaction. Fails with `StaffRefusal` for an expected no; then nothing is written.
+ * audit row are one transaction. Fails with `StaffRefusal` for an expected no, and with `ApprovalNeeded` for a member of
+ * staff above a limit; then nothing is written.
  */
 export async function runAction<Spec extends ActionSpec>(
   context: ActionContext,
-  { spec, run, prepare }: Action<Spec>,
+  action: Action<Spec>,
   given: Words<Action<Spec>>,
 ): Promise<z.output<Spec['reply']>> {
-  assertPermitted(context.actor, spec);
-  const input = readInput(spec, given);
-  const prepared = await prepare?.(input);
   const { database, config, clubSettings, now, random } = context;
+  const { spec } = action;
+  const rights = await rightsOf(database.db, context.actor);
+  assertPermitted(rights, context.actor, spec);
+  const input = readInput(spec, given);
+  const prepared = await action.prepare?.(input);
   const settings = await clubSettings.current();
   const actor = nameOfActor(context.actor);
   return database.transaction(async (tx) => {
+    const before = await answeredBefore(tx, context, rights, () => fingerprintOf(spec.name, given));
+    if (before !== undefined) return before.reply as z.output<Spec['reply']>;
+    if (context.approval !== undefined) await takeApproval(tx, context, context.approval);
+    else await assertWithinLimits(tx, context, rights, action, input);
     const running: ActionRun = { tx, config, settings, now, random, actor };
-    const outcome = await run(running, input, prepared);
+    const outcome = await action.run(running, input, prepared);
+    assertBrand(rights, context.actor, spec.name, outcome.brand);
     await writeAuditEntry(tx, auditEntryOf(context, actor, spec, outcome));
+    await storeReply(tx, context, rights, spec.isReplySecret ? null : outcome.reply);
     return outcome.reply;
   });
 }
@@ -43,7 +57,7 @@ export async function planAction<Spec extends ActionSpec, Plan>(
   { spec, plan, prepare }: Action<Spec, Plan>,
   given: Words<Action<Spec>>,
 ): Promise<Plan> {
-  assertPermitted(context.actor, spec);
+  assertPermitted(await rightsOf(context.database.db, context.actor), context.actor, spec);
   if (plan === undefined) throw new Error(`${spec.name} has no plan`);
   const input = readInput(spec, given);
   const prepared = await prepare?.(input);
@@ -52,14 +66,35 @@ export async function planAction<Spec extends ActionSpec, Plan>(
   return database.transaction((tx) => plan({ db: tx, config, now }, input, prepared));
 }
 
-function assertPermitted(actor: Actor, { name, permission }: ActionSpec): void {
-  if (!permissionsOf(actor)(permission))
-    throw new StaffRefusal('permission_missing', { actor: nameOfActor(actor), action: name });
+async function assertWithinLimits<Spec extends ActionSpec>(
+  tx: Db,
+  { config, now }: ActionContext,
+  { member }: Rights,
+  { limit }: Action<Spec>,
+  input: z.output<Spec['input']>,
+): Promise<void> {
+  if (limit === undefined || member === undefined) return;
+  const above = await limit({ db: tx, config, now, member: member.id, roles: member.roles }, input);
+  if (above !== undefined) throw new ApprovalNeeded(above);
 }
 
-/** A person with a shell on the server may do everything; staff and services get their permissions with their accounts. */
-function permissionsOf(actor: Actor): (permission: Permission) => boolean {
-  return () => actor.kind === 'console' || actor.kind === 'job';
+/** What a member's try with the same key was answered; of two at once the second waits here for the first. */
+async function answeredBefore(
+  tx: Db,
+  { replyKey: key, now }: ActionContext,
+  { member }: Rights,
+  fingerprintOfTry: () => Buffer,
+): Promise<{ reply: unknown } | undefined> {
+  if (key === undefined || member === undefined) return undefined;
+  const fingerprint = fingerprintOfTry();
+  if (await takeReplyKey(tx, { memberId: member.id, key, fingerprint, now })) return undefined;
+  const found = await findStaffReply(tx, member.id, key);
+  if (found === undefined || !found.fingerprint.equals(fingerprint)) throw new StaffRefusal('key_reused');
+  return { reply: found.reply };
+}
+
+async function storeReply(tx: Db, { replyKey }: ActionContext, { member }: Rights, reply: unknown): Promise<void> {
+  if (replyKey !== undefined && member !== undefined) await saveStaffReply(tx, member.id, replyKey, reply);
 }
 
 function readInput<Spec extends ActionSpec>(spec: Spec, given: unknown): z.output<Spec['input']> {

@@ -60,7 +60,7 @@ const isHandleOf = (ctx: Ctx, credential: AuthenticationResponseJSON, personId: 
   credential.response.userHandle === userHandle(ctx.config.secret, personId).toString('base64url');
 
 /** A public key of nobody (COSE, P-256), so that an unknown passkey costs a verification too. */
-const decoyKey = Buffer.from(
+export const decoyKey = Buffer.from(
   'a5010203262001215820' +
     '6b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296' +
     '225820' +

@@ -1,7 +1,7 @@
 import { permissions } from '@club/rules/staff/permissions';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
-import { actor, after, brand, credential, next, reason } from './fields.ts';
+import { actor, after, credential, next, reason } from './fields.ts';
 
 export const listActions = staffEndpoint({
   method: 'GET',
@@ -64,7 +64,6 @@ const approval = z.object({
   /** Which limit it is above. */
   limit: z.anyText,
   reason: z.anyText,
-  brand: z.nullable(brand),
   asked_by: actor,
   asked_by_name: z.anyText,
   asked_at: z.moment,

@@ -12,11 +12,12 @@ export interface StaffEndpoint<
   Path extends string = string,
   Input extends Schema = Schema,
   Reply extends Schema = Schema,
+  Access extends StaffAccess = StaffAccess,
 > {
   method: Method;
   path: Path;
   summary: string;
-  access: StaffAccess;
+  access: Access;
   /** Query of a GET, JSON body of a POST. */
   input: Input;
   reply: Reply;
@@ -33,6 +34,7 @@ export function staffEndpoint<
   const Path extends string,
   Input extends Schema,
   Reply extends Schema,
->(definition: StaffEndpoint<Method, Path, Input, Reply>): StaffEndpoint<Method, Path, Input, Reply> {
+  const Access extends StaffAccess,
+>(definition: StaffEndpoint<Method, Path, Input, Reply, Access>): StaffEndpoint<Method, Path, Input, Reply, Access> {
   return definition;
 }

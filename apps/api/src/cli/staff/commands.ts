@@ -1,0 +1,56 @@
+import { brands } from '@club/rules/brands';
+import { roles } from '@club/rules/staff/roles';
+import { changeMember, endMember, inviteMember } from '../../domain/staff/change-members.ts';
+import { showMembers } from '../../domain/staff/show-members.ts';
+import { act } from '../act.ts';
+import type { Command, CommandArgs, CommandResult } from '../command.ts';
+
+const sentences = {
+  email: 'staff invite E-MAIL --name NAME --role ROLE[,ROLE]',
+  name: '--name says how colleagues call them',
+  member: 'A member has a number of `staff list`',
+  reason: '--reason says why',
+  roles: `--role is one or more of: ${roles.join(', ')}`,
+  brands: `--brand is one or more of: ${brands.join(', ')}`,
+};
+
+const listOf = (flag: string | boolean | undefined, otherwise: readonly string[]) =>
+  typeof flag === 'string' ? flag.split(',') : otherwise;
+const held = ({ flags }: CommandArgs) => ({ roles: listOf(flags.role, []), brands: listOf(flags.brand, brands) });
+const numberOf = ({ positional }: CommandArgs) => Number(positional[0]);
+
+/** Who works here, and who lets them in. */
+export const staffCommands = {
+  list: async (services): Promise<CommandResult> => ({
+    rows: (await showMembers(services)).members.map((member) => ({
+      member: member.id,
+      name: member.name,
+      email: member.email,
+      roles: member.roles.join(', '),
+      brands: member.brands.join(', '),
+      passkeys: member.passkeys,
+      ended: member.ended_at,
+    })),
+  }),
+  invite: (services, args) =>
+    act(services, inviteMember, {
+      words: { email: args.positional[0], name: args.flags.name ?? args.positional[0], ...held(args) },
+      sentences,
+      rowsOf: (reply) => ({
+        rows: [reply],
+        text: 'Whoever opens this link first makes the passkeys: hand it over yourself. It is shown once',
+      }),
+    }),
+  change: (services, args) =>
+    act(services, changeMember, {
+      words: { member: numberOf(args), ...held(args) },
+      sentences,
+      rowsOf: (reply) => ({ rows: [reply] }),
+    }),
+  end: (services, args) =>
+    act(services, endMember, {
+      words: { member: numberOf(args), reason: args.flags.reason },
+      sentences,
+      rowsOf: (reply) => ({ rows: [reply], text: 'Their sign-ins, passkeys and invitations ended' }),
+    }),
+} satisfies Record<string, Command>;

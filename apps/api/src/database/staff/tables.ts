@@ -1,0 +1,152 @@
+import { brands } from '@club/rules/brands';
+import { roles } from '@club/rules/staff/roles';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { asAnything, asText, listOf, oneOf, orNull } from '../columns.ts';
+import { actor, bytes, json, word } from '../column-types.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+const member = (name: string) => integer(name).references(() => staffMembers.id);
+
+/** Somebody who works for the club: an account apart from people, who may be customers as well. Rows are never deleted. */
+export const staffMembers = pgTable(
+  'staff_members',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    roles: json('roles', listOf(oneOf(roles))).notNull(),
+    brands: json('brands', listOf(oneOf(brands))).notNull(),
+    createdAt: at('created_at').notNull(),
+    actor: actor('actor').notNull(),
+    endedAt: at('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('staff_members_email')
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.endedAt} is null`),
+  ],
+);
+
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    /** The credential's id, base64url. */
+    id: text('id').primaryKey(),
+    memberId: member('member_id').notNull(),
+    publicKey: bytes('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: json('transports', listOf(asText)).notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: at('created_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [index('staff_passkeys_member').on(t.memberId)],
+);
+
+/** A link that makes passkeys: its token stands nowhere but in the link. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    memberId: member('member_id').notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [index('staff_invitations_member').on(t.memberId)],
+);
+
+/** What a passkey signs: for one purpose, for one member where one is known, and of an action for its very input. */
+export const staffChallenges = pgTable('staff_challenges', {
+  id: bytes('id').primaryKey(),
+  purpose: word('purpose', ['sign-in', 'invitation', 'step-up']).notNull(),
+  memberId: member('member_id'),
+  binding: bytes('binding'),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+});
+
+/** A browser of a member. Its cookie is replaced as a customer's is; see `sessions`. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    id: uuid('id').primaryKey(),
+    familyHash: bytes('family_hash').notNull().unique(),
+    tokenHash: bytes('token_hash').notNull(),
+    nextHash: bytes('next_hash'),
+    nextAt: at('next_at'),
+    previousHash: bytes('previous_hash'),
+    rotatedAt: at('rotated_at'),
+    memberId: member('member_id').notNull(),
+    userAgent: text('user_agent').notNull(),
+    /** Of a seeded member, opened without a passkey. */
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: at('created_at').notNull(),
+    /** When somebody was last at the keyboard. */
+    seenAt: at('seen_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    endedAt: at('ended_at'),
+  },
+  (t) => [
+    index('staff_sessions_live')
+      .on(t.memberId, t.createdAt)
+      .where(sql`${t.endedAt} is null`),
+  ],
+);
+
+/** One key is one action: the row is written in the action's own transaction. */
+export const staffReplies = pgTable(
+  'staff_replies',
+  {
+    memberId: member('member_id').notNull(),
+    key: uuid('key').notNull(),
+    fingerprint: bytes('fingerprint').notNull(),
+    /** None where a reply holds what is said once. */
+    reply: json('reply', orNull(asAnything)),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.key] })],
+);
+
+/** An action above a limit. Its input is sealed; nobody decides what they asked for themselves. */
+export const approvals = pgTable(
+  'approvals',
+  {
+    id: id(),
+    action: text('action').notNull(),
+    permission: text('permission').notNull(),
+    input: bytes('input').notNull(),
+    /** Which limit it is above. */
+    above: text('above').notNull(),
+    reason: text('reason').notNull(),
+    askedBy: member('asked_by').notNull(),
+    askedAt: at('asked_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    state: word('state', ['waiting', 'approved', 'refused']).notNull(),
+    decidedBy: member('decided_by'),
+    decidedAt: at('decided_at'),
+    note: text('note'),
+  },
+  (t) => [
+    index('approvals_waiting')
+      .on(t.id)
+      .where(sql`${t.state} = 'waiting'`),
+    index('approvals_asked').on(t.askedBy, t.id),
+    check('approvals_two', sql`${t.decidedBy} <> ${t.askedBy}`),
+  ],
+);

@@ -1,0 +1,121 @@
+import { describeInput } from '@club/contract/staff/action';
+import { approvalsOf, permissionsOf } from '@club/rules/staff/roles';
+import { type Action, ApprovalNeeded, StaffRefusal } from '../actions/action.ts';
+import { type Approval, askApproval, listApprovals, readApproval, refuseApproval } from '../actions/approvals.ts';
+import type { ApprovalView } from '../../database/staff/approvals.ts';
+import { planAction, runAction } from '../actions/run-action.ts';
+import { actingAs, type MemberCtx } from './context.ts';
+import { assertSteppedUp } from './sign-in.ts';
+
+/** Every action by its name. */
+export type Actions = ReadonlyMap<string, Action>;
+
+interface Given {
+  input?: unknown;
+  reason?: string | undefined;
+  plan?: boolean | undefined;
+  step_up?: unknown;
+}
+
+/** Does an action, shows what it would do, or asks for the approval that it needs. */
+export async function actByName(ctx: MemberCtx, actions: Actions, name: string, given: Given) {
+  const action = actions.get(name);
+  if (action === undefined) throw new StaffRefusal('call_unknown');
+  const words = given.input as Record<string, unknown>;
+  if (given.plan === true) return { outcome: 'planned' as const, reply: await planned(ctx, action, words) };
+  if (ctx.idempotencyKey === undefined) throw new StaffRefusal('key_missing');
+  if (action.spec.stepUp && permissionsOf(ctx.member.roles).has(action.spec.permission))
+    await assertSteppedUp(ctx, name, given.input, given.step_up);
+  try {
+    const reply = await runAction({ ...actingAs(ctx), replyKey: ctx.idempotencyKey }, action, words);
+    return { outcome: 'done' as const, reply };
+  } catch (error) {
+    if (!(error instanceof ApprovalNeeded)) throw error;
+    if (given.reason === undefined) throw new StaffRefusal('reason_missing', { limit: error.limit });
+    const { permission } = action.spec;
+    const asked = { action: name, permission, input: given.input, limit: error.limit, reason: given.reason };
+    const approval = await askApproval(actingAs(ctx), { ...asked, memberId: ctx.member.id });
+    return { outcome: 'waiting' as const, approval, needs_approval: error.limit };
+  }
+}
+
+/** What has no plan of its own is checked by doing it and taking it back: nothing of it stays. */
+async function planned(ctx: MemberCtx, action: Action, words: Record<string, unknown>): Promise<unknown> {
+  if (action.plan === undefined) throw new StaffRefusal('call_unknown');
+  return planAction(actingAs(ctx), action, words);
+}
+
+/** Approvals of a view that this member may decide or has asked for. */
+export async function showApprovals(
+  ctx: MemberCtx,
+  actions: Actions,
+  { view, after }: { view: ApprovalView; after?: string | undefined },
+) {
+  const before = after === undefined ? undefined : Number(after);
+  const { rows, next } = await listApprovals(ctx, { view, memberId: ctx.member.id, before });
+  const decides = approvalsOf(ctx.member.roles);
+  const mine = rows.filter((row) => row.askedBy === ctx.member.id || decides.has(row.permission as never));
+  return { rows: mine.map((row) => presentApproval(ctx, actions, row)), next };
+}
+
+function presentApproval(ctx: MemberCtx, actions: Actions, row: Approval) {
+  const isOver = row.state === 'waiting' && row.expiresAt.getTime() <= ctx.now.getTime();
+  const isOwn = row.askedBy === ctx.member.id;
+  const decides = approvalsOf(ctx.member.roles).has(row.permission as never);
+  return {
+    id: row.id,
+    action: row.action,
+    summary: actions.get(row.action)?.spec.summary ?? row.action,
+    input: row.input,
+    limit: row.above,
+    reason: row.reason,
+    asked_by: `staff:${row.askedBy}`,
+    asked_by_name: row.askedByName,
+    asked_at: row.askedAt.toISOString(),
+    ends_at: row.expiresAt.toISOString(),
+    state: isOver ? ('ended' as const) : row.state,
+    decided_by: row.decidedBy === null ? null : `staff:${row.decidedBy}`,
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    note: row.note,
+    may_decide: row.state === 'waiting' && !isOver && !isOwn && decides,
+  };
+}
+
+interface Verdict {
+  approval: number;
+  approve: boolean;
+  note: string;
+  step_up?: unknown;
+}
+
+/** Approves with a passkey bound to the approval, and runs the action as it stands now in the name of whoever asked. */
+export async function decideApproval(ctx: MemberCtx, actions: Actions, verdict: Verdict) {
+  const row = await readApproval(ctx, verdict.approval);
+  const by = { id: row.id, memberId: ctx.member.id, note: verdict.note };
+  if (!verdict.approve) {
+    await refuseApproval(actingAs(ctx), by);
+    return { state: 'refused' as const };
+  }
+  if (row.askedBy === ctx.member.id) throw new StaffRefusal('approval_own');
+  await assertSteppedUp(ctx, 'approval.decide', { approval: row.id }, verdict.step_up);
+  const action = actions.get(row.action);
+  if (action === undefined) throw new StaffRefusal('approval_moved');
+  const asker = { ...actingAs(ctx), actor: { kind: 'staff', id: row.askedBy }, approval: by } as const;
+  const reply = await runAction(asker, action, row.input as Record<string, unknown>);
+  return { state: 'approved' as const, reply: action.spec.isReplySecret ? null : reply };
+}
+
+/** Every action of the office, and whether this member may do it. */
+export async function showActions({ member }: MemberCtx, actions: Actions) {
+  const held = permissionsOf(member.roles);
+  const shown = [...actions.values()].map(({ spec, plan }) => ({
+    name: spec.name,
+    summary: spec.summary,
+    permission: spec.permission,
+    may: held.has(spec.permission),
+    has_plan: plan !== undefined,
+    needs_step_up: spec.stepUp === true,
+    input: describeInput(spec.input),
+  }));
+  return { actions: shown };
+}

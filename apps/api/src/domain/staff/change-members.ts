@@ -1,0 +1,82 @@
+import * as spec from '@club/contract/staff/members';
+import type { Brand } from '@club/rules/brands';
+import { brokenSeparation, type Role } from '@club/rules/staff/roles';
+import {
+  endMember as end,
+  findMember,
+  findMemberByEmail,
+  insertMember,
+  lockLiveMembers,
+  setMemberRoles,
+} from '../../database/staff/members.ts';
+import { insertInvitation } from '../../database/staff/sign-in.ts';
+import { action, type ActionRun, type PlanContext, StaffRefusal } from '../actions/action.ts';
+import { hashToken } from './tokens.ts';
+
+const livesMs = { console: 30 * 60_000, office: 24 * 3_600_000 };
+
+export const inviteMember = action(spec.inviteMember, {
+  limit: twoAdministrators,
+  run: async (run, { email, name, roles, brands }) => {
+    const { tx, actor, now, config, random } = run;
+    assertSeparate(roles);
+    await lockLiveMembers(tx);
+    const known = await findMemberByEmail(tx, email);
+    const id = known?.id ?? (await insertMember(tx, { name, email, roles, brands, actor, now }));
+    if (id === undefined) throw new StaffRefusal('member_known');
+    if (known !== undefined) await setMemberRoles(tx, id, { roles, brands });
+    const token = random(32).toString('base64url');
+    const expiresAt = new Date(now.getTime() + livesMs[actor.startsWith('console:') ? 'console' : 'office']);
+    await insertInvitation(tx, { tokenHash: hashToken(token), memberId: id, now, expiresAt });
+    return {
+      reply: { member: id, url: `${config.office.url}/invitation#${token}`, ends_at: expiresAt.toISOString() },
+      target: `staff:${id}`,
+      before: known === undefined ? { email: null } : { email: known.email, ...listed(known) },
+      after: { email, name, ...listed({ roles, brands }) },
+    };
+  },
+});
+
+export const changeMember = action(spec.changeMember, {
+  limit: twoAdministrators,
+  run: async (run, { member: id, roles, brands }) => {
+    assertSeparate(roles);
+    const member = await liveMember(run, id);
+    await setMemberRoles(run.tx, id, { roles, brands });
+    return {
+      reply: { member: id },
+      target: `staff:${id}`,
+      before: listed(member),
+      after: listed({ roles, brands }),
+    };
+  },
+});
+
+export const endMember = action(spec.endMember, {
+  run: async (run, { member: id, reason }) => {
+    const member = await liveMember(run, id);
+    await end(run.tx, id, run.now);
+    return { reply: { member: id }, target: `staff:${id}`, reason, before: listed(member), after: { ended: true } };
+  },
+});
+
+/** Once there are two who may let others in, each asks the other. */
+async function twoAdministrators({ db, roles }: PlanContext & { roles: readonly Role[] }) {
+  if (!roles.includes('administrator')) return undefined;
+  const administrators = (await lockLiveMembers(db)).filter((member) => member.roles.includes('administrator'));
+  return administrators.length > 1 ? 'staff_always' : undefined;
+}
+
+function assertSeparate(held: readonly Role[]): void {
+  const broken = brokenSeparation(held);
+  if (broken !== undefined) throw new StaffRefusal('roles_separate', { one: broken[0], other: broken[1] });
+}
+
+async function liveMember({ tx }: ActionRun, id: number) {
+  await lockLiveMembers(tx);
+  const member = await findMember(tx, id);
+  if (member === undefined || member.isEnded) throw new StaffRefusal('member_unknown');
+  return member;
+}
+
+const listed = ({ roles, brands }: { roles: readonly Role[]; brands: readonly Brand[] }) => ({ roles, brands });

@@ -1,0 +1,55 @@
+import type { Brand } from '@club/rules/brands';
+import type { ClubSettings } from '@club/rules/settings/club-settings';
+import type { Role } from '@club/rules/staff/roles';
+import type { ActionContext } from '../actions/action.ts';
+import type { Log } from '../log.ts';
+
+/** What a call of the office is given. */
+export interface StaffCtx extends Omit<ActionContext, 'actor' | 'replyKey' | 'approval'> {
+  settings: ClubSettings;
+  log: Log;
+  userAgent: string;
+  idempotencyKey: string | undefined;
+  /** What came, a new one for a sign-in, none for a sign-out. */
+  cookie: { value: string | undefined; set(cookie: string): void; clear(): void };
+}
+
+/** Who is signed in, as they are at this moment. */
+export interface SignedInMember {
+  sessionId: string;
+  id: number;
+  name: string;
+  roles: readonly Role[];
+  brands: readonly Brand[];
+  isDemo: boolean;
+  endsAt: Date;
+}
+
+export interface MemberCtx extends StaffCtx {
+  member: SignedInMember;
+}
+
+/** The same as an action's own context. */
+export const actingAs = (ctx: MemberCtx): ActionContext => ({
+  database: ctx.database,
+  config: ctx.config,
+  clubSettings: ctx.clubSettings,
+  now: ctx.now,
+  random: ctx.random,
+  requestId: ctx.requestId,
+  actor: { kind: 'staff', id: ctx.member.id },
+});
+
+/** As calls of the office show a member. */
+export const presentMember = ({
+  id,
+  name,
+  roles,
+  brands,
+}: Pick<SignedInMember, 'id' | 'name' | 'roles' | 'brands'>) => ({
+  id,
+  actor: `staff:${id}`,
+  name,
+  roles: [...roles],
+  brands: [...brands],
+});

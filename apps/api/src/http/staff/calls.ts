@@ -1,0 +1,44 @@
+import * as actions from '@club/contract/staff/office/actions';
+import * as signIn from '@club/contract/staff/office/sign-in';
+import { allActions } from '../../domain/all-actions.ts';
+import type { Action } from '../../domain/actions/action.ts';
+import { actByName, decideApproval, showActions, showApprovals } from '../../domain/staff/act.ts';
+import { signOutOf } from '../../domain/staff/sessions.ts';
+import {
+  addPasskey,
+  invitationOptions,
+  openInvitation,
+  showMe,
+  signIn as signInBy,
+  signInOptions,
+  stepUpOptions,
+} from '../../domain/staff/sign-in.ts';
+import { type StaffCall, staffCall } from './serve-staff.ts';
+
+/** A file of codes comes in pieces, which JSON cannot carry: the command line alone takes it. */
+const consoleOnly = new Set(['codes.import']);
+
+export const officeActions: ReadonlyMap<string, Action> = new Map(
+  Object.values<Action>(allActions)
+    .filter(({ spec }) => !consoleOnly.has(spec.name))
+    .map((action) => [action.spec.name, action]),
+);
+
+/** Every call of the office with what answers it. */
+export const officeCalls: readonly StaffCall[] = [
+  staffCall(signIn.signInOptions, (ctx) => signInOptions(ctx)),
+  staffCall(signIn.signIn, (ctx, input) => signInBy(ctx, input)),
+  staffCall(signIn.openInvitation, (ctx, input) => openInvitation(ctx, input)),
+  staffCall(signIn.invitationOptions, (ctx, input) => invitationOptions(ctx, input)),
+  staffCall(signIn.addStaffPasskey, (ctx, input) => addPasskey(ctx, input)),
+  staffCall(signIn.me, (ctx) => showMe(ctx)),
+  staffCall(signIn.signOut, async (ctx) => {
+    await signOutOf(ctx, ctx.member.sessionId);
+    return {};
+  }),
+  staffCall(signIn.stepUpOptions, (ctx, input) => stepUpOptions(ctx, input)),
+  staffCall(actions.listActions, (ctx) => showActions(ctx, officeActions)),
+  staffCall(actions.act, (ctx, input, { name = '' }) => actByName(ctx, officeActions, name, input)),
+  staffCall(actions.listApprovals, (ctx, input) => showApprovals(ctx, officeActions, input)),
+  staffCall(actions.decideApproval, (ctx, input) => decideApproval(ctx, officeActions, input)),
+];

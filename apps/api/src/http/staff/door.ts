@@ -1,0 +1,42 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Config } from '../../settings/config.ts';
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Whether a request is for the staff's own host: its name, and the port where that has one of its own. */
+export const isForOffice = ({ office }: Config, host: string | undefined): boolean =>
+  host?.toLowerCase() === new URL(office.url).host;
+
+/**
+ * Puts the office before a server of the club: whatever is for its host never reaches a route of customers, and a process
+ * that serves staff alone sends everybody else away. Loaded by the first request to its host.
+ */
+export function standBefore(server: Server, config: Config, office: Listener): void {
+  const club = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (isForOffice(config, request.headers.host)) return office(request, response);
+    if (config.office.mode === 'only') return misdirected(response);
+    for (const listener of club) listener(request, response);
+  });
+}
+
+/** Probes of the process itself come by its address. */
+function misdirected(response: ServerResponse): void {
+  response.writeHead(421, { 'cache-control': 'no-store', 'content-length': '0' }).end();
+}
+
+/** A listener that loads what answers at its first request; one that fails to load answers 503 and is tried again. */
+export function loadedOnce(load: () => Promise<Listener>): Listener {
+  let loading: Promise<Listener> | undefined;
+  return (request, response) => {
+    loading ??= load();
+    loading.then(
+      (listener) => listener(request, response),
+      () => {
+        loading = undefined;
+        response.writeHead(503, { 'cache-control': 'no-store', 'retry-after': '5' }).end();
+      },
+    );
+  };
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openHarness } from '../../../test/harness/club.ts';
+import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
+import { auditOf } from '../../../test/steps/audit.ts';
+
+const club = openHarness({ seed: false });
+const office = openOfficeOf(club);
+const hourMs = 3_600_000;
+
+let people = 0;
+const inviting = () => ({ email: `asked-${++people}@example.com`, name: 'Нова', roles: ['support'], brands: ['main'] });
+
+/** Two administrators, so that each needs the other, and what one of them asks for. */
+async function asked() {
+  const [asker, other] = [await new Desk(office).sit(['administrator']), await new Desk(office).sit(['administrator'])];
+  const input = inviting();
+  const answer = (await asker.act('staff.invite', input, { reason: 'Нова людина' })).json() as { approval: number };
+  return { asker, other, input, approval: answer.approval };
+}
+
+const decide = (desk: Desk, approval: number, approve = true) =>
+  desk.ask('POST /api/approvals/decide', { approval, approve, note: 'Так' });
+const codeOf = async (answer: ReturnType<typeof decide>) => ((await answer).json() as { code?: string }).code;
+
+test('what is above a limit waits for somebody else, who sees what is asked for and why', async () => {
+  const { asker, other, input, approval } = await asked();
+  expect(approval).toBeGreaterThan(0);
+  const seen = (await other.call('GET /api/approvals', { view: 'waiting' })).rows.find(({ id }) => id === approval);
+  expect(seen).toMatchObject({
+    input,
+    limit: 'staff_always',
+    reason: 'Нова людина',
+    state: 'waiting',
+    may_decide: true,
+  });
+  const own = (await asker.call('GET /api/approvals', { view: 'mine' })).rows.find(({ id }) => id === approval);
+  expect(own).toMatchObject({ may_decide: false });
+  expect((await decide(other, approval)).json()).toMatchObject({ state: 'approved', reply: null });
+  expect(await auditOf(club, 2)).toMatchObject([
+    { action: 'approval.approve', actor: `staff:${other.member}`, target: `approval:${approval}`, reason: 'Так' },
+    { action: 'staff.invite', actor: `staff:${asker.member}` },
+  ]);
+  const decided = (await other.call('GET /api/approvals', { view: 'decided' })).rows.find(({ id }) => id === approval);
+  expect(decided).toMatchObject({ state: 'approved', decided_by: `staff:${other.member}`, note: 'Так' });
+});
+
+test('nobody approves what they asked for, what is decided, what is over or without the right to', async () => {
+  const { asker, other, approval } = await asked();
+  expect(await codeOf(decide(asker, approval))).toBe('approval_own');
+  expect(await codeOf(decide(await new Desk(office).sit(['support']), approval))).toBe('permission_missing');
+  expect((await decide(other, approval, false)).json()).toEqual({ state: 'refused' });
+  expect(await codeOf(decide(other, approval))).toBe('approval_unknown');
+});
+
+test('an approval is over after a day', async () => {
+  const { asker, other, approval } = await asked();
+  club.clock.forward(24 * hourMs + 1);
+  await other.call('POST /api/demo/sign-in-as', { member: other.member });
+  expect(await codeOf(decide(other, approval))).toBe('approval_unknown');
+  await asker.call('POST /api/demo/sign-in-as', { member: asker.member });
+  const own = (await asker.call('GET /api/approvals', { view: 'mine' })).rows.find(({ id }) => id === approval);
+  expect(own).toMatchObject({ state: 'ended', may_decide: false });
+});
+
+test('what was asked by somebody whose time ended is not done', async () => {
+  const { asker, other, approval } = await asked();
+  await other.act('staff.end', { member: asker.member, reason: 'Пішли' });
+  expect(await codeOf(decide(other, approval))).toBe('permission_missing');
+});
+
+test('of many approvals at once one runs the action', async () => {
+  const { other, approval } = await asked();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => decide(other, approval)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+});
+
+test('a second try with the same key is answered like the first, and a key belongs to one action', async () => {
+  const desk = await new Desk(office).sit(['administrator']);
+  const { member } = await new Desk(office).sit(['support']);
+  const key = randomUUID();
+  const input = { member, reason: 'Пішли' };
+  const answers = [await desk.act('staff.end', input, {}, key), await desk.act('staff.end', input, {}, key)];
+  expect(answers.map((answer) => answer.json())).toEqual([1, 2].map(() => ({ outcome: 'done', reply: { member } })));
+  expect((await desk.act('staff.end', { ...input, reason: 'Інше' }, {}, key)).json()).toMatchObject({
+    code: 'key_reused',
+  });
+  expect((await desk.ask('POST /api/actions/staff.end', { input })).json()).toMatchObject({ code: 'key_missing' });
+});
+
+test('a member is told every action with its form, and whether they may do it', async () => {
+  const desk = await new Desk(office).sit(['order-desk']);
+  const { actions } = await desk.call('GET /api/actions', {});
+  expect(
+    actions
+      .filter(({ may }) => may)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(['orders.deliver', 'orders.pack', 'orders.ship']);
+  expect(actions.find(({ name }) => name === 'orders.pack')?.input).toMatchObject({
+    type: 'object',
+    required: ['number'],
+  });
+  expect((await desk.act('xp.adjust', { customer: 1, xp: 1, reason: 'x' })).json()).toMatchObject({
+    code: 'permission_missing',
+  });
+  expect((await desk.act('no.such', {})).json()).toMatchObject({ code: 'call_unknown' });
+});

@@ -1,0 +1,57 @@
+import { type StaffRefusalCode, staffRefusals, staffRefusalText } from '@club/contract/staff/refusals';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { StaffRefusal } from '../../domain/actions/action.ts';
+import { faultOf, lackOf } from '../../domain/fault-of.ts';
+import { Refusal } from '../../domain/refusal.ts';
+
+/** Everything that can go wrong in the office ends here as one body shape; what nobody expected says only that. */
+export function answerStaffErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    const { status } = staffRefusals[refusal.code];
+    if (status >= 500)
+      request.log.error({ route: request.routeOptions.url, code: refusal.code, fault: faultOf(error) }, 'call failed');
+    if (status === 429 || status === 503) void reply.header('retry-after', '30');
+    return sendRefusal(reply, refusal, request.id, error instanceof Refusal ? error.message : undefined);
+  });
+  app.setNotFoundHandler((request, reply) => sendRefusal(reply, new StaffRefusal('call_unknown'), request.id));
+}
+
+export function sendRefusal(
+  reply: FastifyReply,
+  refusal: StaffRefusal,
+  requestId: string,
+  said?: string,
+): FastifyReply {
+  const { code, params, problems } = refusal;
+  const { status } = staffRefusals[code];
+  const detail = said ?? staffRefusalText(code, params, 'ukrainian');
+  const field = code === 'input_invalid' && params.field !== undefined ? String(params.field) : undefined;
+  return reply
+    .code(status)
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      type: 'about:blank',
+      title: code,
+      status,
+      code,
+      detail,
+      requestId,
+      ...(field !== undefined && { errors: [{ field, detail }] }),
+      ...(problems.length > 0 && { problems }),
+      ...(params.limit !== undefined && { limit: params.limit }),
+    });
+}
+
+function refusalOf(error: FastifyError): StaffRefusal {
+  if (error instanceof StaffRefusal) return error;
+  if (error instanceof Refusal) return new StaffRefusal('record_unknown');
+  const { statusCode } = error;
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new StaffRefusal('input_invalid', { field: '' });
+  return new StaffRefusal(codeOf(lackOf(error)));
+}
+
+const codeOf = (lack: ReturnType<typeof lackOf>): StaffRefusalCode =>
+  lack === undefined ? 'unexpected' : 'service_away';

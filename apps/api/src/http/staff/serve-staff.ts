@@ -1,0 +1,117 @@
+import '@fastify/cookie';
+import type { StaffAccess, StaffEndpoint } from '@club/contract/staff/office/endpoint';
+import type * as z from '@club/contract/types';
+import { permissionsOf } from '@club/rules/staff/roles';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StaffRefusal } from '../../domain/actions/action.ts';
+import type { Services } from '../../domain/context.ts';
+import type { MemberCtx, StaffCtx } from '../../domain/staff/context.ts';
+import { admitMember } from '../../domain/staff/sessions.ts';
+import { cleanLine } from '../../domain/text/clean.ts';
+
+/** What an operation of the office is given, by the access of its call. */
+type CtxOf<Access extends StaffAccess> = Access extends 'anybody' ? StaffCtx : MemberCtx;
+
+export interface StaffCall {
+  endpoint: StaffEndpoint;
+  operation: (ctx: never, input: never, params: Record<string, string>) => Promise<unknown>;
+}
+
+/** Joins a call of the office's contract with the operation that answers it. */
+export const staffCall = <E extends StaffEndpoint>(
+  endpoint: E,
+  operation: (
+    ctx: CtxOf<E['access']>,
+    input: z.output<E['input']>,
+    params: Record<string, string>,
+  ) => Promise<z.input<E['reply']>>,
+): StaffCall => ({ endpoint, operation: operation as StaffCall['operation'] });
+
+/** Mounts calls; one that does not say who may call it stops the start. */
+export function mountCalls(app: FastifyInstance, services: Services, calls: readonly StaffCall[]): void {
+  for (const { endpoint, operation } of calls) {
+    assertAccess(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
+      preParsing: async (request) => assertOwnPage(request, services),
+      handler: async (request, reply) => {
+        const ctx = await admitted(endpoint.access, request, reply, services);
+        const input = readInput(endpoint, request);
+        const answer = await operation(ctx as never, input as never, request.params as Record<string, string>);
+        if (endpoint.picture) return sendPhoto(reply, answer as Buffer);
+        // What the contract does not name stays here, and what is a person's own leaves masked.
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.reply.parse(answer)));
+      },
+    });
+  }
+}
+
+function assertAccess({ method, path, access }: StaffEndpoint): void {
+  const isSaid = access === 'anybody' || access === 'member' || (Array.isArray(access) && access.length > 0);
+  if (!isSaid) throw new Error(`Call ${method} ${path} declares no access`);
+}
+
+/** Only the office's own page sends this; no form and no other site can. Before a body is read. */
+export function assertOwnPage({ headers, method }: FastifyRequest, { config }: Services): void {
+  const isOurs =
+    headers['x-office'] !== undefined &&
+    (headers['sec-fetch-site'] === undefined ? method === 'GET' : headers['sec-fetch-site'] === 'same-origin') &&
+    (headers.origin === undefined ? method === 'GET' : headers.origin === config.office.url);
+  if (!isOurs) throw new StaffRefusal('request_foreign');
+}
+
+/** The context of whoever calls, if their roles let them. */
+export async function admitted(
+  access: StaffAccess,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<StaffCtx | MemberCtx> {
+  const ctx = await contextOf(request, reply, services);
+  if (access === 'anybody') return ctx;
+  const member = await admitMember(ctx, request.headers['x-office'] !== 'background');
+  const held = permissionsOf(member.roles);
+  if (typeof access !== 'string' && !access.some((permission) => held.has(permission)))
+    throw new StaffRefusal('permission_missing', { actor: `staff:${member.id}`, action: access[0] });
+  return { ...ctx, member };
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+async function contextOf(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<StaffCtx> {
+  const { config, database, clubSettings, clock, random } = services;
+  const key = request.headers['idempotency-key'];
+  const isSecure = config.office.url.startsWith('https:');
+  const name = isSecure ? '__Host-office' : 'office';
+  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure } as const;
+  return {
+    database,
+    config,
+    clubSettings,
+    settings: await clubSettings.current(),
+    now: clock(),
+    random,
+    requestId: request.id,
+    log: request.log,
+    userAgent: cleanLine(request.headers['user-agent'] ?? '', 500),
+    idempotencyKey: typeof key === 'string' && uuid.test(key) ? key.toLowerCase() : undefined,
+    cookie: {
+      value: request.cookies[name],
+      set: (cookie) => void reply.setCookie(name, cookie, options),
+      clear: () => void reply.clearCookie(name, options),
+    },
+  };
+}
+
+function readInput(endpoint: StaffEndpoint, request: FastifyRequest): unknown {
+  const given = endpoint.method === 'GET' ? request.query : request.body;
+  const parsed = endpoint.input.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [first] = parsed.error.issues;
+  throw new StaffRefusal('input_invalid', { field: first?.path.join('.') ?? '', problem: first?.message ?? '' });
+}
+
+const sendPhoto = (reply: FastifyReply, jpeg: Buffer): FastifyReply =>
+  reply.header('content-disposition', 'inline; filename="photo.jpg"').type('image/jpeg').send(jpeg);
