@@ -11,6 +11,7 @@ const parts = [
   'numbers',
   'simulation',
   'races',
+  'moving',
   'requests',
   'outages',
   'faults',
@@ -56,6 +57,11 @@ await step(
     },
     ...onPostgres,
   ],
+);
+await step(
+  'moving',
+  '1,000,000 customers of another system with their balances, on PostgreSQL, killed once in the middle',
+  [{ PROOF_MOVED: '1000000' }, ...onPostgres, 'apps/api/src/cli/moving/files.pg.test.ts'],
 );
 await step('requests', '200,000 hostile requests at a process of its own over PostgreSQL, every answer judged', [
   { PROOF_REQUESTS: '200000' },

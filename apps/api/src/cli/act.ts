@@ -8,11 +8,11 @@ interface Turned<Spec extends Action['spec'], Plan> {
   words: Words<Action<Spec>>;
   /** What a word must be, by the field that it became. */
   sentences: { [Field in keyof Words<Action<Spec>>]?: string };
-  rowsOf: (reply: ReplyOf<Action<Spec>>) => CommandResult;
+  rowsOf: (reply: ReplyOf<Action<Spec>>) => CommandResult | Promise<CommandResult>;
   /** Given for a dry run: rows of what would be done, and nothing is. */
-  planned?: ((plan: Plan) => CommandResult) | undefined;
+  planned?: ((plan: Plan) => CommandResult | Promise<CommandResult>) | undefined;
   /** What follows of a list that is wrong, where a count is not enough. */
-  refused?: (refusal: StaffRefusal) => CommandResult;
+  refused?: (refusal: StaffRefusal) => CommandResult | Promise<CommandResult>;
 }
 
 /** Runs a staff action with what the words say, and makes rows of its reply; an expected no is a sentence and exit code 1. */
@@ -22,8 +22,8 @@ export async function act<Spec extends Action['spec'], Plan>(
   { words, sentences, rowsOf, planned, refused = showRefusal }: Turned<Spec, Plan>,
 ): Promise<CommandResult> {
   try {
-    if (planned !== undefined) return planned(await planAction(services, action, words));
-    return rowsOf(await runAction(services, action, words));
+    if (planned !== undefined) return await planned(await planAction(services, action, words));
+    return await rowsOf(await runAction(services, action, words));
   } catch (error) {
     if (!(error instanceof StaffRefusal)) throw error;
     return error.problems.length > 0 ? refused(error) : wrong(sentenceOf(error, sentences));

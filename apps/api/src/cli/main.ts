@@ -32,6 +32,7 @@ velo-codes import FILE [--dry-run]
 velo-codes left          how many nobody has yet
 xp adjust PHONE|CUSTOMER_ID --xp=N --reason TEXT [--brand ${anyBrand}]
                          moves a balance by a new entry; the customer reads the reason
+xp import FILE.csv [--dry-run]         their balances: docs/moving-in.md
 ledger audit             checks every invariant; exit code 1 when one is broken
 ledger replay            makes every balance and lot again from its entries and compares; exit code 1 when one differs
 compliance show [--brand ${anyBrand}]
@@ -77,6 +78,7 @@ quiz list
 quiz hide|show ID        whether a question may be asked in new attempts
 customer find PHONE|CUSTOMER_ID
                          what the club knows of a customer
+customers import FILE.csv [--dry-run]  people of another system: docs/moving-in.md
 customer withdraw-age PHONE|CUSTOMER_ID --reason TEXT
                          a verified age is not any more, in every brand; the customer reads the reason and may prove it again
 customer stop-deletion PHONE|CUSTOMER_ID --reason TEXT
@@ -84,12 +86,9 @@ customer stop-deletion PHONE|CUSTOMER_ID --reason TEXT
 customer lift-pause PHONE|CUSTOMER_ID --reason TEXT
                          codes of today and wrong ones count no longer: the next one to sign in is sent at once
 customer suspend PHONE|CUSTOMER_ID --reason codes|shared|orders|age|rules|request --note TEXT
-                         ends every sign-in; the customer reads the reason, orders on their way go on, XP wait
 customer restore PHONE|CUSTOMER_ID --note TEXT
-                         with everything that it had; XP live on for as long as they had left
 customer end-sign-ins PHONE|CUSTOMER_ID --reason TEXT
 customer restore-phone CUSTOMER_ID PHONE --reason TEXT
-                         gives an account the number that was taken from it, and ends every sign-in
 age list                 photos of documents that wait for a decision
 age show ID FILE.jpg     writes the photo into a new file
 age approve ID
@@ -178,6 +177,7 @@ const families: Record<string, () => Promise<Record<string, Command>>> = {
   reward: async () => (await import('./catalogue/rewards.ts')).rewardCommands,
   pictures: async () => (await import('./pictures.ts')).pictureCommands,
   stock: async () => (await import('./catalogue/stock.ts')).stockCommands,
+  customers: async () => (await import('./moving/files.ts')).customersCommands,
   customer: async () => (await import('./customers.ts')).customerCommands,
   age: async () => (await import('./age.ts')).ageCommands,
   marathon: async () => (await import('./marathon.ts')).marathonCommands,

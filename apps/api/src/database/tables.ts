@@ -7,6 +7,7 @@ import * as club from './club/tables.ts';
 import * as content from './content/tables.ts';
 import * as devices from './registered-devices/tables.ts';
 import * as invites from './referrals/tables.ts';
+import * as moving from './moving/tables.ts';
 import * as notices from './notifications/tables.ts';
 import * as orders from './orders/tables.ts';
 import * as outbox from './jobs/tables.ts';
@@ -30,6 +31,7 @@ export const tables = {
   ...content,
   ...devices,
   ...invites,
+  ...moving,
   ...notices,
   ...orders,
   ...outbox,

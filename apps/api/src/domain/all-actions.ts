@@ -22,6 +22,8 @@ import { importTexts } from './content/staff/import-texts.ts';
 import { addSeason, endSeason, importSeasons } from './marathon/staff/change-seasons.ts';
 import { hideQuestion, importQuestions, showQuestion } from './quiz/staff/change-questions.ts';
 import { closeClub, openClub } from './setup/open-club.ts';
+import { importMovedCustomers } from './moving/move-customers.ts';
+import { importMovedXp } from './moving/move-xp.ts';
 import { changeSetting } from './settings/change-setting.ts';
 import { importStores } from './stores/staff/import-stores.ts';
 import { importDeviceModels } from './registered-devices/staff/change-models.ts';
@@ -66,6 +68,8 @@ export const allActions = {
   importCollections,
   importDeviceModels,
   importDevices,
+  importMovedCustomers,
+  importMovedXp,
   importProducts,
   importQuestions,
   importRewards,

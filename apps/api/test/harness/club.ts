@@ -15,7 +15,7 @@ import type { Database } from '../../src/database/rows.ts';
 import { embeddedOn, openDatabase } from '../../src/database/open-database.ts';
 import { openSettings } from '../../src/domain/settings/current-settings.ts';
 import { importEnvironment } from '../../src/domain/settings/import-environment.ts';
-import { findBrokenInvariants } from '../../src/database/xp/ledger.ts';
+import { findBrokenInTurn, findBrokenInvariants } from '../../src/database/xp/ledger.ts';
 import type { ServedHouse } from '../../src/http/core/admitted.ts';
 import { composeProviders } from '../../src/providers/compose.ts';
 import { providers } from '../../src/providers/list.ts';
@@ -59,7 +59,9 @@ export function openHarness(options: Options = {}): Harness {
     Object.assign(harness, await open(options));
   });
   afterEach(async () => {
-    expect(await findBrokenInvariants(harness.database.db), 'ledger invariants').toEqual([]);
+    const { db, engine } = harness.database;
+    const audit = engine === 'postgresql' ? findBrokenInTurn : findBrokenInvariants;
+    expect(await audit(db), 'ledger invariants').toEqual([]);
   });
   afterAll(async () => {
     await harness.app?.close();

@@ -67,6 +67,12 @@ export const staffRefusals = {
     (p) => `${p.count} problems; nothing was written`,
     (p) => `Помилок: ${p.count}. Нічого не змінено`,
   ),
+  file_not_utf8: entry(400, 'The file is not UTF-8: save it as «CSV UTF-8»', 'Файл має бути у кодуванні UTF-8'),
+  import_overtaken: entry(
+    409,
+    'Another import of this kind began meanwhile: what was taken in stays, run this one again',
+    'Тим часом почався інший такий імпорт. Запустити цей ще раз',
+  ),
   setup_unfinished: entry(
     409,
     (p) => `${p.count} things are missing before the club may open: see setup, or say --anyway`,

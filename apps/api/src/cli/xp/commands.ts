@@ -2,9 +2,10 @@ import { type Brand, brands, firstBrand, isBrand } from '@club/rules/brands';
 import { normalizePhone } from '@club/rules/people/phone';
 import { adjustXp, findOwner } from '../../domain/xp/adjust-xp.ts';
 import { act, wrong } from '../act.ts';
+import { moveXp } from '../moving/files.ts';
 import type { Command, CommandArgs, CommandServices, CommandResult } from '../command.ts';
 
-export const xpCommands = { adjust } satisfies Record<string, Command>;
+export const xpCommands = { adjust, import: moveXp } satisfies Record<string, Command>;
 
 const sentences = {
   xp: '--xp is a whole number, e.g. --xp=100 or --xp=-100',

@@ -84,6 +84,8 @@ export const consents = pgTable(
     purpose: word('purpose', consentPurposes).notNull(),
     givenAt: at('given_at').notNull(),
     withdrawnAt: at('withdrawn_at'),
+    /** Where it was given, when that was not here. */
+    source: text('source'),
   },
   (t) => [index('consents_person').on(t.personId)],
 );

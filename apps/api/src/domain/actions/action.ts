@@ -62,6 +62,11 @@ export interface Action<Spec extends ActionSpec = ActionSpec, Plan = unknown, Pr
   spec: Spec;
   /** Work that takes long and needs no database, done before there is a transaction; the others are given what it made. */
   prepare?(this: void, input: z.output<Spec['input']>): Promise<Prepared>;
+  /**
+   * What `run` completes, in transactions of its own, where it is too long for one; gives the input as `run` gets it. One
+   * that was stopped in the middle can be begun again.
+   */
+  takeIn?(this: void, context: ActionContext, input: z.output<Spec['input']>): Promise<z.output<Spec['input']>>;
   /** Runs inside the transaction that writes the audit log; asks nothing outside the database. */
   run(
     this: void,

@@ -33,8 +33,9 @@ export async function runAction<Spec extends ActionSpec>(
   const { spec } = action;
   const rights = await rightsOf(database.db, context.actor);
   assertPermitted(rights, context.actor, spec);
-  const input = readInput(spec, given);
-  const prepared = await action.prepare?.(input);
+  const read = readInput(spec, given);
+  const prepared = await action.prepare?.(read);
+  const input = action.takeIn === undefined ? read : await action.takeIn(context, read);
   const settings = await clubSettings.current();
   const actor = nameOfActor(context.actor);
   return database.transaction(async (tx) => {

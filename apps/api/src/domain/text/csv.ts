@@ -83,7 +83,8 @@ function readPlain(source: string, start: number, row: number, separator: string
   return { text: source.slice(start, end), end };
 }
 
-function separatorOf(source: string): ',' | ';' {
+/** By the header. */
+export function separatorOf(source: string): ',' | ';' {
   const header = /^[^\r\n]*/.exec(source)?.[0] ?? '';
   return header.includes(';') && !header.includes(',') ? ';' : ',';
 }

@@ -1,5 +1,5 @@
 import { beginSnapshot, listReplayRecords } from '../../../database/xp/ledger-replay.ts';
-import { findBrokenInvariants } from '../../../database/xp/ledger.ts';
+import { findBrokenInTurn } from '../../../database/xp/ledger.ts';
 import type { ActionContext } from '../../actions/action.ts';
 import { replayCustomer } from './replay-customer.ts';
 
@@ -8,7 +8,7 @@ const batch = 500;
 type Services = Pick<ActionContext, 'database'>;
 
 /** What of the ledger does not hold; nothing when all of it does. */
-export const findBroken = ({ database }: Services) => findBrokenInvariants(database.db);
+export const findBroken = ({ database }: Services) => findBrokenInTurn(database.db);
 
 export interface Replay {
   customers: number;

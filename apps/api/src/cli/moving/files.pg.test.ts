@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { openHarness } from '../../../test/harness/club.ts';
+import { consoleOf } from '../../../test/steps/console.ts';
+import { writeMovedFiles } from '../../../test/steps/moved-files.ts';
+import { asInteger } from '../../database/columns.ts';
+import { rowsOf } from '../../database/rows.ts';
+import type { CommandServices } from '../command.ts';
+import { moveCustomers, moveXp } from './files.ts';
+import { ledgerCommands } from '../xp/ledger.ts';
+
+const club = openHarness({ engine: 'postgresql', seed: false });
+const count = Number(process.env.PROOF_MOVED ?? 5000);
+const folder = mkdtempSync(join(tmpdir(), 'club-moving-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const files = { customers: join(folder, 'customers.csv'), xp: join(folder, 'xp.csv') };
+const lots = count + Math.floor(count / 5);
+
+/** The console of a process that is killed after some transactions. */
+function killedAfter(transactions: number): CommandServices {
+  const services = consoleOf(club);
+  let left = transactions;
+  const transaction: typeof services.database.transaction = (work) => {
+    if (left-- <= 0) throw new Error('killed');
+    return services.database.transaction(work);
+  };
+  return { ...services, database: { ...services.database, transaction } };
+}
+
+const seconds = async (what: string, work: () => Promise<unknown>) => {
+  const began = Date.now();
+  await work();
+  const rss = Math.round(process.memoryUsage.rss() / 2 ** 20);
+  if (process.env.PROOF_MOVED !== undefined)
+    process.stdout.write(`${what}: ${((Date.now() - began) / 1000).toFixed(1)} s, process of ${rss} MB\n`);
+};
+
+test('a long move that is killed in the middle goes on where it was, and ends as one that was not', async () => {
+  await writeMovedFiles(count, files);
+  const people = async () => {
+    const rows = await rowsOf(club.database.db, sql`select count(*)::int as n from people`, { n: asInteger });
+    return rows[0]!.n;
+  };
+  const customers = { positional: [files.customers], flags: {} };
+  await seconds('customers, killed after the first portion', () =>
+    expect(moveCustomers(killedAfter(1), customers)).rejects.toThrow('killed'),
+  );
+  const early = await people();
+  expect(early).toBeGreaterThan(0);
+  expect(early).toBeLessThan(count);
+  await seconds('customers, gone on with', async () =>
+    expect(await moveCustomers(consoleOf(club), customers)).toMatchObject({
+      rows: [{ rows: count, added: count, known: 0 }],
+    }),
+  );
+  expect(await people()).toBe(count);
+  const xp = { positional: [files.xp], flags: {} };
+  await seconds('XP', async () =>
+    expect(await moveXp(consoleOf(club), xp)).toMatchObject({ rows: [{ rows: lots, added: lots, known: 0 }] }),
+  );
+  await seconds('customers again', async () =>
+    expect(await moveCustomers(consoleOf(club), customers)).toMatchObject({
+      rows: [{ added: 0, known: count, differ: 0 }],
+    }),
+  );
+  await seconds('XP again', async () =>
+    expect(await moveXp(consoleOf(club), xp)).toMatchObject({ rows: [{ added: 0, known: lots, differ: 0 }] }),
+  );
+  await seconds('ledger audit', async () =>
+    expect((await ledgerCommands.audit(consoleOf(club))).exitCode ?? 0).toBe(0),
+  );
+}, 1_800_000);
+
+test('of two imports of one file at once nothing comes twice, and one of them may have to run again', async () => {
+  const again = { positional: [files.customers], flags: {} };
+  const both = await Promise.all([1, 2].map(() => moveCustomers(consoleOf(club), again)));
+  for (const { rows, text } of both) expect(rows.length === 1 || text?.includes('run this one again')).toBe(true);
+  const rows = await rowsOf(club.database.db, sql`select count(*)::int as n from people`, { n: asInteger });
+  expect(rows).toEqual([{ n: count }]);
+}, 1_800_000);

@@ -1,0 +1,227 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { openHarness, Phone } from '../../../test/harness/club.ts';
+import { consoleOf } from '../../../test/steps/console.ts';
+import { customerRow, movedPhone, writeMovedFiles } from '../../../test/steps/moved-files.ts';
+import { signIn } from '../../../test/steps/sign-in.ts';
+import { asInteger, asText } from '../../database/columns.ts';
+import { rowsOf } from '../../database/rows.ts';
+import { listLots } from '../../database/xp/lots.ts';
+import { auditCommands } from '../audit.ts';
+import type { CommandResult } from '../command.ts';
+import { customerCommands } from '../customers.ts';
+import { moveCustomers, moveXp } from './files.ts';
+import { ledgerCommands } from '../xp/ledger.ts';
+
+const club = openHarness({ seed: false });
+const folder = mkdtempSync(join(tmpdir(), 'club-moving-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const path = (name: string) => join(folder, name);
+const example = (name: string) => fileURLToPath(new URL(`../../../../../docs/moving-in/${name}.csv`, import.meta.url));
+type Move = typeof moveCustomers;
+const run = (move: Move, file: string, flags: Record<string, boolean> = {}): Promise<CommandResult> =>
+  move(consoleOf(club), { positional: [file], flags });
+const given = (text: string | Buffer) => {
+  writeFileSync(path('given.csv'), text);
+  return path('given.csv');
+};
+const reportOf = () => {
+  const file = `${path('given.csv')}.remarks.csv`;
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  rmSync(file, { force: true });
+  return lines;
+};
+const clubHas = async () =>
+  rowsOf(
+    club.database.db,
+    sql`select (select count(*)::int from people) as people, (select count(*)::int from consents) as consents,
+      (select count(*)::int from customers) as customers, (select count(*)::int from xp_entries) as entries,
+      (select count(*)::int from moving_rows) as staged`,
+    { people: asInteger, consents: asInteger, customers: asInteger, entries: asInteger, staged: asInteger },
+  );
+const audits = async () => (await auditCommands.list(consoleOf(club), { positional: [], flags: {} })).rows;
+
+test('the example files come in, and the member signs in with everything that there was', async () => {
+  const moved = path('customers.csv');
+  writeFileSync(moved, readFileSync(example('customers')));
+  expect(await run(moveCustomers, moved, { 'dry-run': true })).toMatchObject({
+    text: 'It could be imported; nothing was',
+  });
+  expect(await clubHas()).toMatchObject([{ people: 0, staged: 0 }]);
+  expect(await run(moveCustomers, moved)).toMatchObject({ rows: [{ rows: 2, added: 2, known: 0, differ: 0 }] });
+  const xp = path('xp.csv');
+  writeFileSync(xp, readFileSync(example('xp')));
+  expect(await run(moveXp, xp)).toMatchObject({ rows: [{ rows: 4, added: 4, known: 0, differ: 0 }] });
+  const phone = Object.assign(new Phone(club), { number: '380671234001' });
+  await signIn(phone).catch(async () => undefined);
+  const consents = await rowsOf(
+    club.database.db,
+    sql`select k.purpose, to_char(k.given_at at time zone 'UTC', 'YYYY-MM-DD') as day, coalesce(k.source, '') as source
+    from consents k join people p on p.id = k.person_id where p.phone = '380671234001' order by k.purpose`,
+    { purpose: asText, day: asText, source: asText },
+  );
+  const consent = { day: '2023-02-10', source: 'Анкета на сайті, 2023' };
+  expect(consents).toEqual(['news', 'personal_data', 'rules'].map((purpose) => ({ purpose, ...consent })));
+  const { rows } = await customerCommands.find(consoleOf(club), { positional: ['0671234001'], flags: {} });
+  expect(rows).toMatchObject([
+    { brand: 'main', xp: 470 },
+    { brand: 'ogo', xp: 40 },
+  ]);
+  const lots = await listLots(club.database.db, Number(rows[0]!.customer));
+  expect(lots.map(({ leftXp }) => leftXp)).toEqual([350, 120]);
+  const tags = sql`select tag from customer_tags where customer_id = ${Number(rows[0]!.customer)} order by tag`;
+  expect(await rowsOf(club.database.db, tags, { tag: asText })).toEqual([
+    { tag: 'age-verified' },
+    { tag: 'likes-glo' },
+  ]);
+  expect((await ledgerCommands.audit(consoleOf(club))).exitCode ?? 0).toBe(0);
+});
+
+test('2,000 people and their balances come in once, however often the files do, and a changed row says so', async () => {
+  const files = { customers: path('many.csv'), xp: path('many-xp.csv') };
+  await writeMovedFiles(2000, files);
+  expect(await run(moveCustomers, files.customers)).toMatchObject({ rows: [{ rows: 2000, added: 2000, known: 0 }] });
+  expect(await run(moveXp, files.xp)).toMatchObject({ rows: [{ rows: 2400, added: 2400, known: 0 }] });
+  const [before] = await clubHas();
+  expect(before).toMatchObject({ people: 2002, staged: 0 });
+  expect(await run(moveCustomers, files.customers)).toMatchObject({ rows: [{ added: 0, known: 2000, differ: 0 }] });
+  expect(await run(moveXp, files.xp)).toMatchObject({ rows: [{ added: 0, known: 2400, differ: 0 }] });
+  expect(await clubHas()).toEqual([before]);
+  const [header = '', first = '', second = ''] = readFileSync(files.customers, 'utf8').split('\n');
+  expect(
+    await run(moveCustomers, given(`${header}\n${first.replace('Коваленко', 'Мельник')}\n${second}\n`)),
+  ).toMatchObject({
+    rows: [{ added: 0, known: 2, differ: 1 }],
+  });
+  expect(reportOf()).toEqual([
+    'row,column,kind,problem',
+    expect.stringMatching(/^2,phone,note,"the club has this person/),
+  ]);
+  expect(await run(moveXp, given(`phone,brand,xp,ends_on\n${movedPhone(1)},ogo,7,2028-01-01\n`))).toMatchObject({
+    rows: [{ added: 0, known: 1, differ: 1 }],
+  });
+  expect(reportOf()[1]).toMatch(/^2,xp,note,"the opening entry of this customer is of 2 XP/);
+  expect(await clubHas()).toEqual([before]);
+  expect((await ledgerCommands.audit(consoleOf(club))).exitCode ?? 0).toBe(0);
+  expect((await ledgerCommands.replay(consoleOf(club))).exitCode ?? 0).toBe(0);
+});
+
+test('each import is one row of the audit log: who, which file, how many', async () => {
+  const rows = (await audits()).filter(({ action }) => String(action).endsWith('.import'));
+  expect(rows.map(({ action }) => action)).toContain('xp.import');
+  const many = rows.filter(({ after }) => String(after).includes('"added":2000'));
+  expect(many).toHaveLength(1);
+  expect(many[0]).toMatchObject({ actor: 'console:test', action: 'customers.import' });
+  expect(JSON.parse(String(many[0]!.after))).toEqual({
+    file: expect.stringMatching(/^[0-9a-f]{64}$/),
+    rows: 2000,
+    added: 2000,
+    known: 0,
+    differ: 0,
+  });
+});
+
+const header = readHeader();
+function readHeader(): string {
+  return 'phone,first_name,last_name,birth_date,brands,email,email_confirmed,joined_on,rules_on,personal_data_on,news_on,consent_source,tags,age_verified_on,age_verified_by';
+}
+const sound = customerRow(900_001);
+
+test('every kind of wrong row is named by row and column, all of them, and nothing comes in', async () => {
+  const cells = (n: number, change: Record<number, string>) =>
+    customerRow(n)
+      .replace(/"([^"]*), (\d)"/, '$1 $2')
+      .split(',')
+      .map((cell, i) => change[i] ?? cell)
+      .join(',');
+  const rows = [
+    cells(900_002, { 0: '12345' }),
+    cells(900_003, { 3: '2015-01-01' }),
+    cells(900_004, { 4: 'lucky' }),
+    cells(900_005, { 8: '2099-01-01' }),
+    cells(900_006, { 1: '=HYPERLINK("x")' }).replace('"x"', "'x'"),
+    cells(900_001, {}),
+    cells(900_007, { 5: 'not an e-mail' }),
+    cells(900_008, { 12: 'vip' }),
+    cells(900_009, { 8: '' }),
+    `${customerRow(900_010)},one more`,
+    cells(900_011, { 1: 'Ann' }),
+    cells(900_012, { 5: 'member3@example.com', 6: 'yes' }),
+  ];
+  const [before] = await clubHas();
+  const answer = await run(moveCustomers, given(`${header}\n${sound}\n${rows.join('\n')}\n`));
+  expect(answer).toMatchObject({ exitCode: 1, text: expect.stringContaining('nothing was imported') });
+  const places = reportOf()
+    .slice(1)
+    .map((line) => line.split(',').slice(0, 3).join(' '));
+  expect(places).toEqual([
+    '3 phone wrong',
+    '4 birth_date wrong',
+    '5 brands wrong',
+    '6 rules_on wrong',
+    '7 first_name wrong',
+    '8 phone wrong',
+    '9 email wrong',
+    '10 tags wrong',
+    '11 rules_on wrong',
+    '12  wrong',
+    '13 first_name wrong',
+    '14 email wrong',
+  ]);
+  expect(answer.rows).toHaveLength(12);
+  expect(await clubHas()).toEqual([before]);
+  expect((await run(moveCustomers, path('given.csv'), { 'dry-run': true })).text).toContain('12 problems');
+  expect(await clubHas()).toEqual([before]);
+});
+
+test('balances of a stranger, of an unknown brand, negative, ended or in words are refused', async () => {
+  const rows = [
+    '0679999999,main,5,2028-01-01',
+    '0670000003,glo,5,2028-01-01',
+    '0670000003,main,-5,2028-01-01',
+    '0670000003,main,5,2020-01-01',
+    '0670000003,main,=1+1,2028-01-01',
+  ];
+  const answer = await run(moveXp, given(`phone,brand,xp,ends_on\n${rows.join('\n')}\n`));
+  expect(answer).toMatchObject({ exitCode: 1 });
+  expect(answer.rows.map(({ row, column }) => `${row} ${column}`)).toEqual([
+    '2 phone',
+    '3 brand',
+    '4 xp',
+    '5 ends_on',
+    '6 xp',
+  ]);
+});
+
+test('a file as a spreadsheet saves it is read: a mark at its beginning, CRLF, semicolons and quotes', async () => {
+  const row = customerRow(900_020)
+    .replace(/"([^"]*)"/, "'quoted'")
+    .split(',');
+  const text = `\uFEFF${header.replaceAll(',', ';')}\r\n${row.join(';').replace("'quoted'", '"Анкета; «так» ""2023"""')}\r\n`;
+  expect(await run(moveCustomers, given(text))).toMatchObject({ rows: [{ rows: 1, added: 1 }] });
+  const [last] = await rowsOf(club.database.db, sql`select source from consents order by id desc limit 1`, {
+    source: asText,
+  });
+  expect(last).toEqual({ source: 'Анкета; «так» "2023"' });
+});
+
+test('Windows-1251, other columns, an empty file and no file are refused with a sentence', async () => {
+  const cyrillic = Buffer.from([0xce, 0xeb, 0xe5, 0xed, 0xe0]);
+  const answer = await run(
+    moveCustomers,
+    given(Buffer.concat([Buffer.from(`${header}\n0671112233,`), cyrillic, Buffer.from('\n')])),
+  );
+  expect(answer).toMatchObject({ exitCode: 1, text: expect.stringContaining('not UTF-8') });
+  const other = await run(moveCustomers, given('phone,shoe_size\n0671112233,42\n'));
+  expect(other.rows[0]).toMatchObject({ row: 1, column: 'shoe_size' });
+  expect((await run(moveCustomers, given(''))).rows[0]).toMatchObject({ problem: expect.stringContaining('no rows') });
+  expect((await run(moveCustomers, given(`${header}\n"0671112233,a\n`))).exitCode).toBe(1);
+  expect((await run(moveCustomers, path('absent.csv'))).text).toContain('There is no file');
+  expect((await moveCustomers(consoleOf(club), { positional: [], flags: {} })).text).toContain(
+    'customers import FILE.csv',
+  );
+});

@@ -1,0 +1,162 @@
+import type { ActorName } from '@club/rules/staff/actors';
+import { type SQL, sql } from 'drizzle-orm';
+import { asBoolean, asId, asInteger, asText, listOf, mapOf, type RowOf, shape, timestamp } from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+/** Rows of one key are in one portion, so that what belongs together comes in together. */
+export const portionCount = 1024;
+
+export interface StagedRow {
+  row: number;
+  /** What the row is about, e.g. a phone; empty where that can't be read. */
+  key: string;
+  cells: Record<string, unknown>;
+  problems: { column: string; problem: string }[];
+}
+
+/** Begins an import; rows of others of the kind go, whatever became of them. */
+export async function beginImport(db: Db, kind: string, by: { actor: ActorName; now: Date }): Promise<number> {
+  await db.execute(
+    sql`delete from moving_rows where import_id in (select id from moving_imports where kind = ${kind})`,
+  );
+  const [row] = await rowsOf(
+    db,
+    sql`insert into moving_imports (kind, counts, actor, started_at)
+    values (${kind}, '{}', ${by.actor}, ${timestamp(by.now)}) returning id`,
+    { id: asId },
+  );
+  if (row === undefined) throw new Error('The import was not written');
+  return row.id;
+}
+
+export async function stageRows(db: Db, importId: number, rows: readonly StagedRow[]): Promise<void> {
+  const list = rows.map(({ row, key, cells, problems }) => ({
+    row,
+    key,
+    cells,
+    ...(problems.length > 0 && { remarks: problems }),
+  }));
+  await db.execute(sql`insert into moving_rows (import_id, portion, row, key, cells, remarks, is_wrong)
+    select ${importId}, (hashtext(r.key) & ${portionCount - 1}), r.row, r.key, r.cells, r.remarks, r.remarks is not null
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as r(row int, key text, cells jsonb, remarks jsonb)`);
+}
+
+const importRow = { portions: asInteger, counts: mapOf(asInteger), rows: asInteger, fileHash: asText };
+export type ImportState = RowOf<typeof importRow>;
+
+/** Lets the database know how many rows there are: it would take them for few, and walk all of them for each. */
+export async function countOnRows(db: Db): Promise<void> {
+  await db.execute(sql`analyze moving_rows`);
+}
+
+/** The whole file is there. Goes on from where an import of the same file, that never ended, was stopped. */
+export async function settleStaging(
+  db: Db,
+  importId: number,
+  { kind, fileHash, count }: { kind: string; fileHash: string; count: number },
+): Promise<ImportState> {
+  await db.execute(sql`with stopped as (
+      select portions, counts from moving_imports
+      where kind = ${kind} and file_hash = ${fileHash} and finished_at is null and id <> ${importId}
+      order by portions desc limit 1
+    )
+    update moving_imports i set file_hash = ${fileHash}, rows = ${count},
+      portions = coalesce((select portions from stopped), 0), counts = coalesce((select counts from stopped), '{}')
+    where id = ${importId}`);
+  await db.execute(sql`delete from moving_imports
+    where kind = ${kind} and file_hash = ${fileHash} and finished_at is null and id <> ${importId}`);
+  return readImport(db, importId);
+}
+
+export async function readImport(db: Db, importId: number): Promise<ImportState> {
+  const [row] = await rowsOf(
+    db,
+    sql`select portions, counts, rows, coalesce(file_hash, '') as "fileHash" from moving_imports where id = ${importId}`,
+    importRow,
+  );
+  if (row === undefined) throw new Error('There is no such import');
+  return row;
+}
+
+/** Notes that portions are in. False when another import took over: nothing of them may be written then. */
+export async function passPortions(
+  tx: Db,
+  importId: number,
+  { from, to, counts }: { from: number; to: number; counts: Record<string, number> },
+): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`update moving_imports i set portions = ${to}, counts = ${JSON.stringify(counts)}::jsonb
+    where id = ${importId} and portions = ${from} and finished_at is null
+      and not exists (select from moving_imports o where o.kind = i.kind and o.id > i.id) returning id`,
+    { id: asId },
+  );
+  return rows.length === 1;
+}
+
+export async function finishImport(tx: Db, importId: number, now: Date): Promise<void> {
+  await tx.execute(sql`update moving_imports set finished_at = ${timestamp(now)} where id = ${importId}`);
+}
+
+/** Leaves of the rows what is to be said of them alone: row, column and a sentence. */
+export async function dropCells(db: Db, portions: Portions): Promise<void> {
+  await db.execute(sql`delete from moving_rows r where ${isIn(portions)} and r.remarks is null`);
+  await db.execute(sql`update moving_rows r set cells = '{}', key = '' where ${isIn(portions)}`);
+}
+
+/** Portions of an import, the last not among them. Statements are of few rows, for none may take long. */
+export interface Portions {
+  importId: number;
+  from: number;
+  to: number;
+}
+
+/** Of rows named `r`. */
+export const isIn = ({ importId, from, to }: Portions): SQL =>
+  sql`r.import_id = ${importId} and r.portion >= ${from} and r.portion < ${to}`;
+
+/** Marks rows whose key stands in the file before. */
+export async function markRepeated(db: Db, portions: Portions, column: string): Promise<void> {
+  await db.execute(sql`update moving_rows r set is_wrong = true, remarks = coalesce(r.remarks, '[]') ||
+      jsonb_build_array(jsonb_build_object('column', ${column}::text, 'problem', 'it stands in row ' || d.first || ' too'))
+    from (select r.portion, r.key, min(r.row) as first from moving_rows r
+      where ${isIn(portions)} and r.key <> '' group by r.portion, r.key having count(*) > 1) d
+    where ${isIn(portions)} and r.portion = d.portion and r.key = d.key and r.row > d.first`);
+}
+
+const remarkRow = {
+  row: asInteger,
+  isWrong: asBoolean,
+  remarks: listOf(shape({ column: asText, problem: asText })),
+};
+
+/** What is to be said of rows, in the order of the file. */
+export function listRemarks(
+  db: Db,
+  importId: number,
+  page: { after: number; count: number },
+): Promise<RowOf<typeof remarkRow>[]> {
+  return rowsOf(
+    db,
+    sql`select row, is_wrong as "isWrong", remarks from moving_rows
+    where import_id = ${importId} and remarks is not null and row > ${page.after} order by row limit ${page.count}`,
+    remarkRow,
+  );
+}
+
+export async function countRemarks(db: Db, importId: number): Promise<{ wrong: number; notes: number }> {
+  const [row] = await rowsOf(
+    db,
+    sql`select coalesce(sum(jsonb_array_length(remarks)) filter (where is_wrong), 0)::int as wrong,
+      coalesce(sum(1) filter (where not is_wrong), 0)::int as notes
+    from moving_rows where import_id = ${importId} and remarks is not null`,
+    { wrong: asInteger, notes: asInteger },
+  );
+  return row ?? { wrong: 0, notes: 0 };
+}
+
+/** Nothing of the file is left but that it was taken. */
+export async function forgetRows(db: Db, importId: number): Promise<void> {
+  await db.execute(sql`delete from moving_rows where import_id = ${importId}`);
+  await db.execute(sql`delete from moving_imports where id = ${importId} and finished_at is null and portions = 0`);
+}

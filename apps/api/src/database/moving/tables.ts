@@ -1,0 +1,45 @@
+import { asInteger, mapOf } from '../columns.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { actor, json } from '../column-types.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A file of another system that was taken over, or is being. */
+export const movingImports = pgTable('moving_imports', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind').notNull(),
+  /** sha256 of its text, once it was read. */
+  fileHash: text('file_hash'),
+  rows: integer('rows').notNull().default(0),
+  /** Portions of it that are in the club. */
+  portions: integer('portions').notNull().default(0),
+  counts: json('counts', mapOf(asInteger)).notNull(),
+  actor: actor('actor').notNull(),
+  startedAt: at('started_at').notNull(),
+  finishedAt: at('finished_at'),
+});
+
+/** Rows of a file on their way in, in portions by their key. They go when it is finished; remarks name no value. */
+export const movingRows = pgTable(
+  'moving_rows',
+  {
+    importId: integer('import_id').notNull(),
+    portion: integer('portion').notNull(),
+    row: integer('row').notNull(),
+    key: text('key').notNull(),
+    cells: jsonb('cells').notNull(),
+    /** What is wrong in which column, or what the club has otherwise. */
+    remarks: jsonb('remarks'),
+    isWrong: boolean('is_wrong').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.portion, t.row] }),
+    index('moving_rows_email')
+      .on(t.importId, sql`lower(${t.cells}->>'email')`)
+      .where(sql`${t.cells}->>'email_confirmed' = 'true'`),
+    index('moving_rows_remarks')
+      .on(t.importId, t.row)
+      .where(sql`${t.remarks} is not null`),
+  ],
+);

@@ -1,0 +1,123 @@
+import { moveCustomers as spec } from '@club/contract/staff/moving';
+import { isAdult, isBirthDate, verificationMethods } from '@club/rules/age';
+import { consentPurposes, isRequiredConsent } from '@club/rules/people/consents';
+import { foldEmail } from '@club/rules/people/email';
+import { favoritesMax } from '@club/rules/people/metafields';
+import { foldName, isName } from '@club/rules/people/names';
+import { customerTags } from '@club/rules/people/tags';
+import { checkMovedCustomers, settlePeople, takeCustomers } from '../../database/moving/customers.ts';
+import { action } from '../actions/action.ts';
+import { type Cell, CellProblem } from '../text/file-rows.ts';
+import { brandOf, dayOf, listOf, orNone, pastDay, phoneOf, plain, yesOrNo } from './cells.ts';
+import { finish, type Moving, planMoving, takeFile } from './move.ts';
+
+const consentColumns = consentPurposes.map((purpose) => `${purpose}_on`);
+const needed = ['phone', 'first_name', 'last_name', 'birth_date', 'brands', 'consent_source'];
+
+const moving: Moving = {
+  kind: 'customers',
+  columns: [
+    ...needed,
+    ...consentColumns,
+    'email',
+    'email_confirmed',
+    'joined_on',
+    'tags',
+    'favorites',
+    'age_verified_on',
+    'age_verified_by',
+  ],
+  needed: [...needed, 'rules_on', 'personal_data_on'],
+  unique: 'phone',
+  read: (cell, today) => {
+    const phone = cell('phone', phoneOf);
+    const past = pastDay(today);
+    const consents = consentPurposes.map((purpose) => [
+      purpose,
+      cell(`${purpose}_on`, isRequiredConsent(purpose) ? past : orNone(past)),
+    ]);
+    const rules = consents.find(([purpose]) => purpose === 'rules')?.[1];
+    const ageAt = cell('age_verified_on', orNone(past)) ?? null;
+    const email = cell('email', orNone(emailOf)) ?? null;
+    const cells = {
+      phone,
+      first_name: cell('first_name', nameOf),
+      last_name: cell('last_name', nameOf),
+      birth_date: cell('birth_date', birthOf(today)),
+      email,
+      email_confirmed: cell('email_confirmed', yesOrNo) === true && email !== null,
+      joined: cell('joined_on', orNone(past)) ?? rules,
+      brands: cell('brands', brandsOf),
+      consents: Object.fromEntries(consents.filter(([, given]) => given !== null)),
+      source: cell('consent_source', sourceOf),
+      tags: cell('tags', tagsOf),
+      favorites: cell('favorites', favoritesOf),
+      age_at: ageAt,
+      age_by: ageAt === null ? null : cell('age_verified_by', methodOf),
+    };
+    return { key: phone ?? '', cells };
+  },
+  check: checkMovedCustomers,
+  settle: settlePeople,
+  take: takeCustomers,
+};
+
+export const importMovedCustomers = action(spec, {
+  takeIn: async (context, { file }) => ({ file, moving: await takeFile(context, moving, file) }),
+  run: ({ tx, now }, { moving: importId = 0 }) => finish(tx, importId, now),
+  plan: (context, { file }) => planMoving(context, moving, file),
+});
+
+function nameOf(cell: Cell): string {
+  const name = foldName(plain(cell));
+  if (!isName(name)) throw new CellProblem('Ukrainian letters, 2 to 40');
+  return name;
+}
+
+const birthOf =
+  (today: string) =>
+  (cell: Cell): string => {
+    const day = dayOf(cell);
+    if (!isBirthDate(day, today)) throw new CellProblem('a day of birth, e.g. 1990-05-31');
+    if (!isAdult(day, today)) throw new CellProblem('younger than 18');
+    return day;
+  };
+
+function emailOf(cell: Cell): string {
+  const email = foldEmail(plain(cell));
+  if (email === undefined) throw new CellProblem('an e-mail');
+  return email;
+}
+
+function brandsOf(cell: Cell): string[] {
+  const list = listOf(cell).map(brandOf);
+  if (list.length === 0) throw new CellProblem('at least one brand, several with | between them');
+  return list;
+}
+
+function sourceOf(cell: Cell): string {
+  const text = plain(cell);
+  if (text === '' || text.length > 100) throw new CellProblem('where the consents were given, up to 100 signs');
+  return text;
+}
+
+function tagsOf(cell: Cell): string[] {
+  const list = listOf(cell);
+  if (list.some((tag) => !customerTags.some((known) => known === tag)))
+    throw new CellProblem(`some of: ${customerTags.join(', ')}, with | between them`);
+  return list;
+}
+
+function favoritesOf(cell: Cell): string[] {
+  const list = listOf(cell);
+  if (list.length > favoritesMax || list.some((id) => !/^[1-9]\d{0,14}$/.test(id)))
+    throw new CellProblem(`ids of products with | between them, at most ${favoritesMax}`);
+  return list;
+}
+
+function methodOf(cell: Cell): string {
+  const text = plain(cell);
+  if (!verificationMethods.some((method) => method === text))
+    throw new CellProblem(`one of: ${verificationMethods.join(', ')}`);
+  return text;
+}

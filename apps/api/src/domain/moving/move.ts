@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { type ActorName, nameOfActor } from '@club/rules/staff/actors';
+import { kyivDate } from '@club/rules/time/calendar';
+import * as staging from '../../database/moving/staging.ts';
+import type { Database, Db } from '../../database/rows.ts';
+import type { ActionContext, PlanContext } from '../actions/action.ts';
+import { StaffRefusal } from '../actions/action.ts';
+import { streamCsv } from '../text/csv-stream.ts';
+import { CsvError } from '../text/csv.ts';
+import { cellReader, type FileProblem, type SourceRow } from '../text/file-rows.ts';
+
+/** One kind of file of another system: what a row of it says, and how rows come into the club. */
+export interface Moving {
+  kind: string;
+  columns: readonly string[];
+  /** Of them those that every file has. */
+  needed: readonly string[];
+  /** The column that stands for the key, where no two rows may have one. */
+  unique: string | undefined;
+  read: (cell: ReturnType<typeof cellReader>, today: string) => { key: string; cells: Record<string, unknown> };
+  check: (db: Db, portions: staging.Portions) => Promise<void>;
+  /** Lets the database know that its tables have grown. */
+  settle: (db: Db) => Promise<void>;
+  take: (
+    tx: Db,
+    portions: staging.Portions,
+    by: { actor: ActorName; now: Date },
+  ) => Promise<{ added: number; known: number }>;
+}
+
+const rowsPerStatement = 2000;
+/** So few that a busy machine is far from the longest time of a statement. */
+const rowsTogether = 2000;
+const remarksShown = 20;
+
+/** What a file would bring; it leaves nothing but its remarks, until they are forgotten. */
+export async function planMoving({ db, now }: PlanContext, moving: Moving, file: AsyncIterable<string>) {
+  const importId = await staging.beginImport(db, moving.kind, { actor: 'job:dry-run', now });
+  const state = await stage(db, moving, importId, file, now);
+  await dropCells(db, importId, state.rows);
+  const { wrong, notes } = await staging.countRemarks(db, importId);
+  return { moving: importId, rows: state.rows, wrong, differ: notes };
+}
+
+/** Takes a whole file in, or nothing where a row of it is wrong; the import is left to be finished. */
+export async function takeFile(
+  { database, now, actor }: ActionContext,
+  moving: Moving,
+  file: AsyncIterable<string>,
+): Promise<number> {
+  const by = { actor: nameOfActor(actor), now };
+  const { db } = database;
+  const importId = await staging.beginImport(db, moving.kind, by);
+  const state = await stage(db, moving, importId, file, now);
+  const { wrong } = await staging.countRemarks(db, importId);
+  if (wrong > 0) {
+    await dropCells(db, importId, state.rows);
+    const shown = await staging.listRemarks(db, importId, { after: 0, count: remarksShown });
+    const problems = shown.flatMap(({ row, remarks }) => remarks.map((remark) => ({ row, ...remark })));
+    throw new StaffRefusal('rows_wrong', { count: wrong, moving: importId }, problems.slice(0, remarksShown));
+  }
+  await takePortions(database, moving, importId, { ...state, ...by });
+  await dropCells(db, importId, state.rows);
+  return importId;
+}
+
+/** Ends the import in the transaction of its audit row, and says what came of it. */
+export async function finish(tx: Db, importId: number, now: Date) {
+  const { counts, rows, fileHash } = await staging.readImport(tx, importId);
+  const { notes } = await staging.countRemarks(tx, importId);
+  await staging.finishImport(tx, importId, now);
+  const found = { rows, added: counts.added ?? 0, known: counts.known ?? 0, differ: notes };
+  return {
+    reply: { moving: importId, ...found },
+    target: `import:${importId}`,
+    after: { file: fileHash, ...found },
+  };
+}
+
+/** Everything that is to be said of rows of a file, in its order. */
+export async function* readRemarks({ database }: Pick<ActionContext, 'database'>, importId: number) {
+  for (let after = 0; ;) {
+    const page = await staging.listRemarks(database.db, importId, { after, count: 1000 });
+    for (const { row, isWrong, remarks } of page)
+      for (const { column, problem } of remarks) yield { row, column, kind: isWrong ? 'wrong' : 'note', problem };
+    const last = page.at(-1);
+    if (last === undefined) return;
+    after = last.row;
+  }
+}
+
+export const forgetRemarks = ({ database }: Pick<ActionContext, 'database'>, importId: number): Promise<void> =>
+  staging.forgetRows(database.db, importId);
+
+async function takePortions(
+  database: Database,
+  moving: Moving,
+  importId: number,
+  { portions, counts, rows, ...by }: staging.ImportState & { actor: ActorName; now: Date },
+): Promise<void> {
+  let [done, sum] = [portions, counts];
+  let settledAt = 0;
+  for (const range of rangesOf(importId, rows, done)) {
+    sum = await database.transaction(async (tx) => {
+      const { added, known } = await moving.take(tx, range, by);
+      const counts = { added: (sum.added ?? 0) + added, known: (sum.known ?? 0) + known };
+      const passed = { from: done, to: range.to, counts };
+      if (!(await staging.passPortions(tx, importId, passed))) throw new StaffRefusal('import_overtaken');
+      return counts;
+    });
+    done = range.to;
+    // What was planned for a table with nothing in it walks all of it for each row: checks of references above all.
+    if (done < settledAt * 2) continue;
+    await moving.settle(database.db);
+    settledAt = done;
+  }
+}
+
+/** All portions from one on, as many together as a statement may work on. */
+function rangesOf(importId: number, rows: number, begin = 0): staging.Portions[] {
+  const step = Math.max(1, Math.floor((staging.portionCount * rowsTogether) / Math.max(rows, 1)));
+  const count = Math.ceil((staging.portionCount - begin) / step);
+  return Array.from({ length: count }, (_, i) => {
+    const from = begin + i * step;
+    return { importId, from, to: Math.min(from + step, staging.portionCount) };
+  });
+}
+
+async function dropCells(db: Db, importId: number, rows: number): Promise<void> {
+  for (const range of rangesOf(importId, rows)) await staging.dropCells(db, range);
+}
+
+async function stage(
+  db: Db,
+  moving: Moving,
+  importId: number,
+  file: AsyncIterable<string>,
+  now: Date,
+): Promise<staging.ImportState> {
+  const hash = createHash('sha256');
+  const today = kyivDate(now);
+  let rows = 0;
+  let batch: staging.StagedRow[] = [];
+  for await (const staged of readRows(moving, hashing(file, hash), today)) {
+    rows += staged.row > 1 ? 1 : 0;
+    batch.push(staged);
+    if (batch.length < rowsPerStatement) continue;
+    await staging.stageRows(db, importId, batch);
+    batch = [];
+  }
+  if (rows === 0 && batch.length === 0) batch.push(unread(1, '', 'there are no rows below the header'));
+  await staging.stageRows(db, importId, batch);
+  await staging.countOnRows(db);
+  for (const range of rangesOf(importId, rows)) {
+    if (moving.unique !== undefined) await staging.markRepeated(db, range, moving.unique);
+    await moving.check(db, range);
+  }
+  return staging.settleStaging(db, importId, { kind: moving.kind, fileHash: hash.digest('hex'), count: rows });
+}
+
+async function* hashing(file: AsyncIterable<string>, hash: ReturnType<typeof createHash>): AsyncGenerator<string> {
+  for await (const piece of file) {
+    hash.update(piece);
+    yield piece;
+  }
+}
+
+/** The rows, each with what it says or with what is wrong; those of a file with other columns are not read. */
+async function* readRows(
+  moving: Moving,
+  pieces: AsyncIterable<string>,
+  today: string,
+): AsyncGenerator<staging.StagedRow> {
+  let names: string[] | undefined;
+  for await (const record of streamCsv(pieces)) {
+    if (record instanceof CsvError) yield unread(record.row, '', record.message);
+    else if (names === undefined) {
+      names = record.cells.map((name) => name.trim().toLowerCase());
+      const problems = problemsOfHeader(names, moving);
+      if (problems.length === 0) continue;
+      yield { row: 1, key: '', cells: {}, problems };
+      return;
+    } else yield readRow(moving, { row: record.row, cells: new Map(zip(names, record.cells)) }, today);
+  }
+}
+
+const zip = (names: string[], cells: string[]): [string, string][] => names.map((name, i) => [name, cells[i] ?? '']);
+
+function readRow(moving: Moving, source: SourceRow, today: string): staging.StagedRow {
+  const problems: FileProblem[] = [];
+  const { key, cells } = moving.read(cellReader(source, problems), today);
+  return { row: source.row, key, cells: problems.length === 0 ? cells : {}, problems: problems.map(withoutRow) };
+}
+
+const withoutRow = ({ column, problem }: FileProblem) => ({ column, problem });
+const unread = (row: number, column: string, problem: string): staging.StagedRow => ({
+  row,
+  key: '',
+  cells: {},
+  problems: [{ column, problem }],
+});
+
+function problemsOfHeader(names: readonly string[], { columns, needed }: Moving): staging.StagedRow['problems'] {
+  const unknown = names.filter((name) => !columns.includes(name));
+  const twice = names.filter((name, i) => names.indexOf(name) !== i);
+  return [
+    ...unknown.map((column) => ({ column, problem: `no such column; there are: ${columns.join(', ')}` })),
+    ...twice.map((column) => ({ column, problem: 'the column stands there twice' })),
+    ...needed.filter((name) => !names.includes(name)).map((column) => ({ column, problem: 'the column is needed' })),
+  ];
+}

@@ -1,0 +1,38 @@
+import * as z from '../types.ts';
+import { staffAction } from './action.ts';
+
+const input = z.object({
+  /** CSV in UTF-8: docs/moving-in.md has its columns. */
+  file: z.pieces,
+  /** The import that took the file in; a caller leaves it out. */
+  moving: z.optional(z.integer(1)),
+});
+
+const reply = z.object({
+  moving: z.integer(1),
+  rows: z.integer(0),
+  /** Rows of it that brought something. */
+  added: z.integer(0),
+  /** Rows of it that the club had. */
+  known: z.integer(0),
+  /** Of those the ones that say something else: the club's own stays. */
+  differ: z.integer(0),
+});
+
+/** Takes a file in many short transactions; one that was stopped goes on where it was. */
+export const moveCustomers = staffAction({
+  name: 'customers.import',
+  summary: 'Takes customers of another system over, with consents, tags, favourites and verified ages',
+  permission: 'system.run',
+  input,
+  reply,
+});
+
+/** One opening entry for each customer of a brand, with a lot for each end. */
+export const moveXp = staffAction({
+  name: 'xp.import',
+  summary: 'Takes balances in XP of another system over, each once',
+  permission: 'system.run',
+  input,
+  reply,
+});
