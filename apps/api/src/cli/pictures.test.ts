@@ -68,7 +68,7 @@ test('every size is served for ever, to anybody, as the picture it is and as not
         headers['x-content-type-options'],
       ]).toEqual([200, `image/${format}`, 'public, max-age=31536000, immutable', 'nosniff']);
       expect(headers).not.toHaveProperty('set-cookie');
-      expect(await sharp(rawPayload).metadata()).toMatchObject({ width, height: width });
+      expect(sizeOf(rawPayload, format)).toEqual([width, width]);
       const known = await ask(url, { 'if-none-match': `"other", W/${String(headers.etag)}` });
       expect([known.statusCode, known.rawPayload.length, known.headers.etag]).toEqual([304, 0, headers.etag]);
     }
@@ -181,3 +181,13 @@ test(
     expect(await listed()).toEqual(before);
   },
 );
+
+/** From the bytes: readers of photos in the same process have taken away what sharp could read them with. */
+function sizeOf(bytes: Buffer, format: 'avif' | 'webp'): [width: number, height: number] {
+  if (format === 'avif') {
+    const box = bytes.indexOf('ispe');
+    return [bytes.readUInt32BE(box + 8), bytes.readUInt32BE(box + 12)];
+  }
+  const lossy = bytes.indexOf('VP8 ');
+  return [bytes.readUInt16LE(lossy + 14) & 0x3fff, bytes.readUInt16LE(lossy + 16) & 0x3fff];
+}

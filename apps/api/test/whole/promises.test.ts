@@ -43,7 +43,8 @@ const promises: Partial<Record<CallName, { figures: string[]; input?: () => obje
   'GET /api/marathon': { figures: ['milestones.xp'] },
   'GET /api/quiz': { figures: quiz },
   'GET /api/subscription': { figures: ['code_xp'] },
-  'GET /api/xp/earning': { figures: ['rules.xp'] },
+  'GET /api/xp/earning': { figures: ['rules.xp', 'first_steps.xp'] },
+  'GET /api/xp/gains': { figures: ['goal.bonuses'] },
   'POST /api/invite/calculate': { figures: ['rewarded', 'xp', 'xp_each', 'buys.xp'], input: () => ({ friends: 4 }) },
   'POST /api/scan/get-wide-count': {
     figures: ['data.calculation_amount_bonuses'],
@@ -107,7 +108,7 @@ const phones = {} as Record<Brand, Phone>;
 beforeAll(async () => {
   const { db } = club.database;
   // The demo has none of it.
-  await db.execute(sql`update products set legal_class = 'e-liquid' where id = (
+  await db.execute(sql`update products set legal_class = 'cigarettes' where id = (
     select max(p.id) from products p join product_collections pc on pc.product_id = p.id
     where p.hidden_at is null and p.legal_class = 'device')`);
   const rows = await rowsOf(

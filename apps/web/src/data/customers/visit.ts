@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerTag } from '@club/rules/people/tags';
 import { call } from '../../client/call.ts';
 import { keyOf } from '../nouns.ts';
+import { writeMetafield } from '../metafields.ts';
 import { customer } from './queries.ts';
 
 /** Whether the customer is on the list of those allowed; it opens nothing by itself. */
@@ -28,7 +29,7 @@ async function noteBot(client: QueryClient): Promise<void> {
 }
 
 const note = (key: 'look' | 'favorite_flavour', value: string) =>
-  call('POST /api/user/create-metafields', { namespace: 'pwa', key, value, type: 'single_line_text_field' });
+  writeMetafield({ key, value, type: 'single_line_text_field' });
 
 /** The chosen appearance, for whatever else the club shows this customer. */
 const noteLook = (mode: string) => note('look', mode);

@@ -1,6 +1,7 @@
 import { call } from '../../client/call.ts';
 import { keep, stored, useStored } from '../../device/storage/stored.ts';
 import { runtime } from '../../device/runtime.ts';
+import { writeMetafield } from '../metafields.ts';
 
 const { brand } = runtime;
 const field = { namespace: 'pwa', key: 'favorites' } as const;
@@ -39,7 +40,7 @@ async function read(): Promise<string | undefined> {
 
 /** Throws CallProblem. */
 async function write(ids: readonly string[]): Promise<void> {
-  await call('POST /api/user/create-metafields', { ...field, type: 'json', value: JSON.stringify(ids) });
+  await writeMetafield({ key: field.key, type: 'json', value: JSON.stringify(ids) });
 }
 
 export const favorites = { read, write };
