@@ -99,7 +99,7 @@ test('XP become a reward without a pointer: what it costs and what is left is sa
   await callApi(page, '/api/devices/register', 'main', { serial, purchased_on: daysAgo(30) });
 
   await page.goto(`${baseURL}/exchange`);
-  await press(page, page.getByRole('link', { name: /Набір для/ }));
+  await press(page, page.getByRole('link', { name: /набір для/i }));
   await press(page, page.getByRole('button', { name: /^Обміняти за/ }));
   await expect(page.getByRole('dialog', { name: /^Обміняти.XP\?$/ })).toMatchAriaSnapshot(`
     - term: Зараз на балансі

@@ -36,7 +36,7 @@ test(
       ['/', page.getByRole('heading', { level: 1 })],
       ['/shop/sticks', page.getByRole('article')],
       ['/history-order', page.getByText(number)],
-      ['/news', page.getByRole('article')],
+      ['/news', page.getByRole('main').getByRole('listitem')],
     ] as const) {
       await page.goto(url + path, { waitUntil: 'networkidle' });
       await expect(seen.first()).toBeVisible();

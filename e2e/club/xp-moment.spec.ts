@@ -12,7 +12,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       baseURL,
     }) => {
       await signInByApi(page, baseURL!, 'main');
-      const { code } = (await alivePacks(page, 'main'))[reducedMotion === 'reduce' ? 52 : 53]!;
+      const { code } = (await alivePacks(page, 'main'))[reducedMotion === 'reduce' ? 49 : 51]!;
       await page.goto(`${baseURL}/scan/sticks?by=hand`);
       const moment = momentOf(page);
       await page.removeLocatorHandler(moment);

@@ -62,7 +62,7 @@ test('an order for XP alone is paid by them, a mixed one by both, and a cancelle
 async function takeReward(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/exchange`);
   await page.getByRole('button', { name: /вистачає/ }).tap();
-  await page.getByRole('link', { name: /Набір для/ }).tap();
+  await page.getByRole('link', { name: /набір для/i }).tap();
   await page.getByRole('button', { name: /^Обміняти за/ }).tap();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText(/Після обміну350.XP/);

@@ -131,7 +131,7 @@ async function watch(context: BrowserContext, errors: string[]): Promise<void> {
   context.on('page', (page) => {
     page.on('worker', (worker) => worker.on('console', hear));
     const moment = momentOf(page);
-    void page.addLocatorHandler(moment, () => moment.getByRole('button', { name: 'Далі' }).tap());
+    void page.addLocatorHandler(moment, () => moment.getByRole('button', { name: 'Далі' }).press('Enter'));
   });
 }
 
