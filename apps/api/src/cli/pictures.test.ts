@@ -157,25 +157,25 @@ test('words can be said anew, and the checklist tells which goods have no pictur
 });
 
 test(
-  'what is no picture, too small, without words or of a strange name is told file by file, and is not brought',
+  'what is no picture, too small, without words or of a strange name is refused file by file, and is not brought',
   slow,
   async () => {
     const before = await listed();
     const png = await draw('#08d').png().toBuffer();
     const text = 'Щось видно';
-    const told = async (name: string, bytes: Buffer | string, flags: Record<string, string>) => {
+    const refusal = async (name: string, bytes: Buffer | string, flags: Record<string, string>) => {
       const { rows, exitCode } = await run(pictureCommands.import, [put(name, bytes)], flags);
       expect([name, exitCode, rows[0]?.change]).toEqual([name, 1, 'wrong']);
       return rows[0]?.what;
     };
-    expect(await told('drawn.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', { text })).toContain(
+    expect(await refusal('drawn.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', { text })).toContain(
       'Not one still PNG',
     );
-    expect(await told('cut.png', png.subarray(0, 200), { text })).toContain('Not one still PNG');
-    expect(await told('small.png', await draw('#08d', 159, 400).png().toBuffer(), { text })).toContain('160 pixels');
-    expect(await told('silent.png', png, {})).toContain('what it shows is needed');
-    expect(await told('english.png', png, { text: 'A pack of sticks' })).toContain('in Ukrainian');
-    expect(await told('Strange_Name.png', png, { text })).toContain('small Latin letters');
+    expect(await refusal('cut.png', png.subarray(0, 200), { text })).toContain('Not one still PNG');
+    expect(await refusal('small.png', await draw('#08d', 159, 400).png().toBuffer(), { text })).toContain('160 pixels');
+    expect(await refusal('silent.png', png, {})).toContain('what it shows is needed');
+    expect(await refusal('english.png', png, { text: 'A pack of sticks' })).toContain('in Ukrainian');
+    expect(await refusal('Strange_Name.png', png, { text })).toContain('small Latin letters');
     expect((await run(pictureCommands.import, [put('notes.txt', 'x')])).text).toContain('PNG, JPEG, WebP or AVIF');
     expect((await run(pictureCommands.import, [join(folder, 'nowhere')])).text).toContain('There is no');
     expect(await listed()).toEqual(before);

@@ -67,7 +67,7 @@ function workOn(drizzle: Drizzle, pool: import('pg').Pool): Pick<Database, 'db' 
 }
 
 /**
- * The same database by connections of its own, so that whoever uses them never stands in the way of others; the embedded one
+ * The same database by connections of its own, so that their user never stands in the way of others; the embedded one
  * has a single connection, which is shared. `database` stays the owner of what is heard of sessions.
  */
 export async function openBeside(

@@ -35,7 +35,7 @@ export class DatabaseShapeError extends Error {
  * Rows of a hand-written statement. What comes back is checked against `columns`: their names and types even when there
  * is no row, and every value. Fails on a column that is absent, that nobody reads or that is something else.
  */
-export async function rowsOf<C extends Columns>(db: Db, statement: SQL, columns: C): Promise<RowOf<C>[]> {
+export const rowsOf = async <C extends Columns>(db: Db, statement: SQL, columns: C): Promise<RowOf<C>[]> => {
   const { rows, fields } = await db.execute(statement);
   const names = Object.keys(columns);
   for (const { name, dataTypeID } of fields) {
@@ -60,7 +60,7 @@ export async function rowsOf<C extends Columns>(db: Db, statement: SQL, columns:
   } catch (error) {
     throw error instanceof WrongValue ? new DatabaseShapeError(statement, error.message) : error;
   }
-}
+};
 
 /**
  * Sends statements of one transaction together, in this order, where none needs what another gives: one wait instead of

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 
 /** Covers the page: signed out, or locked until a passkey. */
 export function noteEnd(how: Exclude<Door, 'open'>): void {
-  // Whoever is out is not locked.
+  // Who is signed out is not locked.
   if (door === 'out' && how === 'locked') return;
   setDoor(how);
 }

@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// After whoever told of it is done with the cache.
+// After the caller that reported it is done with the cache.
 onEnd(() => queueMicrotask(() => queryClient.clear()));
 
 function noteEndOf(error: unknown): void {

@@ -31,7 +31,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is around every desk: the rail, the brand, the palette and whoever is signed in. */
+/** What is around every desk: the rail, the brand, the palette and who is signed in. */
 export function Frame({ routes, children }: Props) {
   const { data: me } = useQuery(session.me);
   const client = useQueryClient();

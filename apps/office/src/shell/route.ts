@@ -14,7 +14,7 @@ export interface Route {
   icon?: IconType;
   /** Goes here after G. */
   key?: string;
-  /** Whoever has one of these may open it; everybody where there is none. */
+  /** Who has one of these may open it; everybody where there is none. */
   needs: readonly Permission[];
   /** What it shows the count of. */
   queue?: Queue;

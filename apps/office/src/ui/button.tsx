@@ -4,7 +4,7 @@ import style from './button.module.css';
 
 interface Props extends ComponentProps<'button'> {
   look?: 'plain' | 'main' | 'danger' | 'quiet';
-  /** Printed on it; whoever shows it listens to it. */
+  /** Printed on it; the one who shows it listens to it. */
   keys?: string;
   children: ReactNode;
 }

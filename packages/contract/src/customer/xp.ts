@@ -39,7 +39,7 @@ export const getGains = endpoint({
     /** The rules that paid it, the one that paid most first. */
     rules: z.array(z.enum(earningRuleIds)),
     occasion: z.nullable(z.enum(gainOccasions)),
-    /** What was the goal before, so that reaching it can be told. */
+    /** What was the goal before, so that reaching it can be celebrated. */
     goal: z.nullable(goal),
   }),
 });

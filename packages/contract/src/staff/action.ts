@@ -17,7 +17,7 @@ export interface ActionSpec<
   reply: Reply;
   /** Fields of what was before and after that are a person's own: the audit log keeps keyed hashes of them. */
   personal?: readonly string[];
-  /** Whoever does it in the office shows a fresh passkey, made for this very input. */
+  /** Who does it in the office shows a fresh passkey, made for this very input. */
   stepUp?: true;
   /** The reply is said once and stored nowhere. */
   isReplySecret?: true;
@@ -30,5 +30,5 @@ export function staffAction<const Name extends `${string}.${string}`, Input exte
   return spec;
 }
 
-/** JSON Schema of an input, for whoever makes a form of it. */
+/** JSON Schema of an input, to make a form of it. */
 export const describeInput = (input: Schema): unknown => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });

@@ -3,7 +3,7 @@ import * as z from '../types.ts';
 import { staffAction } from './action.ts';
 
 const slug = z.matching(pictureSlug);
-/** What it shows, in Ukrainian, for whoever cannot see it. */
+/** What it shows, in Ukrainian, for those who cannot see it. */
 const text = z.written(pictureTextMax);
 /** PNG, JPEG, WebP or AVIF in base64. */
 const photo = z.matching(/^[A-Za-z0-9+/]+={0,2}$/, Math.ceil(pictureBytesMax / 3) * 4);
@@ -25,7 +25,7 @@ export const uploadPicture = staffAction({
   reply: drawn,
 });
 
-/** What named the old one shows the new one; the old addresses stay for whoever has them. */
+/** What named the old one shows the new one; the old addresses stay for those who have them. */
 export const replacePicture = staffAction({
   name: 'pictures.replace',
   summary: 'Puts another picture in the place of one',
@@ -36,7 +36,7 @@ export const replacePicture = staffAction({
 
 export const describePicture = staffAction({
   name: 'pictures.describe',
-  summary: 'Says what a picture shows, for whoever cannot see it',
+  summary: 'Says what a picture shows, for those who cannot see it',
   permission: 'goods.edit',
   input: z.object({ slug, text }),
   reply: z.object({ slug: z.anyText, was: z.anyText, is: z.anyText }),

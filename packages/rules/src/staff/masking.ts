@@ -1,6 +1,6 @@
 import { maskPhone } from '../people/phone.ts';
 
-/** Classes of what is a person's own. Texts of customers are read by whoever answers them, so they stay. */
+/** Classes of what is a person's own. Texts of customers are read by those who answer them, so they stay. */
 export type PersonalClass = 'phone' | 'email' | 'name' | 'address' | 'words';
 
 const dots = '•••';

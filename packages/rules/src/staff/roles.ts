@@ -20,7 +20,7 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 interface RoleRights {
-  /** What whoever has the role may do, up to the limits. */
+  /** What the role may do, up to the limits. */
   may: readonly Permission[];
   /** What they may let others do above the limits. */
   approves: readonly Permission[];
@@ -132,7 +132,7 @@ export const permissionsOf = (held: readonly Role[]): ReadonlySet<Permission> =>
 export const approvalsOf = (held: readonly Role[]): ReadonlySet<Permission> =>
   new Set(held.flatMap((role) => roleRights[role].approves));
 
-/** Whoever sees any of these sees people. */
+/** Who sees any of these sees people. */
 const seesPeople: readonly Permission[] = [
   'orders.view',
   'people.view',
@@ -144,7 +144,7 @@ const seesPeople: readonly Permission[] = [
 ];
 
 /**
- * Whether one person may never have both: whoever lets staff in sees no customers, whoever makes codes sets no rules, and
+ * Whether one person may never have both: who lets staff in sees no customers, who makes codes sets no rules, and
  * an auditor does nothing else.
  */
 export function areSeparate(one: Role, other: Role): boolean {

@@ -66,7 +66,7 @@ test('one reward is set alone; the rest of it stays, and the log has what was an
   );
 });
 
-test('every wrong cell is told by its row and column, and nothing of the file is written', async () => {
+test('every wrong cell is reported by its row and column, and nothing of the file is written', async () => {
   const { rows, exitCode } = await take('product,xp,from,to,limit,age\n7700041,1,,,,\nx,0,soon,2026-02-30,0,maybe\n');
   expect([exitCode, rows.map(({ row, column }) => `${row} ${column}`)]).toEqual([
     1,

@@ -47,7 +47,7 @@ test('the example of the docs is taken once, its codes are given in their order,
   expect((await run('left', [])).rows).toEqual([{ left: 11, given: 1 }]);
 });
 
-test('who comes when none is left is told so, keeps nobody else’s, and gets one that comes later', async () => {
+test('who comes when none is left hears so, keeps nobody else’s, and gets one that comes later', async () => {
   await club.database.db.execute(sql`update velo_code_pool set taken_at = now() where taken_at is null`);
   const phone = await grown();
   expect(await codeOf(phone)).toEqual({ code: 200, discount_code: null, why: 'out_of_codes' });
@@ -55,7 +55,7 @@ test('who comes when none is left is told so, keeps nobody else’s, and gets on
   expect(await codeOf(phone)).toEqual({ code: 200, discount_code: 'LATER-0001', why: null });
 });
 
-test('every wrong cell is told by its row and column, and nothing of the file is written', async () => {
+test('every wrong cell is reported by its row and column, and nothing of the file is written', async () => {
   const { rows, exitCode } = await take('code\nGOOD-0001\nx\nкод-0001\nGOOD-0001\n');
   expect([exitCode, rows.map(({ row, column }) => `${row} ${column}`)]).toEqual([1, ['3 code', '4 code', '5 code']]);
   expect((await take('number\n1\n')).exitCode).toBe(1);

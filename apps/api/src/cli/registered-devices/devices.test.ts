@@ -108,14 +108,14 @@ test('a model that a file brings is registered without a release, with the words
   ]);
 });
 
-test('every wrong cell of a file of models is told by its row and column, and nothing of it is written', async () => {
-  const told = await importModels([
+test('every wrong cell of a file of models is reported by its row and column, and nothing of it is written', async () => {
+  const answer = await importModels([
     'good,glo,Добра,,,24,,,Здай у пункт збору.',
     'A b,velvet,,,x,0,U,,',
     'good,glo,Добра,,,24,,,Здай у пункт збору.',
   ]);
-  expect(told.exitCode).toBe(1);
-  expect(linesOf(told)).toEqual([
+  expect(answer.exitCode).toBe(1);
+  expect(linesOf(answer)).toEqual([
     ...['id', 'line', 'title', 'product', 'warranty_months', 'serials', 'recycling'].map((column) => `3 ${column}`),
     '4 id',
   ]);

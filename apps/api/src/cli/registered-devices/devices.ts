@@ -54,26 +54,26 @@ async function list(services: CommandServices): Promise<CommandResult> {
 
 /** `device models`, or `device models import FILE [--dry-run]`: what the file may hold is in docs/first-data.md. */
 async function models(services: CommandServices, { positional, flags }: CommandArgs): Promise<CommandResult> {
-  const [deed, file] = positional;
-  if (deed === undefined)
+  const [verb, file] = positional;
+  if (verb === undefined)
     return {
       rows: (await listModels(services)).map(({ care, recycling: _recycling, ...one }) => ({
         ...one,
         care: care.length,
       })),
     };
-  if (deed !== 'import' || file === undefined) return wrong('device models, or device models import FILE [--dry-run]');
+  if (verb !== 'import' || file === undefined) return wrong('device models, or device models import FILE [--dry-run]');
   const read = await readTextFile(file);
   if ('problem' in read) return wrong(read.problem);
-  const told = (done: string) => (answer: { models: number; changes: Record<string, string>[] }) => ({
+  const report = (done: string) => (answer: { models: number; changes: Record<string, string>[] }) => ({
     rows: answer.changes,
     text: `${answer.changes.length} of ${answer.models} models ${done}`,
   });
   return act(services, importDeviceModels, {
     words: { file: read.text },
     sentences: {},
-    rowsOf: told('were written'),
-    planned: flags['dry-run'] === true ? told('would be written; dry run, nothing was') : undefined,
+    rowsOf: report('were written'),
+    planned: flags['dry-run'] === true ? report('would be written; dry run, nothing was') : undefined,
   });
 }
 

@@ -38,7 +38,7 @@ export const staffCommands = {
       sentences,
       rowsOf: (reply) => ({
         rows: [reply],
-        text: 'Whoever opens this link first makes the passkeys: hand it over yourself. It is shown once',
+        text: 'The first who opens this link makes the passkeys: hand it over yourself. It is shown once',
       }),
     }),
   change: (services, args) =>

@@ -37,7 +37,7 @@ const columns = sql`slug, alt_text as "altText", hash, source_hash as "sourceHas
 export const listPictures = (db: Db): Promise<KnownPicture[]> =>
   rowsOf(db, sql`select ${columns} from pictures where ended_at is null order by slug`, known);
 
-/** One picture, held until the transaction ends: whoever would name it waits. */
+/** One picture, held until the transaction ends: who would name it waits. */
 export async function lockPicture(tx: Db, slug: string): Promise<KnownPicture | undefined> {
   const [row] = await rowsOf(
     tx,

@@ -7,7 +7,7 @@ export interface NewApproval {
   permission: string;
   above: string;
   reason: string;
-  askedBy: number;
+  requestedBy: number;
   now: Date;
   expiresAt: Date;
   /** The input, sealed for the number that it gets. */
@@ -19,7 +19,7 @@ export async function insertApproval(tx: Db, one: NewApproval): Promise<number> 
   const [row] = await rowsOf(
     tx,
     sql`insert into approvals (action, permission, input, above, reason, asked_by, asked_at, expires_at, state)
-    values (${one.action}, ${one.permission}, ''::bytea, ${one.above}, ${one.reason}, ${one.askedBy},
+    values (${one.action}, ${one.permission}, ''::bytea, ${one.above}, ${one.reason}, ${one.requestedBy},
       ${timestamp(one.now)}, ${timestamp(one.expiresAt)}, 'waiting') returning id`,
     { id: asInteger },
   );
@@ -37,9 +37,9 @@ const approvalRow = {
   input: asBytes,
   above: asText,
   reason: asText,
-  askedBy: asInteger,
-  askedByName: asText,
-  askedAt: asMoment,
+  requestedBy: asInteger,
+  requesterName: asText,
+  requestedAt: asMoment,
   expiresAt: asMoment,
   state: oneOf(['waiting', 'approved', 'refused']),
   decidedBy: orNull(asInteger),
@@ -48,8 +48,8 @@ const approvalRow = {
 };
 export type ApprovalRow = RowOf<typeof approvalRow>;
 
-const whole = sql`select a.id, a.action, a.permission, a.input, a.above, a.reason, a.asked_by as "askedBy",
-  m.name as "askedByName", a.asked_at as "askedAt", a.expires_at as "expiresAt", a.state, a.decided_by as "decidedBy",
+const whole = sql`select a.id, a.action, a.permission, a.input, a.above, a.reason, a.asked_by as "requestedBy",
+  m.name as "requesterName", a.asked_at as "requestedAt", a.expires_at as "expiresAt", a.state, a.decided_by as "decidedBy",
   a.decided_at as "decidedAt", a.note from approvals a join staff_members m on m.id = a.asked_by`;
 
 export type ApprovalView = 'waiting' | 'mine' | 'decided';

@@ -54,7 +54,7 @@ export interface NewStaffPasskey {
   now: Date;
 }
 
-/** False when this credential is known already, whoever has it. */
+/** False when this credential is known already, of any member. */
 export async function insertStaffPasskey(tx: Db, row: NewStaffPasskey): Promise<boolean> {
   const rows = await rowsOf(
     tx,

@@ -134,8 +134,8 @@ export const approvals = pgTable(
     /** Which limit it is above. */
     above: text('above').notNull(),
     reason: text('reason').notNull(),
-    askedBy: member('asked_by').notNull(),
-    askedAt: at('asked_at').notNull(),
+    requestedBy: member('asked_by').notNull(),
+    requestedAt: at('asked_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     state: word('state', ['waiting', 'approved', 'refused']).notNull(),
     decidedBy: member('decided_by'),
@@ -146,7 +146,7 @@ export const approvals = pgTable(
     index('approvals_waiting')
       .on(t.id)
       .where(sql`${t.state} = 'waiting'`),
-    index('approvals_asked').on(t.askedBy, t.id),
-    check('approvals_two', sql`${t.decidedBy} <> ${t.askedBy}`),
+    index('approvals_asked').on(t.requestedBy, t.id),
+    check('approvals_two', sql`${t.decidedBy} <> ${t.requestedBy}`),
   ],
 );

@@ -30,7 +30,7 @@ export async function insertAward(tx: Db, { now, ...award }: NewAward): Promise<
   return rows.length === 1;
 }
 
-/** Whether the source has an award that stands, whoever of the person's customers got it. */
+/** Whether the source has an award that stands, with any of the person's customers. */
 export async function isAwarded(db: Db, source: string): Promise<boolean> {
   const rows = await rowsOf(db, sql`select from xp_awards where source = ${source} and state <> 'cancelled'`, {});
   return rows.length > 0;

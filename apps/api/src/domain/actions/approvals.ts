@@ -33,7 +33,7 @@ export function askApproval(
       permission: asked.permission,
       above: asked.limit,
       reason: asked.reason,
-      askedBy: asked.memberId,
+      requestedBy: asked.memberId,
       now,
       expiresAt: new Date(now.getTime() + livesMs),
       seal: (number) => sealContent(config.secret, sealOf(number), Buffer.from(JSON.stringify(asked.input)), random),
@@ -78,7 +78,7 @@ export async function readApproval(
   return opened(config.secret, row);
 }
 
-/** Uses an approval up in the transaction of its action: whoever decides may, did not ask for it and is first. */
+/** Uses an approval up in the transaction of its action: who decides may do so, did not ask for it and is first. */
 export async function takeApproval(tx: Db, context: ActionContext, by: ApprovedBy): Promise<void> {
   await decide(tx, context, by, 'approved');
 }
@@ -95,7 +95,7 @@ async function decide(
 ): Promise<void> {
   const [row, member] = [await lockWaitingApproval(tx, id, context.now), await findMember(tx, memberId)];
   if (row === undefined) throw new StaffRefusal('approval_unknown');
-  if (row.askedBy === memberId) throw new StaffRefusal('approval_own');
+  if (row.requestedBy === memberId) throw new StaffRefusal('approval_own');
   const action = state === 'approved' ? 'approval.approve' : 'approval.refuse';
   if (member === undefined || member.isEnded || !approvalsOf(member.roles).has(row.permission as Permission))
     throw new StaffRefusal('permission_missing', { actor: `staff:${memberId}`, action });

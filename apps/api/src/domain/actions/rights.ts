@@ -14,7 +14,7 @@ export interface Rights {
   member?: { id: number; roles: readonly Role[] };
 }
 
-/** Whoever has a shell on the server may do everything; a member of staff what their roles say now. */
+/** Who has a shell on the server may do everything; a member of staff what their roles say now. */
 export async function rightsOf(db: Db, actor: Actor): Promise<Rights> {
   if (actor.kind === 'console' || actor.kind === 'job') return { may: () => true, brands };
   const member = actor.kind === 'staff' ? await findMember(db, actor.id) : undefined;

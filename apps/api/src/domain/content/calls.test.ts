@@ -13,21 +13,25 @@ import { lostMarkup } from '../text/safe-html.ts';
 
 const harness = openHarness();
 
-test('news of the brand are listed newest first and each opens', { tags: ['CONT-01', 'GET:/api/content/news', 'GET:/api/content/news-item', '/news/{newsId}'] }, async () => {
-  const phone = await new Phone(harness).register();
-  const { news } = await phone.call('GET /api/content/news', {});
-  expect(news.length).toBeGreaterThan(1);
-  expect(news.map(({ at }) => at)).toEqual(
-    news
-      .map(({ at }) => at)
-      .toSorted()
-      .toReversed(),
-  );
-  for (const card of news) {
-    const { news: item } = await phone.call('GET /api/content/news-item', { id: card.id });
-    expect(item).toEqual({ ...card, body_html: expect.stringContaining('<p>') });
-  }
-});
+test(
+  'news of the brand are listed newest first and each opens',
+  { tags: ['CONT-01', 'GET:/api/content/news', 'GET:/api/content/news-item', '/news/{newsId}'] },
+  async () => {
+    const phone = await new Phone(harness).register();
+    const { news } = await phone.call('GET /api/content/news', {});
+    expect(news.length).toBeGreaterThan(1);
+    expect(news.map(({ at }) => at)).toEqual(
+      news
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+    for (const card of news) {
+      const { news: item } = await phone.call('GET /api/content/news-item', { id: card.id });
+      expect(item).toEqual({ ...card, body_html: expect.stringContaining('<p>') });
+    }
+  },
+);
 
 test('news and pages of the other brand are not found', async () => {
   const phone = await new Phone(harness, 'main').register();
@@ -39,37 +43,45 @@ test('news and pages of the other brand are not found', async () => {
   expect(await phone.refusal('POST /api/content/get-page-by-id', { id: 'no-such-page' })).toBe('not_found');
 });
 
-test('a page is open to anybody, in the text of the brand', { tags: ['BRAND-01', 'CONT-01', 'POST:/api/content/get-page-by-id'] }, async () => {
-  const main = await new Phone(harness, 'main').call('POST /api/content/get-page-by-id', { id: 'user-agreement' });
-  const ogo = await new Phone(harness, 'ogo').call('POST /api/content/get-page-by-id', { id: 'user-agreement' });
-  expect(main).toMatchObject({ id: 'user-agreement', title: 'Угода з\u00a0користувачем' });
-  expect(main.body_html).toContain('<h2>');
-  expect(main.body_html).not.toBe(ogo.body_html);
-});
+test(
+  'a page is open to anybody, in the text of the brand',
+  { tags: ['BRAND-01', 'CONT-01', 'POST:/api/content/get-page-by-id'] },
+  async () => {
+    const main = await new Phone(harness, 'main').call('POST /api/content/get-page-by-id', { id: 'user-agreement' });
+    const ogo = await new Phone(harness, 'ogo').call('POST /api/content/get-page-by-id', { id: 'user-agreement' });
+    expect(main).toMatchObject({ id: 'user-agreement', title: 'Угода з\u00a0користувачем' });
+    expect(main.body_html).toContain('<h2>');
+    expect(main.body_html).not.toBe(ogo.body_html);
+  },
+);
 
-test('a page that promotes what may not be promoted is not there, and the list of pages leaves it out', { tags: ['GET:/api/content/pages'] }, async () => {
-  const phone = new Phone(harness);
-  const listed = async () => (await phone.call('GET /api/content/pages', {})).pages.map(({ id }) => id);
-  const turn = (allowed: boolean | null) =>
-    setCompliance(harness.database.db, {
-      actor: 'console:test',
-      brand: 'main',
-      subject: 'device',
-      action: 'promo',
-      allowed,
-      note: 'test',
-      now: harness.clock.now,
-    });
-  expect(await listed()).toEqual(expect.arrayContaining(['invite-offer', 'invite-faq']));
-  // Nobody lends devices out, so nothing says so.
-  for (const absent of ['why-ogo', 'invite-test-drive']) expect(await listed()).not.toContain(absent);
-  await turn(false);
-  expect(await phone.refusal('POST /api/content/get-page-by-id', { id: 'invite-offer' })).toBe('not_found');
-  expect(await listed()).not.toContain('invite-offer');
-  await turn(null);
-  const { body_html } = await phone.call('POST /api/content/get-page-by-id', { id: 'invite-offer' });
-  expect(body_html).toMatch(/^<img src="\/art\/7700021-1\.svg" alt="" \/>/);
-});
+test(
+  'a page that promotes what may not be promoted is not there, and the list of pages leaves it out',
+  { tags: ['GET:/api/content/pages'] },
+  async () => {
+    const phone = new Phone(harness);
+    const listed = async () => (await phone.call('GET /api/content/pages', {})).pages.map(({ id }) => id);
+    const turn = (allowed: boolean | null) =>
+      setCompliance(harness.database.db, {
+        actor: 'console:test',
+        brand: 'main',
+        subject: 'device',
+        action: 'promo',
+        allowed,
+        note: 'test',
+        now: harness.clock.now,
+      });
+    expect(await listed()).toEqual(expect.arrayContaining(['invite-offer', 'invite-faq']));
+    // Nobody lends devices out, so nothing says so.
+    for (const absent of ['why-ogo', 'invite-test-drive']) expect(await listed()).not.toContain(absent);
+    await turn(false);
+    expect(await phone.refusal('POST /api/content/get-page-by-id', { id: 'invite-offer' })).toBe('not_found');
+    expect(await listed()).not.toContain('invite-offer');
+    await turn(null);
+    const { body_html } = await phone.call('POST /api/content/get-page-by-id', { id: 'invite-offer' });
+    expect(body_html).toMatch(/^<img src="\/art\/7700021-1\.svg" alt="" \/>/);
+  },
+);
 
 test('questions about inviting come as a list, in both brands', { tags: ['INV-01'] }, async () => {
   for (const brand of ['main', 'ogo'] as const) {
@@ -151,56 +163,60 @@ const offer = (id: string, more: Partial<NewText> = {}): NewText => ({
   ...more,
 });
 
-test('offers are cards with a rule and a last day; each opens with its terms, until its time is over', { tags: ['CONT-01', 'GET:/api/content/offers', 'GET:/api/content/offer'] }, async () => {
-  const { db } = harness.database;
-  const day = 86_400_000;
-  const later = (days: number) => new Date(harness.clock.now.getTime() + days * day);
-  const rows = [
-    offer('sale', { shownUntil: later(2), facts: { rule: 'Код — 20 XP', action: 'До сканера', path: '/scan' } }),
-    offer('device-week', { facts: { rule: 'а', subject: 'device' } }),
-    offer('someday', { shownFrom: later(1) }),
-    offer('odd', { facts: { rule: 'а', subject: 'beer' } }),
-  ].map((one) => ({
-    ...one,
-    version: 1,
-    shownFrom: one.shownFrom ?? harness.clock.now,
-    importedAt: harness.clock.now,
-    actor: 'console:test' as const,
-  }));
-  await db.insert(texts).values(rows);
-  const own = new Set(rows.map(({ id }) => id));
-  const phone = await new Phone(harness).register();
-  const listed = async () =>
-    (await phone.call('GET /api/content/offers', {})).offers
-      .filter(({ id }) => own.has(id))
-      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const [deviceWeek, sale, ...rest] = await listed();
-  expect(rest).toEqual([]);
-  expect(deviceWeek).toMatchObject({ id: 'device-week', until: null, action: null });
-  expect(sale).toEqual({
-    id: 'sale',
-    title: 'Подвійні XP',
-    lead: 'Коротко',
-    image: '/art/scene-success-main.svg',
-    rule: 'Код\u00a0— 20\u00a0XP',
-    until: kyivDate(new Date(later(2).getTime() - 1)),
-    action: { title: 'До\u00a0сканера', path: '/scan' },
-  });
-  expect((await phone.call('GET /api/content/offer', { id: 'sale' })).offer).toEqual({
-    ...sale,
-    body_html: '<p>Умови</p>',
-  });
-  for (const id of ['odd', 'someday', 'nothing'])
-    expect(await phone.refusal('GET /api/content/offer', { id })).toBe('not_found');
+test(
+  'offers are cards with a rule and a last day; each opens with its terms, until its time is over',
+  { tags: ['CONT-01', 'GET:/api/content/offers', 'GET:/api/content/offer'] },
+  async () => {
+    const { db } = harness.database;
+    const day = 86_400_000;
+    const later = (days: number) => new Date(harness.clock.now.getTime() + days * day);
+    const rows = [
+      offer('sale', { shownUntil: later(2), facts: { rule: 'Код — 20 XP', action: 'До сканера', path: '/scan' } }),
+      offer('device-week', { facts: { rule: 'а', subject: 'device' } }),
+      offer('someday', { shownFrom: later(1) }),
+      offer('odd', { facts: { rule: 'а', subject: 'beer' } }),
+    ].map((one) => ({
+      ...one,
+      version: 1,
+      shownFrom: one.shownFrom ?? harness.clock.now,
+      importedAt: harness.clock.now,
+      actor: 'console:test' as const,
+    }));
+    await db.insert(texts).values(rows);
+    const own = new Set(rows.map(({ id }) => id));
+    const phone = await new Phone(harness).register();
+    const listed = async () =>
+      (await phone.call('GET /api/content/offers', {})).offers
+        .filter(({ id }) => own.has(id))
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const [deviceWeek, sale, ...rest] = await listed();
+    expect(rest).toEqual([]);
+    expect(deviceWeek).toMatchObject({ id: 'device-week', until: null, action: null });
+    expect(sale).toEqual({
+      id: 'sale',
+      title: 'Подвійні XP',
+      lead: 'Коротко',
+      image: '/art/scene-success-main.svg',
+      rule: 'Код\u00a0— 20\u00a0XP',
+      until: kyivDate(new Date(later(2).getTime() - 1)),
+      action: { title: 'До\u00a0сканера', path: '/scan' },
+    });
+    expect((await phone.call('GET /api/content/offer', { id: 'sale' })).offer).toEqual({
+      ...sale,
+      body_html: '<p>Умови</p>',
+    });
+    for (const id of ['odd', 'someday', 'nothing'])
+      expect(await phone.refusal('GET /api/content/offer', { id })).toBe('not_found');
 
-  const cell = { brand: 'main', subject: 'device', action: 'promo', note: 'test', now: harness.clock.now } as const;
-  await setCompliance(db, { actor: 'console:test', ...cell, allowed: false });
-  expect((await listed()).map(({ id }) => id)).toEqual(['sale']);
-  expect(await phone.refusal('GET /api/content/offer', { id: 'device-week' })).toBe('not_found');
-  await setCompliance(db, { actor: 'console:test', ...cell, allowed: null });
+    const cell = { brand: 'main', subject: 'device', action: 'promo', note: 'test', now: harness.clock.now } as const;
+    await setCompliance(db, { actor: 'console:test', ...cell, allowed: false });
+    expect((await listed()).map(({ id }) => id)).toEqual(['sale']);
+    expect(await phone.refusal('GET /api/content/offer', { id: 'device-week' })).toBe('not_found');
+    await setCompliance(db, { actor: 'console:test', ...cell, allowed: null });
 
-  harness.clock.forward(2 * day);
-  const again = await new Phone(harness).register();
-  expect(await again.refusal('GET /api/content/offer', { id: 'sale' })).toBe('not_found');
-  await again.call('GET /api/content/offer', { id: 'someday' });
-});
+    harness.clock.forward(2 * day);
+    const again = await new Phone(harness).register();
+    expect(await again.refusal('GET /api/content/offer', { id: 'sale' })).toBe('not_found');
+    await again.call('GET /api/content/offer', { id: 'someday' });
+  },
+);

@@ -3,18 +3,27 @@ import { expect, test } from 'vitest';
 import { safeHtml } from '../text/safe-html.ts';
 import { readFaq } from './read-faq.ts';
 
-test('each h3 with the div after it is a question with its answer', { tags: ['CONT-01', 'POST:/api/content/get-page-by-id'] }, () => {
-  const html = safeHtml(`<p>Вступ</p><h3>Хто <em>може</em>
+test(
+  'each h3 with the div after it is a question with its answer',
+  { tags: ['CONT-01', 'POST:/api/content/get-page-by-id'] },
+  () => {
+    const html = safeHtml(`<p>Вступ</p><h3>Хто <em>може</em>
     запросити?</h3><div><p>Кожен, див. <a href="/rules">правила</a>.</p></div>
     <h3>А &amp; Б &lt; В?</h3> <div>Так</div>`);
-  expect(readFaq(html)).toMatchObject([
-    { title: 'Хто може запросити?', text: '<p>Кожен, див. <a href="/rules" rel="noopener">правила</a>.</p>', topic: null },
-    { title: 'А & Б < В?', text: 'Так', topic: null },
-  ]);
-});
+    expect(readFaq(html)).toMatchObject([
+      {
+        title: 'Хто може запросити?',
+        text: '<p>Кожен, див. <a href="/rules" rel="noopener">правила</a>.</p>',
+        topic: null,
+      },
+      { title: 'А & Б < В?', text: 'Так', topic: null },
+    ]);
+  },
+);
 
 test('a question stands under the nearest heading before it and has an address of its own', () => {
-  const html = '<h3>XP?</h3><div>а</div><h2>Код &amp; пачка</h2><h3>XP?</h3><div>б</div><h2></h2><h3>В</h3><div>в</div>';
+  const html =
+    '<h3>XP?</h3><div>а</div><h2>Код &amp; пачка</h2><h3>XP?</h3><div>б</div><h2></h2><h3>В</h3><div>в</div>';
   expect(readFaq(html).map(({ topic, anchor }) => [topic, anchor])).toEqual([
     [null, 'ksp'],
     ['Код & пачка', 'ksp-2'],

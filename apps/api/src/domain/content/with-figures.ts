@@ -6,7 +6,10 @@ import { listRunningSettings } from '../../database/settings/versions.ts';
 import type { Ctx } from '../context.ts';
 
 /** The text as it is shown: a number that staff change stands in it by its name. */
-export function withFigures<One extends TextCard | Text>({ settings, brand }: Pick<Ctx, 'settings' | 'brand'>, text: One): One {
+export function withFigures<One extends TextCard | Text>(
+  { settings, brand }: Pick<Ctx, 'settings' | 'brand'>,
+  text: One,
+): One {
   const fill = (words: string): string => fillFigures(words, settings, brand);
   return {
     ...text,
@@ -18,7 +21,11 @@ export function withFigures<One extends TextCard | Text>({ settings, brand }: Pi
 }
 
 /** What ran when a version was shown last: an edition that was agreed to is read with the numbers of its time. */
-export async function settingsOfEdition(ctx: Ctx, version: number, editions: readonly Edition[]): Promise<ClubSettings> {
+export async function settingsOfEdition(
+  ctx: Ctx,
+  version: number,
+  editions: readonly Edition[],
+): Promise<ClubSettings> {
   const next = editions.findLast((one) => one.version > version);
   if (next === undefined) return ctx.settings;
   return clubSettings(await listRunningSettings(ctx.db, new Date(next.atMs)), ctx.config.demo);

@@ -7,7 +7,7 @@ const listMax = 200;
 export const callStates = ['asked', 'dialled', 'missed', 'unknown', 'cancelled'] as const satisfies CallState[];
 
 /**
- * For whoever rings: call-backs of a state, or all, each with what `send-phone-call` names of it, read from the orders
+ * For the operator: call-backs of a state, or all, each with what `send-phone-call` names of it, read from the orders
  * themselves. Phones are masked, and one that is deleted is empty.
  */
 export async function listCalls({ database }: Pick<ActionContext, 'database'>, state: CallState | undefined) {

@@ -56,7 +56,7 @@ function turns(): <T>(work: () => Promise<T>) => Promise<T> {
   return async (work) => {
     if (running >= readersMax) {
       if (waiting.length >= waitersMax) throw new Refusal('overloaded');
-      // Whoever ends hands its place on.
+      // The one that ends hands its place on.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {

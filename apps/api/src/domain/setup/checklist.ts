@@ -120,7 +120,7 @@ function picturesOf({ brand, products, withoutPicture, brokenPictures }: BrandFa
   };
 }
 
-/** The first of them, for whoever mends it. */
+/** The first of them, to mend first. */
 const someOf = (all: readonly string[]): string =>
   all.length === 0 ? '' : ` (${all.slice(0, 5).join(', ')}${all.length > 5 ? ' …' : ''})`;
 

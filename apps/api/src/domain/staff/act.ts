@@ -54,13 +54,13 @@ export async function showApprovals(
   const before = after === undefined ? undefined : Number(after);
   const { rows, next } = await listApprovals(ctx, { view, memberId: ctx.member.id, before });
   const decides = approvalsOf(ctx.member.roles);
-  const mine = rows.filter((row) => row.askedBy === ctx.member.id || decides.has(row.permission as never));
+  const mine = rows.filter((row) => row.requestedBy === ctx.member.id || decides.has(row.permission as never));
   return { rows: mine.map((row) => presentApproval(ctx, actions, row)), next };
 }
 
 function presentApproval(ctx: MemberCtx, actions: Actions, row: Approval) {
   const isOver = row.state === 'waiting' && row.expiresAt.getTime() <= ctx.now.getTime();
-  const isOwn = row.askedBy === ctx.member.id;
+  const isOwn = row.requestedBy === ctx.member.id;
   const decides = approvalsOf(ctx.member.roles).has(row.permission as never);
   return {
     id: row.id,
@@ -69,9 +69,9 @@ function presentApproval(ctx: MemberCtx, actions: Actions, row: Approval) {
     input: row.input,
     limit: row.above,
     reason: row.reason,
-    asked_by: `staff:${row.askedBy}`,
-    asked_by_name: row.askedByName,
-    asked_at: row.askedAt.toISOString(),
+    asked_by: `staff:${row.requestedBy}`,
+    asked_by_name: row.requesterName,
+    asked_at: row.requestedAt.toISOString(),
     ends_at: row.expiresAt.toISOString(),
     state: isOver ? ('ended' as const) : row.state,
     decided_by: row.decidedBy === null ? null : `staff:${row.decidedBy}`,
@@ -88,7 +88,7 @@ interface Verdict {
   step_up?: unknown;
 }
 
-/** Approves with a passkey bound to the approval, and runs the action as it stands now in the name of whoever asked. */
+/** Approves with a passkey bound to the approval, and runs the action as it stands now in the name of the member who asked. */
 export async function decideApproval(ctx: MemberCtx, actions: Actions, verdict: Verdict) {
   const row = await readApproval(ctx, verdict.approval);
   const by = { id: row.id, memberId: ctx.member.id, note: verdict.note };
@@ -96,11 +96,11 @@ export async function decideApproval(ctx: MemberCtx, actions: Actions, verdict: 
     await refuseApproval(actingAs(ctx), by);
     return { state: 'refused' as const };
   }
-  if (row.askedBy === ctx.member.id) throw new StaffRefusal('approval_own');
+  if (row.requestedBy === ctx.member.id) throw new StaffRefusal('approval_own');
   await assertSteppedUp(ctx, 'approval.decide', { approval: row.id }, verdict.step_up);
   const action = actions.get(row.action);
   if (action === undefined) throw new StaffRefusal('approval_moved');
-  const asker = { ...actingAs(ctx), actor: { kind: 'staff', id: row.askedBy }, approval: by } as const;
+  const asker = { ...actingAs(ctx), actor: { kind: 'staff', id: row.requestedBy }, approval: by } as const;
   const reply = await runAction(asker, action, row.input as Record<string, unknown>);
   return { state: 'approved' as const, reply: action.spec.isReplySecret ? null : reply };
 }

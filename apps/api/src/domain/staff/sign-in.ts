@@ -84,7 +84,7 @@ export async function stepUpOptions(ctx: MemberCtx, { action, input }: { action:
   return { options: await showOptions(ctx, steppingUp(ctx, action, input)) };
 }
 
-/** Refuses whoever does not show a fresh passkey of theirs, made for this action with this input. */
+/** Refuses a member who does not show a fresh passkey of theirs, made for this action with this input. */
 export async function assertSteppedUp(
   ctx: MemberCtx,
   action: string,

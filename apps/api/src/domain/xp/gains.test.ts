@@ -9,7 +9,7 @@ const harness = openHarness();
 beforeEach(() => harness.database.db.execute(sql`delete from limits`));
 
 test(
-  'the first XP ever are told as such, once; what the phone has seen is not told again',
+  'the first XP ever are marked as such, once; what the phone has seen does not come again',
   { tags: ['GET:/api/xp/gains'] },
   async () => {
     const phone = await new Phone(harness).register();
@@ -24,7 +24,7 @@ test(
   },
 );
 
-test('a phone that has never looked is told of the last two minutes alone', async () => {
+test('a phone that has never looked hears of the last two minutes alone', async () => {
   const phone = await new Phone(harness).register();
   await scan(phone, await issuePacks(harness, 'glo', 1));
   harness.clock.forward(180_000);

@@ -104,7 +104,7 @@ test('a sign-in ends after 12 hours, the fourth browser ends the first, and endi
   for (const desk of others) expect(await desk.refusal('GET /api/me', {})).toBe('signed_out');
 });
 
-test('a cookie replaced before ends the session for whoever has it', async () => {
+test('a cookie replaced before ends the session for everybody who has it', async () => {
   const desk = await new Desk(office).sit(['support']);
   const thief = new Desk(office);
   thief.cookie = desk.cookie;

@@ -88,7 +88,7 @@ test('a second try with the same key is answered like the first, and a key belon
   expect((await desk.ask('POST /api/actions/staff.end', { input })).json()).toMatchObject({ code: 'key_missing' });
 });
 
-test('a member is told every action with its form, and whether they may do it', async () => {
+test('a member is shown every action with its form, and whether they may do it', async () => {
   const desk = await new Desk(office).sit(['order-desk']);
   const { actions } = await desk.call('GET /api/actions', {});
   expect(

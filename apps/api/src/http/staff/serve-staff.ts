@@ -62,7 +62,7 @@ export function assertOwnPage({ headers, method }: FastifyRequest, { config }: S
   if (!isOurs) throw new StaffRefusal('request_foreign');
 }
 
-/** The context of whoever calls, if their roles let them. */
+/** The context of the caller, if their roles let them. */
 export async function admitted(
   access: StaffAccess,
   request: FastifyRequest,

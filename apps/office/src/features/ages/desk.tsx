@@ -75,7 +75,7 @@ function One({ age, skip }: { age: AgeRow; skip: (id: number) => void }) {
   );
 }
 
-/** A document is not shown to whoever passes by a window that nobody works in. */
+/** A document is not shown to those who pass by a window that nobody works in. */
 const useIsHere = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 
 const subscribe = (listener: () => void): (() => void) => {

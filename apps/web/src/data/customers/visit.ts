@@ -1,4 +1,4 @@
-// What the club is told, and asks, once in a visit of a customer. Each throws CallProblem.
+// What the club hears, and asks, once in a visit of a customer. Each throws CallProblem.
 import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerTag } from '@club/rules/people/tags';
 import { call } from '../../client/call.ts';

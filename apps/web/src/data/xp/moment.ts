@@ -16,7 +16,7 @@ export interface Moment extends Pick<Gains, 'gained' | 'rules' | 'occasion' | 'g
 const shown = createAtom<Moment | null>(null);
 
 interface Look {
-  /** What the page has just been told, when that is less than what came since the last look. */
+  /** What the page has just heard, when that is less than what came since the last look. */
   gained?: number;
   /** Nothing was done now: what pages have celebrated already is passed over. */
   isReturn?: boolean;

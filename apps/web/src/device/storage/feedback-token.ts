@@ -9,7 +9,7 @@ interface Remembered {
   /** ms since the epoch, as are the rest. */
   tokenUntil: number;
   importedAt: number;
-  askedAt: number;
+  promptedAt: number;
 }
 
 /** The capability for reviews while it lives; null when a new one is needed. */
@@ -27,11 +27,11 @@ export const dropFeedbackToken = (): void => write({ token: '', tokenUntil: 0 })
 export const isImportDue = (now = Date.now()): boolean => read().importedAt + lifetimes.storePurchasesImport <= now;
 export const noteImport = (now = Date.now()): void => write({ importedAt: now });
 
-/** Nobody is requested a review more than once a week. */
-export const isPromptDue = (now = Date.now()): boolean => read().askedAt + weekMs <= now;
-export const notePrompt = (now = Date.now()): void => write({ askedAt: now });
+/** Nobody is asked for a review more than once a week. */
+export const isPromptDue = (now = Date.now()): boolean => read().promptedAt + weekMs <= now;
+export const notePrompt = (now = Date.now()): void => write({ promptedAt: now });
 
-const nothing: Remembered = { token: '', tokenUntil: 0, importedAt: 0, askedAt: 0 };
+const nothing: Remembered = { token: '', tokenUntil: 0, importedAt: 0, promptedAt: 0 };
 
 function read(): Remembered {
   try {

@@ -55,68 +55,88 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('questions stand under their topics; a chip leaves one topic, and the address of a question opens it', { tags: ['/faq'] }, async () => {
-  open(<Faq />, { faq: page({ faq }) }, '/#de-kod-klubu');
-  await screen.findByRole('heading', { name: 'Вхід' });
-  expect(titles()).toEqual(['Як увійти?', 'Де код клубу?', 'Як звʼязатися?']);
-  const opened = () => Array.from(document.querySelectorAll('details[open]'), ({ id }) => id);
-  expect(opened()).toEqual(['de-kod-klubu']);
-  fireEvent.click(screen.getByRole('button', { name: 'Вхід' }));
-  // What the address leads to stays in sight.
-  expect(titles()).toEqual(['Як увійти?', 'Де код клубу?']);
-  expect(screen.getByRole('link', { name: 'Підтримка' }).getAttribute('href')).toBe('/support');
-});
+test(
+  'questions stand under their topics; a chip leaves one topic, and the address of a question opens it',
+  { tags: ['/faq'] },
+  async () => {
+    open(<Faq />, { faq: page({ faq }) }, '/#de-kod-klubu');
+    await screen.findByRole('heading', { name: 'Вхід' });
+    expect(titles()).toEqual(['Як увійти?', 'Де код клубу?', 'Як звʼязатися?']);
+    const opened = () => Array.from(document.querySelectorAll('details[open]'), ({ id }) => id);
+    expect(opened()).toEqual(['de-kod-klubu']);
+    fireEvent.click(screen.getByRole('button', { name: 'Вхід' }));
+    // What the address leads to stays in sight.
+    expect(titles()).toEqual(['Як увійти?', 'Де код клубу?']);
+    expect(screen.getByRole('link', { name: 'Підтримка' }).getAttribute('href')).toBe('/support');
+  },
+);
 
-test('a search looks into questions and the vocabulary, and says when nothing is found', { tags: ['/faq'] }, async () => {
-  const words = [question('Код клубу', null, 'kod-klubu'), question('Сеанс', null, 'seans')];
-  open(<Faq />, { faq: page({ faq }), vocabulary: page({ faq: words }) });
-  const field = await screen.findByRole('searchbox', { name: /^Пошук/ });
-  await screen.findByText('Як увійти?');
-  fireEvent.change(field, { target: { value: 'КОДИ' } });
-  expect(screen.getByRole('status').textContent).toBe('Знайдено 1 питання');
-  expect((await screen.findByRole('link', { name: 'Код клубу' })).getAttribute('href')).toBe('/vocabulary#kod-klubu');
-  fireEvent.change(field, { target: { value: 'трамвай' } });
-  expect(screen.getByRole('heading', { name: /трамвай/ })).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Показати все' }));
-  expect(titles()).toHaveLength(3);
-});
+test(
+  'a search looks into questions and the vocabulary, and says when nothing is found',
+  { tags: ['/faq'] },
+  async () => {
+    const words = [question('Код клубу', null, 'kod-klubu'), question('Сеанс', null, 'seans')];
+    open(<Faq />, { faq: page({ faq }), vocabulary: page({ faq: words }) });
+    const field = await screen.findByRole('searchbox', { name: /^Пошук/ });
+    await screen.findByText('Як увійти?');
+    fireEvent.change(field, { target: { value: 'КОДИ' } });
+    expect(screen.getByRole('status').textContent).toBe('Знайдено 1 питання');
+    expect((await screen.findByRole('link', { name: 'Код клубу' })).getAttribute('href')).toBe('/vocabulary#kod-klubu');
+    fireEvent.change(field, { target: { value: 'трамвай' } });
+    expect(screen.getByRole('heading', { name: /трамвай/ })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Показати все' }));
+    expect(titles()).toHaveLength(3);
+  },
+);
 
-test('a page without questions is read as it is, and one that is not there says so', { tags: ['/subscription/faq'] }, async () => {
-  open(<Faq />, { faq: page() });
-  expect(await screen.findByText('Текст')).toBeDefined();
-  cleanup();
-  open(<Faq />, {});
-  expect(await screen.findByRole('heading', { name: 'Сторінку не знайдено' })).toBeDefined();
-});
+test(
+  'a page without questions is read as it is, and one that is not there says so',
+  { tags: ['/subscription/faq'] },
+  async () => {
+    open(<Faq />, { faq: page() });
+    expect(await screen.findByText('Текст')).toBeDefined();
+    cleanup();
+    open(<Faq />, {});
+    expect(await screen.findByRole('heading', { name: 'Сторінку не знайдено' })).toBeDefined();
+  },
+);
 
-test('words go by the Ukrainian alphabet under letters to jump to; other vocabularies are one tap away', { tags: ['CONT-01', '/vocabulary', '/vocabulary/velo', '/vocabulary/ogo-club'] }, async () => {
-  const words = ['Ґніт', 'їжа', 'Гарантія', 'XP', 'Іскра'].map((title, i) => question(title, null, `w${i}`));
-  open(<Vocabulary id="vocabulary" />, { vocabulary: page({ faq: words }), 'vocabulary-velo': page() });
-  const jumps = within(await screen.findByRole('group', { name: 'Літери' })).getAllByRole('button');
-  expect(jumps.map(({ textContent }) => textContent)).toEqual(['Г', 'Ґ', 'І', 'Ї', 'X']);
-  fireEvent.click(jumps[1]!);
-  expect(document.activeElement?.textContent).toContain('Ґніт');
-  const others = within(await screen.findByRole('group', { name: 'Словники' })).getAllByRole('link');
-  expect(others.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
-    ['/vocabulary', 'page'],
-    ['/vocabulary/velo', null],
-  ]);
-  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'трамвай' } });
-  expect(screen.getByRole('heading', { name: 'Немає такого слова' })).toBeDefined();
-});
+test(
+  'words go by the Ukrainian alphabet under letters to jump to; other vocabularies are one tap away',
+  { tags: ['CONT-01', '/vocabulary', '/vocabulary/velo', '/vocabulary/ogo-club'] },
+  async () => {
+    const words = ['Ґніт', 'їжа', 'Гарантія', 'XP', 'Іскра'].map((title, i) => question(title, null, `w${i}`));
+    open(<Vocabulary id="vocabulary" />, { vocabulary: page({ faq: words }), 'vocabulary-velo': page() });
+    const jumps = within(await screen.findByRole('group', { name: 'Літери' })).getAllByRole('button');
+    expect(jumps.map(({ textContent }) => textContent)).toEqual(['Г', 'Ґ', 'І', 'Ї', 'X']);
+    fireEvent.click(jumps[1]!);
+    expect(document.activeElement?.textContent).toContain('Ґніт');
+    const others = within(await screen.findByRole('group', { name: 'Словники' })).getAllByRole('link');
+    expect(others.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+      ['/vocabulary', 'page'],
+      ['/vocabulary/velo', null],
+    ]);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'трамвай' } });
+    expect(screen.getByRole('heading', { name: 'Немає такого слова' })).toBeDefined();
+  },
+);
 
-test('rules show their edition and those before; a past one says that it is past and leads back', { tags: ['CONT-01', '/rules'] }, async () => {
-  const editions = [
-    { version: 3, at: '2026-11-20T10:00:00.000Z', changes: 'XP діють довше' },
-    { version: 1, at: '2026-01-10T10:00:00.000Z', changes: null },
-  ];
-  const past = page({ body_html: '<p>Було</p>', updated_at: editions[1]!.at, version: 1, editions });
-  open(<ClubRules />, { rules: page({ version: 3, editions }), 'rules 1': past });
-  const list = await screen.findByRole('region', { name: 'Усі редакції' });
-  expect(within(list).getAllByRole('link')[0]!.textContent).toContain('XP діють довше');
-  fireEvent.click(within(list).getAllByRole('link')[1]!);
-  expect(await screen.findByText('Було')).toBeDefined();
-  expect((await screen.findByText(/попередня редакція/)).textContent).toContain('10 січня');
-  fireEvent.click(screen.getByRole('link', { name: /чинної/ }));
-  expect(await screen.findByText('Текст')).toBeDefined();
-});
+test(
+  'rules show their edition and those before; a past one says that it is past and leads back',
+  { tags: ['CONT-01', '/rules'] },
+  async () => {
+    const editions = [
+      { version: 3, at: '2026-11-20T10:00:00.000Z', changes: 'XP діють довше' },
+      { version: 1, at: '2026-01-10T10:00:00.000Z', changes: null },
+    ];
+    const past = page({ body_html: '<p>Було</p>', updated_at: editions[1]!.at, version: 1, editions });
+    open(<ClubRules />, { rules: page({ version: 3, editions }), 'rules 1': past });
+    const list = await screen.findByRole('region', { name: 'Усі редакції' });
+    expect(within(list).getAllByRole('link')[0]!.textContent).toContain('XP діють довше');
+    fireEvent.click(within(list).getAllByRole('link')[1]!);
+    expect(await screen.findByText('Було')).toBeDefined();
+    expect((await screen.findByText(/попередня редакція/)).textContent).toContain('10 січня');
+    fireEvent.click(screen.getByRole('link', { name: /чинної/ }));
+    expect(await screen.findByText('Текст')).toBeDefined();
+  },
+);

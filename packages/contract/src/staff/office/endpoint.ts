@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
 
-/** Before anybody is signed in; signed in, whatever the roles; or whoever has one of these permissions. */
+/** Before anybody is signed in; signed in, whatever the roles; or those with one of these permissions. */
 export type StaffAccess = 'anybody' | 'member' | readonly [Permission, ...Permission[]];
 
 /** One call of the office's own server. Without an access it is no call: the server does not start. */

@@ -15,7 +15,7 @@ export const importProducts = action(spec, {
   plan: async ({ db }, { file }) => (await planFile(db, file)).reply,
 });
 
-/** What the action does, for whoever has a transaction already. */
+/** What the action does, within a transaction of the caller. */
 export async function importProductFile(tx: ActionRun['tx'], file: string, now: Date) {
   const plan = await planFile(tx, file);
   await saveProducts(tx, plan.products, now);

@@ -23,7 +23,8 @@ export interface TextSource extends TextFile {
 export function textOf(source: TextSource): NewText {
   const { file, brand, kind, fields, body } = source;
   const [unknown] = unknownFigures([...Object.values(fields), body].join('\n'));
-  if (unknown !== undefined) throw new Error(`${file}: {{${unknown}}} is no figure; there are ${figureNames.join(', ')}`);
+  if (unknown !== undefined)
+    throw new Error(`${file}: {{${unknown}}} is no figure; there are ${figureNames.join(', ')}`);
   return {
     brand,
     kind,

@@ -37,21 +37,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an offer says its rule and last day and leads on; its terms are requested when they are opened', { tags: ['/offers'] }, async () => {
-  const requests = open([
-    offer,
-    { ...offer, id: 'odd', title: 'Без кінця', until: null, action: { title: 'Геть', path: '//evil' } },
-  ]);
-  expect((await screen.findAllByText('Код — 20 XP')).length).toBe(2);
-  expect(screen.getByText(/31 січня включно/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'До сканера' }).getAttribute('href')).toBe('/scan');
-  expect(screen.queryByText('Геть')).toBeNull();
-  expect(requests).toHaveBeenCalledTimes(1);
-  const terms = document.querySelector('details')!;
-  terms.open = true;
-  fireEvent(terms, new Event('toggle'));
-  expect(await screen.findByText('Дрібно')).toBeDefined();
-});
+test(
+  'an offer says its rule and last day and leads on; its terms are requested when they are opened',
+  { tags: ['/offers'] },
+  async () => {
+    const requests = open([
+      offer,
+      { ...offer, id: 'odd', title: 'Без кінця', until: null, action: { title: 'Геть', path: '//evil' } },
+    ]);
+    expect((await screen.findAllByText('Код — 20 XP')).length).toBe(2);
+    expect(screen.getByText(/31 січня включно/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'До сканера' }).getAttribute('href')).toBe('/scan');
+    expect(screen.queryByText('Геть')).toBeNull();
+    expect(requests).toHaveBeenCalledTimes(1);
+    const terms = document.querySelector('details')!;
+    terms.open = true;
+    fireEvent(terms, new Event('toggle'));
+    expect(await screen.findByText('Дрібно')).toBeDefined();
+  },
+);
 
 test('without offers the way on is the shop', async () => {
   open([]);
