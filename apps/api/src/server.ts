@@ -29,7 +29,7 @@ import { xpRoutes } from './http/customer/xp.ts';
 import { guardAccess } from './http/core/access.ts';
 import { answerBroken, answerExpectation } from './http/core/broken-request.ts';
 import type { Build } from './http/core/build.ts';
-import type { ServedHouse } from './http/core/admitted.ts';
+import type { RequestServices } from './http/core/admitted.ts';
 import { describeApi } from './http/document/describe-api.ts';
 import { answerErrors, answerUnreadable, loggedError, newRequestId } from './http/core/errors.ts';
 import { answerHealth } from './http/site/health.ts';
@@ -45,7 +45,7 @@ import { paymentCallbacks } from './http/webhooks/payments.ts';
 
 /** The whole API: features mounted in order, then what demo mode adds, then the app's own files and pages. */
 export async function buildServer(
-  services: ServedHouse,
+  services: RequestServices,
   build: Build,
   extras: ((app: FastifyInstance) => unknown)[] = [],
   limits = timeLimits,

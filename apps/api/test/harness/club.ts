@@ -16,7 +16,7 @@ import { embeddedOn, openDatabase } from '../../src/database/open-database.ts';
 import { openSettings } from '../../src/domain/settings/current-settings.ts';
 import { importEnvironment } from '../../src/domain/settings/import-environment.ts';
 import { findBrokenInTurn, findBrokenInvariants } from '../../src/database/xp/ledger.ts';
-import type { ServedHouse } from '../../src/http/core/admitted.ts';
+import type { RequestServices } from '../../src/http/core/admitted.ts';
 import { composeProviders } from '../../src/providers/compose.ts';
 import { providers } from '../../src/providers/list.ts';
 import type { Provider } from '../../src/providers/provider.ts';
@@ -27,7 +27,7 @@ import { noting } from './reached-statements.ts';
 
 export interface Harness {
   app: FastifyInstance;
-  services: ServedHouse;
+  services: RequestServices;
   /** As the harness was opened; rewards of tests go by them. */
   settings: ClubSettings;
   clubSettings: SettingsReader;
@@ -97,7 +97,7 @@ export async function open(options: Options): Promise<Harness> {
   await importEnvironment(database, config.firstSettings, clock.now);
   const asSet = await openSettings(database.db, () => clock.now, { isDemo: config.demo });
   const clubSettings = options.hasDoor === true ? asSet : withoutDoor(asSet);
-  const services: ServedHouse = {
+  const services: RequestServices = {
     config,
     clubSettings,
     database,

@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** One try of an action, with one key however often it is sent. */
-export function usePerform(action: Action, onDone: (outcome: Outcome) => void) {
+export function useRunAction(action: Action, onDone: (outcome: Outcome) => void) {
   const client = useQueryClient();
   const [key, renewKey] = useState(() => crypto.randomUUID());
   return useMutation({
@@ -54,7 +54,7 @@ export function usePerform(action: Action, onDone: (outcome: Outcome) => void) {
 }
 
 function AtOnce({ action, subject }: Props) {
-  const { mutate } = usePerform(action, () => undefined);
+  const { mutate } = useRunAction(action, () => undefined);
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
@@ -73,7 +73,7 @@ function ActionDialog({ action, subject }: Props) {
   const files = useRef<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
   const [reply, setReply] = useState<unknown>();
-  const doing = usePerform(action, (outcome) => {
+  const doing = useRunAction(action, (outcome) => {
     // Codes leave the club once: what an action answers is shown where there is more to it than that it was done.
     if (isWorthShowing(action.name)) setReply(outcome.reply);
     else endWish();

@@ -2,7 +2,7 @@ import { brands } from '@club/rules/brands';
 import {
   endCollection,
   importCollections,
-  listShelves,
+  listAllCollections,
   setCollection,
 } from '../../domain/catalogue/staff/change-collections.ts';
 import { collectionColumns } from '../../domain/catalogue/staff/collection-file.ts';
@@ -16,7 +16,7 @@ export const collectionCommands = { list, set, import: importFile, end } satisfi
 async function list(services: CommandServices, { flags }: CommandArgs): Promise<CommandResult> {
   const brand = brands.find((one) => one === flags.brand);
   if (flags.brand !== undefined && brand === undefined) return wrong(`collection list [--brand ${brands.join('|')}]`);
-  const rows = (await listShelves(services, brand)).map((one) => ({
+  const rows = (await listAllCollections(services, brand)).map((one) => ({
     order: one.position,
     slug: one.slug,
     brand: one.brand,

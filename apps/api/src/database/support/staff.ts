@@ -38,7 +38,7 @@ export async function findStaffRequest(db: Db, id: number): Promise<StaffRequest
 }
 
 /** The brand whose customer asked; none when the account is deleted. */
-export async function findAskerBrand(tx: Db, customerId: number): Promise<Brand | undefined> {
+export async function findRequesterBrand(tx: Db, customerId: number): Promise<Brand | undefined> {
   const [row] = await rowsOf(
     tx,
     sql`select c.brand from customers c join people p on p.id = c.person_id

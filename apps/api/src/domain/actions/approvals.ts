@@ -22,7 +22,7 @@ const pageRows = 50;
 const sealOf = (id: number): Seal => ({ purpose: 'approvals', owner: `approval ${id}` });
 
 /** Writes down what a member asks somebody else to approve, and answers its number. */
-export function askApproval(
+export function requestApproval(
   context: ActionContext,
   asked: { action: string; permission: Permission; input: unknown; limit: Limit; reason: string; memberId: number },
 ): Promise<number> {

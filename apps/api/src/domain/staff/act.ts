@@ -1,7 +1,7 @@
 import { describeInput } from '@club/contract/staff/action';
 import { approvalsOf, permissionsOf } from '@club/rules/staff/roles';
 import { type Action, ApprovalNeeded, StaffRefusal } from '../actions/action.ts';
-import { type Approval, askApproval, listApprovals, readApproval, refuseApproval } from '../actions/approvals.ts';
+import { type Approval, requestApproval, listApprovals, readApproval, refuseApproval } from '../actions/approvals.ts';
 import type { ApprovalView } from '../../database/staff/approvals.ts';
 import { planAction, runAction } from '../actions/run-action.ts';
 import { actingAs, type MemberCtx } from './context.ts';
@@ -34,7 +34,7 @@ export async function actByName(ctx: MemberCtx, actions: Actions, name: string, 
     if (given.reason === undefined) throw new StaffRefusal('reason_missing', { limit: error.limit });
     const { permission } = action.spec;
     const asked = { action: name, permission, input: given.input, limit: error.limit, reason: given.reason };
-    const approval = await askApproval(actingAs(ctx), { ...asked, memberId: ctx.member.id });
+    const approval = await requestApproval(actingAs(ctx), { ...asked, memberId: ctx.member.id });
     return { outcome: 'waiting' as const, approval, needs_approval: error.limit };
   }
 }

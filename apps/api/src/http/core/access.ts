@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { Brand } from '@club/rules/brands';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { type Admitted, type AdmittedAs, admittedAs, type RouteAccess, type ServedHouse } from './admitted.ts';
+import { type Admitted, type AdmittedAs, admittedAs, type RouteAccess, type RequestServices } from './admitted.ts';
 import type { Services } from '../../domain/context.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { sessionCookieName } from '../sessions/cookie.ts';
@@ -33,7 +33,7 @@ const declaredHere: [prefix: string, access: RouteAccess][] = [
  * Every route declares who may call it, or the server does not start. Every call is admitted by the declaration of the route
  * that it matched, and by nothing else about it, before its body is read; no handler runs for a caller who was not.
  */
-export function guardAccess(app: FastifyInstance, services: ServedHouse): void {
+export function guardAccess(app: FastifyInstance, services: RequestServices): void {
   const findSession = sessionLookup(services.database, services.clock);
   app.decorate('findSession', findSession);
   app.decorateRequest('admitted', undefined);
@@ -58,7 +58,7 @@ function declaredBy({ url, method, config }: RouteOptions & { url: string }): Ro
 }
 
 /** The last door: whatever became of the hooks, a handler runs for a caller of its own access or not at all. */
-function handlerBehind(access: RouteAccess, { method, url, handler }: RouteOptions, services: ServedHouse) {
+function handlerBehind(access: RouteAccess, { method, url, handler }: RouteOptions, services: RequestServices) {
   return function behind(this: FastifyInstance, ...[request, reply]: Parameters<typeof handler>) {
     const admitted = admittedAs(request, access);
     services.onHandler?.({ method: String(method), route: url, declared: access, admitted });

@@ -26,7 +26,7 @@ export interface Reached {
   admitted: Admitted;
 }
 
-export interface ServedHouse extends Services {
+export interface RequestServices extends Services {
   /** Hears of every handler right before it runs; tests count by it. */
   onHandler?: (reached: Reached) => void;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageTextMax } from '@club/rules/support';
-import { usePerform } from '../../actions/action-runner.tsx';
+import { useRunAction } from '../../actions/action-runner.tsx';
 import type { Action } from '../../data/actions.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
@@ -24,7 +24,7 @@ export function AnswerForm({ action, number, next }: Props) {
   const [text, setText] = useState(() => sessionStorage.getItem(draftKey(number)) ?? '');
   const frame = useRef<HTMLFormElement>(null);
   const goesOn = useRef(true);
-  const { mutate, isPending, error } = usePerform(action, () => {
+  const { mutate, isPending, error } = useRunAction(action, () => {
     sessionStorage.removeItem(draftKey(number));
     setText('');
     if (goesOn.current) go(next === undefined ? '/requests' : `/requests/${next}`, { quietly: true });

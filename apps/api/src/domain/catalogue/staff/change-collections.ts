@@ -112,20 +112,20 @@ const factsOf = (
     }),
   );
 
-export interface Shelf extends KnownCollection {
+export interface CollectionState extends KnownCollection {
   state: 'shown' | 'waits' | 'ended';
 }
 
-/** Every shelf in shop order, those that customers see no more too. */
-export async function listShelves(
+/** Every collection in shop order, those that customers see no more too. */
+export async function listAllCollections(
   { database, now }: Pick<ActionContext, 'database' | 'now'>,
   brand: Brand | undefined,
-): Promise<Shelf[]> {
+): Promise<CollectionState[]> {
   const all = await listEveryCollection(database.db, brand);
   return all.map((one) => ({ ...one, state: stateOf(one, now) }));
 }
 
-function stateOf({ isLive, startsAt }: KnownCollection, now: Date): Shelf['state'] {
+function stateOf({ isLive, startsAt }: KnownCollection, now: Date): CollectionState['state'] {
   if (isLive) return 'shown';
   return startsAt !== null && startsAt > now ? 'waits' : 'ended';
 }

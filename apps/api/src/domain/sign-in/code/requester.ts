@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { hashBrowserId } from '../../sessions/browser-id.ts';
 
 /** Who requests a code, as far as is known. Codes, pauses and tries of one requester are their own. */
-export interface Asker {
+export interface Requester {
   /** `person:1`, `browser:…` or `block:…`, kept beside the challenge. */
   key: string;
   /** Not known as the phone's owner: what strangers have sent to a phone is bounded together. */
@@ -16,7 +16,12 @@ export interface Asker {
  * A person with an open session, a browser that the phone's person has signed in on before, or somebody in a block of
  * addresses. So a stranger who asks for codes of a phone takes nothing away from its owner.
  */
-export async function askerOf(ctx: Ctx, phone: string, purpose: Purpose, personId: number | null): Promise<Asker> {
+export async function requesterOf(
+  ctx: Ctx,
+  phone: string,
+  purpose: Purpose,
+  personId: number | null,
+): Promise<Requester> {
   const key = personId === null ? ((await knownBrowser(ctx, phone)) ?? `block:${blockKey(ctx)}`) : `person:${personId}`;
   return { key, isStranger: isOfStranger({ asker: key, purpose }) };
 }

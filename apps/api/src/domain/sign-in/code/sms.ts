@@ -21,7 +21,7 @@ import {
   readFailures,
   type RegistrationForm,
 } from '../../../database/sign-in/codes.ts';
-import { type Asker, askerOf, isOfStranger } from './requester.ts';
+import { type Requester, requesterOf, isOfStranger } from './requester.ts';
 import type { Ctx } from '../../context.ts';
 import { mobilePhone } from '../../mobile-phone.ts';
 import { challengeId, hashCode, isCodeOf, makeOneTimeCode } from './one-time.ts';
@@ -51,7 +51,7 @@ interface CodeOrder {
  */
 export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typeof codeSent>> {
   const { phone, purpose, personId = null, registration = null, isDecoy = false } = order;
-  const asker = await askerOf(ctx, phone, purpose, personId);
+  const asker = await requesterOf(ctx, phone, purpose, personId);
   const guessesMax = guessesOf(await readFailures(ctx.db, phone, personId));
   const challenge = ctx.random(32).toString('base64url');
   const code = makeOneTimeCode(ctx.random);
@@ -79,7 +79,7 @@ export async function issueCode(ctx: Ctx, order: CodeOrder): Promise<z.input<typ
 async function assertNotTooMany(
   tx: Db,
   phone: string,
-  { key, isStranger }: Asker,
+  { key, isStranger }: Requester,
   { now, settings }: Pick<Ctx, 'now' | 'settings'>,
 ): Promise<number> {
   const since = new Date(now.getTime() - dayMs);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as spec from '@club/contract/staff/support';
 import type { Brand } from '@club/rules/brands';
 import { closeRequest as close, insertMessage, lockRequest } from '../../../database/support/requests.ts';
-import { findAskerBrand } from '../../../database/support/staff.ts';
+import { findRequesterBrand } from '../../../database/support/staff.ts';
 import { action, type ActionRun, StaffRefusal } from '../../actions/action.ts';
 import { notify } from '../../notifications/notify.ts';
 import { cleanLines } from '../../text/clean.ts';
@@ -23,7 +23,7 @@ export const answerRequest = action(spec.answerRequest, {
       now,
     });
     if (message === undefined) throw new Error(`${number}: a new key was taken`);
-    const brand = await findAskerBrand(tx, customerId);
+    const brand = await findRequesterBrand(tx, customerId);
     if (brand !== undefined) await tellCustomer(run, { number, message, customerId, brand });
     return {
       reply: { number },
@@ -40,7 +40,7 @@ export const closeRequest = action(spec.closeRequest, {
     await close(run.tx, number, { now: run.now });
     return {
       reply: { number },
-      ...targetOf(number, await findAskerBrand(run.tx, customerId)),
+      ...targetOf(number, await findRequesterBrand(run.tx, customerId)),
       before: { customer: customerId, state },
       after: { customer: customerId, state: 'closed' },
     };
