@@ -18,6 +18,7 @@ const parts = [
   'lockout',
   'hostile',
   'document',
+  'alerts',
   'journeys',
   'brand',
   'scores',
@@ -94,6 +95,11 @@ await step('document', 'the published OpenAPI document by the linter of the fiel
   {},
   'node',
   'tools/checks/lint-document.ts',
+]);
+await step('alerts', 'every alert fires and clears, by the checker of Prometheus', [
+  {},
+  'node',
+  'tools/proof/alerts.ts',
 ]);
 await step('journeys', 'journeys and accessibility of every page', [
   { PROOF_PAGES: 'all' },

@@ -10,7 +10,7 @@ export const providerRooms: Record<string, Room> = {
     why: 'Vendors live in one room and join no table.',
   },
   'api/provider ports': {
-    files: [`${api}/providers/{ports,provider-error}.ts`, `${api}/providers/*/port.ts`],
+    files: [`${api}/providers/{ports,provider-error,outside-calls}.ts`, `${api}/providers/*/port.ts`],
     may: 'packages/rules',
     why: 'A port says what the club needs of the outside: it knows no vendor.',
   },

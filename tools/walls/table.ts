@@ -26,6 +26,7 @@ const notAdapters = {
 };
 const journeys = 'Journeys and measurements reach the apps through HTTP only.';
 const featuresCall = 'A feature never calls: its queries, actions and stored values are nouns of the data.';
+const workerAlone = 'The service worker is built by itself: it knows the device and rules.';
 const dataDraws = 'The data draws nothing: a noun is queries, actions and stored values.';
 const drawing = ['web/data drawn', 'react', 'react-dom', 'packages/icons', '@tanstack/react-router'];
 const notDrawn = Object.fromEntries(drawing.map((name) => [name, dataDraws]));
@@ -169,9 +170,15 @@ export const rooms: Record<string, Room> = {
     why: 'Jobs run after the commit: a name, a pace, and the operation of the domain that does it. Their own rows are leases and the outbox.',
     instead: { ...notSql, ...notAdapters, ...notBrowser },
   },
+  'api/metrics': {
+    files: [`${api}/metrics/**`],
+    may: `api/domain ground (types), ${api}/database/jobs/**, api/provider ports`,
+    packages: 'fastify (types), prom-client, node:*',
+    why: 'What measures changes nothing: it hears calls end, and reads what is pending.',
+  },
   'api/process': {
     files: [`${api}/*.ts`, `${api}/cli/main.ts`],
-    may: 'api/http/core, api/http/sessions, api/http/customer, api/http/staff, api/http/webhooks, api/http/site, api/http/document, api/jobs, api/cli, api/domain, api/providers composed, api/database, api/settings, api/seeds, packages/rules, apps/emulators/src/emulators.ts',
+    may: 'api/http/core, api/http/sessions, api/http/customer, api/http/staff, api/http/webhooks, api/http/site, api/http/document, api/jobs, api/metrics, api/cli, api/domain, api/providers composed, api/database, api/settings, api/seeds, packages/rules, apps/emulators/src/emulators.ts',
     packages: 'fastify, @fastify/cookie, fastify-type-provider-zod, node:*',
     why: 'The process composes rooms; it has no vendor, no SQL and nothing of the browser.',
     instead: { ...notSql, ...notAdapters, ...notBrowser },
@@ -277,11 +284,7 @@ export const rooms: Record<string, Room> = {
     why: 'A screen has no fetch: features call, screens introduce.',
     instead: { 'packages/contract': typesOnly, ...notServer },
   },
-  'web/worker': {
-    files: [`${web}/worker/**`],
-    may: 'web/device, packages/rules',
-    why: 'The service worker is built by itself: it knows the device and rules.',
-  },
+  'web/worker': { files: [`${web}/worker/**`], may: 'web/device, packages/rules', why: workerAlone },
   'web/app': {
     files: [`${web}/*.{ts,tsx}`, `${web}/routes/**`, `${web}/styles/**`],
     may: 'web/screens, web/features, web/shell, web/data, web/client, web/device, web/brands, web/ui, packages/icons, packages/contract (types), packages/rules',

@@ -17,6 +17,7 @@ import type { Build } from './http/core/build.ts';
 import { storeFiles } from './http/site/past-files.ts';
 import { webDist } from './http/site/web-app.ts';
 import { composeProviders } from './providers/compose.ts';
+import { openMetrics } from './metrics.ts';
 import { openOffice } from './office.ts';
 import { buildServer } from './server.ts';
 import { openSettings } from './domain/settings/current-settings.ts';
@@ -52,6 +53,7 @@ export async function startServer(): Promise<void> {
       { variables: ignored },
       'settings of the club are in the database: these variables mean nothing any more',
     );
+  const closeMetrics = await openMetrics(app, services);
   const closeOffice = await openOffice(services, app.server);
   await app.listen({ port: config.port, host: config.host });
   const stopJobs = startJobs({ ...services, log: app.log });
@@ -62,6 +64,7 @@ export async function startServer(): Promise<void> {
     app.isLeaving = true;
     await pause(config.drainMs);
     await Promise.all([app.close(), closeOffice()]);
+    await closeMetrics();
     await Promise.all([stopJobs(), stopKeeping()]);
     await database.close();
   });

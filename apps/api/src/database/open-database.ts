@@ -58,12 +58,16 @@ async function openPostgres(url: string, max: number): Promise<Database> {
 
 type Drizzle = typeof import('drizzle-orm/node-postgres').drizzle;
 
-function workOn(drizzle: Drizzle, pool: import('pg').Pool): Pick<Database, 'db' | 'transaction'> {
+function workOn(drizzle: Drizzle, pool: import('pg').Pool): Pick<Database, 'db' | 'transaction' | 'connections'> {
   const transaction = transactionsOn(pool, (client) => {
     const db = drizzle({ client, schema: tables });
     return (work) => db.transaction((tx) => work(tx as unknown as Db));
   });
-  return { db: drizzle({ client: pool, schema: tables }), transaction: (work) => again(() => transaction(work)) };
+  return {
+    db: drizzle({ client: pool, schema: tables }),
+    transaction: (work) => again(() => transaction(work)),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
 }
 
 /**

@@ -18,6 +18,8 @@ export interface Database {
   transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
   /** Sessions that changed, here or in another process. */
   sessionChanges: SessionChanges;
+  /** Connections now; none is counted of the embedded one, which has a single. */
+  connections?: () => { open: number; idle: number; waiting: number };
   close: () => Promise<void>;
 }
 

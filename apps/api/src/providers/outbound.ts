@@ -1,3 +1,5 @@
+import { channel } from 'node:diagnostics_channel';
+import { type OutsideCall, outsideCalls } from './outside-calls.ts';
 import { ProviderError } from './provider-error.ts';
 
 const answerBytesMax = 1_000_000;
@@ -45,7 +47,25 @@ export async function sendDelete(service: string, url: string, options: Options 
   await ask(service, url, { method: 'DELETE' }, { ...options, byStatus: true });
 }
 
+const heard = channel(outsideCalls);
+
 async function ask(service: string, url: string, request: RequestInit, options: Options): Promise<unknown> {
+  const began = performance.now();
+  const report = (outcome: OutsideCall['outcome']) => {
+    const call: OutsideCall = { service, outcome, ms: performance.now() - began };
+    heard.publish(call);
+  };
+  try {
+    const answer = await exchange(service, url, request, options);
+    report('ok');
+    return answer;
+  } catch (error) {
+    report(error instanceof ProviderError ? error.fault : 'unknown');
+    throw error;
+  }
+}
+
+async function exchange(service: string, url: string, request: RequestInit, options: Options): Promise<unknown> {
   const answer = await fetch(url, {
     ...request,
     headers: { accept: 'application/json', ...options.headers },

@@ -41,6 +41,11 @@ export interface Config {
     /** Ranges of addresses that may knock; all without one. */
     allow: readonly string[];
   };
+  metrics: {
+    /** A port that only those who watch reach; nothing is measured without one. */
+    port: number | undefined;
+    host: string;
+  };
   map: {
     /** `{z}`, `{x}` and `{y}` stand for a tile; without one places are a list alone. */
     tilesUrl: string | undefined;
@@ -95,6 +100,7 @@ export function readConfig(env: Env, list: readonly Provider[] = ours): Config {
     chosen: outside.chosen,
     absent: absentOf(outside.chosen),
     office: officeOf(e, demo),
+    metrics: { port: e.METRICS_PORT, host: e.METRICS_HOST },
     map: { tilesUrl: e.MAP_TILES_URL, attribution: e.MAP_ATTRIBUTION, routeUrl: e.MAP_ROUTE_URL },
     proofBits: e.PROOF_BITS,
     compliance: e.COMPLIANCE,

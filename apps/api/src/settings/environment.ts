@@ -75,6 +75,8 @@ export const environment = z.object({
     z.string().check(z.regex(/^([0-9a-f.:]+\/\d{1,3}(,|$))*$/i, 'ranges of addresses: 10.0.0.0/8,fd00::/8')),
     '',
   ),
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(65535))),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
   TRUST_PROXY: z._default(z.enum(['0', '1']), '0'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),

@@ -9,10 +9,19 @@ import { faultOf, lackOf } from '../../domain/fault-of.ts';
 import { headersOf, silentPolicy } from './headers.ts';
 import { Refusal } from '../../domain/refusal.ts';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Of an answer that refuses, its code; for those who count. */
+    problemCode: string | undefined;
+  }
+}
+
 /** Everything that can go wrong ends here as one body shape; what nobody expected is logged and says only that. */
 export function answerErrors(app: FastifyInstance): void {
+  app.decorateReply('problemCode', undefined);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = problemOf(error, request.id);
+    reply.problemCode = answer.code;
     if (answer.status >= 500) {
       request.log.error(
         { route: request.routeOptions.url, code: answer.code, fault: faultOf(error) },

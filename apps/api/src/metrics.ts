@@ -1,0 +1,27 @@
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from './domain/context.ts';
+
+/**
+ * Opens the port that watchers read, when the environment names one; what measures is not even loaded without it. Call
+ * before the server listens. Answers how to end it.
+ */
+export async function openMetrics(app: FastifyInstance, services: Services): Promise<() => Promise<void>> {
+  const { port, host } = services.config.metrics;
+  if (port === undefined) return async () => undefined;
+  const { measure } = await import('./metrics/measure.ts');
+  const { text, contentType, end } = measure(app, services.database);
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
+    text().then(
+      (page) => response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(page),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  return async () => {
+    end();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+}

@@ -1,0 +1,128 @@
+import { channel } from 'node:diagnostics_channel';
+import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enqueue } from '../database/jobs/outbox.ts';
+import { openMetrics } from '../metrics.ts';
+import { type OutsideCall, outsideCalls } from '../providers/outside-calls.ts';
+import { buildServer } from '../server.ts';
+import { openHarness } from '../../test/harness/club.ts';
+import { hushLog } from '../../test/harness/capture-log.ts';
+import { type Measuring, measure } from './measure.ts';
+
+const harness = openHarness();
+let app: Awaited<ReturnType<typeof buildServer>>;
+let measuring: Measuring;
+
+beforeAll(async () => {
+  app = await buildServer(harness.services, { version: '0', build: 'test' });
+  measuring = measure(app, harness.database);
+  await app.ready();
+  hushLog(app);
+});
+afterAll(async () => {
+  measuring.end();
+  await app.close();
+});
+
+/** Names of what is measured, with their labels, and the value of each. */
+async function page(): Promise<Map<string, number>> {
+  const lines = (await measuring.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  );
+}
+
+const headers = { 'x-api-key': 'club-main-1' };
+
+test('calls are counted by their route, refusals by their code, and nothing that a caller sent is a label', async () => {
+  const secret = randomUUID();
+  await app.inject({ method: 'GET', url: `/shop/sticks/${secret}` });
+  await app.inject({ method: 'GET', url: `/api/${secret}?phone=380671234567`, headers });
+  await app.inject({ method: 'GET', url: '/api/user/get-profile', headers });
+  const measured = await page();
+  const refused = [...measured].filter(([name]) => name.includes('"/api/user/get-profile"'));
+  expect(measured.get('club_http_request_seconds_count{method="GET",route="/api/user/get-profile",status="401"}')).toBe(
+    1,
+  );
+  expect(refused.map(([name]) => name)).toContainEqual(
+    expect.stringMatching(/club_refusals_total\{route="[^"]+",code="\w+"\}/),
+  );
+  const text = [...measured.keys()].join('\n');
+  expect(text).not.toContain(secret);
+  expect(text).not.toContain('38067');
+});
+
+test('what is pending is measured by its kind, and how long the oldest has waited', async () => {
+  const now = new Date(Date.now() - 600_000);
+  await enqueue(harness.database.db, { kind: 'order-sms', once: randomUUID(), payload: {}, now });
+  const other = await buildServer(harness.services, { version: '0', build: 'test' });
+  const fresh = measure(other, harness.database);
+  const text = await fresh.text();
+  fresh.end();
+  await other.close();
+  expect(text).toContain('club_outbox_pending{kind="order-sms"} 1');
+  expect(Number(/club_outbox_oldest_seconds\{kind="order-sms"\} ([\d.]+)/.exec(text)?.[1])).toBeGreaterThan(590);
+  expect(text).toContain('club_database_up 1');
+});
+
+test('calls of outside services are measured by service and outcome', async () => {
+  const call: OutsideCall = { service: 'turbosms', outcome: 'unavailable', ms: 120 };
+  channel(outsideCalls).publish(call);
+  expect((await page()).get('club_outside_call_seconds_count{service="turbosms",outcome="unavailable"}')).toBe(1);
+});
+
+test('a database that is away is said so, and the page still answers', async () => {
+  const away = { ...harness.database, db: { execute: () => Promise.reject(new Error('away')) } as never };
+  const other = await buildServer(harness.services, { version: '0', build: 'test' });
+  const blind = measure(other, away);
+  const text = await blind.text();
+  blind.end();
+  await other.close();
+  expect(text).toContain('club_database_up 0');
+  expect(text).not.toMatch(/^club_job_overdue_seconds\{/m);
+});
+
+test('the page stands on a port of its own and on no host of the club', async () => {
+  const { port: free } = await freePort();
+  const own = await buildServer(harness.services, { version: '0', build: 'test' });
+  const config = { ...harness.config, metrics: { port: free, host: '127.0.0.1' } };
+  const close = await openMetrics(own, { ...harness.services, config });
+  const answer = await fetch(`http://127.0.0.1:${free}/metrics`);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(await answer.text()).toContain('nodejs_eventloop_lag_p99_seconds');
+  expect((await fetch(`http://127.0.0.1:${free}/`)).status).toBe(404);
+  await close();
+  await own.close();
+  await expect(fetch(`http://127.0.0.1:${free}/metrics`)).rejects.toThrow('fetch failed');
+  expect((await app.inject({ method: 'GET', url: '/metrics' })).body).not.toContain('club_http_request_seconds');
+});
+
+const docs = (name: string): string => readFileSync(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8');
+
+test('alerts and the dashboard ask for nothing that is not measured, and each alert has its paragraph', async () => {
+  const measured = await measuring.text();
+  const alerts = docs('monitoring/alerts.yml');
+  const asked = [
+    ...`${alerts}${docs('monitoring/dashboard.json')}`.matchAll(/\b((?:club|nodejs|process)_[a-z0-9_]+)\b/g),
+  ];
+  const absent = asked
+    .map(([, name = '']) => name.replace(/_(count|bucket|sum)$/, ''))
+    .filter((name) => !measured.includes(`# TYPE ${name} `));
+  expect([...new Set(absent)]).toEqual([]);
+  const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(10);
+  const pages = docs('operations.md');
+  expect(names.filter((name) => !pages.includes(`**${name}**`))).toEqual([]);
+  const proof = docs('monitoring/alerts.test.yml');
+  expect(names.filter((name) => !proof.includes(`alertname: ${name}`))).toEqual([]);
+});
+
+async function freePort(): Promise<{ port: number }> {
+  const { createServer } = await import('node:net');
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return { port };
+}

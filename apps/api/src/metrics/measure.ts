@@ -1,0 +1,129 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { jobBacklog, outboxBacklog, rowsWritten } from '../database/jobs/backlog.ts';
+import type { Services } from '../domain/context.ts';
+import { type OutsideCall, outsideCalls } from '../providers/outside-calls.ts';
+
+/** From a call that reads memory to the longest that a handler may take. */
+const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const outsideSeconds = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** Any number of watchers may ask: the database is asked for its backlog this often at most. */
+const backlogAgeMs = 5000;
+
+export interface Measuring {
+  /** The text of Prometheus, of now. */
+  text: () => Promise<string>;
+  contentType: string;
+  end: () => void;
+}
+
+/**
+ * Measures a process from its start: calls by their route, refusals by their code, outside services by their outcome, and at
+ * every look the pool, the loop, the backlog of tasks and jobs and what was written. No label holds what a caller sent.
+ */
+export function measure(app: FastifyInstance, database: Services['database']): Measuring {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const calls = new Histogram({
+    name: 'club_http_request_seconds',
+    help: 'Requests by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: callSeconds,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'club_refusals_total',
+    help: 'Answers that refuse, by route and code of the problem.',
+    labelNames: ['route', 'code'],
+    registers,
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    calls.observe(
+      { method: request.routeOptions.url === undefined ? 'any' : request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+    if (reply.problemCode !== undefined) refusals.inc({ route, code: reply.problemCode });
+    done();
+  });
+
+  const outside = new Histogram({
+    name: 'club_outside_call_seconds',
+    help: 'Calls of outside services by outcome: ok, refused, stopped, misconfigured, unavailable, unknown.',
+    labelNames: ['service', 'outcome'],
+    buckets: outsideSeconds,
+    registers,
+  });
+  const hear = (message: unknown) => {
+    const { service, outcome, ms } = message as OutsideCall;
+    outside.observe({ service, outcome }, ms / 1000);
+  };
+  subscribe(outsideCalls, hear);
+
+  const readConnections = measureConnections(database, registers);
+  const readBacklog = measureBacklog(database, registers);
+  return {
+    text: async () => {
+      readConnections();
+      await readBacklog();
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+    end: () => void unsubscribe(outsideCalls, hear),
+  };
+}
+
+function measureConnections({ connections }: Services['database'], registers: Registry[]): () => void {
+  const pool = new Gauge({
+    name: 'club_database_connections',
+    help: 'Connections of this process to the database, and work that waits for one.',
+    labelNames: ['state'],
+    registers,
+  });
+  return () => {
+    for (const [state, count] of Object.entries(connections?.() ?? {})) pool.set({ state }, count);
+  };
+}
+
+/** What only the database knows. While it is away its gauges are absent, and `club_database_up` says why. */
+function measureBacklog({ db }: Services['database'], registers: Registry[]): () => Promise<void> {
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers });
+  const up = gauge('club_database_up', 'Whether the database answered the last look.');
+  const pending = gauge('club_outbox_pending', 'Tasks after a commit that are still to be done.', 'kind');
+  const oldest = gauge('club_outbox_oldest_seconds', 'How long the oldest task that is due has waited.', 'kind');
+  const gaveUp = gauge('club_outbox_gave_up', 'Tasks that nobody tries again by itself.', 'kind');
+  const ran = gauge('club_job_ran_seconds_ago', 'Since the last run that ended well.', 'name');
+  const overdue = gauge('club_job_overdue_seconds', 'Since a run was due that nobody has begun.', 'name');
+  const failing = gauge('club_job_failing', 'Whether the last run failed.', 'name');
+  const written = gauge('club_rows_written', 'Rows written since the database’s statistics began.', 'table');
+  const all = [pending, oldest, gaveUp, ran, overdue, failing, written];
+
+  const read = async (): Promise<void> => {
+    const facts = await Promise.all([outboxBacklog(db), jobBacklog(db), rowsWritten(db)]).catch(() => undefined);
+    for (const one of all) one.reset();
+    up.set(facts === undefined ? 0 : 1);
+    const [tasks, jobs, tables] = facts ?? [[], [], []];
+    for (const { kind, ...of } of tasks) {
+      pending.set({ kind }, of.pending);
+      oldest.set({ kind }, of.oldestSeconds);
+      gaveUp.set({ kind }, of.gaveUp);
+    }
+    for (const { name, ...of } of jobs) {
+      if (of.ranSecondsAgo !== null) ran.set({ name }, of.ranSecondsAgo);
+      overdue.set({ name }, of.overdueSeconds);
+      failing.set({ name }, of.isFailing ? 1 : 0);
+    }
+    for (const { table, rows } of tables) written.set({ table }, rows);
+  };
+
+  let last: { at: number; reading: Promise<void> } | undefined;
+  return () => {
+    const at = performance.now();
+    if (last === undefined || at - last.at >= backlogAgeMs) last = { at, reading: read() };
+    return last.reading;
+  };
+}
