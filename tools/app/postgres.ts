@@ -35,7 +35,7 @@ export function findPostgres(): string | undefined {
 }
 
 /** Writes reach the disk unless `sync` is off: races are the same without it, kills and speed are not. */
-export async function startCluster(bin: string, { sync = true } = {}): Promise<Cluster> {
+export async function startCluster(bin: string, { sync = true, superuser = 'club' } = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'club-pg-'));
   const user = serverUser();
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
@@ -43,7 +43,7 @@ export async function startCluster(bin: string, { sync = true } = {}): Promise<C
   const data = join(folder, 'data');
   execFileSync(
     join(bin, 'initdb'),
-    ['-D', data, '-U', 'club', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    ['-D', data, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
     {
       ...as,
       stdio: 'pipe',
@@ -71,7 +71,7 @@ export async function startCluster(bin: string, { sync = true } = {}): Promise<C
       detached: true,
     });
     server.unref();
-    await untilReady({ what: 'PostgreSQL', child: server, isReady: () => answers(port) });
+    await untilReady({ what: 'PostgreSQL', child: server, isReady: () => answers(port, superuser) });
   };
   const end = async (signal: 'SIGINT' | 'SIGKILL') => {
     const pid = server?.pid;
@@ -99,12 +99,12 @@ export async function startCluster(bin: string, { sync = true } = {}): Promise<C
     },
     freshDatabase: async () => {
       const { default: pg } = await import('pg');
-      const client = new pg.Client({ host: '127.0.0.1', port, user: 'club', database: 'postgres' });
+      const client = new pg.Client({ host: '127.0.0.1', port, user: superuser, database: 'postgres' });
       await client.connect();
       const name = `club_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
       await client.query(`create database ${name}`);
       await client.end();
-      return `postgres://club@127.0.0.1:${port}/${name}`;
+      return `postgres://${superuser}@127.0.0.1:${port}/${name}`;
     },
   };
 }
@@ -141,9 +141,9 @@ function groupLives(pid: number): boolean {
   }
 }
 
-async function answers(port: number): Promise<boolean> {
+async function answers(port: number, user: string): Promise<boolean> {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'club', database: 'postgres' });
+  const client = new pg.Client({ host: '127.0.0.1', port, user, database: 'postgres' });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -21,6 +21,7 @@ const parts = [
   'alerts',
   'journeys',
   'brand',
+  'first-day',
   'scores',
   'slow',
 ] as const;
@@ -111,6 +112,11 @@ await step('brand', 'a club with a third brand: built, filled by staff, walked b
   {},
   'node',
   'tools/third-brand/prove.ts',
+]);
+await step('first-day', 'an empty PostgreSQL, the commands of docs/operations.md, a first order in each brand', [
+  {},
+  'node',
+  'tools/first-day/prove.ts',
 ]);
 await step('scores', 'page scores', [{}, 'node', 'tools/proof/lighthouse.ts']);
 await step('slow', 'the test command on one core, beside a neighbour who never rests', [
