@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { actions } from '../data/actions.ts';
 import type { Action } from '../data/actions.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
@@ -29,10 +30,12 @@ interface Props {
   keys?: Readonly<Record<string, string>>;
   /** None of them is what is to be done here. */
   isAside?: boolean;
+  /** Beside them: what is no action. */
+  children?: ReactNode;
 }
 
 /** Buttons of what can be done now; the first that loses nothing is the one to press. */
-export function ActionBar({ subject, keys = noKeys, isAside = false }: Props) {
+export function ActionBar({ subject, keys = noKeys, isAside = false, children }: Props) {
   const open = useActionsOf(subject);
   const first = open.find(({ name }) => !actionWords[name]?.isLoss)?.name;
   const shortcuts = useMemo(
@@ -44,7 +47,7 @@ export function ActionBar({ subject, keys = noKeys, isAside = false }: Props) {
     [open, keys, subject],
   );
   useShortcuts(shortcuts);
-  if (open.length === 0) return null;
+  if (open.length === 0 && !children) return null;
   return (
     <div className={style.bar}>
       {open.map(({ name, summary }) => (
@@ -57,6 +60,7 @@ export function ActionBar({ subject, keys = noKeys, isAside = false }: Props) {
           {titleOf(name, summary)}
         </Button>
       ))}
+      {children}
     </div>
   );
 }

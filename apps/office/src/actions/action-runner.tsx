@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { actions, problemRows } from '../data/actions.ts';
 import type { Action, Outcome } from '../data/actions.ts';
@@ -13,9 +14,12 @@ import { showToast } from '../ui/toast.tsx';
 import { ActionFields } from './action-form.tsx';
 import style from './action.module.css';
 import { actionWords, messages, titleOf } from './messages.ts';
+import { Printed, printOne } from './printed.tsx';
+import { ReasonKeys, reasonOfKey } from './reason-keys.tsx';
 import { fieldsOf, inputOf } from './schema.ts';
-import { endWish, useWish } from './subject.ts';
+import { ask, endWish, useWish } from './subject.ts';
 import type { Subject } from './subject.ts';
+import { undoOf } from './undo.ts';
 
 /** Does what was asked for anywhere in the office: at once where nothing is left to say, else by a form. */
 export function ActionRunner() {
@@ -40,21 +44,28 @@ export function useRunAction(action: Action, onDone: (outcome: Outcome) => void)
   return useMutation({
     mutationFn: ({ input, reason }: { input: object; reason?: string | undefined }) =>
       actions.perform({ action, input: input as Record<string, unknown>, key, reason }),
-    onSuccess: async (outcome) => {
+    onSuccess: async (outcome, { input }) => {
       if (outcome === undefined) return showToast(messages.stepUpCancelled, true);
       renewKey(crypto.randomUUID());
-      await refreshDesks(client);
-      const { approval } = outcome;
-      showToast(
-        approval === undefined ? messages.done(titleOf(action.name, action.summary)) : messages.waits(approval),
-      );
       onDone(outcome);
+      const { approval } = outcome;
+      if (approval === undefined) sayDone(client, action, input);
+      else showToast(messages.waits(approval));
+      await refreshDesks(client);
     },
   });
 }
 
+/** Where the server has the opposite action and the member may do it, one key takes it back. */
+function sayDone(client: QueryClient, action: Action, input: object): void {
+  const undo = undoOf(action.name, input as Record<string, unknown>);
+  const may = client.getQueryData(actions.list.queryKey)?.find(({ name }) => name === undo?.name)?.may === true;
+  const offer = undo && may ? { label: messages.undo, run: () => ask(undo.name, undo.subject) } : undefined;
+  showToast(messages.done(titleOf(action.name, action.summary)), false, offer);
+}
+
 function AtOnce({ action, subject }: Props) {
-  const { mutate } = useRunAction(action, () => undefined);
+  const { mutate } = useRunAction(action, endWish);
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
@@ -75,16 +86,25 @@ function ActionDialog({ action, subject }: Props) {
   const [reply, setReply] = useState<unknown>();
   const doing = useRunAction(action, (outcome) => {
     // Codes leave the club once: what an action answers is shown where there is more to it than that it was done.
-    if (isWorthShowing(action.name)) setReply(outcome.reply);
+    if (isWorthShowing(action.name) && outcome.outcome === 'done') setReply(outcome.reply);
     else endWish();
   });
   const plan = useMutation({ mutationFn: (input: object) => actions.plan(action, input as Record<string, unknown>) });
   const problem = doing.error ?? plan.error;
   const input = () => ({ ...subject.known, ...inputOf(fields, new FormData(form.current!), files.current) });
   const title = titleOf(action.name, action.summary);
+  const says = subject.says?.[action.name] ?? words?.about;
+  const giveReason = (text: string): void => {
+    const field = form.current?.elements.namedItem('reason');
+    if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
+    field.value = text;
+    form.current?.requestSubmit();
+  };
   if (reply !== undefined) return <Answer title={title} reply={reply} />;
   return (
     <Dialog title={`${title}${subject.title && ` · ${subject.title}`}`} onClose={endWish}>
+      {/* Digits are of the whole form, wherever the focus is in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={form}
         className={style.form}
@@ -93,8 +113,15 @@ function ActionDialog({ action, subject }: Props) {
           const reason = textOf(new FormData(event.currentTarget), 'approval-reason');
           doing.mutate({ input: input(), reason: reason || undefined });
         }}
+        onKeyDown={(event) => {
+          const reason = reasonOfKey(action.name, event);
+          if (reason === undefined) return;
+          event.preventDefault();
+          giveReason(reason);
+        }}
       >
-        {words?.about && <p className={style.about}>{words.about}</p>}
+        {says && <p className={style.about}>{says}</p>}
+        <ReasonKeys action={action.name} choose={giveReason} />
         <ActionFields
           fields={fields}
           errorOf={(name) => (problem ? asProblem(problem).fieldError(name) : undefined)}
@@ -103,7 +130,12 @@ function ActionDialog({ action, subject }: Props) {
           }}
         />
         <Approval needs={plan.data?.needs_approval ?? null} code={problem ? asProblem(problem).code : ''} />
-        {plan.data && <Plan reply={plan.data.reply} />}
+        {plan.data && (
+          <section className={style.about} aria-label={messages.planned}>
+            <p>{messages.planned}</p>
+            <Printed value={plan.data.reply} />
+          </section>
+        )}
         {problem && <Fault problem={problem} />}
         <DialogFoot>
           <Button look="quiet" onClick={endWish}>
@@ -114,7 +146,7 @@ function ActionDialog({ action, subject }: Props) {
               {messages.show}
             </Button>
           )}
-          <Button type="submit" look={words?.isLoss ? 'danger' : 'main'} disabled={doing.isPending}>
+          <Button type="submit" look={words?.isLoss ? 'danger' : 'main'} keys="Enter" disabled={doing.isPending}>
             {title}
           </Button>
         </DialogFoot>
@@ -123,7 +155,8 @@ function ActionDialog({ action, subject }: Props) {
   );
 }
 
-const isWorthShowing = (name: string): boolean => ['codes.issue', 'staff.invite'].includes(name);
+const isWorthShowing = (name: string): boolean =>
+  ['codes.issue', 'staff.invite', 'customer.reveal', 'orders.reveal'].includes(name);
 
 /** Asked for only where somebody else has to approve it. */
 function Approval({ needs, code }: { needs: string | null; code: string }) {
@@ -148,7 +181,7 @@ function Fault({ problem }: { problem: Error }) {
         <pre className={style.plan}>
           {rows
             .slice(0, 50)
-            .map((row) => JSON.stringify(row))
+            .map((row) => printOne('', row))
             .join('\n')}
         </pre>
       )}
@@ -156,26 +189,39 @@ function Fault({ problem }: { problem: Error }) {
   );
 }
 
-function Plan({ reply }: { reply: unknown }) {
-  return (
-    <div>
-      <p>{messages.planned}</p>
-      <pre className={style.plan}>{JSON.stringify(reply, null, 1)}</pre>
-    </div>
-  );
-}
+const shownMs = 60_000;
 
+/** What is shown once: it goes by itself, for nobody remembers to close it. */
 function Answer({ title, reply }: { title: string; reply: unknown }) {
+  useEffect(() => {
+    const timer = setTimeout(endWish, shownMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const url = (reply as { url?: unknown } | null)?.url;
   return (
     <Dialog title={title} onClose={endWish}>
-      <p>{messages.answer}</p>
-      <pre className={style.plan}>{printed(reply)}</pre>
+      <p className={style.about}>{messages.answer}</p>
+      <Printed value={reply} />
+      {typeof url === 'string' && <CopyButton text={url} />}
     </Dialog>
   );
 }
 
-/** One fact a line; lists one item a line. */
-const printed = (reply: unknown): string =>
-  Object.entries((reply ?? {}) as object)
-    .map(([name, value]) => `${name}: ${Array.isArray(value) ? `\n${value.join('\n')}` : String(value)}`)
-    .join('\n');
+function CopyButton({ text }: { text: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <DialogFoot>
+      <Button
+        look="main"
+        onClick={() =>
+          void navigator.clipboard.writeText(text).then(
+            () => setCopied(true),
+            () => setCopied(false),
+          )
+        }
+      >
+        {isCopied ? messages.copied : messages.copy}
+      </Button>
+    </DialogFoot>
+  );
+}

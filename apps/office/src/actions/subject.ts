@@ -10,6 +10,8 @@ export interface Subject {
   known: Readonly<Record<string, unknown>>;
   /** Names of actions that it allows now; all that take it, where the server does not say. */
   open?: readonly string[];
+  /** What must be known before an action is done, by its name. */
+  says?: Readonly<Record<string, string>>;
 }
 
 export interface Wish {

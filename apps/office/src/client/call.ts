@@ -11,6 +11,8 @@ interface CallOptions {
 
 /** The server serves nothing without it: a page of another origin cannot send it. */
 const ours = { 'x-office': '1' };
+/** What a page asks by itself keeps nobody's office open. */
+const byItself = { 'x-office': 'background' };
 
 /** One call of the office. Throws CallProblem. */
 export async function call<N extends StaffCallName>(
@@ -33,7 +35,7 @@ export async function callPicture<N extends StaffCallName>(
 
 /** The answer as it comes, for a stream of events. Throws CallProblem. */
 export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const response = await fetch(path, { headers: { ...ours, accept: 'text/event-stream' }, signal });
+  const response = await fetch(path, { headers: { ...byItself, accept: 'text/event-stream' }, signal });
   if (!response.ok || response.body === null) throw await problemOf(response);
   return response.body;
 }

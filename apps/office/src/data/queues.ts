@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { StaffReplyOf } from '@club/contract/staff/office/calls';
 import { call } from '../client/call.ts';
 import { followQueues } from '../client/stream.ts';
@@ -25,3 +26,12 @@ export function mergeCounters(before: Counters, changed: Counters): Counters {
 }
 
 export const queues = { today, follow };
+
+/** How many came into a queue since its list was read: nothing moves under a hand until it is asked for. */
+export function useNewIn(queue: Queue | undefined, readAt: number): number {
+  const { data } = useQuery(today);
+  const count = data?.queues.find((one) => one.queue === queue)?.count;
+  const [then, setThen] = useState<{ readAt: number; count: number }>();
+  if (count !== undefined && then?.readAt !== readAt) setThen({ readAt, count });
+  return then === undefined || count === undefined ? 0 : Math.max(0, count - then.count);
+}

@@ -22,6 +22,7 @@ const signs: Record<string, string> = {
   Slash: '/',
   ArrowDown: '↓',
   ArrowUp: '↑',
+  ArrowRight: '→',
 };
 
 /** How a chord is printed: the Latin letter of the key, as it stands on every keyboard. */
@@ -30,6 +31,7 @@ export function printChord(chord: string, isMac: boolean): string[] {
   return chord.split('+').map((part) => {
     if (part === 'Mod') return isMac ? '⌘' : 'Ctrl';
     if (part === 'Shift') return '⇧';
+    if (part === 'Alt') return isMac ? '⌥' : 'Alt';
     return signs[part] ?? part.replace(/^(?:Key|Digit)/, '');
   });
 }

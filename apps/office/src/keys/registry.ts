@@ -1,5 +1,5 @@
 import { chordOf, pressesOf } from './chord.ts';
-import { makeScanReader } from './scanner.ts';
+import { betweenKeysMs, makeScanReader } from './scanner.ts';
 
 export interface Shortcut {
   /** Chords by `event.code`, parted by spaces: `Mod+KeyK`, `KeyG KeyO`. */
@@ -12,10 +12,14 @@ export interface Shortcut {
 }
 
 const secondPressMs = 1200;
+/** A little longer than a scanner takes from key to key. */
+const afterBurstMs = 40;
 
 const layers: (readonly Shortcut[])[] = [];
 const scanListeners: ((text: string) => void)[] = [];
 let first: { chord: string; at: number } | undefined;
+/** A bare key waits until it is clear that no scanner pressed it. */
+let waiting: { at: number; timer: ReturnType<typeof setTimeout> } | undefined;
 const scans = makeScanReader();
 
 /** Adds shortcuts above those that are there; the newest is asked first. Returns how to take them away. */
@@ -43,22 +47,32 @@ export function listenToKeys(page: Window): void {
 
 function hear(event: KeyboardEvent): void {
   const scanned = scans.press(event.key, event.timeStamp);
-  const listener = scanListeners.at(-1);
-  if (scanned !== undefined && listener !== undefined && !isOpenModal()) {
-    event.preventDefault();
-    event.stopPropagation();
-    takeBack(event.target, scanned.typed);
-    listener(scanned.text);
-    return;
-  }
+  if (waiting !== undefined && event.timeStamp - waiting.at < betweenKeysMs) clearTimeout(waiting.timer);
+  if (scanned !== undefined && takeScan(event, scanned)) return;
   if (event.isComposing || event.repeat) return;
   const chord = chordOf(event);
-  if (chord === undefined) return;
+  if (chord === undefined || (chord === 'Escape' && isInPopover(event.target))) return;
   const shortcut = shortcutOf(chord, event.timeStamp, isTyping(event.target));
   if (shortcut === undefined) return;
   event.preventDefault();
   event.stopPropagation();
-  shortcut.run();
+  if (event.key.length > 1 || event.altKey || chord.startsWith('Mod+')) return shortcut.run();
+  waiting = { at: event.timeStamp, timer: setTimeout(shortcut.run, afterBurstMs) };
+}
+
+/** In a form the scan stays in its field, in the letters that the scanner meant, and its Enter sends the form. */
+function takeScan(event: KeyboardEvent, { text, typed }: { text: string; typed: string }): boolean {
+  if (isOpenModal()) {
+    if (text !== typed) replaceTyped(event.target, typed, text);
+    return false;
+  }
+  const listener = scanListeners.at(-1);
+  if (listener === undefined) return false;
+  event.preventDefault();
+  event.stopPropagation();
+  replaceTyped(event.target, typed, '');
+  listener(text);
+  return true;
 }
 
 function shortcutOf(chord: string, at: number, typing: boolean): Shortcut | undefined {
@@ -75,13 +89,17 @@ function shortcutOf(chord: string, at: number, typing: boolean): Shortcut | unde
 
 const isOpenModal = (): boolean => document.querySelector('dialog:modal') !== null;
 
+/** What is open over the page closes first. */
+const isInPopover = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-popover][open]') !== null;
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** What the scanner typed into a field on its way does not stay there. */
-function takeBack(target: EventTarget | null, typed: string): void {
+/** What the scanner typed into a field on its way does not stay there as it came. */
+function replaceTyped(target: EventTarget | null, typed: string, by: string): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
   if (!target.value.endsWith(typed)) return;
-  target.setRangeText('', target.value.length - typed.length, target.value.length, 'end');
+  target.setRangeText(by, target.value.length - typed.length, target.value.length, 'end');
   target.dispatchEvent(new Event('input', { bubbles: true }));
 }

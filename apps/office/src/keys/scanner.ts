@@ -1,7 +1,7 @@
 import { swapLayout } from '@club/rules/text/search-words';
 
 /** Between keys of a scanner; nobody types a whole number so fast. */
-const betweenKeysMs = 30;
+export const betweenKeysMs = 30;
 const shortest = 5;
 
 /**

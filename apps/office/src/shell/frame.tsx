@@ -15,6 +15,7 @@ import { roleNames, thousandOrMore } from '../words/messages.ts';
 import { useAddress, useGo, useSetAddress } from '../ui/address.ts';
 import { Button, Keys } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
+import { Popover } from '../ui/popover.tsx';
 import { ToastRegion, showToast } from '../ui/toast.tsx';
 import { isRoomy, modeNow, modes, setMode, setRoomy } from './appearance.ts';
 import style from './frame.module.css';
@@ -181,11 +182,15 @@ function Person({ me, openHelp }: { me: Me; openHelp: () => void }) {
   const [roomy, setRows] = useState(isRoomy);
   const leave = useMutation({ mutationFn: session.signOut, onSettled: () => noteEnd('out') });
   return (
-    <details className={style.person}>
-      <summary>
-        <UserRound size={18} />
-        <span className={style.personName}>{me.member.name}</span>
-      </summary>
+    <Popover
+      className={style.person}
+      label={
+        <>
+          <UserRound size={18} />
+          <span className={style.personName}>{me.member.name}</span>
+        </>
+      }
+    >
       <div className={style.menu}>
         <p className={style.roles}>{me.member.roles.map((role) => roleNames[role]).join(', ')}</p>
         <SelectField
@@ -215,6 +220,6 @@ function Person({ me, openHelp }: { me: Me; openHelp: () => void }) {
         </Button>
         <Button onClick={() => leave.mutate()}>{messages.signOut}</Button>
       </div>
-    </details>
+    </Popover>
   );
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /** What the address says: the state of every list stands in it, and never a person's own data. */
@@ -25,4 +25,27 @@ export function useGo(): (path: string, how?: { quietly?: boolean }) => void {
     (path, how) => void navigate({ to: path, search: true, state: { quietly: how?.quietly === true } } as never),
     [navigate],
   );
+}
+
+interface Left {
+  /** The card it was opened from. */
+  from?: string;
+}
+
+/** For a link from one card to another: closing the other leads back to this one. */
+export function useFromHere(): Left {
+  const here = useRouterState({ select: ({ location }) => location.href });
+  return { from: here };
+}
+
+/** Closes a card: to the card it was opened from, or to its list as it was. */
+export function useClose(list: string): { close: () => void; isBack: boolean } {
+  const navigate = useNavigate();
+  const go = useGo();
+  const from = useRouterState({ select: ({ location }) => (location.state as Left).from });
+  const close = useCallback(() => {
+    if (from === undefined) go(list);
+    else void navigate({ href: from } as never);
+  }, [from, go, list, navigate]);
+  return { close, isBack: from !== undefined };
 }

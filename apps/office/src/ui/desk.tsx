@@ -1,4 +1,4 @@
-import { X } from '@club/icons/lucide';
+import { ArrowLeft, X } from '@club/icons/lucide';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -62,22 +62,30 @@ export function Tabs({ label, current, views, name = 'view' }: TabsProps) {
   );
 }
 
+/** What came since the list was read waits for a press: rows do not move under a pointer. */
+export function NewRows({ count, show }: { count: number; show: () => void }) {
+  return <span role="status">{count > 0 && <Button onClick={show}>{messages.newRows(count)}</Button>}</span>;
+}
+
 interface CardProps {
   title: string;
   /** Under the title: state, brand, when. */
   under?: ReactNode;
   /** Whether the focus goes to it as it opens. */
   takesFocus: boolean;
+  /** Closing leads to another card, not to the list. */
+  isBack?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function Card({ title, under, takesFocus, onClose, children }: CardProps) {
+export function Card({ title, under, takesFocus, isBack = false, onClose, children }: CardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const shortcuts = useMemo(() => [{ keys: 'Escape', label: messages.closeCard, run: onClose }], [onClose]);
+  const label = isBack ? messages.back : messages.closeCard;
+  const shortcuts = useMemo(() => [{ keys: 'Escape', label, run: onClose }], [label, onClose]);
   useShortcuts(shortcuts);
   return (
     <aside className={style.card} aria-label={title}>
@@ -88,8 +96,8 @@ export function Card({ title, under, takesFocus, onClose, children }: CardProps)
           </h2>
           {under && <div className={style.under}>{under}</div>}
         </div>
-        <Button look="quiet" aria-label={messages.closeCard} onClick={onClose}>
-          <X size={16} />
+        <Button look="quiet" aria-label={label} title={label} onClick={onClose}>
+          {isBack ? <ArrowLeft size={16} /> : <X size={16} />}
         </Button>
       </header>
       {children}

@@ -7,7 +7,7 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
   return (
     <dl className={style.facts}>
       {rows
-        .filter(([, value]) => value !== undefined && value !== null && value !== '')
+        .filter(([, value]) => value !== undefined && value !== null && value !== '' && value !== false)
         .map(([name, value]) => (
           <Fragment key={name}>
             <dt>{name}</dt>

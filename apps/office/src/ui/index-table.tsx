@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { Button } from './button.tsx';
 import { CheckField } from './field.tsx';
 import style from './index-table.module.css';
 import { messages } from './messages.ts';
+import { Popover } from './popover.tsx';
+import type { Choice } from './use-choice.ts';
 
 export interface Column<Row> {
   key: string;
@@ -33,25 +35,42 @@ interface Props<Row> {
   more: () => void;
   /** Opens the card and leaves the focus in the list. */
   peek?: (row: Row) => void;
+  /** Rows that something is to be done to at once. */
+  choice?: Choice | undefined;
 }
 
 /** Beyond so many rows nobody reads on: a filter finds faster. */
 export const rowsMax = 500;
 
-/** The list of a desk: J and K go through it, Enter opens a row, Space peeks. */
+/** The list of a desk: J and K go through it, Enter opens a row, Space peeks, X chooses. */
 export function IndexTable<Row>(props: Props<Row>) {
-  const { label, columns, hidden = [], rows, idOf, current } = props;
+  const { label, columns, hidden = [], rows, idOf, current, choice } = props;
   const body = useRef<HTMLTableSectionElement>(null);
+  const ids = rows.map(idOf);
   useShortcuts([
     { keys: 'KeyJ', label: messages.next, run: () => focusRow(body.current, 1) },
     { keys: 'KeyK', label: messages.previous, run: () => focusRow(body.current, -1) },
+    ...(choice
+      ? [{ keys: 'KeyX', label: messages.choose, run: () => choice.toggle(ids, rowAt(body.current) ?? current) }]
+      : []),
   ]);
+  useFocusBack(body, current);
   const shown = columns.filter(({ key }, at) => at === 0 || !hidden.includes(key));
   return (
     <div className={style.frame} data-fills>
       <table className={style.table} aria-label={label}>
         <thead>
           <tr>
+            {choice && (
+              <td className={style.check}>
+                <input
+                  type="checkbox"
+                  aria-label={messages.chooseAll}
+                  checked={ids.length > 0 && ids.every((id) => choice.chosen.has(id))}
+                  onChange={({ target }) => choice.setAll(target.checked ? ids : [])}
+                />
+              </td>
+            )}
             {shown.map(({ key, title, isNumber }) => (
               <th key={key} scope="col" className={isNumber ? style.number : undefined}>
                 {title}
@@ -62,7 +81,7 @@ export function IndexTable<Row>(props: Props<Row>) {
         <tbody ref={body}>
           {rows.map((row) => {
             const id = idOf(row);
-            return <Line key={id} row={row} shown={shown} isCurrent={id === current} {...props} />;
+            return <Line key={id} id={id} ids={ids} row={row} shown={shown} isCurrent={id === current} {...props} />;
           })}
         </tbody>
       </table>
@@ -72,14 +91,38 @@ export function IndexTable<Row>(props: Props<Row>) {
 }
 
 interface LineProps<Row> extends Props<Row> {
+  id: string;
+  ids: readonly string[];
   row: Row;
   shown: readonly Column<Row>[];
   isCurrent: boolean;
 }
 
-function Line<Row>({ row, shown, isCurrent, hrefOf, peek }: LineProps<Row>) {
+function Line<Row>({ id, ids, row, shown, isCurrent, hrefOf, peek, choice }: LineProps<Row>) {
+  const isChosen = choice?.chosen.has(id);
   return (
-    <tr aria-current={isCurrent || undefined}>
+    // The link in it is what is pressed by keys and read aloud; the rest of the row only makes it easier to hit.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr
+      aria-current={isCurrent || undefined}
+      data-chosen={isChosen || undefined}
+      data-id={id}
+      onClick={({ target, currentTarget }) => {
+        if (target instanceof Element && target.closest('a, input, button')) return;
+        if (getSelection()?.isCollapsed) currentTarget.querySelector<HTMLElement>('[data-row]')?.click();
+      }}
+    >
+      {choice && (
+        <td className={style.check}>
+          <input
+            type="checkbox"
+            aria-label={`${messages.choose} ${id}`}
+            checked={isChosen ?? false}
+            onChange={() => undefined}
+            onClick={({ shiftKey }) => choice.toggle(ids, id, shiftKey)}
+          />
+        </td>
+      )}
       {shown.map(({ key, cell, isNumber }, at) =>
         at === 0 ? (
           <th key={key} scope="row">
@@ -121,6 +164,23 @@ function Foot<Row>({ rows, hasMore, isLoadingMore, more }: Props<Row>) {
   );
 }
 
+/** A card that was closed leaves the focus on its row. */
+function useFocusBack(body: RefObject<HTMLTableSectionElement | null>, current: string | undefined): void {
+  const before = useRef(current);
+  useEffect(() => {
+    const closed = current === undefined ? before.current : undefined;
+    before.current = current;
+    if (closed === undefined || document.activeElement !== document.body) return;
+    body.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(closed)}"] [data-row]`)?.focus();
+  }, [body, current]);
+}
+
+/** The row that has the focus. */
+const rowAt = (body: Element | null): string | undefined =>
+  body?.contains(document.activeElement)
+    ? document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id
+    : undefined;
+
 const links = (body: Element | null): HTMLElement[] => [...(body?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 
 /** From the row in focus, or from the open one, or from the top. */
@@ -149,18 +209,15 @@ interface ChooserProps<Row> {
 /** Which columns are shown; the choice stands in the address. */
 export function ColumnChooser<Row>({ columns, hidden, choose }: ChooserProps<Row>) {
   return (
-    <details className={style.columns}>
-      <summary>{messages.columns}</summary>
-      <div className={style.choices}>
-        {columns.slice(1).map(({ key, title }) => (
-          <CheckField
-            key={key}
-            label={title}
-            checked={!hidden.includes(key)}
-            onChange={({ target }) => choose(target.checked ? hidden.filter((one) => one !== key) : [...hidden, key])}
-          />
-        ))}
-      </div>
-    </details>
+    <Popover label={messages.columns}>
+      {columns.slice(1).map(({ key, title }) => (
+        <CheckField
+          key={key}
+          label={title}
+          checked={!hidden.includes(key)}
+          onChange={({ target }) => choose(target.checked ? hidden.filter((one) => one !== key) : [...hidden, key])}
+        />
+      ))}
+    </Popover>
   );
 }

@@ -1,24 +1,38 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { Button } from './button.tsx';
 import style from './toast.module.css';
+
+/** What can be done about what a toast says. */
+interface Offer {
+  label: string;
+  run: () => void;
+}
 
 interface Toast {
   id: number;
   text: string;
   isBad: boolean;
+  offer: Offer | undefined;
 }
 
 const livesMs = 6000;
+/** There is time to think again. */
+const offerLivesMs = 15_000;
+const offerKeys = 'Mod+KeyZ';
 let toasts: readonly Toast[] = [];
 let newest = 0;
 const listeners = new Set<() => void>();
 
 /** Says what became of something, and goes by itself. */
-export function showToast(text: string, isBad = false): void {
+export function showToast(text: string, isBad = false, offer?: Offer): void {
   newest += 1;
   const id = newest;
-  setToasts([...toasts.slice(-2), { id, text, isBad }]);
-  setTimeout(() => setToasts(toasts.filter((toast) => toast.id !== id)), livesMs);
+  setToasts([...toasts.slice(-2), { id, text, isBad, offer }]);
+  setTimeout(() => endToast(id), offer ? offerLivesMs : livesMs);
 }
+
+const endToast = (id: number): void => setToasts(toasts.filter((toast) => toast.id !== id));
 
 function setToasts(next: readonly Toast[]): void {
   toasts = next;
@@ -30,13 +44,29 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
+function take({ id, offer }: Toast): void {
+  endToast(id);
+  offer?.run();
+}
+
 export function ToastRegion() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
+  const last = shown.findLast(({ offer }) => offer !== undefined);
+  const shortcuts = useMemo(
+    () => (last?.offer ? [{ keys: offerKeys, label: last.offer.label, run: () => take(last) }] : []),
+    [last],
+  );
+  useShortcuts(shortcuts);
   return (
     <div className={style.region} role="status" aria-live="polite">
-      {shown.map(({ id, text, isBad }) => (
-        <p key={id} className={isBad ? `${style.toast} ${style.bad}` : style.toast}>
-          {text}
+      {shown.map((toast) => (
+        <p key={toast.id} className={toast.isBad ? `${style.toast} ${style.bad}` : style.toast}>
+          {toast.text}
+          {toast.offer && (
+            <Button look="quiet" {...(toast === last && { keys: offerKeys })} onClick={() => take(toast)}>
+              {toast.offer.label}
+            </Button>
+          )}
         </p>
       ))}
     </div>

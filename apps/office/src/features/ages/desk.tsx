@@ -66,10 +66,11 @@ function One({ age, skip }: { age: AgeRow; skip: (id: number) => void }) {
           />
         </div>
         <p className={style.facts}>{messages.question}</p>
-        <ActionBar subject={subject} keys={keys} />
-        <div className={style.facts}>
-          <Button onClick={() => skip(id)}>{messages.skip}</Button>
-        </div>
+        <ActionBar subject={subject} keys={keys}>
+          <Button look="quiet" keys="ArrowRight" onClick={() => skip(id)}>
+            {messages.skip}
+          </Button>
+        </ActionBar>
       </div>
     </div>
   );

@@ -41,11 +41,20 @@ export default function ApprovalsDesk() {
           const rows = pages.flatMap(({ rows }) => rows);
           if (rows.length === 0) return <Empty>{messages.empty}</Empty>;
           return (
-            <ul className={style.list}>
-              {rows.map((approval) => (
-                <One key={approval.id} approval={approval} />
-              ))}
-            </ul>
+            <>
+              <ul className={style.list}>
+                {rows.map((approval) => (
+                  <One key={approval.id} approval={approval} />
+                ))}
+              </ul>
+              {list.hasNextPage && (
+                <div className={style.more}>
+                  <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                    {messages.more}
+                  </Button>
+                </div>
+              )}
+            </>
           );
         }}
       </Answered>

@@ -1,5 +1,6 @@
 export const messages = {
   title: 'Схвалення',
+  more: 'Показати ще',
   views: 'Подання',
   view: { waiting: 'Чекають', mine: 'Мої', decided: 'Вирішені' },
   empty: 'Нічого не чекає на схвалення',

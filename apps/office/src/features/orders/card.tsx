@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { brandTable } from '@club/rules/brands';
 import { formatAmount, formatMoney, formatXp } from '@club/rules/text/ukrainian';
@@ -10,6 +10,7 @@ import { desks } from '../../data/desks.ts';
 import type { Order } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { actorName, deliveryNames, orderStateNames, paymentNames, serialOf } from '../../words/messages.ts';
+import { CardLink } from '../../ui/card-link.tsx';
 import { Card } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { BrandMark, Mark } from '../../ui/mark.tsx';
@@ -19,16 +20,19 @@ import { Time } from '../../ui/time.tsx';
 import style from './card.module.css';
 import { messages } from './messages.ts';
 import { OrderState, isOrderState } from './state.tsx';
+import { whyOf } from './why.ts';
 
 interface Props {
   number: string;
   close: () => void;
+  /** Closing leads back to another card. */
+  isBack: boolean;
 }
 
 /** Keys of what is done most; each works from the list too, on the order whose card is open. */
 const keys = { 'orders.pack': 'KeyP', 'orders.ship': 'KeyS', 'orders.deliver': 'KeyD', 'orders.refund': 'KeyA' };
 
-export function OrderCard({ number, close }: Props) {
+export function OrderCard({ number, close, isBack }: Props) {
   const order = useQuery(desks.order(number));
   const quietly = useRouterState({ select: ({ location }) => (location.state as { quietly?: boolean }).quietly });
   return (
@@ -36,6 +40,7 @@ export function OrderCard({ number, close }: Props) {
       title={`${messages.title} ${serialOf(Number(number))}`}
       under={order.data && <Under order={order.data} />}
       takesFocus={!quietly}
+      isBack={isBack}
       onClose={close}
     >
       <Answered query={order} say={asProblem}>
@@ -62,12 +67,17 @@ function Body({ order }: { order: Order }) {
       nouns: ['orders'],
       known: { number: order.number },
       open: order.actions,
+      says: saysOf(order),
     }),
-    [order.number, order.actions],
+    [order],
   );
   useAsSubject(subject);
   return (
     <>
+      <p className={style.why}>
+        <b>{messages.whyTitle}</b>
+        {whyOf(order)}
+      </p>
       <ActionBar subject={subject} keys={keys} />
       {order.return_request && <Return order={order} asked={order.return_request} />}
       <Section title={messages.goods}>
@@ -139,9 +149,9 @@ function Parcel({ order }: { order: Order }) {
       rows={[
         [
           messages.person,
-          <Link key="person" to={`/people/${customer}`}>
+          <CardLink key="person" to={`/people/${customer}`}>
             {name || messages.openPerson}
-          </Link>,
+          </CardLink>,
         ],
         [messages.phone, phone],
         [messages.delivery, deliveryNames[delivery]],
@@ -164,13 +174,21 @@ function Parcel({ order }: { order: Order }) {
 }
 
 /** Exactly what goes back, before it does. */
-function Return({ order: { refund }, asked }: { order: Order; asked: NonNullable<Order['return_request']> }) {
-  const { xp, card_kop: card, cash_kop: cash } = refund;
-  const back = [
+function backOf({ refund: { xp, card_kop: card, cash_kop: cash } }: Order): string {
+  const parts = [
     xp > 0 && formatXp(xp),
     card > 0 && messages.toCard(formatMoney(card)),
     cash > 0 && messages.byHand(formatMoney(cash)),
-  ].filter(Boolean);
+  ];
+  return parts.filter(Boolean).join(', ') || messages.nothing;
+}
+
+function saysOf(order: Order): Record<string, string> {
+  const back = messages.goesBackOf(backOf(order));
+  return { 'orders.refund': back, 'orders.cancel': back };
+}
+
+function Return({ order, asked }: { order: Order; asked: NonNullable<Order['return_request']> }) {
   return (
     <Section title={messages.returned}>
       <Facts
@@ -178,7 +196,7 @@ function Return({ order: { refund }, asked }: { order: Order; asked: NonNullable
           [messages.state, messages.returnStates[asked.state] ?? asked.state],
           [messages.returnReason, asked.reason],
           [messages.note, asked.comment && `«${asked.comment}»`],
-          [messages.goesBack, back.join(', ') || messages.nothing],
+          [messages.goesBack, backOf(order)],
           [messages.created, <Time key="at" at={asked.at} />],
         ]}
       />

@@ -1,20 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { brandTable, isBrand } from '@club/rules/brands';
 import { formatAmount } from '@club/rules/text/ukrainian';
+import { BulkBar } from '../../actions/bulk.tsx';
 import { desks } from '../../data/desks.ts';
 import type { OrderRow, OrderView } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
-import { deliveryNames, paymentNames } from '../../words/messages.ts';
-import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
-import { Desk, Tabs } from '../../ui/desk.tsx';
+import { useNewIn } from '../../data/queues.ts';
+import type { Queue } from '../../data/queues.ts';
+import { deliveryNames, paymentNames, serialOf } from '../../words/messages.ts';
+import { useAddress, useClose, useGo, useSetAddress } from '../../ui/address.ts';
+import { Desk, NewRows, Tabs } from '../../ui/desk.tsx';
 import { ColumnChooser, IndexTable } from '../../ui/index-table.tsx';
 import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark } from '../../ui/mark.tsx';
 import { Answered } from '../../ui/query-state.tsx';
+import { SavedViews } from '../../ui/saved-views.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useChoice } from '../../ui/use-choice.ts';
 import { OrderCard } from './card.tsx';
+import style from './desk.module.css';
 import { messages } from './messages.ts';
 import { OrderState } from './state.tsx';
 
@@ -42,6 +47,9 @@ const columns: readonly [Column<OrderRow>, ...Column<OrderRow>[]] = [
   { key: 'waybill', title: messages.waybill, cell: ({ waybill }) => waybill },
 ];
 
+/** Whose counter tells that more came into a view. */
+const queueOf: Partial<Record<OrderView, Queue>> = { new: 'orders_new', packed: 'orders_packed', returns: 'returns' };
+
 /** Orders by what has to be done with them. */
 export default function OrdersDesk() {
   const { view: asked, brand, number, hide = '' } = useAddress();
@@ -49,7 +57,10 @@ export default function OrdersDesk() {
   const go = useGo();
   const view = views.find((one) => one === asked) ?? 'new';
   const list = useInfiniteQuery(desks.orderList(view, isBrand(brand) ? brand : undefined));
-  const close = useCallback(() => go('/orders'), [go]);
+  const fresh = useNewIn(queueOf[view], list.dataUpdatedAt);
+  const { close, isBack } = useClose('/orders');
+  const choice = useChoice(`${view} ${brand ?? ''}`);
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const hidden = hide.split('.').filter(Boolean);
   return (
     <Desk
@@ -62,35 +73,49 @@ export default function OrdersDesk() {
         />
       }
       end={
-        <ColumnChooser
-          columns={columns}
-          hidden={hidden}
-          choose={(next) => setAddress({ hide: next.join('.') || undefined })}
-        />
+        <>
+          <NewRows count={fresh} show={() => void list.refetch()} />
+          <SavedViews list="/orders" parts={['view', 'brand', 'hide']} />
+          <ColumnChooser
+            columns={columns}
+            hidden={hidden}
+            choose={(next) => setAddress({ hide: next.join('.') || undefined })}
+          />
+        </>
       }
-      card={number !== undefined && <OrderCard key={number} number={number} close={close} />}
+      card={number !== undefined && <OrderCard key={number} number={number} close={close} isBack={isBack} />}
     >
       <Answered query={list} say={asProblem}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ rows }) => rows);
-          if (rows.length === 0) return <Empty>{messages.empty}</Empty>;
-          return (
-            <IndexTable
-              label={messages.title}
-              columns={columns}
-              hidden={hidden}
-              rows={rows}
-              idOf={(row) => String(row.number)}
-              hrefOf={(row) => `/orders/${row.number}`}
-              current={number}
-              hasMore={list.hasNextPage}
-              isLoadingMore={list.isFetchingNextPage}
-              more={() => void list.fetchNextPage()}
-              peek={(row) => go(`/orders/${row.number}`, { quietly: true })}
-            />
-          );
-        }}
+        {() =>
+          rows.length === 0 ? (
+            <Empty>{view === 'new' ? messages.emptyNew : messages.empty}</Empty>
+          ) : (
+            <div className={style.list} data-fills>
+              <BulkBar
+                nouns={['orders']}
+                items={rows.filter((row) => choice.chosen.has(String(row.number))).map(itemOf)}
+                drop={() => choice.setAll([])}
+              />
+              <IndexTable
+                label={messages.title}
+                columns={columns}
+                hidden={hidden}
+                rows={rows}
+                idOf={(row) => String(row.number)}
+                hrefOf={(row) => `/orders/${row.number}`}
+                current={number}
+                hasMore={list.hasNextPage}
+                isLoadingMore={list.isFetchingNextPage}
+                more={() => void list.fetchNextPage()}
+                peek={(row) => go(`/orders/${row.number}`, { quietly: true })}
+                choice={choice}
+              />
+            </div>
+          )
+        }
       </Answered>
     </Desk>
   );
 }
+
+const itemOf = ({ number }: OrderRow) => ({ title: serialOf(number), known: { number } });

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { brandTable } from '@club/rules/brands';
 import { formatAmount, formatXp, formatXpChange } from '@club/rules/text/ukrainian';
@@ -11,6 +10,7 @@ import { desks } from '../../data/desks.ts';
 import type { PersonCard as Person } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { actorName, orderStateNames, requestStateNames, serialOf, topicNames } from '../../words/messages.ts';
+import { CardLink } from '../../ui/card-link.tsx';
 import { Card } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { BrandMark, Mark } from '../../ui/mark.tsx';
@@ -20,12 +20,25 @@ import { Time } from '../../ui/time.tsx';
 import style from './desk.module.css';
 import { messages } from './messages.ts';
 
+interface CardProps {
+  customer: string;
+  close: () => void;
+  /** Closing leads back to another card. */
+  isBack: boolean;
+}
+
 /** A person in every brand. Names and numbers come masked: the server decides what is seen. */
-export function PersonCard({ customer, close }: { customer: string; close: () => void }) {
+export function PersonCard({ customer, close, isBack }: CardProps) {
   const person = useQuery(desks.person(customer));
   const title = `${messages.person} ${customer}`;
   return (
-    <Card title={title} under={person.data && <Under person={person.data} />} takesFocus onClose={close}>
+    <Card
+      title={title}
+      under={person.data && <Under person={person.data} />}
+      takesFocus
+      isBack={isBack}
+      onClose={close}
+    >
       <Answered query={person} say={asProblem}>
         {(data) => <Body data={data} customer={customer} title={title} />}
       </Answered>
@@ -169,7 +182,7 @@ function Orders({ orders }: { orders: Person['orders'] }) {
         {orders.map(({ number, brand, state, created_at: at, total_kop: kop, xp_total: xp }) => (
           <tr key={number}>
             <td>
-              <Link to={`/orders/${number}`}>{number}</Link>
+              <CardLink to={`/orders/${number}`}>{number}</CardLink>
             </td>
             <td>
               <BrandMark brand={brand} title={brandTable[brand].title} bare />
@@ -194,7 +207,7 @@ function Requests({ requests }: { requests: Person['requests'] }) {
         {requests.map(({ number, topic, state, at }) => (
           <tr key={number}>
             <td>
-              <Link to={`/requests/${number}`}>{serialOf(number)}</Link>
+              <CardLink to={`/requests/${number}`}>{serialOf(number)}</CardLink>
             </td>
             <td>{(topicNames as Record<string, string>)[topic] ?? topic}</td>
             <td>{(requestStateNames as Record<string, string>)[state] ?? state}</td>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { brandTable } from '@club/rules/brands';
 import { swapLayout } from '@club/rules/text/search-words';
 import { desks } from '../../data/desks.ts';
 import type { Found } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
-import { useAddress, useGo } from '../../ui/address.ts';
+import { useAddress, useClose, useGo } from '../../ui/address.ts';
 import { Desk } from '../../ui/desk.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
@@ -36,11 +36,10 @@ const hrefOf = ({ kind, id }: Found): string => `/${folders[kind]}/${id}`;
 /** What is searched for is a person's own, so it stands neither in the address nor in a title. */
 export default function PeopleDesk() {
   const { customer } = useAddress();
-  const go = useGo();
   const [text, setText] = useState('');
   const looked = useDeferredValue(text.trim());
   const field = useRef<HTMLDivElement>(null);
-  const close = useCallback(() => go('/people'), [go]);
+  const { close, isBack } = useClose('/people');
   const shortcuts = useMemo(
     () => [{ keys: 'KeyF', label: messages.searchLabel, run: () => field.current?.querySelector('input')?.focus() }],
     [],
@@ -49,7 +48,7 @@ export default function PeopleDesk() {
   return (
     <Desk
       title={messages.title}
-      card={customer !== undefined && <PersonCard key={customer} customer={customer} close={close} />}
+      card={customer !== undefined && <PersonCard key={customer} customer={customer} close={close} isBack={isBack} />}
     >
       <div className={style.split} data-fills>
         <div ref={field} className={style.search}>

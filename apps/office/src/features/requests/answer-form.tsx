@@ -6,7 +6,7 @@ import { asProblem } from '../../data/problem.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { useGo } from '../../ui/address.ts';
 import { Button } from '../../ui/button.tsx';
-import { LongField, SelectField } from '../../ui/field.tsx';
+import { LongField } from '../../ui/field.tsx';
 import style from './desk.module.css';
 import { messages, templates } from './messages.ts';
 
@@ -41,7 +41,19 @@ export function AnswerForm({ action, number, next }: Props) {
       goesOn.current = on;
       mutate({ input: { number, text: text.trim() } });
     };
-    return [{ keys: 'Mod+Enter', label: messages.sendNext, run: send(true), whileTyping: true }];
+    const write = (value: string) => () => {
+      setText(value);
+      sessionStorage.setItem(draftKey(number), value);
+    };
+    return [
+      { keys: 'Mod+Enter', label: messages.sendNext, run: send(true), whileTyping: true },
+      ...templates.map((template, at) => ({
+        keys: `Alt+Digit${at + 1}`,
+        label: messages.template(template.name),
+        run: write(template.text),
+        whileTyping: true,
+      })),
+    ];
   }, [isReady, mutate, number, text]);
   useShortcuts(shortcuts);
   return (
@@ -54,12 +66,13 @@ export function AnswerForm({ action, number, next }: Props) {
         {...(error && { error: asProblem(error).detail })}
       />
       <div className={style.foot}>
-        <SelectField
-          label={messages.templates}
-          value=""
-          options={[{ value: '', label: '…' }, ...templates.map(({ name }) => ({ value: name, label: name }))]}
-          onChange={({ target }) => write(templates.find(({ name }) => name === target.value)?.text ?? text)}
-        />
+        <div role="group" aria-label={messages.templates}>
+          {templates.map(({ name, text: words }, at) => (
+            <Button key={name} look="quiet" title={words} keys={`Alt+Digit${at + 1}`} onClick={() => write(words)}>
+              {name}
+            </Button>
+          ))}
+        </div>
         <div>
           <Button
             disabled={!isReady}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { brandTable } from '@club/rules/brands';
 import { ActionBar } from '../../actions/action-bar.tsx';
@@ -9,6 +8,7 @@ import { desks } from '../../data/desks.ts';
 import type { Request } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { requestStateNames, serialOf, topicNames } from '../../words/messages.ts';
+import { CardLink } from '../../ui/card-link.tsx';
 import { Card } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { BrandMark } from '../../ui/mark.tsx';
@@ -16,6 +16,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Answered } from '../../ui/query-state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { AnswerForm } from './answer-form.tsx';
+import { Beside } from './beside.tsx';
 import style from './desk.module.css';
 import { messages } from './messages.ts';
 
@@ -24,15 +25,18 @@ interface Props {
   /** The request to go to once this one is answered. */
   next: number | undefined;
   close: () => void;
+  /** Closing leads back to another card. */
+  isBack: boolean;
 }
 
-export function RequestCard({ number, next, close }: Props) {
+export function RequestCard({ number, next, close, isBack }: Props) {
   const request = useQuery(desks.request(number));
   return (
     <Card
       title={`${messages.title} ${serialOf(Number(number))}`}
       under={request.data && <Under request={request.data} />}
       takesFocus={request.data?.state === 'closed'}
+      isBack={isBack}
       onClose={close}
     >
       <Answered query={request} say={asProblem}>
@@ -75,22 +79,23 @@ function Body({ request, next }: { request: Request; next: number | undefined })
           rows={[
             [
               messages.person,
-              <Link key="person" to={`/people/${customer}`}>
+              <CardLink key="person" to={`/people/${customer}`}>
                 {name || String(customer)}
-              </Link>,
+              </CardLink>,
             ],
             [messages.phone, phone],
             [
               messages.order,
               order && (
-                <Link key="order" to={`/orders/${order}`}>
+                <CardLink key="order" to={`/orders/${order}`}>
                   {serialOf(order)}
-                </Link>
+                </CardLink>
               ),
             ],
           ]}
         />
       </Section>
+      <Beside customer={customer} />
       <Section title={messages.thread}>
         <ol className={style.thread}>
           {request.messages.map((message) => (

@@ -1,18 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { brandTable, isBrand } from '@club/rules/brands';
 import { requestStates } from '@club/rules/support';
 import { desks } from '../../data/desks.ts';
 import type { RequestRow } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
+import { useNewIn } from '../../data/queues.ts';
 import { topicNames } from '../../words/messages.ts';
-import { useAddress, useGo } from '../../ui/address.ts';
-import { Desk, Tabs } from '../../ui/desk.tsx';
+import { useAddress, useClose, useGo } from '../../ui/address.ts';
+import { Desk, NewRows, Tabs } from '../../ui/desk.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
 import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark, Mark } from '../../ui/mark.tsx';
 import { useNow } from '../../ui/now.ts';
 import { Answered } from '../../ui/query-state.tsx';
+import { SavedViews } from '../../ui/saved-views.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { RequestCard } from './card.tsx';
@@ -44,7 +45,8 @@ export default function RequestsDesk() {
   const go = useGo();
   const state = requestStates.find((one) => one === asked) ?? 'open';
   const list = useInfiniteQuery(desks.requestList(state, isBrand(brand) ? brand : undefined));
-  const close = useCallback(() => go('/requests'), [go]);
+  const { close, isBack } = useClose('/requests');
+  const fresh = useNewIn(state === 'open' ? 'requests' : undefined, list.dataUpdatedAt);
   const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const next = rows.find((row) => String(row.number) !== number)?.number;
   return (
@@ -57,7 +59,15 @@ export default function RequestsDesk() {
           views={requestStates.map((one) => ({ view: one, title: messages.view[one] }))}
         />
       }
-      card={number !== undefined && <RequestCard key={number} number={number} next={next} close={close} />}
+      end={
+        <>
+          <NewRows count={fresh} show={() => void list.refetch()} />
+          <SavedViews list="/requests" parts={['view', 'brand']} />
+        </>
+      }
+      card={
+        number !== undefined && <RequestCard key={number} number={number} next={next} close={close} isBack={isBack} />
+      }
     >
       <Answered query={list} say={asProblem}>
         {() =>

@@ -20,6 +20,15 @@ export const messages = {
   send: 'Надіслати',
   sendNext: 'Надіслати й далі',
   templates: 'Шаблони',
+  template: (name: string) => `Шаблон: ${name}`,
+  beside: 'Хто пише',
+  frozen: 'Акаунт',
+  frozenNow: 'призупинено',
+  held: (xp: string) => `утримано ${xp}`,
+  age: 'Вік',
+  ageKnown: 'підтверджено',
+  ageUnknown: 'не підтверджено',
+  orders: 'Останні замовлення',
   photo: (n: number) => `Фото ${n} від учасника`,
 };
 

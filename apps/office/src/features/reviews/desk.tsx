@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { brandTable, isBrand } from '@club/rules/brands';
 import { reviewStates } from '@club/rules/reviews';
@@ -9,7 +8,10 @@ import { desks } from '../../data/desks.ts';
 import type { ReviewRow } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { reviewReasonNames, reviewStateNames, serialOf } from '../../words/messages.ts';
+import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { useAddress, useGo, useSetAddress } from '../../ui/address.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardLink } from '../../ui/card-link.tsx';
 import { Card, Desk, Tabs } from '../../ui/desk.tsx';
 import { Facts, Section } from '../../ui/facts.tsx';
 import { IndexTable } from '../../ui/index-table.tsx';
@@ -17,6 +19,7 @@ import type { Column } from '../../ui/index-table.tsx';
 import { BrandMark } from '../../ui/mark.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Answered } from '../../ui/query-state.tsx';
+import { SavedViews } from '../../ui/saved-views.tsx';
 import { Empty } from '../../ui/state.tsx';
 import { Time } from '../../ui/time.tsx';
 import { messages } from './messages.ts';
@@ -51,6 +54,11 @@ export default function ReviewsDesk() {
   const rows = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const open = rows.find((row) => String(row.id) === id) ?? (state === 'waiting' ? rows[0] : undefined);
   const close = useCallback(() => setAddress({ id: undefined }), [setAddress]);
+  const after = rows[rows.findIndex((row) => row === open) + 1]?.id ?? rows[0]?.id;
+  const skip = useCallback(
+    () => setAddress({ id: after === undefined ? undefined : String(after) }),
+    [after, setAddress],
+  );
   const hrefOf = (row: ReviewRow): string => `/reviews?${new URLSearchParams({ view: state, id: String(row.id) })}`;
   return (
     <Desk
@@ -62,7 +70,8 @@ export default function ReviewsDesk() {
           views={reviewStates.map((one) => ({ view: one, title: messages.view[one] }))}
         />
       }
-      card={open && <ReviewCard key={open.id} review={open} close={close} />}
+      end={<SavedViews list="/reviews" parts={['view', 'brand']} />}
+      card={open && <ReviewCard key={open.id} review={open} close={close} skip={skip} />}
     >
       <Answered query={list} say={asProblem}>
         {() =>
@@ -90,7 +99,7 @@ export default function ReviewsDesk() {
 
 const keys = { 'reviews.publish': 'KeyP', 'reviews.reject': 'KeyR' };
 
-function ReviewCard({ review, close }: { review: ReviewRow; close: () => void }) {
+function ReviewCard({ review, close, skip }: { review: ReviewRow; close: () => void; skip: () => void }) {
   const { id, product, brand, customer, stars, reasons, text, photos, state, note, created_at: at } = review;
   const subject = useMemo(
     () => ({
@@ -102,6 +111,8 @@ function ReviewCard({ review, close }: { review: ReviewRow; close: () => void })
     [id, state],
   );
   useAsSubject(subject);
+  const shortcuts = useMemo(() => [{ keys: 'ArrowRight', label: messages.skip, run: skip }], [skip]);
+  useShortcuts(shortcuts);
   return (
     <Card
       title={product}
@@ -115,7 +126,11 @@ function ReviewCard({ review, close }: { review: ReviewRow; close: () => void })
       takesFocus={false}
       onClose={close}
     >
-      <ActionBar subject={subject} keys={keys} />
+      <ActionBar subject={subject} keys={keys}>
+        <Button look="quiet" keys="ArrowRight" onClick={skip}>
+          {messages.skip}
+        </Button>
+      </ActionBar>
       <Section title={messages.review}>
         <Stars stars={stars} />
         {text && <p>«{text}»</p>}
@@ -127,9 +142,9 @@ function ReviewCard({ review, close }: { review: ReviewRow; close: () => void })
             ],
             [
               messages.customer,
-              <Link key="customer" to={`/people/${customer}`}>
+              <CardLink key="customer" to={`/people/${customer}`}>
                 {customer}
-              </Link>,
+              </CardLink>,
             ],
             [messages.note, note],
           ]}

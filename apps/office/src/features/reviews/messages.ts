@@ -13,6 +13,7 @@ export const messages = {
   created: 'Написано',
   customer: 'Учасник',
   note: 'Причина відмови',
+  skip: 'Далі',
   review: 'Відгук',
   photo: (n: number) => `Фото ${n} до відгуку`,
 };

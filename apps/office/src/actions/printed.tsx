@@ -1,0 +1,46 @@
+import { formatMoney } from '@club/rules/text/ukrainian';
+import { Facts } from '../ui/facts.tsx';
+import style from './action.module.css';
+import { fieldNames, optionNames } from './messages.ts';
+
+/** What the server answered, one fact a line; lists one item a line. */
+export function Printed({ value }: { value: unknown }) {
+  if (typeof value !== 'object' || value === null) return <p>{printOne('', value)}</p>;
+  if (Array.isArray(value)) return <Lines items={value} />;
+  return (
+    <Facts
+      rows={Object.entries(value).map(([name, inner]) => [
+        fieldNames[name] ?? name,
+        Array.isArray(inner) ? <Lines key={name} items={inner} /> : printOne(name, inner),
+      ])}
+    />
+  );
+}
+
+const linesMax = 200;
+
+function Lines({ items }: { items: readonly unknown[] }) {
+  if (items.length === 0) return '—';
+  return (
+    <pre className={style.plan}>
+      {items
+        .slice(0, linesMax)
+        .map((item) => printOne('', item))
+        .join('\n')}
+    </pre>
+  );
+}
+
+const kopiyky = /^(?:card|cash|total|price)(?:_kop)?$|_kop$/;
+
+/** A value in the words of the office; what is inside of it, name by name. */
+export function printOne(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'так' : 'ні';
+  if (typeof value === 'number') return kopiyky.test(name) ? formatMoney(value) : String(value);
+  if (typeof value === 'string') return optionNames[value] ?? value;
+  if (Array.isArray(value)) return value.map((one) => printOne('', one)).join(', ');
+  return Object.entries(value)
+    .map(([field, inner]) => `${fieldNames[field] ?? field}: ${printOne(field, inner)}`)
+    .join(' · ');
+}

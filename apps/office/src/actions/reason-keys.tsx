@@ -1,0 +1,34 @@
+import { Button } from '../ui/button.tsx';
+import style from './action.module.css';
+import { reasons } from './reasons.ts';
+
+interface Props {
+  action: string;
+  /** Takes the reason and goes on. */
+  choose: (text: string) => void;
+}
+
+/** One press for what is said most; anything else is written below. */
+export function ReasonKeys({ action, choose }: Props) {
+  const known = reasons[action];
+  if (known === undefined) return null;
+  return (
+    <div className={style.reasons}>
+      {known.map(({ title, text }, at) => (
+        <Button key={title} title={text} keys={`Digit${at + 1}`} onClick={() => choose(text)}>
+          {title}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The reason behind a digit, by the place of its key; nothing while a text is typed. */
+export function reasonOfKey(
+  action: string,
+  { code, target }: { code: string; target: EventTarget },
+): string | undefined {
+  if (target instanceof Element && target.matches('textarea, input')) return undefined;
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  return digit === undefined ? undefined : reasons[action]?.[Number(digit) - 1]?.text;
+}

@@ -1,0 +1,26 @@
+import type { Wish } from './subject.ts';
+
+const pairs = [
+  ['customer.suspend', 'customer.restore'],
+  ['codes.block', 'codes.unblock'],
+  ['devices.block', 'devices.unblock'],
+  ['quiz.hide', 'quiz.show'],
+  ['club.close', 'club.open'],
+] as const;
+const opposites = new Map<string, string>([
+  ...pairs,
+  ...pairs.map(([one, other]) => [other, one] as const),
+  ['xp.adjust', 'xp.adjust'],
+]);
+
+/** What is said anew: why something is taken back is not why it was done. */
+const said = new Set(['reason', 'note']);
+
+/** What takes back an action that was done, or nothing where the server has no opposite. */
+export function undoOf(name: string, input: Readonly<Record<string, unknown>>): Wish | undefined {
+  const opposite = opposites.get(name);
+  if (opposite === undefined) return undefined;
+  const known = Object.fromEntries(Object.entries(input).filter(([field]) => !said.has(field)));
+  if (typeof known.xp === 'number') known.xp = -known.xp;
+  return { name: opposite, subject: { title: '', nouns: [], known } };
+}

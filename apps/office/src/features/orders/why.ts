@@ -1,0 +1,28 @@
+import { formatDay, formatDayTime } from '@club/rules/text/ukrainian';
+import type { Order } from '../../data/desks.ts';
+import { messages } from './messages.ts';
+
+/** Why the order is in its state and what moves it on: the rule with its facts, in one sentence or two. */
+export function whyOf(order: Order): string {
+  const { state, payment, pay_until: until, parcel, is_age_verified: isAgeKnown } = order;
+  switch (state) {
+    case 'placed':
+      return [messages.why.placed[payment], isAgeKnown ? '' : messages.why.age].filter(Boolean).join(' ');
+    case 'awaiting_payment':
+      return messages.why.unpaid(until === null ? undefined : formatDayTime(until));
+    case 'paid':
+      return messages.why.paid;
+    case 'packed':
+      return messages.why.packed[order.delivery];
+    case 'shipped':
+      return messages.why.shipped(parcel?.text, parcel?.expected_on ? formatDay(parcel.expected_on) : undefined);
+    case 'delivered':
+      return messages.why.delivered;
+    case 'cancelled':
+      return order.timeline.some(({ what }) => what === 'awaiting_payment')
+        ? messages.why.cancelledUnpaid
+        : messages.why.cancelled;
+    case 'returned':
+      return messages.why.returned;
+  }
+}

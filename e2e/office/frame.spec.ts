@@ -1,0 +1,68 @@
+// The office without any of its lists: the door, the rail, keys of a Ukrainian layout, the palette and forms of actions.
+import { expect, test } from '../setup/phone.ts';
+import { computer, findings, makeHands, officeOf, openPalette, settle, signInAs } from './member.ts';
+
+test.use(computer);
+
+test('a member goes through the office by keys of a Ukrainian layout, and sees only what their role opens', async ({
+  page,
+  baseURL,
+}) => {
+  await signInAs(page, baseURL!, 'Каталог');
+  const hands = makeHands(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Сьогодні' })).toBeVisible();
+  await hands.press('KeyG', 'KeyG');
+  await expect(page.getByRole('heading', { level: 1, name: 'Товари' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Коди' })).toHaveCount(0);
+  await hands.press('KeyG', 'KeyT');
+  await expect(page.getByRole('heading', { level: 1, name: 'Сьогодні' })).toBeVisible();
+});
+
+test('stock is set from the palette by keyboard alone, and a refusal says why', async ({ page, baseURL }) => {
+  await signInAs(page, baseURL!, 'Каталог');
+  await openPalette(page, 'залишок');
+  await expect(page.getByRole('option', { name: 'Змінити залишок' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: /^Змінити залишок/ });
+  await expect(form.getByRole('textbox', { name: 'Артикул' })).toBeFocused();
+  await page.keyboard.type('немає такого');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('alert')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+});
+
+test('the door, the frame, the palette and a form have no accessibility finding, light and dark', async ({
+  page,
+  baseURL,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.context().clearCookies();
+    await page.goto(officeOf(baseURL!));
+    await expect(page.getByRole('region', { name: 'Увійти як…' })).toBeVisible();
+    expect(await findings(page), 'the door').toEqual([]);
+    await signInAs(page, baseURL!, 'Клуб', '/club');
+    await settle(page);
+    expect(await findings(page), 'a desk').toEqual([]);
+    await openPalette(page);
+    expect(await findings(page), 'the palette').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Змінити налаштування/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await findings(page), 'a form').toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
+
+test('signing out leaves nothing on the page, and the door stands there again', async ({ page, baseURL }) => {
+  await signInAs(page, baseURL!, 'Каталог');
+  await page.getByRole('banner').locator('summary').click();
+  await page.getByRole('button', { name: 'Вийти' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Офіс' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Офіс' })).toBeVisible();
+});

@@ -1,0 +1,96 @@
+// A member of staff at their computer, with a Ukrainian keyboard, whose hands are counted.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { swapLayout } from '@club/rules/text/search-words';
+import { expect } from '../setup/phone.ts';
+
+/** A window on a desk, not a phone. */
+export const computer = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false } as const;
+
+export const officeOf = (base: string): string => base.replace('://', '://office.');
+
+/** In the demo: as the seeded member of a role. */
+export async function signInAs(page: Page, base: string, role: string, path = '/'): Promise<void> {
+  await page.goto(officeOf(base) + path);
+  await page.getByRole('region', { name: 'Увійти як…' }).getByRole('button', { name: role, exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Розділи' })).toBeVisible();
+}
+
+/** What a Ukrainian layout prints on the key. */
+const letterOf = (code: string): string => swapLayout(code.replace('Key', '').toLowerCase());
+
+/** Counts what a hand does: a click, a key with what is held with it, a scan; a text that is typed is one. */
+export function makeHands(page: Page) {
+  let count = 0;
+  const hands = {
+    count: () => count,
+    /** Keys where they are on the keyboard, with the letters that a Ukrainian layout has there. */
+    async press(...codes: string[]): Promise<void> {
+      for (const code of codes) {
+        count += 1;
+        await pressKey(page, code);
+      }
+    },
+    async type(text: string): Promise<void> {
+      count += 1;
+      await page.keyboard.type(text);
+    },
+    /** A scanner: keys of a Latin keyboard in one burst, that a Ukrainian layout turns into its own letters. */
+    async scan(text: string): Promise<void> {
+      count += 1;
+      await page.evaluate(burst, swapLayout(text));
+    },
+  };
+  return hands;
+}
+
+async function pressKey(page: Page, code: string): Promise<void> {
+  if (!code.startsWith('Key')) return page.keyboard.press(code);
+  const client = await page.context().newCDPSession(page);
+  const key = letterOf(code);
+  await client.send('Input.dispatchKeyEvent', { type: 'keyDown', code, key, text: key });
+  await client.send('Input.dispatchKeyEvent', { type: 'keyUp', code, key });
+  await client.detach();
+}
+
+/** Events of one burst: how fast a machine of tests is does not make a hand of a scanner. */
+function burst(text: string): void {
+  const target = document.activeElement ?? document.body;
+  for (const key of [...Array.from(text), 'Enter'])
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }));
+}
+
+/** ⌘K, then what is typed. */
+export async function openPalette(page: Page, text = ''): Promise<void> {
+  await page.keyboard.press('Control+KeyK');
+  await expect(page.getByRole('dialog', { name: 'Пошук і дії' })).toBeVisible();
+  await page.keyboard.type(text);
+}
+
+/** What waits for the server is there. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Завантаження…')).toHaveCount(0);
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds, in words. */
+export async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}
+
+/** What sticks out sideways of the page with letters twice as large. */
+export async function troubleWithLargeText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    root.style.setProperty('font-size', '200%');
+    const wide = [root, ...document.querySelectorAll('header, nav, main')].filter(
+      (element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1,
+    );
+    const said = wide.map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`);
+    root.style.removeProperty('font-size');
+    return said;
+  });
+}
