@@ -1,6 +1,15 @@
 // The office without any of its lists: the door, the rail, keys of a Ukrainian layout, the palette and forms of actions.
 import { expect, test } from '../setup/phone.ts';
-import { computer, findings, makeHands, officeOf, openPalette, settle, signInAs } from './member.ts';
+import {
+  computer,
+  findings,
+  makeHands,
+  officeOf,
+  openPalette,
+  settle,
+  signInAs,
+  troubleWithLargeText,
+} from './member.ts';
 
 test.use(computer);
 
@@ -47,6 +56,7 @@ test('the door, the frame, the palette and a form have no accessibility finding,
     await signInAs(page, baseURL!, 'Клуб', '/club');
     await settle(page);
     expect(await findings(page), 'a desk').toEqual([]);
+    expect(await troubleWithLargeText(page), 'a desk with large letters').toEqual([]);
     await openPalette(page);
     expect(await findings(page), 'the palette').toEqual([]);
     await page.keyboard.press('Escape');

@@ -16,7 +16,7 @@ export const messages = {
   back: 'Назад',
   choose: 'Обрати рядок',
   chooseAll: 'Обрати все показане',
-  newRows: (n: number) => `+${n}\u00A0нових`,
+  newRows: (n: number) => `Нових: ${n}`,
   next: 'Наступний рядок',
   previous: 'Попередній рядок',
   yesterday: (time: string) => `вчора ${time}`,

@@ -194,7 +194,7 @@ function Return({ order, asked }: { order: Order; asked: NonNullable<Order['retu
       <Facts
         rows={[
           [messages.state, messages.returnStates[asked.state] ?? asked.state],
-          [messages.returnReason, asked.reason],
+          [messages.returnReason, messages.returnReasons[asked.reason] ?? asked.reason],
           [messages.note, asked.comment && `«${asked.comment}»`],
           [messages.goesBack, backOf(order)],
           [messages.created, <Time key="at" at={asked.at} />],

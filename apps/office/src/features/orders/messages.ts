@@ -3,6 +3,12 @@ import { plural } from '@club/rules/text/ukrainian';
 export const messages = {
   title: 'Замовлення',
   returnStates: { waiting: 'чекає на рішення', accepted: 'прийнято', refused: 'відхилено' } as Record<string, string>,
+  returnReasons: {
+    defect: 'брак',
+    wrong_item: 'не той товар',
+    not_needed: 'не підійшло',
+    other: 'інше',
+  } as Record<string, string>,
   moves: { sale: 'оплата', authorization: 'при отриманні', refund: 'повернення' } as Record<string, string>,
   moveStates: { pending: 'очікується', success: 'пройшла', failed: 'не пройшла' } as Record<string, string>,
   views: 'Подання',

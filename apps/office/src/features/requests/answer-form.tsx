@@ -29,7 +29,11 @@ export function AnswerForm({ action, number, next }: Props) {
     setText('');
     if (goesOn.current) go(next === undefined ? '/requests' : `/requests/${next}`, { quietly: true });
   });
-  useEffect(() => frame.current?.querySelector('textarea')?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    frame.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    // The newest word stands right above the answer.
+    frame.current?.closest('aside')?.scrollTo({ top: Number.MAX_SAFE_INTEGER });
+  }, []);
   const write = (value: string): void => {
     setText(value);
     sessionStorage.setItem(draftKey(number), value);

@@ -1,58 +1,65 @@
 import { useQuery } from '@tanstack/react-query';
 import { brandTable } from '@club/rules/brands';
-import { formatAmount, formatXp } from '@club/rules/text/ukrainian';
+import { formatXp } from '@club/rules/text/ukrainian';
 import { desks } from '../../data/desks.ts';
+import type { PersonCard, Request } from '../../data/desks.ts';
 import { may, session } from '../../data/session.ts';
 import { orderStateNames, serialOf } from '../../words/messages.ts';
 import { CardLink } from '../../ui/card-link.tsx';
-import { Facts, Section } from '../../ui/facts.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import style from './desk.module.css';
 import { messages } from './messages.ts';
 
 const ordersMax = 3;
 
-/** Who writes: what an answer most often needs, beside the thread. */
-export function Beside({ customer }: { customer: number }) {
+/** Who writes, and what an answer most often needs. */
+export function Beside({ request: { customer, name, phone, order } }: { request: Request }) {
   const { data: me } = useQuery(session.me);
   const mayLook = me !== undefined && may(me, 'people.view');
   const { data } = useQuery({ ...desks.person(String(customer)), enabled: mayLook });
-  if (data === undefined) return null;
-  const { person, customers, orders } = data;
+  const isSuspended = data !== undefined && data.person.frozen_at !== null;
   return (
-    <Section title={messages.beside}>
-      <Facts
-        rows={[
-          [
-            messages.frozen,
-            person.frozen_at && (
-              <Mark key="frozen" tone="bad">
-                {messages.frozenNow}
-              </Mark>
-            ),
-          ],
-          ...customers.map(
-            ({ brand, xp, xp_held: held }) =>
-              [
-                brandTable[brand].title,
-                [formatXp(xp), held > 0 && messages.held(formatXp(held))].filter(Boolean).join(', '),
-              ] as const,
+    <Facts
+      rows={[
+        [
+          messages.person,
+          <span key="person" className={style.inline}>
+            <CardLink to={`/people/${customer}`}>{name || String(customer)}</CardLink>
+            {phone && <span>{phone}</span>}
+            {isSuspended && <Mark tone="bad">{messages.frozenNow}</Mark>}
+          </span>,
+        ],
+        [
+          messages.about,
+          order && (
+            <CardLink key="about" to={`/orders/${order}`}>
+              {serialOf(order)}
+            </CardLink>
           ),
-          [messages.age, person.is_age_verified ? messages.ageKnown : messages.ageUnknown],
-          [
-            messages.orders,
-            orders.length > 0 && (
-              <ul key="orders">
-                {orders.slice(0, ordersMax).map(({ number, state, total_kop: kop, xp_total: xp }) => (
-                  <li key={number}>
-                    <CardLink to={`/orders/${number}`}>{serialOf(number)}</CardLink>{' '}
-                    {[(orderStateNames as Record<string, string>)[state] ?? state, formatAmount(kop, xp)].join(', ')}
-                  </li>
-                ))}
-              </ul>
-            ),
-          ],
-        ]}
-      />
-    </Section>
+        ],
+        [messages.xp, data?.customers.map(balanceOf).join(', ')],
+        [
+          messages.orders,
+          data && data.orders.length > 0 && <Latest key="orders" orders={data.orders.slice(0, ordersMax)} />,
+        ],
+      ]}
+    />
+  );
+}
+
+const balanceOf = ({ brand, xp, xp_held: held }: PersonCard['customers'][number]): string =>
+  [`${brandTable[brand].title} ${formatXp(xp)}`, held > 0 && messages.held(formatXp(held))].filter(Boolean).join(', ');
+
+function Latest({ orders }: Pick<PersonCard, 'orders'>) {
+  return (
+    <span className={style.inline}>
+      {orders.map(({ number, state }) => (
+        <span key={number}>
+          <CardLink to={`/orders/${number}`}>{serialOf(number)}</CardLink>{' '}
+          {(orderStateNames as Record<string, string>)[state] ?? state}
+        </span>
+      ))}
+    </span>
   );
 }

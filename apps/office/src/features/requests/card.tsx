@@ -8,9 +8,8 @@ import { desks } from '../../data/desks.ts';
 import type { Request } from '../../data/desks.ts';
 import { asProblem } from '../../data/problem.ts';
 import { requestStateNames, serialOf, topicNames } from '../../words/messages.ts';
-import { CardLink } from '../../ui/card-link.tsx';
 import { Card } from '../../ui/desk.tsx';
-import { Facts, Section } from '../../ui/facts.tsx';
+import { Section } from '../../ui/facts.tsx';
 import { BrandMark } from '../../ui/mark.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Answered } from '../../ui/query-state.tsx';
@@ -57,7 +56,7 @@ function Under({ request: { state, brand, topic } }: { request: Request }) {
 }
 
 function Body({ request, next }: { request: Request; next: number | undefined }) {
-  const { number, customer, name, phone, order } = request;
+  const { number } = request;
   const { data: all } = useQuery(actions.list);
   const answer = all?.find((action) => action.name === 'support.answer' && action.may);
   // Answering has a place of its own below the thread.
@@ -74,28 +73,9 @@ function Body({ request, next }: { request: Request; next: number | undefined })
   return (
     <>
       {request.state !== 'closed' && <ActionBar subject={subject} isAside />}
-      <Section title={messages.person}>
-        <Facts
-          rows={[
-            [
-              messages.person,
-              <CardLink key="person" to={`/people/${customer}`}>
-                {name || String(customer)}
-              </CardLink>,
-            ],
-            [messages.phone, phone],
-            [
-              messages.order,
-              order && (
-                <CardLink key="order" to={`/orders/${order}`}>
-                  {serialOf(order)}
-                </CardLink>
-              ),
-            ],
-          ]}
-        />
+      <Section title={messages.beside}>
+        <Beside request={request} />
       </Section>
-      <Beside customer={customer} />
       <Section title={messages.thread}>
         <ol className={style.thread}>
           {request.messages.map((message) => (

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { undoOf } from './undo.ts';
+
+test('what has an opposite on the server is taken back by it, with a reason of its own', () => {
+  expect(undoOf('customer.suspend', { customer: 1, reason: 'codes', note: 'Чужі коди' })).toMatchObject({
+    name: 'customer.restore',
+    subject: { known: { customer: 1 } },
+  });
+  expect(undoOf('codes.unblock', { batch: 7, note: '' })?.name).toBe('codes.block');
+  expect(undoOf('orders.pack', { number: 10001 })).toBeUndefined();
+});
+
+test('XP by hand are taken back by as many of the other sign', () => {
+  const undo = undoOf('xp.adjust', { customer: 1, xp: 50, reason: 'Вибачення' });
+  expect(undo?.subject.known).toEqual({ customer: 1, xp: -50 });
+});
