@@ -3,6 +3,7 @@ import { format, resolveConfig } from 'prettier';
 import { promisesPage } from '../promises/page.ts';
 import { requirementPages } from '../requirements/pages.ts';
 import { actionsPage } from './actions-page.ts';
+import { officePage } from './office-page.ts';
 import { settingsPage } from './settings-page.ts';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(`../../docs/${name}`, import.meta.url));
@@ -11,6 +12,7 @@ const pathOf = (name: string): string => fileURLToPath(new URL(`../../docs/${nam
 export async function makePages(): Promise<{ file: string; text: string }[]> {
   const pages = {
     'actions.md': actionsPage(),
+    'office-calls.md': officePage(),
     'settings.md': settingsPage(),
     'requirements/promises.md': promisesPage(),
     ...(await requirementPages()),

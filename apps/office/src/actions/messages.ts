@@ -14,6 +14,7 @@ export const actionWords: Record<string, Words> = {
   'age.approve': { title: 'Підтвердити вік', about: 'Фото буде видалено' },
   'age.reject': { title: 'Відхилити фото', about: 'Фото буде видалено, причину прочитає учасник' },
   'age.request-photo': { title: 'Попросити інше фото', about: 'Фото буде видалено, причину прочитає учасник' },
+  'age.look': { title: 'Переглянути фото документа' },
   'age.withdraw': { title: 'Скасувати підтвердження віку', about: 'Причину прочитає учасник', isLoss: true },
   'stock.set': { title: 'Змінити залишок' },
   'stock.import': { title: 'Завантажити залишки з файлу' },

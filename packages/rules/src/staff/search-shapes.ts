@@ -1,11 +1,18 @@
+import { readPackCode } from '../codes/pack-codes.ts';
+import { readSerial } from '../codes/serials.ts';
 import { isMobile, normalizePhone } from '../people/phone.ts';
 
 /** What a search text looks like, and what to look up. */
 export type SearchShape =
   | { shape: 'order'; number: number }
+  | { shape: 'order'; id: number }
   | { shape: 'request'; number: number }
   | { shape: 'waybill'; waybill: string }
   | { shape: 'customer'; id: number }
+  | { shape: 'certificate'; id: number }
+  | { shape: 'device'; id: number }
+  | { shape: 'serial'; serial: string }
+  | { shape: 'code'; code: string }
   | { shape: 'phone'; phone: string }
   | { shape: 'email'; email: string }
   | { shape: 'name'; prefix: string }
@@ -13,7 +20,14 @@ export type SearchShape =
 
 const orderDigits = { min: 5, max: 7 };
 const waybillDigits = 14;
-const customerDigits = 10;
+const idDigits = 10;
+/** Ids of each kind begin somewhere else. */
+const idStarts: Partial<Record<string, (id: number) => SearchShape>> = {
+  '33': (id) => ({ shape: 'device', id }),
+  '55': (id) => ({ shape: 'order', id }),
+  '69': (id) => ({ shape: 'customer', id }),
+  '88': (id) => ({ shape: 'certificate', id }),
+};
 const nameMin = 2;
 
 /** By its shape alone: nothing is fuzzy where a number was meant. */
@@ -24,6 +38,7 @@ export function searchShapeOf(typed: string): SearchShape {
   if (text.includes('@')) return { shape: 'email', email: text.toLowerCase() };
   const digits = text.replaceAll(/[\s()+-]/gu, '');
   if (/^\d+$/.test(digits)) return shapeOfDigits(text, digits);
+  if (/\d/.test(text)) return shapeOfSymbols(text);
   const isName = /^[\p{L}'’ʼ -]+$/u.test(text) && text.length >= nameMin;
   return isName ? { shape: 'name', prefix: text.toLowerCase() } : { shape: 'nothing' };
 }
@@ -32,7 +47,16 @@ function shapeOfDigits(text: string, digits: string): SearchShape {
   if (digits.length === waybillDigits) return { shape: 'waybill', waybill: digits };
   const phone = normalizePhone(text);
   if (phone !== undefined && isMobile(phone)) return { shape: 'phone', phone };
-  if (digits.length === customerDigits && digits.startsWith('69')) return { shape: 'customer', id: Number(digits) };
+  const ofId = idStarts[digits.slice(0, 2)];
+  if (digits.length === idDigits && ofId !== undefined) return ofId(Number(digits));
   const isOrder = digits.length >= orderDigits.min && digits.length <= orderDigits.max;
-  return isOrder ? { shape: 'order', number: Number(digits) } : { shape: 'nothing' };
+  return isOrder ? { shape: 'order', number: Number(digits) } : shapeOfSymbols(text);
+}
+
+/** A serial or a code of a pack has its own check symbol: what was mistyped is neither. */
+function shapeOfSymbols(text: string): SearchShape {
+  const serial = readSerial(text);
+  if (serial.kind === 'serial') return { shape: 'serial', serial: serial.serial };
+  const code = readPackCode(text);
+  return code.kind === 'code' ? { shape: 'code', code: code.code } : { shape: 'nothing' };
 }

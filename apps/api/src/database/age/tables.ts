@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { actor, bytes, word } from '../column-types.ts';
 import { people } from '../customers/tables.ts';
+import { staffMembers } from '../staff/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -55,4 +56,7 @@ export const ageDocuments = pgTable('age_documents', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   createdAt: at('created_at').notNull(),
+  /** Who of the staff looks at it, and for how long nobody else does. */
+  leasedBy: integer('leased_by').references(() => staffMembers.id),
+  leasedUntil: at('leased_until'),
 });

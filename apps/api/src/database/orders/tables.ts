@@ -74,6 +74,10 @@ export const orders = pgTable(
     index('orders_undone')
       .on(t.id)
       .where(sql`${t.state} in ('cancelled', 'returned')`),
+    index('orders_delivered')
+      .on(t.id)
+      .where(sql`${t.state} = 'delivered'`),
+    index('orders_brand').on(t.brand, t.id),
     index('orders_waybill')
       .on(t.waybill)
       .where(sql`${t.waybill} is not null`),

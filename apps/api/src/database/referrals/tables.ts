@@ -45,7 +45,12 @@ export const referralReviews = pgTable(
     actor: actor('actor'),
     note: text('note').notNull().default(''),
   },
-  (t) => [check('referral_reviews_state', sql`${t.state} in ('open','approved','refused')`)],
+  (t) => [
+    index('referral_reviews_open')
+      .on(t.dueAt, t.friendId)
+      .where(sql`${t.state} = 'open'`),
+    check('referral_reviews_state', sql`${t.state} in ('open','approved','refused')`),
+  ],
 );
 
 /** Discount codes for the site of pouches, as that site gave them; whose one became is in velo_codes. */

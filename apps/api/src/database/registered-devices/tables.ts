@@ -104,6 +104,7 @@ export const deviceReplacements = pgTable(
     uniqueIndex('device_replacements_one_open')
       .on(t.deviceId)
       .where(sql`${t.state} in ('asked','approved')`),
+    index('device_replacements_of_state').on(t.state, t.id),
     check('device_replacements_state', sql`${t.state} in ('asked','approved','refused','done','cancelled')`),
   ],
 );

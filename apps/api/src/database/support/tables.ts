@@ -27,7 +27,7 @@ export const supportRequests = pgTable(
   },
   (t) => [
     unique('support_requests_key').on(t.customerId, t.key),
-    index('support_requests_state').on(t.state, t.movedAt),
+    index('support_requests_state').on(t.state, t.movedAt, t.id),
     check('support_requests_state', sql`${t.state} in ('open', 'answered', 'closed')`),
   ],
 );

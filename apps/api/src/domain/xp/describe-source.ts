@@ -9,12 +9,15 @@ export interface XpSource {
   leads_to: string | null;
 }
 
-type Describe = (ctx: CustomerCtx, rest: string) => Promise<XpSource> | XpSource;
+/** Whose entry it is. */
+export type Holder = Pick<CustomerCtx, 'db'> & { customer: { id: number } };
+
+type Describe = (ctx: Holder, rest: string) => Promise<XpSource> | XpSource;
 
 const at = (text: string, leadsTo: string | null = null): XpSource => ({ text, leads_to: leadsTo });
 
 /** What caused an entry, in words, and where it can be seen; `source` is the ledger's own name of it. */
-export async function describeSource(ctx: CustomerCtx, source: string): Promise<XpSource> {
+export async function describeSource(ctx: Holder, source: string): Promise<XpSource> {
   const [kind = '', ...rest] = source.split(':');
   return (known[kind] ?? club)(ctx, rest.join(':'));
 }

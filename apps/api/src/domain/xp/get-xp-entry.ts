@@ -40,8 +40,11 @@ async function showWaiting(ctx: CustomerCtx, awardId: number): Promise<Reply> {
   return { rule: describeEntry(ctx, award.rule), source, lots: [], spent_at: null, reversed_by: null, reverses: null };
 }
 
-const describeEntry = ({ settings }: CustomerCtx, rule: EarningRuleId | undefined): string | null =>
-  rule === undefined ? null : ruleText(ruleOf(rule, settings.earningRules));
+/** The rule that paid an entry, in words. */
+export const describeEntry = (
+  { settings }: Pick<CustomerCtx, 'settings'>,
+  rule: EarningRuleId | undefined,
+): string | null => (rule === undefined ? null : ruleText(ruleOf(rule, settings.earningRules)));
 
 const twinOf = (twin: EntryTwin | undefined): Reply['reverses'] =>
   twin === undefined ? null : { id: String(twin.id), at: twin.at.toISOString(), kind: twin.kind };

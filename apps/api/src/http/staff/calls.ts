@@ -13,6 +13,7 @@ import {
   signInOptions,
   stepUpOptions,
 } from '../../domain/staff/sign-in.ts';
+import { deskCalls } from './desk-calls.ts';
 import { type StaffCall, staffCall } from './serve-staff.ts';
 
 /** A file of codes comes in pieces, which JSON cannot carry: the command line alone takes it. */
@@ -41,4 +42,5 @@ export const officeCalls: readonly StaffCall[] = [
   staffCall(actions.act, (ctx, input, { name = '' }) => actByName(ctx, officeActions, name, input)),
   staffCall(actions.listApprovals, (ctx, input) => showApprovals(ctx, officeActions, input)),
   staffCall(actions.decideApproval, (ctx, input) => decideApproval(ctx, officeActions, input)),
+  ...deskCalls,
 ];

@@ -27,6 +27,12 @@ export const staffCall = <E extends StaffEndpoint>(
   ) => Promise<z.input<E['reply']>>,
 ): StaffCall => ({ endpoint, operation: operation as StaffCall['operation'] });
 
+/** The same for a call that answers with a picture. */
+export const photoCall = <E extends StaffEndpoint>(
+  endpoint: E,
+  operation: (ctx: MemberCtx, input: z.output<E['input']>) => Promise<Buffer>,
+): StaffCall => ({ endpoint, operation: operation as StaffCall['operation'] });
+
 /** Mounts calls; one that does not say who may call it stops the start. */
 export function mountCalls(app: FastifyInstance, services: Services, calls: readonly StaffCall[]): void {
   for (const { endpoint, operation } of calls) {

@@ -1,4 +1,6 @@
 import { documentKinds } from '@club/rules/age';
+import { suspicionSigns } from '@club/rules/referrals';
+import { deviceFaults, replacementStates } from '@club/rules/registered-devices';
 import { reviewStates } from '@club/rules/reviews';
 import { requestStates, supportTopics } from '@club/rules/support';
 import * as z from '../../types.ts';
@@ -20,7 +22,7 @@ const requestFields = {
   phone: z.nullable(personal('phone')),
 } as const;
 
-/** Those that wait longest on top. */
+/** Those that wait longest on top; of closed ones the newest. */
 export const listRequests = staffEndpoint({
   method: 'GET',
   path: '/api/requests',
@@ -61,7 +63,7 @@ export const getRequestPhoto = staffEndpoint({
   picture: true,
 });
 
-/** Oldest first. The photo is drawn, never kept: nothing of it is on a disk. */
+/** Oldest first, without those that somebody else looks at. The photo is drawn, never kept: nothing of it is on a disk. */
 export const listAges = staffEndpoint({
   method: 'GET',
   path: '/api/ages',
@@ -83,6 +85,7 @@ export const listAges = staffEndpoint({
   }),
 });
 
+/** Looking at one takes it for five minutes: nobody else is shown it meanwhile. */
 export const getAgePhoto = staffEndpoint({
   method: 'GET',
   path: '/api/age-photo',
@@ -93,7 +96,7 @@ export const getAgePhoto = staffEndpoint({
   picture: true,
 });
 
-/** Those that wait longest on top. */
+/** Those that wait longest on top; of decided ones the newest. */
 export const listReviews = staffEndpoint({
   method: 'GET',
   path: '/api/reviews',
@@ -128,4 +131,66 @@ export const getReviewPhoto = staffEndpoint({
   input: z.strictObject({ id: numberText, position: numberText }),
   reply: z.anyText,
   picture: true,
+});
+
+/** The most urgent on top; 100 at most. */
+export const listDuplicates = staffEndpoint({
+  method: 'GET',
+  path: '/api/duplicates',
+  summary: 'Invited friends who may be their inviters',
+  access: ['duplicates.decide'],
+  input: z.strictObject({ brand: brandFilter }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        /** What actions call the friend. */
+        friend: z.integer(1),
+        friend_name: personal('name'),
+        friend_phone: z.nullable(personal('phone')),
+        /** Their customer in this brand, once there is one. */
+        friend_customer: z.nullable(z.integer(1)),
+        inviter: z.integer(1),
+        inviter_name: personal('name'),
+        inviter_phone: z.nullable(personal('phone')),
+        brand,
+        /** What is alike in both. */
+        signs: z.array(z.enum(suspicionSigns)),
+        /** What the inviter said about it. */
+        note: personal('words'),
+        xp: z.integer(0),
+        invited_at: z.moment,
+        due_at: z.moment,
+      }),
+    ),
+  }),
+});
+
+/** Those that wait longest on top; of the others the newest. */
+export const listReplacements = staffEndpoint({
+  method: 'GET',
+  path: '/api/replacements',
+  summary: 'Broken devices that customers ask to replace',
+  access: ['devices.decide'],
+  input: z.strictObject({ state: z.enum(replacementStates), brand: brandFilter, after }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        id: z.integer(1),
+        brand,
+        customer: z.integer(1),
+        name: personal('name'),
+        serial: z.anyText,
+        model: z.anyText,
+        fault: z.enum(deviceFaults),
+        text: personal('words'),
+        state: z.enum(replacementStates),
+        registered_at: z.moment,
+        warranty_ends_on: z.day,
+        at: z.moment,
+        /** What staff answered. */
+        note: z.anyText,
+      }),
+    ),
+    next,
+  }),
 });

@@ -1,10 +1,24 @@
+import { suspensionReasons } from '@club/rules/people/suspension';
 import { xpEntryKinds } from '@club/rules/xp/ledger';
 import * as z from '../../types.ts';
 import { staffEndpoint } from './endpoint.ts';
-import { actor, brand, personal } from './fields.ts';
+import { actor, brand, numberText, personal } from './fields.ts';
 
 /** What a search text was taken for. */
-export const searchShapes = ['order', 'waybill', 'customer', 'phone', 'email', 'request', 'name', 'nothing'] as const;
+export const searchShapes = [
+  'order',
+  'waybill',
+  'customer',
+  'phone',
+  'email',
+  'request',
+  'certificate',
+  'device',
+  'serial',
+  'code',
+  'name',
+  'nothing',
+] as const;
 
 const found = z.object({
   kind: z.enum(['customer', 'order', 'request']),
@@ -13,11 +27,14 @@ const found = z.object({
   brand,
   name: personal('name'),
   phone: z.nullable(personal('phone')),
-  /** A state of the order or the request. */
+  /** A state of the order or the request, or of the certificate or device by which its customer was found. */
   state: z.nullable(z.anyText),
 });
 
-/** A POST, so that what was searched for stands in no address. Answers 20 at most. */
+/**
+ * A POST, so that what was searched for stands in no address. Answers 20 at most. A certificate, a device and a code find
+ * whose they are; a code only for those who guard codes.
+ */
 export const search = staffEndpoint({
   method: 'POST',
   path: '/api/search',
@@ -28,13 +45,33 @@ export const search = staffEndpoint({
 });
 
 const xpEntry = z.object({
+  id: z.integer(1),
   at: z.moment,
   kind: z.enum(xpEntryKinds),
   xp: z.integer(),
   text: z.anyText,
 });
 
-/** By any customer id of theirs: the card has both brands. */
+const lot = z.object({ xp: z.integer(0), came_at: z.moment, ends_at: z.moment, returned_at: z.nullable(z.moment) });
+
+/** One event of a person's life in the club. What `what` and `id` are is said by the kind. */
+const event = z.object({
+  at: z.moment,
+  /**
+   * `order` and `request`: a state and a number; `xp`: its text, and the entry; `code`: its result; `certificate`: the
+   * partner, and its id; `device`: the model, and its id; `consent`: its purpose; `sign-in`: the browser; `age`: its
+   * state; `action`: its name.
+   */
+  kind: z.enum(['order', 'request', 'xp', 'code', 'certificate', 'device', 'consent', 'sign-in', 'age', 'action']),
+  what: z.anyText,
+  id: z.nullable(z.integer(1)),
+  brand: z.nullable(brand),
+  /** Of an action. */
+  actor: z.nullable(actor),
+  reason: z.nullable(z.anyText),
+});
+
+/** By any customer id of theirs: the card has every brand that the member sees. */
 export const getPerson = staffEndpoint({
   method: 'GET',
   path: '/api/person',
@@ -50,6 +87,8 @@ export const getPerson = staffEndpoint({
       is_age_verified: z.boolean(),
       since: z.moment,
       frozen_at: z.nullable(z.moment),
+      suspended_at: z.nullable(z.moment),
+      suspension_reason: z.nullable(z.enum(suspensionReasons)),
       deletion_at: z.nullable(z.moment),
       deleted_at: z.nullable(z.moment),
       /** Wrong sign-in codes in a row. */
@@ -65,8 +104,35 @@ export const getPerson = staffEndpoint({
         xp: z.integer(0),
         xp_held: z.integer(0),
         orders: z.integer(0),
-        /** The newest 20. */
+        /** The newest 20; `xp-entry` says why. */
         entries: z.array(xpEntry),
+        /** What is left, the lot that ends first on top; 20 at most. */
+        lots: z.array(z.object({ xp: z.integer(0), ends_at: z.moment })),
+        /** Tries of codes of packs, the newest 20. */
+        codes: z.array(
+          z.object({ at: z.moment, tail: z.anyText, line: z.nullable(z.anyText), result: z.anyText, xp: z.integer(0) }),
+        ),
+        certificates: z.array(
+          z.object({
+            id: z.integer(1),
+            partner: z.anyText,
+            face_kop: z.integer(0),
+            xp: z.integer(0),
+            state: z.anyText,
+            at: z.moment,
+            ends_on: z.day,
+          }),
+        ),
+        devices: z.array(
+          z.object({
+            id: z.integer(1),
+            serial: z.anyText,
+            model: z.anyText,
+            registered_at: z.moment,
+            warranty_ends_on: z.day,
+            released_at: z.nullable(z.moment),
+          }),
+        ),
       }),
     ),
     /** The newest 20. */
@@ -81,9 +147,39 @@ export const getPerson = staffEndpoint({
       }),
     ),
     requests: z.array(z.object({ number: z.integer(1), brand, topic: z.anyText, state: z.anyText, at: z.moment })),
+    consents: z.array(
+      z.object({
+        purpose: z.anyText,
+        given_at: z.moment,
+        withdrawn_at: z.nullable(z.moment),
+        source: z.nullable(z.anyText),
+      }),
+    ),
+    /** The newest 20. */
+    sign_ins: z.array(
+      z.object({ browser: z.anyText, created_at: z.moment, seen_at: z.moment, ended_at: z.nullable(z.moment) }),
+    ),
+    /** Of everything above, the newest 30. */
+    timeline: z.array(event),
     /** Names of actions that can be done to this person and this member may do. */
     actions: z.array(z.anyText),
     /** What staff did to them, newest first. */
     audit: z.array(z.object({ at: z.moment, actor, what: z.anyText, reason: z.nullable(z.anyText) })),
+  }),
+});
+
+/** «Why?» of an entry, in the words that the customer reads. */
+export const getXpEntry = staffEndpoint({
+  method: 'GET',
+  path: '/api/xp-entry',
+  summary: 'Why an entry of XP came: its rule, its source and its lots',
+  access: ['people.view'],
+  input: z.strictObject({ customer: numberText, entry: numberText }),
+  reply: z.object({
+    rule: z.nullable(z.anyText),
+    source: z.anyText,
+    /** XP that came, were taken or went back, by the lot that they belong to. */
+    lots: z.array(lot),
+    spent_at: z.nullable(z.moment),
   }),
 });

@@ -70,7 +70,10 @@ async function undo(tx: Db, order: MovedOrder, move: OrderMove & { to: 'cancelle
 }
 
 /** What had been paid for the order when it was undone, by the way it goes back. */
-export function refundOf({ payment, from, totalKop }: MovedOrder): { cardKop: number; cashKop: number } {
+export function refundOf({ payment, from, totalKop }: Pick<MovedOrder, 'payment' | 'from' | 'totalKop'>): {
+  cardKop: number;
+  cashKop: number;
+} {
   const isCardPaid = payment === 'onlineCard' && from !== 'awaiting_payment';
   const isCashPaid = payment === 'cashOnDelivery' && from === 'delivered';
   return { cardKop: isCardPaid ? totalKop : 0, cashKop: isCashPaid ? totalKop : 0 };

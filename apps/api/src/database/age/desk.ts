@@ -1,0 +1,79 @@
+// Photos of documents as the office shows them: each to one member at a time.
+import type { Brand } from '@club/rules/brands';
+import { documentKinds } from '@club/rules/age';
+import { type SQL, sql } from 'drizzle-orm';
+import { andBrandIs } from '../brand-filter.ts';
+import {
+  asBoolean,
+  asBytes,
+  asDay,
+  asId,
+  asInteger,
+  asMs,
+  asText,
+  oneOf,
+  orNull,
+  type RowOf,
+  timestamp,
+} from '../columns.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+interface Looker {
+  memberId: number;
+  brands: readonly Brand[] | undefined;
+  now: Date;
+}
+
+const waitingDocumentRow = {
+  id: asId,
+  sentMs: asMs,
+  firstName: asText,
+  lastName: asText,
+  birthDate: orNull(asDay),
+  kind: oneOf(documentKinds),
+  width: asInteger,
+  height: asInteger,
+};
+export type WaitingDocument = RowOf<typeof waitingDocumentRow>;
+
+/** Oldest first, without those that another looks at. */
+export function listWaitingDocuments(db: Db, looker: Looker, count: number): Promise<WaitingDocument[]> {
+  return rowsOf(
+    db,
+    sql`select v.id, v.created_at as "sentMs", p.first_name as "firstName", p.last_name as "lastName",
+      p.birth_date as "birthDate", d.kind, d.width, d.height
+    from age_documents d join age_verifications v on v.id = d.verification_id join people p on p.id = v.person_id
+    where v.state = 'waiting' and ${isFree(looker)} ${isOfBrands(looker)} order by d.verification_id limit ${count}`,
+    waitingDocumentRow,
+  );
+}
+
+export type TakenDocument = { personId: number; sealed: Buffer } | 'taken' | undefined;
+
+/** Takes a photo for a while, still sealed; of two who ask at once one gets it. Undefined where none waits. */
+export async function takeDocument(tx: Db, id: number, looker: Looker, until: Date): Promise<TakenDocument> {
+  const [row] = await rowsOf(
+    tx,
+    sql`with waiting as (
+      select d.verification_id, v.person_id, ${isFree(looker)} as is_free, d.sealed
+      from age_documents d join age_verifications v on v.id = d.verification_id
+      where d.verification_id = ${id} and v.state = 'waiting' ${isOfBrands(looker)} for update of d
+    ), taken as (
+      update age_documents d set leased_by = ${looker.memberId}, leased_until = ${timestamp(until)}
+      from waiting w where d.verification_id = w.verification_id and w.is_free
+    )
+    select person_id as "personId", is_free as "isFree", sealed from waiting`,
+    { personId: asId, isFree: asBoolean, sealed: asBytes },
+  );
+  if (row === undefined) return undefined;
+  return row.isFree ? { personId: row.personId, sealed: row.sealed } : 'taken';
+}
+
+const isFree = ({ memberId, now }: Looker): SQL =>
+  sql`(d.leased_until is null or d.leased_by = ${memberId} or d.leased_until <= ${timestamp(now)})`;
+
+/** A person is of every brand they entered. */
+const isOfBrands = ({ brands }: Looker): SQL =>
+  brands === undefined
+    ? sql``
+    : sql`and exists (select from customers c where c.person_id = v.person_id ${andBrandIs(sql`c.brand`, brands)})`;

@@ -1,0 +1,121 @@
+// Lists and cards of the office. Each view is as long as an index of its own, so states stand in the text.
+import { type Brand, brands } from '@club/rules/brands';
+import { deliveryMethods } from '@club/rules/delivery/methods';
+import { type OrderState, orderStates, paymentMethods } from '@club/rules/orders/states';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  asActor,
+  asBoolean,
+  asId,
+  asInteger,
+  asKop,
+  asMs,
+  asText,
+  asXp,
+  listOf,
+  oneOf,
+  orNull,
+  type RowOf,
+  shape,
+} from '../columns.ts';
+import { andBrandIs } from '../brand-filter.ts';
+import { type Db, rowsOf } from '../rows.ts';
+
+export type OrderView = 'new' | 'packed' | 'shipped' | 'unpaid' | 'returns' | 'delivered' | 'undone' | 'all';
+
+export interface OrderPage {
+  view: OrderView;
+  /** All of them without it. */
+  brands: readonly Brand[] | undefined;
+  after: number | undefined;
+  count: number;
+}
+
+const listedOrderRow = {
+  id: asId,
+  number: asInteger,
+  brand: oneOf(brands),
+  state: oneOf(orderStates),
+  createdMs: asMs,
+  totalKop: asKop,
+  xpTotal: asXp,
+  payment: oneOf(paymentMethods),
+  delivery: oneOf(deliveryMethods),
+  city: asText,
+  firstName: asText,
+  lastName: asText,
+  phone: asText,
+  waybill: orNull(asText),
+  units: asInteger,
+};
+export type ListedOrder = RowOf<typeof listedOrderRow>;
+
+/** Working views oldest first, the others newest first. */
+export function listOrdersOfView(db: Db, page: OrderPage): Promise<ListedOrder[]> {
+  return rowsOf(
+    db,
+    sql`select o.id, o.number, o.brand, o.state, o.created_at as "createdMs", o.total_kop as "totalKop",
+      o.xp_total as "xpTotal", o.payment, o.delivery_method as delivery, o.city, o.first_name as "firstName",
+      o.last_name as "lastName", o.phone, o.waybill,
+      (select coalesce(sum(i.units), 0)::int from order_items i where i.order_id = o.id) as units
+    from (${idsOf(page)}) page join orders o on o.id = page.id
+    order by o.id ${isWorking(page.view) ? sql`` : sql`desc`}`,
+    listedOrderRow,
+  );
+}
+
+const workingStates: Partial<Record<OrderView, readonly OrderState[]>> = {
+  new: ['placed', 'paid'],
+  packed: ['packed'],
+  shipped: ['shipped'],
+  unpaid: ['awaiting_payment'],
+};
+const isWorking = (view: OrderView): boolean => view === 'returns' || workingStates[view] !== undefined;
+
+const newestFirst: Partial<Record<OrderView, SQL>> = {
+  delivered: sql`o.state = 'delivered'`,
+  undone: sql`o.state in ('cancelled', 'returned')`,
+};
+
+/** Ids of a page. A view of two states is two ranges of an index, each read only as far as the page goes. */
+function idsOf({ view, brands: seen, after, count }: OrderPage): SQL {
+  const ofBrand = andBrandIs(sql`o.brand`, seen);
+  const later = after === undefined ? sql`` : sql`and o.id > ${after}`;
+  const earlier = after === undefined ? sql`` : sql`and o.id < ${after}`;
+  if (view === 'returns')
+    return sql`select o.id from return_requests r join orders o on o.id = r.order_id
+      where r.state = 'waiting' ${ofBrand} ${after === undefined ? sql`` : sql`and r.order_id > ${after}`}
+      order by r.order_id limit ${count}`;
+  const states = workingStates[view];
+  if (states !== undefined) {
+    const ranges = states.map(
+      (state) => sql`(select o.id from orders o where o.state = ${sql.raw(`'${state}'`)} ${ofBrand} ${later}
+        order by o.id limit ${count})`,
+    );
+    return sql`select id from (${sql.join(ranges, sql` union all `)}) ranges order by id limit ${count}`;
+  }
+  return sql`select o.id from orders o where ${newestFirst[view] ?? sql`true`} ${ofBrand} ${earlier} order by o.id desc limit ${count}`;
+}
+
+const orderFactsRow = {
+  id: asId,
+  brand: oneOf(brands),
+  customerId: asId,
+  isAgeVerified: asBoolean,
+  steps: listOf(shape({ state: oneOf(orderStates), actor: asActor, atMs: asMs })),
+};
+
+/** What a card of the office has beside the order itself; undefined for one of a brand that is not seen. */
+export async function findOrderFacts(db: Db, number: number, seen: readonly Brand[] | undefined) {
+  const [row] = await rowsOf(
+    db,
+    sql`select o.id, o.brand, o.customer_id as "customerId",
+      exists (select from age_verifications v join customers c on c.person_id = v.person_id
+        where c.id = o.customer_id and v.state = 'verified') as "isAgeVerified",
+      (select json_agg(json_build_object('state', s.state, 'actor', s.actor, 'atMs', s.at) order by s.id)
+        from order_steps s where s.order_id = o.id) as steps
+    from orders o where o.number = ${number}::bigint ${andBrandIs(sql`o.brand`, seen)}`,
+    orderFactsRow,
+  );
+  return row;
+}

@@ -1,0 +1,62 @@
+import { type Brand, brands } from '@club/rules/brands';
+import type { Permission } from '@club/rules/staff/permissions';
+import { permissionsOf, type Role } from '@club/rules/staff/roles';
+import { type ActionContext, StaffRefusal } from './action.ts';
+
+/** A member of staff who looks at a list or a card. */
+export interface Viewer extends Pick<ActionContext, 'database' | 'config' | 'now' | 'requestId'> {
+  member: { id: number; name: string; roles: readonly Role[]; brands: readonly Brand[] };
+}
+
+/** The member's brands that were asked for; undefined for all there are, so that nothing has to be left out. */
+export function brandsSeen({ member }: Viewer, asked?: Brand): readonly Brand[] | undefined {
+  const seen = brands.filter((brand) => member.brands.includes(brand) && (asked ?? brand) === brand);
+  return seen.length === brands.length ? undefined : seen;
+}
+
+export const may = ({ member }: Viewer, permission: Permission): boolean => permissionsOf(member.roles).has(permission);
+
+/** Of these actions those that the member may do; what is done to a whole person needs every brand. */
+export function allowed(
+  viewer: Viewer,
+  brand: Brand | undefined,
+  open: readonly { name: string; permission: Permission }[],
+): string[] {
+  const needed = brand === undefined ? brands : [brand];
+  if (!needed.every((one) => viewer.member.brands.includes(one))) return [];
+  return open.filter(({ permission }) => may(viewer, permission)).map(({ name }) => name);
+}
+
+/** Rows of a page of every list. */
+export const pageRows = 100;
+
+/** The rows of a page, of which one more than fits was read, and where the next begins. */
+export function pageOf<Row>(rows: readonly Row[], cursorOf: (last: Row) => string) {
+  const shown = rows.slice(0, pageRows);
+  const last = shown.at(-1);
+  return { shown, next: rows.length > pageRows && last !== undefined ? cursorOf(last) : null };
+}
+
+/** The cursor of a list in the order of its numbers. */
+export function afterNumber(after: string | undefined): number | undefined {
+  if (after?.includes('.')) throw new StaffRefusal('input_invalid', { field: 'after', problem: 'is of another list' });
+  return after === undefined ? undefined : Number(after);
+}
+
+export interface Place {
+  at: Date;
+  id: number;
+}
+
+const lastMs = Date.UTC(2200, 0);
+
+/** The cursor of a list in the order of its moments. */
+export function afterPlace(after: string | undefined): Place | undefined {
+  if (after === undefined) return undefined;
+  const [ms = '', id] = after.split('.');
+  if (id === undefined || Number(ms) >= lastMs)
+    throw new StaffRefusal('input_invalid', { field: 'after', problem: 'is of another list' });
+  return { at: new Date(Number(ms)), id: Number(id) };
+}
+
+export const placeOf = (ms: number, id: number): string => `${ms}.${id}`;

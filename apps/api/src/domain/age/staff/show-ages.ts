@@ -1,0 +1,54 @@
+import { ageOn } from '@club/rules/age';
+import { formatTime } from '@club/rules/text/ukrainian';
+import { kyivDate } from '@club/rules/time/calendar';
+import { writeAuditEntry } from '../../../database/actions/audit-log.ts';
+import { listWaitingDocuments, takeDocument } from '../../../database/age/desk.ts';
+import { StaffRefusal } from '../../actions/action.ts';
+import { brandsSeen, pageRows, type Viewer } from '../../actions/viewer.ts';
+import { stampPhoto } from '../../photos/stamp.ts';
+import { openPhoto } from '../seal-photo.ts';
+
+const lookMs = 5 * 60_000;
+
+const lookerOf = (viewer: Viewer) => ({ memberId: viewer.member.id, brands: brandsSeen(viewer), now: viewer.now });
+
+/** Photos that wait and nobody else looks at, the oldest on top. */
+export async function showAges(viewer: Viewer) {
+  const rows = await listWaitingDocuments(viewer.database.db, lookerOf(viewer), pageRows);
+  return {
+    rows: rows.map(({ id, sentMs, firstName, lastName, birthDate, kind, width, height }) => ({
+      id,
+      sent_at: new Date(sentMs).toISOString(),
+      name: `${firstName} ${lastName}`.trim(),
+      age: birthDate === null ? null : ageOn(birthDate, kyivDate(viewer.now)),
+      kind,
+      width,
+      height,
+    })),
+  };
+}
+
+/** The photo with the member's name and the minute over all of it; that they looked is written down with it. */
+export async function showAgePhoto(viewer: Viewer, { id: digits }: { id: string }): Promise<Buffer> {
+  const id = Number(digits);
+  const { member, now, requestId } = viewer;
+  const taken = await viewer.database.transaction(async (tx) => {
+    const found = await takeDocument(tx, id, lookerOf(viewer), new Date(now.getTime() + lookMs));
+    if (found === undefined) throw new StaffRefusal('document_not_waiting');
+    if (found === 'taken') throw new StaffRefusal('document_taken');
+    await writeAuditEntry(tx, {
+      at: now,
+      actor: `staff:${member.id}`,
+      action: 'age.look',
+      target: `age-verification:${id}`,
+      brand: undefined,
+      reason: undefined,
+      before: undefined,
+      after: { person: found.personId },
+      requestId,
+    });
+    return found;
+  });
+  const jpeg = openPhoto(viewer.config.secret, id, taken.sealed);
+  return stampPhoto(jpeg, `${member.name} ${kyivDate(now)} ${formatTime(now)}`);
+}

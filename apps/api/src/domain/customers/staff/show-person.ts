@@ -1,0 +1,132 @@
+import { withdrawAge } from '@club/contract/staff/age';
+import * as spec from '@club/contract/staff/customers';
+import { adjustXp } from '@club/contract/staff/xp';
+import {
+  findPersonCard,
+  listAgesOf,
+  listAuditOf,
+  listConsentsOf,
+  listCustomerCards,
+  listOrdersOf,
+  listRequestsOf,
+  listSignInsOf,
+  type PersonCardRow,
+} from '../../../database/customers/person-card.ts';
+import { StaffRefusal } from '../../actions/action.ts';
+import { allowed, brandsSeen, may, type Viewer } from '../../actions/viewer.ts';
+import { type CustomerLists, readCustomer } from './customer-lists.ts';
+import { isoOf, isoOrNull, timelineOf } from './person-timeline.ts';
+
+/** Everything about a person; one of a brand that the member does not see is answered like one that is missing. */
+export async function showPerson(viewer: Viewer, { customer: digits }: { customer: string }) {
+  const { db } = viewer.database;
+  const { now } = viewer;
+  const asked = Number(digits);
+  const seen = brandsSeen(viewer);
+  const person = await findPersonCard(db, asked, { seen, now });
+  if (person === undefined) throw new StaffRefusal('customer_unknown');
+  const customers = await listCustomerCards(db, person.id, seen);
+  const ids = customers.map(({ id }) => id);
+  const [cards, orders, requests, consents, signIns, ages] = await Promise.all([
+    Promise.all(customers.map((customer) => readCustomer(viewer, customer))),
+    may(viewer, 'orders.view') ? listOrdersOf(db, ids) : [],
+    may(viewer, 'requests.view') ? listRequestsOf(db, ids) : [],
+    listConsentsOf(db, person.id),
+    listSignInsOf(db, person.id, now),
+    listAgesOf(db, person.id),
+  ]);
+  const audit = await listAuditOf(db, [
+    ...ids.map((id) => `customer:${id}`),
+    ...ages.map(({ id }) => `age-verification:${id}`),
+    ...orders.map(({ number }) => `order:${number}`),
+    ...requests.map(({ number }) => `support-request:${number}`),
+  ]);
+  const brandOf = customers.find(({ id }) => id === asked)?.brand;
+  return {
+    person: presentPerson(person),
+    customers: cards.map(presentCustomer),
+    orders: orders.map(({ createdMs, totalKop, xpTotal, ...order }) => ({
+      ...order,
+      created_at: isoOf(createdMs),
+      total_kop: totalKop,
+      xp_total: xpTotal,
+    })),
+    requests: requests.map(({ atMs, ...request }) => ({ ...request, at: isoOf(atMs) })),
+    consents: consents.map(({ purpose, givenMs, withdrawnMs, source }) => ({
+      purpose,
+      given_at: isoOf(givenMs),
+      withdrawn_at: isoOrNull(withdrawnMs),
+      source,
+    })),
+    sign_ins: signIns.map(({ browser, createdMs, seenMs, endedMs }) => ({
+      browser,
+      created_at: isoOf(createdMs),
+      seen_at: isoOf(seenMs),
+      ended_at: isoOrNull(endedMs),
+    })),
+    timeline: timelineOf({ cards, orders, requests, consents, signIns, ages, audit }),
+    actions:
+      person.deletedMs === null
+        ? [...allowed(viewer, brandOf, [adjustXp]), ...allowed(viewer, undefined, openActions(person))]
+        : [],
+    audit: audit.map(({ atMs, actor, action: what, reason }) => ({ at: isoOf(atMs), actor, what, reason })),
+  };
+}
+
+const presentCustomer = ({ customer, lines, lots, codes, certificates, devices }: CustomerLists) => ({
+  id: customer.id,
+  brand: customer.brand,
+  since: isoOf(customer.sinceMs),
+  xp: customer.xp,
+  xp_held: customer.xpHeld,
+  orders: customer.orders,
+  entries: lines.map(({ id, at, kind, amount: xp, reason: text }) => ({ id, at: at.toISOString(), kind, xp, text })),
+  lots: lots.map(({ leftXp: xp, expiresAt }) => ({ xp, ends_at: expiresAt.toISOString() })),
+  codes: codes.map(({ atMs, ...code }) => ({ ...code, at: isoOf(atMs) })),
+  certificates: certificates.map(({ id, partner, faceKop, xp, state, atMs, endsOn }) => ({
+    id,
+    partner,
+    face_kop: faceKop,
+    xp,
+    state,
+    at: isoOf(atMs),
+    ends_on: endsOn,
+  })),
+  devices: devices.map(({ id, serial, model, registeredMs, warrantyEndsOn, releasedMs }) => ({
+    id,
+    serial,
+    model,
+    registered_at: isoOf(registeredMs),
+    warranty_ends_on: warrantyEndsOn,
+    released_at: isoOrNull(releasedMs),
+  })),
+});
+
+const presentPerson = (person: PersonCardRow) => ({
+  name: `${person.firstName} ${person.lastName}`.trim(),
+  phone: person.phone,
+  email: person.email,
+  is_email_confirmed: person.isEmailConfirmed,
+  is_age_verified: person.isAgeVerified,
+  since: isoOf(person.sinceMs),
+  frozen_at: isoOrNull(person.frozenMs),
+  suspended_at: isoOrNull(person.suspendedMs),
+  suspension_reason: person.suspensionReason,
+  deletion_at: isoOrNull(person.deletionMs),
+  deleted_at: isoOrNull(person.deletedMs),
+  failures: person.failures,
+  sign_ins: person.signIns,
+  passkeys: person.passkeys,
+});
+
+/** What can be done to a person as they are; the action itself looks again. */
+function openActions(person: PersonCardRow) {
+  return [
+    ...(person.phone === null ? [] : [spec.liftPause]),
+    ...(person.signIns > 0 ? [spec.endSignIns] : []),
+    spec.restorePhone,
+    ...(person.deletionMs === null ? [] : [spec.stopDeletion]),
+    ...(person.isAgeVerified ? [withdrawAge] : []),
+    person.suspendedMs === null ? spec.suspendCustomer : spec.restoreCustomer,
+  ];
+}

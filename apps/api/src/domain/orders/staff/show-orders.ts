@@ -1,0 +1,159 @@
+import * as spec from '@club/contract/staff/orders';
+import type { Brand } from '@club/rules/brands';
+import { canMove } from '@club/rules/orders/states';
+import { listAuditEntries } from '../../../database/actions/audit-log.ts';
+import { findAnyOrder, type OrderRow } from '../../../database/orders/history.ts';
+import { findOrderFacts, type ListedOrder, listOrdersOfView, type OrderView } from '../../../database/orders/views.ts';
+import { StaffRefusal } from '../../actions/action.ts';
+import { afterNumber, allowed, brandsSeen, pageOf, pageRows, type Viewer } from '../../actions/viewer.ts';
+import { refundOf } from '../life/move-order.ts';
+import { targetOf } from './move-orders.ts';
+
+/** A page of a view. */
+export async function showOrders(
+  viewer: Viewer,
+  { view, brand, after }: { view: OrderView; brand?: Brand | undefined; after?: string | undefined },
+) {
+  const page = { view, brands: brandsSeen(viewer, brand), after: afterNumber(after), count: pageRows + 1 };
+  const { shown, next } = pageOf(await listOrdersOfView(viewer.database.db, page), ({ id }) => String(id));
+  return { rows: shown.map(presentListed), next };
+}
+
+const presentListed = (row: ListedOrder) => ({
+  number: row.number,
+  brand: row.brand,
+  state: row.state,
+  created_at: isoOf(row.createdMs),
+  total_kop: row.totalKop,
+  xp_total: row.xpTotal,
+  payment: row.payment,
+  delivery: row.delivery,
+  city: row.city,
+  name: nameOf(row),
+  phone: row.phone,
+  waybill: row.waybill,
+  units: row.units,
+});
+
+const auditMax = 100;
+
+/** Everything about an order; one of another brand is answered like one that is missing. */
+export async function showOrder(viewer: Viewer, { number: digits }: { number: string }) {
+  const { db } = viewer.database;
+  const number = Number(digits);
+  const facts = await findOrderFacts(db, number, brandsSeen(viewer));
+  const [order, audit] = await Promise.all([
+    facts && findAnyOrder(db, number),
+    facts && listAuditEntries(db, { ...everyEntry, target: targetOf(number), limit: auditMax }),
+  ]);
+  if (facts === undefined || order === undefined) throw new StaffRefusal('order_unknown', { number });
+  return {
+    ...presentOrder(order),
+    brand: facts.brand,
+    customer: facts.customerId,
+    is_age_verified: facts.isAgeVerified,
+    actions: allowed(viewer, facts.brand, openActions(order)),
+    timeline: timelineOf(facts.steps, audit ?? []),
+  };
+}
+
+const everyEntry = { actor: undefined, action: undefined, before: undefined };
+
+/** Actions that the order's state lets anybody do. */
+function openActions({ state, returnRequest }: OrderRow) {
+  const moves = [
+    [spec.packOrder, 'packed'],
+    [spec.shipOrder, 'shipped'],
+    [spec.deliverOrder, 'delivered'],
+    [spec.refundOrder, 'returned'],
+    [spec.cancelOrder, 'cancelled'],
+  ] as const;
+  const open = moves.filter(([, to]) => canMove(state, to)).map(([one]) => one);
+  return returnRequest?.state === 'waiting' ? [...open, spec.rejectReturn] : open;
+}
+
+type Steps = NonNullable<Awaited<ReturnType<typeof findOrderFacts>>>['steps'];
+type Entries = Awaited<ReturnType<typeof listAuditEntries>>;
+
+/** Newest first. An entry of the log that is the step itself gives it its reason and stands nowhere else. */
+function timelineOf(steps: Steps, entries: Entries) {
+  const isOf = ({ actor, atMs, state }: Steps[number], entry: Entries[number]): boolean =>
+    entry.actor === actor && entry.at.getTime() === atMs && entry.after?.state === state;
+  const moved = steps.map((step) => {
+    const reason = entries.find((entry) => isOf(step, entry))?.reason ?? null;
+    return { ms: step.atMs, actor: step.actor, what: step.state as string, reason };
+  });
+  const others = entries
+    .filter((entry) => !steps.some((step) => isOf(step, entry)))
+    .map(({ at, actor, action: what, reason }) => ({ ms: at.getTime(), actor, what, reason }));
+  // Steps of one moment stay in the order in which they were taken.
+  return [...moved.toReversed(), ...others]
+    .toSorted((one, other) => other.ms - one.ms)
+    .map(({ ms, ...event }) => ({ at: isoOf(ms), ...event }));
+}
+
+const presentOrder = (order: OrderRow) => ({
+  number: order.number,
+  state: order.state,
+  created_at: isoOf(order.createdAtMs),
+  total_kop: order.totalKop,
+  xp_total: order.xpTotal,
+  payment: order.payment,
+  delivery: order.deliveryMethod,
+  city: order.city,
+  name: nameOf(order),
+  phone: order.phone,
+  waybill: order.waybill,
+  units: order.items.reduce((sum, { units }) => sum + units, 0),
+  province: order.province,
+  address: order.address1,
+  note: order.note,
+  tags: order.tags,
+  discount_kop: order.discountKop,
+  discount_code: order.discountCode,
+  pay_until: order.payUntilMs === null ? null : isoOf(order.payUntilMs),
+  payment_state: order.paymentState,
+  courier: order.courier,
+  parcel: order.parcel && {
+    state: order.parcel.state,
+    text: order.parcel.text,
+    at: isoOf(order.parcel.atMs),
+    expected_on: order.parcel.expectedOn,
+  },
+  return_request: order.returnRequest && {
+    state: order.returnRequest.state,
+    reason: order.returnRequest.reason,
+    comment: order.returnRequest.comment,
+    answer: order.returnRequest.answer,
+    at: isoOf(order.returnRequest.atMs),
+  },
+  items: order.items.map((item) => ({
+    product: item.productId,
+    variant: item.variantId,
+    title: item.title,
+    variant_title: item.variantTitle,
+    units: item.units,
+    price_kop: item.priceKop,
+    list_price_kop: item.listPriceKop,
+    xp_price: item.xpPrice,
+    image: item.image,
+  })),
+  transactions: order.transactions.map(({ kind, status, gateway, amountKop }) => ({
+    kind,
+    status,
+    gateway,
+    amount_kop: amountKop,
+  })),
+  refund: goesBack(order),
+});
+
+/** What would go back now, by what decides it when the order is undone; nothing of one that is. */
+function goesBack({ state, payment, totalKop, xpTotal }: OrderRow) {
+  if (!canMove(state, 'cancelled') && !canMove(state, 'returned')) return { xp: 0, card_kop: 0, cash_kop: 0 };
+  const { cardKop, cashKop } = refundOf({ payment, totalKop, from: state });
+  return { xp: xpTotal, card_kop: cardKop, cash_kop: cashKop };
+}
+
+const isoOf = (ms: number): string => new Date(ms).toISOString();
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();

@@ -1,0 +1,31 @@
+// Calls that fill lists and cards of the office: they change nothing.
+import * as desks from '@club/contract/staff/office/desks';
+import * as orders from '@club/contract/staff/office/orders';
+import * as people from '@club/contract/staff/office/people';
+import { showAgePhoto, showAges } from '../../domain/age/staff/show-ages.ts';
+import { search } from '../../domain/customers/staff/search.ts';
+import { showPerson } from '../../domain/customers/staff/show-person.ts';
+import { showXpEntry } from '../../domain/customers/staff/show-xp-entry.ts';
+import { showReviewPhoto, showReviewsOfState } from '../../domain/feedback/staff/show-reviews.ts';
+import { showOrder, showOrders } from '../../domain/orders/staff/show-orders.ts';
+import { showDuplicates } from '../../domain/referrals/staff/show-duplicates.ts';
+import { showReplacements } from '../../domain/registered-devices/staff/show-replacements.ts';
+import { showRequest, showRequestPhoto, showRequests } from '../../domain/support/staff/show-requests.ts';
+import { photoCall, type StaffCall, staffCall } from './serve-staff.ts';
+
+export const deskCalls: readonly StaffCall[] = [
+  staffCall(orders.listOrders, (ctx, input) => showOrders(ctx, input)),
+  staffCall(orders.getOrder, (ctx, input) => showOrder(ctx, input)),
+  staffCall(people.search, (ctx, input) => search(ctx, input)),
+  staffCall(people.getPerson, (ctx, input) => showPerson(ctx, input)),
+  staffCall(people.getXpEntry, (ctx, input) => showXpEntry(ctx, input)),
+  staffCall(desks.listRequests, (ctx, input) => showRequests(ctx, input)),
+  staffCall(desks.getRequest, (ctx, input) => showRequest(ctx, input)),
+  photoCall(desks.getRequestPhoto, (ctx, input) => showRequestPhoto(ctx, input)),
+  staffCall(desks.listAges, (ctx) => showAges(ctx)),
+  photoCall(desks.getAgePhoto, (ctx, input) => showAgePhoto(ctx, input)),
+  staffCall(desks.listReviews, (ctx, input) => showReviewsOfState(ctx, input)),
+  photoCall(desks.getReviewPhoto, (ctx, input) => showReviewPhoto(ctx, input)),
+  staffCall(desks.listDuplicates, (ctx, input) => showDuplicates(ctx, input)),
+  staffCall(desks.listReplacements, (ctx, input) => showReplacements(ctx, input)),
+];

@@ -1,0 +1,84 @@
+// Every role at every call of the office, of its own brand and of another.
+import { permissionsOf, type Role, roles } from '@club/rules/staff/roles';
+import { beforeAll, expect, test } from 'vitest';
+import { openHarness } from '../../../test/harness/club.ts';
+import { Desk, openOfficeOf } from '../../../test/harness/office.ts';
+import { canary, liveWholeLife } from '../../../test/steps/whole-life.ts';
+import { officeCalls } from './calls.ts';
+
+const club = openHarness();
+const office = openOfficeOf(club);
+let life: Awaited<ReturnType<typeof liveWholeLife>>;
+let inputs: Record<string, Record<string, string>>;
+
+/** Calls that ask for a permission; an endless answer is for a test of its own. */
+const guarded = officeCalls
+  .map(({ endpoint }) => endpoint)
+  .filter(({ access, stream }) => Array.isArray(access) && stream !== true)
+  .map((endpoint) => ({ ...endpoint, access: [endpoint.access].flat() as string[] }));
+
+beforeAll(async () => {
+  life = await liveWholeLife(club);
+  const lead = await new Desk(office).sit(['support-lead']);
+  const number = String(life.request);
+  const [message] = (await lead.call('GET /api/request', { number })).messages;
+  const [entry] = (await lead.call('GET /api/person', { customer: String(life.customer) })).customers[0]!.entries;
+  inputs = {
+    '/api/orders': { view: 'all' },
+    '/api/order': { number: String(life.number) },
+    '/api/search': { text: `0${life.phone.number.slice(3)}` },
+    '/api/person': { customer: String(life.customer) },
+    '/api/xp-entry': { customer: String(life.customer), entry: String(entry?.id) },
+    '/api/requests': { state: 'open' },
+    '/api/request': { number },
+    '/api/request-photo': { number, message: String(message?.id), position: '0' },
+    '/api/age-photo': { id: String(life.age) },
+    '/api/reviews': { state: 'waiting' },
+    '/api/review-photo': { id: String(life.review), position: '0' },
+    '/api/replacements': { state: 'asked' },
+  };
+});
+
+/** What is of one brand alone; a document is of the person, who entered both. */
+const ofOneBrand = [
+  '/api/order',
+  '/api/person',
+  '/api/xp-entry',
+  '/api/request',
+  '/api/request-photo',
+  '/api/review-photo',
+];
+const personal = () => new RegExp([canary.lastName, life.phone.number.slice(3), canary.email].join('|'), 'i');
+
+/** What is wrong with how a call is answered to a member of the thing's brand, and to one of another brand. */
+async function faultsOf({ method, path, access }: (typeof guarded)[number], role: Role, own: Desk, other: Desk) {
+  // Whoever looks at a document has it for a while.
+  club.clock.forward(5 * 60_000 + 1);
+  const name = `${method} ${path}`;
+  const input = inputs[path] ?? {};
+  const [mine, theirs] = [await own.ask(name, input), await other.ask(name, input)];
+  const held: ReadonlySet<string> = permissionsOf([role]);
+  if (!access.some((permission) => held.has(permission)))
+    return [mine, theirs]
+      .filter((answer) => (answer.json() as { code?: string }).code !== 'permission_missing')
+      .map(({ statusCode }) => `${name} answers ${statusCode} without the permission`);
+  const isJson = String(mine.headers['content-type']).startsWith('application/json');
+  return [
+    ...(mine.statusCode === 200 ? [] : [`${name} answers ${mine.statusCode}: ${mine.body}`]),
+    ...(personal().test(mine.body) ? [`${name} says what is to be masked`] : []),
+    ...(ofOneBrand.includes(path) && theirs.statusCode !== 404 ? [`${name} answers another brand`] : []),
+    ...(isJson && theirs.body.includes('"brand":"main"') ? [`${name} lists another brand`] : []),
+  ];
+}
+
+test.each(roles)(
+  '%s is answered what its permissions say, masked, and nothing of a brand that is not theirs',
+  async (role) => {
+    const own = await new Desk(office).sit([role], ['main']);
+    const other = await new Desk(office).sit([role], ['ogo']);
+    expect(guarded.length).toBeGreaterThan(10);
+    const faults: string[] = [];
+    for (const call of guarded) faults.push(...(await faultsOf(call, role, own, other)));
+    expect(faults).toEqual([]);
+  },
+);
