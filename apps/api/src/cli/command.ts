@@ -1,7 +1,11 @@
 import type { ActionContext } from '../domain/actions/action.ts';
+import type { CityDirectory } from '../domain/setup/city-ids.ts';
 
 /** What a command works with. */
-export type CommandServices = ActionContext;
+export interface CommandServices extends ActionContext {
+  /** The carrier's, connected only for whoever asks it. */
+  cityDirectory: () => Promise<CityDirectory>;
+}
 
 export interface CommandArgs {
   positional: string[];

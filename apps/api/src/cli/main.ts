@@ -283,16 +283,16 @@ async function runCommand(command: Command, { positionals, values }: Words): Pro
     return { rows: [], text: '--as is a name: letters, digits and ._@-, 64 at most', exitCode: 1 };
   const problem = unnamedClub(process.env, values.demo === true);
   if (problem !== undefined) return { rows: [], text: problem, exitCode: 1 };
-  const { readConfig } = await import('../settings/config.ts');
   const { openDatabase } = await import('../database/open-database.ts');
   const { openSettings } = await import('../domain/settings/current-settings.ts');
-  const config = readConfig(process.env);
+  const config = (await import('../settings/config.ts')).readConfig(process.env);
   process.stderr.write(`${whichClub(config)}\n`);
   const database = await openDatabase(config);
   try {
     const clubSettings = await openSettings(database.db, () => new Date(), { isDemo: config.demo });
-    const now = new Date();
-    const services = { database, config, clubSettings, now, random: randomBytes, actor, requestId: randomUUID() };
+    const by = { now: new Date(), random: randomBytes, actor, requestId: randomUUID() };
+    const cityDirectory = async () => (await import('../providers/compose.ts')).composeProviders(config).carrier;
+    const services = { database, config, clubSettings, ...by, cityDirectory };
     return await command(services, { positional: positionals.slice(2), flags: values });
   } finally {
     await database.close();

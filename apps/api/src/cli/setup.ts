@@ -1,5 +1,7 @@
 import { makePushKeys } from '../domain/setup/push-keys.ts';
-import { keepsClosed, readChecklist, type SetupItem } from '../domain/setup/checklist.ts';
+import { keepsClosed, readChecklist } from '../domain/setup/checklist.ts';
+import type { SetupItem } from '../domain/setup/setup-item.ts';
+import { checkCityIds } from '../domain/setup/city-ids.ts';
 import { closeClub, openClub } from '../domain/setup/open-club.ts';
 import { act } from './act.ts';
 import type { Command, CommandArgs, CommandResult, CommandServices } from './command.ts';
@@ -10,9 +12,12 @@ export const setupCommands = { '': setup } satisfies Record<string, Command>;
 export const openCommands = { '': open } satisfies Record<string, Command>;
 export const closeCommands = { '': close } satisfies Record<string, Command>;
 
-async function setup({ database, config, clubSettings, now }: CommandServices, { flags }: CommandArgs) {
+async function setup({ database, config, clubSettings, now, cityDirectory }: CommandServices, { flags }: CommandArgs) {
   const settings = await clubSettings.current();
-  const items = await readChecklist({ db: database.db, config, settings, now });
+  const items = [
+    ...(await readChecklist({ db: database.db, config, settings, now })),
+    await checkCityIds(await cityDirectory()),
+  ];
   const missing = items.filter(({ state }) => state === 'missing');
   const sentences = [
     ...(flags.check !== true && config.absent.includes('push') ? [newPushKeys()] : []),

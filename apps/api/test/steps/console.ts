@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { CommandServices } from '../../src/cli/command.ts';
 import { type Action, StaffRefusal, type Words } from '../../src/domain/actions/action.ts';
 import { runAction } from '../../src/domain/actions/run-action.ts';
+import { composeProviders } from '../../src/providers/compose.ts';
 import type { Harness } from '../harness/club.ts';
 
 /** What a command, or a staff action, is run with. */
@@ -17,6 +18,7 @@ export const consoleOf = (
   random: randomBytes,
   actor: { kind: 'console', name: 'test' },
   requestId: 'test',
+  cityDirectory: async () => composeProviders(config).carrier,
 });
 
 /** What a staff action answers; undefined for an expected no. */

@@ -1,4 +1,5 @@
 import { type Brand, brands } from '@club/rules/brands';
+import { type ProductLine, productLines } from '@club/rules/product-lines';
 import { shownEnding } from '@club/rules/catalogue/pictures';
 import { kyivDate } from '@club/rules/time/calendar';
 import { sql } from 'drizzle-orm';
@@ -80,20 +81,22 @@ export async function readBrandFacts(db: Db, now: Date): Promise<BrandFacts[]> {
 
 /** What both brands share. */
 export interface ClubFacts {
-  codeBatches: number;
+  /** Lines of which some batch of codes can still be scanned. */
+  linesWithCodes: ProductLine[];
   devices: number;
   deviceModels: number;
   /** Discount codes for the site of pouches that nobody has yet. */
   veloCodes: number;
 }
 
-export async function readClubFacts(db: Db): Promise<ClubFacts> {
+export async function readClubFacts(db: Db, now: Date): Promise<ClubFacts> {
   const [row] = await rowsOf(
     db,
-    sql`select (select count(*)::int from code_batches) as "codeBatches", (select count(*)::int from device_serials) as devices,
+    sql`select array(select distinct line from code_batches where blocked_at is null
+        and (expires_at is null or expires_at > ${timestamp(now)}) order by line) as "linesWithCodes", (select count(*)::int from device_serials) as devices,
       (select count(*)::int from device_models) as "deviceModels",
       (select count(*)::int from velo_code_pool where taken_at is null) as "veloCodes"`,
-    { codeBatches: asInteger, devices: asInteger, deviceModels: asInteger, veloCodes: asInteger },
+    { linesWithCodes: listOf(oneOf(productLines)), devices: asInteger, deviceModels: asInteger, veloCodes: asInteger },
   );
-  return row ?? { codeBatches: 0, devices: 0, deviceModels: 0, veloCodes: 0 };
+  return row ?? { linesWithCodes: [], devices: 0, deviceModels: 0, veloCodes: 0 };
 }

@@ -1,25 +1,18 @@
 import type { ClubSettings } from '@club/rules/settings/club-settings';
-import type { Brand } from '@club/rules/brands';
+import { type Brand, linesOfBrand } from '@club/rules/brands';
+import type { ProductLine } from '@club/rules/product-lines';
+import { quizQuestionsCount } from '@club/rules/quiz';
+import { kyivDate } from '@club/rules/time/calendar';
 import type { Config } from '../../settings/config.ts';
 import type { Db } from '../../database/rows.ts';
+import { listEditions } from '../../database/content/texts.ts';
 import { type BrandFacts, readBrandFacts, readClubFacts } from '../../database/setup/facts.ts';
-
-/** One thing that a club is opened with. */
-export interface SetupItem {
-  item: string;
-  brand: Brand | null;
-  /** `off`: the club goes without that outside service, which it may. */
-  state: 'done' | 'missing' | 'off';
-  /** Without it nothing can be sold, or a customer would read a page that is not there. */
-  isNeeded: boolean;
-  found: string;
-  /** How it is brought. */
-  command: string;
-}
+import { sendersOf } from './senders.ts';
+import type { SetupItem } from './setup-item.ts';
 
 interface SetupContext {
   db: Db;
-  config: Pick<Config, 'absent'>;
+  config: Pick<Config, 'absent' | 'chosen' | 'providers' | 'production' | 'staging'>;
   settings: ClubSettings;
   now: Date;
 }
@@ -27,7 +20,8 @@ interface SetupContext {
 /** What a club needs before its first order and what of it is there, in the order in which it is brought. */
 export async function readChecklist({ db, config, settings: own, now }: SetupContext): Promise<SetupItem[]> {
   const facts = await readBrandFacts(db, now);
-  const { codeBatches, devices, deviceModels, veloCodes } = await readClubFacts(db);
+  const { linesWithCodes, devices, deviceModels, veloCodes } = await readClubFacts(db, now);
+  const agreements = await Promise.all(facts.map(({ brand }) => newestAgreement(db, brand, now)));
   const ofClub = [
     ...config.absent.map((service): SetupItem => ({
       item: `service ${service}`,
@@ -35,28 +29,32 @@ export async function readChecklist({ db, config, settings: own, now }: SetupCon
       state: 'off',
       isNeeded: false,
       found: 'not set',
-      command: 'its variables in the environment or .env: docs/providers.md',
+      command:
+        service === 'push'
+          ? 'PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_SUBJECT: setup prints a pair'
+          : 'its variables in the environment or .env: docs/providers.md',
     })),
-    counted(
-      'first codes',
-      null,
-      codeBatches,
-      'codes issue --line glo --count 1000, or codes import FILE.csv --line glo',
-    ),
+    ...sendersOf(config),
     counted('codes for the site of pouches', null, veloCodes, 'velo-codes import FILE'),
     counted('device models', null, deviceModels, 'device models import FILE'),
     counted('devices', null, devices, 'device import FILE.csv'),
   ];
-  return [...facts.flatMap((one) => itemsOf(one, own)), ...ofClub].toSorted(
-    (a, b) => Number(b.isNeeded) - Number(a.isNeeded),
-  );
+  const ofBrands = facts.flatMap((one, place) => [
+    ...itemsOf(one, own, agreements[place]),
+    ...firstCodes(one.brand, linesWithCodes),
+  ]);
+  return [...ofBrands, ...ofClub].toSorted((a, b) => Number(b.isNeeded) - Number(a.isNeeded));
 }
 
 /** Those that keep the club closed. */
 export const keepsClosed = (items: readonly SetupItem[]): SetupItem[] =>
   items.filter(({ state, isNeeded }) => isNeeded && state === 'missing');
 
-function itemsOf(facts: BrandFacts, { support, social, sellers }: ClubSettings): SetupItem[] {
+function itemsOf(
+  facts: BrandFacts,
+  { support, social, sellers }: ClubSettings,
+  agreement: string | undefined,
+): SetupItem[] {
   const { brand, rewards, rewardsWithoutTerms, products } = facts;
   const edit = 'edit content/, then content import';
   const needed = (item: string, isThere: boolean, found: string, command: string): SetupItem => ({
@@ -66,7 +64,12 @@ function itemsOf(facts: BrandFacts, { support, social, sellers }: ClubSettings):
   });
   const seller = sellers[brand];
   return [
-    needed('agreement, with its edition and day', facts.hasAgreement, yes(facts.hasAgreement), edit),
+    needed(
+      'agreement, with its edition and day',
+      facts.hasAgreement,
+      (facts.hasAgreement && agreement) || 'none',
+      edit,
+    ),
     needed(
       'details of the seller',
       seller !== null,
@@ -91,7 +94,11 @@ function itemsOf(facts: BrandFacts, { support, social, sellers }: ClubSettings):
       facts.seasons,
       `marathon season import FILE, or season add --brand ${brand} --from DAY --title TEXT`,
     ),
-    counted('questions of the quiz', brand, facts.questions, `quiz import FILE --brand ${brand}`),
+    {
+      ...counted('questions of the quiz', brand, facts.questions, `quiz import FILE --brand ${brand}`),
+      state: facts.questions < quizQuestionsCount ? 'missing' : 'done',
+      found: `${facts.questions}, a quiz has ${quizQuestionsCount}`,
+    },
     counted(
       'channels of support',
       brand,
@@ -110,6 +117,23 @@ const counted = (item: string, brand: Brand | null, count: number, command: stri
   found: String(count),
   command,
 });
+
+/** What customers agree to now: «edition 2 of 2026-11-01». */
+async function newestAgreement(db: Db, brand: Brand, now: Date): Promise<string | undefined> {
+  const [newest] = await listEditions(db, brand, 'user-agreement', now);
+  return newest === undefined ? undefined : `edition ${newest.version} of ${kyivDate(new Date(newest.atMs))}`;
+}
+
+/** One line of goods after another: whoever buys a pack of it wants to scan it. */
+const firstCodes = (brand: Brand, linesWithCodes: readonly ProductLine[]): SetupItem[] =>
+  linesOfBrand[brand].map((line) =>
+    counted(
+      `first codes of ${line}`,
+      brand,
+      linesWithCodes.includes(line) ? 1 : 0,
+      `codes issue --line ${line} --count 1000 --json > FILE, or codes import FILE.csv --line ${line}`,
+    ),
+  );
 
 function picturesOf({ brand, products, withoutPicture, brokenPictures }: BrandFacts): SetupItem {
   const isDone = products > 0 && withoutPicture.length === 0 && brokenPictures.length === 0;

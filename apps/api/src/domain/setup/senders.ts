@@ -1,0 +1,31 @@
+import type { Config } from '../../settings/config.ts';
+import type { SetupItem } from './setup-item.ts';
+
+// What stands there while nobody has set it: a gateway refuses a name that is not registered with it.
+const unset = { sms: 'CLUBXP', email: 'club@club.example' };
+
+/** By which name messages of the club come. A rehearsal sends none. */
+export function sendersOf({
+  chosen,
+  providers,
+  production,
+  staging,
+}: Pick<Config, 'chosen' | 'providers' | 'production' | 'staging'>): SetupItem[] {
+  const isReal = production && !staging;
+  const item = (name: string, value: string, fallback: string, variable: string): SetupItem => ({
+    item: name,
+    brand: null,
+    state: isReal && value === fallback ? 'missing' : 'done',
+    isNeeded: false,
+    found: value,
+    command: `${variable} in the environment or .env, as the service has registered it`,
+  });
+  return [
+    ...(chosen.sms.includes('turbosms')
+      ? [item('sender of SMS', providers.turbosms.sender, unset.sms, 'TURBOSMS_SENDER')]
+      : []),
+    ...(chosen.email.includes('esputnik')
+      ? [item('sender of e-mail', providers.esputnik.from, unset.email, 'EMAIL_FROM')]
+      : []),
+  ];
+}

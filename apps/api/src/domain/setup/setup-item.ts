@@ -1,0 +1,14 @@
+import type { Brand } from '@club/rules/brands';
+
+/** One thing that a club is opened with. */
+export interface SetupItem {
+  item: string;
+  brand: Brand | null;
+  /** `off`: the club goes without that outside service, which it may. */
+  state: 'done' | 'missing' | 'off';
+  /** Without it nothing can be sold, or a customer would read a page that is not there. */
+  isNeeded: boolean;
+  found: string;
+  /** How it is brought. */
+  command: string;
+}
